@@ -11,6 +11,7 @@ import {
 } from "../../src/bridge/battle/console/entry-words.js";
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
+import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
@@ -310,6 +311,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["sum", "missionGone", "missionEnd", "decides"],
 	],
 	"MUSTER.Battle.Scene.State.": SCENE_STATES,
+	"MUSTER.Battle.Worth.": ["exact", "sampled", "ifWon", "ifLost", "sceneWon", "sceneLost"],
+	"MUSTER.Battle.Worth.Kind.": ["hero", "mission", "position", "scene"],
 	"MUSTER.Battle.Scene.End.": SCENE_ENDS.filter((end) => end !== ""),
 	"MUSTER.Battle.Judgement.": JUDGEMENT_KINDS,
 	"MUSTER.Battle.Trust.": TRUSTS,
@@ -319,7 +322,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Leads.": LEADS,
 	"MUSTER.Battle.Skill.": ["auto", ...COMMAND_SKILLS],
 	"MUSTER.Battle.Asked.": ASKED,
-	"MUSTER.Battle.Mark.": ["hand", "usual", "luck", "gm"],
+	"MUSTER.Battle.Mark.": ["hand", "usual", "luck", "gm", "gmAgain", "again"],
+	"MUSTER.Battle.Again.": AGAIN_WAYS,
 	"MUSTER.Battle.Result.": ["positionLost", "commanderTaken", "commanderDead"],
 	"MUSTER.Battle.Verdict.": OUTCOMES,
 	"MUSTER.Battle.Catastrophe.": CATASTROPHE_RESULTS,

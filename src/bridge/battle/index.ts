@@ -13,10 +13,13 @@ export { CONSOLE_STEPS, type ConsoleStep, stepsOf } from "./console/path-view.js
 export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink } from "./console/scenes-view.js";
+export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
 export { toAddEdit } from "./console/to-add-edit.js";
 export { toRulingEdit } from "./console/to-ruling-edit.js";
 export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
+export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
+export { buildWorth, type FieldChances, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { rulesOf, toDayOver } from "./day-over.js";
 export { dayPath, packCourse, readBattlePage, toStoredBattleDay } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";

@@ -26,6 +26,14 @@ export function expand<R>(
 	visit: (outcome: R, weight: PathWeight) => void,
 	substitute?: Substitute,
 ): void {
+	for (const [outcome, weight] of pathsOf(makeKernel, substitute)) visit(outcome, weight);
+}
+
+/** The same one path after another, for callers that pause between them. */
+export function* pathsOf<R>(
+	makeKernel: () => Kernel<R>,
+	substitute?: Substitute,
+): Generator<readonly [outcome: R, weight: PathWeight], void, void> {
 	const path: Frame[] = [];
 	do {
 		const kernel = makeKernel();
@@ -34,7 +42,7 @@ export function expand<R>(
 			path[depth] ??= openFrame(step.value, substitute);
 			step = kernel.next(answersAt(path[depth]!));
 		}
-		visit(step.value, weighPath(path));
+		yield [step.value, weighPath(path)];
 	} while (turnToNext(path));
 }
 

@@ -7,7 +7,7 @@ export { checkAnswer } from "./check-answer.js";
 export { distributionOf } from "./distribution-of.js";
 export { type Answerer, type Driven, drive } from "./drive.js";
 export { driveAsync, type Reply } from "./drive-async.js";
-export { expand } from "./expand.js";
+export { pathsOf } from "./expand.js";
 export { simulate } from "./simulate.js";
 export { type Substitute, type Support, supportOf } from "./support.js";
 export { together } from "./together.js";

@@ -35,6 +35,7 @@ export {
 	type Steps,
 	sampledForecast,
 	type WhatIf,
+	winChances,
 	worthOfDeeds,
 } from "./forecast/index.js";
 export { riskRange } from "./heroes/index.js";

@@ -113,8 +113,10 @@ export {
 export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
+	type CompanyStrength,
 	casualtyLineOf,
 	classesOf,
+	companyStrength,
 	crewOf,
 	eachStrength,
 	forceStrength,

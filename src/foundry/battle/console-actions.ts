@@ -1,4 +1,4 @@
-import { CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
+import { AGAIN_WAYS, CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { DayStep } from "../../engine/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
@@ -47,6 +47,17 @@ export const consoleActions = {
 	auto(this: ConsoleHost): Promise<void> {
 		return this.alone(() => play(this, "end", false));
 	},
+	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { key = "" } = target.dataset;
+		const way = AGAIN_WAYS.find((each) => each === target.dataset.way);
+		const field = this.element.querySelector<HTMLInputElement>(`[data-again="${CSS.escape(key)}"]`);
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (!day || !way) return;
+			const { throwAgain } = await operations();
+			await this.report(throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" }));
+		});
+	},
 	again(this: ConsoleHost): Promise<void> {
 		return this.alone(() => play(this, "step", true));
 	},
@@ -83,6 +94,10 @@ export const consoleActions = {
 	async scene(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { actOnScene } = await loadChunk(() => import("./console-panels.js"));
 		await this.alone(() => actOnScene(this, target.dataset));
+	},
+	async worth(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { actOnWorth } = await loadChunk(() => import("./console-panels.js"));
+		await this.alone(() => actOnWorth(this, target.dataset));
 	},
 	apply(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {

@@ -12,6 +12,8 @@ export interface ConsoleHost {
 	readonly step: ConsoleStep;
 	readonly id: string;
 	readonly unfolded: Set<string>;
+	/** Calls that end what goes on beside the window when it is closed. */
+	readonly closing: Set<() => void>;
 	readonly element: HTMLElement;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;

@@ -14,6 +14,8 @@ export class ConsoleOdds {
 	/** The newest forecast; null: none has come. */
 	forecast: DayForecast | null = null;
 	isStale = false;
+	/** The day and answers that the newest forecast is of, as text. */
+	#known = "";
 
 	/** `channel` names the window among those that ask. `onNews` is called when something else is to be shown. */
 	constructor(channel: string, onNews: (isStale: boolean) => void) {
@@ -35,9 +37,17 @@ export class ConsoleOdds {
 		followForecast(this.#channel, { input, query: { log } }, (update) => {
 			clearTimeout(this.#waiting);
 			this.isStale = false;
-			if (update) this.forecast = update.forecast;
+			if (update) {
+				this.forecast = update.forecast;
+				this.#known = of;
+			}
 			this.#onNews(false);
 		});
+	}
+
+	/** True if the newest forecast is of this very day with these answers. */
+	isCurrent({ input, log }: PlayedDay): boolean {
+		return this.#known === JSON.stringify([input, log]);
 	}
 
 	/** Forgets what is known, as when another day is shown. */

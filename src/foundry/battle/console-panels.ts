@@ -1,7 +1,9 @@
 /** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
 export { toAddEdit, toRulingEdit } from "../../bridge/battle/index.js";
+export { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
 export { oddsOf } from "./console-figures.js";
 export { resultOf } from "./console-result.js";
 export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";
+export { actOnWorth, changeWorth, worthOf } from "./console-worth.js";
 export { changePlayers, panelAt } from "./players/players-panel.js";

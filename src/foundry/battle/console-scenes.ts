@@ -10,6 +10,7 @@ import {
 import { ok, type Result } from "../../engine/common/index.js";
 import { words } from "../host/words.js";
 import type { ConsoleHost } from "./console-host.js";
+import { sceneSayer } from "./console-worth.js";
 import { changeSetup } from "./edit-day.js";
 import { linksNow, openLink } from "./scene-links.js";
 
@@ -17,8 +18,9 @@ import { linksNow, openLink } from "./scene-links.js";
 const fieldsOf = (id: string): string => `scene ${id}`;
 
 /** The scenes of the shown day, for the console's template; null while the page does not read. */
-export function scenesOf({ shown, unfolded }: Pick<ConsoleHost, "shown" | "unfolded">): object | null {
-	const { day } = shown;
+export function scenesOf(host: ConsoleHost): object | null {
+	const { unfolded } = host;
+	const { day } = host.shown;
 	if (!day) return null;
 	return buildScenes({
 		setup: day.setup,
@@ -26,7 +28,7 @@ export function scenesOf({ shown, unfolded }: Pick<ConsoleHost, "shown" | "unfol
 		canEdit: day.fought === null,
 		edited: (id) => unfolded.has(fieldsOf(id)),
 		links: linksNow(),
-		chance: () => "",
+		chance: sceneSayer(host),
 		words: words(),
 	});
 }

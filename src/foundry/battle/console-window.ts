@@ -1,6 +1,6 @@
 import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
+import type { WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
@@ -56,7 +56,11 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
-		odds: { template: templatePath("apps/battle/odds"), scrollable: [""] },
+		odds: {
+			template: templatePath("apps/battle/odds"),
+			templates: ["worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
 		footer: { template: templatePath("apps/battle/footer") },
 	};
 
@@ -64,6 +68,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
+	readonly closing = new Set<() => void>();
 	step: ConsoleStep = "forces";
 	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
@@ -83,6 +88,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override explainNumbers(): void {
+		// The panels are here: the first drawing waits for them.
+		if (!panels) return;
+		const { toRulingEdit, WhyBox } = panels;
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
@@ -93,8 +101,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			},
 			canEdit: true,
 			rule: async (_side, key, typed) => {
-				panels ??= await loadChunk(() => import("./console-panels.js"));
-				const edit = panels.toRulingEdit(key, typed);
+				const edit = toRulingEdit(key, typed);
 				const { day } = this.shown;
 				return edit.ok && day ? changeSetup(this.page, day.number, edit.value) : (edit as Result<never>);
 			},
@@ -105,6 +112,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", (event) => this.#onChange(event));
+		this.element.addEventListener("input", ({ target }) => {
+			const field = target as HTMLInputElement;
+			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+		});
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -122,6 +133,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			Hooks.off("userConnected", connected);
 			unfollow();
 			this.odds.stop();
+			for (const end of this.closing) end();
 		};
 	}
 
@@ -147,14 +159,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		panels ??= await loadChunk(() => import("./console-panels.js"));
-		await loadWhyTemplate();
+		await panels.loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { oddsOf, resultOf, scenesOf, panelAt } = panels;
+		const { oddsOf, resultOf, scenesOf, worthOf, panelAt } = panels;
 		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
 		const players = day ? panelAt(step, day, played) : null;
-		return { ...context, odds: oddsOf(this), scenes: scenesOf(this), players };
+		return { ...context, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this), players };
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -178,7 +190,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	#onChange(event: Event): void {
 		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add, scene } = field.dataset;
+		const { set, type = "text", add, scene, viewSide } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
 		if (panels?.changePlayers(this, field)) return;
@@ -190,6 +202,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			const { toAddEdit } = panels;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
+		else if (viewSide !== undefined) void panels?.changeWorth(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {

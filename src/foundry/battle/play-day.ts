@@ -150,16 +150,17 @@ async function answerOne(
 	return ok({ answer, source: "rolled", ...(faces ? { faces } : {}) });
 }
 
-/** Writes first: no message may say what is not kept. */
-async function keepAndPost(
+/** Writes the answers of a day, then posts the throws: no message may say what is not kept. A day that is over keeps what it asked. */
+export async function keepAndPost(
 	page: HostBattlePage,
 	day: BattleDay,
 	{ input, rules }: PlayedDay,
-	course: Course,
+	answered: Course,
 	thrown: readonly Thrown[],
 ): Promise<Result<DayStep | null>> {
-	const soFar = battleSoFar(input, rules, course.log);
+	const soFar = battleSoFar(input, rules, answered.log);
 	const { outcome } = soFar;
+	const course = outcome === null ? answered : partUnasked(answered, soFar);
 	const options = { ...rules.force.options, ...rules.options };
 	const fought = outcome === null ? null : toStoredDay({ outcome, log: course.log, options });
 	const isOver = outcome !== null;
@@ -171,6 +172,15 @@ async function keepAndPost(
 	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome };
 	await postThrown(page, day, played, thrown);
 	return ok(soFar.step);
+}
+
+/** Sets answers aside that a day which is over has not asked for, as another throw may leave them. */
+function partUnasked({ log, aside }: Course, { asked }: DaySoFar): Course {
+	const entries = Object.entries(log);
+	return {
+		log: Object.fromEntries(entries.filter(([key]) => asked.has(key))),
+		aside: { ...aside, ...Object.fromEntries(entries.filter(([key]) => !asked.has(key))) },
+	};
 }
 
 async function postThrown(

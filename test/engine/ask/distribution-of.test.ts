@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { expand } from "../../../src/engine/ask/expand.js";
 import {
 	ask,
 	askNothing,
@@ -6,7 +7,6 @@ import {
 	dice,
 	distributionOf,
 	drive,
-	expand,
 	type Kernel,
 	pick,
 	type Question,

@@ -1,4 +1,5 @@
-import { type Answer, expand, type Question, type Substitute, type Support } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/expand.js";
+import type { Answer, Question, Substitute, Support } from "../../../src/engine/ask/index.js";
 import {
 	type BattleInput,
 	type BattleRules,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expand, type Question, type Substitute } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/expand.js";
+import type { Question, Substitute } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay, forecastDay } from "../../../src/engine/battle/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
 import { type AddedUp, tellDay, tellForecast, worstCell } from "./coarse.js";

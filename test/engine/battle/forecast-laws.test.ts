@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expand } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/expand.js";
 import {
 	BATTLE_OPTIONS,
 	type BattleInput,

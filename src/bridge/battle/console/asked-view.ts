@@ -5,15 +5,21 @@ import type { BattleDay } from "../document/types.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { questionSayer } from "./say-question.js";
+import { type AgainWay, waysAgain } from "./throw-again.js";
 
 /** One answered question. */
 export interface AnsweredView {
+	readonly key: string;
 	readonly who: string;
 	readonly what: string;
 	/** "3d6: 4, 3, 1; sum 8", or what was decided. */
 	readonly answer: string;
 	/** Origin, where not the dice alone: by hand, by default, rolled again. */
 	readonly marks: readonly string[];
+	/** Dice of a throw; empty: it is a decision or a draw. */
+	readonly dice: string;
+	/** Ways in which it may be thrown again now. */
+	readonly ways: readonly { readonly way: AgainWay; readonly label: string; readonly spoken: string }[];
 }
 
 /** One question that waits, with what may be typed or chosen. */
@@ -30,12 +36,25 @@ export interface OpenView {
 	readonly isConflict: boolean;
 }
 
-/** Answers of a step, in the order in which they were asked. */
-export function buildAnswered(step: DayStep, played: PlayedDay, words: Words): readonly AnsweredView[] {
+/** Answers of a step, in the order in which they were asked. `mayThrow`: they may be thrown again. */
+export function buildAnswered(
+	step: DayStep,
+	played: PlayedDay,
+	words: Words,
+	mayThrow = false,
+): readonly AnsweredView[] {
 	const say = questionSayer(played.input, words);
 	return [...played.soFar.asked].flatMap(([key, at]) => {
 		const entry = at === step && Object.hasOwn(played.log, key) ? played.log[key] : undefined;
-		return entry ? [{ ...say(key), answer: sayAnswer(entry, played, words), marks: marksOf(entry, words) }] : [];
+		if (!entry) return [];
+		const said = say(key);
+		const ways = (mayThrow ? waysAgain(entry) : []).map((way) => {
+			const label = words.say(`MUSTER.Battle.Again.${way}`);
+			return { way, label, spoken: words.say("MUSTER.Battle.Again.spoken", { label, ...said }) };
+		});
+		const dice = "dice" in entry.question ? entry.question.dice : "";
+		const marks = marksOf(entry, played, words);
+		return [{ key, ...said, answer: sayAnswer(entry, played, words), marks, dice, ways }];
 	});
 }
 
@@ -99,11 +118,20 @@ function sayOption(question: Question, value: string, { input }: PlayedDay, word
 	return namesIn(input).unit(value);
 }
 
-function marksOf({ question, source, before }: LogEntry, words: Words): readonly string[] {
-	const leaf =
-		source === "hand" ? "hand" : source === "rolled" ? (question.kind === "decide" ? "usual" : null) : source;
+function marksOf(entry: LogEntry, played: PlayedDay, words: Words): readonly string[] {
+	const { before = [] } = entry;
+	const leaf = leafOf(entry);
+	const old = before.map(({ answer }) =>
+		sayAnswer({ question: entry.question, answer, source: "rolled" }, played, words),
+	);
 	return [
 		...(leaf === null ? [] : [words.say(`MUSTER.Battle.Mark.${leaf}`)]),
-		...(before === undefined || before.length === 0 ? [] : [words.say("MUSTER.Battle.Mark.again")]),
+		...(before.length === 0 ? [] : [words.say("MUSTER.Battle.Mark.before", { answers: old.join("; ") })]),
 	];
+}
+
+/** The mark of an answer's origin; null: the dice alone. */
+function leafOf({ question, source, before = [] }: LogEntry): string | null {
+	if (source === "rolled") return question.kind === "decide" ? "usual" : before.length > 0 ? "again" : null;
+	return source === "gm" && question.kind !== "decide" ? "gmAgain" : source;
 }

@@ -123,7 +123,10 @@ function askedAt(
 	words: Words,
 ): Pick<ConsoleView, "answered" | "open"> {
 	if (played === null || step === "forces") return { answered: [], open: [] };
-	return { answered: buildAnswered(step, played, words), open: buildOpen(step, played, day, words) };
+	return {
+		answered: buildAnswered(step, played, words, day.setup.play !== "auto"),
+		open: buildOpen(step, played, day, words),
+	};
 }
 
 /** Fields that are entered once for the whole day. */

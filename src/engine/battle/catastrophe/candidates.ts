@@ -14,14 +14,14 @@ const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
  * Units that may defect: subordinates that no hero leads, since the hero's player decides, and in which no hero fights
  * who commands the force (RULES 1.9 row 14).
  */
-export function possibleDefectors(state: SideState): readonly FieldUnit[] {
+export const possibleDefectors = memoize((state: SideState): readonly FieldUnit[] => {
 	const { heroes, force } = state.input;
 	const led = heroes
 		.filter(({ leads }) => leads !== "none")
 		.map(({ hero }) => `${state.id}/${force.heroes.find(({ id }) => id === hero)?.unit}`);
 	const able = subordinates(state);
 	return led.length === 0 ? able : able.filter(({ key }) => !led.includes(key));
-}
+});
 
 /**
  * The units whose leaders are important: those with at least a fifth of the side's strength, or all where there are none;

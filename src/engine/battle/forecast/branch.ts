@@ -33,7 +33,7 @@ export function* draftBranch(preBattle: PreBattleState, weight: number, context:
 	for (const side of preBattle.sides) {
 		const own = yield* sideScenarios(side, preBattle, context);
 		scenarios.push(own);
-		classes.push(classify(own, { ruled, byName }, context));
+		classes.push(yield* classify(own, { ruled, byName }, context));
 		yield;
 	}
 	return { weight, preBattle, scenarios, classes };
@@ -48,7 +48,7 @@ function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
 export function* openBranch(draft: BranchDraft, context: ForecastContext): Steps<Branch> {
 	const { preBattle, classes } = draft;
 	const contests = contestsOf(preBattle.sides, context);
-	const findContest = contestFinder({ preBattle, classes, contests, context });
+	const findContest = yield* contestFinder({ preBattle, classes, contests, context });
 	const combinations = new Int32Array(combinationCount(draft));
 	yield* cartesianProduct(countsOf(classes), (at, index) => {
 		combinations[index] = findContest(at);

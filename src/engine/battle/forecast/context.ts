@@ -1,19 +1,19 @@
 import {
 	type Answer,
 	answerIn,
-	expand,
 	type Kernel,
 	type Log,
+	pathsOf,
 	type Question,
 	type Substitute,
 	type Support,
 	supportOf,
 } from "../../ask/index.js";
-import { memoize } from "../../common/index.js";
+import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
 import type { BattleRules } from "../rules.js";
 import { enumerateLanes } from "./enumerate-lanes.js";
-import { getOrCreate } from "./get-or-create.js";
+import { finish, type Steps } from "./steps.js";
 
 /** Possible values with their chances, which add up to 1. */
 export type Chances<T> = readonly (readonly [value: T, chance: number])[];
@@ -36,6 +36,12 @@ export interface ForecastContext {
 	 * matter.
 	 */
 	chancesOf<R>(makeKernel: () => Kernel<R>, keyOf: (result: R) => string | number, pin?: Substitute): Chances<R>;
+	/** The same with pauses, for kernels that take many courses. */
+	chancesInSteps<R>(
+		makeKernel: () => Kernel<R>,
+		keyOf: (result: R) => string | number,
+		pin?: Substitute,
+	): Steps<Chances<R>>;
 	/**
 	 * Enumerates the same for one of many that are asked alike, each alone: all lanes in one kernel, which is much
 	 * faster.
@@ -76,6 +82,8 @@ function newContext(rules: BattleRules, isUniform: boolean, support: (question: 
 		rules,
 		isUniform,
 		chancesOf: (makeKernel, keyOf, pin) =>
+			finish(enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question))),
+		chancesInSteps: (makeKernel, keyOf, pin) =>
 			enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question)),
 		chancesOfOne: (key, makeKernel, keyOf) => enumerateLanes(key, makeKernel, keyOf, support),
 		answersTo: (question) => {
@@ -95,24 +103,25 @@ function newContext(rules: BattleRules, isUniform: boolean, support: (question: 
 }
 
 /** Enumerates everything that a kernel can return, in binary fractions: forecasts need no whole weights. */
-function enumerate<R>(
+function* enumerate<R>(
 	makeKernel: () => Kernel<R>,
 	keyOf: (result: R) => string | number,
 	support: (question: Question) => Support,
-): Chances<R> {
+): Steps<Chances<R>> {
 	const sums = new Map<string | number, [value: R, chance: number]>();
-	expand(
-		makeKernel,
-		(value, { chance }) => {
-			const key = keyOf(value);
-			const known = sums.get(key);
-			if (known) known[1] += chance;
-			else sums.set(key, [value, chance]);
-		},
-		support,
-	);
+	let paths = 0;
+	for (const [value, { chance }] of pathsOf(makeKernel, support)) {
+		const key = keyOf(value);
+		const known = sums.get(key);
+		if (known) known[1] += chance;
+		else sums.set(key, [value, chance]);
+		if (++paths % PART === 0) yield;
+	}
 	return [...sums.values()];
 }
+
+/** Number of courses after which the work pauses. */
+const PART = 256;
 
 /** Number of values that are kept before all are dropped. */
 const REMEMBERED = 20_000;

@@ -3,6 +3,7 @@ import type { BattleRules } from "../rules.js";
 import { isUnlimited } from "../state/index.js";
 import type { SideState } from "../types.js";
 import type { BranchDraft } from "./branch.js";
+import { isRuled } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideClasses, SideScenario } from "./scenarios/index.js";
 import { MOST_TOGETHER } from "./scenarios/index.js";
@@ -13,10 +14,13 @@ import { MOST_TOGETHER } from "./scenarios/index.js";
  */
 
 /** The most that a forecast may cost to be enumerated; above it days are simulated. */
-export const MOST_WORK = 400_000_000;
+export const MOST_WORK = 300_000_000;
 
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
 const STATE = 1_500_000;
+
+/** More states before the battle than these cost too much, whatever they are. */
+export const MOST_STATES = Math.ceil(MOST_WORK / STATE);
 
 /** Cost of listing the scenarios of all sides in one state before the battle. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
@@ -25,7 +29,7 @@ export function scenarioCost({ sides, input }: PreBattleState, { rules }: Foreca
 		const able = units.filter(({ fearless }) => !fearless).length;
 		const together = isCounted(rules) && able <= MOST_TOGETHER ? 2 ** able : 1;
 		const split = 2 ** feltHeroes(side, fieldHeroes(side.input, input).length, rules);
-		const each = 2_000 + units.length * (isCounted(rules) ? 400 : 10);
+		const each = 2_000 + units.length * (isCounted(rules) ? 1_000 : 10);
 		return sum + (3 * units.length + 25 + together) * split * each;
 	}, STATE);
 }
@@ -52,15 +56,18 @@ export function branchCost(draft: BranchDraft, { rules }: ForecastContext): numb
 const DISTANCES = 24;
 
 /** Joins every choice of classes to a contest, each of which is worked out once. */
-function contestCost({ classes }: BranchDraft, { options }: BattleRules): number {
+function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRules): number {
 	const count = classes.length;
 	const combinations = classes.reduce((product, side) => product * side.classes.length, 1);
+	const units = preBattle.sides.reduce((sum, side) => sum + side.units.length, 0);
+	// Where Strategy is ruled on, every combination is summed up by itself, with all units.
+	const ruled = isRuled(preBattle.input) ? combinations * (5_000 + units * 500) : 0;
 	const laws = classes.reduce((product, side) => product * lawsOf(side), 1);
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));
 	const widest = Math.max(...spans);
 	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
-	return combinations * count * 60 + Math.min(combinations, distances * laws) * each;
+	return ruled + combinations * count * 60 + Math.min(combinations, distances * laws) * each;
 }
 
 /** Counts companies of units that shares limit, one for each choice of those that come and go. */
@@ -72,7 +79,9 @@ function companyCost({ classes, preBattle }: BranchDraft): number {
 		return new Set(leaving).size;
 	});
 	const companies = limited.reduce((product, count) => product * (1 + count), 1);
-	return preBattle.sides.length * companies * (limited.reduce((sum, count) => sum + count, 0) * 200);
+	// In a siege shares change with the size of a force, so that each company is counted unit by unit.
+	const each = preBattle.input.siege ? limited.reduce((sum, count) => sum + count, 0) * 200 : 400;
+	return preBattle.sides.length * companies * each;
 }
 
 const lawsOf = ({ classes }: SideClasses): number => new Set(classes.map(({ strategy }) => strategy.id)).size;
@@ -89,7 +98,7 @@ function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number 
 	const starred = draft.preBattle.input.sides.some(({ position }) =>
 		position.some(({ row }) => rules.tables.positions.rows[row]?.starred === true),
 	);
-	const alone = units.length * 30_000 + scenarios.length * 3_000;
+	const alone = units.length * 40_000 + scenarios.length * 3_000;
 	const heroes = input.heroes.length * (300_000 + scenarios.length * 500);
 	return alone + heroes + (starred ? majorityCost(side, draft, scenarios) : 0);
 }

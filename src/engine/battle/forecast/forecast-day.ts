@@ -67,22 +67,27 @@ export function* forecastInSteps(
 	rules: BattleRules,
 	query: ForecastQuery = {},
 ): Generator<ForecastStep, DayForecast, void> {
-	const exact = exactForecast(input, rules, query);
-	for (let step = exact.next(); ; step = exact.next()) {
-		if (!step.done) yield NO_FORECAST;
-		else if (step.value === null) break;
-		else return step.value;
-	}
+	const exact = yield* withNothing(exactForecast(input, rules, query));
+	if (exact !== null) return exact;
 	const sample = sampledForecast(input, rules, query);
 	const days = Math.max(1, Math.floor(UNIT_DAYS_OF_STEP / unitCount(input)));
 	let next = Math.min(FIRST_DAYS, firstDays(input));
 	while (sample.days() < MOST_DAYS) {
-		sample.refine(days);
+		yield* withNothing(sample.refineInSteps(days));
 		const isDue = sample.days() >= next;
 		if (isDue) next = Math.ceil(sample.days() * 1.5);
-		yield { forecast: isDue ? sample.forecast() : null, sampled: sample.days() };
+		const forecast = isDue ? yield* withNothing(sample.inSteps()) : null;
+		yield { forecast, sampled: sample.days() };
 	}
 	return sample.forecast();
+}
+
+/** Goes through steps that tell nothing yet. */
+function* withNothing<T>(steps: Steps<T>): Generator<ForecastStep, T, void> {
+	for (let step = steps.next(); ; step = steps.next()) {
+		if (step.done) return step.value;
+		yield NO_FORECAST;
+	}
 }
 
 const NO_FORECAST: ForecastStep = { forecast: null, sampled: 0 };

@@ -10,4 +10,5 @@ export { type SampledForecast, sampledForecast } from "./sampled.js";
 export { finish, type Steps } from "./steps.js";
 export type { DayForecast } from "./types.js";
 export { forecastWhatIf, type Shift, type WhatIf } from "./what-if.js";
+export { winChances } from "./win-chances.js";
 export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";

@@ -2,7 +2,7 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import { type Branch, type BranchDraft, draftBranch, openBranch } from "./branch.js";
 import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
-import { branchCost, MOST_WORK, scenarioCost } from "./forecast-cost.js";
+import { branchCost, MOST_STATES, MOST_WORK, scenarioCost } from "./forecast-cost.js";
 import { preBattleStates } from "./scenarios/index.js";
 import { finish, type Steps } from "./steps.js";
 
@@ -28,10 +28,11 @@ export function planForecast(input: BattleInput, rules: BattleRules, query: Fore
 }
 
 function* draft(input: BattleInput, context: ForecastContext): Steps<Drafted> {
-	const states = preBattleStates(input, context);
+	const states = yield* preBattleStates(input, context, MOST_STATES);
 	if (states === null) return { cost: Number.POSITIVE_INFINITY, exact: false, drafts: null };
 	const drafts: BranchDraft[] = [];
-	let cost = states.reduce((sum, [state]) => sum + scenarioCost(state, context), 0);
+	let cost = 0;
+	for (const [state] of states) cost += scenarioCost(state, context);
 	for (const [state, weight] of states) {
 		if (cost > MOST_WORK) return { cost, exact: false, drafts: null };
 		const made = yield* draftBranch(state, weight, context);

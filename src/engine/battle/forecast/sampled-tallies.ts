@@ -1,8 +1,8 @@
+import { getOrCreate } from "../../common/index.js";
 import type { FieldHero } from "../heroes/index.js";
 import type { DayOutcome, HeroOutcome, HeroState, SideOutcome, UnitOutcome } from "../outcome.js";
 import { CONDUCTS, type GloryName } from "../tables/index.js";
 import type { FieldUnit } from "../types.js";
-import { getOrCreate } from "./get-or-create.js";
 import type { RowForecast } from "./types.js";
 
 /** Sums of a number over days. */

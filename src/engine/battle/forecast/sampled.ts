@@ -1,4 +1,4 @@
-import { type Answerer, answerIn, drive, simulate } from "../../ask/index.js";
+import { type Answer, type Answerer, answerIn, type Kernel, simulate } from "../../ask/index.js";
 import { fightDay } from "../day/index.js";
 import { fieldHeroes } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
@@ -7,7 +7,8 @@ import type { BattleInput } from "../types.js";
 import type { ForecastConditions } from "./context.js";
 import { heroOf, sideOf, unitOf } from "./sampled-forecasts.js";
 import { addHeroDay, addSideDay, addUnitDay, heroTally, sideTally, unitTally } from "./sampled-tallies.js";
-import type { DayForecast } from "./types.js";
+import { finish, type Steps } from "./steps.js";
+import type { DayForecast, UnitForecast } from "./types.js";
 import { isGun } from "./units/index.js";
 
 /** The fewest and the most days that are simulated at once where there is too much to enumerate. */
@@ -27,6 +28,9 @@ export interface SampledForecast {
 	refine(days: number): void;
 	/** The forecast of all days so far, at least one: approximate in every number, each with its margin. */
 	forecast(): DayForecast;
+	/** The same with pauses, also within a day of very many units. */
+	refineInSteps(days: number): Steps<void>;
+	inSteps(): Steps<DayForecast>;
 }
 
 /** Begins a forecast by simulated days; the same days in the same order every time. */
@@ -48,28 +52,56 @@ export function sampledForecast(
 	const sides = input.sides.map(({ id }) => sideTally(id));
 	let days = 0;
 	let nobody = 0;
-	const addDay = (): void => {
-		const day = drive(fightDay(input, rules), answers);
+	const isLarge = unitCount(input) > PART;
+	const addDay = function* (): Steps<void> {
+		const day = yield* driveInSteps(fightDay(input, rules), answers, isLarge);
 		days++;
 		if (day.winner === "") nobody++;
 		for (const [i, tally] of sides.entries()) addSideDay(tally, day, day.sides[i]!, (key) => guns.has(key));
 		for (const each of day.units) addUnitDay(units.get(each.key), each);
 		for (const each of day.heroes) addHeroDay(heroes.get(each.key), each);
 	};
-	return {
-		days: () => days,
-		refine: (more) => {
-			for (let i = 0; i < more; i++) addDay();
-		},
-		forecast: () => ({
+	const refineInSteps = function* (more: number): Steps<void> {
+		for (let i = 0; i < more; i++) yield* addDay();
+	};
+	const inSteps = function* (): Steps<DayForecast> {
+		const all: UnitForecast[] = [];
+		for (const tally of units.values()) {
+			all.push(unitOf(tally, days, guns.has(tally.fieldUnit.key)));
+			if (all.length % PART === 0) yield;
+		}
+		return {
 			nobody: nobody / days,
 			sides: sides.map((tally) => sideOf(tally, days)),
-			units: [...units.values()].map((tally) => unitOf(tally, days, guns.has(tally.fieldUnit.key))),
+			units: all,
 			heroes: [...heroes.values()].map((tally) => heroOf(tally, days)),
 			sampled: days,
 			approximate: ["sampled"],
-		}),
+		};
 	};
+	return {
+		days: () => days,
+		refine: (more) => finish(refineInSteps(more)),
+		forecast: () => finish(inSteps()),
+		refineInSteps,
+		inSteps,
+	};
+}
+
+/** Number of units after which the work pauses. */
+const PART = 256;
+
+/** Drives a kernel; a large one with a pause after each of its questions. */
+function* driveInSteps<R>(kernel: Kernel<R>, answers: Answerer, isLarge: boolean): Steps<R> {
+	let step = kernel.next();
+	while (!step.done) {
+		const questions = step.value;
+		const given = new Array<Answer>(questions.length);
+		for (let i = 0; i < questions.length; i++) given[i] = answers(questions[i]!);
+		step = kernel.next(given);
+		if (isLarge) yield;
+	}
+	return step.value;
 }
 
 /** Number of units on a field, all sides together. */

@@ -25,7 +25,7 @@ export function* winChances(input: BattleInput, rules: BattleRules, query: Forec
 	const sample = sampledForecast(input, rules, query);
 	const most = firstDays(input);
 	while (sample.days() < most) {
-		sample.refine(PART);
+		yield* sample.refineInSteps(PART);
 		yield;
 	}
 	const { sides, sampled } = sample.forecast();

@@ -7,7 +7,7 @@ import type { Purchase, SideState } from "../types.js";
 import { blockableUnits, blockPrice, harms, leftOf, planPrice, purchasePrice } from "./price.js";
 
 /** A purchase with its name and whose it is. */
-interface Placed {
+interface NamedPurchase {
 	readonly key: string;
 	readonly owner: string;
 	readonly purchase: Purchase;
@@ -25,7 +25,7 @@ interface Blocks {
  * allow being the first option.
  */
 export function* usePowers(sides: readonly SideState[], rules: BattleRules): Kernel<PowersOutcome> {
-	const placed: Placed[] = [];
+	const placed: NamedPurchase[] = [];
 	for (const { id, input } of sides) {
 		for (const [i, purchase] of input.powers.purchases.entries())
 			placed.push({ key: `${id}/${i}`, owner: id, purchase });
@@ -54,7 +54,7 @@ export const pointsOf = memoizePair((force: Force, rules: BattleRules): { readon
 
 function* blockFoes(
 	side: SideState,
-	placed: readonly Placed[],
+	placed: readonly NamedPurchase[],
 	sides: readonly SideState[],
 	rules: BattleRules,
 ): Kernel<Blocks> {

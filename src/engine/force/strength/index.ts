@@ -1,6 +1,7 @@
 /** Strength of units and forces. */
 
 export { limitedStrength, limitedStrengths, type Member, memberOf } from "./company.js";
+export { type CompanyStrength, companyStrength } from "./company-strength.js";
 export { eachStrength } from "./each.js";
 export { forceStrength, isPresent, totalStrength, unitStrengths } from "./force-strength.js";
 export { armOf, casualtyLineOf, classesOf, crewOf, headsOf, menOf, rowOf } from "./traits.js";

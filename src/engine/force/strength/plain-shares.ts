@@ -81,7 +81,8 @@ function placeAll(
 	return counts;
 }
 
-function commonDenominator(contenders: readonly Contender[], others: readonly Ratio[]): number {
+/** A number that every one of these denominators divides. */
+export function commonDenominator(contenders: readonly Contender[], others: readonly Ratio[]): number {
 	const all = new Set(others.map(({ den }) => den));
 	for (const { high, low } of contenders) all.add(high.den).add(low.den);
 	let product = 1;

@@ -1,12 +1,23 @@
+import type { FieldChances, OtherEntries } from "../../../bridge/battle/index.js";
 import {
+	type BattleInput,
 	type BattleRules,
 	type ForecastStep,
 	forecastInSteps,
 	leastChange,
 	risksInSteps,
+	winChances,
 	worthOfDeeds,
 } from "../../../engine/battle/index.js";
-import type { ForecastAnswers, ForecastKind, ForecastQuestion, FromWorker, ToWorker } from "./messages.js";
+import { ratio } from "../../../engine/common/index.js";
+import type {
+	ForecastAnswers,
+	ForecastAsks,
+	ForecastKind,
+	ForecastQuestion,
+	FromWorker,
+	ToWorker,
+} from "./messages.js";
 
 /** Takes questions and answers all of them in turns; a question that was dropped is not gone on with. */
 export interface Forecaster {
@@ -26,8 +37,29 @@ const BEGIN: {
 	day: ({ input, ask }, rules) => forecastInSteps(input, rules, ask),
 	risks: ({ input, ask }, rules) => risksInSteps(input, rules, ask.hero, ask),
 	worth: ({ input, ask }, rules) => worthOfDeeds(input, rules, ask),
+	others: ({ input, ask }, rules) => othersInSteps(input, rules, ask),
 	change: ({ input, ask }, rules) => leastChange(input, rules, ask),
 };
+
+/** Works out the chances of one set of other entries after the other. */
+function* othersInSteps(
+	input: BattleInput,
+	rules: BattleRules,
+	{ entries, ...query }: ForecastAsks["others"],
+): Generator<void, ForecastAnswers["others"], void> {
+	const answers: FieldChances[] = [];
+	for (const each of entries) answers.push(yield* winChances(withEntries(input, each), rules, query));
+	return answers;
+}
+
+function withEntries(input: BattleInput, { rulings = {}, sides = {} }: OtherEntries): BattleInput {
+	const set = Object.entries(rulings).map(([key, value]) => [key, ratio(value)] as const);
+	return {
+		...input,
+		rulings: { ...input.rulings, ...Object.fromEntries(set) },
+		sides: input.sides.map((side) => ({ ...side, ...sides[side.id] })),
+	};
+}
 
 /**
  * Makes a forecaster that answers through `post`. Between slices of work it waits for `pause`, which gives the thread to others: in a

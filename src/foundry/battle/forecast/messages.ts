@@ -1,3 +1,4 @@
+import type { FieldChances, OtherEntries } from "../../../bridge/battle/index.js";
 import type {
 	BattleInput,
 	ChangeQuery,
@@ -19,6 +20,8 @@ export interface ForecastAsks {
 	readonly risks: PlainQuery & { readonly hero: string };
 	/** The worth of each deed. */
 	readonly worth: PlainQuery;
+	/** The chances to hold the field if other things were entered, one by one. */
+	readonly others: PlainQuery & { readonly entries: readonly OtherEntries[] };
 	/** The smallest change that lifts a chance over another. */
 	readonly change: PlainQuery & Pick<ChangeQuery, "side" | "unit" | "over" | "most">;
 }
@@ -28,6 +31,7 @@ export interface ForecastAnswers {
 	readonly day: DayForecast;
 	readonly risks: readonly RiskForecast[];
 	readonly worth: readonly DeedWorth[];
+	readonly others: readonly FieldChances[];
 	readonly change: LeastChange | null;
 }
 

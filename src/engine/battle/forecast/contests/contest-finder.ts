@@ -1,14 +1,16 @@
-import { towardZero } from "../../../common/index.js";
+import { getOrCreate, towardZero } from "../../../common/index.js";
 import { challengersOf } from "../../day/index.js";
 import { placeAmong, withStrategy } from "../../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
 import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import type { Contests } from "./contest-ends.js";
-import { counts, type Ground, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { finderOfTwo } from "./finder-of-two.js";
+import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { groundsByRoster } from "./grounds-by-roster.js";
 import { NO_GAINS } from "./rank-laws.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
@@ -39,8 +41,8 @@ interface FinderInput {
 }
 
 /** Works out who comes to the contest how strong: by ruled Strategies one by one, else part by part. */
-export function contestFinder(input: FinderInput): ContestFinder {
-	return isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
+export function* contestFinder(input: FinderInput): Steps<ContestFinder> {
+	return yield* isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
 }
 
 /** True if a Strategy has been ruled on, so that each has to be summed up by itself. */
@@ -49,45 +51,37 @@ export function isRuled({ rulings }: BattleInput): boolean {
 }
 
 /** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
-function finderByParts(input: FinderInput): ContestFinder {
+function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 	const { preBattle, contests, context } = input;
 	const roles = new Map<string, number>([["", 0]]);
 	const ground = groundAfterMoves(preBattle, context);
 	const tools = { ...input, roles, ground };
 	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
 	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
-	const strengthsAt = strengthsOf(preBattle, input.classes, context);
-	const grounds = new Map<number, Ground>();
-	const groundAt = (roster: number, at: readonly number[]): Ground => {
-		const moves: Move[] = [];
-		for (let i = 0; i < at.length; i++) {
-			const { move } = parts[i]![at[i]!]!;
-			if (move) moves.push(move);
-		}
-		const made = ground.after(moves);
-		grounds.set(roster, made);
-		return made;
-	};
+	const strengthsAt = yield* strengthsOf(preBattle, input.classes, context);
+	const groundAt = groundsByRoster(ground, parts, roles.size);
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
 	const gains = preBattle.sides.map(() => NO_GAINS);
-	return (at) => {
-		let roster = 0;
+	const oddsNow = (at: readonly number[]): readonly number[] => {
 		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
 		for (let i = 0; i < at.length; i++) {
-			const { own, role, lucky, gains: law } = parts[i]![at[i]!]!;
-			totals[i] = own;
-			gains[i] = law;
-			roster = roster * roles.size + role;
+			const { lucky } = parts[i]![at[i]!]!;
 			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
-		const here = grounds.get(roster) ?? groundAt(roster, at);
-		const odds = oddsAt(strengthsAt(at), luck);
+		return oddsAt(strengthsAt(at), luck);
+	};
+	const find: ContestFinder = (at) => {
+		const odds = oddsNow(at);
+		const { ground: here } = groundAt(at);
 		for (let i = 0; i < at.length; i++) {
-			totals[i] = totals[i]! + here.lent[i]! + odds[i]!;
+			const { own, gains: law } = parts[i]![at[i]!]!;
+			totals[i] = own + here.lent[i]! + odds[i]!;
+			gains[i] = law;
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};
+	return finderOfTwo({ ...input, heads: parts, find, groundAt: (at) => groundAt(at).id, oddsAt: oddsNow }) ?? find;
 }
 
 /** Tools for making the parts. */
@@ -119,8 +113,8 @@ function classStrategy(
 }
 
 /** Finds every combination by itself, since rulings may turn any sum into another. */
-function ruledFinder({ preBattle, classes, contests, context }: FinderInput): ContestFinder {
-	const strengthsAt = strengthsOf(preBattle, classes, context);
+function* ruledFinder({ preBattle, classes, contests, context }: FinderInput): Steps<ContestFinder> {
+	const strengthsAt = yield* strengthsOf(preBattle, classes, context);
 	const gains = preBattle.sides.map(() => NO_GAINS);
 	return (at) => {
 		const own = at.map((place, i) => classes[i]!.classes[place]!);

@@ -1,5 +1,5 @@
+import { getOrCreate } from "../../../common/index.js";
 import type { Chances } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./cartesian-product.js";
@@ -76,7 +76,7 @@ export function* weighContests(
 	}
 	const byClass: (readonly Weights[])[] = [];
 	for (const [side, table] of tables.entries()) byClass.push(yield* weighResults(side, table, field));
-	return { contests, byClass, defectors: defectorsOf(combinations.classes, tables, field) };
+	return { contests, byClass, defectors: yield* defectorsOf(combinations.classes, tables, field) };
 }
 
 /** Number of classes after which the work pauses. */
@@ -147,14 +147,15 @@ function rowCount(at: number, { hosts, heroLosses }: WeightTable): number {
 }
 
 /** Collects the defectors: each meets the results of its new side. */
-function defectorsOf(
+function* defectorsOf(
 	classes: readonly SideClasses[],
 	tables: readonly WeightTable[],
 	field: ContestField,
-): ReadonlyMap<string, Defector> {
+): Steps<ReadonlyMap<string, Defector>> {
 	const defectors = new Map<string, Defector>();
 	for (const [side, table] of tables.entries()) {
 		for (const [at, { scenario }] of classes[side]!.classes.entries()) {
+			if (at % PART === PART - 1) yield;
 			if (scenario.effectOnOthers.kind !== "defected") continue;
 			const { unit, joins, morale } = scenario.effectOnOthers;
 			const { byHeroLossShift } = getOrCreate(

@@ -1,4 +1,4 @@
-import { towardZero } from "../../../common/index.js";
+import { getOrCreate, towardZero } from "../../../common/index.js";
 import { challengersOf } from "../../day/index.js";
 import {
 	classesThatCount,
@@ -11,7 +11,6 @@ import {
 } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { PreBattleState } from "../scenarios/index.js";
 import { sumTerms } from "./sum-terms.js";
 import { isArtillery, type Terrain, terrainsOf } from "./terrain.js";

@@ -1,10 +1,9 @@
 import { toGradedRoll } from "../../../checks/index.js";
-import { explain } from "../../../common/index.js";
+import { explain, getOrCreate } from "../../../common/index.js";
 import { convolve, type Pmf, toPmf } from "../../../dice/index.js";
 import { type Challenger, contestStep } from "../../contest/index.js";
 import type { SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { StrategyLaw } from "../scenarios/index.js";
 
 /**

@@ -1,10 +1,10 @@
+import { getOrCreate } from "../../../common/index.js";
 import { casualtyValue, lookUpOutcomes, type RankedSide } from "../../contest/index.js";
 import { levelTrial, toMoraleTrial } from "../../fates/index.js";
 import type { ContestResult } from "../../outcome.js";
 import type { OutcomeField, OutcomeName } from "../../tables/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { type NamedTrial, nameTrial } from "./named-trial.js";
 
 /** The ground of a contest, as far as its chances depend on it beside the totals. */

@@ -1,9 +1,11 @@
-import { limitedStrength, type Member } from "../../../force/index.js";
+import { getOrCreate } from "../../../common/index.js";
+import { type CompanyStrength, companyStrength, limitedStrength, type Member } from "../../../force/index.js";
 import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 
 /** The strengths of the sides after these classes of theirs, by their places; the array is used again. */
 type StrengthsAt = (at: readonly number[]) => readonly number[];
@@ -30,43 +32,53 @@ interface HomeStrengths {
 /** Units that leave in each class: for which side (−1: none), and their worth there, by that side's loss of heroes. */
 interface Departures {
 	readonly hosts: Int32Array;
-	readonly parts: readonly (readonly UnitWorth[])[];
+	/** At `class * each + shift`; units that are not limited have no member. */
+	readonly each: number;
+	readonly worths: Float64Array;
+	readonly limited: readonly (Member | undefined)[];
 }
 
 /**
  * Strength is a sum, but for units that a share of their force limits (RULES 1.4.3): these are counted again beside
  * each sum of the others, everything else only once for each class.
  */
-export function strengthsOf(
+export function* strengthsOf(
 	preBattle: PreBattleState,
 	classes: readonly SideClasses[],
 	context: ForecastContext,
-): StrengthsAt {
-	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
+): Steps<StrengthsAt> {
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
-	const homes = classes.map((side, i) =>
-		homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context),
-	);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
+	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, guestsOf(i, departures), preBattle, context));
+	const homes: HomeStrengths[] = [];
+	for (const [i, side] of classes.entries()) {
+		homes.push(yield* homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context));
+	}
+	const guests: Member[] = [];
 	const strengths = preBattle.sides.map(() => 0);
 	const strengthAt = (side: number, at: readonly number[]): number => {
 		const home = homes[side]!;
+		const companies = companiesBySide[side]!;
 		const own = at[side]!;
 		const heroLossShift = home.heroLossShifts[own]!;
 		let isSame = home.leaves[own] === 0;
 		let others = home.others[own]!;
-		let company = home.companies[own]!;
+		const company = home.companies[own]!;
+		if (guests.length > 0) guests.length = 0;
 		for (let i = 0; i < at.length; i++) {
-			const leaving = departures[i]!;
+			if (i === side) continue;
+			const { hosts, worths, limited, each } = departures[i]!;
 			const from = at[i]!;
-			if (leaving.hosts[from] !== side) continue;
-			const defector = leaving.parts[from]![heroLossShift]!;
+			if (hosts[from] !== side) continue;
+			const place = from * each + heroLossShift;
 			isSame = false;
-			others += defector.worth;
-			if (defector.limited !== null) company = companiesBySide[side]!.plus(company, defector.limited);
+			others += worths[place]!;
+			const member = limited[place];
+			if (member !== undefined) guests.push(member);
 		}
 		if (isSame) return home.wholes[own]!;
-		return company === 0 ? others : others + companiesBySide[side]!.strength(company, others);
+		if (company === 0 && guests.length === 0) return others;
+		return others + companies.strength(company, others, guests);
 	};
 	return (at) => {
 		for (let i = 0; i < at.length; i++) strengths[i] = strengthAt(i, at);
@@ -80,26 +92,37 @@ const lossOf = ({ scenario }: ScenarioClass): number => scenario.heroLossShift;
 /** Companies of the limited units of one side, by number; 0: none. */
 interface Companies {
 	plus(company: number, member: Member): number;
-	/** Strength of a company beside others of that strength. */
-	strength(company: number, others: number): number;
+	/** Strength of a company beside others of that strength, with limited units that came over. */
+	strength(company: number, others: number, guests: readonly Member[]): number;
 }
 
-function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: ForecastContext): Companies {
+function companiesOf(
+	side: number,
+	guests: readonly Member[],
+	{ sides, input }: PreBattleState,
+	{ rules }: ForecastContext,
+): Companies {
 	const context = contextOf(sides[side]!.input, input, rules);
 	const companies: (readonly Member[])[] = [[]];
-	const larger: Map<Member, number>[] = [new Map()];
+	const larger = new Map<number, Map<Member, number>>();
+	const quick: (CompanyStrength | null)[] = [];
 	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
-		const members = [...companies[company]!, member];
-		larger.push(new Map());
-		strengths.push(memoizedByOthers(limitedStrength(members, context)));
-		const made = companies.push(members) - 1;
-		larger[company]?.set(member, made);
+		const made = companies.push([...companies[company]!, member]) - 1;
+		getOrCreate(larger, company, () => new Map()).set(member, made);
 		return made;
 	};
+	const plus = (company: number, member: Member): number => larger.get(company)?.get(member) ?? grow(company, member);
 	return {
-		plus: (company, member) => larger[company]?.get(member) ?? grow(company, member),
-		strength: (company, others) => strengths[company]!(others),
+		plus,
+		strength: (company, others, joined) => {
+			if (quick[company] === undefined) quick[company] = companyStrength(companies[company]!, guests, context);
+			const strength = quick[company]?.(others, joined);
+			if (strength !== undefined) return strength;
+			const together = joined.reduce(plus, company);
+			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
+			return strengths[together](others);
+		},
 	};
 }
 
@@ -115,14 +138,14 @@ function memoizedByOthers(strength: (others: number) => number): (others: number
 	};
 }
 
-function homeStrengths(
+function* homeStrengths(
 	side: SideClasses,
 	place: number,
 	heroLossShifts: readonly number[],
 	companies: Companies,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): HomeStrengths {
+): Steps<HomeStrengths> {
 	const partsIn = worthsOf(side, place, preBattle, context);
 	const count = side.classes.length;
 	const homes: HomeStrengths = {
@@ -132,21 +155,43 @@ function homeStrengths(
 		companies: new Int32Array(count),
 		heroLossShifts: new Uint16Array(count),
 	};
+	const wholeOf = wholesByParts(companies);
 	for (const [at, { scenario }] of side.classes.entries()) {
+		if (at % PART === PART - 1) yield;
 		const { state, effectOnOthers } = scenario;
 		const defected = effectOnOthers.kind === "defected" ? placeAmong(state.units, effectOnOthers.unit) : -1;
 		homes.wholes[at] = state.strength;
 		homes.leaves[at] = defected < 0 ? 0 : 1;
 		homes.heroLossShifts[at] = heroLossShifts.indexOf(lossOf(side.classes[at]!));
 		const parts = partsIn(scenario);
-		for (let i = 0; i < parts.length; i++) {
-			if (i === defected) continue;
-			const { worth, limited } = parts[i]!;
-			homes.others[at] = homes.others[at]! + worth;
-			if (limited !== null) homes.companies[at] = companies.plus(homes.companies[at]!, limited);
-		}
+		const whole = wholeOf(parts);
+		const gone = parts[defected];
+		homes.others[at] = whole.others - (gone?.worth ?? 0);
+		homes.companies[at] = gone?.limited ? companyOf(parts.toSpliced(defected, 1), companies) : whole.company;
 	}
 	return homes;
+}
+
+/** The company of the limited among these parts. */
+function companyOf(parts: readonly UnitWorth[], companies: Companies): number {
+	let company = 0;
+	for (const { limited } of parts) if (limited !== null) company = companies.plus(company, limited);
+	return company;
+}
+
+/** Number of classes after which the work pauses. */
+const PART = 16;
+
+/** Returns the worth of all parts that no share limits, and the company of the others; of the parts of many classes only once. */
+function wholesByParts(
+	companies: Companies,
+): (parts: readonly UnitWorth[]) => { readonly others: number; readonly company: number } {
+	const known = new Map<readonly UnitWorth[], { readonly others: number; readonly company: number }>();
+	return (parts) =>
+		getOrCreate(known, parts, () => ({
+			others: parts.reduce((sum, { worth }) => sum + worth, 0),
+			company: companyOf(parts, companies),
+		}));
 }
 
 /** The parts of a side in each of its classes: the same in all, unless morale counts in strength. */
@@ -187,14 +232,28 @@ function departuresOf(
 	const hostOf = ({ scenario: { effectOnOthers } }: ScenarioClass): number =>
 		effectOnOthers.kind === "defected" ? preBattle.sides.findIndex(({ id }) => id === effectOnOthers.joins) : -1;
 	const hosts = Int32Array.from(classes, hostOf);
-	const parts = classes.map(({ scenario: { effectOnOthers } }, at): readonly UnitWorth[] => {
-		if (effectOnOthers.kind !== "defected") return [];
+	const each = Math.max(...heroLossShifts.map((shifts) => shifts.length));
+	const worths = new Float64Array(classes.length * each);
+	const limited: (Member | undefined)[] = Array.from(worths, () => undefined);
+	for (const [at, { scenario }] of classes.entries()) {
+		const { effectOnOthers } = scenario;
+		if (effectOnOthers.kind !== "defected") continue;
 		const host = hosts[at]!;
-		return heroLossShifts[host]!.map((heroLossShift) =>
-			defectorWorth(effectOnOthers, heroLossShift, host, preBattle, context),
-		);
-	});
-	return { hosts, parts };
+		for (const [i, heroLossShift] of heroLossShifts[host]!.entries()) {
+			const made = defectorWorth(effectOnOthers, heroLossShift, host, preBattle, context);
+			worths[at * each + i] = made.worth;
+			if (made.limited !== null) limited[at * each + i] = made.limited;
+		}
+	}
+	return { hosts, each, worths, limited };
+}
+
+/** Limited units that may come over to a side. */
+function guestsOf(side: number, departures: readonly Departures[]): readonly Member[] {
+	const guests = departures.flatMap(({ hosts, each, limited }) =>
+		limited.filter((_, place) => hosts[Math.floor(place / each)] === side),
+	);
+	return [...new Set(guests.filter((guest) => guest !== undefined))];
 }
 
 /** Worth of a defector in the company of a side with that loss of heroes. */

@@ -1,7 +1,7 @@
+import { getOrCreate } from "../../../common/index.js";
 import { facesArtillery, positionOf, positionTerms, starredSum } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { PreBattleState } from "../scenarios/index.js";
 import { sumTerms } from "./sum-terms.js";
 

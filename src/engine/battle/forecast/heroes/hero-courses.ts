@@ -1,10 +1,10 @@
+import { getOrCreate } from "../../../common/index.js";
 import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../heroes/index.js";
 import { CONDUCTS } from "../../tables/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { Branch } from "../branch.js";
 import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
 import { moraleChances, type SharedTests, sharedTestsOf } from "../units/index.js";
@@ -35,7 +35,7 @@ interface SecondRoll {
 }
 
 /** Scenarios in which a hero and the hero's unit fare alike. */
-interface Course {
+interface HeroCourse {
 	readonly own: HeroScenario;
 	/** The hero's unit with its morale, falls of leaders left out; null: none that could run. */
 	readonly unit: FieldUnit | null;
@@ -49,7 +49,7 @@ export function addHero(tally: HeroTally, branch: Branch, side: number, context:
 	const { hero } = tally;
 	const tests = sharedTestsOf(branch.results, context);
 	const asked = secondRolls(hero, branch.results);
-	const add = ({ own, unit, morale, open, weights }: Course): void => {
+	const add = ({ own, unit, morale, open, weights }: HeroCourse): void => {
 		for (const { known, shifts, chance } of waysToFare(own, hero, open)) {
 			const { second } = getOrCreate(tally.before, JSON.stringify(known), () => ({ own: known, second: new Map() }));
 			const routs = routChances(unit, morale, shifts, tests);
@@ -67,12 +67,12 @@ export function addHero(tally: HeroTally, branch: Branch, side: number, context:
 }
 
 /** Gathers the scenarios of a hero's side in which the hero fares alike. */
-function coursesOf(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Iterable<Course> {
+function coursesOf(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Iterable<HeroCourse> {
 	const { hero } = tally;
 	const { sides } = branch.preBattle;
 	const before = sides[side]!.units.find(({ key }) => key === hero.unit);
-	const courses = new Map<string, Course>();
-	const away: Course[] = [];
+	const courses = new Map<string, HeroCourse>();
+	const away: HeroCourse[] = [];
 	for (const [at, scenario] of (branch.scenarios[side] ?? []).entries()) {
 		const own = scenario.heroes[hero.key];
 		if (own === undefined) continue;
@@ -85,7 +85,7 @@ function coursesOf(tally: HeroTally, branch: Branch, side: number, context: Fore
 		const now = scenario.tried.units.find(({ key }) => key === hero.unit);
 		const morale: Chances<number> = now && before ? moraleChances(now, before, scenario, context) : [];
 		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
-		const course = getOrCreate(courses, key, (): Course => {
+		const course = getOrCreate(courses, key, (): HeroCourse => {
 			const weights = new Float64Array(branch.results.length);
 			return { own, unit: now ?? null, morale, open, weights };
 		});
@@ -95,12 +95,17 @@ function coursesOf(tally: HeroTally, branch: Branch, side: number, context: Fore
 }
 
 /** Courses of a hero whose unit has gone over, by the heroes that its new side has lost. */
-function coursesAway(own: HeroScenario, unit: FieldUnit, scenario: SideScenario, branch: Branch): readonly Course[] {
+function coursesAway(
+	own: HeroScenario,
+	unit: FieldUnit,
+	scenario: SideScenario,
+	branch: Branch,
+): readonly HeroCourse[] {
 	const defector = branch.defectors.get(unit.key);
 	if (defector === undefined) return [];
 	const { morale, byHeroLossShift } = defector;
 	const all = [...byHeroLossShift.values()].reduce((sum, each) => sum + totalOf(each), 0);
-	return [...byHeroLossShift].map(([heroLossShift, weights]): Course => {
+	return [...byHeroLossShift].map(([heroLossShift, weights]): HeroCourse => {
 		const left = morale + (unit.fearless ? 0 : heroLossShift);
 		const share = new Float64Array(weights.length);
 		addWeights(share, weights, (scenario.weight * branch.weight) / all);
@@ -111,7 +116,7 @@ function coursesAway(own: HeroScenario, unit: FieldUnit, scenario: SideScenario,
 const NOTHING_OPEN: OpenFalls = { id: -1, falls: [], shifts: [[0, 1]], byUnit: new Map() };
 
 /** One way of a hero through the first roll: its chance, and the shift of morale that all falls bring the hero's unit. */
-interface Way {
+interface HeroWay {
 	readonly known: KnownHero;
 	readonly shifts: Chances<number>;
 	readonly chance: number;
@@ -122,7 +127,7 @@ function waysToFare(
 	{ out, earlier, fell }: HeroScenario,
 	{ key, unit }: FieldHero,
 	{ falls }: OpenFalls,
-): readonly Way[] {
+): readonly HeroWay[] {
 	if (fell !== "open") return [{ known: { out, earlier, fell }, shifts: shiftsOn(unit, falls), chance: 1 }];
 	const own = falls.find(({ hero }) => hero === key);
 	if (own === undefined) throw new RangeError(`no fall of ${key}`);
@@ -131,7 +136,7 @@ function waysToFare(
 		falls.filter((fall) => fall !== own),
 	);
 	const lost = shiftOf(own, unit);
-	const ways: readonly Way[] = [
+	const ways: readonly HeroWay[] = [
 		{ known: { out, earlier, fell: false }, shifts: others, chance: 1 - own.chance },
 		{
 			known: { out, earlier, fell: true },

@@ -1,10 +1,10 @@
+import { getOrCreate } from "../../../common/index.js";
 import { type FieldHero, heroState, secondTerms } from "../../heroes/index.js";
 import type { HeroState } from "../../outcome.js";
 import type { GloryName } from "../../tables/index.js";
 import type { BattleInput } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { firstHitChances, gloryChances, hitChances } from "../scenarios/index.js";
 import type { HeroForecast } from "../types.js";
 import { addHero, type HeroTally, type KnownHero } from "./hero-courses.js";

@@ -7,6 +7,7 @@ import { addedToCatastrophe } from "../../powers/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
+import type { Steps } from "../steps.js";
 import type { PreBattleState } from "./types.js";
 
 /** A catastrophe with the hits that it may cost a leading hero; the hits of the outcome stand for all of them. */
@@ -21,11 +22,11 @@ export interface CatastropheCourse {
  * Enumerates the catastrophes of a side, as far as they differ for the side: hits of a leading hero only by whether they
  * take the hero out, morale rolls only by whether they are made.
  */
-export function catastropheChances(
+export function* catastropheChances(
 	side: SideState,
 	preBattle: PreBattleState,
 	context: ForecastContext,
-): Chances<CatastropheCourse> {
+): Steps<Chances<CatastropheCourse>> {
 	const { rules } = context;
 	const later = isRolledLater(preBattle, context);
 	const rollOf = new Map(side.units.map((fieldUnit) => [`${fieldUnit.key}/atrocity`, fieldUnit]));
@@ -35,7 +36,7 @@ export function catastropheChances(
 		if (unit !== undefined) return madeOrFailed(key, unit, context);
 		return key === damageKey(side) ? [[0, 1]] : undefined;
 	};
-	const chances = context.chancesOf(
+	const chances = yield* context.chancesInSteps(
 		() => catastropheRoll(side, addedToCatastrophe(side.id, preBattle.powers), preBattle.sides, rules),
 		({ result, unit, joins, rolls }) => {
 			const made = later ? "" : rolls.map(({ success }) => (success ? 1 : 0)).join("");

@@ -1,9 +1,9 @@
+import { getOrCreate } from "../../../common/index.js";
 import { strike } from "../../catastrophe/index.js";
 import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
 import { recount } from "../../state/index.js";
 import type { Blow, SideState } from "../../types.js";
 import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
 import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";

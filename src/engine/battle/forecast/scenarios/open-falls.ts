@@ -1,5 +1,5 @@
+import { getOrCreate } from "../../../common/index.js";
 import { type Chances, sumOfIndependent } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 
 /** A leading hero who may have fallen, independently of everything else. */
 export interface OpenFall {

@@ -1,6 +1,7 @@
+import { getOrCreate } from "../../../common/index.js";
 import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
+import type { Steps } from "../steps.js";
 import { sumSteps } from "./strategy-steps.js";
 import type { SideScenario, StrategyLaw } from "./types.js";
 
@@ -29,18 +30,21 @@ interface ClassRules {
 	readonly byName: boolean;
 }
 
+/** Number of scenarios after which the work pauses. */
+const PART = 32;
+
 /** Sorts a side's scenarios into classes. */
-export function classify(
+export function* classify(
 	scenarios: readonly SideScenario[],
 	{ ruled, byName }: ClassRules,
 	context: ForecastContext,
-): SideClasses {
+): Steps<SideClasses> {
 	const places = new Map<string, number>();
 	const classes: (ScenarioClass & { weight: number; readonly heroLoss: Map<number, number> })[] = [];
 	const laws = new Map<number, StrategyLaw>();
 	const single = (value: number): StrategyLaw =>
 		getOrCreate(laws, value, () => ({ id: laws.size, chances: [[value, 1]] }));
-	const parts = scenarios.map((scenario) => {
+	const partsOf = (scenario: SideScenario): SideClasses["parts"][number] => {
 		const { strategy } = scenario;
 		const alike = alikeKey(scenario, byName, context);
 		const split = ruled ? strategy.chances.map(([value, p]) => [single(value), p] as const) : [[strategy, 1] as const];
@@ -54,7 +58,12 @@ export function classify(
 			addHeroLoss(known.heroLoss, scenario, weight);
 			return { at, weight };
 		});
-	});
+	};
+	const parts: SideClasses["parts"][number][] = [];
+	for (const scenario of scenarios) {
+		parts.push(partsOf(scenario));
+		if (parts.length % PART === 0) yield;
+	}
 	return { classes, parts };
 }
 

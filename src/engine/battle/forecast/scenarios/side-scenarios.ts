@@ -30,7 +30,8 @@ export function* sideScenarios(
 	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
 	const shiftIn = moraleShiftsOf(side);
 	const scenarios: SideScenario[] = [];
-	for (const [i, [course, weight]] of catastropheChances(side, preBattle, context).entries()) {
+	const courses = yield* catastropheChances(side, preBattle, context);
+	for (const [i, [course, weight]] of courses.entries()) {
 		const { outcome } = course;
 		if (i % PART === PART - 1) yield;
 		const struck = atHome(side, outcome, preBattle, context);

@@ -1,11 +1,10 @@
-import { leastWhole } from "../../../common/index.js";
+import { getOrCreate, leastWhole } from "../../../common/index.js";
 import { lossesOf } from "../../casualties/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Branch } from "../branch.js";
 import type { SideResult } from "../contests/index.js";
 import { addWeights, resultsAfter, type Weights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { NO_MARGINS } from "../margins.js";
 import type { OpenFalls } from "../scenarios/index.js";
 import type { Spread, UnitForecast } from "../types.js";
@@ -14,7 +13,7 @@ import { type Covariances, covariancesOf } from "./covariances.js";
 import { normalUpTo } from "./normal.js";
 
 /** One state of things in which a side's losses are nearly normal. */
-interface Cell extends Moments {
+interface LossCell extends Moments {
 	readonly weight: number;
 }
 
@@ -51,7 +50,7 @@ export function fieldTotals(
 }
 
 /** The least whole number of men that the mixture does not exceed with that chance. */
-function mixtureQuantile(cells: readonly Cell[], share: number, men: number): number {
+function mixtureQuantile(cells: readonly LossCell[], share: number, men: number): number {
 	const all = cells.reduce((sum, { weight }) => sum + weight, 0);
 	return leastWhole(0, men, (lost) => {
 		const upTo = cells.reduce((sum, { weight, mean, variance }) => {
@@ -67,7 +66,7 @@ const PART = 10;
 /**
  * A course that all units of a side share: one change of morale, and the unit that goes over; empty: none of weight.
  */
-interface Course {
+interface SideCourse {
 	readonly shift: number;
 	readonly defected: string;
 	/** Weights by result. */
@@ -75,11 +74,11 @@ interface Course {
 }
 
 /** The courses of a side, each with the weights of its results. */
-function coursesOf(side: number, branch: Branch): Iterable<Course> {
+function coursesOf(side: number, branch: Branch): Iterable<SideCourse> {
 	const state = branch.preBattle.sides[side]!;
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
-	const gathered = new Map<string, Course & { readonly open: OpenFalls }>();
-	const courses = new Map<string, Course>();
+	const gathered = new Map<string, SideCourse & { readonly open: OpenFalls }>();
+	const courses = new Map<string, SideCourse>();
 	const none = () => new Float64Array(branch.results.length);
 	for (const [i, { effectOnOthers, moraleShift, open }] of (branch.scenarios[side] ?? []).entries()) {
 		const weighs = effectOnOthers.kind === "defected" && PART * effectOnOthers.fieldUnit.unit.men > men;
@@ -99,7 +98,7 @@ function coursesOf(side: number, branch: Branch): Iterable<Course> {
 	return courses.values();
 }
 
-function cellsOf(side: number, branch: Branch, context: ForecastContext): readonly Cell[] {
+function cellsOf(side: number, branch: Branch, context: ForecastContext): readonly LossCell[] {
 	const state = branch.preBattle.sides[side]!;
 	const courses = coursesOf(side, branch);
 	const tallies = openTallies([state], branch, context);
@@ -143,7 +142,7 @@ function awayOf(tally: UnitTally | undefined, { defectors, results }: Branch, co
 }
 
 /** Units that are tried and bleed alike. */
-interface Kind {
+interface LossKind {
 	readonly name: string;
 	readonly tally: UnitTally;
 	readonly men: number;
@@ -154,7 +153,7 @@ interface Kind {
 	readonly alone: Covariances;
 }
 
-function kindOf(tally: UnitTally, side: string, context: ForecastContext): Kind {
+function kindOf(tally: UnitTally, side: string, context: ForecastContext): LossKind {
 	const { fieldUnit, lineAfter } = tally;
 	const { men } = fieldUnit.unit;
 	return {
@@ -170,8 +169,8 @@ function kindOf(tally: UnitTally, side: string, context: ForecastContext): Kind 
 }
 
 /** The kinds of which units are, but for who goes over. */
-function together(units: readonly Kind[], defected: string): readonly Kind[] {
-	const kinds = new Map<string, Kind>();
+function together(units: readonly LossKind[], defected: string): readonly LossKind[] {
+	const kinds = new Map<string, LossKind>();
 	for (const unit of units) {
 		if (unit.tally.fieldUnit.key === defected) continue;
 		const known = kinds.get(unit.name);
@@ -180,7 +179,7 @@ function together(units: readonly Kind[], defected: string): readonly Kind[] {
 	return [...kinds.values()];
 }
 
-function joined(known: Kind, { men, squares, losses }: Kind): Kind {
+function joined(known: LossKind, { men, squares, losses }: LossKind): LossKind {
 	return {
 		...known,
 		men: known.men + men,
@@ -203,7 +202,7 @@ function meanLosses(men: number, percents: Float64Array, power: 1 | 2): number {
 
 /** Mean and variance of a side's losses at one change of morale and result. */
 function cellAt(
-	kinds: readonly Kind[],
+	kinds: readonly LossKind[],
 	shift: number,
 	result: SideResult,
 	{ means, products }: Covariances,

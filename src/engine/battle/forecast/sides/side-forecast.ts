@@ -1,7 +1,7 @@
+import { getOrCreate } from "../../../common/index.js";
 import type { Branch } from "../branch.js";
 import { addResultWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { Steps } from "../steps.js";
 import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
 import { fieldTotals } from "./loss-totals.js";

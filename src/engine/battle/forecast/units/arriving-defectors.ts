@@ -1,6 +1,6 @@
+import { getOrCreate } from "../../../common/index.js";
 import type { Branch } from "../branch.js";
 import { cartesianProduct, eachContest, productSize } from "../contests/index.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { EffectOnOthers } from "../scenarios/index.js";
 import { finish, type Steps } from "../steps.js";
 import type { SharedTests } from "./morale-tests.js";

@@ -1,7 +1,7 @@
+import { getOrCreate } from "../../../common/index.js";
 import { casualtyLine } from "../../casualties/index.js";
 import type { CasualtyTable } from "../../tables/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 
 /** Lines to which some steps lead, by the line of the contest, the bloodiest first. */
 export type Shifted = Uint8Array;

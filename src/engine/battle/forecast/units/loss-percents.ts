@@ -1,4 +1,5 @@
 import { dice, type Question } from "../../../ask/index.js";
+import { getOrCreate } from "../../../common/index.js";
 import { quantile } from "../../../dice/index.js";
 import { armOf, splitLosses } from "../../../force/index.js";
 import { lossesOf, percentOf } from "../../casualties/index.js";
@@ -7,7 +8,6 @@ import type { BattleRules } from "../../rules.js";
 import type { FieldUnit } from "../../types.js";
 import { addWeights } from "../contests/index.js";
 import { type Chances, type ForecastContext, mapChances, sumOfIndependent } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { NO_MARGINS, quantileMargin } from "../margins.js";
 import type { Spread } from "../types.js";
 import type { UnitTally } from "./unit-tally.js";

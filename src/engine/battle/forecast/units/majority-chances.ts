@@ -1,4 +1,4 @@
-import { getOrCreate } from "../get-or-create.js";
+import { getOrCreate } from "../../../common/index.js";
 import { type MajorityUnit, type MenHolding, mostOf, NO_DIGIT } from "./majority.js";
 
 /** Parties of which one may join a group that is tested together. */

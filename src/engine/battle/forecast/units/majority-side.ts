@@ -1,10 +1,10 @@
+import { getOrCreate } from "../../../common/index.js";
 import { isTrapped } from "../../fates/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Conduct } from "../../tables/index.js";
 import type { SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { SideScenario } from "../scenarios/index.js";
 import type { ArrivingDefectors } from "./arriving-defectors.js";
 import { type Parties, partiesOf } from "./majority-chances.js";

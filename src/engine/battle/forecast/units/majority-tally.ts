@@ -1,6 +1,6 @@
+import { getOrCreate } from "../../../common/index.js";
 import { isTrapped } from "../../fates/index.js";
 import type { SideState } from "../../types.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { SideScenario } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { arrivingDefectors } from "./arriving-defectors.js";

@@ -35,7 +35,9 @@ function addParties(sum: Float64Array, { share, weights }: DefectorShares, at: n
 
 /** The men of the largest party that may come over. */
 export function mostMen({ parties }: ArrivingDefectors, menCounts: MenCounts): number {
-	return Math.max(...parties.map((units) => units.reduce((sum, unit) => sum + (menCounts.of.get(unit) ?? 0), 0)));
+	const menOf = (units: readonly string[]): number =>
+		units.reduce((sum, unit) => sum + (menCounts.of.get(unit) ?? 0), 0);
+	return parties.reduce((most, units) => Math.max(most, menOf(units)), 0);
 }
 
 /** The places of the trials that a side may go through together. */

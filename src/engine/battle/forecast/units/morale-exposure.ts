@@ -10,7 +10,7 @@ import type { MoraleTest, SharedTests } from "./morale-tests.js";
 export type MoraleExposure = Float64Array;
 
 /** One test at one morale. */
-interface Cell {
+interface TestCell {
 	readonly test: MoraleTest;
 	/** Added to a unit's own morale. */
 	readonly shift: number;
@@ -20,7 +20,7 @@ interface Cell {
 
 /** The exposures of units whose morale has changed by so much at least and at most. */
 export interface MoraleExposures {
-	readonly cells: readonly Cell[];
+	readonly cells: readonly TestCell[];
 	empty(): MoraleExposure;
 	/** Adds results that are met after a change of morale, times a factor. */
 	add(exposure: MoraleExposure, weights: Weights, shift: number, factor: number): void;
@@ -60,8 +60,8 @@ function layOut(
 	least: number,
 	most: number,
 	size: number,
-): { readonly cells: readonly Cell[]; readonly bases: readonly number[]; readonly steps: readonly number[] } {
-	const cells: Cell[] = [];
+): { readonly cells: readonly TestCell[]; readonly bases: readonly number[]; readonly steps: readonly number[] } {
+	const cells: TestCell[] = [];
 	const starts = new Map<MoraleTest, { readonly at: number; readonly lowest: number }>();
 	for (const { test } of groups) {
 		if (starts.has(test)) continue;

@@ -1,8 +1,8 @@
+import { getOrCreate } from "../../../common/index.js";
 import { CONDUCTS } from "../../tables/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { NamedTrial, SideResult } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { firmChance, lastStandChance, unitEndChances } from "./unit-ends.js";
 
 /** Ends of a unit in a test. */

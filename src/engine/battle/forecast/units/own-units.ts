@@ -1,9 +1,9 @@
+import { getOrCreate } from "../../../common/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import { addWeights, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
@@ -51,7 +51,7 @@ interface Own {
 }
 
 /** Scenarios with one usual shift and the same open falls, atrocities left out: the weights of their results. */
-interface Course {
+interface UsualCourse {
 	readonly usual: number;
 	readonly open: OpenFalls;
 	readonly weights: Weights;
@@ -133,23 +133,30 @@ function rangeOf(
 	{ atrocities, scenarios, context }: Host,
 ): readonly [least: number, most: number] {
 	const { atrocityAnger, atrocityFear } = context.rules.force.tables.morale;
-	const usual = scenarios.map(({ moraleShift }) => moraleShift.usual);
-	const exceptions = owns.flatMap((own) => own.exceptions.map(({ shift }) => shift));
-	const shifts = [0, ...new Set(usual), ...new Set(exceptions)];
-	const rolled = atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0];
-	const opens = [...new Set(scenarios.map(({ open }) => open))];
-	const fallen = opens.flatMap((open) =>
-		[open.shifts, ...open.byUnit.values()].flatMap((law) => law.map(([shift]) => shift)),
-	);
-	const felt = [0, ...fallen];
-	return [
-		Math.min(...shifts) + Math.min(...rolled) + Math.min(...felt),
-		Math.max(...shifts) + Math.max(...rolled) + Math.max(...felt),
-	];
+	const shifts = new Set([0]);
+	for (const { moraleShift } of scenarios) shifts.add(moraleShift.usual);
+	for (const { exceptions } of owns) for (const { shift } of exceptions) shifts.add(shift);
+	const rolled = new Set(atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0]);
+	const felt = new Set([0]);
+	for (const { shifts: all, byUnit } of new Set(scenarios.map(({ open }) => open))) {
+		for (const law of [all, ...byUnit.values()]) for (const [shift] of law) felt.add(shift);
+	}
+	const ranges = [shifts, rolled, felt].map(rangeOfSet);
+	return [ranges.reduce((sum, [least]) => sum + least, 0), ranges.reduce((sum, [, most]) => sum + most, 0)];
+}
+
+/** The least and the most of some numbers. */
+function rangeOfSet(values: ReadonlySet<number>): readonly [least: number, most: number] {
+	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (const value of values) {
+		least = Math.min(least, value);
+		most = Math.max(most, value);
+	}
+	return [least, most];
 }
 
 /** Gathers scenarios in which most units feel the same. */
-function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly Course[] {
+function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly UsualCourse[] {
 	const shares = new Map<string, { readonly usual: number; readonly open: OpenFalls; readonly sum: Float64Array }>();
 	for (const [i, { moraleShift, open, atrocity }] of scenarios.entries()) {
 		if (atrocity) continue;
@@ -169,7 +176,7 @@ function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonl
 }
 
 /** Exposure of a unit with the usual shift; atrocities, for which each rolls alone, left out. */
-function exposureOfCourses(courses: readonly Course[], unit: string, exposures: MoraleExposures): MoraleExposure {
+function exposureOfCourses(courses: readonly UsualCourse[], unit: string, exposures: MoraleExposures): MoraleExposure {
 	const exposure = exposures.empty();
 	for (const { usual, open, weights } of courses) {
 		for (const [shift, p] of fallenShifts(open, unit)) exposures.add(exposure, weights, usual + shift, p);

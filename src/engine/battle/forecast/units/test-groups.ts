@@ -1,8 +1,8 @@
+import { getOrCreate } from "../../../common/index.js";
 import { menOf } from "../../../force/index.js";
 import { isTrapped } from "../../fates/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import type { SideScenario } from "../scenarios/index.js";
 import { type MajorityUnit, type MenHolding, menHolding, toShares, withChance, without } from "./majority.js";
 import type { SharedTest } from "./morale-tests.js";
@@ -42,18 +42,18 @@ export function majorityUnitOf(
 }
 
 /** The units of a side in their order, counted in one distribution. */
-interface UnitOrder {
+interface CountedUnits {
 	readonly holding: MenHolding;
 	/** The place of a unit in the distribution. */
 	placeOf(key: string): number;
 	/** Returns the order without one of its units. */
-	without(key: string): UnitOrder;
+	without(key: string): CountedUnits;
 }
 
 /** A side that is tried together. */
 export interface TestGroup {
 	/** All units, each with the usual shift. */
-	readonly all: UnitOrder;
+	readonly all: CountedUnits;
 	/** Exceptions, as tested units and as majority units; and the key of a unit that has gone over. */
 	readonly exceptions: readonly TestedUnit[];
 	readonly exceptionUnits: readonly MajorityUnit[];
@@ -86,7 +86,7 @@ export function testGroupsOf(
 	joining: number,
 	{ menCounts, context }: { readonly menCounts: MenCounts; readonly context: ForecastContext },
 ): TestGroups {
-	const known = new Map<number, UnitOrder>();
+	const known = new Map<number, CountedUnits>();
 	const places = new Map(preBattle.units.map(({ key }, place) => [key, place]));
 	// Kinds of which one unit or another is undone.
 	const undone = new Set(tried.flatMap((each) => (isWhole(each) ? [] : [kindOf(each)])));
@@ -140,13 +140,13 @@ function isWhole({ scenario, trial }: TestedScenario): boolean {
 }
 
 /** Units with the usual shift that have not gone over. */
-function presentOf(all: UnitOrder, exceptions: readonly TestedUnit[], defected: string): UnitOrder {
+function presentOf(all: CountedUnits, exceptions: readonly TestedUnit[], defected: string): CountedUnits {
 	const present = exceptions.reduce((left, { fieldUnit }) => left.without(fieldUnit.key), all);
 	return defected === "" ? present : present.without(defected);
 }
 
-function unitOrder(holding: MenHolding, placeOf: (key: string) => number): UnitOrder {
-	const known = new Map<string, UnitOrder>();
+function unitOrder(holding: MenHolding, placeOf: (key: string) => number): CountedUnits {
+	const known = new Map<string, CountedUnits>();
 	return {
 		holding,
 		placeOf,

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../../common/index.js";
 import { frayOf } from "../../aftermath/index.js";
 import { unitLine } from "../../casualties/index.js";
 import { CONDUCTS } from "../../tables/index.js";
@@ -5,7 +6,6 @@ import type { FieldUnit, SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import { addWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
-import { getOrCreate } from "../get-or-create.js";
 import { type Shifted, shiftedLines } from "./casualty-lines.js";
 import type { MoraleExposure, MoraleExposures } from "./morale-exposure.js";
 

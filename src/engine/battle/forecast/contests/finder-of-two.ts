@@ -1,0 +1,114 @@
+import { getOrCreate } from "../../../common/index.js";
+import { isUnlimited } from "../../state/index.js";
+import type { ForecastContext } from "../context.js";
+import type { ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
+
+/** A class of scenarios as it counts beside ground and strength. */
+interface Head {
+	/** The commander's own skill, and what the day has added to it for certain. */
+	readonly own: number;
+	readonly gains: StrategyLaw;
+	/** The place of the side that is reinforced; −1: none. */
+	readonly lucky: number;
+}
+
+/** Input of a finder of two. */
+interface FinderOfTwo {
+	readonly classes: readonly SideClasses[];
+	readonly heads: readonly (readonly Head[])[];
+	readonly context: ForecastContext;
+	/** Finds a contest by itself; and the number of its ground, and the bonuses of the odds, on the way. */
+	readonly find: (at: readonly number[]) => number;
+	readonly groundAt: (at: readonly number[]) => number;
+	readonly oddsAt: (at: readonly number[]) => readonly number[];
+}
+
+/** More differences of worth than this are not kept in a list. */
+const MOST_LISTED = 1 << 20;
+
+/**
+ * Returns a finder for two sides: what a class counts beside ground and strength, the ground and the odds make a contest, so that
+ * few have to be found by themselves. Where each loses a unit to the other the odds depend only on the difference of
+ * what the two are worth, unless shares limit one of them. null: there are other than two sides, or morale counts in strength.
+ */
+export function finderOfTwo(input: FinderOfTwo): ((at: readonly number[]) => number) | null {
+	const { classes, heads, context, find, groundAt } = input;
+	if (classes.length !== 2 || context.rules.force.options.moraleTs === "on") return null;
+	const oddsOf = oddsNumbers(input);
+	const [firsts, seconds] = heads.map(headNumbers) as [HeadNumbers, HeadNumbers];
+	/** Contests by heads, number of the ground and number of the odds. */
+	const known: number[][][] = Array.from({ length: firsts.count * seconds.count }, () => []);
+	return (at) => {
+		const byGround = known[firsts.of[at[0]!]! * seconds.count + seconds.of[at[1]!]!]!;
+		const ground = groundAt(at);
+		let byOdds = byGround[ground];
+		if (byOdds === undefined) {
+			byOdds = [];
+			byGround[ground] = byOdds;
+		}
+		const odds = oddsOf(at);
+		let contest = byOdds[odds];
+		if (contest === undefined) {
+			contest = find(at);
+			byOdds[odds] = contest;
+		}
+		return contest;
+	};
+}
+
+/** The worth of the unit that goes over in each class; not a number where strengths do not depend on that alone. */
+function worthsOf({ classes }: SideClasses, heads: readonly Head[]): Float64Array {
+	return Float64Array.from(classes, ({ scenario: { effectOnOthers } }: ScenarioClass, at) => {
+		if (effectOnOthers.kind !== "defected" || heads[at]!.lucky >= 0) return Number.NaN;
+		return isUnlimited(effectOnOthers.fieldUnit) ? effectOnOthers.fieldUnit.strength : Number.NaN;
+	});
+}
+
+/** More than the bonus of a side. */
+const MOST_BONUS = 2 ** 20;
+
+/** Returns the number of the odds: equal bonuses, one number. */
+function oddsNumbers({ classes, heads, oddsAt }: FinderOfTwo): (at: readonly number[]) => number {
+	const [worths, others] = classes.map((side, i) => worthsOf(side, heads[i]!)) as [Float64Array, Float64Array];
+	const numbers = new Map<number, number>();
+	const find = (at: readonly number[]): number => {
+		const [own, foe] = oddsAt(at) as readonly [number, number];
+		return getOrCreate(numbers, own * MOST_BONUS + foe, () => numbers.size);
+	};
+	const least = rangeOf(others)[0] - rangeOf(worths)[1];
+	const size = rangeOf(others)[1] - rangeOf(worths)[0] - least + 1;
+	const listed = new Int16Array(size > 0 && size <= MOST_LISTED ? size : 0).fill(-1);
+	return (at) => {
+		const place = others[at[1]!]! - worths[at[0]!]! - least;
+		const old = listed[place];
+		if (old !== undefined && old >= 0) return old;
+		const made = find(at);
+		if (old !== undefined) listed[place] = made;
+		return made;
+	};
+}
+
+/** The least and the most of the numbers among these. */
+function rangeOf(values: Float64Array): readonly [least: number, most: number] {
+	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (const value of values) {
+		if (value < least) least = value;
+		if (value > most) most = value;
+	}
+	return [least, most];
+}
+
+/** Numbers of equal things, by place. */
+interface HeadNumbers {
+	readonly of: Uint16Array;
+	readonly count: number;
+}
+
+/** Numbers classes by what they count beside ground and strength. */
+function headNumbers(heads: readonly Head[]): HeadNumbers {
+	const numbers = new Map<string, number>();
+	const of = Uint16Array.from(heads, ({ own, gains }) =>
+		getOrCreate(numbers, `${own} ${gains.id}`, () => numbers.size),
+	);
+	return { of, count: numbers.size };
+}

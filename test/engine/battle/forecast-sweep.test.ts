@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { anyBattle } from "../../../bench/bundled/forecast-sweep.js";
+import {
+	battleDay,
+	type DayForecast,
+	forecastDay,
+	forecastInSteps,
+	planForecast,
+} from "../../../src/engine/battle/index.js";
+
+/** The first battles of the sweep of `npm run bench`, and some that once failed. */
+const NUMBERS = [...Array.from({ length: 60 }, (_, number) => number), 82, 224, 240];
+
+/** Larger ones than this are left to the bench. */
+const MOST_UNITS = 150;
+const MOST_COST = 20_000_000;
+
+/** The first figures of a battle in steps. */
+function firstFigures(number: number): DayForecast {
+	const { input, rules } = anyBattle(number);
+	const steps = forecastInSteps(input, rules);
+	for (;;) {
+		const { done, value } = steps.next();
+		if (done) return value;
+		if (value.forecast !== null) return value.forecast;
+	}
+}
+
+const swept = NUMBERS.filter((number) => {
+	const { input, rules } = anyBattle(number);
+	const units = input.sides.reduce((sum, { force }) => sum + force.units.length, 0);
+	return units <= MOST_UNITS && battleDay(rules).check(input).ok;
+});
+
+/** Sums of chances that have to be 1, by what they are of. */
+function sumsOf({ nobody, sides, units, heroes }: DayForecast): readonly (readonly [string, number])[] {
+	const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
+	return [
+		["winner", sum([nobody, ...sides.map(({ wins }) => wins)])],
+		...sides.map(({ id, rows }) => [`${id} rows`, sum(rows.map(({ chance }) => chance))] as const),
+		...sides.map(({ id, differences }) => [`${id} differences`, sum(differences.map(([, p]) => p))] as const),
+		...units.map(({ key, conduct }) => [`${key} conduct`, sum(Object.values(conduct))] as const),
+		...units.map(({ key, percent }) => [`${key} percent`, sum(percent)] as const),
+		...heroes.map(({ key, state }) => [`${key} state`, sum(Object.values(state))] as const),
+	];
+}
+
+describe("the forecast of any accepted battle", { timeout: 240_000 }, () => {
+	it("is tried on many", () => {
+		expect(swept.length).toBeGreaterThan(15);
+	});
+
+	it.each(swept)("battle %i never fails, and its chances come to 1", (number) => {
+		const forecast = firstFigures(number);
+		const off = sumsOf(forecast).filter(([, sum]) => !(Math.abs(sum - 1) < 1e-9));
+		expect(off).toEqual([]);
+	});
+
+	it("is the same in steps and at once", () => {
+		const small = swept.filter((number) => {
+			const { input, rules } = anyBattle(number);
+			const { exact, cost } = planForecast(input, rules);
+			return exact && cost < MOST_COST;
+		});
+		expect(small.length).toBeGreaterThan(1);
+		for (const number of small) {
+			const { input, rules } = anyBattle(number);
+			expect(firstFigures(number)).toEqual(forecastDay({ ...input }, rules));
+		}
+	});
+});
