@@ -16,7 +16,7 @@ const ENTRY = "warEntryWarEntry";
 const PAGE = "warPageWarPage01";
 
 function army(name: string, strategy: number, units: number): Force {
-	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const, equipment: 300 };
 	return {
 		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [], heroes: [] },
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
@@ -118,11 +118,6 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await console_(seat).locator("button[data-action=night]").click();
 		await night(seat).locator(".muster-night__starts table").waitFor();
 	};
-	const records = (): Promise<number> =>
-		gm.page.evaluate(
-			`game.journal.contents.flatMap((entry) => [...entry.pages]).filter((page) => page.flags.muster?.transaction).length`,
-		);
-
 	let before: readonly StoredUnits[] = [];
 
 	it("applies the day once, though two game masters press at the same moment", async () => {
@@ -189,21 +184,77 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		expect((await stored(LOSER)).units).toEqual(morning.units);
 	});
 
-	it("fights and applies the second day, and takes it back: apply, undo, apply give equal states", async () => {
+	it("asks about an army that changed between computing and applying, and keeps the change", async () => {
 		await console_(gm).locator("button[data-action=auto]").click();
 		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);
+		const [unit] = Object.keys((await stored(DALE)).units);
+		const menOf = async (): Promise<number> => (await stored(DALE)).units[unit ?? ""]?.men ?? 0;
+		const dawn = await menOf();
+		const set = (men: number): Promise<unknown> =>
+			gm.page.evaluate(
+				`game.actors.get("${DALE}").update({ "flags.muster.force.units.${unit}.men": ${men} }).then(() => true)`,
+			);
+		const apply = console_(gm).locator("button[data-action=apply]");
+		const dialog = gm.page.locator("dialog.muster, .dialog.muster").last();
+		await set(dawn + 20);
+		await apply.click();
+		await expect.poll(() => dialog.innerText()).toContain("Dalesmen");
+		await dialog.locator("button[data-action=cancel]").click();
+		expect(await menOf()).toBe(dawn + 20);
+		await apply.click();
+		await dialog.locator("button[data-action=rebase]").click();
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
+		const evening = await menOf();
+		expect(evening).toBeLessThan(dawn + 20);
+		await set(evening + 5);
+		await console_(gm).locator("button[data-action=undo]").click();
+		await expect.poll(() => dialog.innerText()).toContain("Dalesmen");
+		await dialog.locator("button[data-action=cancel]").click();
+		expect(await menOf()).toBe(evening + 5);
+		await set(evening);
+		await console_(gm).locator("button[data-action=undo]").click();
+		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Undone");
+		expect(await menOf()).toBe(dawn + 20);
+		await set(dawn);
+	});
+
+	it("applies, takes back and applies the second day, with equal states", async () => {
 		const dawn = await armies();
-		await console_(gm).locator("button[data-action=apply]").click();
+		const apply = console_(gm).locator("button[data-action=apply]");
+		await apply.click();
 		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
 		const evening = (await armies()).map(({ units, commander }) => ({ units, commander }));
+		expect(evening).not.toEqual(dawn.map(({ units, commander }) => ({ units, commander })));
 		await console_(gm).locator("button[data-action=undo]").click();
 		await expect.poll(armies).toEqual(dawn);
-		await console_(gm).locator("button[data-action=apply]").click();
+		// The host's batch of 14 may break in the middle: one click finishes what is left.
+		if (generation === 14) table.stage.breakBatch("Gamemaster", { after: 1, told: "everybody" });
+		await apply.click();
+		if (generation === 14) await console_(gm).locator("button[data-action=finish]").click();
 		await expect
 			.poll(async () => (await armies()).map(({ units, commander }) => ({ units, commander })))
 			.toEqual(evening);
+	});
+
+	it("refuses to undo the first day before what came after it", async () => {
+		await console_(gm).locator("[data-action=showDay][data-day='1']").click();
+		await console_(gm).locator("[data-step=losses]").first().click();
+		await console_(gm).locator("button[data-action=undo]").click();
+		await gm.page.locator(".notification", { hasText: "Undo that first" }).waitFor();
+	});
+
+	it("lists what follows, and marks what is done", async () => {
+		await gm.page.evaluate(`game.time.advance(86400 * 40)`);
+		await console_(gm).locator("button[data-action=follows]").click();
+		const window = gm.page.locator(".muster-follows");
+		await expect.poll(() => window.innerText()).toContain("Chronicle");
+		const spoils = window.locator("[data-follow=spoils]");
+		if ((await spoils.count()) > 0) {
+			await spoils.locator("button[data-action=act]").click();
+			await expect.poll(() => spoils.innerText()).toContain("Done");
+		}
+		expect(await violationsIn(gm, ".muster-follows .window-content")).toEqual([]);
 		expect(before.length).toBe(3);
-		expect(await records()).toBeGreaterThan(0);
 		await expectNoFaults(gm, second);
 		expect(table).toBeDefined();
 	});

@@ -40,6 +40,7 @@ export const FEATURES = {
 	battle: ["console-window"],
 	battlePlayer: ["player-window", "player-queries"],
 	battleNight: ["night-window"],
+	battleFollows: ["follows-window"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

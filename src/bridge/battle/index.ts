@@ -43,6 +43,7 @@ export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
+export { type FollowRow, whatFollows } from "./night/what-follows.js";
 export { commanderChosen } from "./night/who-commands.js";
 export { playerOf } from "./players/assigned.js";
 export { type Choice, checkChoice, readChoice } from "./players/choices.js";
@@ -55,6 +56,7 @@ export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./pl
 export { buildSeen } from "./players/seen-view.js";
 export type { PlayerPart, PlayerView } from "./players/view-types.js";
 export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
+export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,

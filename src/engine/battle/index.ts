@@ -1,6 +1,6 @@
 /** A battle day and the nights between days (RULES 1.9 to 1.19). */
 
-export { closeBattle, isWalkOver } from "./aftermath/index.js";
+export { closeBattle, isWalkOver, spoilsOfDay } from "./aftermath/index.js";
 export {
 	battleDay,
 	battleSoFar,

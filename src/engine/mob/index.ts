@@ -2,7 +2,7 @@
 
 export { ASSIGNMENTS, type Assignment, checkSplit, splitGroups } from "./assign.js";
 export { MOB } from "./game.js";
-export { isFallen } from "./injury.js";
+export { isFallen, takePoints } from "./injury.js";
 export { MOB_LIMITS } from "./limits.js";
 export type { LossSum } from "./loss-sum.js";
 export { type MobOdds, mobOdds } from "./odds.js";

@@ -1,12 +1,12 @@
 import { AGAIN_WAYS, CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../bridge/battle/index.js";
 import type { DayStep } from "../../engine/battle/index.js";
-import type { Result } from "../../engine/common/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
 import type { ConsoleHost } from "./console-host.js";
 import { sourceOfDay } from "./day-source.js";
-import { changeSetup } from "./edit-day.js";
+import { changeSetup, isFollowed } from "./edit-day.js";
 
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));
@@ -73,7 +73,8 @@ export const consoleActions = {
 	},
 	async remove(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { day } = this.shown;
-		if (day) await this.report(changeSetup(this.page, day.number, toRemoveEdit(target.dataset.path ?? "")));
+		const path = target.dataset.path ?? "";
+		if (day) await this.report(changeSetup(this.page, day.number, (sides) => ok(toRemoveEdit(path, sides))));
 	},
 	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		this.unfolded.add(target.dataset.side ?? "");
@@ -106,18 +107,24 @@ export const consoleActions = {
 		});
 	},
 	undo(this: ConsoleHost): Promise<void> {
-		return this.alone(() => settle(this, undoTransaction));
+		return this.alone(async () => {
+			const { page, shown } = this;
+			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
+			else await settle(this, undoTransaction);
+		});
 	},
 	finish(this: ConsoleHost): Promise<void> {
 		return this.alone(() => settle(this, finishTransaction));
+	},
+	async follows(this: ConsoleHost): Promise<void> {
+		const { day } = this.shown;
+		if (day) await (await loadChunk(() => import("./night/follows-window.js"))).showFollows(this.page, day.number);
 	},
 	async night(this: ConsoleHost): Promise<void> {
 		const { day } = this.shown;
 		if (day) await (await loadChunk(() => import("./night/night-window.js"))).showNight(this.page, day.number);
 	},
 	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		this.shown.number = Number(target.dataset.day);
-		this.odds.clear();
-		await this.show("forces");
+		await this.showDay(Number(target.dataset.day));
 	},
 };

@@ -17,6 +17,8 @@ export interface ConsoleHost {
 	readonly element: HTMLElement;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;
+	/** Shows another day, at its forces. */
+	showDay(number: number): Promise<void>;
 	draw(parts?: string[]): Promise<void>;
 	/** Says why something was refused. */
 	report(work: Promise<Result<unknown>>): Promise<void>;

@@ -1,5 +1,5 @@
 import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
-import type { Result } from "../../engine/common/index.js";
+import { ok, type Result } from "../../engine/common/index.js";
 import type { WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
@@ -196,7 +196,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		if (panels?.changePlayers(this, field)) return;
 		if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
-			void this.report(changeSetup(this.page, day.number, toSetEdit(set, type as FieldView["type"], typed)));
+			const kind = type as FieldView["type"];
+			void this.report(changeSetup(this.page, day.number, (sides) => ok(toSetEdit(set, kind, typed, sides))));
 		} else if (add !== undefined && field.value !== "" && panels) {
 			const { value } = field;
 			const { toAddEdit } = panels;

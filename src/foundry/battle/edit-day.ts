@@ -10,9 +10,9 @@ import {
 import type { BattleRules } from "../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { transactionOf } from "../transactions/index.js";
-import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
+import { dayOf, daysOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
-import { sourceOfDay } from "./day-source.js";
+import { sourceOfDay, sourceOfNight } from "./day-source.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
 type EditOrder =
@@ -23,6 +23,17 @@ type EditOrder =
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
 	const transaction = transactionOf(sourceOfDay(page, number));
 	return transaction !== null && transaction.state !== "undone";
+}
+
+/** True if the night after a day, or a day after it, is applied, even in part: that must be undone first. */
+export function isFollowed(page: HostBattlePage, number: number): boolean {
+	const days = daysOf(page);
+	const later = days.ok ? days.value.filter((day) => day.number > number) : [];
+	const sources = [
+		sourceOfNight(page, number),
+		...later.flatMap((day) => [sourceOfDay(page, day.number), sourceOfNight(page, day.number)]),
+	];
+	return sources.some((source) => (transactionOf(source)?.state ?? "undone") !== "undone");
 }
 
 /**

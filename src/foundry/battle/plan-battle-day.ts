@@ -3,7 +3,7 @@ import {
 	type ArmyChange,
 	applyDay,
 	type BattleDay,
-	buildResult,
+	buildAnnals,
 	closesBattle,
 	dayState,
 	type PlayedDay,
@@ -15,8 +15,9 @@ import { rawForceOf } from "../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
 import { words } from "../host/words.js";
+import { worldDate } from "../host/world-date.js";
 import { readCurrent, transactionOf } from "../transactions/index.js";
-import { battlePageAt, dayOf, type HostBattlePage } from "./battle-pages.js";
+import { battlePageAt, dayOf, daysOf, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 
@@ -43,7 +44,9 @@ function planFor(
 	outcome: Outcome,
 ): Result<TransactionPlan> {
 	const closes = closesBattle(day, outcome);
-	const changed = applyDay({ day, input, outcome, rules, closes }, (uuid) => {
+	const earlier = earlierUnits(page, day.number);
+	const nameGuns = (name: string): string => words().say("MUSTER.Battle.Apply.captured", { name });
+	const changed = applyDay({ day, input, outcome, rules, closes, earlier, nameGuns }, (uuid) => {
 		const actor = actorAt(uuid);
 		const stored = actor && storedForceOf(actor);
 		return stored?.ok ? stored.value : undefined;
@@ -54,7 +57,7 @@ function planFor(
 	});
 	if (armies.length === 0) return fail({ code: "MUSTER.Fault.Battle.noArmies" });
 	const title = words().say("MUSTER.Battle.Apply.title", { name: page.name, day: day.number });
-	const text = chronicleOf(outcome, input);
+	const text = chronicleOf(day.number, outcome, input);
 	const changes: Change[] = [];
 	const rebased: Change[] = [];
 	for (const { actor, change } of armies) {
@@ -77,6 +80,20 @@ function planFor(
 		rebased,
 	};
 	return standsAlone(plan);
+}
+
+/** Units that fought on the days before, by army. */
+function earlierUnits(page: HostBattlePage, number: number): Readonly<Record<string, readonly string[]>> {
+	const days = daysOf(page);
+	const found: Record<string, readonly string[]> = {};
+	for (const { setup, forces } of days.ok ? days.value.slice(0, number - 1) : []) {
+		for (const [id, { contingents }] of Object.entries(setup.sides))
+			for (const { key, uuid } of contingents) {
+				const units = forces.find(({ place }) => place === `${id}/${key}`)?.force.units ?? [];
+				found[uuid] = [...(found[uuid] ?? []), ...units.map((unit) => unit.id)];
+			}
+	}
+	return found;
 }
 
 /** Another outcome of the same day must be taken back before this one is applied. */
@@ -105,12 +122,9 @@ function actorAt(uuid: string): Actor.Implementation | null {
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
-/** Text of the day in the chronicle of every army. */
-function chronicleOf(outcome: Outcome, input: PlayedDay["input"]): string {
-	const result = buildResult(outcome, input, words());
-	const lines = result.sides.map(({ name, lost, dead, men }) =>
-		words().say("MUSTER.Battle.Apply.line", { name, lost, dead, men }),
-	);
-	const heroes = result.heroes.map(({ name, hurt }) => words().say("MUSTER.Battle.Apply.hero", { name, hurt }));
-	return [`${result.verdict} ${result.winnerName}`.trim(), ...lines, ...heroes].join("\n");
+/** Text of the day in the chronicle of every army, with its date in the world. */
+function chronicleOf(number: number, outcome: Outcome, input: PlayedDay["input"]): string {
+	const date = worldDate();
+	const head = date === "" ? [] : [words().say("MUSTER.Battle.Apply.date", { date, day: number })];
+	return [...head, ...buildAnnals(outcome, input, words())].join("\n");
 }

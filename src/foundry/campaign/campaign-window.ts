@@ -85,9 +85,9 @@ class CampaignWindow extends MusterWindow {
 	}
 
 	/** Shows another action. */
-	async showAction(kind: CampaignKind): Promise<void> {
+	async showAction(kind: CampaignKind, data?: FormData): Promise<void> {
 		this.#leaving = false;
-		if (kind !== this.#kind) this.#data = {};
+		if (data !== undefined || kind !== this.#kind) this.#data = data ?? {};
 		this.#kind = kind;
 		this.#room = ROOM;
 		await this.render({ force: true });
@@ -243,8 +243,12 @@ function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "th
 	);
 }
 
-/** Shows the window of an army's actions between battles, at one action; an open window switches to it. */
-export async function showCampaign(actor: Actor.Implementation, kind: CampaignKind = "payday"): Promise<void> {
+/** Shows the window of an army's actions between battles, at one action, filled in as far as `data` says; an open window switches to it. */
+export async function showCampaign(
+	actor: Actor.Implementation,
+	kind: CampaignKind = "payday",
+	data?: FormData,
+): Promise<void> {
 	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
-	if (shown instanceof CampaignWindow) await shown.showAction(kind);
+	if (shown instanceof CampaignWindow) await shown.showAction(kind, data);
 }

@@ -1,4 +1,4 @@
-import type { CampaignKind } from "../../bridge/campaign/index.js";
+import type { CampaignKind, FormData } from "../../bridge/campaign/index.js";
 import type { MobForm } from "../../bridge/mob/index.js";
 import type { RequestOf, RollKind } from "../../bridge/rolls/kinds/index.js";
 
@@ -42,7 +42,7 @@ export interface Openers {
 	importArmies(): Promise<void>;
 	worldData(): Promise<void>;
 	library(request?: LibraryRequest): Promise<void>;
-	campaign(actor: Actor.Implementation, kind?: CampaignKind): Promise<void>;
+	campaign(actor: Actor.Implementation, kind?: CampaignKind, data?: FormData): Promise<void>;
 	battle(request?: BattleRequest): Promise<void>;
 }
 

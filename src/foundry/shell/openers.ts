@@ -17,8 +17,8 @@ export const OPENERS: Openers = {
 		else await (await loadChunk(() => import("../army/actor/world-data-window.js"))).showWorldData();
 	},
 	library: async (request) => (await loadChunk(() => import("../library/library-window.js"))).showLibrary(request),
-	campaign: async (actor, kind) =>
-		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind),
+	campaign: async (actor, kind, data) =>
+		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind, data),
 	battle: async (request = {}) =>
 		request.page === undefined
 			? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)

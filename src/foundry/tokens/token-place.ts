@@ -17,7 +17,7 @@ export function toPlace(token: Token, slots: HealthSlots | null, whole: boolean)
 		name,
 		actor: token.isLinked ? actor.uuid : `${uuid}.Actor.${actor.id}`,
 		isLinked: token.isLinked,
-		slots: slots && fromSource(slots, actor),
+		slots: slots && storedSlots(slots, actor),
 		statuses: allStatuses().flatMap(({ id }) => (hasStatus(actor, id) ? [id] : [])),
 		disabled: disabledOf(actor),
 		combatant: combatant && {
@@ -49,7 +49,7 @@ const plainOf = (document: { toObject(): unknown }): Json => {
 };
 
 /** Values are compared and written in the document's source, which preparation may override or fill in. */
-function fromSource(slots: HealthSlots, actor: Actor.Implementation): HealthSlots {
+export function storedSlots(slots: HealthSlots, actor: Actor.Implementation): HealthSlots {
 	const one = (slot: Slot): Slot => {
 		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);
 		if (stored === undefined) return { ...slot, stored: ABSENT };

@@ -137,6 +137,40 @@ describe("the end of a battle", () => {
 	});
 });
 
+describe("classes and culture", () => {
+	const change = (setup: typeof day.setup, edit: ReturnType<typeof toSetEdit>): typeof day.setup => {
+		const changed = editSetup(setup, edit);
+		if (!changed.ok) throw new Error(`${changed.fault.code} ${changed.fault.path}`);
+		inputOf(changed.value.setup);
+		return changed.value.setup;
+	};
+
+	it("are entered by name and number, and taken out again", () => {
+		const named = change(day.setup, toSetEdit("sides.a.classes", "text", "War. dogs"));
+		const many = change(named, toSetEdit("sides.a.classes.War. dogs", "number", "40"));
+		expect(many.sides["a"]?.classes).toEqual([["War. dogs", 40]]);
+		expect(change(many, toRemoveEdit("sides.a.classes.War. dogs"))).toEqual(day.setup);
+		expect(editSetup(named, toSetEdit("sides.a.classes.War. dogs", "number", "many")).ok).toBe(false);
+	});
+
+	it("exchange results without losing or doubling one", () => {
+		const now = (setup: typeof day.setup) => mergedSides(setup, day.forces);
+		const swap = (setup: typeof day.setup, result: string, other: string) =>
+			change(setup, toSetEdit(`sides.a.culture.${result}`, "choice", other, now(setup)));
+		const two = swap(day.setup, "atrocity", "dissension");
+		expect(new Map(two.sides["a"]?.culture)).toEqual(
+			new Map([
+				["atrocity", "dissension"],
+				["dissension", "atrocity"],
+			]),
+		);
+		const three = swap(two, "none", "dissension");
+		expect(new Map(three.sides["a"]?.culture).get("none")).toBe("dissension");
+		const fewer = change(three, toRemoveEdit("sides.a.culture.atrocity", now(three)));
+		expect(fewer.sides["a"]?.culture.some(([result]) => result === "atrocity")).toBe(false);
+	});
+});
+
 describe("edits", () => {
 	const sides = mergedSides(day.setup, day.forces);
 
@@ -182,7 +216,10 @@ describe("applying a day", () => {
 		"Actor.dale": toStoredForce(forceOf("Dale", 12, 2)),
 		"Actor.fen": toStoredForce(forceOf("Fen", 12, 4)),
 	};
-	const order = { day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true };
+	const order = {
+		...{ day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true, earlier: {} },
+		nameGuns: (name: string) => `${name}, captured`,
+	};
 	const armyAfter = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {
 		const change = applyDay(order, (each) => now[each]).find((each) => each.uuid === uuid)!;
 		return applyForceUpdate(now[uuid], change[which]) as StoredForce;
@@ -199,6 +236,38 @@ describe("applying a day", () => {
 				battles: 4,
 			});
 		}
+	});
+
+	it("gives captured guns to the army that leads the winner, without a crew and out of the line", () => {
+		const [first, ...others] = driven.outcome.units.filter(({ key }) => key.startsWith("b/"));
+		const units = [
+			...driven.outcome.units.filter(({ key }) => key.startsWith("a/")),
+			{ ...first!, taken: 3 },
+			...others,
+		];
+		const outcome = { ...driven.outcome, winner: "a", units };
+		const changes = applyDay({ ...order, outcome }, (uuid) => stored[uuid]);
+		const hill = changes.find(({ uuid }) => uuid === "Actor.hill")!;
+		for (const update of [hill.planned, hill.rebased]) {
+			const guns = Object.values((applyForceUpdate(stored["Actor.hill"], update) as StoredForce).units).at(-1);
+			expect(guns).toMatchObject({ name: "Fen 0, captured", men: 3, full: 3, crewAfoot: 0, state: "surrendered" });
+		}
+		const none = applyDay({ ...order, outcome: { ...outcome, winner: "" } }, (uuid) => stored[uuid]);
+		expect(JSON.stringify(none)).not.toContain("captured");
+	});
+
+	it("ends the battle for units that fought on an earlier day alone", () => {
+		const reserve = { ...stored["Actor.fen"]!.units["u0"]!, battles: 5, state: "routed" as const };
+		const fen = { ...stored["Actor.fen"]!, units: { ...stored["Actor.fen"]!.units, away: reserve, fresh: reserve } };
+		const now = { ...stored, "Actor.fen": fen };
+		const changes = applyDay(
+			{ ...order, earlier: { "Actor.fen": ["away", "u0"] } },
+			(uuid) => now[uuid as keyof typeof now],
+		);
+		const after = applyForceUpdate(fen, changes.find(({ uuid }) => uuid === "Actor.fen")!.rebased) as StoredForce;
+		expect([after.units["away"]?.battles, after.units["fresh"]?.battles, after.units["u0"]?.battles]).toEqual([
+			6, 5, 4,
+		]);
 	});
 
 	it("takes the same losses from an army that has changed since", () => {

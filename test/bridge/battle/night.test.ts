@@ -17,12 +17,16 @@ import {
 	planNight,
 	toBattleInput,
 	toStoredDay,
+	whatFollows,
 } from "../../../src/bridge/battle/index.js";
+import { buildNight } from "../../../src/bridge/battle/night/night-view.js";
 import { toNight } from "../../../src/bridge/battle/night/to-night.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
-import { BATTLE_RULES, battleDay, type DayOutcome, nextDay } from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, battleDay, type DayOutcome, nextDay, spoilsOfDay } from "../../../src/engine/battle/index.js";
 import { FORCE_TABLES, type Force } from "../../../src/engine/force/index.js";
+import { expectNamesAreText } from "../hostile.js";
+import { ENGLISH, render } from "../render.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 /** Values that no list of a night is. */
@@ -41,6 +45,9 @@ const HOSTILE = [
 	[[{}, {}]],
 	[{ side: 3 }],
 ];
+
+/** A day that is not the last, with armies that all fought on it. */
+const WRITES = { closes: false, earlier: {}, nameGuns: (name: string) => `${name}, captured` };
 
 type Armies = Map<string, StoredForce>;
 
@@ -61,7 +68,7 @@ function fight(seed: number, entrants: readonly EnteringArmy[]): Fought {
 	const armies: Armies = new Map(
 		entrants.flatMap((each) => ("uuid" in each ? [[each.uuid, toStoredForce(each.force)] as const] : [])),
 	);
-	const changes = applyDay({ day, input: input.value, outcome, rules: BATTLE_RULES, closes: false }, (uuid) =>
+	const changes = applyDay({ day, input: input.value, outcome, rules: BATTLE_RULES, ...WRITES }, (uuid) =>
 		armies.get(uuid),
 	);
 	for (const { uuid, rebased } of changes) change(armies, uuid, rebased);
@@ -95,6 +102,13 @@ const routed = ({ outcome }: Fought): readonly string[] =>
 
 const HILL = entering("a", "Hill", 14, 4);
 const FEN = entering("b", "Fen", 10, 4);
+
+/** The same army with gear that is worth taking. */
+function inMail(army: EnteringArmy): EnteringArmy {
+	if (!("uuid" in army)) return army;
+	const units = army.force.units.map((unit) => ({ ...unit, troop: { ...unit.troop, equipment: 300 } }));
+	return { ...army, force: { ...army.force, units } };
+}
 
 describe("a night's answers", () => {
 	it("are none on a page of an earlier version, and never throw", () => {
@@ -136,6 +150,23 @@ const gist = ({ force, ...side }: { readonly force: Force }) => ({
 	commander: force.commander,
 	units: force.units.map(({ sort: _sort, id: _id, ...unit }) => unit),
 	heroes: force.heroes,
+});
+
+describe("the window of a night", () => {
+	it("shows every name as text", () => {
+		expectNamesAreText((name) => {
+			const rows = [entering("a", name, 14, 3), entering("b", `${name} `, 10, 3)];
+			const fought = found((each) => routed(each).length > 0 && plan(each, {}).ok, ...rows);
+			const commander = { name, link: "", strategy: 11, tactics: 0, luck: false, leads: "" };
+			const day = { ...fought.day, night: { ...QUIET_NIGHT, commanders: [["a", commander] as const] } };
+			const over = overOfDay(day, BATTLE_RULES);
+			if (!over.ok) throw new Error(over.fault.code);
+			const order = { day, over: over.value, rules: BATTLE_RULES };
+			const planned = planNight({ ...order, army: (uuid) => fought.armies.get(uuid), isWritten: false });
+			const view = buildNight({ ...order, plan: planned }, ENGLISH);
+			return [render("apps/battle/night", { ...view, sign: {}, options: [], rootId: "night" })];
+		});
+	});
 });
 
 describe("the day after a night", () => {
@@ -218,6 +249,26 @@ describe("the day after a night", () => {
 			.find(({ id }) => id === "b")
 			?.force.units.filter(({ id }) => id.startsWith("2-"));
 		expect(came?.map(({ id }) => id)).toEqual(["2-u1"]);
+	});
+
+	it("is followed by loot for the side that holds the field, and at the end by ransom, command and rest", () => {
+		const fought = found(({ outcome }) => outcome.winner !== "", inMail(HILL), inMail(FEN));
+		const over = overOfDay(fought.day, BATTLE_RULES);
+		if (!over.ok) throw new Error(over.fault.code);
+		const order = {
+			day: fought.day,
+			over: over.value,
+			rules: BATTLE_RULES,
+			army: (uuid: string) => fought.armies.get(uuid),
+		};
+		const keys = (closes: boolean): readonly string[] =>
+			whatFollows({ ...order, closes }, ENGLISH).map(({ key }) => key);
+		expect(keys(false)).toEqual(["spoils", "chronicle", "reputation"]);
+		expect(keys(true)).toEqual(expect.arrayContaining(["spoils", "rest/Actor.Hill", "rest/Actor.Fen", "experience"]));
+		const [spoils] = whatFollows({ ...order, closes: true }, ENGLISH);
+		const { worth } = spoilsOfDay(over.value.outcome, over.value.input, "cash", BATTLE_RULES);
+		expect(spoils?.form).toMatchObject({ men: 0, use: "cash", coins: worth });
+		expect(spoils?.army).toBe(over.value.outcome.winner === "a" ? "Actor.Hill" : "Actor.Fen");
 	});
 
 	it("leaves an estimate with its losses", () => {

@@ -5,6 +5,7 @@ import { sayFault, type Words } from "../../text/index.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
+import { classesGroup, cultureGroup } from "./class-entries.js";
 import { type DayState, isUntouched, type PlayedDay } from "./day-state.js";
 import {
 	circumstancesGroup,
@@ -147,9 +148,9 @@ const GROUPS: Readonly<Partial<Record<ConsoleStep, readonly ((own: MergedSide, f
 	{
 		forces: [positionGroup, ordersGroup],
 		powers: [powersGroup],
-		fortune: [missionsGroup],
+		fortune: [missionsGroup, cultureGroup],
 		heroes: [heroesGroup],
-		strategy: [circumstancesGroup, judgementsGroup, divinerGroup],
+		strategy: [circumstancesGroup, judgementsGroup, divinerGroup, classesGroup],
 	};
 
 function entriesAt(step: ConsoleStep, frame: EntriesFrame): readonly SideEntries[] {

@@ -29,11 +29,13 @@ const SKILL = { min: 3, max: FORCE_LIMITS.skill };
 const STEPS = { min: 1, max: LIMITS.steps };
 const MODIFIER = { min: -LIMITS.modifier, max: LIMITS.modifier };
 
-const base = ({ id }: MergedSide, ...rest: readonly (string | number)[]): string => ["sides", id, ...rest].join(".");
-
-const say = ({ words }: EntriesFrame, leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);
-
-const entry = (title: string, fields: readonly FieldView[], remove: string, frame: EntriesFrame): EntryView => ({
+/** Path of a field of a side. */
+export const base = ({ id }: MergedSide, ...rest: readonly (string | number)[]): string =>
+	["sides", id, ...rest].join(".");
+/** Says a word of the entries. */
+export const say = ({ words }: EntriesFrame, leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);
+/** An entry of a list with its fields; `remove` is the path at which it is taken out. */
+export const entry = (title: string, fields: readonly FieldView[], remove: string, frame: EntriesFrame): EntryView => ({
 	title,
 	fields,
 	remove,

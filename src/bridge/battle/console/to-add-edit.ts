@@ -18,6 +18,7 @@ export function toAddEdit(
 	const field = rest.join(".");
 	if (own && field === "diviner") return ok({ kind: "set", path, value: DIVINER });
 	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
+	if (own && field === "culture") return ok({ kind: "pair", path, name: chosen, value: chosen });
 	const list = ENTRY_LISTS.find((each) => each === field);
 	if (!own || !list) return fail({ code: "MUSTER.Fault.System.incomplete", path });
 	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides, rules) });

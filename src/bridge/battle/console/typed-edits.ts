@@ -1,25 +1,49 @@
+import type { MergedSide } from "../document/to-battle-input.js";
 import type { SetupEdit } from "./edit-setup.js";
 import type { FieldView } from "./fields.js";
 
 /** Makes the edit that takes the entry at a path out. */
-export function toRemoveEdit(path: string): SetupEdit {
-	const order = ORDER.exec(path);
+export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): SetupEdit {
+	const order = PAIRS.exec(path);
+	if (order?.[1]?.endsWith(".culture")) return cultureEdit(order[1], order[2] ?? "", null, sides);
 	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: null };
 	return path.endsWith(".diviner") ? { kind: "set", path, value: null } : { kind: "remove", path };
 }
 
-/** Path of one unit's order: the list of pairs, and the name in it. */
-const ORDER = /^(sides\.\w+\.orders)\.(.+)$/;
+/** Path of one unit's order, one class or one result of a culture: the list of pairs, and the name in it. */
+const PAIRS = /^(sides\.\w+\.(?:orders|classes|culture))\.(.+)$/;
+
+/** Exchanges a result of a culture with another, or (null) takes it out; none is lost and none doubled. */
+function cultureEdit(path: string, result: string, chosen: string | null, sides: readonly MergedSide[]): SetupEdit {
+	const [, id] = path.split(".");
+	const means = new Map(sides.find((side) => side.id === id)?.side.culture);
+	const old = means.get(result) ?? result;
+	const other = chosen ?? result;
+	const holder = [...means].find(([, meaning]) => meaning === other)?.[0] ?? other;
+	means.set(holder, old);
+	means.set(result, other);
+	if (chosen === null) means.delete(result);
+	return { kind: "set", path, value: [...means] };
+}
 
 /** Fields in which nothing chosen is null. */
 const MAY_BE_NOTHING = ["stand", "played"];
 
 /** Makes the edit that sets a field to the typed or chosen value, by its type. Orders and rulings are lists of pairs: their paths end in the name of one. */
-export function toSetEdit(path: string, type: FieldView["type"], typed: string | boolean): SetupEdit {
+export function toSetEdit(
+	path: string,
+	type: FieldView["type"],
+	typed: string | boolean,
+	sides: readonly MergedSide[] = [],
+): SetupEdit {
 	const last = path.slice(path.lastIndexOf(".") + 1);
 	const text = String(typed).trim();
-	const order = ORDER.exec(path);
-	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: Number(text) || null };
+	if (path.endsWith(".classes")) return { kind: "pair", path, name: text, value: 0 };
+	const [, list = "", name = ""] = PAIRS.exec(path) ?? [];
+	if (list.endsWith(".culture")) return cultureEdit(list, name, text, sides);
+	if (list.endsWith(".classes"))
+		return { kind: "pair", path: list, name, value: Number.isNaN(Number(text)) ? text : Number(text) };
+	if (list !== "") return { kind: "pair", path: list, name, value: Number(text) || null };
 	if (type === "flag") return { kind: "set", path, value: typed === true };
 	if (type === "number" || type === "optional") {
 		// What is no number is refused by the reader, with a sentence.

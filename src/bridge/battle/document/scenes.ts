@@ -6,7 +6,7 @@ import { choice, list, object, type Reader, text, whole } from "../../../engine/
 export const SCENE_STATES = ["planned", "open", "played", "skipped"] as const;
 
 /** Results of a scene; empty: none is chosen. */
-export const SCENE_ENDS = ["", "none", "won", "lost"] as const;
+export const SCENE_ENDS = ["", "won", "lost", "none"] as const;
 
 /** Steps at which a scene may be added: those of the console. */
 const SCENE_STEPS = ["forces", ...DAY_STEPS] as const;

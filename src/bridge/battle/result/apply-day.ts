@@ -22,6 +22,7 @@ import {
 import { partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay, Contingent } from "../document/types.js";
+import { capturedGuns } from "./captured-guns.js";
 
 /** Changes of a day in one army: from the army as it was taken for the day, and from what it is now. */
 export interface ArmyChange {
@@ -41,6 +42,10 @@ interface DayToApply {
 	readonly outcome: DayOutcome;
 	readonly rules: BattleRules;
 	readonly closes: boolean;
+	/** Units of armies that fought on earlier days of the battle, by the uuid of their carrier. */
+	readonly earlier: Readonly<Record<string, readonly string[]>>;
+	/** The name of captured guns, after the unit that lost them. */
+	readonly nameGuns: (unit: string) => string;
 }
 
 /**
@@ -55,10 +60,19 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 	);
 	const changes = places.flatMap((place) => armyChange(place, order, now));
 	const byPlace = new Map(places.map(({ side, contingent }) => [`${side}/${contingent.key}`, contingent]));
-	return order.outcome.units.reduce<readonly ArmyChange[]>(
+	const moved = order.outcome.units.reduce<readonly ArmyChange[]>(
 		(all, unit) => (wentOver(unit) ? moveUnit(unit, all, byPlace, order, now) : all),
 		changes,
 	);
+	const guns = capturedGuns(order.outcome, order.day, order.nameGuns);
+	if (!guns) return moved;
+	return moved.map((change) => {
+		const present = change.uuid === guns.uuid ? now(change.uuid) : undefined;
+		if (!present) return change;
+		// From the army as it is now: what joined it since the day was taken keeps its id and its place.
+		const update = guns.addTo(present);
+		return { ...change, planned: { ...change.planned, ...update }, rebased: { ...change.rebased, ...update } };
+	});
 }
 
 const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
@@ -91,8 +105,23 @@ function armyChange(
 				return was && is ? fieldsUpdate(id, fieldsOf(id, isPlan ? was : is, was, unit, order)) : {};
 			}),
 			...(isLeader ? [commanderUpdate(side, order)] : []),
+			...closingOf(
+				uuid,
+				side,
+				present,
+				units.map(({ id }) => id),
+				order,
+			),
 		);
-	return [{ uuid, name, taken: before, planned: updateOf(before, true), rebased: updateOf(present, false) }];
+	// Of units that were away nothing was taken for the day: what is there counts.
+	const away = Object.fromEntries(
+		(order.earlier[uuid] ?? []).flatMap((id) => {
+			const unit = Object.hasOwn(before.units, id) ? undefined : present.units[id];
+			return unit ? [[id, unit] as const] : [];
+		}),
+	);
+	const base = { ...before, units: { ...before.units, ...away } };
+	return [{ uuid, name, taken: base, planned: updateOf(before, true), rebased: updateOf(present, false) }];
 }
 
 function fieldsUpdate(id: string, fields: Partial<StoredUnit>): ForceUpdate {
@@ -122,6 +151,21 @@ function fieldsOf(
 		...(newLeader ? succeedLeader(unit, { name: "", link: "", leadership: null }, rules.force.tables.qualities) : {}),
 		...(closes && end ? closeBattle(unit, { clearVictory: end.fate.clearVictory, counts: counts(outcome.sides) }) : {}),
 	};
+}
+
+/** The end of the battle for units that fought on earlier days and were away on the last. */
+function closingOf(
+	uuid: string,
+	side: string,
+	{ units }: StoredForce,
+	there: readonly string[],
+	{ outcome, closes, earlier }: DayToApply,
+): readonly ForceUpdate[] {
+	const end = outcome.sides.find(({ id }) => id === side);
+	if (!closes || !end) return [];
+	const away = (earlier[uuid] ?? []).filter((id) => Object.hasOwn(units, id) && !there.includes(id));
+	const closing = { clearVictory: end.fate.clearVictory, counts: counts(outcome.sides) };
+	return away.map((id) => fieldsUpdate(id, closeBattle({ ...units[id]!, id }, closing)));
 }
 
 const counts = (sides: readonly SideOutcome[]): boolean => !isWalkOver(sides);

@@ -2,3 +2,4 @@
 
 export { type Aftermath, aftermathStep, frayOf } from "./aftermath-step.js";
 export { closeBattle, isWalkOver } from "./close-battle.js";
+export { spoilsOfDay } from "./spoils-of-day.js";

@@ -1,5 +1,6 @@
 import type { NightEdit } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
@@ -44,6 +45,16 @@ export const nightActions = {
 		return this.alone(async () => {
 			const transaction = transactionOf(sourceOfDay(this.page, this.number));
 			if (transaction) notifyUnlessCancelled(await undoTransaction(transaction.id));
+		});
+	},
+	over(this: NightHost): Promise<void> {
+		return this.alone(async () => {
+			const { asksToEnd, endBattle } = await loadChunk(() => import("./end-battle.js"));
+			if (!(await asksToEnd(this.page, this.number))) return;
+			const ended = await endBattle(this.page, this.number);
+			if (!ended.ok) return notifyUnlessCancelled(ended);
+			await (await loadChunk(() => import("./follows-window.js"))).showFollows(this.page, this.number);
+			await this.close();
 		});
 	},
 	takeBack(this: NightHost): Promise<void> {

@@ -12,6 +12,7 @@ export function registerCoreSettings(settings: SettingsApi): void {
 		const modes = choices(["publicroll", "gmroll", "blindroll", "selfroll"]);
 		settings.register("core", "rollMode", { ...hidden, type: String, default: "publicroll", choices: modes });
 	}
+	settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
 	settings.register("core", "language", { ...hidden, type: String, default: "en" });
 	settings.register("core", "sheetClasses", { scope: "world", config: false, type: Object, default: {} });
 	settings.register("core", "globalInterfaceVolume", { ...hidden, type: Number, default: 0.5 });

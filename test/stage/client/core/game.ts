@@ -7,6 +7,7 @@ import { Users } from "./collections/users.js";
 import { WorldCollection } from "./collections/world-collection.js";
 import { WorldSettings } from "./collections/world-settings.js";
 import type { Dict } from "./contracts.js";
+import { GameTime } from "./game-time.js";
 import { Localization } from "./i18n.js";
 import { ClientKeybindings } from "./keybindings.js";
 import { ModuleCollection } from "./modules.js";
@@ -29,6 +30,7 @@ export function createGame(): GameState {
 	const { boot } = page;
 	const { generation, build } = boot.release;
 	const version = `${generation}.${build}`;
+	const settings = new ClientSettings(new WorldSettings(boot.documents["Setting"] ?? []));
 	const game = {
 		view: "game",
 		data: boot,
@@ -38,7 +40,8 @@ export function createGame(): GameState {
 		world: boot.world,
 		system: boot.system,
 		modules: new ModuleCollection(boot.modules),
-		settings: new ClientSettings(new WorldSettings(boot.documents["Setting"] ?? [])),
+		settings,
+		time: new GameTime(settings),
 		keybindings: new ClientKeybindings(),
 		i18n: new Localization(),
 		socket: { emit: page.socket.emit, on: page.socket.on },

@@ -1,0 +1,84 @@
+import { sayFault } from "../../../bridge/text/index.js";
+import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import type { LooseEvents } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+import { onTransaction } from "../../transactions/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
+import { followState, harmState } from "./follow-state.js";
+
+const windowId = (page: HostBattlePage, day: number): string => `muster-follows-${page.id}-${day}`;
+
+/** The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done already. */
+class FollowsWindow extends MusterWindow implements FollowHost {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-follows"],
+		position: { width: 560 },
+		window: { icon: "fa-solid fa-list-check", resizable: true },
+		actions: { ...followActions } as never,
+	};
+
+	static override PARTS = { body: { template: templatePath("apps/battle/follows"), scrollable: [""] } };
+
+	readonly page: HostBattlePage;
+	readonly number: number;
+	#stop: () => void = () => undefined;
+
+	constructor(page: HostBattlePage, number: number) {
+		super({ id: windowId(page, number) });
+		this.page = page;
+		this.number = number;
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Battle.Follow.title", { name: this.page.name, day: this.number });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const state = followState(this.page, this.number);
+		if (!state.ok) return { refused: sayFault(words(), state.fault) };
+		const { rows, day, over } = state.value;
+		const { heroHarms } = await loadChunk(() => import("./hero-harms.js"));
+		const harms = heroHarms(day, over);
+		return { rows, harms, harm: harmState(this.page, this.number, harms) };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		const draw = (): void => {
+			if (this.rendered) void this.render();
+		};
+		const hooks = Hooks as LooseEvents;
+		const updated = Hooks.on("updateJournalEntryPage", draw);
+		const actors = Hooks.on("updateActor", draw);
+		const acted = hooks.on(
+			"muster.campaignActed",
+			(_change: unknown, message: ChatMessage.Implementation) => void noteDone(this, message),
+		);
+		const unfollow = onTransaction(draw);
+		this.#stop = () => {
+			Hooks.off("updateJournalEntryPage", updated);
+			Hooks.off("updateActor", actors);
+			Hooks.off("muster.campaignActed" as never, acted as never);
+			unfollow();
+		};
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+	}
+
+	alone(act: () => Promise<void>): Promise<void> {
+		return this.once(act);
+	}
+}
+
+/** Shows what follows from a day of a battle's page. */
+export async function showFollows(page: HostBattlePage, number: number): Promise<void> {
+	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	else await showWindow(windowId(page, number), () => new FollowsWindow(page, number));
+}
