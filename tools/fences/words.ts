@@ -47,7 +47,7 @@ const ODD_IN_NAMES = new Set([
 /** Words that the names of a folder still have. */
 const STILL_NAMED: Readonly<Record<string, readonly string[]>> = {
 	"src/bridge/battle/": ["nobody", "strange", "stranger", "told", "untold"],
-	"src/engine/battle/forecast/": ["law", "laws", "nobody"],
+	"src/engine/battle/forecast/": ["nobody"],
 };
 
 /** Comments in other words than plain technical English. Code in backticks is left out. */

@@ -62,12 +62,12 @@ function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRul
 	const units = preBattle.sides.reduce((sum, side) => sum + side.units.length, 0);
 	// Where Strategy is ruled on, every combination is summed up by itself, with all units.
 	const ruled = isRuled(preBattle.input) ? combinations * (5_000 + units * 500) : 0;
-	const laws = classes.reduce((product, side) => product * lawsOf(side), 1);
+	const distributions = classes.reduce((product, side) => product * distributionsOf(side), 1);
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));
 	const widest = Math.max(...spans);
 	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
-	return ruled + combinations * count * 60 + Math.min(combinations, distances * laws) * each;
+	return ruled + combinations * count * 60 + Math.min(combinations, distances * distributions) * each;
 }
 
 /** Counts companies of units that shares limit, one for each choice of those that come and go. */
@@ -84,9 +84,9 @@ function companyCost({ classes, preBattle }: BranchDraft): number {
 	return preBattle.sides.length * companies * each;
 }
 
-const lawsOf = ({ classes }: SideClasses): number => new Set(classes.map(({ strategy }) => strategy.id)).size;
+const distributionsOf = ({ classes }: SideClasses): number => new Set(classes.map(({ strategy }) => strategy.id)).size;
 
-/** The widest law of gains of Strategy. */
+/** The widest distribution of gains of Strategy. */
 function spanOf({ classes }: SideClasses): number {
 	return classes.reduce((most, { strategy: { chances } }) => Math.max(most, chances.length), 0);
 }

@@ -1,8 +1,8 @@
 import type { Pmf } from "../../../dice/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import type { StrategyLaw } from "../scenarios/index.js";
-import { highestOfOthers, type RankGrid, rankLaws, toGrid } from "./rank-laws.js";
+import type { StrategyDistribution } from "../scenarios/index.js";
+import { highestOfOthers, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
 import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
 
 /** Results of one side by their ids, with the chance of each. */
@@ -25,7 +25,7 @@ export interface Contests {
 	/** Ends of each contest, by its id. */
 	readonly ends: readonly ContestEnds[];
 	/** The id of the contest between sides of these Strategies and gains; the same for contests that end alike. */
-	idOf(totals: readonly number[], gains: readonly StrategyLaw[], grounds: Grounds): number;
+	idOf(totals: readonly number[], gains: readonly StrategyDistribution[], grounds: Grounds): number;
 }
 
 /**
@@ -33,23 +33,23 @@ export interface Contests {
  * the same.
  */
 export function contestsOf(sides: readonly SideState[], context: ForecastContext): Contests {
-	const ranks = rankLaws(sides, context);
+	const ranks = rankDistributions(sides, context);
 	const { results, idOf: resultOf } = sideResults(sides, context);
 	const done: ContestEnds[] = [];
 	const known = new Map<string, Map<number, Map<number | string, number>>>();
 	const isSigned = context.rules.options.contestReading === "signed";
-	const endsOf = (totals: readonly number[], gains: readonly StrategyLaw[], grounds: Grounds): ContestEnds => {
-		const laws = totals.map((total, side) => ranks.of(side, total, gains[side]!));
-		return contestEnds(laws, grounds, ranks.marginOf, (side, meeting) => resultOf(side, meeting, grounds));
+	const endsOf = (totals: readonly number[], gains: readonly StrategyDistribution[], grounds: Grounds): ContestEnds => {
+		const distributions = totals.map((total, side) => ranks.of(side, total, gains[side]!));
+		return contestEnds(distributions, grounds, ranks.marginOf, (side, meeting) => resultOf(side, meeting, grounds));
 	};
 	return {
 		results,
 		ends: done,
 		idOf: (totals, gains, grounds) => {
 			const byGains = known.get(grounds.stars) ?? newMap(known, grounds.stars);
-			let law = 0;
-			for (let i = 0; i < gains.length; i++) law = law * MOST_LAWS + gains[i]!.id + 1;
-			const ids = byGains.get(law) ?? newMap(byGains, law);
+			let distribution = 0;
+			for (let i = 0; i < gains.length; i++) distribution = distribution * MOST_DISTRIBUTIONS + gains[i]!.id + 1;
+			const ids = byGains.get(distribution) ?? newMap(byGains, distribution);
 			const key = totalsKey(totals, isSigned);
 			const old = ids.get(key);
 			if (old !== undefined) return old;
@@ -60,7 +60,7 @@ export function contestsOf(sides: readonly SideState[], context: ForecastContext
 }
 
 /** Laws of one side: fewer than its choices of heroes who roll for Glory. */
-const MOST_LAWS = 64;
+const MOST_DISTRIBUTIONS = 64;
 
 function newMap<K, T, U>(map: Map<K, Map<T, U>>, key: K): Map<T, U> {
 	const made = new Map<T, U>();
@@ -88,15 +88,15 @@ function totalsKey(totals: readonly number[], isSigned: boolean): number | strin
 type ResultOf = (side: number, meeting: Meeting) => number;
 
 function contestEnds(
-	laws: readonly Pmf[],
+	distributions: readonly Pmf[],
 	{ holds }: Grounds,
 	marginOf: (rank: number) => number,
 	resultOf: ResultOf,
 ): ContestEnds {
-	const grid = toGrid(laws);
+	const grid = toGrid(distributions);
 	const margins = Int32Array.from(grid.chances[0]!, (_, place) => marginOf(grid.from + place));
 	const holder = holds.indexOf(true);
-	const all = laws.map((_, side) => sideEnds(side, grid, margins, holder, resultOf));
+	const all = distributions.map((_, side) => sideEnds(side, grid, margins, holder, resultOf));
 	const wins = all.map((each) => each.wins);
 	const rest = wins.reduce((left, each) => left - each, 1);
 	return {
@@ -165,11 +165,11 @@ function meet(
 
 /** Chances by the ids of results, as lists. */
 function resultChances(sum: ReadonlyMap<number, number>): ResultChances {
-	const law = { ids: new Uint16Array(sum.size), chances: new Float64Array(sum.size) };
+	const distribution = { ids: new Uint16Array(sum.size), chances: new Float64Array(sum.size) };
 	let at = 0;
 	for (const [id, chance] of sum) {
-		law.ids[at] = id;
-		law.chances[at++] = chance;
+		distribution.ids[at] = id;
+		distribution.chances[at++] = chance;
 	}
-	return law;
+	return distribution;
 }

@@ -4,14 +4,20 @@ import { placeAmong, withStrategy } from "../../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
 import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import type { Defection, PreBattleState, ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
+import type {
+	Defection,
+	PreBattleState,
+	ScenarioClass,
+	SideClasses,
+	StrategyDistribution,
+} from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import type { Contests } from "./contest-ends.js";
 import { finderOfTwo } from "./finder-of-two.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
 import { groundsByRoster } from "./grounds-by-roster.js";
-import { NO_GAINS } from "./rank-laws.js";
+import { NO_GAINS } from "./rank-distributions.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
 
@@ -23,7 +29,7 @@ interface ClassStrategy {
 	/** The commander's own skill, and what the day has added to it for certain. */
 	readonly own: number;
 	/** Gains that it may have added besides. */
-	readonly gains: StrategyLaw;
+	readonly gains: StrategyDistribution;
 	/** The place of the side that is reinforced; −1: none. */
 	readonly lucky: number;
 	/** The unit that goes over; undefined: none, or none that counts beside its strength. */
@@ -75,9 +81,9 @@ function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 		const odds = oddsNow(at);
 		const { ground: here } = groundAt(at);
 		for (let i = 0; i < at.length; i++) {
-			const { own, gains: law } = parts[i]![at[i]!]!;
+			const { own, gains: distribution } = parts[i]![at[i]!]!;
 			totals[i] = own + here.lent[i]! + odds[i]!;
-			gains[i] = law;
+			gains[i] = distribution;
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};

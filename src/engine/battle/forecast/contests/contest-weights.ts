@@ -102,7 +102,7 @@ interface WeightTable {
 	readonly firsts: readonly number[];
 	/** Place by class of the side to which a unit goes over; −1: none. */
 	readonly hosts: readonly number[];
-	/** By side every law of the shift of morale that losses of heroes may bring it, and by its classes their places. */
+	/** By side every distribution of the shift of morale that losses of heroes may bring it, and by its classes their places. */
 	readonly heroLosses: readonly (readonly HeroLoss[])[];
 	readonly places: readonly (readonly number[])[];
 	readonly weights: ContestWeights;

@@ -1,13 +1,13 @@
 import { getOrCreate } from "../../../common/index.js";
 import { isUnlimited } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
-import type { ScenarioClass, SideClasses, StrategyLaw } from "../scenarios/index.js";
+import type { ScenarioClass, SideClasses, StrategyDistribution } from "../scenarios/index.js";
 
 /** A class of scenarios as it counts beside ground and strength. */
 interface Head {
 	/** The commander's own skill, and what the day has added to it for certain. */
 	readonly own: number;
-	readonly gains: StrategyLaw;
+	readonly gains: StrategyDistribution;
 	/** The place of the side that is reinforced; −1: none. */
 	readonly lucky: number;
 }

@@ -47,10 +47,10 @@ function endOfDay({ hero, before }: HeroTally, input: BattleInput, context: Fore
 				addRest(end, sofar, weight);
 				continue;
 			}
-			const law = getOrCreate(laterHits, key, () => {
+			const distribution = getOrCreate(laterHits, key, () => {
 				return laterHitsOf(hitChances("secondSurvival", hero, secondTerms(survivor), input, context), limits);
 			});
-			addSecond(end, sofar, law, weight);
+			addSecond(end, sofar, distribution, weight);
 		}
 	}
 	return end;

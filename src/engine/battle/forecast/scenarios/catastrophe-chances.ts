@@ -79,8 +79,8 @@ function withDamage(
 		const hits = all.filter(([damage]) => struck.some((part) => heroState(part, damage) !== "up") === out);
 		const chance = hits.reduce((sum, [, p]) => sum + p, 0);
 		if (chance === 0) return [];
-		const law = hits.map(([damage, p]) => [damage, p / chance] as const);
-		return [[{ outcome: { ...outcome, damage: law[0]![0] }, wounded, hits: law }, chance] as const];
+		const distribution = hits.map(([damage, p]) => [damage, p / chance] as const);
+		return [[{ outcome: { ...outcome, damage: distribution[0]![0] }, wounded, hits: distribution }, chance] as const];
 	});
 }
 

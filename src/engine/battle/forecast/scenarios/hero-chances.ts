@@ -63,10 +63,10 @@ function woundPmf(key: string, { tl, part }: FieldHero, column: WoundColumn, con
 	const { wounds, dice, armour } = blows;
 	const owner = context.isUniform ? "" : key;
 	return context.memoize(`wounds|${owner}|${wounds} ${dice} ${armour} ${part.toughness}`, () => {
-		const laws = woundQuestions(key, blows, {}).map((question) =>
+		const distributions = woundQuestions(key, blows, {}).map((question) =>
 			toPmf(context.answersTo(question).map(([roll, p]) => [hitsOf(roll, blows, part, rules), p])),
 		);
-		const sum = laws.reduce((before, wound) => convolve(before, wound), certain(0));
+		const sum = distributions.reduce((before, wound) => convolve(before, wound), certain(0));
 		return toPmf(toChances(sum).map(([hits, p]) => [allHits([hits], part, rules), p]));
 	});
 }

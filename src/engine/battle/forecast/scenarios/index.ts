@@ -7,4 +7,11 @@ export { preBattleStates } from "./pre-battle-states.js";
 export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
 export { defectorAfter, sideScenarios } from "./side-scenarios.js";
 export { sumSteps } from "./strategy-steps.js";
-export type { Defection, EffectOnOthers, HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";
+export type {
+	Defection,
+	EffectOnOthers,
+	HeroScenario,
+	PreBattleState,
+	SideScenario,
+	StrategyDistribution,
+} from "./types.js";

@@ -8,7 +8,7 @@ import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
 import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";
 import { asRuled } from "./strategy-steps.js";
-import type { HeroScenario, PreBattleState, SideScenario, StrategyLaw } from "./types.js";
+import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution } from "./types.js";
 
 /** A scenario whose heroes have not rolled yet; its shift of morale is that of the catastrophe alone. */
 type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
@@ -42,7 +42,7 @@ interface Roller {
 	readonly preBattle: PreBattleState;
 	readonly context: ForecastContext;
 	readonly openFalls: OpenFallsOf;
-	readonly strategyOf: (lenders: readonly FieldHero[]) => StrategyLaw;
+	readonly strategyOf: (lenders: readonly FieldHero[]) => StrategyDistribution;
 }
 
 /**
@@ -52,11 +52,11 @@ interface Roller {
  */
 export function heroesOf(
 	heroes: readonly FieldHero[],
-	advice: StrategyLaw["chances"],
+	advice: StrategyDistribution["chances"],
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): LetHeroesRoll {
-	const strategyOf = strategyLaws(advice, preBattle, context);
+	const strategyOf = strategyDistributions(advice, preBattle, context);
 	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
 	const known = new Map<string, readonly Way[]>();
 	return (bare, wounds) => {
@@ -86,21 +86,25 @@ function waysOf(
 	}));
 }
 
-/** The law of what a diviner and the glory of heroes lend; equal heroes, one law. */
-function strategyLaws(
-	advice: StrategyLaw["chances"],
+/** The distribution of what a diviner and the glory of heroes lend; equal heroes, one distribution. */
+function strategyDistributions(
+	advice: StrategyDistribution["chances"],
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): Roller["strategyOf"] {
-	const known = new Map<string, StrategyLaw>();
+	const known = new Map<string, StrategyDistribution>();
 	return (lenders) =>
 		getOrCreate(known, lenders.map(({ key }) => key).join("|"), () => ({
 			id: known.size,
-			chances: sumOfIndependent([advice, ...lenders.map((hero) => gloryLaw(hero, preBattle, context))]),
+			chances: sumOfIndependent([advice, ...lenders.map((hero) => gloryDistribution(hero, preBattle, context))]),
 		}));
 }
 
-function gloryLaw(hero: FieldHero, preBattle: PreBattleState, context: ForecastContext): StrategyLaw["chances"] {
+function gloryDistribution(
+	hero: FieldHero,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): StrategyDistribution["chances"] {
 	return gloryChances(hero, preBattle.input, context).map(
 		([{ strategy }, p]) =>
 			[asRuled(hero.side, { key: `glory/${hero.key}`, value: strategy }, preBattle.input), p] as const,

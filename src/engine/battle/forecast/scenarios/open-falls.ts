@@ -12,7 +12,7 @@ export interface OpenFall {
 	readonly own: number;
 }
 
-/** Falls that no contest distinguishes: laws of sums in place of every choice of the fallen. */
+/** Falls that no contest distinguishes: distributions of sums in place of every choice of the fallen. */
 export interface OpenFalls {
 	/** Equal for equal falls. */
 	readonly id: number;

@@ -3,14 +3,14 @@ import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
 import { sumSteps } from "./strategy-steps.js";
-import type { SideScenario, StrategyLaw } from "./types.js";
+import type { SideScenario, StrategyDistribution } from "./types.js";
 
 /** Scenarios that weigh the same at the contest. */
 export interface ScenarioClass {
 	/** A scenario of the class. */
 	readonly scenario: SideScenario;
-	/** Gains added to its Strategy: a law, or where single sums have been ruled on one value. */
-	readonly strategy: StrategyLaw;
+	/** Gains added to its Strategy: a distribution, or where single sums have been ruled on one value. */
+	readonly strategy: StrategyDistribution;
 	readonly weight: number;
 	/** Weights, by the shift of morale that fallen heroes bring to units that come over. */
 	readonly heroLoss: ReadonlyMap<number, number>;
@@ -24,7 +24,7 @@ export interface SideClasses {
 
 /** Conditions under which scenarios weigh the same. */
 interface ClassRules {
-	/** Strategy has been ruled on: each value of its law is a class of its own. */
+	/** Strategy has been ruled on: each value of its distribution is a class of its own. */
 	readonly ruled: boolean;
 	/** Single changes of Strategy have been ruled on, and count by themselves. */
 	readonly byName: boolean;
@@ -41,17 +41,17 @@ export function* classify(
 ): Steps<SideClasses> {
 	const places = new Map<string, number>();
 	const classes: (ScenarioClass & { weight: number; readonly heroLoss: Map<number, number> })[] = [];
-	const laws = new Map<number, StrategyLaw>();
-	const single = (value: number): StrategyLaw =>
-		getOrCreate(laws, value, () => ({ id: laws.size, chances: [[value, 1]] }));
+	const distributions = new Map<number, StrategyDistribution>();
+	const single = (value: number): StrategyDistribution =>
+		getOrCreate(distributions, value, () => ({ id: distributions.size, chances: [[value, 1]] }));
 	const partsOf = (scenario: SideScenario): SideClasses["parts"][number] => {
 		const { strategy } = scenario;
 		const alike = alikeKey(scenario, byName, context);
 		const split = ruled ? strategy.chances.map(([value, p]) => [single(value), p] as const) : [[strategy, 1] as const];
-		return split.map(([law, chance]) => {
+		return split.map(([distribution, chance]) => {
 			const weight = scenario.weight * chance;
-			const at = getOrCreate(places, `${law.id} ${alike}`, () => {
-				return classes.push({ scenario, strategy: law, weight: 0, heroLoss: new Map() }) - 1;
+			const at = getOrCreate(places, `${distribution.id} ${alike}`, () => {
+				return classes.push({ scenario, strategy: distribution, weight: 0, heroLoss: new Map() }) - 1;
 			});
 			const known = classes[at]!;
 			known.weight += weight;
@@ -74,7 +74,7 @@ function addHeroLoss(sum: Map<number, number>, { heroLossShift, open }: SideScen
 	}
 }
 
-/** Key of everything beside the law by which a scenario counts in the contest. */
+/** Key of everything beside the distribution by which a scenario counts in the contest. */
 function alikeKey(scenario: SideScenario, byName: boolean, context: ForecastContext): string {
 	const { state, heroLossShift } = scenario;
 	const steps = byName ? JSON.stringify(state.strategy) : sumSteps(state);

@@ -15,7 +15,7 @@ export interface SideScenario {
 	/** Each unit still rolls for an atrocity. */
 	readonly atrocity: boolean;
 	/** Further gains or losses of its Strategy, with the chances. */
-	readonly strategy: StrategyLaw;
+	readonly strategy: StrategyDistribution;
 	/** Shift of morale that heroes who fell in their first rolls bring to units that came over. */
 	readonly heroLossShift: number;
 	/** Effect on the units, each against its state before the battle. */
@@ -27,7 +27,7 @@ export interface SideScenario {
 }
 
 /** Gains of Strategy with their chances; equal for scenarios of equal `id`. */
-export interface StrategyLaw {
+export interface StrategyDistribution {
 	readonly id: number;
 	readonly chances: Chances<number>;
 }

@@ -20,8 +20,12 @@ export function covariancesOf(side: string, unit: string, context: ForecastConte
 	return context.memoize(`covariances|${context.isUniform ? "" : `${side} ${own}`}`, () => {
 		const { casualties } = context.rules.tables;
 		const percents = casualties.map((_, at) => linePercents(at, side, own, context));
-		const means = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent, 0));
-		const squares = Float64Array.from(percents, (law) => law.reduce((sum, p, percent) => sum + p * percent ** 2, 0));
+		const means = Float64Array.from(percents, (distribution) =>
+			distribution.reduce((sum, p, percent) => sum + p * percent, 0),
+		);
+		const squares = Float64Array.from(percents, (distribution) =>
+			distribution.reduce((sum, p, percent) => sum + p * percent ** 2, 0),
+		);
 		const products = casualties.map((_, a) =>
 			Float64Array.from(casualties, (_row, b) => productOf(a, b, { means, squares, side, context })),
 		);

@@ -123,8 +123,8 @@ function awayOf(tally: UnitTally | undefined, { defectors, results }: Branch, co
 	const lines = context.rules.tables.casualties.map((_, at) =>
 		linePercents(at, defector.joins, tally.fieldUnit.key, context),
 	);
-	const means = lines.map((law) => meanLosses(men, law, 1));
-	const squares = lines.map((law) => meanLosses(men, law, 2));
+	const means = lines.map((distribution) => meanLosses(men, distribution, 1));
+	const squares = lines.map((distribution) => meanLosses(men, distribution, 2));
 	let [all, first, second] = [0, 0, 0];
 	for (const [heroLossShift, weights] of defector.byHeroLossShift) {
 		const morale = defector.morale + (tally.fieldUnit.fearless ? 0 : heroLossShift);

@@ -91,9 +91,9 @@ function sharesOf(
 	{ ofResult }: SharedTests,
 	majorities: readonly number[],
 ): readonly Float64Array[] {
-	return context.map((law) => {
+	return context.map((distribution) => {
 		const shares = new Float64Array(majorities.length);
-		const { ids, chances } = law.results[side]!;
+		const { ids, chances } = distribution.results[side]!;
 		for (const [i, id] of ids.entries()) {
 			const at = majorities.indexOf(ofResult[id]!);
 			if (at >= 0) shares[at] = shares[at]! + chances[i]!;

@@ -104,15 +104,17 @@ function ledUnits(units: readonly LedUnit[], falls: readonly OpenFall[], shift: 
 	const all = menAfter(options, shift);
 	return {
 		units,
-		holding: holdingOf(all.law, units),
+		holding: holdingOf(all.distribution, units),
 		waysOf: (unit) => {
 			const at = falls.indexOf(unit.fall);
 			return (options[at] ?? []).flatMap((option) =>
 				unit.morale.flatMap(([value, p]): readonly LedWay[] => {
 					const morale = value + (unit.fieldUnit.fearless ? 0 : option.own);
 					const known = { ...option, firm: trial.test.firm(unit.fieldUnit, morale + trial.added) };
-					const { law, chance } = menAfter(options.with(at, [known]), shift);
-					return chance === 0 ? [] : [{ morale, chance: (p * chance) / all.chance, holding: holdingOf(law, units) }];
+					const { distribution, chance } = menAfter(options.with(at, [known]), shift);
+					return chance === 0
+						? []
+						: [{ morale, chance: (p * chance) / all.chance, holding: holdingOf(distribution, units) }];
 				}),
 			);
 		},
@@ -134,33 +136,34 @@ interface Option {
 function menAfter(
 	options: readonly (readonly Option[])[],
 	shift: number,
-): { readonly law: ReadonlyMap<number, number>; readonly chance: number } {
-	let laws = new Map<number, ReadonlyMap<number, number>>([[0, new Map([[0, 1]])]]);
+): { readonly distribution: ReadonlyMap<number, number>; readonly chance: number } {
+	let distributions = new Map<number, ReadonlyMap<number, number>>([[0, new Map([[0, 1]])]]);
 	for (const one of options) {
 		const next = new Map<number, Map<number, number>>();
-		for (const [sum, law] of laws) for (const option of one) addOption(next, sum, law, option);
-		laws = next;
+		for (const [sum, distribution] of distributions)
+			for (const option of one) addOption(next, sum, distribution, option);
+		distributions = next;
 	}
-	const law = laws.get(shift) ?? new Map<number, number>();
-	const chance = [...law.values()].reduce((sum, p) => sum + p, 0);
-	return { law: new Map([...law].map(([men, p]) => [men, p / chance])), chance };
+	const distribution = distributions.get(shift) ?? new Map<number, number>();
+	const chance = [...distribution.values()].reduce((sum, p) => sum + p, 0);
+	return { distribution: new Map([...distribution].map(([men, p]) => [men, p / chance])), chance };
 }
 
 function addOption(
 	next: Map<number, Map<number, number>>,
 	sum: number,
-	law: ReadonlyMap<number, number>,
+	distribution: ReadonlyMap<number, number>,
 	{ chance, shift, men, firm }: Option,
 ): void {
 	const to = next.get(sum + shift) ?? new Map<number, number>();
 	next.set(sum + shift, to);
-	for (const [held, p] of law) {
+	for (const [held, p] of distribution) {
 		const made = p * chance;
 		if (firm < 1) to.set(held, (to.get(held) ?? 0) + made * (1 - firm));
 		if (firm > 0) to.set(held + men, (to.get(held + men) ?? 0) + made * firm);
 	}
 }
 
-function holdingOf(law: ReadonlyMap<number, number>, units: readonly LedUnit[]): LedMen {
-	return { men: units.reduce((sum, { men }) => sum + men, 0), points: [...law] };
+function holdingOf(distribution: ReadonlyMap<number, number>, units: readonly LedUnit[]): LedMen {
+	return { men: units.reduce((sum, { men }) => sum + men, 0), points: [...distribution] };
 }

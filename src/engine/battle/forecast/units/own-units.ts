@@ -139,7 +139,7 @@ function rangeOf(
 	const rolled = new Set(atrocities.length > 0 ? [0, atrocityAnger.value, atrocityFear.value] : [0]);
 	const felt = new Set([0]);
 	for (const { shifts: all, byUnit } of new Set(scenarios.map(({ open }) => open))) {
-		for (const law of [all, ...byUnit.values()]) for (const [shift] of law) felt.add(shift);
+		for (const distribution of [all, ...byUnit.values()]) for (const [shift] of distribution) felt.add(shift);
 	}
 	const ranges = [shifts, rolled, felt].map(rangeOfSet);
 	return [ranges.reduce((sum, [least]) => sum + least, 0), ranges.reduce((sum, [, most]) => sum + most, 0)];

@@ -4,20 +4,20 @@ import { convolve, type Pmf, toPmf } from "../../../dice/index.js";
 import { type Challenger, contestStep } from "../../contest/index.js";
 import type { SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
-import type { StrategyLaw } from "../scenarios/index.js";
+import type { StrategyDistribution } from "../scenarios/index.js";
 
 /**
  * Rank of a roll among those of all commanders: the higher beats the lower, equal ones tie. `marginOf` a rank is the
  * number whose distances are margins of victory.
  */
-interface RankLaws {
-	/** Ranks of a side of that Strategy, beside a law of its gains, with their chances. */
-	of(side: number, total: number, gains: StrategyLaw): Pmf;
+interface RankDistributions {
+	/** Ranks of a side of that Strategy, beside a distribution of its gains, with their chances. */
+	of(side: number, total: number, gains: StrategyDistribution): Pmf;
 	marginOf(rank: number): number;
 }
 
 /** The ranks of commanders by the reading of their contest (RULES 1.12, 2.7). */
-export function rankLaws(sides: readonly SideState[], context: ForecastContext): RankLaws {
+export function rankDistributions(sides: readonly SideState[], context: ForecastContext): RankDistributions {
 	const rolls = contestRolls(sides, context);
 	return context.rules.options.contestReading === "signed" ? signedRanks(rolls) : successRanks(rolls);
 }
@@ -33,8 +33,8 @@ function contestRolls(sides: readonly SideState[], context: ForecastContext): re
 	return asked.value.map((question) => context.answersTo(question));
 }
 
-/** By the signed reading the rank is the margin, Strategy less roll: one law, moved by the total. */
-function signedRanks(rolls: readonly Chances<number>[]): RankLaws {
+/** By the signed reading the rank is the margin, Strategy less roll: one distribution, moved by the total. */
+function signedRanks(rolls: readonly Chances<number>[]): RankDistributions {
 	const known = rolls.map(() => new Map<number, Pmf>());
 	return {
 		of: (side, total, gains) => {
@@ -48,7 +48,7 @@ function signedRanks(rolls: readonly Chances<number>[]): RankLaws {
 }
 
 /** By the other reading success beats failure, then margins count: ranks are twice the margin, and one more for a success. */
-function successRanks(rolls: readonly Chances<number>[]): RankLaws {
+function successRanks(rolls: readonly Chances<number>[]): RankDistributions {
 	const known = rolls.map(() => new Map<number, Map<number, Pmf>>());
 	const rankAt = (total: number, roll: number): number => {
 		const { success, margin } = toGradedRoll(total, roll);
@@ -70,7 +70,7 @@ function successRanks(rolls: readonly Chances<number>[]): RankLaws {
 }
 
 /** No gains. */
-export const NO_GAINS: StrategyLaw = { id: -1, chances: [[0, 1]] };
+export const NO_GAINS: StrategyDistribution = { id: -1, chances: [[0, 1]] };
 
 /** The highest rank of some of the sides: chances by rank from the grid's beginning. */
 interface HighestRank {
@@ -87,12 +87,18 @@ export interface RankGrid {
 }
 
 /** Lays ranks out on one grid. */
-export function toGrid(laws: readonly Pmf[]): RankGrid {
-	const from = laws.reduce((least, law) => Math.min(least, law.from), Number.POSITIVE_INFINITY);
-	const end = laws.reduce((most, law) => Math.max(most, law.from + law.values.length), from);
-	const chances = laws.map((law) => {
+export function toGrid(distributions: readonly Pmf[]): RankGrid {
+	const from = distributions.reduce(
+		(least, distribution) => Math.min(least, distribution.from),
+		Number.POSITIVE_INFINITY,
+	);
+	const end = distributions.reduce(
+		(most, distribution) => Math.max(most, distribution.from + distribution.values.length),
+		from,
+	);
+	const chances = distributions.map((distribution) => {
 		const row = new Float64Array(end - from);
-		row.set(law.values, law.from - from);
+		row.set(distribution.values, distribution.from - from);
 		return row;
 	});
 	return { from, chances };
@@ -139,7 +145,7 @@ export function highestOfOthers(side: number, { chances }: RankGrid, margins: In
 	return { best, closest };
 }
 
-/** Makes a law of the highest that of the highest of those and one more. */
+/** Makes a distribution of the highest that of the highest of those and one more. */
 function foldIn(highest: Float64Array, more: Float64Array): void {
 	let [below, upTo] = [0, 0];
 	for (let rank = 0; rank < highest.length; rank++) {
