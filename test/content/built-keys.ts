@@ -12,9 +12,11 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
+import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
+import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
@@ -362,6 +364,18 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Term.casualties.": [
 		...["contest", "armour", "rout", "intensity", "fray", "striking", "healing", "end"],
 	],
+	"MUSTER.Players.ask.": CHOICE_KINDS,
+	"MUSTER.Players.Source.": ["gm", "default"],
+	"MUSTER.Players.Chose.": ["gm", "default"],
+	"MUSTER.Players.Yours.": ["gm", "default"],
+	"MUSTER.Players.State.": ["away", ...ASKED_STATES],
+	"MUSTER.Players.Stage.": PLAYER_STAGES,
+	"MUSTER.Players.Ally.": ["sealed", "choosing"],
+	"MUSTER.Players.Known.": ["own", "estimate", ...SEEN_ITEMS.filter((item) => item !== "choices")],
+	"MUSTER.Players.Fate.": ["unhurt", "scratched", "wounded", "down", "dead", "glory"],
+	"MUSTER.Players.": ["sealRisk", "sealedRisk", "leadsUnit", "fightsWith"],
+	"MUSTER.Players.SeenValue.": SEEN_VALUES,
+	"MUSTER.Players.Seen.": each(SEEN_ITEMS, ["title", "hint"]),
 	"MUSTER.Army.Word.superiority.": SUPERIORITIES,
 	"MUSTER.Controls.": ["home", "batch", "mob", "library", "battle"],
 	"MUSTER.Keybindings.": each(["home", "batch"], ["name", "hint"]),

@@ -39,6 +39,7 @@ export const FEATURES = {
 	forecastWorker: ["forecast-worker"],
 	battle: ["console-window"],
 	replay: ["replay-window"],
+	battlePlayer: ["player-window", "player-queries"],
 	battleNight: ["night-window"],
 	battleFollows: ["follows-window"],
 	battleStart: ["start-dialog", "battle-card"],

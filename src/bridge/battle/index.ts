@@ -16,7 +16,9 @@ export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink } from "./console/scenes-view.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
-export { toAddEdit, toRemoveEdit, toRulingEdit, toSetEdit } from "./console/typed-edits.js";
+export { toAddEdit } from "./console/to-add-edit.js";
+export { toRulingEdit } from "./console/to-ruling-edit.js";
+export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type FieldChances, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
@@ -26,8 +28,18 @@ export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { SIDE_IDS } from "./document/new-setup.js";
 export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
+export {
+	type ChoiceKind,
+	kindOfSlot,
+	type PlayersSetup,
+	type Round,
+	SEEN_ITEMS,
+	SEEN_VALUES,
+	seenBy,
+	sideOfSlot,
+} from "./document/players.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
-export { BATTLE_SCHEMA, type BattleDay } from "./document/types.js";
+export { BATTLE_SCHEMA, type BattleDay, type DaySetup, type TakenForce } from "./document/types.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, sayNight } from "./night/night-view.js";
@@ -35,6 +47,17 @@ export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";
 export { commanderChosen } from "./night/who-commands.js";
+export { playerOf } from "./players/assigned.js";
+export { type Choice, checkChoice, readChoice } from "./players/choices.js";
+export type { WinChances } from "./players/known-facts.js";
+export { isSetting, orderSettings, type PlayersOrder, readPlayersOrder } from "./players/orders.js";
+export { buildPanel, type PlayersFrame } from "./players/panel-view.js";
+export { buildPlayerView } from "./players/player-view.js";
+export { readPlayerView } from "./players/read-player-view.js";
+export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./players/rounds.js";
+export { buildSeen } from "./players/seen-view.js";
+export type { PlayerPart, PlayerView } from "./players/view-types.js";
+export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
 export { lossesCsv } from "./report/losses-csv.js";

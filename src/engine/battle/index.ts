@@ -25,6 +25,8 @@ export {
 	forecastWhatIf,
 	type LeastChange,
 	leastChange,
+	type OwnRolls,
+	ownRolls,
 	planForecast,
 	type RiskForecast,
 	risksInSteps,

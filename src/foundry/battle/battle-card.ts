@@ -10,6 +10,7 @@ import { cardTheme } from "../host/preferences.js";
 import { fetchTemplate, type Template } from "../host/templates.js";
 import { words } from "../host/words.js";
 import { battlePageAt } from "./battle-pages.js";
+import { fillAskCard } from "./players/ask-card-view.js";
 
 let template: Promise<Template<object>> | undefined;
 
@@ -18,6 +19,8 @@ export const cardContentOf = (card: StoredBattleCard): string => buildBattleFall
 
 /** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */
 export async function fillBattleCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+	if ((message.flags[MODULE_ID] as { kind?: unknown } | undefined)?.kind === "battleAsk")
+		return fillAskCard(message, html);
 	const read = readBattleCard(message.flags[MODULE_ID]);
 	if (!read.ok || !message.isContentVisible) return;
 	template ??= fetchTemplate<object>("chat/battle");

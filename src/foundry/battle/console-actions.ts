@@ -82,6 +82,9 @@ export const consoleActions = {
 		this.unfolded.add(target.dataset.side ?? "");
 		await this.draw(["body"]);
 	},
+	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		return this.alone(async () => (await operations()).actOnPlayers(this, target));
+	},
 	takeArmies(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
 			const { day } = this.shown;

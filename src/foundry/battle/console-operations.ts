@@ -2,5 +2,6 @@
 export { applyBattleDay } from "./apply-battle-day.js";
 export { openArmyAt } from "./open-army.js";
 export { playDay, stepBackOn } from "./play-day.js";
+export { actOnPlayers } from "./players/act-on-players.js";
 export { takeArmies } from "./take-armies.js";
 export { throwAgain } from "./throw-again.js";

@@ -1,8 +1,10 @@
 /** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
-export { buildConflicts } from "../../bridge/battle/index.js";
+export { buildConflicts, toAddEdit, toRulingEdit } from "../../bridge/battle/index.js";
+export { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
 export { oddsOf } from "./console-figures.js";
 export { listenForKeys } from "./console-keys.js";
 export { reportContext, resultOf } from "./console-result.js";
 export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";
 export { actOnWorth, changeWorth, worthOf } from "./console-worth.js";
+export { changePlayers, panelAt } from "./players/players-panel.js";

@@ -1,6 +1,6 @@
-import { type ConsoleStep, type FieldView, toAddEdit, toRulingEdit, toSetEdit } from "../../bridge/battle/index.js";
+import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
-import { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
+import type { WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
@@ -30,6 +30,7 @@ const PARTIALS = [
 	"report",
 	"scenes",
 	"conflicts",
+	"players",
 ] as const;
 
 /** Here before the console is drawn. */
@@ -89,6 +90,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 
 	protected override explainNumbers(): void {
+		// The panels are here: the first drawing waits for them.
+		if (!panels) return;
+		const { toRulingEdit, WhyBox } = panels;
 		this.#why = new WhyBox(this.element, {
 			view: (address) => {
 				const { played } = this.shown;
@@ -119,6 +123,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
 		});
+		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
 		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.close();
 		});
@@ -128,6 +133,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
 			Hooks.off("deleteJournalEntryPage", deleted);
+			Hooks.off("userConnected", connected);
 			unfollow();
 			this.odds.stop();
 			for (const end of this.closing) end();
@@ -156,15 +162,20 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		panels ??= await loadChunk(() => import("./console-panels.js"));
-		await loadWhyTemplate();
-		const { played } = this.shown;
+		await panels.loadWhyTemplate();
+		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { buildConflicts, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
-		const context = consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf });
-		const report = played?.outcome && shown.day ? reportContext(page, shown.day.number) : null;
-		const conflicts = played ? buildConflicts(played, words()) : null;
-		return { ...context, conflicts, report, odds: oddsOf(this), worth: worthOf(this), scenes: scenesOf(this) };
+		const { buildConflicts, oddsOf, panelAt, reportContext, resultOf, scenesOf, worthOf } = panels;
+		return {
+			...consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf }),
+			conflicts: played ? buildConflicts(played, words()) : null,
+			report: played?.outcome && day ? reportContext(page, day.number) : null,
+			odds: oddsOf(this),
+			worth: worthOf(this),
+			scenes: scenesOf(this),
+			players: day ? panelAt(step, day, played) : null,
+		};
 	}
 
 	async #onOdds(isStale: boolean): Promise<void> {
@@ -191,12 +202,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { set, type = "text", add, scene, viewSide } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
+		if (panels?.changePlayers(this, field)) return;
 		if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 			const kind = type as FieldView["type"];
 			void this.report(changeSetup(this.page, day.number, (sides) => ok(toSetEdit(set, kind, typed, sides))));
-		} else if (add !== undefined && field.value !== "") {
+		} else if (add !== undefined && field.value !== "" && panels) {
 			const { value } = field;
+			const { toAddEdit } = panels;
 			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
 		else if (viewSide !== undefined) void panels?.changeWorth(this, field);

@@ -5,6 +5,7 @@ import {
 	type PlayedDay,
 	packCourse,
 	parseTyped,
+	playerOf,
 	questionSayer,
 	resume,
 	sayAnswer,
@@ -63,6 +64,28 @@ export function playDay(page: HostBattlePage, number: number, order: PlayOrder):
 	});
 }
 
+/** Takes one answer of a player, in the page's turn. `stays`: the day waits in the same step. Faults: those of {@link playDay} and `takeAnswer`. */
+export function takeGiven(
+	page: HostBattlePage,
+	number: number,
+	question: Question,
+	given: Given,
+): Promise<Result<{ readonly stays: boolean }>> {
+	return inTurnOf(page, async () => {
+		const day = dayOf(page, number);
+		if (!day.ok) return day;
+		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
+		const { played } = dayState(day.value, battleRules());
+		if (!played.ok) return played;
+		const isOpen = played.value.soFar.open.some(({ key }) => key === question.key);
+		if (!isOpen) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+		const course = takeAnswer({ log: day.value.log, aside: day.value.aside }, question, given);
+		if (!course.ok) return course;
+		const step = await keepAndPost(page, day.value, played.value, course.value, []);
+		return step.ok ? ok({ stays: step.value === played.value.soFar.step }) : step;
+	});
+}
+
 /** Answers questions until the step, or the day, is over, or a person has to decide. */
 async function answerOn(
 	{ input, rules, soFar: begun }: PlayedDay,
@@ -80,6 +103,8 @@ async function answerOn(
 		const text = typed[key] ?? "";
 		return text !== "" && String(day.aside[key]?.answer) !== text;
 	};
+	const isLeft = (question: Question): boolean =>
+		isWithPlayer(question, day) && (question.kind === "decide" || !isTyped(question));
 	while (soFar.step !== null && (until === "end" || soFar.step === begun.step)) {
 		const [given, asked] = [soFar.open.filter(isTyped), soFar.open.filter((question) => !isTyped(question))];
 		const resumed = resume(course, again ? [] : asked);
@@ -87,15 +112,23 @@ async function answerOn(
 		course = kept.course;
 		const unseen = kept.open.some(({ kind, key }) => waits.includes(kind) && !shown.has(key));
 		if (until === "step" && unseen) break;
-		for (const question of kept.open) {
+		const left = kept.open.filter((question) => !isLeft(question));
+		for (const question of left) {
 			const given = await answerOne(question, typed[question.key] ?? "", until, thrown);
 			const taken = given.ok ? takeAnswer(course, question, given.value) : given;
 			if (!taken.ok) return taken;
 			course = taken.value;
 		}
 		soFar = battleSoFar(input, rules, course.log);
+		if (left.length < kept.open.length) break;
 	}
 	return ok(course);
+}
+
+/** True if a question waits for a player who is here: an absent one delays no day. */
+function isWithPlayer(question: Question, { setup }: BattleDay): boolean {
+	const choice = playerOf(question, setup.players);
+	return choice !== undefined && game.users.get(choice.user)?.active === true;
 }
 
 type Given = Parameters<typeof takeAnswer>[2];

@@ -7,6 +7,7 @@ import { registerSource } from "../transactions/index.js";
 import { registerBattleModel } from "./battle-data.js";
 import { BattlePageSheet } from "./battle-sheet.js";
 import { BATTLE_TRANSACTIONS } from "./battle-source.js";
+import { followPlayers } from "./players/follow-players.js";
 
 const LINE = { icon: "fa-solid fa-chess-board", label: "MUSTER.Battle.start" } as const;
 
@@ -16,6 +17,7 @@ const start = (actor: Actor.Implementation): void => void openers().battle({ arm
 export function registerBattle(): void {
 	registerBattleModel();
 	registerSource(BATTLE_TRANSACTIONS);
+	followPlayers();
 	registerPageSheet(BattlePageSheet, BATTLE_PAGE, "MUSTER.Battle.Page.sheet");
 	const hooks = Hooks as LooseEvents;
 	hooks.on("getHeaderControlsArmySheet", (app: unknown, controls: object[]) => {

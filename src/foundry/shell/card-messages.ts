@@ -43,7 +43,8 @@ export function refreshCards(messageId?: string): void {
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
-	if ((message.flags.muster as { kind?: unknown } | undefined)?.kind === "battle") {
+	const { kind } = (message.flags.muster ?? {}) as { kind?: unknown };
+	if (kind === "battle" || kind === "battleAsk") {
 		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;
 	}

@@ -22,5 +22,7 @@ export const OPENERS: Openers = {
 	battle: async (request = {}) =>
 		request.page === undefined
 			? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
-			: (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day),
+			: game.user.isGM
+				? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day)
+				: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
 };

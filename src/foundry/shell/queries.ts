@@ -1,4 +1,12 @@
 import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "../army/sheet/index.js";
+import {
+	BATTLE_ANSWER_QUERY,
+	BATTLE_ORDER_QUERY,
+	BATTLE_SEAL_QUERY,
+	BATTLE_UNSEALED_QUERY,
+	BATTLE_VIEW_QUERY,
+	BATTLE_WANTED_QUERY,
+} from "../battle/players/query-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
 import { BLIND_ROLL_QUERY } from "../rolls/blind-query.js";
@@ -16,6 +24,8 @@ async function fetchSealed() {
 	return sealed;
 }
 
+const fetchBattle = () => loadChunk(() => import("../battle/players/gm-queries.js"));
+const fetchPlayer = () => loadChunk(() => import("../battle/players/player-queries.js"));
 const fetchChanges = () => loadChunk(() => import("../army/sheet/change-request.js"));
 
 /** Registers the queries that other clients may send. Every handler checks the sender and trusts nothing in the data. */
@@ -31,6 +41,12 @@ export function registerQueries(): void {
 		[TRANSACTION_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../transactions/gm-relay.js"))).answerOrder(...asked),
 		[CHANGE_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveChange(...asked),
+		[BATTLE_WANTED_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveWanted(...asked),
+		[BATTLE_SEAL_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveSeal(...asked),
+		[BATTLE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveAnswer(...asked),
+		[BATTLE_ORDER_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveOrder(...asked),
+		[BATTLE_VIEW_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveView(...asked),
+		[BATTLE_UNSEALED_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveUnsealed(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),
 	});
 }

@@ -34,7 +34,7 @@ export function questionSayer(input: BattleInput, words: Words): (key: string) =
 }
 
 /** Parts without numbers, joined: `catastrophe/damage` is `catastropheDamage`. Whose purchase is blocked does not matter. */
-function leafOf([first = "", ...rest]: readonly string[]): string {
+export function leafOf([first = "", ...rest]: readonly string[]): string {
 	if (first === "block") return first;
 	const more = rest.filter((part) => !/^(?:line)?-?\d+$/.test(part));
 	return first + more.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");

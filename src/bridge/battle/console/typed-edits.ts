@@ -1,29 +1,6 @@
-import type { BattleRules } from "../../../engine/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { SetupEdit } from "./edit-setup.js";
 import type { FieldView } from "./fields.js";
-import { ENTRY_LISTS, newEntry } from "./new-entry.js";
-
-const DIVINER = { genuine: true, skill: 12, trust: "shared" } as const;
-
-/** Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
-export function toAddEdit(
-	path: string,
-	chosen: string,
-	sides: readonly MergedSide[],
-	rules: BattleRules,
-): Result<SetupEdit> {
-	const [, id = "", ...rest] = path.split(".");
-	const own = sides.find((side) => side.id === id);
-	const field = rest.join(".");
-	if (own && field === "diviner") return ok({ kind: "set", path, value: DIVINER });
-	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
-	if (own && field === "culture") return ok({ kind: "pair", path, name: chosen, value: chosen });
-	const list = ENTRY_LISTS.find((each) => each === field);
-	if (!own || !list) return fail({ code: "MUSTER.Fault.System.incomplete", path });
-	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides, rules) });
-}
 
 /** Makes the edit that takes the entry at a path out. */
 export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): SetupEdit {
@@ -74,13 +51,4 @@ export function toSetEdit(
 		return { kind: "set", path, value: number !== null && Number.isNaN(number) ? text : number };
 	}
 	return { kind: "set", path, value: text === "" && MAY_BE_NOTHING.includes(last) ? null : text };
-}
-
-/** A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault: it is no whole number. */
-export function toRulingEdit(key: string, typed: string): Result<SetupEdit> {
-	const text = typed.trim().replace("\u2212", "-").replace(/^\+/, "");
-	if (text === "") return ok({ kind: "pair", path: "rulings", name: key, value: null });
-	const value = Number(text);
-	if (!Number.isInteger(value)) return fail({ code: "MUSTER.Fault.Battle.wholeRuling", path: key });
-	return ok({ kind: "pair", path: "rulings", name: key, value });
 }

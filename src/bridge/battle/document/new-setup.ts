@@ -1,5 +1,6 @@
 import type { HeroPart } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
+import { NO_PLAYERS } from "./players.js";
 import type { Contingent, DaySetup, SideSetup } from "./types.js";
 
 /** Ids of sides in their order: the letters that a reader sees. */
@@ -21,6 +22,7 @@ export function newSetup(sides: readonly SideSetup[]): DaySetup {
 		...{ play: "auto", visibility: "public", siege: false, skill: "auto", tlCap: null, intensity: 0, closes: null },
 		...{ rulings: [], scenes: [] },
 		sides: Object.fromEntries(sides.map((side, i) => [SIDE_IDS[i] ?? "", side])),
+		players: NO_PLAYERS,
 	};
 }
 

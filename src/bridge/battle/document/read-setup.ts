@@ -31,15 +31,10 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { SIDE_IDS } from "./new-setup.js";
+import type { Pair } from "./pair.js";
+import { NO_PLAYERS, readPlayers } from "./players.js";
 import { readScenes } from "./scenes.js";
-import {
-	type Contingent,
-	type DaySetup,
-	BATTLE_PAGE_LIMITS as PAGE,
-	type Pair,
-	PLAY_MODES,
-	type SideSetup,
-} from "./types.js";
+import { type Contingent, type DaySetup, BATTLE_PAGE_LIMITS as PAGE, PLAY_MODES, type SideSetup } from "./types.js";
 
 const LIMITS = BATTLE_LIMITS;
 const name = text(FORCE_LIMITS.name);
@@ -95,7 +90,11 @@ const purchase: Reader<Purchase> = (value, path) => {
 	return { ok: true, value: rest };
 };
 
-const powers = object<PowerPlan>({ defence: whole(0, LIMITS.points), purchases: list(purchase, LIMITS.purchases) });
+/** Reads a plan for special powers. */
+export const readPowers: Reader<PowerPlan> = object<PowerPlan>({
+	defence: whole(0, LIMITS.points),
+	purchases: list(purchase, LIMITS.purchases),
+});
 
 const heroPart = object<HeroPart>({
 	...{ hero: name, risk: whole(-LIMITS.risk, LIMITS.risk), leads: choice(["none", "unit", "force"]), reserve: flag },
@@ -134,7 +133,7 @@ const side = object<SideSetup>({
 	judgements: list(judgement, LIMITS.rows),
 	classes: pairs(whole(0, FORCE_LIMITS.men), LIMITS.classes),
 	missions: list(mission, LIMITS.missions),
-	...{ security, diviner: nullable(diviner), powers, culture: pairs(name, 20) },
+	...{ security, diviner: nullable(diviner), powers: readPowers, culture: pairs(name, 20) },
 	orders: pairs(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
 	heroes: list(heroPart, LIMITS.heroes),
 	...{ escape: flag, commanderLost: flag },
@@ -152,6 +151,7 @@ const setup = object<DaySetup>({
 	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
 	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
 	sides: checked(dictionary(side, LIMITS.sides), knownSides),
+	players: withDefault(readPlayers, NO_PLAYERS),
 	scenes: withDefault(readScenes, []),
 });
 

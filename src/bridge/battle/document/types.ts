@@ -12,7 +12,11 @@ import type {
 } from "../../../engine/battle/index.js";
 import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { Pair } from "./pair.js";
+import type { PlayersSetup } from "./players.js";
 import type { BattleScene } from "./scenes.js";
+
+export type { Pair } from "./pair.js";
 
 /** The version of the data of a `muster.battle` page. */
 export const BATTLE_SCHEMA = 1;
@@ -46,9 +50,6 @@ export interface Contingent {
 	/** Units of the army that take part, by id; null: all of them. */
 	readonly units: readonly string[] | null;
 }
-
-/** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
-export type Pair<T> = readonly [name: string, value: T];
 
 /** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
 export interface SideSetup {
@@ -88,6 +89,7 @@ export interface DaySetup {
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
 	readonly rulings: readonly Pair<number>[];
 	readonly sides: Readonly<Record<string, SideSetup>>;
+	readonly players: PlayersSetup;
 	/** Scenes that are played within the day, in the order in which they were added. */
 	readonly scenes: readonly BattleScene[];
 }

@@ -15,8 +15,10 @@ export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: rea
 		return carried ? [[id, nextSide(id, side, carried, arriving)] as const] : [];
 	});
 	const { siege, skill } = next;
+	const players = { ...setup.players, rounds: [], opened: [] };
 	const scenes = setup.scenes.filter(({ state }) => state === "planned" || state === "open").map(intoNextDay);
-	return { ...setup, siege, skill, intensity: 0, closes: null, rulings: [], sides: Object.fromEntries(sides), scenes };
+	const fresh = { skill, intensity: 0, closes: null, rulings: [], players, scenes };
+	return { ...setup, siege, ...fresh, sides: Object.fromEntries(sides) };
 }
 
 /** A scene that is still to be played: the missions of the day are over, so it decides none of them. */

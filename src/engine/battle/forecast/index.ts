@@ -4,6 +4,7 @@ export { type ForecastQuery, type ForecastStep, forecastDay, forecastInSteps } f
 export { forecastRisks, type RiskForecast, risksInSteps } from "./forecast-risks.js";
 export { type ChangeQuery, type LeastChange, leastChange } from "./least-change.js";
 export { chanceMargin } from "./margins.js";
+export { type OwnRolls, ownRolls } from "./own-rolls.js";
 export { type ForecastPlan, planForecast } from "./plan-forecast.js";
 export { type SampledForecast, sampledForecast } from "./sampled.js";
 export { finish, type Steps } from "./steps.js";

@@ -1,0 +1,99 @@
+import { isOnField, openStrengths } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { menOf } from "../../../engine/force/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import { sayTerm } from "../console/say-term.js";
+import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
+import type { KnownFacts } from "./view-types.js";
+
+/** Chances of the sides to win, by id, and the number of simulated days behind them; 0: exact. */
+export interface WinChances {
+	readonly wins: Readonly<Record<string, number>>;
+	readonly sampled: number;
+}
+
+/** Surroundings of what a side's players know. */
+export interface KnownFrame {
+	readonly played: PlayedDay;
+	readonly players: PlayersSetup;
+	readonly chances: WinChances | null;
+	/** Words of the GM's client, for the terms of the sum alone. */
+	readonly words: Words;
+}
+
+const row = (item: KnownFacts["item"], more: Partial<KnownFacts>): KnownFacts => ({
+	...{ item, name: "", numbers: [], text: "", rows: [] },
+	...more,
+});
+
+/** Released items of what the players of a side know of the battle. What is not released has no entry. */
+export function knownTo(side: string, frame: KnownFrame): readonly KnownFacts[] {
+	const { played, players } = frame;
+	const isShown = (item: SeenItem): boolean => seenBy(players, side, item) === "shown";
+	const foes = played.input.sides.filter(({ id }) => id !== side).map(({ id }) => id);
+	const { outcome } = played;
+	return [
+		armyOf(side, "own", frame),
+		...(isShown("strength") ? foes.map((foe) => armyOf(foe, "strength", frame)) : []),
+		...estimate(side, players),
+		...(isShown("chance") ? chanceOf(side, frame) : []),
+		...(isShown("sum") ? sumOf(side, frame) : []),
+		...(isShown("fortune") ? foes.flatMap((foe) => fortuneOf(foe, frame)) : []),
+		...(isShown("ownLosses") && outcome ? [lossesOf(side, "ownLosses", frame)] : []),
+		...(isShown("foeLosses") && outcome ? foes.map((foe) => lossesOf(foe, "foeLosses", frame)) : []),
+		...(isShown("result") ? resultOf(frame) : []),
+	];
+}
+
+function armyOf(id: string, item: "own" | "strength", { played: { input, rules } }: KnownFrame): KnownFacts {
+	const side = input.sides.find((each) => each.id === id)!;
+	const units = side.force.units.filter(isOnField);
+	const men = units.reduce((sum, unit) => sum + menOf(unit, rules.force.tables), 0);
+	const strength = openStrengths(side, input, rules).reduce((sum, each) => sum + toNumber(each.strength.total), 0);
+	return row(item, { name: side.force.name, numbers: [men, strength] });
+}
+
+function estimate(side: string, players: PlayersSetup): readonly KnownFacts[] {
+	const text = estimateFor(players, side).trim();
+	return seenBy(players, side, "strength") === "estimate" && text !== "" ? [row("estimate", { text })] : [];
+}
+
+function chanceOf(side: string, { chances, played }: KnownFrame): readonly KnownFacts[] {
+	const wins = chances?.wins[side];
+	if (chances === null || wins === undefined || played.outcome !== null) return [];
+	return [row("chance", { numbers: [wins, chances.sampled] })];
+}
+
+function sumOf(side: string, { played, words }: KnownFrame): readonly KnownFacts[] {
+	const ledger = played.soFar.strategy.find(({ key }) => key === `${side}/strategy`);
+	if (!ledger) return [];
+	const rows = ledger.terms.map((term, i): readonly [string, string] => {
+		const value = toNumber(term.value);
+		const said = i === 0 ? formatCount(words, value) : formatSigned(words, value);
+		return [sayTerm(`${ledger.key}/${term.key}`, term, played.input, words), said];
+	});
+	return [row("sum", { numbers: [toNumber(ledger.total)], rows })];
+}
+
+function fortuneOf(id: string, { played }: KnownFrame): readonly KnownFacts[] {
+	const found = played.soFar.found.catastrophes?.[id];
+	if (!found) return [];
+	const names = namesIn(played.input);
+	const name = found.unit === "" ? names.commander(id) : names.unit(found.unit);
+	return [row("fortune", { name, numbers: [found.total], text: found.result })];
+}
+
+function lossesOf(id: string, item: "ownLosses" | "foeLosses", { played: { outcome, input } }: KnownFrame): KnownFacts {
+	const lost = outcome?.sides.find((each) => each.id === id)?.losses ?? 0;
+	return row(item, { name: namesIn(input).side(id), numbers: [lost] });
+}
+
+function resultOf({ played: { outcome, input } }: KnownFrame): readonly KnownFacts[] {
+	if (outcome === null) return [];
+	const { winner } = outcome;
+	const own = outcome.sides.find(({ id }) => id === winner) ?? outcome.sides[0];
+	const name = winner === "" ? "" : namesIn(input).side(winner);
+	return [row("result", { name, text: winner === "" ? "" : (own?.fate.row ?? "") })];
+}

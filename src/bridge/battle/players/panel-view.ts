@@ -1,0 +1,164 @@
+import { riskRange } from "../../../engine/battle/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import type { ChoiceKind, OpenedChoice, Round } from "../document/players.js";
+import { mergedSides } from "../document/to-battle-input.js";
+import type { BattleDay } from "../document/types.js";
+import { playerOf } from "./assigned.js";
+import { partOfSlot } from "./choices.js";
+import { slotName } from "./player-view.js";
+import { roundOf } from "./rounds.js";
+
+/** A choice of a list. */
+interface Option {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** One hero or side with its player. */
+interface PanelRow {
+	readonly slot: string;
+	readonly letter: string;
+	readonly side: string;
+	readonly name: string;
+	/** Users who may answer for it. */
+	readonly users: readonly Option[];
+	/** "Sealed", "Choosing", "Away"; empty: not asked. */
+	readonly state: string;
+	readonly icon: string;
+	/** The words of an opened choice. */
+	readonly text: string;
+	/** Risks that the GM may choose for the player; empty: none now. */
+	readonly risks: readonly Option[];
+	/** True: the player's roll is waited for. */
+	readonly rolls: boolean;
+}
+
+/** The players of a step as the GM's console shows them. */
+interface PanelView {
+	readonly kind: ChoiceKind;
+	readonly rows: readonly PanelRow[];
+	readonly seconds: string;
+	readonly canAsk: boolean;
+	readonly canOpen: boolean;
+	readonly askLabel: string;
+	/** Sentence about the round. */
+	readonly status: string;
+}
+
+/** Users of the world, and which of them owns what. */
+export interface PlayersFrame {
+	readonly users: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[];
+	/** The user who answers for a slot; empty: the GM. */
+	readonly ownerOf: (slot: string) => string;
+	/** The user to whom it would fall by ownership; empty: none. */
+	readonly derivedOf: (slot: string) => string;
+}
+
+/** The panel of a step: heroes choose at `heroes`, sides at `powers`. null: there is no player, or nothing to choose. */
+export function buildPanel(
+	kind: ChoiceKind,
+	day: BattleDay,
+	played: PlayedDay | null,
+	frame: PlayersFrame,
+	words: Words,
+): PanelView | null {
+	const { players } = day.setup;
+	const sides = mergedSides(day.setup, day.forces);
+	const slots = sides.flatMap(({ id, side }) =>
+		kind === "plan" ? [id] : side.heroes.map(({ hero }) => `${id}/${hero}`),
+	);
+	if (frame.users.length === 0 || slots.length === 0) return null;
+	const names = namesIn({ sides });
+	const round = roundOf(players, kind);
+	const opened = players.opened.filter((each) => each.kind === kind);
+	const isOver = day.fought !== null;
+	return {
+		kind,
+		rows: slots.map((slot) => ({
+			slot,
+			side: slot.split("/")[0] ?? "",
+			letter: slot.charAt(0).toUpperCase(),
+			name: slotName(slot, names),
+			users: usersFor(slot, frame, day, words),
+			...stateOf(slot, round, opened, frame, words),
+			risks: kind === "risk" && round && !isOver ? risksFor(slot, round, day, words) : [],
+			rolls: played?.soFar.open.some((question) => playerOf(question, players)?.slot === slot) ?? false,
+		})),
+		seconds: players.seconds === 0 ? "" : String(players.seconds),
+		canAsk: !isOver && slots.some((slot) => frame.ownerOf(slot) !== ""),
+		canOpen: !isOver && round !== undefined,
+		askLabel: words.say(round || opened.length > 0 ? "MUSTER.Players.askAgain" : `MUSTER.Players.ask.${kind}`),
+		status: statusOf(round, opened, words),
+	};
+}
+
+function usersFor(slot: string, { users, derivedOf }: PlayersFrame, day: BattleDay, words: Words): readonly Option[] {
+	const chosen = day.setup.players.owners.find(([of]) => of === slot)?.[1] ?? "";
+	const derived = users.find(({ id }) => id === derivedOf(slot))?.name;
+	const usual =
+		derived === undefined ? words.say("MUSTER.Players.noOwner") : words.say("MUSTER.Players.owner", { name: derived });
+	const rows = [
+		{ value: "", label: usual },
+		...(derived === undefined ? [] : [{ value: "gm", label: words.say("MUSTER.Players.gm") }]),
+		...users.map(({ id, name }) => ({ value: id, label: name })),
+	];
+	return rows.map((row) => ({ ...row, selected: row.value === chosen }));
+}
+
+const ICONS = {
+	asked: "hourglass-half",
+	sealed: "lock",
+	left: "user-shield",
+	gm: "user-shield",
+	away: "user-slash",
+} as const;
+
+function stateOf(
+	slot: string,
+	round: Round | undefined,
+	opened: readonly OpenedChoice[],
+	{ users }: PlayersFrame,
+	words: Words,
+): Pick<PanelRow, "state" | "icon" | "text"> {
+	const asked = round?.slots.find((each) => each.slot === slot);
+	if (asked) {
+		const isAway = asked.state === "asked" && !users.some(({ id, isActive }) => id === asked.user && isActive);
+		const leaf = isAway ? "away" : asked.state;
+		return { state: words.say(`MUSTER.Players.State.${leaf}`), icon: ICONS[leaf], text: "" };
+	}
+	const choice = opened.find((each) => each.slot === slot);
+	if (!choice) return { state: "", icon: "", text: "" };
+	return { state: sayOpened(choice, words), icon: "envelope-open", text: choice.text };
+}
+
+/** "Risk −2", with the origin where it is not the player's. */
+function sayOpened({ kind, risk, source }: OpenedChoice, words: Words): string {
+	const what =
+		kind === "risk"
+			? words.say("MUSTER.Players.risk", { risk: formatSigned(words, risk) })
+			: words.say("MUSTER.Players.planOpen");
+	if (source === "player") return what;
+	return words.say("MUSTER.Players.byOther", { what, source: words.say(`MUSTER.Players.Source.${source}`) });
+}
+
+function risksFor(slot: string, round: Round, { setup }: BattleDay, words: Words): readonly Option[] {
+	const part = partOfSlot(setup, slot);
+	if (!part || !round.slots.some((each) => each.slot === slot)) return [];
+	const [min, max] = riskRange(part);
+	return Array.from({ length: max - min + 1 }, (_, i) => {
+		const value = String(min + i);
+		return { value, label: formatSigned(words, min + i), selected: false };
+	});
+}
+
+function statusOf(round: Round | undefined, opened: readonly OpenedChoice[], words: Words): string {
+	if (round) {
+		const done = round.slots.filter(({ state }) => state !== "asked").length;
+		const data = { done: formatCount(words, done), all: formatCount(words, round.slots.length) };
+		return words.say("MUSTER.Players.status", data);
+	}
+	return opened.length > 0 ? words.say("MUSTER.Players.allOpen") : "";
+}

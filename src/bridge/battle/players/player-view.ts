@@ -1,0 +1,113 @@
+import type { Log } from "../../../engine/ask/index.js";
+import { ownRolls } from "../../../engine/battle/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { battleSkillLedger } from "../../../engine/force/index.js";
+import { type BattleNames, namesIn } from "../console/names.js";
+import { type OpenedChoice, type PlayersSetup, type Round, seenBy, sideOfSlot } from "../document/players.js";
+import type { DaySetup } from "../document/types.js";
+import { partOfSlot } from "./choices.js";
+import { type KnownFrame, knownTo } from "./known-facts.js";
+import { toRiskFacts } from "./risk-facts.js";
+import { rollsOf } from "./roll-facts.js";
+import type { AllyFacts, OpenFacts, PlayerPart, PlayerView } from "./view-types.js";
+
+/** Surroundings of what one player is sent. */
+interface ViewFrame extends KnownFrame {
+	/** The uuid of the battle's page, its name, and the number of its day. */
+	readonly page: string;
+	readonly name: string;
+	readonly day: number;
+	readonly setup: DaySetup;
+	readonly aside: Log;
+	/** Id of the player. */
+	readonly user: string;
+	readonly nameOf: (user: string) => string;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/** Slots that a user has been asked about, or whose choice lies open, in their order. */
+function slotsOf({ rounds, opened }: PlayersSetup, user: string): readonly string[] {
+	const asked = rounds.flatMap(({ slots }) => slots);
+	const own = [...asked, ...opened].filter((each) => each.user === user).map(({ slot }) => slot);
+	return [...new Set(own)].sort();
+}
+
+/** Everything that the window of one player shows: the own heroes and sides, and what is released to those sides. */
+export function buildPlayerView(frame: ViewFrame): PlayerView {
+	const { players, played, user, now } = frame;
+	const slots = slotsOf(players, user);
+	const sides = [...new Set(slots.map(sideOfSlot))];
+	const names = namesIn(played.input);
+	const own = players.rounds.filter((round) => round.slots.some((each) => each.user === user));
+	const untils = own.map(({ until }) => until).filter((until) => until > 0);
+	return {
+		...{ schema: 1, page: frame.page, name: frame.name, day: frame.day, step: played.soFar.step ?? "" },
+		visibility: frame.setup.visibility,
+		left: untils.length === 0 ? 0 : Math.max(1, Math.min(...untils) - now),
+		parts: slots.flatMap((slot) => partView(slot, names, frame)),
+		known: sides.flatMap((side) => knownTo(side, frame)),
+		allies: own.flatMap((round) => alliesIn(round, sides, names, frame)),
+		opened: players.opened.flatMap((choice) => openedFor(choice, sides, names, frame)),
+	};
+}
+
+function stateOf(slot: string, { players }: ViewFrame): Pick<PlayerPart, "round" | "state"> {
+	for (const { id, slots } of players.rounds) {
+		const asked = slots.find((each) => each.slot === slot);
+		if (asked) return { round: id, state: asked.state };
+	}
+	return { round: "", state: players.opened.some((choice) => choice.slot === slot) ? "open" : "none" };
+}
+
+function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly PlayerPart[] {
+	const { played, setup } = frame;
+	const id = sideOfSlot(slot);
+	const side = played.input.sides.find((each) => each.id === id);
+	if (!side) return [];
+	const plain = { slot, side: id, sideName: names.side(id), ...stateOf(slot, frame), rolls: rollsOf(slot, frame) };
+	if (slot === id) {
+		const { strategy } = side.force.commander;
+		const name = names.commander(id);
+		return [{ ...plain, kind: "plan", name, unit: "", leads: "force", skill: strategy, risks: [] }];
+	}
+	const part = partOfSlot(setup, slot);
+	const hero = side.force.heroes.find((each) => `${id}/${each.id}` === slot);
+	if (!part || !hero) return [];
+	return [
+		{
+			...{ ...plain, kind: "risk", name: hero.name, leads: part.leads },
+			unit: hero.unit === "" ? "" : names.unit(`${id}/${hero.unit}`),
+			skill: Math.trunc(toNumber(battleSkillLedger(hero).total)),
+			risks: ownRolls(played.input, played.rules, slot).map(toRiskFacts),
+		},
+	];
+}
+
+/** The others of the same sides who are asked: that they have chosen, never what. */
+function alliesIn(round: Round, sides: readonly string[], names: BattleNames, frame: ViewFrame): readonly AllyFacts[] {
+	const others = round.slots.filter(({ slot, user }) => user !== frame.user && sides.includes(sideOfSlot(slot)));
+	return others.map(({ slot, user, state }) => ({
+		name: slotName(slot, names),
+		user: frame.nameOf(user),
+		isSealed: state !== "asked",
+	}));
+}
+
+/** An own choice is always shown; those of others as far as the GM shows them. */
+function openedFor(
+	{ slot, kind, user, risk, text, source }: OpenedChoice,
+	sides: readonly string[],
+	names: BattleNames,
+	frame: ViewFrame,
+): readonly OpenFacts[] {
+	const side = sideOfSlot(slot);
+	const isOwn = user === frame.user;
+	const isAlly = sides.includes(side) && sides.some((own) => seenBy(frame.players, own, "choices") === "shown");
+	if (!isOwn && !isAlly) return [];
+	return [{ slot, side, kind, risk, text, source, name: slotName(slot, names), user: frame.nameOf(user) }];
+}
+
+/** The name of a hero, or of a side's commander. */
+export const slotName = (slot: string, names: BattleNames): string =>
+	slot.includes("/") ? names.hero(slot) : names.commander(slot);

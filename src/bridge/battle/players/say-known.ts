@@ -1,0 +1,48 @@
+import { formatCount, sayChance, sayPlural, type Words } from "../../text/index.js";
+import type { KnownFacts } from "./view-types.js";
+
+/** A released item in words. */
+export interface KnownRow {
+	readonly label: string;
+	readonly value: string;
+	/** Qualifies the value: "exact". */
+	readonly aside: string;
+	readonly rows: KnownFacts["rows"];
+}
+
+/** A released item in the player's language. */
+export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words: Words): KnownRow {
+	const [first = 0, second = 0] = numbers;
+	const label = words.say(`MUSTER.Players.Known.${item}`, { name });
+	const plain = { label, aside: "", rows };
+	switch (item) {
+		case "own":
+		case "strength": {
+			const data = { men: sayPlural(words, "MUSTER.Battle.men", first), strength: formatCount(words, second) };
+			return { ...plain, value: words.say("MUSTER.Players.army", data) };
+		}
+		case "estimate":
+			return { ...plain, value: text };
+		case "chance": {
+			const aside = words.say(second === 0 ? "MUSTER.Battle.Odds.exact" : "MUSTER.Players.sampled");
+			return { ...plain, value: sayChance(words, first), aside };
+		}
+		case "sum":
+			return { ...plain, value: formatCount(words, first) };
+		case "ownLosses":
+		case "foeLosses":
+			return { ...plain, value: sayPlural(words, "MUSTER.Battle.men", first) };
+		case "fortune":
+			return {
+				...plain,
+				value: words.say(`MUSTER.Battle.Catastrophe.${text}`, { who: name, roll: formatCount(words, first) }),
+			};
+		case "result":
+			return { ...plain, value: sayResult(name, text, words) };
+	}
+}
+
+function sayResult(name: string, row: string, words: Words): string {
+	if (name === "") return words.say("MUSTER.Battle.Result.noWinner");
+	return words.say("MUSTER.Players.won", { name, verdict: words.say(`MUSTER.Battle.Verdict.${row}`) });
+}

@@ -1,0 +1,50 @@
+import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { leafOf } from "../console/say-question.js";
+import type { RollFacts } from "./view-types.js";
+
+/** A roll or decision of the player, in words. */
+export interface RollView {
+	readonly key: string;
+	readonly name: string;
+	/** "11 or less", or the dice where there is no number to reach. */
+	readonly target: string;
+	readonly dice: string;
+	readonly isOpen: boolean;
+	readonly isDecision: boolean;
+	readonly options: readonly { readonly value: string; readonly label: string }[];
+	/** "4, 3, 3: 10". */
+	readonly answer: string;
+	/** "made by 1", "missed by 2"; empty: there is no number to reach. */
+	readonly margin: string;
+	/** Label of the button that throws the dice, and that of the field for real ones. */
+	readonly roll: string;
+	readonly typed: string;
+}
+
+/** A roll in the player's language. */
+export function sayRoll({ key, leaf, dice, options, target, answer, faces }: RollFacts, words: Words): RollView {
+	const name = words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
+	return {
+		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0 },
+		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
+		options: options.map((value) => ({ value, label: sayPlural(words, "MUSTER.Players.blocks", Number(value)) })),
+		answer: answer === null ? "" : sayFaces(answer, faces, words),
+		margin: answer === null || target === null ? "" : marginOf(target - Number(answer), words),
+		roll: words.say("MUSTER.Players.roll", { dice }),
+		typed: words.say("MUSTER.Players.typedFor", { name }),
+	};
+}
+
+function sayFaces(answer: string, faces: readonly number[], words: Words): string {
+	if (faces.length < 2) return answer;
+	return words.say("MUSTER.Players.faces", {
+		faces: faces.map((face) => formatCount(words, face)).join(", "),
+		total: answer,
+	});
+}
+
+function marginOf(margin: number, words: Words): string {
+	return words.say(margin >= 0 ? "MUSTER.Players.madeBy" : "MUSTER.Players.missedBy", {
+		by: formatCount(words, Math.abs(margin)),
+	});
+}

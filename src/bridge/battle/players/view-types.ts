@@ -1,0 +1,108 @@
+import type { Visibility } from "../../rolls/commands/index.js";
+import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
+
+/*
+ * What one player's window is sent: plain facts, said in the player's own language there. Nothing is in it that the GM has not released.
+ */
+
+/** Chances of the own two rolls at one Risk, 0 to 1. */
+export interface RiskFacts {
+	readonly risk: number;
+	readonly allowed: boolean;
+	readonly unhurt: number;
+	/** One or two hits. */
+	readonly scratched: number;
+	readonly wounded: number;
+	readonly down: number;
+	readonly dead: number;
+	/** A Glory result above the common run. */
+	readonly glory: number;
+	/** Numbers to roll. */
+	readonly survival: number;
+	readonly gloryTarget: number;
+}
+
+/** A roll of a hero, or a decision of a leader, that is the player's. */
+export interface RollFacts {
+	readonly key: string;
+	/** Last parts of the key: `survival`, `glory`, `survival/wound/1`, `block/b/0`. */
+	readonly leaf: string;
+	readonly dice: string;
+	/** Of a decision its options; the first is the usual one. */
+	readonly options: readonly string[];
+	/** Number to roll or less; null: there is none. */
+	readonly target: number | null;
+	/** null: not answered. */
+	readonly answer: string | null;
+	readonly faces: readonly number[];
+	/** True: Luck may throw it again. */
+	readonly luck: boolean;
+}
+
+/** One hero or side of the player. */
+export interface PlayerPart {
+	readonly slot: string;
+	readonly kind: ChoiceKind;
+	readonly side: string;
+	readonly sideName: string;
+	/** The hero, or the commander for whom the player decides. */
+	readonly name: string;
+	/** Unit that the hero is with; empty: none. */
+	readonly unit: string;
+	readonly leads: "none" | "unit" | "force";
+	/** Battle skill of a hero, Strategy of a side. */
+	readonly skill: number;
+	/** Id of the round in which the choice is asked; empty: none. */
+	readonly round: string;
+	readonly state: AskedState | "none" | "open";
+	readonly risks: readonly RiskFacts[];
+	readonly rolls: readonly RollFacts[];
+}
+
+/** One released item of what the players of a side know. */
+export interface KnownFacts {
+	readonly item: "own" | Exclude<SeenItem, "choices"> | "estimate";
+	readonly name: string;
+	/** Numbers by item: men and strength, a chance and the number of simulated days, men lost. */
+	readonly numbers: readonly number[];
+	/** A code or a text of the GM's. */
+	readonly text: string;
+	readonly rows: readonly (readonly [label: string, value: string])[];
+}
+
+/** Another player's choice on the same side that waits. */
+export interface AllyFacts {
+	readonly name: string;
+	readonly user: string;
+	readonly isSealed: boolean;
+}
+
+/** A choice that lies open. */
+export interface OpenFacts {
+	readonly slot: string;
+	readonly name: string;
+	readonly user: string;
+	readonly side: string;
+	readonly kind: ChoiceKind;
+	readonly risk: number;
+	readonly text: string;
+	readonly source: ChoiceSource;
+}
+
+/** Everything that a player's window of one battle shows. */
+export interface PlayerView {
+	readonly schema: 1;
+	/** The uuid of the battle's page. */
+	readonly page: string;
+	readonly name: string;
+	readonly day: number;
+	readonly step: string;
+	/** Visibility of the day's rolls. */
+	readonly visibility: Visibility;
+	/** Milliseconds until the default counts; 0: no deadline. */
+	readonly left: number;
+	readonly parts: readonly PlayerPart[];
+	readonly known: readonly KnownFacts[];
+	readonly allies: readonly AllyFacts[];
+	readonly opened: readonly OpenFacts[];
+}

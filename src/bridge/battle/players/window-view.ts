@@ -1,0 +1,216 @@
+import { RISK_HEIGHT, riskPlot, sideSign } from "../../plots/index.js";
+import { formatCount, formatSigned, sayChance, type Words } from "../../text/index.js";
+import type { Choice } from "./choices.js";
+import { type KnownRow, sayKnown } from "./say-known.js";
+import { type RollView, sayRoll } from "./say-roll.js";
+import type { OpenFacts, PlayerPart, PlayerView, RiskFacts } from "./view-types.js";
+
+/** Stages of a part: choosing, sealed, lying open, the own rolls. */
+export const PLAYER_STAGES = ["choose", "sealed", "open", "rolls"] as const;
+type PlayerStage = (typeof PLAYER_STAGES)[number];
+
+/** State of a part in the player's own window. */
+export interface PartDraft {
+	/** The choice as it is being made. */
+	readonly risk: number;
+	readonly text: string;
+	/** True: the player chooses again, though a choice is sealed. */
+	readonly isEditing: boolean;
+	/** The sealed choice as this machine keeps it; undefined: it does not. */
+	readonly kept: Choice | undefined;
+}
+
+/** Chances at one Risk, with the words of the button that seals it. */
+interface RiskTable {
+	readonly risk: number;
+	readonly hidden: boolean;
+	readonly heading: string;
+	readonly seal: string;
+	readonly rows: readonly { readonly swatch: string; readonly label: string; readonly chance: string }[];
+}
+
+/** One hero or side in the window. */
+interface PartView {
+	readonly slot: string;
+	readonly kind: PlayerPart["kind"];
+	readonly side: string;
+	readonly sign: string;
+	readonly title: string;
+	readonly subtitle: string;
+	readonly stage: PlayerStage;
+	readonly skill: string;
+	readonly plot: string;
+	readonly tables: readonly RiskTable[];
+	readonly min: number;
+	readonly max: number;
+	readonly risk: number;
+	readonly risks: string;
+	readonly text: string;
+	readonly sealed: string;
+	readonly sealedText: string;
+	readonly seal: string;
+	/** The opened choice that is not the player's own. */
+	readonly others: string;
+	readonly rolls: readonly RollView[];
+}
+
+/** The window of one player. */
+interface PlayerWindowView {
+	readonly stages: readonly { readonly label: string; readonly isNow: boolean; readonly isDone: boolean }[];
+	readonly known: readonly KnownRow[];
+	readonly parts: readonly PartView[];
+	readonly allies: readonly {
+		readonly name: string;
+		readonly user: string;
+		readonly isSealed: boolean;
+		readonly state: string;
+	}[];
+	readonly opened: readonly {
+		readonly name: string;
+		readonly text: string;
+		readonly risk: string;
+		readonly note: string;
+	}[];
+	readonly hasDeadline: boolean;
+}
+
+/** Width of the plot in px. */
+const WIDTH = 370;
+
+/** Everything that a player's window shows, in the player's language. `draftOf` gives what the window knows of each part; `uid` is unique on the page. */
+export function buildPlayerWindow(
+	view: PlayerView,
+	draftOf: (part: PlayerPart) => PartDraft,
+	uid: string,
+	words: Words,
+): PlayerWindowView {
+	const parts = view.parts.map((part, i) => partOf(part, draftOf(part), { view, uid: `${uid}-${i}`, words }));
+	const at = Math.min(...parts.map(({ stage }) => PLAYER_STAGES.indexOf(stage)), PLAYER_STAGES.length - 1);
+	return {
+		stages: PLAYER_STAGES.map((stage, i) => ({
+			label: words.say(`MUSTER.Players.Stage.${stage}`),
+			isNow: i === at,
+			isDone: i < at,
+		})),
+		known: view.known.map((known) => sayKnown(known, words)),
+		parts,
+		allies: view.allies.map((ally) => ({
+			...ally,
+			state: words.say(`MUSTER.Players.Ally.${ally.isSealed ? "sealed" : "choosing"}`),
+		})),
+		opened: view.opened.map((open) => openedRow(open, words)),
+		hasDeadline: view.left > 0,
+	};
+}
+
+function openedRow({ name, text, kind, risk, source, user }: OpenFacts, words: Words) {
+	return {
+		name,
+		text,
+		risk: kind === "risk" ? formatSigned(words, risk) : "",
+		note: source === "player" ? "" : words.say(`MUSTER.Players.Chose.${source}`, { name: user }),
+	};
+}
+
+interface PartFrame {
+	readonly view: PlayerView;
+	readonly uid: string;
+	readonly words: Words;
+}
+
+function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFrame): PartView {
+	const stage = stageOf(part, draft);
+	const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
+	const own = view.opened.find(({ slot }) => slot === part.slot);
+	const { kept } = draft;
+	const isChoosing = stage === "choose" && part.kind === "risk";
+	return {
+		...{ slot: part.slot, kind: part.kind, side: part.side, sign: sideSign(part.side), stage },
+		title: part.kind === "risk" ? part.name : words.say("MUSTER.Players.leads", { side: part.sideName }),
+		subtitle: subtitleOf(part, words),
+		skill: formatCount(words, part.skill),
+		plot: isChoosing ? plotOf(part.risks, draft.risk, uid, words) : "",
+		tables: isChoosing ? part.risks.filter((each) => each.allowed).map((each) => tableOf(each, draft.risk, words)) : [],
+		min: Math.min(0, ...allowed),
+		max: Math.max(0, ...allowed),
+		risk: draft.risk,
+		risks: allowed.join(" "),
+		text: draft.text,
+		sealed: kept === undefined ? words.say("MUSTER.Players.sealedElsewhere") : saySealed(part, kept, words),
+		sealedText: kept?.text ?? "",
+		seal: part.kind === "risk" ? sayRisk("seal", draft.risk, words) : words.say("MUSTER.Players.sealPlan"),
+		others:
+			own && own.source !== "player"
+				? words.say(`MUSTER.Players.Yours.${own.source}`, { risk: signed(own.risk, words) })
+				: "",
+		rolls: part.rolls.map((roll) => sayRoll(roll, words)),
+	};
+}
+
+/** The stage of one part. */
+function stageOf({ state, rolls }: PlayerPart, { isEditing }: Pick<PartDraft, "isEditing">): PlayerStage {
+	if (state === "open" || state === "none") return rolls.length > 0 ? "rolls" : "open";
+	return state === "asked" || isEditing ? "choose" : "sealed";
+}
+
+const signed = (risk: number, words: Words): string => formatSigned(words, risk);
+
+const sayRisk = (leaf: "seal" | "sealed", risk: number, words: Words): string =>
+	words.say(`MUSTER.Players.${leaf}Risk`, { risk: signed(risk, words) });
+
+function saySealed(part: PlayerPart, kept: Choice, words: Words): string {
+	if (part.state === "gm") return words.say("MUSTER.Players.gmSealed");
+	if (kept === null) return words.say("MUSTER.Players.leftToGm");
+	return kept.kind === "risk" ? sayRisk("sealed", kept.risk, words) : words.say("MUSTER.Players.sealedPlan");
+}
+
+function subtitleOf({ kind, name, unit, leads, skill }: PlayerPart, words: Words): string {
+	if (kind === "plan") return words.say("MUSTER.Players.asCommander", { name, strategy: formatCount(words, skill) });
+	if (leads === "force") return words.say("MUSTER.Players.leadsForce");
+	if (unit === "") return words.say("MUSTER.Players.fightsAlone");
+	return words.say(`MUSTER.Players.${leads === "unit" ? "leadsUnit" : "fightsWith"}`, { unit });
+}
+
+/** Kinds of fate at one Risk, with the part of the plot that shows them. */
+const FATES = ["unhurt", "scratched", "wounded", "down", "dead", "glory"] as const;
+
+function tableOf(facts: RiskFacts, chosen: number, words: Words): RiskTable {
+	const risk = signed(facts.risk, words);
+	return {
+		risk: facts.risk,
+		hidden: facts.risk !== chosen,
+		heading: words.say("MUSTER.Players.atRisk", { risk }),
+		seal: sayRisk("seal", facts.risk, words),
+		rows: FATES.map((fate) => ({
+			swatch: fate,
+			label: words.say(`MUSTER.Players.Fate.${fate}`),
+			chance: sayChance(words, facts[fate]),
+		})),
+	};
+}
+
+function plotOf(risks: readonly RiskFacts[], chosen: number, uid: string, words: Words): string {
+	const desc = risks
+		.filter(({ allowed }) => allowed)
+		.map((facts) =>
+			words.say("MUSTER.Players.plotLine", {
+				risk: signed(facts.risk, words),
+				wounds: sayChance(words, facts.scratched + facts.wounded + facts.down + facts.dead),
+				glory: sayChance(words, facts.glory),
+			}),
+		);
+	return riskPlot({
+		...{
+			width: WIDTH,
+			height: RISK_HEIGHT,
+			uid,
+			chosen,
+			title: words.say("MUSTER.Players.plot"),
+			desc: desc.join("; "),
+		},
+		columns: risks.map((each) => ({ ...each, out: each.down + each.dead })),
+		wounds: words.say("MUSTER.Players.plotWounds"),
+		glory: words.say("MUSTER.Players.plotGlory"),
+		format: (risk) => signed(risk, words),
+	});
+}

@@ -1,0 +1,26 @@
+import { escapeHtml } from "../../../bridge/text/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { postMessage } from "../../rolls/post-card.js";
+import type { HostBattlePage } from "../battle-pages.js";
+
+/** Kind of the cards that tell players that they are asked; it is stored, and never renamed. */
+export const ASK_CARD = "battleAsk";
+
+/** Tells each asked player by a whispered card, which leads to the window. It holds nothing of the battle but its name. */
+export async function postAskCards(page: HostBattlePage, day: number, users: readonly string[]): Promise<void> {
+	const sentence = words().say("MUSTER.Players.Card.asked", { name: page.name, day });
+	for (const user of users) {
+		const posted = await postMessage(
+			{
+				speaker: { alias: page.name },
+				content: `<div class="muster-fallback"><p>${escapeHtml(sentence).replaceAll(/\[(?=\[)/g, "[\u2060")}</p></div>`,
+				whisper: [user],
+				flags: { [MODULE_ID]: { kind: ASK_CARD, page: page.uuid, day, name: page.name.slice(0, 120) } },
+			} as ChatMessage.CreateData,
+			{},
+		);
+		if (!posted.ok) notifyFault(posted.fault);
+	}
+}

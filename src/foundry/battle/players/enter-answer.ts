@@ -1,0 +1,92 @@
+import { dayState, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
+import type { Question } from "../../../engine/ask/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { facesOf } from "../../rolls/roll-faces.js";
+import { battlePageAt, dayOf, type HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { playDay, takeGiven } from "../play-day.js";
+
+type Given = Parameters<typeof takeAnswer>[2];
+
+/** A player's answer to a question of a day. */
+export interface PlayerAnswer {
+	readonly key: string;
+	readonly given: Given;
+	readonly user: User.Implementation;
+}
+
+/** The open question of that key, unless an answer to it was set aside; undefined: there is none. */
+export function questionOf(
+	page: HostBattlePage,
+	number: number,
+	key: string,
+): { readonly question: Question; readonly players: PlayersSetup } | undefined {
+	const day = dayOf(page, number);
+	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
+	if (!day.ok || !played?.ok || Object.hasOwn(day.value.aside, key)) return undefined;
+	const question = played.value.soFar.open.find((each) => each.key === key);
+	return question && { question, players: day.value.setup.players };
+}
+
+/**
+ * Enters a player's answer into the day, in the page's turn, and rolls on what then waits for the GM in the same step. Faults: the
+ * question does not wait for this user; the answer does not fit it.
+ */
+export async function enterAnswer(page: HostBattlePage, number: number, answer: PlayerAnswer): Promise<Result<null>> {
+	const { key, given, user } = answer;
+	const found = questionOf(page, number, key);
+	if (!found || playerOf(found.question, found.players)?.user !== user.id) {
+		return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	}
+	const before = dayOf(page, number);
+	const taken = await takeGiven(page, number, { ...found.question, by: user.name.slice(0, 120) }, given);
+	if (!taken.ok) return taken;
+	// Dice by hand are the GM's to type.
+	if (before.ok && before.value.setup.play !== "hand" && taken.value.stays) {
+		const rolled = await playDay(page, number, { until: "step" });
+		if (!rolled.ok) return rolled;
+	}
+	return ok(null);
+}
+
+/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. */
+export interface RollMark {
+	readonly page: string;
+	readonly day: number;
+	readonly key: string;
+}
+
+/** The mark of a message that holds a player's roll; null for every other message. */
+export function rollMarkOf(message: ChatMessage.Implementation): RollMark | null {
+	const { battleRoll: mark } = (message.flags[MODULE_ID] ?? {}) as { readonly battleRoll?: unknown };
+	if (!isRecord(mark)) return null;
+	const { page, day, key } = mark;
+	return typeof page === "string" && Number.isInteger(day) && typeof key === "string"
+		? { page, day: day as number, key }
+		: null;
+}
+
+/** Enters the roll of a player's message: author and faces are read from the message itself. False: it answers nothing. */
+export async function enterRollMessage(message: ChatMessage.Implementation): Promise<boolean> {
+	const mark = rollMarkOf(message);
+	const page = mark && battlePageAt(mark.page);
+	if (!mark || !page || !message.author) return false;
+	const found = questionOf(page, mark.day, mark.key);
+	const given = found && throwIn(message, found.question);
+	if (!given) return false;
+	const entered = await enterAnswer(page, mark.day, { key: mark.key, given, user: message.author });
+	return entered.ok;
+}
+
+/** The plain throw that a message holds for a question; null: it holds another, or several. */
+function throwIn({ rolls }: ChatMessage.Implementation, question: Question): Given | null {
+	const [roll] = rolls;
+	if (!roll || rolls.length !== 1 || question.kind !== "dice") return null;
+	if (roll.dice.some(({ modifiers }) => modifiers.length > 0)) return null;
+	const faces = facesOf(roll);
+	const expression = diceExpression(question.dice);
+	if (!areFacesOf(expression, faces) || totalOfFaces(expression, faces) !== roll.total) return null;
+	return { answer: roll.total, source: "rolled", faces };
+}

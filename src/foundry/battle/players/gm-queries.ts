@@ -1,0 +1,113 @@
+import { askedSlot, parseTyped, playerOf, readChoice, readPlayersOrder } from "../../../bridge/battle/index.js";
+import { createPace } from "../../../bridge/queries/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { type Asked, ask, openAsked } from "../../host/asking.js";
+import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { keepChoice, keptChoice } from "./choice-store.js";
+import { enterAnswer, questionOf } from "./enter-answer.js";
+import { sendView } from "./push-views.js";
+import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
+import { sealSlot, serveOrder } from "./rounds.js";
+
+/** The reply to a query: plain data. */
+type Reply = { readonly ok: true } | Extract<Result<never>, { readonly ok: false }>;
+
+const REFUSED = { code: "MUSTER.Fault.Access.refused" } as const;
+
+/** Questions of one user to a GM's client within a minute. */
+const PACE = createPace(60, 60_000);
+
+/** A question about a battle that a proved user has asked this GM's client. */
+interface BattleAsked {
+	readonly asked: Asked;
+	readonly page: HostBattlePage;
+	readonly day: number;
+	readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a question about a battle: proves the asker, finds the page. null: refused. */
+async function openBattle(name: string, data: unknown, options: unknown): Promise<BattleAsked | null> {
+	const asked = await openAsked(name, data, options);
+	const payload = asked?.payload;
+	if (!asked || !game.user.isGM || !isRecord(payload)) return null;
+	const { page: uuid, day } = payload;
+	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
+	if (!page || !Number.isInteger(day)) return null;
+	return { asked, page, day: day as number, payload };
+}
+
+const reply = (done: Result<unknown>): Reply => (done.ok ? { ok: true } : fail(done.fault));
+
+const tooFast = ({ asker }: Asked): boolean => !asker.isGM && !PACE.take(asker.id ?? "", Date.now());
+
+/** Answers {@link BATTLE_WANTED_QUERY}: sends the named user the view, if there is one; the answer holds nothing. */
+export async function receiveWanted(data: unknown, options?: unknown): Promise<Reply> {
+	const opened = await openBattle(BATTLE_WANTED_QUERY, data, options);
+	if (!opened || tooFast(opened.asked)) return fail(REFUSED);
+	void sendView(opened.page, opened.asked.asker.id ?? "");
+	return { ok: true };
+}
+
+/**
+ * Answers {@link BATTLE_SEAL_QUERY}: the slot must be asked of just this user, and the choice be one that it can make. From another GM
+ * the choice is only kept.
+ */
+export async function receiveSeal(data: unknown, options?: unknown): Promise<Reply> {
+	const opened = await openBattle(BATTLE_SEAL_QUERY, data, options);
+	if (!opened) return fail(REFUSED);
+	const { asked, page, day, payload } = opened;
+	const { round: id, slot } = payload;
+	const choice = readChoice(payload["choice"]);
+	if (!choice.ok) return choice;
+	if (typeof id !== "string" || typeof slot !== "string") return fail(REFUSED);
+	if (tooFast(asked)) return fail({ code: "MUSTER.Fault.Access.tooFast" });
+	const done = await inTurnOf(page, async (): Promise<Result<null>> => {
+		const read = dayOf(page, day);
+		if (!read.ok) return read;
+		const found = askedSlot(read.value.setup.players, id, slot);
+		if (!found) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+		if (asked.asker.isGM) {
+			const isKept = keptChoice(id, slot) !== undefined || keepChoice(id, slot, choice.value);
+			return isKept ? ok(null) : fail({ code: "MUSTER.Fault.Access.noRoom" });
+		}
+		if (found.asked.user !== asked.asker.id) return fail(REFUSED);
+		return sealSlot(page, read.value, { id, slot, choice: choice.value, state: "sealed" });
+	});
+	if (done.ok && !asked.asker.isGM) shareWithGms(payload);
+	return reply(done);
+}
+
+/** Gives the other GMs a sealed choice to keep: any of them may be the active one when it is opened. */
+function shareWithGms(payload: object): void {
+	for (const gm of game.users.filter((user) => user.isGM && user.active && !user.isSelf))
+		void ask(gm, BATTLE_SEAL_QUERY, payload).catch(() => false);
+}
+
+/** Answers {@link BATTLE_ANSWER_QUERY}: the question must wait for just this user. */
+export async function receiveAnswer(data: unknown, options?: unknown): Promise<Reply> {
+	const opened = await openBattle(BATTLE_ANSWER_QUERY, data, options);
+	if (!opened) return fail(REFUSED);
+	const { asked, page, day, payload } = opened;
+	const { key, typed } = payload;
+	if (typeof key !== "string" || (typed !== null && (typeof typed !== "string" || typed.length > 200)))
+		return fail(REFUSED);
+	if (tooFast(asked)) return fail({ code: "MUSTER.Fault.Access.tooFast" });
+	const found = questionOf(page, day, key);
+	if (!found || playerOf(found.question, found.players)?.user !== asked.asker.id) return fail(REFUSED);
+	const { question } = found;
+	const choice = playerOf(question, found.players);
+	if (typed === null) return reply(await serveOrder(page, day, { kind: "roll", slot: choice?.slot ?? "" }));
+	const given =
+		question.kind === "decide" ? ok({ answer: typed, source: "hand" as const }) : parseTyped(question, typed);
+	if (!given.ok) return given;
+	return reply(await enterAnswer(page, day, { key, given: given.value, user: asked.asker }));
+}
+
+/** Answers {@link BATTLE_ORDER_QUERY}: another GM has this client change what is entered. */
+export async function receiveOrder(data: unknown, options?: unknown): Promise<Reply> {
+	const opened = await openBattle(BATTLE_ORDER_QUERY, data, options);
+	if (!opened?.asked.asker.isGM) return fail(REFUSED);
+	const order = readPlayersOrder(opened.payload["order"], "order");
+	if (!order.ok) return order;
+	return reply(await serveOrder(opened.page, opened.day, order.value));
+}

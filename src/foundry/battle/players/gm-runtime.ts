@@ -1,0 +1,57 @@
+import { BATTLE_PAGE, isDue } from "../../../bridge/battle/index.js";
+import { daysOf, type HostBattlePage } from "../battle-pages.js";
+import { enterRollMessage, rollMarkOf } from "./enter-answer.js";
+import { forgetSent, pushViews } from "./push-views.js";
+import { openChoices } from "./rounds.js";
+
+/** Timers of deadlines, by the id of their round. */
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** The longest time that a browser's timer can wait. */
+const LONGEST = 2 ** 31 - 1;
+
+const isActive = (): boolean => game.users.activeGM?.isSelf === true;
+
+/** Follows a battle whose page was written: sends players what has changed for them, and opens what is due. */
+export async function followPage(page: HostBattlePage): Promise<void> {
+	if (!isActive()) return;
+	watchDeadlines(page);
+	await pushViews(page);
+}
+
+function watchDeadlines(page: HostBattlePage): void {
+	const days = daysOf(page);
+	const day = days.ok ? days.value.at(-1) : undefined;
+	for (const round of day?.setup.players.rounds ?? []) {
+		if (!day || round.until === 0 || timers.has(round.id)) continue;
+		const wait = Math.min(LONGEST, Math.max(0, round.until - Date.now()) + 50);
+		timers.set(
+			round.id,
+			setTimeout(() => {
+				timers.delete(round.id);
+				if (isActive() && isDue(round, Date.now())) void openChoices(page, day.number, round.kind);
+			}, wait),
+		);
+	}
+}
+
+/** Enters the roll of a player's message, if this client is the one that enters rolls. */
+export async function followRoll(message: ChatMessage.Implementation): Promise<void> {
+	if (isActive()) await enterRollMessage(message);
+}
+
+/** Takes up the battles of the world: on `ready`, and whenever a user connects or leaves. */
+export async function takeUpBattles(user?: string): Promise<void> {
+	if (user !== undefined) forgetSent(user);
+	if (!isActive()) return;
+	for (const page of battlePages()) {
+		for (const message of game.messages.contents)
+			if (rollMarkOf(message)?.page === page.uuid) await enterRollMessage(message);
+		await followPage(page);
+	}
+}
+
+function battlePages(): readonly HostBattlePage[] {
+	const pages = game.journal.contents.flatMap((entry) => [...(entry.pages as unknown as Iterable<HostBattlePage>)]);
+	return pages.filter(({ type }) => type === BATTLE_PAGE);
+}

@@ -1,0 +1,64 @@
+import { type PlayerView, readPlayerView } from "../../../bridge/battle/index.js";
+import { isRecord } from "../../../engine/common/index.js";
+import { ask, openAsked } from "../../host/asking.js";
+import { loadChunk } from "../../host/lazy.js";
+import { keptChoice } from "./choice-store.js";
+import { takeView } from "./known-views.js";
+import { askGm } from "./order-gm.js";
+import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "./query-names.js";
+import { wantView } from "./want-view.js";
+
+/** Rounds and rolls for which the window has come up by itself: once each. */
+const shown = new Set<string>();
+
+/** Answers {@link BATTLE_VIEW_QUERY}: keeps what a GM's client sends, and shows the window when something new waits for this player. */
+export async function receiveView(data: unknown, options?: unknown): Promise<boolean> {
+	const asked = await openAsked(BATTLE_VIEW_QUERY, data, options);
+	if (!asked?.asker.isGM || game.user.isGM) return false;
+	const view = readPlayerView(asked.payload);
+	if (!view.ok) return false;
+	takeView(view.value);
+	void sealAgain(view.value);
+	if (isNews(view.value)) void showWindow(view.value.page);
+	return true;
+}
+
+async function showWindow(page: string): Promise<void> {
+	await (await loadChunk(() => import("./player-window.js"))).showPlayerWindow(page);
+}
+
+/** True if a choice or a roll waits for which the window has not come up yet. */
+function isNews({ parts, page, day }: PlayerView): boolean {
+	const waiting = parts.flatMap(({ slot, round, state, rolls }) => [
+		...(state === "asked" && keptChoice(round, slot) === undefined ? [`${round} ${slot}`] : []),
+		...(rolls.some(({ answer }) => answer === null) ? [`${page} ${day} ${slot} rolls`] : []),
+	]);
+	const news = waiting.filter((each) => !shown.has(each));
+	for (const each of news) shown.add(each);
+	return news.length > 0;
+}
+
+/** Sends choices that were sealed while no GM was there. */
+async function sealAgain({ parts, page, day }: PlayerView): Promise<void> {
+	for (const { slot, round, state } of parts) {
+		const choice = state === "asked" ? keptChoice(round, slot) : undefined;
+		if (choice !== undefined) await askGm(BATTLE_SEAL_QUERY, { page, day, round, slot, choice });
+	}
+}
+
+/** Answers {@link BATTLE_UNSEALED_QUERY}: seals the choice that this machine keeps once more, with the GM who asks. */
+export async function receiveUnsealed(data: unknown, options?: unknown): Promise<boolean> {
+	const asked = await openAsked(BATTLE_UNSEALED_QUERY, data, options);
+	if (!asked?.asker.isGM || !isRecord(asked.payload)) return false;
+	const { page, day, round, slot } = asked.payload;
+	if (typeof round !== "string" || typeof slot !== "string") return false;
+	const choice = keptChoice(round, slot);
+	if (choice === undefined) return false;
+	await ask(asked.asker, BATTLE_SEAL_QUERY, { page, day, round, slot, choice }).catch(() => false);
+	return true;
+}
+
+/** Asks for the windows of all battles that cards have informed this player of. */
+export function takeUp(pages: readonly string[]): void {
+	for (const page of pages) void wantView(page);
+}

@@ -1,0 +1,260 @@
+import {
+	buildPlayerWindow,
+	type Choice,
+	type PartDraft,
+	type PlayerPart,
+	type PlayerView,
+} from "../../../bridge/battle/index.js";
+import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { MODULE_ID, templatePath } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { answerByDice } from "../../rolls/host-dice.js";
+import { postMessage } from "../../rolls/post-card.js";
+import { LiveText } from "../../ui/live-text.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { keepChoice, keptChoice } from "./choice-store.js";
+import { deadlineOf, knownView, onView } from "./known-views.js";
+import { askGm } from "./order-gm.js";
+import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "./query-names.js";
+import { wantView } from "./want-view.js";
+
+const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
+
+/** Choice that is being made for one part, until it is sealed. */
+interface Draft {
+	risk: number;
+	text: string;
+	isEditing: boolean;
+}
+
+/** The window of one player in one battle: what the player knows, chooses and rolls. `view` fixed: a GM looks at it as that player. */
+class PlayerWindow extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-player"],
+		position: { width: 440 },
+		window: { icon: "fa-solid fa-user-shield", resizable: true },
+		actions: {
+			seal: PlayerWindow.#onSeal,
+			leave: PlayerWindow.#onLeave,
+			chooseAgain: PlayerWindow.#onAgain,
+			roll: PlayerWindow.#onRoll,
+			letGm: PlayerWindow.#onLetGm,
+			useTyped: PlayerWindow.#onTyped,
+			decide: PlayerWindow.#onDecide,
+		},
+	};
+
+	static override PARTS = {
+		main: {
+			template: templatePath("apps/battle/player"),
+			templates: ["player-choose", "player-sealed", "player-rolls"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+	};
+
+	readonly #page: string;
+	readonly #fixed: PlayerView | undefined;
+	readonly #drafts = new Map<string, Draft>();
+	readonly #live = new LiveText();
+	#stop: () => void = () => undefined;
+	#clock: ReturnType<typeof setInterval> | undefined;
+
+	constructor(page: string, fixed?: PlayerView, id = windowId(page)) {
+		super({ id });
+		this.#page = page;
+		this.#fixed = fixed;
+	}
+
+	get #view(): PlayerView | undefined {
+		return this.#fixed ?? knownView(this.#page);
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Players.window", { name: this.#view?.name ?? "" });
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const view = this.#view;
+		const isFixed = this.#fixed !== undefined;
+		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
+		return { ...buildPlayerWindow(view, (part) => this.#draftOf(part), this.id, words()), rootId: this.id, isFixed };
+	}
+
+	#draft(part: PlayerPart): Draft {
+		const key = `${part.round} ${part.slot}`;
+		const known = this.#drafts.get(key);
+		if (known) return known;
+		const kept = this.#fixed ? undefined : keptChoice(part.round, part.slot);
+		const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
+		const usual = allowed.reduce((best, risk) => (Math.abs(risk) < Math.abs(best) ? risk : best), allowed[0] ?? 0);
+		const draft = { risk: kept?.kind === "risk" ? kept.risk : usual, text: kept?.text ?? "", isEditing: false };
+		this.#drafts.set(key, draft);
+		return draft;
+	}
+
+	#draftOf(part: PlayerPart): PartDraft {
+		const kept = this.#fixed ? undefined : keptChoice(part.round, part.slot);
+		return { ...this.#draft(part), kept };
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("input", (event) => this.#onInput(event));
+		if (this.#fixed) return;
+		this.#stop = onView((page) => {
+			if (page === this.#page && this.rendered) void this.render();
+		});
+		this.#clock = setInterval(() => this.#tick(), 1000);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.#tick();
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+		clearInterval(this.#clock);
+	}
+
+	/** Shows how much time is left. */
+	#tick(): void {
+		const place = this.inside("[data-left]");
+		const end = deadlineOf(this.#page);
+		if (!place || end === 0) return;
+		const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+		const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+		place.textContent = words().say("MUSTER.Players.left", { time });
+	}
+
+	#partAt(target: HTMLElement): PlayerPart | undefined {
+		const slot = target.closest<HTMLElement>("[data-slot]")?.dataset.slot;
+		return this.#view?.parts.find((part) => part.slot === slot);
+	}
+
+	/** Follows the slider without another drawing, which would take it out of the player's hand. */
+	#onInput(event: Event): void {
+		const field = event.target as HTMLInputElement;
+		const part = this.#partAt(field);
+		if (!part) return;
+		const draft = this.#draft(part);
+		if (field.name === "text") draft.text = field.value;
+		if (field.name !== "risk") return;
+		const wanted = Number(field.value);
+		const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
+		draft.risk = allowed.reduce(
+			(best, risk) => (Math.abs(risk - wanted) < Math.abs(best - wanted) ? risk : best),
+			allowed[0] ?? 0,
+		);
+		const section = field.closest("[data-slot]");
+		for (const column of section?.querySelectorAll("g[data-risk]") ?? [])
+			column.classList.toggle("is-chosen", column.getAttribute("data-risk") === String(draft.risk));
+		for (const table of section?.querySelectorAll<HTMLElement>("table[data-risk]") ?? []) {
+			table.hidden = table.dataset.risk !== String(draft.risk);
+			const label = section?.querySelector("[data-seal-label]");
+			if (!table.hidden && label) label.textContent = table.dataset.seal ?? "";
+		}
+		field.setAttribute("aria-valuetext", words().say("MUSTER.Players.risk", { risk: String(draft.risk) }));
+	}
+
+	async #seal(part: PlayerPart, choice: Choice): Promise<void> {
+		const view = this.#view;
+		if (!view || this.#fixed) return;
+		const { slot, round } = part;
+		if (!keepChoice(round, slot, choice)) return notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
+		this.#draft(part).isEditing = false;
+		const sealed = await askGm(BATTLE_SEAL_QUERY, { page: view.page, day: view.day, round, slot, choice });
+		if (!sealed.ok) notifyFault(sealed.fault);
+		else this.#live.say(words().say("MUSTER.Players.isSealed"));
+		await this.render();
+	}
+
+	static #onSeal(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(async () => {
+			const part = this.#partAt(target);
+			if (!part) return;
+			const { risk, text } = this.#draft(part);
+			if (part.kind === "risk") await this.#seal(part, { kind: "risk", risk, text });
+			else await this.#seal(part, { kind: "plan", text, powers: null });
+		});
+	}
+
+	static #onLeave(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(async () => {
+			const part = this.#partAt(target);
+			if (part) await this.#seal(part, null);
+		});
+	}
+
+	static async #onAgain(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const part = this.#partAt(target);
+		if (!part || this.#fixed) return;
+		this.#draft(part).isEditing = true;
+		await this.render();
+	}
+
+	/** Throws the dice on this client: the message holds them, and the GM's client reads author and faces from it. */
+	static #onRoll(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(async () => {
+			const view = this.#view;
+			const part = this.#partAt(target);
+			const roll = part?.rolls.find(({ key }) => key === target.dataset.key);
+			if (!view || !part || !roll || roll.answer !== null || this.#fixed) return;
+			const { roll: thrown } = await answerByDice({ kind: "dice", key: roll.key, dice: roll.dice });
+			const { page, day, visibility } = view;
+			// The GM's client reads the throw from the message, so a GM always sees it.
+			const seen = visibility === "public" ? "public" : "gm";
+			const data = {
+				speaker: { alias: part.name },
+				flavor: target.dataset.name ?? "",
+				rolls: thrown ? [thrown] : [],
+				sound: CONFIG.sounds.dice,
+				flags: { [MODULE_ID]: { battleRoll: { page, day, key: roll.key } } },
+			} as ChatMessage.CreateData;
+			const posted = await postMessage(applyVisibility(data, seen), creationOptions(seen));
+			if (!posted.ok) notifyFault(posted.fault);
+			else if (!game.users.activeGM) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
+		});
+	}
+
+	async #answer(key: string, typed: string | null): Promise<void> {
+		const view = this.#view;
+		if (!view || this.#fixed) return;
+		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed });
+		if (!done.ok) notifyFault(done.fault);
+	}
+
+	static #onLetGm(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(() => this.#answer(target.dataset.key ?? "", null));
+	}
+
+	static #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(async () => {
+			const field = target.parentElement?.querySelector<HTMLInputElement>("input");
+			if (field && field.value.trim() !== "") await this.#answer(target.dataset.key ?? "", field.value);
+		});
+	}
+
+	static #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.once(async () => {
+			const field = target.parentElement?.querySelector<HTMLSelectElement>("select");
+			if (field) await this.#answer(target.dataset.key ?? "", field.value);
+		});
+	}
+}
+
+/** Shows this player's window of a battle; what it shows is asked for if none has come yet. */
+export async function showPlayerWindow(page: string): Promise<void> {
+	if (!knownView(page)) void wantView(page);
+	await showWindow(windowId(page), () => new PlayerWindow(page));
+}
+
+/** Shows a GM what a player's window shows. */
+export async function showAsPlayer(view: PlayerView, user: string): Promise<void> {
+	const id = `${windowId(view.page)}-as-${user}`;
+	await foundry.applications.instances.get(id)?.close();
+	await showWindow(id, () => new PlayerWindow(view.page, view, id));
+}

@@ -1,0 +1,165 @@
+import {
+	askedSlot,
+	type BattleDay,
+	beginRound,
+	type Choice,
+	type ChoiceKind,
+	checkChoice,
+	isDue,
+	isSetting,
+	kindOfSlot,
+	markSlot,
+	openRound,
+	orderSettings,
+	type PlayersOrder,
+	type Round,
+	roundOf,
+	toBattleInput,
+} from "../../../bridge/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { ask } from "../../host/asking.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { isFrozen } from "../edit-day.js";
+import { postAskCards } from "./ask-cards.js";
+import { dropChoices, keepChoice, keptChoice } from "./choice-store.js";
+import { playersOf } from "./owners.js";
+import { BATTLE_UNSEALED_QUERY } from "./query-names.js";
+import { writePlayers } from "./write-players.js";
+
+/** Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied; nothing is asked. */
+export function serveOrder(page: HostBattlePage, number: number, order: PlayersOrder): Promise<Result<null>> {
+	if (order.kind === "open") return openChoices(page, number, order.what);
+	return inTurnOf(page, async () => {
+		const read = dayOf(page, number);
+		if (!read.ok) return read;
+		const day = read.value;
+		if (isSetting(order)) {
+			const players = orderSettings(day.setup.players, order);
+			return players.ok ? writePlayers(page, day, { ...day.setup, players: players.value }) : players;
+		}
+		const open = stillOpen(page, day);
+		if (!open.ok) return open;
+		return order.kind === "ask" ? askPlayers(page, day, order.what) : answerFor(page, day, order);
+	});
+}
+
+function stillOpen(page: HostBattlePage, day: BattleDay): Result<null> {
+	if (day.fought !== null) return fail({ code: "MUSTER.Fault.Battle.isOver" });
+	return isFrozen(page, day) ? fail({ code: "MUSTER.Fault.Battle.isApplied" }) : ok(null);
+}
+
+/** Asks every player of a kind of choice at once, and tells each by a card. */
+async function askPlayers(page: HostBattlePage, day: BattleDay, kind: ChoiceKind): Promise<Result<null>> {
+	const { setup } = day;
+	const { ownerOf } = playersOf(setup, day.forces);
+	const all = Object.entries(setup.sides).flatMap(([id, { heroes }]) =>
+		kind === "plan" ? [id] : heroes.map(({ hero }) => `${id}/${hero}`),
+	);
+	const slots = all.map((slot) => ({ slot, user: ownerOf(slot) })).filter(({ user }) => user !== "");
+	if (slots.length === 0) return fail({ code: "MUSTER.Fault.Battle.noPlayers" });
+	const { seconds } = setup.players;
+	const until = seconds === 0 ? 0 : Date.now() + seconds * 1000;
+	const players = beginRound(setup.players, { id: foundry.utils.randomID(), kind, until }, slots);
+	const written = await writePlayers(page, day, { ...setup, players });
+	if (written.ok) await postAskCards(page, day.number, [...new Set(slots.map(({ user }) => user))]);
+	return written;
+}
+
+type AnswerOrder = Extract<PlayersOrder, { readonly kind: "answer" }>;
+
+async function answerFor(page: HostBattlePage, day: BattleDay, { slot, risk }: AnswerOrder): Promise<Result<null>> {
+	const round = roundOf(day.setup.players, kindOfSlot(slot));
+	if (!round) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	return sealSlot(page, day, { id: round.id, slot, choice: { kind: "risk", risk, text: "" }, state: "gm" });
+}
+
+/** A choice for a slot of a round, and the role of its chooser. */
+export interface Sealing {
+	readonly id: string;
+	readonly slot: string;
+	readonly choice: Choice;
+	readonly state: "sealed" | "gm";
+}
+
+/**
+ * Keeps a choice on this machine and marks its slot, in the page's turn. Faults: the slot is not asked; the choice is not one that
+ * it can make; no room. When every slot of the round is settled, the round is opened.
+ */
+export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Sealing): Promise<Result<null>> {
+	const { id, slot, choice, state } = sealing;
+	const { setup } = day;
+	if (!askedSlot(setup.players, id, slot)) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	const checked = checkSealed(day, slot, choice);
+	if (!checked.ok) return checked;
+	if (!keepChoice(id, slot, choice)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	const players = markSlot(setup.players, { id, slot, state: choice === null ? "left" : state, at: Date.now() });
+	if (!players.ok) return players;
+	const written = await writePlayers(page, day, { ...setup, players: players.value });
+	const round = players.value.rounds.find((each) => each.id === id);
+	if (written.ok && round && isDue(round, Date.now())) void openChoices(page, day.number, round.kind);
+	return written;
+}
+
+/** Checks a choice by its slot, and a plan by the battle: its powers must exist and be paid for. */
+function checkSealed({ setup, forces }: BattleDay, slot: string, choice: Choice): Result<null> {
+	const checked = checkChoice(setup, slot, choice);
+	if (!checked.ok || choice?.kind !== "plan") return checked;
+	const side = setup.sides[slot];
+	if (!side) return fail({ code: "MUSTER.Fault.Battle.noSide" });
+	const sides = { ...setup.sides, [slot]: { ...side, powers: choice.powers ?? side.powers } };
+	const input = toBattleInput({ ...setup, sides }, forces, battleRules());
+	return input.ok ? ok(null) : input;
+}
+
+/**
+ * Opens the choices of a round together: fetches those that this machine lacks, then writes all at once. Fault: no choice of that kind is
+ * asked; the day is over.
+ */
+export async function openChoices(page: HostBattlePage, number: number, kind: ChoiceKind): Promise<Result<null>> {
+	const now = dayOf(page, number);
+	if (!now.ok) return now;
+	const asked = roundOf(now.value.setup.players, kind);
+	if (!asked) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	await fetchMissing(page, number, asked);
+	return inTurnOf(page, async () => {
+		const read = dayOf(page, number);
+		if (!read.ok) return read;
+		const day = read.value;
+		const round = roundOf(day.setup.players, kind);
+		// Opened already, as by the last seal and the GM's press at once.
+		if (round?.id !== asked.id) return ok(null);
+		const open = stillOpen(page, day);
+		if (!open.ok) return open;
+		const choices = new Map(round.slots.map(({ slot }) => [slot, fitting(day, round, slot)]));
+		const written = await writePlayers(page, day, openRound(day.setup, round, choices));
+		if (written.ok)
+			dropChoices(
+				round.id,
+				round.slots.map(({ slot }) => slot),
+			);
+		return written;
+	});
+}
+
+/** The kept choice of a slot, unless the day has changed since so that it no longer fits: then the default counts. */
+function fitting(day: BattleDay, { id }: Round, slot: string): Choice {
+	const kept = keptChoice(id, slot) ?? null;
+	return checkSealed(day, slot, kept).ok ? kept : null;
+}
+
+/** Asks players, and other GMs, for sealed choices that this machine lacks: another machine took them. */
+async function fetchMissing(page: HostBattlePage, day: number, { id, slots }: Round): Promise<void> {
+	const missing = slots.filter(
+		({ slot, state }) => state !== "asked" && state !== "left" && keptChoice(id, slot) === undefined,
+	);
+	await Promise.all(
+		missing.map(async ({ slot, user }) => {
+			const holders = [game.users.get(user), ...game.users.filter((each) => each.isGM)];
+			for (const holder of holders) {
+				if (!holder?.active || holder.isSelf || keptChoice(id, slot) !== undefined) continue;
+				await ask(holder, BATTLE_UNSEALED_QUERY, { page: page.uuid, day, round: id, slot }).catch(() => false);
+			}
+		}),
+	);
+}
