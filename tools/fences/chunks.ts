@@ -49,6 +49,7 @@ export const FEATURES = {
 /** Parts of an open feature that are fetched when they are first shown: their first file, and the feature whose files are there by then. */
 export const PARTS = {
 	battlePanels: { first: ["console-panels"], after: FEATURES.battle },
+	battlePlayers: { first: ["players-panel"], after: FEATURES.battle },
 } as const satisfies Readonly<Record<string, { readonly first: readonly string[]; readonly after: readonly string[] }>>;
 
 /**

@@ -4,9 +4,9 @@ import { ok, type Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import { changeSetup } from "./change-setup.js";
 import type { ConsoleHost } from "./console-host.js";
 import { sourceOfDay } from "./day-source.js";
-import { changeSetup, isFollowed } from "./edit-day.js";
 import { reportActions } from "./report/report-actions.js";
 
 /** Loads what rolls and applies days, with the first press. */
@@ -111,6 +111,7 @@ export const consoleActions = {
 	undo(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
 			const { page, shown } = this;
+			const { isFollowed } = await loadChunk(() => import("./edit-day.js"));
 			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
 			else await settle(this, undoTransaction);
 		});

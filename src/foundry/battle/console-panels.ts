@@ -7,4 +7,3 @@ export { reportContext, resultOf } from "./console-result.js";
 export { actOnScene, changeSceneField, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";
 export { actOnWorth, changeWorth, worthOf } from "./console-worth.js";
-export { changePlayers, panelAt } from "./players/players-panel.js";

@@ -9,9 +9,9 @@ import {
 } from "../../bridge/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { words } from "../host/words.js";
+import { changeSetup } from "./change-setup.js";
 import type { ConsoleHost } from "./console-host.js";
 import { sceneSayer } from "./console-worth.js";
-import { changeSetup } from "./edit-day.js";
 import { linksNow, openLink } from "./scene-links.js";
 
 /** Name under which a scene's fields are unfolded. */

@@ -33,6 +33,10 @@ const PARTIALS = [
 	"players",
 ] as const;
 
+/** Steps at which players may be asked; the panel for that is fetched with the first of them. */
+const ASKING: readonly ConsoleStep[] = ["powers", "heroes"];
+const loadPlayers = () => loadChunk(() => import("./players/players-panel.js"));
+
 /** Here before the console is drawn. */
 let panels: typeof import("./console-panels.js") | undefined;
 
@@ -166,7 +170,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { buildConflicts, oddsOf, panelAt, reportContext, resultOf, scenesOf, worthOf } = panels;
+		const { buildConflicts, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
 		return {
 			...consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf }),
 			conflicts: played ? buildConflicts(played, words()) : null,
@@ -174,7 +178,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			odds: oddsOf(this),
 			worth: worthOf(this),
 			scenes: scenesOf(this),
-			players: day ? panelAt(step, day, played) : null,
+			players: day && ASKING.includes(step) ? (await loadPlayers()).panelAt(step, day, played) : null,
 		};
 	}
 
@@ -202,8 +206,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { set, type = "text", add, scene, viewSide } = field.dataset;
 		const { day } = this.shown;
 		if (!day) return;
-		if (panels?.changePlayers(this, field)) return;
-		if (set !== undefined) {
+		if (field.dataset.players !== undefined) {
+			void loadPlayers().then(({ changePlayers }) => changePlayers(this, field));
+		} else if (set !== undefined) {
 			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 			const kind = type as FieldView["type"];
 			void this.report(changeSetup(this.page, day.number, (sides) => ok(toSetEdit(set, kind, typed, sides))));

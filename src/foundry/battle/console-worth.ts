@@ -10,8 +10,8 @@ import {
 	worthAsks,
 } from "../../bridge/battle/index.js";
 import { words } from "../host/words.js";
+import { changeSetup } from "./change-setup.js";
 import type { ConsoleHost } from "./console-host.js";
-import { changeSetup } from "./edit-day.js";
 import { askForecast, dropForecast } from "./forecast/index.js";
 
 /** Milliseconds without a key before a typed number is tried. */

@@ -167,6 +167,8 @@ export interface HostPage {
 		unanswered(): number;
 		icons(token: string): string[];
 		nextDice(faces: readonly number[]): void;
+		/** All later dice are those of a generator with this seed. */
+		seed(value: number): void;
 		uniforms(values: readonly number[]): void;
 	};
 	readonly Actor: Documents<HostActor> & { readonly TYPES: string[]; readonly implementation: Held };

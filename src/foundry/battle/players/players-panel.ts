@@ -14,11 +14,10 @@ export function panelAt(step: ConsoleStep, day: BattleDay, played: PlayedDay | n
 	return kind ? buildPanel(kind, day, played, playersOf(day.setup, day.forces), words()) : null;
 }
 
-/** Carries out the change of a field of the panel. False: the field is none of the panel's. */
-export function changePlayers(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement): boolean {
+/** Carries out the change of a field of the panel. */
+export function changePlayers(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement): void {
 	const order = orderOfField(field);
 	if (order) void giveOrder(host, order);
-	return field.dataset.players !== undefined;
 }
 
 /** The order that a changed field of the panel gives; null: it gives none. */
