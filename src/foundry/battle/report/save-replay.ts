@@ -8,7 +8,7 @@ import { fileName } from "./hand-out.js";
 import { type RecountedDay, recountDay } from "./make-report.js";
 
 /** Style sheets of the file: names of colours and sizes, and the replay's own. */
-const STYLES = ["tokens", "replay"] as const;
+const STYLES = ["tokens", "battle/replay"] as const;
 
 /**
  * Saves the replay of a battle's days that are over as one file, for the readers of `recounted`. Faults: a day does not read, or its odds could
