@@ -5,6 +5,7 @@ const BATCH: Proof = ["e2e/smoke.test.ts", "turns /batch 33@12 into a card with 
 const EXACT: Proof = ["engine/batch/exact.test.ts", "throw and hidden place integrated out are binomial"];
 const EXPLAINED: Proof = ["e2e/batch-card.test.ts", "explains a number on click"];
 const ARMY: Proof = ["e2e/army-journey.test.ts", "the journey of an army"];
+const BATTLE: Proof = ["e2e/battle-day.test.ts", "fights the whole day at a press, with real dice and a card"];
 const SYSTEMS: Proof = ["e2e/mob-real-actors.test.ts", "actors as their system prepared them"];
 const SERVED: Proof = ["stage/serve.test.ts", "serves a table of a game system"];
 const SAMPLE: Proof = ["content/sample-table.test.ts", "is named in README.md for every game system that has one"];
@@ -19,7 +20,7 @@ const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes every
  * they still do.
  */
 export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Proof[]])[] = [
-	["One roll for many, and armies with their campaign,", BATCH, ARMY, SYSTEMS],
+	["One roll for many, armies with their campaign, and days of battle,", BATCH, ARMY, BATTLE, SYSTEMS],
 	["Thirty-three archers loose at once:", BATCH, ["e2e/batch-card.test.ts", "keeps exactly one Roll, the visible one"]],
 	["The odds are exactly those of rolling all thirty-three,", EXACT, EXPLAINED],
 	["With Node 20.19 or newer and git,", ["content/readme.test.ts", "asks for the Node that package.json asks for"]],
@@ -70,9 +71,24 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		["e2e/campaign.test.ts", "shows what an action changes before"],
 	],
 	[
-		"A GM fights days of battle in a console",
-		["e2e/battle-day.test.ts", "fights the whole day at a press, with real dice and a card"],
+		"Select the tokens of two armies and type `/battle`.",
+		["e2e/battle-day.test.ts", "begins from the selected tokens"],
 	],
+	[
+		"A console leads through the eight steps",
+		BATTLE,
+		["e2e/battle-day.test.ts", "shows strengths, modifiers and exact odds, and follows what is entered"],
+		["e2e/battle-worked.test.ts", "with every die typed in"],
+		["e2e/battle-day.test.ts", "applies the day to both armies as one"],
+	],
+	["Players seal in windows of their own", ["e2e/battle-players.test.ts", "keeps a sealed Risk out of every document"]],
+	["Scenes played at the table count", ["e2e/battle-scenes.test.ts", "count in sum and odds"]],
+	[
+		"A night leads to the next day;",
+		["e2e/battle-night.test.ts", "writes the night as one and begins the next day from it"],
+		["e2e/battle-report.test.ts", "shows the day again step by step"],
+	],
+	["There are no unit skirmishes yet.", LINKS],
 	["CHANGELOG says what has arrived.", LINKS],
 	["runs everything we check:", RUNNER],
 	[
