@@ -1,10 +1,11 @@
 /** Players in a battle: they choose in windows of their own, nothing unrevealed reaches anybody else, and their dice count. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { readBattlePage } from "../../src/bridge/battle/index.js";
+import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -42,6 +43,12 @@ const carrier = (_id: string, force: Force, owner: string) => ({
 const person = (_id: string, name: string, owner: string) => ({
 	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
 });
+
+/** A page as the journal holds it. */
+interface HeldPage {
+	readonly type: string;
+	toObject(): { readonly system: object };
+}
 
 /** What the test reads of a stored day. */
 interface StoredDay {
@@ -211,6 +218,56 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 			.toContain("Charge their banner at noon");
 		// The other side's choice is shown to no player of this one, opened or not.
 		expect(askedOf(BERT)).not.toContain("their banner");
+	});
+
+	it("has the players roll on their own screens, with their dice, typed ones or the GM's", async () => {
+		const roll = (seat: Seat, action: string) => mine(seat).locator(`[data-action=${action}]`).first();
+		const answered = async () => {
+			const system = await inPage(
+				gm,
+				({ game }) =>
+					game.journal.contents
+						.flatMap((entry) => [...(entry as unknown as { pages: Iterable<HeldPage> }).pages])
+						.find(({ type }) => type === "muster.battle")!
+						.toObject().system,
+			);
+			const days = readBattlePage(system, FORCE_TABLES);
+			if (!days.ok) throw new Error(days.fault.code);
+			return days.value[0]!.log;
+		};
+		await console_(gm).locator("button[data-action=auto]").click();
+		await roll(anna, "roll").waitFor();
+		expect(await console_(gm).locator(".muster-verdict").count()).toBe(0);
+		await table.rig(anna, [3, 4, 3]);
+		await roll(anna, "roll").click();
+		await expect
+			.poll(async () => (await answered())["a/1-h1/survival"])
+			.toMatchObject({
+				...{ answer: 10, faces: [3, 4, 3], source: "rolled", question: { by: "Anna" } },
+			});
+		const message = (await messagesOf(gm)).find(({ flags }) => flags.muster?.["battleRoll"] !== undefined);
+		expect(message?.author).toBe(ANNA);
+		// Heroes roll together: what follows from Anna's roll waits for Bert's.
+		await roll(bert, "letGm").click();
+		await expect.poll(async () => (await answered())["b/1-h1/survival"]?.source).toBe("rolled");
+		for (let next = 0; next < 5 && (await answered())["a/1-h1/glory"] === undefined; next++) {
+			await roll(anna, "roll").waitFor();
+			const key = (await roll(anna, "roll").getAttribute("data-key")) ?? "";
+			if (key.endsWith("/glory")) {
+				await mine(anna).locator(".muster-rolls input").first().fill("4 3 4");
+				await roll(anna, "useTyped").click();
+			} else await roll(anna, "roll").click();
+			await expect.poll(async () => Object.keys(await answered())).toContain(key);
+			if ((await roll(bert, "letGm").count()) > 0) await roll(bert, "letGm").click();
+		}
+		expect((await answered())["a/1-h1/glory"]).toMatchObject({ answer: 11, source: "hand" });
+		// The GM's client goes on as far as nothing waits for a player.
+		for (let press = 0; press < 6 && (await console_(gm).locator(".muster-verdict").count()) === 0; press++) {
+			if ((await roll(bert, "letGm").count()) > 0) await roll(bert, "letGm").click();
+			await console_(gm).locator(".muster-battle__foot .muster-btn--primary").click();
+			await expect.poll(() => console_(gm).locator(".muster-battle__foot .muster-btn--primary").count()).toBe(1);
+		}
+		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);
 		await expectNoFaults(gm, anna, bert);
 	});
 });

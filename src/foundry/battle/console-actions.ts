@@ -106,7 +106,7 @@ export const consoleActions = {
 		return this.alone(async () => {
 			const { day } = this.shown;
 			if (day) await this.report((await operations()).applyBattleDay(this.page, day));
-		});
+		}, "apply");
 	},
 	undo(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
@@ -114,7 +114,7 @@ export const consoleActions = {
 			const { isFollowed } = await loadChunk(() => import("./edit-day.js"));
 			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
 			else await settle(this, undoTransaction);
-		});
+		}, "undo");
 	},
 	finish(this: ConsoleHost): Promise<void> {
 		return this.alone(() => settle(this, finishTransaction));

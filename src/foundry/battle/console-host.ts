@@ -22,6 +22,6 @@ export interface ConsoleHost {
 	draw(parts?: string[]): Promise<void>;
 	/** Says why something was refused. */
 	report(work: Promise<Result<unknown>>): Promise<void>;
-	/** Carries out what a button does; further presses meanwhile count for nothing. */
-	alone(act: () => Promise<void>): Promise<void>;
+	/** Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name wait. */
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }

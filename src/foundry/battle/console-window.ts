@@ -241,8 +241,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		await this.show("forces");
 	}
 
-	alone(act: () => Promise<void>): Promise<void> {
-		return this.once(act);
+	alone(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.once(act, name);
 	}
 }
 

@@ -26,7 +26,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	/** The fields as they were when the present rendering began. */
 	#snapshot: FieldSnapshot = new Map();
-	#busy = false;
+	#running: { readonly name: string; readonly done: Promise<void> } | null = null;
 	readonly #steady = new SteadyRender();
 
 	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
@@ -60,14 +60,20 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
 	}
 
-	/** Runs a button's action; ignores further presses until it is over. */
-	protected async once(act: () => Promise<void>): Promise<void> {
-		if (this.#busy) return;
-		this.#busy = true;
+	/**
+	 * Runs a button's action; ignores further presses until it is over. An action with another name waits for it instead: its button may already be
+	 * shown while the last one still writes.
+	 */
+	protected async once(act: () => Promise<void>, name = ""): Promise<void> {
+		if (this.#running && (name === "" || this.#running.name === name)) return;
+		await this.#running?.done;
+		if (this.#running) return;
+		const done = act();
+		this.#running = { name, done: done.catch(() => undefined) };
 		try {
-			await act();
+			await done;
 		} finally {
-			this.#busy = false;
+			this.#running = null;
 		}
 	}
 

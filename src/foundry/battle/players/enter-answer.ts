@@ -40,15 +40,17 @@ export async function enterAnswer(page: HostBattlePage, number: number, answer: 
 	if (!found || playerOf(found.question, found.players)?.user !== user.id) {
 		return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 	}
-	const before = dayOf(page, number);
 	const taken = await takeGiven(page, number, { ...found.question, by: user.name.slice(0, 120) }, given);
 	if (!taken.ok) return taken;
-	// Dice by hand are the GM's to type.
-	if (before.ok && before.value.setup.play !== "hand" && taken.value.stays) {
-		const rolled = await playDay(page, number, { until: "step" });
-		if (!rolled.ok) return rolled;
-	}
-	return ok(null);
+	return taken.value.stays ? rollOn(page, number) : ok(null);
+}
+
+/** Rolls on in a step, after a player's roll, or when a player has left it to the GM. Dice by hand are the GM's to type. */
+export async function rollOn(page: HostBattlePage, number: number): Promise<Result<null>> {
+	const day = dayOf(page, number);
+	if (!day.ok || day.value.setup.play === "hand") return ok(null);
+	const rolled = await playDay(page, number, { until: "step" });
+	return rolled.ok ? ok(null) : rolled;
 }
 
 /** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. */

@@ -4,7 +4,7 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
-import { enterAnswer, questionOf } from "./enter-answer.js";
+import { enterAnswer, questionOf, rollOn } from "./enter-answer.js";
 import { sendView } from "./push-views.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
 import { sealSlot, serveOrder } from "./rounds.js";
@@ -96,7 +96,10 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	if (!found || playerOf(found.question, found.players)?.user !== asked.asker.id) return fail(REFUSED);
 	const { question } = found;
 	const choice = playerOf(question, found.players);
-	if (typed === null) return reply(await serveOrder(page, day, { kind: "roll", slot: choice?.slot ?? "" }));
+	if (typed === null) {
+		const handed = await serveOrder(page, day, { kind: "roll", slot: choice?.slot ?? "" });
+		return reply(handed.ok ? await rollOn(page, day) : handed);
+	}
 	const given =
 		question.kind === "decide" ? ok({ answer: typed, source: "hand" as const }) : parseTyped(question, typed);
 	if (!given.ok) return given;
