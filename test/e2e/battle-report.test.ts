@@ -201,6 +201,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		await closeWindows(gm);
 		await say("/battle begin Hillmen vs Fenfolk # By keyboard");
 		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), (await lastBattle()).uuid);
+		await expect.poll(() => battle(gm).locator(".muster-chances li").count()).toBeGreaterThan(2);
 		await battle(gm).locator("[data-action=mode][data-mode=step]").press("Enter");
 		await expect.poll(() => battle(gm).locator("[data-mode=step]").getAttribute("aria-pressed")).toBe("true");
 		await sow();

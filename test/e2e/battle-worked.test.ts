@@ -255,7 +255,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 	const thugs = async () => (await forceOf(HOST)).units.find(({ id }) => id === "thugs");
 	const apply = async (): Promise<void> => {
 		await shown().locator("button[data-action=apply]").click();
-		await expect.poll(() => shown().locator("button[data-action=undo]").count()).toBe(1);
+		await expect.poll(() => shown().locator(".muster-notice").last().innerText()).toContain("Applied");
 	};
 
 	it("leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)", async () => {

@@ -141,6 +141,8 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await expect
 			.poll(() => inPage(gm, ({ game }) => game.macros.getName("North gate")?.command ?? ""))
 			.toContain("api.mob.roll");
+		// A hotbar that is drawn again in the middle of a drag would lose what is dropped on it.
+		await expect.poll(async () => (await gm.notices()).join()).toContain("stands in your hotbar");
 		await dragAcross(gm.page, dialogOf(gm).locator("[data-muster-drag]"), gm.page.locator("#hotbar [data-slot='5']"));
 		await expect.poll(() => gm.page.evaluate("game.user.getHotbarMacros(1)[4].macro?.name ?? ''")).toBe("North gate");
 		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-mob").close());

@@ -44,10 +44,10 @@ export const consoleActions = {
 		if (day) await this.report(changeSetup(this.page, day.number, edit));
 	},
 	roll(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "step", false));
+		return this.alone(() => play(this, "step", false), "roll");
 	},
 	auto(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "end", false));
+		return this.alone(() => play(this, "end", false), "auto");
 	},
 	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { key = "" } = target.dataset;
@@ -58,10 +58,10 @@ export const consoleActions = {
 			if (!day || !way) return;
 			const { throwAgain } = await operations();
 			await this.report(throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" }));
-		});
+		}, "throwAgain");
 	},
 	again(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "step", true));
+		return this.alone(() => play(this, "step", true), "again");
 	},
 	back(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = target.dataset.step as DayStep;
@@ -71,7 +71,7 @@ export const consoleActions = {
 			const back = await (await operations()).stepBackOn(this.page, day.number, step);
 			if (back.ok) await this.show(step);
 			else notifyFault(back.fault);
-		});
+		}, "back");
 	},
 	async remove(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { day } = this.shown;
@@ -83,24 +83,24 @@ export const consoleActions = {
 		await this.draw(["body"]);
 	},
 	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(async () => (await operations()).actOnPlayers(this, target));
+		return this.alone(async () => (await operations()).actOnPlayers(this, target), "players");
 	},
 	takeArmies(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
 			const { day } = this.shown;
 			if (day) await this.report((await operations()).takeArmies(this.page, day.number));
-		});
+		}, "takeArmies");
 	},
 	async openArmy(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		await (await operations()).openArmyAt(target.dataset.uuid ?? "");
 	},
 	async scene(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { actOnScene } = await loadChunk(() => import("./console-panels.js"));
-		await this.alone(() => actOnScene(this, target.dataset));
+		await this.alone(() => actOnScene(this, target.dataset), `scene ${Object.values(target.dataset).join(" ")}`);
 	},
 	async worth(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { actOnWorth } = await loadChunk(() => import("./console-panels.js"));
-		await this.alone(() => actOnWorth(this, target.dataset));
+		await this.alone(() => actOnWorth(this, target.dataset), `worth ${Object.values(target.dataset).join(" ")}`);
 	},
 	apply(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
@@ -117,7 +117,7 @@ export const consoleActions = {
 		}, "undo");
 	},
 	finish(this: ConsoleHost): Promise<void> {
-		return this.alone(() => settle(this, finishTransaction));
+		return this.alone(() => settle(this, finishTransaction), "finish");
 	},
 	async follows(this: ConsoleHost): Promise<void> {
 		const { day } = this.shown;

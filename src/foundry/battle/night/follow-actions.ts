@@ -15,7 +15,7 @@ import { carrierAt } from "./present-armies.js";
 export interface FollowHost {
 	readonly page: HostBattlePage;
 	readonly number: number;
-	alone(act: () => Promise<void>): Promise<void>;
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }
 
 function notifyUnlessCancelled(done: Result<unknown>): void {
@@ -58,7 +58,7 @@ export const followActions = {
 			// The hook of the action marks it as done.
 			const done = await rollCampaign({ actor, action: row.kind, form: row.form });
 			notifyUnlessCancelled(done.ok ? done.value.transaction : done);
-		});
+		}, "act");
 	},
 	async open(this: FollowHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const row = rowOf(this, dataset.key);
@@ -66,14 +66,15 @@ export const followActions = {
 		if (row && actor) await openers().campaign(actor, row.kind, row.form as Readonly<Record<string, string>>);
 	},
 	hurt(this: FollowHost): Promise<void> {
-		return this.alone(async () =>
-			notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number))),
+		return this.alone(
+			async () => notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number))),
+			"hurt",
 		);
 	},
 	heal(this: FollowHost): Promise<void> {
-		return this.alone(() => settle(this, undoTransaction));
+		return this.alone(() => settle(this, undoTransaction), "heal");
 	},
 	finish(this: FollowHost): Promise<void> {
-		return this.alone(() => settle(this, finishTransaction));
+		return this.alone(() => settle(this, finishTransaction), "finish");
 	},
 };

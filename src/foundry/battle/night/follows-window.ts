@@ -72,8 +72,8 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		this.#stop();
 	}
 
-	alone(act: () => Promise<void>): Promise<void> {
-		return this.once(act);
+	alone(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.once(act, name);
 	}
 }
 

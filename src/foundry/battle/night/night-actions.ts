@@ -16,7 +16,7 @@ export interface NightHost {
 	readonly number: number;
 	readonly evening: Result<NightState>;
 	change(edit: NightEdit): Promise<void>;
-	alone(act: () => Promise<void>): Promise<void>;
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
 	close(): Promise<unknown>;
 }
 
@@ -39,13 +39,13 @@ export const nightActions = {
 			if (!begun.ok) return notifyUnlessCancelled(begun);
 			await openers().battle({ page: this.page.uuid, day: this.number + 1 });
 			await this.close();
-		});
+		}, "begin");
 	},
 	undoDay(this: NightHost): Promise<void> {
 		return this.alone(async () => {
 			const transaction = transactionOf(sourceOfDay(this.page, this.number));
 			if (transaction) notifyUnlessCancelled(await undoTransaction(transaction.id));
-		});
+		}, "undoDay");
 	},
 	over(this: NightHost): Promise<void> {
 		return this.alone(async () => {
@@ -55,15 +55,15 @@ export const nightActions = {
 			if (!ended.ok) return notifyUnlessCancelled(ended);
 			await (await loadChunk(() => import("./follows-window.js"))).showFollows(this.page, this.number);
 			await this.close();
-		});
+		}, "over");
 	},
 	takeBack(this: NightHost): Promise<void> {
-		return this.alone(async () => notifyUnlessCancelled(await backToNight(this.page, this.number)));
+		return this.alone(async () => notifyUnlessCancelled(await backToNight(this.page, this.number)), "takeBack");
 	},
 	finish(this: NightHost): Promise<void> {
 		return this.alone(async () => {
 			const transaction = transactionOf(sourceOfNight(this.page, this.number));
 			if (transaction) notifyUnlessCancelled(await finishTransaction(transaction.id));
-		});
+		}, "finish");
 	},
 };

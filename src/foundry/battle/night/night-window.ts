@@ -138,8 +138,8 @@ class NightWindow extends MusterWindow implements NightHost {
 		await this.draw();
 	}
 
-	alone(act: () => Promise<void>): Promise<void> {
-		return this.once(act);
+	alone(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.once(act, name);
 	}
 }
 

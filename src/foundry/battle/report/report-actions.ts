@@ -7,31 +7,37 @@ interface ReportHost {
 	readonly page: HostBattlePage;
 	readonly shown: { readonly day: { readonly number: number } | null };
 	report(work: Promise<Result<unknown>>): Promise<void>;
-	alone(act: () => Promise<void>): Promise<void>;
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
 	draw(parts?: string[]): Promise<void>;
 }
 
 type Operations = typeof import("./report-operations.js");
 
 /** Loads what writes and shows reports, with the first press. */
-const act = (host: ReportHost, work: (with_: Operations, number: number) => Promise<Result<unknown>>): Promise<void> =>
+const act = (
+	host: ReportHost,
+	name: string,
+	work: (with_: Operations, number: number) => Promise<Result<unknown>>,
+): Promise<void> =>
 	host.alone(async () => {
 		const operations = await loadChunk(() => import("./report-operations.js"));
 		const number = host.shown.day?.number;
 		if (number === undefined) return;
 		await host.report(work(operations, number));
 		await host.draw();
-	});
+	}, name);
 
 /** Functions of the controls of a day's report in the console. */
 export const reportActions = {
 	share(this: ReportHost, _event: Event, target: HTMLElement): Promise<void> {
-		return act(this, (each, number) => each.shareReport(this.page, number, target.dataset["audience"]));
+		return act(this, `share ${target.dataset["audience"]}`, (each, number) =>
+			each.shareReport(this.page, number, target.dataset["audience"]),
+		);
 	},
 	openReport(this: ReportHost): Promise<void> {
-		return act(this, (each, number) => each.openReport(this.page, number));
+		return act(this, "openReport", (each, number) => each.openReport(this.page, number));
 	},
 	replay(this: ReportHost): Promise<void> {
-		return act(this, (each, number) => each.openReplay(this.page, number));
+		return act(this, "replay", (each, number) => each.openReplay(this.page, number));
 	},
 };
