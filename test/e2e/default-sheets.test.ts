@@ -83,8 +83,8 @@ describe.each(ROUNDS)(
 					gm,
 					`const made = await armies.create({ name: "Their host", force: ${JSON.stringify(HOST)} }); await made.value.update({ ownership: { default: 2 } });`,
 				);
-				for (const step of ["made while she looked on", "opened anew"]) {
-					if (step === "opened anew") await anna.reload();
+				for (const step of ["made while she looked on", "opened again"]) {
+					if (step === "opened again") await anna.reload();
 					await untilInPage(anna, ({ game }) =>
 						game.actors.getName("Their host")?.testUserPermission(game.user, "OBSERVER"),
 					);

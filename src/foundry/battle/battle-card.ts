@@ -23,7 +23,11 @@ export async function fillBattleCard(message: ChatMessage.Implementation, html: 
 		return fillAskCard(message, html);
 	const read = readBattleCard(message.flags[MODULE_ID]);
 	if (!read.ok || !message.isContentVisible) return;
-	template ??= fetchTemplate<object>("chat/battle");
+	template ??= fetchTemplate<object>("chat/battle").catch((error: unknown) => {
+		// The next card tries again: a short loss of connection must not cost all live cards.
+		template = undefined;
+		throw error;
+	});
 	const draw = await template;
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!content) return;

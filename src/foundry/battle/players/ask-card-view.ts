@@ -10,7 +10,11 @@ export async function fillAskCard(message: ChatMessage.Implementation, html: HTM
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (typeof page !== "string" || typeof name !== "string" || !Number.isInteger(day)) return;
 	if (!content || !message.isContentVisible) return;
-	template ??= fetchTemplate<object>("chat/battle-ask");
+	template ??= fetchTemplate<object>("chat/battle-ask").catch((error: unknown) => {
+		// The next card tries again: a short loss of connection must not cost all live cards.
+		template = undefined;
+		throw error;
+	});
 	const draw = await template;
 	content.innerHTML = draw({ sentence: words().say("MUSTER.Players.Card.asked", { name, day: Number(day) }) });
 	content.querySelector("[data-muster-battle]")?.addEventListener("click", () => void openers().battle({ page }));

@@ -8,14 +8,14 @@ export function writePlayers(page: HostBattlePage, day: BattleDay, after: DaySet
 	const before = day.setup;
 	const fields: Record<string, Json> = {};
 	for (const name of Object.keys(after.players) as (keyof PlayersSetup)[]) {
-		const value = toJson(after.players[name] as Json);
-		if (!sameJson(value, toJson(before.players[name] as Json))) fields[`setup.players.${name}`] = value;
+		const value = toJson(after.players[name]);
+		if (!sameJson(value, toJson(before.players[name]))) fields[`setup.players.${name}`] = value;
 	}
 	for (const id of SIDE_IDS) {
 		const [old, now] = [before.sides[id], after.sides[id]];
 		if (!old || !now || old === now) continue;
 		for (const name of ["heroes", "powers", "judgements"] as const) {
-			if (old[name] !== now[name]) fields[`setup.sides.${id}.${name}`] = toJson(now[name] as unknown as Json);
+			if (old[name] !== now[name]) fields[`setup.sides.${id}.${name}`] = toJson(now[name]);
 		}
 	}
 	return writeDay(page, day.number, fields);
