@@ -100,16 +100,13 @@ export function* weighBranch(
 	return { ...draft, ...field, combinations, ...(yield* weighContests({ ...draft, combinations }, ids, field, one)) };
 }
 
-/** Works out the chance by side that it holds the field after a draft, together with the draft's weight. */
-export function* branchWins(draft: BranchDraft, context: ForecastContext): Steps<Float64Array> {
+/** Adds the chances by side that it holds the field after a draft: nothing else of how the day ends. */
+export function* addWins(draft: BranchDraft, sum: Float64Array, context: ForecastContext): Steps<void> {
 	const { combinations, met } = yield* findContests(draft, context);
 	const weights = new Float64Array(met.length);
 	yield* eachContest({ ...draft, combinations }, (_, contest, weight) => {
 		weights[contest] = weights[contest]! + weight;
 	});
-	const wins = new Float64Array(draft.classes.length);
-	for (const [contest, chances] of (yield* contestWins(met, draft.preBattle.sides, context)).entries()) {
-		addWeights(wins, chances, weights[contest]!);
-	}
-	return wins;
+	const wins = yield* contestWins(met, draft.preBattle.sides, context);
+	for (const [contest, chances] of wins.entries()) addWeights(sum, chances, weights[contest]!);
 }

@@ -1,7 +1,6 @@
 import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
-import { type Branch, type BranchDraft, branchWins, draftBranch, findContests, weighBranch } from "./branch.js";
-import { addWeights } from "./contests/index.js";
+import { addWins, type Branch, type BranchDraft, draftBranch, findContests, weighBranch } from "./branch.js";
 import { type Chances, type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { branchCost, MOST_STATES, MOST_WORK, scenarioCost } from "./forecast-cost.js";
 import { type PreBattleState, preBattleStates } from "./scenarios/index.js";
@@ -66,6 +65,6 @@ export function* enumerateWins(input: BattleInput, context: ForecastContext): St
 	const { drafts } = yield* draft(input, context);
 	if (drafts === null) return null;
 	const wins = new Float64Array(input.sides.length);
-	for (const each of drafts) addWeights(wins, yield* branchWins(each, context), 1);
+	for (const each of drafts) yield* addWins(each, wins, context);
 	return wins;
 }

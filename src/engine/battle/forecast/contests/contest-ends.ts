@@ -2,23 +2,23 @@ import type { Pmf } from "../../../dice/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
+import { endsOfTwo } from "./ends-of-two.js";
 import type { MetContest } from "./met-contests.js";
-import { highestOfOthers, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
-import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
-
-/** Results of one side by their ids, with the chance of each. */
-interface ResultChances {
-	readonly ids: Uint16Array;
-	readonly chances: Float64Array;
-}
-
-/** Ends of a contest: for each side its results with their chances, and the chance that it holds the field. */
-export interface ContestEnds {
-	readonly results: readonly ResultChances[];
-	readonly wins: readonly number[];
-	/** Chance that no side does. */
-	readonly nobody: number;
-}
+import {
+	highestOfOthers,
+	type RankDistributions,
+	type RankGrid,
+	rankDistributions,
+	toGrid,
+} from "./rank-distributions.js";
+import {
+	type ContestEnds,
+	type Grounds,
+	type ResultChances,
+	type ResultOf,
+	type SideResult,
+	sideResults,
+} from "./side-results.js";
 
 /** All results to which contests lead, and the ends of each contest. */
 interface Contests {
@@ -38,15 +38,25 @@ export function* contestsOf(
 	const ranks = rankDistributions(sides, context);
 	const { results, idOf: resultOf } = sideResults(sides, context);
 	const ends: ContestEnds[] = [];
-	for (const { totals, gains, grounds } of met) {
-		const distributions = totals.map((total, side) => ranks.of(side, total, gains[side]!));
-		ends.push(contestEnds(distributions, grounds, ranks.marginOf, (side, meeting) => resultOf(side, meeting, grounds)));
+	const isSigned = context.rules.options.contestReading === "signed";
+	const endsOf = isSigned && sides.length === 2 ? endsOfTwo(ranks) : endsByRank(ranks);
+	for (const each of met) {
+		ends.push(endsOf(each, (side, meeting) => resultOf(side, meeting, each.grounds)));
 		if (ends.length % PART === 0) yield;
 	}
 	return { results, ends };
 }
 
-type ResultOf = (side: number, meeting: Meeting) => number;
+/** Returns the ends of contests between any number of sides by either reading. */
+function endsByRank({ of, marginOf }: RankDistributions): (met: MetContest, resultOf: ResultOf) => ContestEnds {
+	return ({ totals, gains, grounds }, resultOf) =>
+		contestEnds(
+			totals.map((total, side) => of(side, total, gains[side]!)),
+			grounds,
+			marginOf,
+			resultOf,
+		);
+}
 
 function contestEnds(
 	distributions: readonly Pmf[],

@@ -1,8 +1,9 @@
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
+import { leadOfTwo } from "./ends-of-two.js";
 import type { MetContest } from "./met-contests.js";
-import { type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
+import { type RankDistributions, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
 
 /** Number of contests after which the work pauses. */
 const PART = 64;
@@ -14,12 +15,26 @@ export function* contestWins(
 	context: ForecastContext,
 ): Steps<readonly Float64Array[]> {
 	const ranks = rankDistributions(sides, context);
+	const isSigned = context.rules.options.contestReading === "signed";
+	const winsOf = isSigned && sides.length === 2 ? winsOfTwo(ranks) : winsByRank(ranks);
 	const wins: Float64Array[] = [];
-	for (const { totals, gains } of met) {
-		wins.push(highestAlone(toGrid(totals.map((total, side) => ranks.of(side, total, gains[side]!)))));
+	for (const each of met) {
+		wins.push(winsOf(each));
 		if (wins.length % PART === 0) yield;
 	}
 	return wins;
+}
+
+function winsOfTwo(ranks: RankDistributions): (met: MetContest) => Float64Array {
+	const leadOf = leadOfTwo(ranks);
+	return (met) => {
+		const { above, below } = leadOf(met);
+		return Float64Array.of(above, below);
+	};
+}
+
+function winsByRank({ of }: RankDistributions): (met: MetContest) => Float64Array {
+	return ({ totals, gains }) => highestAlone(toGrid(totals.map((total, side) => of(side, total, gains[side]!))));
 }
 
 /** The chance by side that its rank is above those of all others. */
