@@ -18,7 +18,7 @@ import type { Steps } from "./steps.js";
 /** Returns every branch of the day with other Risks of that side's heroes, and nothing else changed; null: that costs too much. */
 export type DayByRisk = (input: BattleInput) => Steps<readonly Branch[] | null>;
 
-/** What one state before the battle leads to at any Risk. */
+/** Parts of a state before the battle that are the same at any Risk. */
 interface SharedState {
 	/** Catastrophes of the side whose heroes change their Risks. */
 	readonly bares: readonly BareCourse[];

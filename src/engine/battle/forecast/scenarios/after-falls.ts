@@ -17,7 +17,7 @@ export interface FelledHero {
 	readonly blow: Blow;
 }
 
-/** What the falls of heroes change in a scenario. */
+/** Changes of a scenario by falls of heroes. */
 type AfterFalls = Pick<SideScenario, "state" | "tried" | "moraleShift" | "heroLossShift">;
 
 /** A scenario after falls, which do not depend on how likely they are. */

@@ -13,7 +13,7 @@ import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution }
 type LetHeroesRoll = (course: BareCourse) => readonly SideScenario[];
 
 /** Hits of heroes before their rolls: those who have some, by key, and how many. */
-export type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
+type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
 
 /** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
 interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
