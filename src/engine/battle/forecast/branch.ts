@@ -1,18 +1,24 @@
 import type { ContestField } from "./contests/index.js";
 import {
+	addWeights,
 	type ClassCombinations,
 	type ContestWeightTables,
 	cartesianProduct,
 	contestFinder,
 	contestsOf,
+	contestWins,
 	countsOf,
+	eachContest,
 	isRuled,
+	type MetContest,
+	metContests,
+	type OneUnit,
 	productSize,
 	weighContests,
 } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideScenario } from "./scenarios/index.js";
-import { classify, type SideClasses, sideScenarios } from "./scenarios/index.js";
+import { type BareCourse, bareScenarios, classify, type SideClasses, sideScenarios } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
 
 /** One way of the day up to the contest, with all results of the contest. Its weights come to `weight`. */
@@ -28,15 +34,32 @@ export type BranchDraft = Pick<Branch, "weight" | "preBattle" | "scenarios" | "c
 export function* draftBranch(preBattle: PreBattleState, weight: number, context: ForecastContext): Steps<BranchDraft> {
 	const scenarios: (readonly SideScenario[])[] = [];
 	const classes: SideClasses[] = [];
-	const byName = Object.keys(preBattle.input.rulings).some((key) => key.includes("/strategy/"));
-	const ruled = isRuled(preBattle.input);
-	for (const side of preBattle.sides) {
-		const own = yield* sideScenarios(side, preBattle, context);
-		scenarios.push(own);
-		classes.push(yield* classify(own, { ruled, byName }, context));
+	for (const [i, side] of preBattle.sides.entries()) {
+		const made = yield* draftSide(yield* bareScenarios(side, preBattle, context), i, preBattle, context);
+		scenarios.push(made.scenarios);
+		classes.push(made.classes);
 		yield;
 	}
 	return { weight, preBattle, scenarios, classes };
+}
+
+/** Scenarios of one side before the contest, sorted into classes. */
+export interface SideDraft {
+	readonly scenarios: readonly SideScenario[];
+	readonly classes: SideClasses;
+}
+
+/** Lets the heroes of a side roll after its catastrophes. */
+export function* draftSide(
+	bares: readonly BareCourse[],
+	at: number,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): Steps<SideDraft> {
+	const scenarios = yield* sideScenarios(bares, preBattle.sides[at]!, preBattle, context);
+	const byName = Object.keys(preBattle.input.rulings).some((key) => key.includes("/strategy/"));
+	const ruled = isRuled(preBattle.input);
+	return { scenarios, classes: yield* classify(scenarios, { ruled, byName }, context) };
 }
 
 /** Counts the combinations of classes. */
@@ -44,16 +67,46 @@ function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
 	return productSize(countsOf(classes));
 }
 
-/** Enumerates the contests to which a draft leads. */
-export function* openBranch(draft: BranchDraft, context: ForecastContext): Steps<Branch> {
+/** Every choice of classes with the contest to which it leads. */
+export interface FoundContests {
+	/** Contests by combination of classes, in the order of cartesianProduct. */
+	readonly combinations: Int32Array;
+	readonly met: readonly MetContest[];
+}
+
+/** Finds the contests to which a draft leads, without their ends. */
+export function* findContests(draft: BranchDraft, context: ForecastContext): Steps<FoundContests> {
 	const { preBattle, classes } = draft;
-	const contests = contestsOf(preBattle.sides, context);
+	const contests = metContests(context);
 	const findContest = yield* contestFinder({ preBattle, classes, contests, context });
 	const combinations = new Int32Array(combinationCount(draft));
 	yield* cartesianProduct(countsOf(classes), (at, index) => {
 		combinations[index] = findContest(at);
 	});
-	const field = { results: contests.results, ends: contests.ends };
-	const ids = preBattle.sides.map(({ id }) => id);
-	return { ...draft, ...field, combinations, ...(yield* weighContests({ ...draft, combinations }, ids, field)) };
+	return { combinations, met: contests.all };
+}
+
+/** Enumerates the ends of the contests of a draft, and weighs them; of results only those that `one` meets, unless it is null. */
+export function* weighBranch(
+	draft: BranchDraft,
+	found: FoundContests,
+	one: OneUnit | null,
+	context: ForecastContext,
+): Steps<Branch> {
+	const { sides } = draft.preBattle;
+	const { combinations } = found;
+	const field = yield* contestsOf(found.met, sides, context);
+	const ids = sides.map(({ id }) => id);
+	return { ...draft, ...field, combinations, ...(yield* weighContests({ ...draft, combinations }, ids, field, one)) };
+}
+
+/** Adds the chances by side that it holds the field after a draft: nothing else of how the day ends. */
+export function* addWins(draft: BranchDraft, sum: Float64Array, context: ForecastContext): Steps<void> {
+	const { combinations, met } = yield* findContests(draft, context);
+	const weights = new Float64Array(met.length);
+	yield* eachContest({ ...draft, combinations }, (_, contest, weight) => {
+		weights[contest] = weights[contest]! + weight;
+	});
+	const wins = yield* contestWins(met, draft.preBattle.sides, context);
+	for (const [contest, chances] of wins.entries()) addWeights(sum, chances, weights[contest]!);
 }

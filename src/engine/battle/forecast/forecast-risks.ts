@@ -1,7 +1,9 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, HeroPart } from "../types.js";
-import { forecastContext } from "./context.js";
+import type { Branch } from "./branch.js";
+import { type ForecastContext, forecastContext } from "./context.js";
+import { type DayByRisk, dayByRisk } from "./day-by-risk.js";
 import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
@@ -43,49 +45,52 @@ export function* risksInSteps(
 	const part = input.sides.flatMap((side) => side.heroes.filter(({ hero }) => `${side.id}/${hero}` === key))[0];
 	if (part === undefined) throw new RangeError(`no hero ${key}`);
 	const [least, most] = riskRange(part);
-	const alone = part.leads === "none" ? yield* forFollower(input, rules, key, query) : null;
+	const context = forecastContext(rules, query);
+	const { side, unit } = fieldHeroOf(input, key);
+	const at = { side: input.sides.findIndex(({ id }) => id === side), unit };
+	const branchesAt = yield* part.leads === "none" ? sameDay(input, context) : dayByRisk(input, at, context);
 	const risks: RiskForecast[] = [];
 	for (let risk = least; risk <= most; risk++) {
-		risks.push(alone?.(risk) ?? (yield* forLeader(withRisk(input, key, risk), rules, key, query)));
+		const changed = withRisk(input, key, risk);
+		const branches = yield* branchesAt(changed);
+		risks.push(branches ? enumerated(changed, key, branches, context) : sampled(changed, rules, key, query));
 		yield;
 	}
 	return risks;
 }
 
-/** Forecasts a hero at any Risk, as long as the side stays as it is; null where nothing was enumerated. */
-function* forFollower(
-	input: BattleInput,
-	rules: BattleRules,
-	key: string,
-	query: ForecastQuery,
-): Steps<((risk: number) => RiskForecast) | null> {
-	const context = forecastContext(rules, query);
+/** A hero who leads no unit: the battle goes the same way at every Risk. */
+function* sameDay(input: BattleInput, context: ForecastContext): Steps<DayByRisk> {
 	const branches = yield* enumerateBranches(input, context);
-	if (branches === null) return null;
-	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
+	// biome-ignore lint/correctness/useYield: nothing is left to do.
+	return function* () {
+		return branches;
+	};
+}
+
+function fieldHeroOf(input: BattleInput, key: string): FieldHero {
+	return input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
+}
+
+function enumerated(
+	input: BattleInput,
+	key: string,
+	branches: readonly Branch[],
+	context: ForecastContext,
+): RiskForecast {
+	const hero = fieldHeroOf(input, key);
 	const wins = winChance(
 		branches,
 		input.sides.findIndex(({ id }) => id === hero.side),
 	);
-	return (risk) => {
-		const bold = { ...hero, part: { ...hero.part, risk } };
-		return { risk, hero: heroForecast(bold, branches, input, context), wins, sampled: 0 };
-	};
+	return { risk: hero.part.risk, hero: heroForecast(hero, branches, input, context), wins, sampled: 0 };
 }
 
-/** Forecasts a leading hero, whose Risk changes the side; its units are left out. */
-function* forLeader(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): Steps<RiskForecast> {
-	const enumerated = yield* forFollower(input, rules, key, query);
-	if (enumerated !== null) return enumerated(riskOf(input, key));
+function sampled(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
 	const forecast = sampleDay(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
 	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;
 	return { risk: hero.risk, hero, wins, sampled: forecast.sampled };
-}
-
-function riskOf({ sides }: BattleInput, key: string): number {
-	const parts = sides.flatMap(({ id, heroes }) => heroes.filter(({ hero }) => `${id}/${hero}` === key));
-	return parts[0]?.risk ?? 0;
 }
 
 function withRisk(input: BattleInput, key: string, risk: number): BattleInput {

@@ -1,9 +1,9 @@
 import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
-import { type Branch, type BranchDraft, draftBranch, openBranch } from "./branch.js";
-import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
+import { addWins, type Branch, type BranchDraft, draftBranch, findContests, weighBranch } from "./branch.js";
+import { type Chances, type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { branchCost, MOST_STATES, MOST_WORK, scenarioCost } from "./forecast-cost.js";
-import { preBattleStates } from "./scenarios/index.js";
+import { type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import { finish, type Steps } from "./steps.js";
 
 /** Cost of a forecast before it begins. */
@@ -30,12 +30,21 @@ export function planForecast(input: BattleInput, rules: BattleRules, query: Fore
 function* draft(input: BattleInput, context: ForecastContext): Steps<Drafted> {
 	const states = yield* preBattleStates(input, context, MOST_STATES);
 	if (states === null) return { cost: Number.POSITIVE_INFINITY, exact: false, drafts: null };
+	return yield* draftStates(states, (state, weight) => draftBranch(state, weight, context), context);
+}
+
+/** Drafts the branches of these states one by one, as long as they do not cost too much. */
+export function* draftStates(
+	states: Chances<PreBattleState>,
+	draftOf: (state: PreBattleState, weight: number) => Steps<BranchDraft>,
+	context: ForecastContext,
+): Steps<Drafted> {
 	const drafts: BranchDraft[] = [];
 	let cost = 0;
 	for (const [state] of states) cost += scenarioCost(state, context);
 	for (const [state, weight] of states) {
 		if (cost > MOST_WORK) return { cost, exact: false, drafts: null };
-		const made = yield* draftBranch(state, weight, context);
+		const made = yield* draftOf(state, weight);
 		cost += branchCost(made, context);
 		drafts.push(made);
 	}
@@ -47,6 +56,15 @@ export function* enumerateBranches(input: BattleInput, context: ForecastContext)
 	const { drafts } = yield* draft(input, context);
 	if (drafts === null) return null;
 	const branches: Branch[] = [];
-	for (const each of drafts) branches.push(yield* openBranch(each, context));
+	for (const each of drafts) branches.push(yield* weighBranch(each, yield* findContests(each, context), null, context));
 	return branches;
+}
+
+/** Returns the chance by side that it holds the field, and nothing else of the day; null where that costs too much. */
+export function* enumerateWins(input: BattleInput, context: ForecastContext): Steps<Float64Array | null> {
+	const { drafts } = yield* draft(input, context);
+	if (drafts === null) return null;
+	const wins = new Float64Array(input.sides.length);
+	for (const each of drafts) yield* addWins(each, wins, context);
+	return wins;
 }

@@ -2,9 +2,8 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import { type ForecastConditions, forecastContext } from "./context.js";
 import { chanceMargin } from "./margins.js";
-import { enumerateBranches } from "./plan-forecast.js";
+import { enumerateWins } from "./plan-forecast.js";
 import { firstDays, sampledForecast } from "./sampled.js";
-import { winChance } from "./sides/index.js";
 import type { Steps } from "./steps.js";
 
 /** Chances to hold the field, without anything else of a forecast. */
@@ -17,10 +16,9 @@ interface WinChances {
 
 /** Works out who holds the field, exactly or, where that costs too much, by simulated days. */
 export function* winChances(input: BattleInput, rules: BattleRules, query: ForecastConditions): Steps<WinChances> {
-	const branches = yield* enumerateBranches(input, forecastContext(rules, query));
-	if (branches !== null) {
-		const wins = input.sides.map(({ id }, side) => [id, winChance(branches, side)] as const);
-		return { wins: Object.fromEntries(wins), sampled: 0 };
+	const wins = yield* enumerateWins(input, forecastContext(rules, query));
+	if (wins !== null) {
+		return { wins: Object.fromEntries(input.sides.map(({ id }, side) => [id, wins[side]!])), sampled: 0 };
 	}
 	const sample = sampledForecast(input, rules, query);
 	const most = firstDays(input);

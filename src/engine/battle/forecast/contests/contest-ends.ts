@@ -1,91 +1,62 @@
 import type { Pmf } from "../../../dice/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import type { StrategyDistribution } from "../scenarios/index.js";
-import { highestOfOthers, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
-import { type Grounds, type Meeting, type SideResult, sideResults } from "./side-results.js";
+import type { Steps } from "../steps.js";
+import { endsOfTwo } from "./ends-of-two.js";
+import type { MetContest } from "./met-contests.js";
+import {
+	highestOfOthers,
+	type RankDistributions,
+	type RankGrid,
+	rankDistributions,
+	toGrid,
+} from "./rank-distributions.js";
+import {
+	type ContestEnds,
+	type Grounds,
+	type ResultChances,
+	type ResultOf,
+	type SideResult,
+	sideResults,
+} from "./side-results.js";
 
-/** Results of one side by their ids, with the chance of each. */
-interface ResultChances {
-	readonly ids: Uint16Array;
-	readonly chances: Float64Array;
-}
-
-/** Ends of a contest: for each side its results with their chances, and the chance that it holds the field. */
-export interface ContestEnds {
-	readonly results: readonly ResultChances[];
-	readonly wins: readonly number[];
-	/** Chance that no side does. */
-	readonly nobody: number;
-}
-
-/** All results that a forecast has met, and the ends of its contests. */
-export interface Contests {
+/** All results to which contests lead, and the ends of each contest. */
+interface Contests {
 	readonly results: readonly SideResult[];
-	/** Ends of each contest, by its id. */
 	readonly ends: readonly ContestEnds[];
-	/** The id of the contest between sides of these Strategies and gains; the same for contests that end alike. */
-	idOf(totals: readonly number[], gains: readonly StrategyDistribution[], grounds: Grounds): number;
 }
 
-/**
- * Works out contests, each once; by the signed reading those that differ only by what all sides have more or less are
- * the same.
- */
-export function contestsOf(sides: readonly SideState[], context: ForecastContext): Contests {
+/** Number of contests after which the work pauses. */
+const PART = 8;
+
+/** Works out how contests between these sides may end, in their order. */
+export function* contestsOf(
+	met: readonly MetContest[],
+	sides: readonly SideState[],
+	context: ForecastContext,
+): Steps<Contests> {
 	const ranks = rankDistributions(sides, context);
 	const { results, idOf: resultOf } = sideResults(sides, context);
-	const done: ContestEnds[] = [];
-	const known = new Map<string, Map<number, Map<number | string, number>>>();
+	const ends: ContestEnds[] = [];
 	const isSigned = context.rules.options.contestReading === "signed";
-	const endsOf = (totals: readonly number[], gains: readonly StrategyDistribution[], grounds: Grounds): ContestEnds => {
-		const distributions = totals.map((total, side) => ranks.of(side, total, gains[side]!));
-		return contestEnds(distributions, grounds, ranks.marginOf, (side, meeting) => resultOf(side, meeting, grounds));
-	};
-	return {
-		results,
-		ends: done,
-		idOf: (totals, gains, grounds) => {
-			const byGains = known.get(grounds.stars) ?? newMap(known, grounds.stars);
-			let distribution = 0;
-			for (let i = 0; i < gains.length; i++) distribution = distribution * MOST_DISTRIBUTIONS + gains[i]!.id + 1;
-			const ids = byGains.get(distribution) ?? newMap(byGains, distribution);
-			const key = totalsKey(totals, isSigned);
-			const old = ids.get(key);
-			if (old !== undefined) return old;
-			ids.set(key, done.length);
-			return done.push(endsOf(totals, gains, grounds)) - 1;
-		},
-	};
-}
-
-/** Laws of one side: fewer than its choices of heroes who roll for Glory. */
-const MOST_DISTRIBUTIONS = 64;
-
-function newMap<K, T, U>(map: Map<K, Map<T, U>>, key: K): Map<T, U> {
-	const made = new Map<T, U>();
-	map.set(key, made);
-	return made;
-}
-
-/** Distances below this share one number as a key. */
-const NEAR = 2_048;
-const MOST_IN_NUMBER = 4;
-
-/** Key of the totals: by the signed reading only differences count. */
-function totalsKey(totals: readonly number[], isSigned: boolean): number | string {
-	const base = isSigned ? totals[0]! : 0;
-	if (totals.length > MOST_IN_NUMBER) return totals.map((total) => total - base).join(" ");
-	let key = 0;
-	for (let i = isSigned ? 1 : 0; i < totals.length; i++) {
-		const distance = totals[i]! - base;
-		if (distance >= NEAR || distance < -NEAR) return totals.map((total) => total - base).join(" ");
-		key = key * 2 * NEAR + distance + NEAR;
+	const endsOf = isSigned && sides.length === 2 ? endsOfTwo(ranks) : endsByRank(ranks);
+	for (const each of met) {
+		ends.push(endsOf(each, (side, meeting) => resultOf(side, meeting, each.grounds)));
+		if (ends.length % PART === 0) yield;
 	}
-	return key;
+	return { results, ends };
 }
 
-type ResultOf = (side: number, meeting: Meeting) => number;
+/** Returns the ends of contests between any number of sides by either reading. */
+function endsByRank({ of, marginOf }: RankDistributions): (met: MetContest, resultOf: ResultOf) => ContestEnds {
+	return ({ totals, gains, grounds }, resultOf) =>
+		contestEnds(
+			totals.map((total, side) => of(side, total, gains[side]!)),
+			grounds,
+			marginOf,
+			resultOf,
+		);
+}
 
 function contestEnds(
 	distributions: readonly Pmf[],

@@ -13,10 +13,10 @@ import type {
 } from "../scenarios/index.js";
 import { sumSteps } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
-import type { Contests } from "./contest-ends.js";
 import { finderOfTwo } from "./finder-of-two.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
 import { groundsByRoster } from "./grounds-by-roster.js";
+import type { MetContests } from "./met-contests.js";
 import { NO_GAINS } from "./rank-distributions.js";
 import { strengthsOf } from "./strengths.js";
 import { sumTerms } from "./sum-terms.js";
@@ -42,7 +42,7 @@ interface ClassStrategy {
 interface FinderInput {
 	readonly preBattle: PreBattleState;
 	readonly classes: readonly SideClasses[];
-	readonly contests: Contests;
+	readonly contests: MetContests;
 	readonly context: ForecastContext;
 }
 

@@ -22,7 +22,7 @@ export interface ClassCombinations {
 /** Weights of contests, and of their results for sides, classes and defectors. */
 export interface ContestWeightTables {
 	readonly contests: ContestWeights;
-	/** Weights of results by side and class; together those of a side come to the weight of the branch. */
+	/** Weights of results by side and class; together those of a side come to the weight of the branch. None of a side that is not asked for. */
 	readonly byClass: readonly (readonly Weights[])[];
 	readonly defectors: ReadonlyMap<string, Defector>;
 }
@@ -51,45 +51,51 @@ export function* eachContest(
 export const countsOf = (classes: readonly SideClasses[]): readonly number[] =>
 	classes.map((each) => each.classes.length);
 
-/** Adds up the weights of all contests. */
+/** A unit of one side: nothing is asked of other sides and other units. */
+export interface OneUnit {
+	readonly side: number;
+	readonly unit: string;
+}
+
+/** Adds up the weights of all contests; of results only those that `one` meets, unless it is null. */
 export function* weighContests(
 	combinations: ClassCombinations,
 	ids: readonly string[],
 	field: ContestField,
+	one: OneUnit | null,
 ): Steps<ContestWeightTables> {
+	const { classes } = combinations;
 	const size = field.ends.length;
-	const tables = combinations.classes.map((_, side) => openWeightTable(side, combinations.classes, ids, size));
+	const contests = new Float64Array(size);
+	const asked = [...classes.keys()].filter((side) => one === null || side === one.side);
+	const tables = asked.map((side) => openWeightTable(side, classes, ids, size));
 	yield* eachContest(combinations, (at, contest, weight) => {
+		contests[contest] = contests[contest]! + weight;
 		for (let i = 0; i < tables.length; i++) {
-			const { firsts, hosts, places, weights } = tables[i]!;
-			const own = at[i]!;
+			const { side, firsts, hosts, places, weights } = tables[i]!;
+			const own = at[side]!;
 			const host = hosts[own]!;
 			const row = firsts[own]! + (host < 0 ? 0 : places[host]![at[host]!]!);
 			const cell = row * size + contest;
 			weights[cell] = weights[cell]! + weight;
 		}
 	});
-	const contests = new Float64Array(size);
-	const all = tables[0]?.weights ?? contests;
-	for (let cell = 0; cell < all.length; cell++) {
-		contests[cell % size] = contests[cell % size]! + all[cell]!;
-	}
-	const byClass: (readonly Weights[])[] = [];
-	for (const [side, table] of tables.entries()) byClass.push(yield* weighResults(side, table, field));
-	return { contests, byClass, defectors: yield* defectorsOf(combinations.classes, tables, field) };
+	const byClass: Weights[][] = classes.map(() => []);
+	for (const table of tables) byClass[table.side]!.push(...(yield* weighResults(table, field)));
+	return { contests, byClass, defectors: yield* defectorsOf(classes, tables, field, one) };
 }
 
 /** Number of classes after which the work pauses. */
 const PART = 32;
 
 /** Adds up the weights of results by class of a side. */
-function* weighResults(side: number, table: WeightTable, field: ContestField): Steps<readonly Weights[]> {
+function* weighResults(table: WeightTable, field: ContestField): Steps<readonly Weights[]> {
 	const size = field.ends.length;
 	const byClass: Weights[] = [];
 	for (const [at, first] of table.firsts.entries()) {
 		const sum = new Float64Array(field.results.length);
 		const end = first + rowCount(at, table);
-		for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, side, field, sum);
+		for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, table.side, field, sum);
 		byClass.push(sum);
 		if (at % PART === PART - 1) yield;
 	}
@@ -98,6 +104,7 @@ function* weighResults(side: number, table: WeightTable, field: ContestField): S
 
 /** The weights of a side's classes by contest. */
 interface WeightTable {
+	readonly side: number;
 	/** First row by class; a class from which a unit goes over has a row for each loss of heroes of its new side. */
 	readonly firsts: readonly number[];
 	/** Place by class of the side to which a unit goes over; −1: none. */
@@ -127,7 +134,7 @@ function openWeightTable(
 		rows += heroLosses[host]?.length ?? 1;
 		return first;
 	});
-	return { firsts, hosts, heroLosses, places, weights: new Float64Array(rows * size) };
+	return { side, firsts, hosts, heroLosses, places, weights: new Float64Array(rows * size) };
 }
 
 /** Chances of the shift of morale that losses of heroes bring a side, and a key of equal ones. */
@@ -151,13 +158,15 @@ function* defectorsOf(
 	classes: readonly SideClasses[],
 	tables: readonly WeightTable[],
 	field: ContestField,
+	one: OneUnit | null,
 ): Steps<ReadonlyMap<string, Defector>> {
 	const defectors = new Map<string, Defector>();
-	for (const [side, table] of tables.entries()) {
-		for (const [at, { scenario }] of classes[side]!.classes.entries()) {
+	for (const table of tables) {
+		for (const [at, { scenario }] of classes[table.side]!.classes.entries()) {
 			if (at % PART === PART - 1) yield;
 			if (scenario.effectOnOthers.kind !== "defected") continue;
 			const { unit, joins, morale } = scenario.effectOnOthers;
+			if (one !== null && unit !== one.unit) continue;
 			const { byHeroLossShift } = getOrCreate(
 				defectors,
 				unit,

@@ -9,9 +9,12 @@ export {
 	countsOf,
 	type Defector,
 	eachContest,
+	type OneUnit,
 	resultsAfter,
 	weighContests,
 } from "./contest-weights.js";
+export { contestWins } from "./contest-wins.js";
+export { type MetContest, metContests } from "./met-contests.js";
 export type { NamedTrial } from "./named-trial.js";
 export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./result-weights.js";
 export type { SideResult } from "./side-results.js";

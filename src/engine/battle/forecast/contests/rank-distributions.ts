@@ -10,7 +10,7 @@ import type { StrategyDistribution } from "../scenarios/index.js";
  * Rank of a roll among those of all commanders: the higher beats the lower, equal ones tie. `marginOf` a rank is the
  * number whose distances are margins of victory.
  */
-interface RankDistributions {
+export interface RankDistributions {
 	/** Ranks of a side of that Strategy, beside a distribution of its gains, with their chances. */
 	of(side: number, total: number, gains: StrategyDistribution): Pmf;
 	marginOf(rank: number): number;

@@ -1,5 +1,4 @@
-import type { ContestEnds } from "./contest-ends.js";
-import type { SideResult } from "./side-results.js";
+import type { ContestEnds, SideResult } from "./side-results.js";
 
 /** Weights by the id of a result. */
 export type Weights = Float64Array;

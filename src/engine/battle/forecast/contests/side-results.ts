@@ -38,6 +38,23 @@ export interface Meeting {
 	readonly isHeld: boolean;
 }
 
+/** Results of one side by their ids, with the chance of each. */
+export interface ResultChances {
+	readonly ids: Uint16Array;
+	readonly chances: Float64Array;
+}
+
+/** Ends of a contest: for each side its results with their chances, and the chance that it holds the field. */
+export interface ContestEnds {
+	readonly results: readonly ResultChances[];
+	readonly wins: readonly number[];
+	/** Chance that no side does. */
+	readonly nobody: number;
+}
+
+/** The id of the result of a side by its meeting, on the ground of one contest. */
+export type ResultOf = (side: number, meeting: Meeting) => number;
+
 /** Results by the meetings that lead to them. */
 interface SideResults {
 	readonly results: readonly SideResult[];

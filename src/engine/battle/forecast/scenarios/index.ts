@@ -2,10 +2,11 @@
 
 export { MOST_TOGETHER } from "./catastrophe-chances.js";
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
+export type { BareCourse } from "./leading-heroes.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
 export { preBattleStates } from "./pre-battle-states.js";
 export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
-export { defectorAfter, sideScenarios } from "./side-scenarios.js";
+export { bareScenarios, defectorAfter, sideScenarios } from "./side-scenarios.js";
 export { sumSteps } from "./strategy-steps.js";
 export type {
 	Defection,

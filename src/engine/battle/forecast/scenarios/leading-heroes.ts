@@ -1,20 +1,16 @@
 import { getOrCreate } from "../../../common/index.js";
-import { strike } from "../../catastrophe/index.js";
 import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
-import { recount } from "../../state/index.js";
 import type { Blow, SideState } from "../../types.js";
 import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
+import { type AfterFallsOf, type BareScenario, type FelledHero, isCounted, shiftsOf } from "./after-falls.js";
 import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
 import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";
 import { asRuled } from "./strategy-steps.js";
 import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution } from "./types.js";
 
-/** A scenario whose heroes have not rolled yet; its shift of morale is that of the catastrophe alone. */
-type BareScenario = Omit<SideScenario, "strategy" | "open" | "heroes" | "heroLossShift">;
-
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
-type LetHeroesRoll = (scenario: BareScenario, wounds: Wounds) => readonly SideScenario[];
+type LetHeroesRoll = (course: BareCourse) => readonly SideScenario[];
 
 /** Hits of heroes before their rolls: those who have some, by key, and how many. */
 type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
@@ -26,9 +22,11 @@ interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
 	readonly fallen: readonly FelledHero[];
 }
 
-interface FelledHero {
-	readonly hero: FieldHero;
-	readonly blow: Blow;
+/** A scenario before its heroes roll, what they suffered before, and what their falls make of it. */
+export interface BareCourse {
+	readonly bare: BareScenario;
+	readonly wounds: Wounds;
+	readonly after: AfterFallsOf;
 }
 
 /** A way while heroes roll one by one: who lends Strategy, and whose fall is still open or felt by morale alone. */
@@ -59,11 +57,11 @@ export function heroesOf(
 	const strategyOf = strategyDistributions(advice, preBattle, context);
 	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
 	const known = new Map<string, readonly Way[]>();
-	return (bare, wounds) => {
+	return ({ bare, wounds, after }) => {
 		const { fallen, commanderDead } = bare.tried;
 		const key = `${fallen} ${commanderDead} ${wounds.wounded} ${wounds.hits.length}`;
 		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, wounds, roller));
-		return ways.map((way) => afterWay(bare, way, roller));
+		return ways.map((way) => afterWay(bare, way, after));
 	};
 }
 
@@ -143,11 +141,6 @@ function withHero(
 	return ways.filter((way) => way.chance > 0);
 }
 
-/** Morale counts in strength, so that units must be counted again after each fall. */
-function isCounted({ rules }: ForecastContext): boolean {
-	return rules.force.options.moraleTs === "on";
-}
-
 /** The chance that the first roll takes a hero out, after those earlier hits. */
 function fallChance(
 	hero: FieldHero,
@@ -172,40 +165,19 @@ function isFeltAtContest(state: SideState, blow: Blow, context: ForecastContext)
 	return isCounted(context) || tables.catastrophes.results[blow.result].strategy !== 0;
 }
 
-/** Shifts of morale by a blow: none where the side does not feel it. */
-function shiftsOf(state: SideState, blow: Blow, { rules }: ForecastContext): Pick<OpenFall, "all" | "own"> {
-	if (strike(state, blow, "", rules) === state) return { all: 0, own: 0 };
-	const { all, own } = rules.tables.catastrophes.results[blow.result];
-	const { morale } = rules.force.tables;
-	const lost = all === null ? 0 : morale[all].value;
-	return { all: lost, own: own === null ? lost : morale[own].value };
-}
-
-/** The scenario after the rolls of its heroes. Where morale counts in no strength, its units wait for the open falls. */
-function afterWay(bare: BareScenario, way: Way, { preBattle, context }: Roller): SideScenario {
-	const { chance, fallen, ...more } = way;
-	const weight = bare.weight * chance;
-	if (fallen.length === 0) return { ...bare, ...more, weight, heroLossShift: 0 };
-	const counted = isCounted(context);
-	const struck = (state: SideState): SideState => {
-		const now = fallen.reduce(
-			(before, { hero, blow }) => strike(before, blow, `heroes/${hero.key}`, context.rules),
-			counted ? state : withLeadersAlone(state, fallen),
-		);
-		return counted ? recount(now, preBattle.input, context.rules) : { ...now, units: state.units };
-	};
-	const lost = counted ? fallen.map(({ blow }) => shiftsOf(bare.tried, blow, context).all) : [];
+/** The scenario after the rolls of its heroes, field by field: there are many. */
+function afterWay(bare: BareScenario, way: Way, after: AfterFallsOf): SideScenario {
+	const { state, tried, moraleShift, heroLossShift } = after(way.fallen);
 	return {
-		...bare,
-		...more,
-		weight,
-		state: struck(bare.state),
-		tried: counted ? struck(bare.tried) : bare.tried,
-		heroLossShift: lost.reduce((sum, each) => sum + each, 0),
+		weight: bare.weight * way.chance,
+		state,
+		tried,
+		effectOnOthers: bare.effectOnOthers,
+		atrocity: bare.atrocity,
+		strategy: way.strategy,
+		heroLossShift,
+		moraleShift,
+		heroes: way.heroes,
+		open: way.open,
 	};
-}
-
-/** A side with no units but those of which the leaders fall: enough to strike it. */
-function withLeadersAlone(state: SideState, fallen: readonly FelledHero[]): SideState {
-	return { ...state, units: state.units.filter(({ key }) => fallen.some(({ blow }) => blow.unit === key)) };
 }

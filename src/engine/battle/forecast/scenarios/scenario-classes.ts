@@ -7,6 +7,8 @@ import type { SideScenario, StrategyDistribution } from "./types.js";
 
 /** Scenarios that weigh the same at the contest. */
 export interface ScenarioClass {
+	/** Equal where a class counts alike beside the chances of its gains. */
+	readonly key: string;
 	/** A scenario of the class. */
 	readonly scenario: SideScenario;
 	/** Gains added to its Strategy: a distribution, or where single sums have been ruled on one value. */
@@ -50,8 +52,9 @@ export function* classify(
 		const split = ruled ? strategy.chances.map(([value, p]) => [single(value), p] as const) : [[strategy, 1] as const];
 		return split.map(([distribution, chance]) => {
 			const weight = scenario.weight * chance;
-			const at = getOrCreate(places, `${distribution.id} ${alike}`, () => {
-				return classes.push({ scenario, strategy: distribution, weight: 0, heroLoss: new Map() }) - 1;
+			const key = `${distribution.id} ${alike}`;
+			const at = getOrCreate(places, key, () => {
+				return classes.push({ key, scenario, strategy: distribution, weight: 0, heroLoss: new Map() }) - 1;
 			});
 			const known = classes[at]!;
 			known.weight += weight;

@@ -6,9 +6,10 @@ import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
+import { afterFalls } from "./after-falls.js";
 import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
-import { heroesOf } from "./leading-heroes.js";
-import { moraleShiftsOf } from "./shared-morale.js";
+import { type BareCourse, heroesOf } from "./leading-heroes.js";
+import { type MoraleShift, moraleShiftsOf } from "./shared-morale.js";
 import { asRuled, sumSteps } from "./strategy-steps.js";
 import type { Defection, EffectOnOthers, PreBattleState, SideScenario } from "./types.js";
 
@@ -20,34 +21,47 @@ export function defectorAfter({ fieldUnit }: Defection, heroLossShift: number, {
 	return cause === null ? fieldUnit : withChange(fieldUnit, causeEffect(cause, rules, heroLossShift));
 }
 
-/** Enumerates the scenarios of a side before the contest: its catastrophe, its leading heroes, its diviner. */
+/** Enumerates the catastrophes of a side, before its heroes roll. */
+export function* bareScenarios(
+	side: SideState,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): Steps<readonly BareCourse[]> {
+	const shiftIn = moraleShiftsOf(side);
+	const bares: BareCourse[] = [];
+	for (const [course, weight] of yield* catastropheChances(side, preBattle, context)) {
+		const { outcome } = course;
+		if (bares.length % PART === PART - 1) yield;
+		const struck = atHome(side, outcome, preBattle, context);
+		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
+		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
+		const shiftsIn = (tried: SideState): MoraleShift => shiftIn(tried, defected);
+		const bare = {
+			weight,
+			state: struck,
+			tried: struck,
+			effectOnOthers,
+			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
+			moraleShift: shiftsIn(struck),
+		};
+		bares.push({ bare, wounds: course, after: afterFalls(bare, preBattle, context, shiftsIn) });
+	}
+	return bares;
+}
+
+/** Enumerates the scenarios of a side before the contest: its leading heroes and its diviner, after its catastrophes. */
 export function* sideScenarios(
+	bares: readonly BareCourse[],
 	side: SideState,
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): Steps<readonly SideScenario[]> {
 	const advice = adviceChances(side, preBattle, context);
 	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
-	const shiftIn = moraleShiftsOf(side);
 	const scenarios: SideScenario[] = [];
-	const courses = yield* catastropheChances(side, preBattle, context);
-	for (const [i, [course, weight]] of courses.entries()) {
-		const { outcome } = course;
+	for (const [i, bare] of bares.entries()) {
 		if (i % PART === PART - 1) yield;
-		const struck = atHome(side, outcome, preBattle, context);
-		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
-		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
-		const scenario = {
-			weight,
-			state: struck,
-			tried: struck,
-			effectOnOthers,
-			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
-			moraleShift: shiftIn(struck, defected),
-		};
-		for (const each of roll(scenario, course)) {
-			scenarios.push(each.tried === struck ? each : { ...each, moraleShift: shiftIn(each.tried, defected) });
-		}
+		for (const each of roll(bare)) scenarios.push(each);
 	}
 	return scenarios;
 }
