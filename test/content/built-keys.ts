@@ -43,11 +43,11 @@ import {
 	HERO_STATES,
 	MISSION_ENDS,
 	OUTCOMES,
-	SIEGE_BATTLES,
 	SIEGE_EVENTS,
 	SIEGE_LASTS,
 	SIEGE_SIDES,
 } from "../../src/engine/battle/index.js";
+import { SIEGE_BATTLES } from "../../src/engine/battle/siege/types.js";
 import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
 import {

@@ -10,7 +10,7 @@ interface SiegePin {
 }
 
 /** A siege by days. The height follows from the pins. */
-export interface SiegePlot extends Omit<Frame, "height"> {
+interface SiegePlot extends Omit<Frame, "height"> {
 	/** The last day that is drawn. */
 	readonly last: number;
 	readonly today: number;

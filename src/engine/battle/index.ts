@@ -69,7 +69,6 @@ export {
 	groundOn,
 	inOrder,
 	isSiegeBattle,
-	SIEGE_BATTLES,
 	SIEGE_EVENTS,
 	SIEGE_LASTS,
 	SIEGE_SIDES,

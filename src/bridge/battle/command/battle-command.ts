@@ -18,8 +18,8 @@ export type BattleCommand =
 
 const PLAIN = ["list", "siege", "back", "apply", "undo", "next", "replay"] as const;
 
-/** The words that begin a command; a battle's name that begins with one is typed in quotes. */
-const WORDS = /(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay|siege)(?=\s|$)/i;
+/** The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that word is a command alone. */
+const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
 
 /** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a new battle. */
 export function parseBattleCommand(line: Line): Read<BattleCommand> {

@@ -51,8 +51,7 @@ interface Change {
 }
 
 /** The next free number of an event. */
-export const nextNumber = ({ events }: Pick<SiegeData, "events">): number =>
-	Math.max(0, ...events.map(({ no }) => no)) + 1;
+const nextNumber = ({ events }: Pick<SiegeData, "events">): number => Math.max(0, ...events.map(({ no }) => no)) + 1;
 
 function changedBy(siege: Siege, edit: Exclude<SiegeEdit, { kind: "undo" }>): Result<Change> {
 	switch (edit.kind) {

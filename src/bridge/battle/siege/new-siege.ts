@@ -6,7 +6,7 @@ import { readSiege } from "./read-siege.js";
 import type { Siege, SiegeArmy, SiegeData, SiegeEntry } from "./types.js";
 
 /** Circumstances with which a siege begins. */
-export interface SiegeBeginning {
+interface SiegeBeginning {
 	readonly armies: SiegeData["armies"];
 	/** Rows of position of the besieged; empty: a walled city. */
 	readonly ground?: SiegeData["ground"]["b"];

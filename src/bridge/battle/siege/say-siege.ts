@@ -21,9 +21,11 @@ export function sayArmies(siege: Siege, side: SiegeSide, words: Words): string {
 		.join(", ");
 }
 
+const ROW_TITLES = { Position: "MUSTER.Battle.Position", Circumstance: "MUSTER.Battle.Circumstance" } as const;
+
 /** A row of position or of circumstances in the reader's language; one of the GM's own by its name. */
-export function sayRow(row: string, table: "Position" | "Circumstance", words: Words): string {
-	const key = `MUSTER.Battle.${table}.${row}`;
+export function sayRow(row: string, table: keyof typeof ROW_TITLES, words: Words): string {
+	const key = `${ROW_TITLES[table]}.${row}`;
 	return knows(words, key) ? words.say(key) : row;
 }
 

@@ -8,7 +8,7 @@ interface Choice {
 	readonly selected: boolean;
 }
 
-/** What holds for the whole siege: ground of both sides, food, supplies of the camp. */
+/** Entries for the whole siege: ground of both sides, food, supplies of the camp. */
 export interface SetupView {
 	readonly food: string;
 	readonly short: number;
@@ -23,7 +23,7 @@ export interface SetupView {
 	}[];
 }
 
-/** Builds the fields of what holds for the whole siege. */
+/** Builds the fields of the whole siege. */
 export function setupView({ siege, rules, words }: SiegeFrame): SetupView {
 	const rows = Object.keys(rules.tables.positions.rows);
 	const say = (row: string): string => sayRow(row, "Position", words);

@@ -25,7 +25,7 @@ export const SIEGE_LIMITS = {
 
 /** Ends of a siege. */
 export const SIEGE_ENDS = ["stormed", "surrendered", "relieved", "lifted", "peace"] as const;
-export type SiegeEnd = (typeof SIEGE_ENDS)[number];
+type SiegeEnd = (typeof SIEGE_ENDS)[number];
 
 /** An army of a siege, or the estimate of one (`uuid` empty). */
 export interface SiegeArmy {
@@ -43,7 +43,7 @@ export interface SiegeEntry extends SiegeEvent {
 	readonly page: string;
 }
 
-/** What a siege holds besides what led there. */
+/** Data of a siege besides the steps that led there. */
 export interface SiegeData extends SiegeCourse {
 	readonly events: readonly SiegeEntry[];
 	readonly armies: Readonly<Record<SiegeSide, readonly SiegeArmy[]>>;

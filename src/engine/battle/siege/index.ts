@@ -1,4 +1,4 @@
-/** The course of a siege between its battles: days, food, ground and events (docs/RULES.md, Sieges). */
+/** The course of a siege between its battles: days, food, ground and events. */
 
 export { countingEvents, dayAfter, inOrder, isSiegeBattle } from "./events.js";
 export { groundOn, siegeTerms } from "./siege-day.js";
@@ -13,5 +13,4 @@ export {
 	type SiegeCourse,
 	type SiegeEvent,
 	type SiegeSide,
-	type SiegeTerms,
 } from "./types.js";

@@ -24,7 +24,7 @@ export function reportPageOf(page: HostBattlePage, number: number): OwnedPage | 
 	return pages.find(({ flags }) => isOurs((flags[MODULE_ID] ?? {}) as ReportFlags)) ?? null;
 }
 
-/** What marks a report: the number of its day, and the id of the page that it is of. */
+/** Marks of a report: the number of its day, and the id of the page that it is of. */
 interface ReportFlags {
 	readonly report?: unknown;
 	readonly of?: unknown;
