@@ -95,8 +95,16 @@ function rowOf(event: SiegeEntry, at: number, { siege, dateOf, words, results }:
 export function subOf(event: SiegeEntry, result: StormResult | null, siege: Siege, words: Words): readonly string[] {
 	const state = result !== null ? [result.text] : event.page !== "" ? [words.say("MUSTER.Siege.Battle.gone")] : [];
 	const planned = event.planned ? [words.say("MUSTER.Siege.planned")] : [];
-	return [...planned, ...state, ...(event.note === "" ? [] : [event.note]), ...sayEffects(event, siege, words)];
+	return [
+		...planned,
+		...state,
+		...(event.note === "" ? [] : [asSentence(event.note)]),
+		...sayEffects(event, siege, words),
+	];
 }
+
+/** A note with a full stop, where it has no other end. */
+const asSentence = (note: string): string => (/[\p{L}\p{N})]$/u.test(note) ? `${note}.` : note);
 
 const lookOf = (event: SiegeEntry): SiegeRow["look"] =>
 	event.planned ? "plan" : isSiegeBattle(event) ? "storm" : "event";

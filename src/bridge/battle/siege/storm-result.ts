@@ -37,7 +37,7 @@ export function stormResult(days: readonly BattleDay[], rules: BattleRules, word
 			),
 		}),
 	);
-	const text = [`${[verdict, winnerName].filter(Boolean).join(" ")}${margin === "" ? "." : `, ${margin}`}`, ...losses];
+	const text = [`${[verdict, winnerName].filter(Boolean).join(" ")}${margin === "" ? "" : `, ${margin}`}.`, ...losses];
 	return { text: text.join(" "), isOver: true, fell: over.some(({ outcome }) => hasFallen(outcome)), isFresh };
 }
 

@@ -5,7 +5,6 @@ export { groundOn, siegeTerms } from "./siege-day.js";
 export { foodEnds, foodOn, supplyRow } from "./supplies.js";
 export {
 	CAMP_SUPPLIES,
-	SIEGE_BATTLES,
 	SIEGE_EVENTS,
 	SIEGE_LASTS,
 	SIEGE_SIDES,
