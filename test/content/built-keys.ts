@@ -18,6 +18,7 @@ import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.j
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
+import { SIEGE_ENDS, SIEGE_STEPS } from "../../src/bridge/battle/siege/types.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
@@ -42,7 +43,11 @@ import {
 	HERO_STATES,
 	MISSION_ENDS,
 	OUTCOMES,
+	SIEGE_EVENTS,
+	SIEGE_LASTS,
+	SIEGE_SIDES,
 } from "../../src/engine/battle/index.js";
+import { SIEGE_BATTLES } from "../../src/engine/battle/siege/types.js";
 import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
@@ -307,6 +312,21 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["tlCap", "noCap", "classes", "classesAdd", "classesNote", "classMen", "culture", "cultureAdd", "inPlace"],
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
+	"MUSTER.Siege.Event.": SIEGE_EVENTS,
+	"MUSTER.Siege.Effect.": [...SIEGE_LASTS, "ground", "groundLost"],
+	"MUSTER.Siege.Effect.joins.": SIEGE_SIDES,
+	"MUSTER.Siege.Battle.": SIEGE_BATTLES,
+	"MUSTER.Siege.Undo.": SIEGE_STEPS,
+	"MUSTER.Siege.End.": SIEGE_ENDS,
+	"MUSTER.Siege.Lasts.": SIEGE_LASTS,
+	"MUSTER.Siege.Ground.": SIEGE_SIDES,
+	"MUSTER.Siege.Field.": [
+		...["kind", "title", "day", "planned", "note", "value", "side", "lasts", "food", "row", "groundSide", "gone"],
+		...["army", "armySide"],
+	],
+	"MUSTER.Siege.Group.": ["what", "strategy", "food", "ground", "army"],
+	"MUSTER.Siege.Column.": ["no", "when", "what", "detail"],
+	"MUSTER.Siege.Report.is.": ["none", "gm", "players"],
 	"MUSTER.Battle.Scene.": [
 		...["begin", "skip", "plan", "change", "edit", "remove", "noLink", "combat", "combatIn"],
 		...["sum", "missionGone", "missionEnd", "decides"],

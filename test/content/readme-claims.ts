@@ -88,6 +88,11 @@ export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Pro
 		["e2e/battle-night.test.ts", "writes the night as one and begins the next day from it"],
 		["e2e/battle-report.test.ts", "shows the day again step by step"],
 	],
+	[
+		"A siege keeps its dated events, food and storms in one journal entry:",
+		["e2e/battle-siege.test.ts", "keeps its days and storms in one entry"],
+		["e2e/battle-siege.test.ts", "enters walls, supplies and what counts into a storm"],
+	],
 	["There are no unit skirmishes yet.", LINKS],
 	["CHANGELOG says what has arrived.", LINKS],
 	["runs everything we check:", RUNNER],

@@ -42,6 +42,7 @@ export const FEATURES = {
 	battlePlayer: ["player-window", "player-queries"],
 	battleNight: ["night-window"],
 	battleFollows: ["follows-window"],
+	battleSiege: ["siege-window", "siege-results"],
 	battleStart: ["start-dialog", "battle-card"],
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -49,6 +50,7 @@ export const FEATURES = {
 /** Parts of an open feature that are fetched when they are first shown: their first file, and the feature whose files are there by then. */
 export const PARTS = {
 	battlePanels: { first: ["console-panels"], after: FEATURES.battle },
+	battleSiegeDays: { first: ["siege-operations"], after: FEATURES.battleSiege },
 	battlePlayers: { first: ["players-panel"], after: FEATURES.battle },
 } as const satisfies Readonly<Record<string, { readonly first: readonly string[]; readonly after: readonly string[] }>>;
 

@@ -79,4 +79,14 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { buildResult } from "./result/result-view.js";
+export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
+export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
+export { readSiegePage } from "./siege/read-siege.js";
+export { siegeBattleDay } from "./siege/siege-battle.js";
+export { newDraft, typedEvent } from "./siege/siege-editor.js";
+export type { EventDraft } from "./siege/siege-frame.js";
+export { buildSiegeReport } from "./siege/siege-report.js";
+export { buildSiege } from "./siege/siege-view.js";
+export { type StormResult, stormResult } from "./siege/storm-result.js";
+export { SIEGE_PAGE, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
 export { type FoughtDay, type StoredDay, toFoughtDay, toStoredDay } from "./stored-day.js";

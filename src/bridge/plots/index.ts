@@ -14,5 +14,6 @@ export { oddsBar } from "./odds-bar.js";
 export { reactionPlot } from "./reaction-plot.js";
 export { RISK_HEIGHT, riskPlot } from "./risk-plot.js";
 export { type PlotSide, sideMark, sideSign } from "./side-mark.js";
+export { siegePlot } from "./siege-plot.js";
 export { axis, clamp, drawing, fitText, label, px, textWidth } from "./svg.js";
 export { type SwingPlot, swing } from "./swing.js";

@@ -25,7 +25,6 @@ export {
 	forecastRisks,
 	forecastWhatIf,
 	type LeastChange,
-	type LossDistribution,
 	leastChange,
 	lossQuantile,
 	type OwnRolls,
@@ -63,6 +62,25 @@ export {
 	type UnitOutcome,
 } from "./outcome.js";
 export { BATTLE_RULES, type BattleRules } from "./rules.js";
+export {
+	CAMP_SUPPLIES,
+	countingEvents,
+	dayAfter,
+	foodEnds,
+	foodOn,
+	groundOn,
+	inOrder,
+	isSiegeBattle,
+	SIEGE_EVENTS,
+	SIEGE_LASTS,
+	SIEGE_SIDES,
+	type SiegeBattle,
+	type SiegeCourse,
+	type SiegeEvent,
+	type SiegeSide,
+	siegeTerms,
+	supplyRow,
+} from "./siege/index.js";
 export { isOnField, openStrengths } from "./state/index.js";
 export { mildest } from "./strategy/index.js";
 export {

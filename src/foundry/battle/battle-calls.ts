@@ -11,6 +11,8 @@ import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day-source.js";
 import { playDay } from "./play-day.js";
 import { writeReport } from "./report/report-page.js";
+import { createSiege } from "./siege/create-siege.js";
+import { siegePageAt } from "./siege/siege-pages.js";
 import { battleName, createBattle } from "./start-battle.js";
 
 /*
@@ -26,6 +28,40 @@ export interface BattleOrder {
 
 /** Begins a battle and answers the uuid of its page. */
 export async function startBattle(order: BattleOrder): Promise<Result<string>> {
+	const armies = armiesIn(order);
+	if (!armies.ok) return armies;
+	const made = await createBattle(nameIn(order, armies.value), armies.value);
+	return made.ok ? ok(made.value.uuid) : made;
+}
+
+/** A siege to begin: the armies of the first side besiege those of the second. */
+export interface SiegeOrder extends BattleOrder {
+	/** Rows of position of the besieged; left out: `walledCity`. */
+	readonly position?: readonly string[];
+	/** Days of food of the besieged; left out: not counted. */
+	readonly food?: number;
+}
+
+/** Begins a siege and answers the uuid of its page. */
+export async function besiege(order: SiegeOrder): Promise<Result<string>> {
+	const armies = armiesIn(order);
+	if (!armies.ok) return armies;
+	const { position, food } = order;
+	const rows = Array.isArray(position) ? position.map(String) : [];
+	const made = await createSiege(nameIn(order, armies.value), armies.value, { position: rows, food: food ?? null });
+	return made.ok ? ok(made.value.uuid) : made;
+}
+
+/** Opens the window of a siege. */
+export async function openSiege(uuid: string): Promise<Result<null>> {
+	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const page = typeof uuid === "string" ? siegePageAt(uuid) : null;
+	if (!page) return fail({ code: "MUSTER.Fault.Siege.noPage" });
+	await openers().battle({ siege: page.uuid });
+	return ok(null);
+}
+
+function armiesIn(order: BattleOrder): Result<readonly EnteringArmy[]> {
 	const sides: unknown = isRecord(order) ? order.sides : undefined;
 	const armies: EnteringArmy[] = [];
 	for (const [at, actors] of (Array.isArray(sides) ? sides : []).entries()) {
@@ -38,11 +74,15 @@ export async function startBattle(order: BattleOrder): Promise<Result<string>> {
 			armies.push({ side, uuid: actor.uuid, name: actor.name, force: toForce(stored.value) });
 		}
 	}
+	return ok(armies);
+}
+
+/** The name that an order gives, or that its armies do. */
+function nameIn(order: BattleOrder, armies: readonly EnteringArmy[]): string {
 	const [first, second] = [armies.find(({ side }) => side === "a"), armies.find(({ side }) => side === "b")];
 	const named: unknown = isRecord(order) ? order.name : "";
 	const typed = typeof named === "string" ? named.trim().slice(0, 100) : "";
-	const made = await createBattle(typed || battleName(nameOf(first), nameOf(second)), armies);
-	return made.ok ? ok(made.value.uuid) : made;
+	return typed || battleName(nameOf(first), nameOf(second));
 }
 
 const nameOf = (army: EnteringArmy | undefined): string => (army && "name" in army ? army.name : "");

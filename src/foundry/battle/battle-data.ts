@@ -1,4 +1,4 @@
-import { BATTLE_PAGE } from "../../bridge/battle/index.js";
+import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
 
 const { NumberField, ObjectField } = foundry.data.fields;
 
@@ -10,16 +10,25 @@ class BattleData extends foundry.abstract.TypeDataModel<
 	foundry.data.fields.DataSchema,
 	JournalEntryPage.Implementation
 > {
+	/** Name of the field that holds everything. */
+	static readonly FIELD: string = "days";
+
 	static override defineSchema(): foundry.data.fields.DataSchema {
 		return {
 			schema: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
-			days: new ObjectField({ required: true }),
+			[this.FIELD]: new ObjectField({ required: true }),
 		};
 	}
 }
 
-/** Makes the page type known. Called in `init` and once more in `setup`, as the library's types are. */
+/** The data of a siege's page, as `readSiegePage` reads it. */
+class SiegeData extends BattleData {
+	static override readonly FIELD: string = "data";
+}
+
+/** Makes the page types of battles and sieges known. Called in `init` and once more in `setup`, as the library's types are. */
 export function registerBattleModel(): void {
-	Object.assign(CONFIG.JournalEntryPage.dataModels, { [BATTLE_PAGE]: BattleData });
-	Object.assign(CONFIG.JournalEntryPage.typeIcons, { [BATTLE_PAGE]: "fa-solid fa-flag" });
+	Object.assign(CONFIG.JournalEntryPage.dataModels, { [BATTLE_PAGE]: BattleData, [SIEGE_PAGE]: SiegeData });
+	const icons = { [BATTLE_PAGE]: "fa-solid fa-flag", [SIEGE_PAGE]: "fa-solid fa-chess-rook" };
+	Object.assign(CONFIG.JournalEntryPage.typeIcons, icons);
 }

@@ -1,3 +1,4 @@
+import { SIEGE_PAGE } from "../../bridge/battle/index.js";
 import { templatePath } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { headingOf, headPart, MusterPageSheet, type SheetPart } from "../library/page-sheet.js";
@@ -8,13 +9,13 @@ const content = {
 	root: true,
 };
 
-/** A journal page that holds a battle: it leads to the console, in which the battle is fought. */
+/** A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. */
 export class BattlePageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		window: { icon: "fa-solid fa-flag" },
 		actions: {
 			openBattle(this: BattlePageSheet) {
-				void openers().battle({ page: this.document.uuid });
+				void openers().battle({ [this.isSiege ? "siege" : "page"]: this.document.uuid });
 			},
 		},
 	};
@@ -23,8 +24,12 @@ export class BattlePageSheet extends MusterPageSheet {
 
 	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = { content };
 
+	get isSiege(): boolean {
+		return (this.document.type as string) === SIEGE_PAGE;
+	}
+
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
-		return { ...context, heading: headingOf(this.document), isGM: game.user.isGM };
+		return { ...context, heading: headingOf(this.document), isGM: game.user.isGM, isSiege: this.isSiege };
 	}
 }

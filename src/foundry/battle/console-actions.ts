@@ -3,6 +3,7 @@ import type { DayStep } from "../../engine/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
+import { openers } from "../host/openers.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
 import { changeSetup } from "./change-setup.js";
 import type { ConsoleHost } from "./console-host.js";
@@ -129,6 +130,9 @@ export const consoleActions = {
 	async night(this: ConsoleHost): Promise<void> {
 		const { day } = this.shown;
 		if (day) await (await loadChunk(() => import("./night/night-window.js"))).showNight(this.page, day.number);
+	},
+	async siege(this: ConsoleHost): Promise<void> {
+		await openers().battle({ siege: this.page.uuid });
 	},
 	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		await this.showDay(Number(target.dataset.day));

@@ -51,7 +51,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
 		position: { width: 920, height: 760 },
-		window: { icon: "fa-solid fa-flag", resizable: true },
+		window: {
+			...{ icon: "fa-solid fa-flag", resizable: true },
+			controls: [{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" }],
+		},
 		actions: { ...consoleActions } as never,
 	};
 

@@ -1,4 +1,4 @@
-import { BATTLE_PAGE } from "../../bridge/battle/index.js";
+import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
 import { armyMenuEntry, isForce } from "../army/actor/index.js";
 import { openers } from "../host/openers.js";
 import type { LooseEvents } from "../host/surfaces.js";
@@ -19,6 +19,7 @@ export function registerBattle(): void {
 	registerSource(BATTLE_TRANSACTIONS);
 	followPlayers();
 	registerPageSheet(BattlePageSheet, BATTLE_PAGE, "MUSTER.Battle.Page.sheet");
+	registerPageSheet(BattlePageSheet, SIEGE_PAGE, "MUSTER.Siege.Page.sheet");
 	const hooks = Hooks as LooseEvents;
 	hooks.on("getHeaderControlsArmySheet", (app: unknown, controls: object[]) => {
 		const { document: actor } = app as { readonly document: Actor.Implementation };

@@ -10,6 +10,7 @@ import { type BattleRequest, openers } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { readFields } from "../ui/form-fields.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { createSiege } from "./siege/create-siege.js";
 import { battleName, createBattle } from "./start-battle.js";
 
 const ID = "muster-battle-start";
@@ -36,7 +37,7 @@ class BattleStart extends MusterWindow {
 			contentClasses: ["standard-form"],
 		},
 		form: { handler: BattleStart.#onSubmit, submitOnChange: false, closeOnSubmit: false },
-		actions: { estimate: BattleStart.#onEstimate, leave: BattleStart.#onLeave },
+		actions: { estimate: BattleStart.#onEstimate, leave: BattleStart.#onLeave, besiege: BattleStart.#onBesiege },
 	};
 
 	static override PARTS = {
@@ -141,10 +142,15 @@ class BattleStart extends MusterWindow {
 	}
 
 	static #onSubmit(this: BattleStart): Promise<void> {
-		return this.once(() => this.#begin());
+		return this.once(() => this.#begin("page", createBattle, "MUSTER.Battle.Start.name"));
 	}
 
-	async #begin(): Promise<void> {
+	static #onBesiege(this: BattleStart): Promise<void> {
+		return this.once(() => this.#begin("siege", createSiege, "MUSTER.Siege.usualName"));
+	}
+
+	/** Makes a battle or a siege of the armies and opens its window. */
+	async #begin(opens: "page" | "siege", make: typeof createBattle, usual: string): Promise<void> {
 		this.#note();
 		const armies: EnteringArmy[] = [];
 		for (const entrant of this.#entrants) {
@@ -152,13 +158,10 @@ class BattleStart extends MusterWindow {
 			if (!army.ok) return this.#refuse(sayFault(words(), army.fault));
 			armies.push(army.value);
 		}
-		const made = await createBattle(
-			this.#text("name") || this.#usualName() || words().say("MUSTER.Battle.Start.name"),
-			armies,
-		);
+		const made = await make(this.#text("name") || this.#usualName() || words().say(usual), armies);
 		if (!made.ok) return this.#refuse(sayFault(words(), made.fault));
 		await this.close();
-		await openers().battle({ page: made.value.uuid });
+		await openers().battle({ [opens]: made.value.uuid });
 	}
 
 	async #refuse(sentence: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface MobRequest {
 /** A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these armies or the selected ones. */
 export interface BattleRequest {
 	readonly page?: string;
+	/** Shows a siege by the uuid of its page, or the siege of a battle by that of the battle's. */
+	readonly siege?: string;
 	/** Number of the day that the console shows. */
 	readonly day?: number;
 	readonly armies?: readonly Actor.Implementation[];

@@ -1,4 +1,4 @@
-import type { BattleOrder, DayCall, PlayCall, ReportCall } from "../battle/battle-calls.js";
+import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/battle-calls.js";
 import type { ChangeGoal, ForecastOptions } from "../battle/forecast-input.js";
 import { loadChunk } from "../host/lazy.js";
 
@@ -12,6 +12,10 @@ export const createBattleApi = () => ({
 	start: async (order: BattleOrder) => (await loadCalls()).startBattle(order),
 	/** Opens the console of a battle by the uuid of its page. */
 	open: async (page: string) => (await loadCalls()).openBattle(page),
+	/** Begins a siege of the second side by the first; Result of the uuid of its page. */
+	besiege: async (order: SiegeOrder) => (await loadCalls()).besiege(order),
+	/** Opens the window of a siege by the uuid of its page. */
+	openSiege: async (page: string) => (await loadCalls()).openSiege(page),
 	/** Plays a day on: to its end, or the step. */
 	play: async (page: string, options?: PlayCall) => (await loadCalls()).playBattle(page, options),
 	/** Writes a day that is over into the armies, and takes it back. */

@@ -6,12 +6,21 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import { answerDay } from "../battle/answer-day.js";
 import { appliedText } from "../battle/applied-text.js";
-import { applyBattle, battlePages, openBattle, reportBattle, startBattle, undoBattle } from "../battle/battle-calls.js";
+import {
+	applyBattle,
+	battlePages,
+	besiege,
+	openBattle,
+	reportBattle,
+	startBattle,
+	undoBattle,
+} from "../battle/battle-calls.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
 import { battleRules } from "../battle/battle-rules.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
 import { playDay, stepBackOn } from "../battle/play-day.js";
 import { openReplay } from "../battle/report/report-operations.js";
+import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
@@ -42,6 +51,7 @@ export async function runBattleCommand(typed: Cursor): Promise<void> {
 /** Carries a command out; resolves to its answer, as HTML. */
 async function carryOut(command: Exclude<BattleCommand, { kind: "dialog" }>): Promise<Result<string>> {
 	if (command.kind === "list") return ok(listOf(battlePages()));
+	if (command.kind === "siege") return siege();
 	if (command.kind === "begin") return begin(command.armies, command.name);
 	const page = command.kind === "open" && command.number !== null ? battlePages()[command.number - 1] : chosenPage();
 	if (!page) return fail({ code: "MUSTER.Fault.Battle.noneOpen" });
@@ -52,7 +62,7 @@ async function carryOut(command: Exclude<BattleCommand, { kind: "dialog" }>): Pr
 	return done.ok ? ok(stateOf(page)) : done;
 }
 
-type Acting = Exclude<BattleCommand, { kind: "dialog" | "list" | "begin" }>;
+type Acting = Exclude<BattleCommand, { kind: "dialog" | "list" | "siege" | "begin" }>;
 
 /** Does what a command says with the last day of a battle. */
 function actOn(command: Acting, page: HostBattlePage, day: number): Promise<Result<unknown>> {
@@ -82,6 +92,19 @@ async function back(page: HostBattlePage, number: number): Promise<Result<unknow
 	const { soFar, log } = played.value;
 	const last = [...soFar.asked].filter(([key]) => Object.hasOwn(log, key)).at(-1)?.[1];
 	return last === undefined ? fail({ code: "MUSTER.Fault.Battle.nothingBack" }) : stepBackOn(page, number, last);
+}
+
+/** Opens the siege of the battle that was begun or opened last, else the newest one; where there is none, one of the armies of the selected tokens is begun, or the dialog opened. */
+async function siege(): Promise<Result<string>> {
+	const battle = battlePageAt(chosen);
+	const known = (battle && siegeBeside(battle)) ?? siegePages().at(-1);
+	const armies = known ? [] : [...selectedArmies()];
+	if (!known && armies.length < 2) await openers().battle({});
+	if (!known && armies.length < 2) return ok("");
+	const begun = known ? ok(known.uuid) : await besiege({ sides: [armies.slice(0, 1), armies.slice(1)] });
+	if (!begun.ok) return begun;
+	await openers().battle({ siege: begun.value });
+	return ok("");
 }
 
 /** Begins a battle of the named armies, each on a side of its own, or of those of the selected tokens. */

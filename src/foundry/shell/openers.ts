@@ -20,9 +20,11 @@ export const OPENERS: Openers = {
 	campaign: async (actor, kind, data) =>
 		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind, data),
 	battle: async (request = {}) =>
-		request.page === undefined
-			? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
-			: game.user.isGM
-				? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day)
-				: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
+		request.siege !== undefined
+			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
+			: request.page === undefined
+				? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
+				: game.user.isGM
+					? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day)
+					: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
 };

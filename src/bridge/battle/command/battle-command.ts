@@ -13,12 +13,13 @@ export type BattleCommand =
 	| { readonly kind: "answer"; readonly key: string; readonly value: string }
 	| { readonly kind: "report"; readonly audience: Audience | null }
 	| { readonly kind: "list" }
+	| { readonly kind: "siege" }
 	| { readonly kind: "back" | "apply" | "undo" | "next" | "replay" };
 
-const PLAIN = ["list", "back", "apply", "undo", "next", "replay"] as const;
+const PLAIN = ["list", "siege", "back", "apply", "undo", "next", "replay"] as const;
 
-/** The words that begin a command; a battle's name that begins with one is typed in quotes. */
-const WORDS = /(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
+/** The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that word is a command alone. */
+const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
 
 /** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a new battle. */
 export function parseBattleCommand(line: Line): Read<BattleCommand> {

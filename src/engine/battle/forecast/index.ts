@@ -9,7 +9,7 @@ export { type ForecastPlan, planForecast } from "./plan-forecast.js";
 export { type SampledForecast, sampledForecast } from "./sampled.js";
 export { chanceOfMore, lossQuantile } from "./sides/index.js";
 export { finish, type Steps } from "./steps.js";
-export type { DayForecast, LossDistribution } from "./types.js";
+export type { DayForecast } from "./types.js";
 export { forecastWhatIf, type Shift, type WhatIf } from "./what-if.js";
 export { winChances } from "./win-chances.js";
 export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";

@@ -13,15 +13,21 @@ export interface OwnedPage {
 /** Levels of ownership. */
 export const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
-/** The page that holds the report of a day; null: there is none. */
+/**
+ * The page that holds the report of a day, or of a siege (`number` 0); null: there is none. A journal entry may hold several battles: a report
+ * names the page it is of, or is of the first battle where it does not.
+ */
 export function reportPageOf(page: HostBattlePage, number: number): OwnedPage | null {
-	const pages = (page.parent?.pages ?? []) as unknown as Iterable<OwnedPage>;
-	return [...pages].find(({ flags }) => reportNumber(flags) === number) ?? null;
+	const pages = [...((page.parent?.pages ?? []) as unknown as Iterable<OwnedPage & { readonly type: string }>)];
+	const first = pages.find(({ type }) => type === page.type)?.id;
+	const isOurs = ({ report, of = first }: ReportFlags): boolean => report === number && of === page.id;
+	return pages.find(({ flags }) => isOurs((flags[MODULE_ID] ?? {}) as ReportFlags)) ?? null;
 }
 
-function reportNumber(flags: OwnedPage["flags"]): unknown {
-	const own = flags[MODULE_ID] as { readonly report?: unknown } | undefined;
-	return own?.report;
+/** Marks of a report: the number of its day, and the id of the page that it is of. */
+interface ReportFlags {
+	readonly report?: unknown;
+	readonly of?: unknown;
 }
 
 /** Readers of a report by its page; of none that is written yet game masters. */

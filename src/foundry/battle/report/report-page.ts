@@ -33,7 +33,8 @@ export async function writeReport(
 	return inTurnOf(page, () => keepReport(page, number, content, audience));
 }
 
-async function keepReport(
+/** Keeps a report beside its page: `number` is that of the day, 0 for a siege. Fault: the server refused it. */
+export async function keepReport(
 	page: HostBattlePage,
 	number: number,
 	content: string,
@@ -49,7 +50,7 @@ async function keepReport(
 		if (audience === "players") await closeOtherPages(entry);
 		if (old) {
 			await entry.updateEmbeddedDocuments("JournalEntryPage", [{ _id: old.id, text, ownership: { default: level } }]);
-		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(number, text, level)]);
+		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(page, number, text, level)]);
 		await openEntry(entry);
 		const report = reportPageOf(page, number);
 		return report ? ok(report) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
@@ -59,14 +60,22 @@ async function keepReport(
 	}
 }
 
-const newReport = (number: number, text: object, level: number): object => ({
-	name: words().say("MUSTER.Battle.Report.name", { day: number }),
+const newReport = (page: HostBattlePage, number: number, text: object, level: number): object => ({
+	name: nameOf(page, number),
 	type: "text",
 	text,
-	flags: { [MODULE_ID]: { report: number } },
+	flags: { [MODULE_ID]: { report: number, of: page.id } },
 	ownership: { default: level },
 	sort: 100_000 + number * 1000,
 });
+
+/** The name of a report; where several battles are in the entry, that of its battle begins it. */
+function nameOf(page: HostBattlePage, number: number): string {
+	if (number === 0) return words().say("MUSTER.Siege.Report.name");
+	const name = words().say("MUSTER.Battle.Report.name", { day: number });
+	const isOnly = [...(page.parent?.pages ?? [])].filter(({ type }) => type === page.type).length < 2;
+	return isOnly ? name : `${page.name}: ${name}`;
+}
 
 /** Pages that would be seen as soon as their entry is: each is closed by itself. */
 async function closeOtherPages(entry: OwnedEntry): Promise<void> {

@@ -1,0 +1,163 @@
+import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
+import type { Words } from "../../text/index.js";
+import { plainEvent } from "./new-siege.js";
+import { sayArmies, sayRow } from "./say-siege.js";
+import type { EventDraft, SiegeFrame } from "./siege-frame.js";
+import { SIEGE_LIMITS as LIMITS, type Siege } from "./types.js";
+
+interface Choice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** One field of the form. */
+interface EditorField {
+	readonly name: string;
+	readonly label: string;
+	readonly isText: boolean;
+	readonly isLong: boolean;
+	readonly isNumber: boolean;
+	readonly isFlag: boolean;
+	readonly value: string | number;
+	readonly checked: boolean;
+	readonly choices: readonly Choice[];
+	readonly min: number;
+	readonly max: number;
+}
+
+/** The form of one event: groups of fields. */
+export interface EditorView {
+	readonly heading: string;
+	readonly groups: readonly { readonly title: string; readonly fields: readonly EditorField[] }[];
+}
+
+const blank = { isText: false, isLong: false, isNumber: false, isFlag: false, value: "", checked: false, choices: [] };
+const bounds = { min: 0, max: 0 };
+
+type Build = (name: string, words: Words) => Pick<EditorField, "name" | "label">;
+const named: Build = (name, words) => ({ name, label: words.say(`MUSTER.Siege.Field.${name}`) });
+
+const number = (name: string, value: number, min: number, max: number, words: Words): EditorField => ({
+	...{ ...blank, ...named(name, words), isNumber: true, value, min, max },
+});
+const flag = (name: string, checked: boolean, words: Words): EditorField => ({
+	...{ ...blank, ...bounds, ...named(name, words), isFlag: true, checked },
+});
+const typedText = (name: string, value: string, max: number, isLong: boolean, words: Words): EditorField => ({
+	...{ ...blank, ...bounds, ...named(name, words), isText: !isLong, isLong, value, max },
+});
+const choice = (
+	name: string,
+	chosen: string,
+	options: readonly (readonly [value: string, label: string])[],
+	words: Words,
+): EditorField => ({
+	...{ ...blank, ...bounds, ...named(name, words) },
+	choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })),
+});
+
+/** The form of an event. A storm that has its page is named and noted only; kind and day of it are fixed. */
+export function editorView({ no, event }: EventDraft, { siege, rules, free, words }: SiegeFrame): EditorView {
+	const sides = (["a", "b"] as const).map((side) => [side, sayArmies(siege, side, words)] as const);
+	const kinds = SIEGE_EVENTS.filter((kind) => !isSiegeBattle({ kind }) || kind === event.kind);
+	const rows = Object.keys(rules.tables.positions.rows).map((row) => [row, sayRow(row, "Position", words)] as const);
+	const none = ["", words.say("MUSTER.Siege.nothing")] as const;
+	const armies =
+		free.some(({ uuid }) => uuid === event.army.uuid) || event.army.uuid === "" ? free : [...free, event.army];
+	const isFixed = event.page !== "";
+	const what = [
+		...(isFixed
+			? []
+			: [
+					choice(
+						"kind",
+						event.kind,
+						kinds.map((kind) => [kind, words.say(`MUSTER.Siege.Event.${kind}`)]),
+						words,
+					),
+				]),
+		typedText("title", event.title, 100, false, words),
+		...(isFixed ? [] : [number("day", event.day, 1, LIMITS.day, words), flag("planned", event.planned, words)]),
+		typedText("note", event.note, LIMITS.note, true, words),
+	];
+	const strategy = [
+		number("value", event.value, -LIMITS.value, LIMITS.value, words),
+		choice("side", event.side, sides, words),
+		choice(
+			"lasts",
+			event.lasts,
+			SIEGE_LASTS.map((value) => [value, words.say(`MUSTER.Siege.Lasts.${value}`)]),
+			words,
+		),
+	];
+	const ground = [
+		choice("row", event.ground.row, [none, ...rows], words),
+		choice("groundSide", event.ground.side, sides, words),
+		flag("gone", event.ground.gone, words),
+	];
+	const army = [
+		choice("army", event.army.uuid, [none, ...armies.map(({ uuid, name }) => [uuid, name] as const)], words),
+		choice("armySide", event.army.side, sides, words),
+	];
+	const group = (leaf: string, fields: readonly EditorField[]) => ({
+		title: words.say(`MUSTER.Siege.Group.${leaf}`),
+		fields,
+	});
+	return {
+		heading: words.say(no === null ? "MUSTER.Siege.newEvent" : "MUSTER.Siege.editEvent"),
+		groups: [
+			group("what", what),
+			group("strategy", strategy),
+			group("food", [number("food", event.food, -LIMITS.food, LIMITS.food, words)]),
+			group("ground", ground),
+			group("army", army),
+		],
+	};
+}
+
+/** A new event of today, of a kind. */
+export const newDraft = ({ today }: Siege): EventDraft => ({ no: null, event: plainEvent(today) });
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/**
+ * The event that the form holds, by the fields of {@link editorView}; what is no number is not a whole number to the reader of sieges, which refuses
+ * it. Without a title it has the name of its kind.
+ */
+export function typedEvent(
+	draft: EventDraft,
+	typed: Typed,
+	free: readonly { readonly uuid: string; readonly name: string }[],
+	words: Words,
+): EventDraft {
+	const { event, no } = draft;
+	const textOf = (name: string, usual: string): string => String(typed[name] ?? usual);
+	const wholeOf = (name: string, usual: number): number => {
+		const value = textOf(name, String(usual)).trim();
+		return value === "" ? 0 : Number(value);
+	};
+	const flagOf = (name: string, usual: boolean): boolean => (typeof typed[name] === "boolean" ? typed[name] : usual);
+	const kind = textOf("kind", event.kind);
+	const uuid = textOf("army", event.army.uuid);
+	const name = free.find((army) => army.uuid === uuid)?.name ?? (uuid === event.army.uuid ? event.army.name : "");
+	const read = {
+		...{
+			kind,
+			title: textOf("title", event.title).trim() || words.say(`MUSTER.Siege.Event.${kind}`),
+			day: wholeOf("day", event.day),
+		},
+		...{ planned: flagOf("planned", event.planned), note: textOf("note", event.note).trim() },
+		...{ value: wholeOf("value", event.value), side: textOf("side", event.side), lasts: textOf("lasts", event.lasts) },
+		food: wholeOf("food", event.food),
+		ground: {
+			side: textOf("groundSide", event.ground.side),
+			row: textOf("row", event.ground.row),
+			gone: flagOf("gone", event.ground.gone),
+		},
+		army: { side: textOf("armySide", event.army.side), uuid, name },
+		page: event.page,
+	};
+	// Whether the words are among the known ones is for the reader of sieges to say.
+	return { no, event: read as EventDraft["event"] };
+}

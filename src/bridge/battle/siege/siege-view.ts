@@ -1,0 +1,139 @@
+import { countingEvents, foodOn, inOrder, isSiegeBattle } from "../../../engine/battle/index.js";
+import { siegePlot } from "../../plots/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import { type DateOf, sayArmies, sayDay, sayEffects, sayFood } from "./say-siege.js";
+import { type EditorView, editorView } from "./siege-editor.js";
+import type { SiegeFrame } from "./siege-frame.js";
+import { type SetupView, setupView } from "./siege-setup-view.js";
+import type { StormResult } from "./storm-result.js";
+import { SIEGE_ENDS, type Siege, type SiegeEntry } from "./types.js";
+
+/** One event in the list. */
+interface SiegeRow {
+	readonly no: number;
+	readonly number: string;
+	readonly look: "event" | "storm" | "plan";
+	readonly when: string;
+	readonly title: string;
+	readonly sub: string;
+	readonly page: string;
+	readonly isPlanned: boolean;
+	readonly isDue: boolean;
+	readonly mayRemove: boolean;
+	readonly hasReport: boolean;
+}
+
+/** The window of a siege in the reader's language. */
+interface SiegeView {
+	readonly sides: readonly { readonly id: string; readonly names: string }[];
+	readonly today: string;
+	readonly plot: string;
+	readonly food: string;
+	readonly rows: readonly SiegeRow[];
+	readonly counting: readonly string[];
+	readonly due: string;
+	readonly fell: string;
+	readonly ended: string;
+	readonly undo: string;
+	readonly ends: readonly { readonly value: string; readonly label: string }[];
+	readonly editor: EditorView | null;
+	readonly setup: SetupView;
+}
+
+/** Builds the window of a siege. */
+export function buildSiege(frame: SiegeFrame): SiegeView {
+	const { siege, dateOf, words, results, draft } = frame;
+	const events = inOrder(siege.events);
+	const due = events.filter(({ planned, day }) => planned && day <= siege.today);
+	const step = siege.steps.at(-1);
+	return {
+		sides: (["a", "b"] as const).map((id) => ({ id, names: sayArmies(siege, id, words) })),
+		today: sayDay(siege.today, dateOf, words),
+		plot: plotOf(frame, events),
+		food: sayFood(siege, dateOf, words),
+		rows: events.map((event, at) => rowOf(event, at, frame)),
+		counting: countingEvents(siege).map(
+			({ title, value, side }) => `${title}: ${sayArmies(siege, side, words)} ${formatSigned(words, value)}`,
+		),
+		due: due.length === 0 ? "" : words.say("MUSTER.Siege.due", { list: due.map(({ title }) => title).join(", ") }),
+		fell:
+			siege.ended === null && [...results.values()].some((each) => each?.fell) ? words.say("MUSTER.Siege.fell") : "",
+		ended: sayEnd(siege, dateOf, words),
+		undo: step ? words.say(`MUSTER.Siege.Undo.${step.what}`, { name: step.name }) : "",
+		ends: SIEGE_ENDS.map((value) => ({ value, label: words.say(`MUSTER.Siege.End.${value}`) })),
+		editor: draft === null ? null : editorView(draft, frame),
+		setup: setupView(frame),
+	};
+}
+
+/** The end of a siege as a sentence; empty: it goes on. */
+export function sayEnd({ ended }: Siege, dateOf: DateOf, words: Words): string {
+	if (ended === null) return "";
+	const how = words.say(`MUSTER.Siege.End.${ended.how}`);
+	return words.say("MUSTER.Siege.ended", { how, day: sayDay(ended.day, dateOf, words) });
+}
+
+function rowOf(event: SiegeEntry, at: number, { siege, dateOf, words, results }: SiegeFrame): SiegeRow {
+	const result = results.get(event.no) ?? null;
+	const isPlanned = event.planned;
+	return {
+		no: event.no,
+		number: formatCount(words, at + 1),
+		look: lookOf(event),
+		when: sayDay(event.day, dateOf, words),
+		title: event.title,
+		sub: subOf(event, result, siege, words).join(" "),
+		page: result === null ? "" : event.page,
+		isPlanned,
+		isDue: isPlanned && event.day <= siege.today,
+		mayRemove: result === null,
+		hasReport: result?.isOver === true,
+	};
+}
+
+/** Everything that is written under the title of an event. */
+export function subOf(event: SiegeEntry, result: StormResult | null, siege: Siege, words: Words): readonly string[] {
+	const state = result !== null ? [result.text] : event.page !== "" ? [words.say("MUSTER.Siege.Battle.gone")] : [];
+	const planned = event.planned ? [words.say("MUSTER.Siege.planned")] : [];
+	return [
+		...planned,
+		...state,
+		...(event.note === "" ? [] : [asSentence(event.note)]),
+		...sayEffects(event, siege, words),
+	];
+}
+
+/** A note with a full stop, where it has no other end. */
+const asSentence = (note: string): string => (/[\p{L}\p{N})]$/u.test(note) ? `${note}.` : note);
+
+const lookOf = (event: SiegeEntry): SiegeRow["look"] =>
+	event.planned ? "plan" : isSiegeBattle(event) ? "storm" : "event";
+
+/** Days beyond the last that is known, and the longest line of days that food is drawn along. */
+const BEYOND = 3;
+const FAR = 400;
+
+function plotOf({ siege, width, rootId, words, dateOf, name }: SiegeFrame, events: readonly SiegeEntry[]): string {
+	const now = foodOn(siege, siege.today);
+	const end = now === null ? 0 : siege.today + now;
+	const known = Math.max(siege.today, ...events.map(({ day }) => day));
+	const last = Math.max(10, known + BEYOND, Math.min(end + 1, siege.today + FAR));
+	const food = now === null ? [] : Array.from({ length: last }, (_, i) => foodAhead(siege, i + 1) ?? 0);
+	const format = (value: number): string => formatCount(words, value);
+	const list = events.map(({ day, title }, at) => `${format(at + 1)}, ${sayDay(day, dateOf, words)}: ${title}`);
+	const desc = [`${list.join("; ")}.`, sayFood(siege, dateOf, words)].filter(Boolean).join(" ");
+	return siegePlot({
+		...{ width, uid: `${rootId}-days`, title: words.say("MUSTER.Siege.plot", { name }), desc },
+		...{ last, today: siege.today, food, format },
+		pins: events.map((event, at) => ({ day: event.day, text: format(at + 1), look: lookOf(event) })),
+		firstDay: words.say("MUSTER.Battle.day", { day: 1 }),
+		now: words.say("MUSTER.Siege.today"),
+	});
+}
+
+/** Food on a day; of a later day if nothing happens until then. */
+function foodAhead(siege: Siege, day: number): number | null {
+	if (day <= siege.today) return foodOn(siege, day);
+	const now = foodOn(siege, siege.today);
+	return now === null ? null : Math.max(0, now - (day - siege.today));
+}

@@ -1,0 +1,15 @@
+/** The course of a siege between its battles: days, food, ground and events. */
+
+export { countingEvents, dayAfter, inOrder, isSiegeBattle } from "./events.js";
+export { groundOn, siegeTerms } from "./siege-day.js";
+export { foodEnds, foodOn, supplyRow } from "./supplies.js";
+export {
+	CAMP_SUPPLIES,
+	SIEGE_EVENTS,
+	SIEGE_LASTS,
+	SIEGE_SIDES,
+	type SiegeBattle,
+	type SiegeCourse,
+	type SiegeEvent,
+	type SiegeSide,
+} from "./types.js";

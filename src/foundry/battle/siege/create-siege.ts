@@ -1,0 +1,88 @@
+import {
+	type EnteringArmy,
+	newSiege,
+	SIEGE_PAGE,
+	SIEGE_SCHEMA,
+	type Siege,
+	type SiegeArmy,
+	siegeOfBattle,
+} from "../../../bridge/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { toJson } from "../../../engine/schema/index.js";
+import { words } from "../../host/words.js";
+import { beginningOfDay } from "../../host/world-days.js";
+import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { siegeBeside } from "./siege-pages.js";
+
+/** Begins with what the GM enters: which rows of position hold the place, and its days of food. */
+interface SiegeStart {
+	readonly position?: readonly string[];
+	readonly food?: number | null;
+}
+
+const pageData = (name: string, siege: Siege): object => ({
+	...{ name, type: SIEGE_PAGE, system: { schema: SIEGE_SCHEMA, data: toJson(siege) } },
+	...{ sort: 50_000, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } },
+});
+
+const beginning = () => ({ began: beginningOfDay(), invested: words().say("MUSTER.Siege.Event.invested") });
+
+/**
+ * Makes the journal entry of a siege with its page, for game masters alone: armies of side `a` besiege those of `b`. Faults: not a game master; armies of another
+ * side, or a side without; the server refused it.
+ */
+export async function createSiege(
+	name: string,
+	armies: readonly EnteringArmy[],
+	{ position = [], food = null }: SiegeStart = {},
+): Promise<Result<HostBattlePage>> {
+	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (armies.some(({ side }) => side !== "a" && side !== "b")) return fail({ code: "MUSTER.Fault.Siege.sides" });
+	const ofSide = (side: string): readonly SiegeArmy[] => armies.filter((army) => army.side === side).map(toSiegeArmy);
+	const ground = position.map((row) => ({ row, value: null }));
+	const siege = newSiege({ ...beginning(), armies: { a: ofSide("a"), b: ofSide("b") }, ground, food });
+	if (!siege.ok) return siege;
+	const data = {
+		...{ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } },
+		pages: [pageData(name, siege.value)],
+	};
+	return firstMade(async () => {
+		const entry = (await JournalEntry.create(data as unknown as JournalEntry.CreateData)) as JournalEntry | undefined;
+		return [...((entry?.pages ?? []) as Iterable<unknown>)];
+	});
+}
+
+const toSiegeArmy = (army: EnteringArmy): SiegeArmy =>
+	"uuid" in army
+		? { uuid: army.uuid, name: army.name, estimate: null }
+		: { uuid: "", name: army.estimate.name, estimate: army.estimate };
+
+/** The siege of a battle's journal entry; made with the battle as its first storm where there is none. Faults: more than two sides; the server refused it. */
+export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>> {
+	return inTurnOf(battle, async () => {
+		const known = siegeBeside(battle);
+		if (known) return ok(known);
+		const days = daysOf(battle);
+		if (!days.ok) return days;
+		const entry = battle.parent;
+		const [day] = days.value;
+		if (!entry || !day) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+		const siege = siegeOfBattle(day, battle, beginning());
+		if (!siege.ok) return siege;
+		const name = words().say("MUSTER.Siege.name", { name: battle.name }).slice(0, 120);
+		return firstMade(async () => {
+			await entry.createEmbeddedDocuments("JournalEntryPage", [pageData(name, siege.value)]);
+			return [siegeBeside(battle)];
+		});
+	});
+}
+
+async function firstMade(make: () => Promise<readonly unknown[]>): Promise<Result<HostBattlePage>> {
+	try {
+		const [page] = await make();
+		return page ? ok(page as HostBattlePage) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
+	}
+}

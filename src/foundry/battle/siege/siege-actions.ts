@@ -1,0 +1,139 @@
+import { type EventDraft, newDraft, type SiegeEdit, typedEvent } from "../../../bridge/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
+import { words } from "../../host/words.js";
+import { readFields } from "../../ui/form-fields.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { freeArmies } from "./free-armies.js";
+import { siegeIn, stormPage } from "./siege-pages.js";
+
+/** Members of a siege's window that its actions use. */
+export interface SiegeHost {
+	readonly page: HostBattlePage;
+	readonly element: HTMLElement;
+	/** The event that is being typed. */
+	draft: EventDraft | null;
+	draw(): Promise<void>;
+	change(edit: SiegeEdit): Promise<boolean>;
+	focusOn(selector: string): void;
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
+}
+
+const operations = () => loadChunk(() => import("./siege-operations.js"));
+
+async function edit(host: SiegeHost, draft: EventDraft | null, focus: string): Promise<void> {
+	host.draft = draft;
+	await host.draw();
+	host.focusOn(focus);
+}
+
+const numberOf = ({ dataset }: HTMLElement): number => Number(dataset.no);
+
+function begin(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+	const battle = dataset.battle === "sally" ? "sally" : "storm";
+	return this.alone(async () => {
+		const begun = await (await operations()).beginSiegeBattle(this.page, battle);
+		if (!begun.ok) notifyFault(begun.fault);
+		else await openers().battle({ page: begun.value });
+	}, "begin");
+}
+
+async function report(host: SiegeHost, work: Promise<Result<unknown>>): Promise<boolean> {
+	const done = await work;
+	if (!done.ok) notifyFault(done.fault);
+	await host.draw();
+	return done.ok;
+}
+
+/** Functions of the controls of a siege, by the names that its templates give them. */
+export const siegeActions = {
+	begin,
+	async add(this: SiegeHost): Promise<void> {
+		const siege = siegeIn(this.page);
+		if (siege.ok) await edit(this, newDraft(siege.value), "[name=kind]");
+	},
+	async edit(this: SiegeHost, _event: Event, target: HTMLElement): Promise<void> {
+		const siege = siegeIn(this.page);
+		const found = siege.ok ? siege.value.events.find(({ no }) => no === numberOf(target)) : undefined;
+		if (found) await edit(this, { no: found.no, event: found }, "[name=title]");
+	},
+	cancel(this: SiegeHost): Promise<void> {
+		return edit(this, null, "[data-action=add]");
+	},
+	save(this: SiegeHost): Promise<void> {
+		return this.alone(async () => {
+			const form = this.element.querySelector<HTMLFormElement>(".muster-siege__editor");
+			if (!this.draft || !form) return;
+			const typed = typedEvent(this.draft, readFields(form), freeArmies(), words());
+			if (!(await this.change({ kind: "event", ...typed }))) return;
+			await edit(this, null, "[data-action=add]");
+		}, "save");
+	},
+	async remove(this: SiegeHost, _event: Event, target: HTMLElement): Promise<void> {
+		await this.change({ kind: "remove", no: numberOf(target) });
+	},
+	async carry(this: SiegeHost, _event: Event, target: HTMLElement): Promise<void> {
+		await this.change({ kind: "carry", no: numberOf(target) });
+	},
+	pass(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.alone(async () => void (await this.change({ kind: "pass", days: Number(dataset.days) })), "pass");
+	},
+	async openStorm(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const battle = stormPage(this.page, dataset.page ?? "");
+		if (battle) await openers().battle({ page: battle.uuid });
+	},
+	openReport(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.alone(async () => {
+			const done = await (await operations()).openReportOf(this.page, dataset.page ?? "");
+			if (!done.ok) notifyFault(done.fault);
+		}, "openReport");
+	},
+	write(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const audience = dataset.audience === "players" ? "players" : "gm";
+		return this.alone(
+			async () => void (await report(this, (await operations()).writeSiegeReport(this.page, audience))),
+			"write",
+		);
+	},
+	end(this: SiegeHost): Promise<void> {
+		return this.alone(async () => {
+			const how = this.element.querySelector<HTMLSelectElement>("[data-siege-end]")?.value ?? "";
+			if (!(await this.change({ kind: "end", how }))) return;
+			await report(this, (await operations()).writeSiegeReport(this.page));
+		}, "end");
+	},
+	resume(this: SiegeHost): Promise<void> {
+		return this.alone(async () => void (await this.change({ kind: "resume" })), "resume");
+	},
+	undo(this: SiegeHost): Promise<void> {
+		return this.alone(async () => void (await report(this, (await operations()).undoSiege(this.page))), "undo");
+	},
+	async dropGround(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		const siege = siegeIn(this.page);
+		if (!siege.ok) return;
+		const side = dataset.side === "a" ? "a" : "b";
+		const { ground } = siege.value;
+		const rows = ground[side].filter(({ row }) => row !== dataset.row);
+		await this.change({ kind: "set", field: "ground", value: { ...ground, [side]: rows } as never });
+	},
+};
+
+/** The edit that a field of the whole siege makes; undefined: it is none of these fields. */
+export function fieldEdit(
+	host: Pick<SiegeHost, "page">,
+	field: HTMLInputElement | HTMLSelectElement,
+): SiegeEdit | undefined {
+	const siege = siegeIn(host.page);
+	const { siege: name, side = "" } = field.dataset;
+	if (!siege.ok || name === undefined) return undefined;
+	const typed = field.value.trim();
+	if (name === "food") return { kind: "set", field: "food", value: typed === "" ? null : Number(typed) };
+	if (name === "short") return { kind: "set", field: "short", value: Number(typed || Number.NaN) };
+	if (name === "camp") return { kind: "set", field: "camp", value: typed };
+	if (name !== "ground" || typed === "" || (side !== "a" && side !== "b")) return undefined;
+	const { ground } = siege.value;
+	const rows = [...ground[side], { row: typed, value: null }];
+	return { kind: "set", field: "ground", value: { ...ground, [side]: rows } as never };
+}

@@ -1,0 +1,135 @@
+import { toForce } from "../../../bridge/army/stored/index.js";
+import {
+	BATTLE_PAGE,
+	BATTLE_SCHEMA,
+	buildSiegeReport,
+	editSiege,
+	plainEvent,
+	siegeBattleDay,
+	toHtml,
+	toStoredBattleDay,
+} from "../../../bridge/battle/index.js";
+import type { SiegeBattle } from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { showSheet } from "../../host/show-sheet.js";
+import { words } from "../../host/words.js";
+import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { armyAt } from "../night/present-armies.js";
+import { openReport } from "../report/report-operations.js";
+import { keepReport } from "../report/report-page.js";
+import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
+import { datesOf } from "./siege-dates.js";
+import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
+import { resultOf, resultsOf, SIEGE_REPORT } from "./siege-results.js";
+
+/* Operations of a siege that need the rules of a battle day: fetched with the first press. */
+
+/**
+ * Begins a storm or a sally today: a page of its own in the siege's entry, with position, supplies and what counts entered. Answers its
+ * uuid. Faults, after which nothing is written: the siege is over; those of `siegeBattleDay`; the server refused it.
+ */
+export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Promise<Result<string>> {
+	return inTurnOf(page, async () => {
+		const read = siegeIn(page);
+		if (!read.ok) return read;
+		const siege = read.value;
+		const force = (uuid: string) => {
+			const stored = armyAt(uuid);
+			return stored && toForce(stored);
+		};
+		const nameAllies = (name: string): string => words().say("MUSTER.Battle.allied", { name });
+		const day = siegeBattleDay(siege, { battle, rules: battleRules(), force, nameAllies });
+		if (!day.ok) return day;
+		const count = siege.events.filter(({ kind }) => kind === battle).length + 1;
+		const title = words().say(`MUSTER.Siege.Battle.${battle}`, { number: count });
+		const id = foundry.utils.randomID();
+		const event = { ...plainEvent(siege.today), kind: battle, title, page: id };
+		const changed = editSiege(siege, { kind: "event", no: null, event });
+		if (!changed.ok) return changed;
+		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), toStoredBattleDay(day.value));
+		if (!made.ok) return made;
+		const written = await writeSiege(page, changed.value);
+		return written.ok ? made : written;
+	});
+}
+
+async function createStorm(siege: HostBattlePage, id: string, name: string, day: unknown): Promise<Result<string>> {
+	const sort = 60_000 + [...(siege.parent?.pages ?? [])].length * 100;
+	const data = {
+		...{ _id: id, name, type: BATTLE_PAGE, system: { schema: BATTLE_SCHEMA, days: { d1: day } }, sort },
+		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
+	};
+	const entry = siege.parent as unknown as JournalEntry | null;
+	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	return tried(async () => {
+		await entry.createEmbeddedDocuments("JournalEntryPage", [data] as never, { keepId: true } as never);
+		return stormPage(siege, id)?.uuid ?? "";
+	});
+}
+
+async function tried<T>(act: () => Promise<T>): Promise<Result<T>> {
+	try {
+		return ok(await act());
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
+	}
+}
+
+/**
+ * Takes the last step of a siege back. A storm that was begun goes with its page, as long as nothing of it is rolled or applied; else its console takes it back.
+ * Faults: nothing to undo; the battle has begun (`Siege.fought`); the server refused it.
+ */
+export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
+	return inTurnOf(page, async () => {
+		const read = siegeIn(page);
+		if (!read.ok) return read;
+		const undone = editSiege(read.value, { kind: "undo" });
+		if (!undone.ok) return undone;
+		const kept = new Set(undone.value.events.map((event) => event.page));
+		const gone = read.value.events.find((event) => event.page !== "" && !kept.has(event.page));
+		const battle = gone ? stormPage(page, gone.page) : null;
+		if (battle) {
+			if (resultOf(battle)?.isFresh !== true) return fail({ code: "MUSTER.Fault.Siege.fought" });
+			const deleted = await tried(() => (battle as unknown as { delete(): Promise<unknown> }).delete());
+			if (!deleted.ok) return deleted;
+		}
+		return writeSiege(page, undone.value);
+	});
+}
+
+/** Writes the report of a siege as a page of plain text beside it; `audience` left out: those who read the last one. Faults: as `writeReport`. */
+export function writeSiegeReport(
+	page: HostBattlePage,
+	audience = audienceOf(reportPageOf(page, SIEGE_REPORT)),
+): Promise<Result<OwnedPage>> {
+	return inTurnOf(page, async () => {
+		const siege = siegeIn(page);
+		if (!siege.ok) return siege;
+		const report = {
+			siege: siege.value,
+			name: page.name,
+			dateOf: datesOf(siege.value),
+			results: resultsOf(page),
+			audience,
+		};
+		const content = toHtml(buildSiegeReport(report, words()));
+		return keepReport(page, SIEGE_REPORT, content, audience);
+	});
+}
+
+/** Opens the report of a storm by the id of its page, that of the last day that is over; or the siege's own, written where there is none. */
+export async function openReportOf(page: HostBattlePage, id: string): Promise<Result<null>> {
+	const battle = stormPage(page, id);
+	if (battle) {
+		const days = daysOf(battle);
+		const last = days.ok ? (days.value.findLast(({ fought }) => fought !== null)?.number ?? 1) : 1;
+		return openReport(battle, last);
+	}
+	const known = reportPageOf(page, SIEGE_REPORT);
+	const report = known ? ok(known) : await writeSiegeReport(page);
+	if (!report.ok) return report;
+	await showSheet(page.parent as unknown as Parameters<typeof showSheet>[0], { pageId: report.value.id });
+	return ok(null);
+}

@@ -1,0 +1,50 @@
+import { editSiege, readSiegePage, SIEGE_PAGE, type Siege, type SiegeEdit } from "../../../bridge/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { toJson } from "../../../engine/schema/index.js";
+import { findNow } from "../../host/find-document.js";
+import { battlePageAt, type HostBattlePage, inTurnOf, storedIn, writtenTo } from "../battle-pages.js";
+
+/** The page of a siege by its uuid; null once it is gone. */
+export function siegePageAt(uuid: string): HostBattlePage | null {
+	const found = findNow(uuid);
+	if (!(found instanceof JournalEntryPage)) return null;
+	const page = found as unknown as HostBattlePage;
+	return page.type === SIEGE_PAGE ? page : null;
+}
+
+/** The siege that a page holds; faults as `readSiegePage`. */
+export const siegeIn = (page: HostBattlePage): Result<Siege> => readSiegePage(storedIn(page));
+
+/** The siege of the journal entry in which a battle is; null: it has none. */
+export function siegeBeside(page: HostBattlePage): HostBattlePage | null {
+	return [...(page.parent?.pages ?? [])].find(({ type }) => type === SIEGE_PAGE) ?? null;
+}
+
+/** A storm or sally of a siege by the id of its page; null: it is gone. */
+export function stormPage(siege: HostBattlePage, id: string): HostBattlePage | null {
+	const found = [...(siege.parent?.pages ?? [])].find((page) => page.id === id);
+	return found ? battlePageAt(found.uuid) : null;
+}
+
+/** Writes a siege as a whole. Fault: the server refused it. */
+export const writeSiege = (page: HostBattlePage, siege: Siege): Promise<Result<null>> =>
+	writtenTo(page, { "system.data": toJson(siege) });
+
+/** Changes a siege. Faults, after which nothing is written: the page does not read; those of `editSiege`. */
+export function changeSiege(page: HostBattlePage, edit: SiegeEdit): Promise<Result<null>> {
+	return inTurnOf(page, async () => {
+		const siege = siegeIn(page);
+		if (!siege.ok) return siege;
+		const changed = editSiege(siege.value, edit);
+		return changed.ok ? writeSiege(page, changed.value) : changed;
+	});
+}
+
+/** Pages of all sieges of the world, oldest first. */
+export const siegePages = (): readonly HostBattlePage[] =>
+	game.journal.contents.flatMap((entry) =>
+		entry.pages.contents.flatMap(({ uuid }) => {
+			const page = siegePageAt(uuid ?? "");
+			return page ? [page] : [];
+		}),
+	);

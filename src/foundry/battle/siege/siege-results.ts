@@ -1,0 +1,29 @@
+import { type StormResult, stormResult } from "../../../bridge/battle/index.js";
+import { words } from "../../host/words.js";
+import { daysOf, type HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { audienceOf, reportPageOf } from "../report/report-page-find.js";
+import { siegeIn, stormPage } from "./siege-pages.js";
+
+/** The number under which the report of a siege is found among those of days. */
+export const SIEGE_REPORT = 0;
+
+/** Results of storms and sallies by number of their event; null: the page is gone or does not read. */
+export function resultsOf(page: HostBattlePage): ReadonlyMap<number, StormResult | null> {
+	const siege = siegeIn(page);
+	const events = siege.ok ? siege.value.events.filter((event) => event.page !== "") : [];
+	return new Map(events.map((event) => [event.no, resultOf(stormPage(page, event.page))]));
+}
+
+/** The result of a storm by its page; null: the page is gone or does not read. */
+export function resultOf(battle: HostBattlePage | null): StormResult | null {
+	if (!battle) return null;
+	const days = daysOf(battle);
+	return days.ok ? stormResult(days.value, battleRules(), words()) : null;
+}
+
+/** State of a siege's report: not there, for game masters, or for all. */
+export function siegeReportState(page: HostBattlePage): "none" | "gm" | "players" {
+	const report = reportPageOf(page, SIEGE_REPORT);
+	return report ? audienceOf(report) : "none";
+}

@@ -1,0 +1,170 @@
+import { buildSiege, type EventDraft, type SiegeEdit } from "../../../bridge/battle/index.js";
+import { sideSign } from "../../../bridge/plots/index.js";
+import { sayFault, sayPlural } from "../../../bridge/text/index.js";
+import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { onTransaction } from "../../transactions/index.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { siegeOf } from "./create-siege.js";
+import { freeArmies } from "./free-armies.js";
+import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
+import { datesOf, dayByWorld } from "./siege-dates.js";
+import { changeSiege, siegeIn, siegePageAt } from "./siege-pages.js";
+
+const windowId = (page: HostBattlePage): string => `muster-siege-${page.id}`;
+
+const rem = ({ ownerDocument }: HTMLElement): number =>
+	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
+
+/** Below so many rem the drawing has the width of a narrow window; widths in px at 16 px per rem. */
+const NARROW = 42;
+const WIDTHS = { wide: 820, narrow: 320 } as const;
+
+/** A siege: its days with what happened on them, what counts at the next battle, and the way to storms and sallies. */
+class SiegeWindow extends MusterWindow implements SiegeHost {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-siege"],
+		position: { width: 900, height: 760 },
+		window: { icon: "fa-solid fa-chess-rook", resizable: true },
+		actions: { ...siegeActions } as never,
+	};
+
+	static override PARTS = {
+		body: {
+			template: templatePath("apps/battle/siege"),
+			templates: ["siege-editor", "siege-setup"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+		footer: { template: templatePath("apps/battle/siege-footer") },
+	};
+
+	readonly page: HostBattlePage;
+	draft: EventDraft | null = null;
+	#isNarrow = false;
+	#stop: () => void = () => undefined;
+
+	constructor(page: HostBattlePage) {
+		super({ id: windowId(page) });
+		this.page = page;
+	}
+
+	override get title(): string {
+		return this.page.name;
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const siege = siegeIn(this.page);
+		if (!siege.ok) return { refused: sayFault(words(), siege.fault) };
+		const { resultsOf, siegeReportState } = await loadChunk(() => import("./siege-results.js"));
+		const [byWorld, state] = [dayByWorld(siege.value), siegeReportState(this.page)];
+		const ahead = byWorld === null ? 0 : byWorld - siege.value.today;
+		return {
+			...buildSiege({
+				...{ siege: siege.value, name: this.page.name, dateOf: datesOf(siege.value), results: resultsOf(this.page) },
+				...{ rules: battleRules(), free: freeArmies(), draft: this.draft, rootId: this.id, words: words() },
+				width: this.#isNarrow ? WIDTHS.narrow : WIDTHS.wide,
+			}),
+			rootId: this.id,
+			sign: { a: sideSign("a"), b: sideSign("b") },
+			isOpen: siege.value.ended === null,
+			ahead:
+				ahead > 0 && siege.value.ended === null
+					? {
+							days: ahead,
+							text: words().say("MUSTER.Siege.ahead", { days: sayPlural(words(), "MUSTER.Siege.days", ahead) }),
+						}
+					: null,
+			report: {
+				text: words().say(`MUSTER.Siege.Report.is.${state}`),
+				isThere: state !== "none",
+				isShared: state === "players",
+			},
+		};
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("change", (event) => {
+			const edit = fieldEdit(this, event.target as HTMLInputElement | HTMLSelectElement);
+			if (edit) void this.change(edit);
+		});
+		this.element.addEventListener("submit", (event) => {
+			event.preventDefault();
+			void siegeActions.save.call(this);
+		});
+		const isOurs = ({ parent }: { readonly parent?: { readonly uuid?: string | null } | null }): boolean =>
+			parent?.uuid === (this.page.parent as unknown as { readonly uuid: string } | null)?.uuid;
+		const follow = (page: JournalEntryPage.Implementation): void => {
+			if (isOurs(page)) void this.draw();
+		};
+		const hooks = (["createJournalEntryPage", "updateJournalEntryPage"] as const).map(
+			(name) => [name, Hooks.on(name, follow)] as const,
+		);
+		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
+			if (page.uuid === this.page.uuid) void this.close();
+			else follow(page);
+		});
+		const time = Hooks.on("updateWorldTime", () => void this.draw());
+		const actors = Hooks.on("updateActor", () => void this.draw());
+		const unfollow = onTransaction(() => void this.draw());
+		this.#stop = () => {
+			for (const [name, id] of hooks) Hooks.off(name, id);
+			Hooks.off("deleteJournalEntryPage", deleted);
+			Hooks.off("updateWorldTime", time);
+			Hooks.off("updateActor", actors);
+			unfollow();
+		};
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+	}
+
+	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+		const placed = super.setPosition(position);
+		const isNarrow = this.element.offsetWidth < NARROW * rem(this.element);
+		this.element.classList.toggle("muster-is-narrow", isNarrow);
+		if (isNarrow !== this.#isNarrow) {
+			this.#isNarrow = isNarrow;
+			void this.draw();
+		}
+		return placed;
+	}
+
+	async draw(): Promise<void> {
+		if (this.rendered) await this.render();
+	}
+
+	async change(edit: SiegeEdit): Promise<boolean> {
+		const done = await changeSiege(this.page, edit);
+		if (done.ok) return true;
+		notifyFault(done.fault);
+		// A field of the whole siege shows again what counts; a form keeps what is typed.
+		if (edit.kind === "set") await this.draw();
+		return false;
+	}
+
+	focusOn(selector: string): void {
+		this.inside(selector)?.focus();
+	}
+
+	alone(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.once(act, name);
+	}
+}
+
+/** Shows a siege by the uuid of its page, or that of a battle of which it is made where there is none; says so where the page is gone. */
+export async function showSiege(uuid: string): Promise<void> {
+	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const battle = battlePageAt(uuid);
+	const found = battle ? await siegeOf(battle) : null;
+	if (found && !found.ok) return notifyFault(found.fault);
+	const page = found?.value ?? siegePageAt(uuid);
+	if (page) await showWindow(windowId(page), () => new SiegeWindow(page));
+	else notifyFault({ code: "MUSTER.Fault.Siege.noPage" });
+}

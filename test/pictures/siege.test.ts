@@ -1,0 +1,76 @@
+/** The window of a siege, in both themes and at two widths, to be looked at: `LOOK=<folder> npm run pictures`. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "vitest";
+import { HOST, makeArmy } from "../e2e/army-fixture.js";
+import { openStage } from "../e2e/driver/index.js";
+import { useTheme } from "../e2e/helpers.js";
+
+const FOLDER = process.env["LOOK"];
+
+const EVENTS = [
+	{ pass: 8, fields: { kind: "supplies", title: "Outer well taken", food: "-6" } },
+	{ pass: 5, fields: { kind: "other", title: "A gatekeeper is bribed", value: "1", note: "4,000 from the treasury" } },
+	{ pass: 5, fields: { kind: "disease", title: "Camp fever", value: "-1", lasts: "siege" } },
+	{ pass: 0, fields: { kind: "mine", title: "Mine under the north wall", day: "30" }, planned: true },
+] as const;
+
+describe.skipIf(FOLDER === undefined)("pictures of a siege", () => {
+	it("with its days", { timeout: 300_000 }, async () => {
+		const folder = FOLDER ?? "";
+		mkdirSync(folder, { recursive: true });
+		const table = await openStage({ generation: 14 });
+		const gm = await table.seat("Gamemaster");
+		await gm.page.evaluate("game.time.advance(86400 * 240)");
+		await makeArmy(gm, "The Margrave's Host", HOST);
+		await makeArmy(gm, "Castle Redwater", { ...HOST, practitioners: {} });
+		await gm.page.evaluate(`(async () => {
+			const { battles } = game.modules.get("muster").api;
+			const [host, town] = ["The Margrave's Host", "Castle Redwater"].map((name) => game.actors.getName(name));
+			const made = await battles.besiege({ sides: [[host], [town]], position: ["walledCity"], food: 34, name: "Siege of Castle Redwater" });
+			await battles.openSiege(made.value);
+		})()`);
+		const siege = gm.page.locator(".muster-siege");
+		await siege.waitFor();
+		for (const event of EVENTS) {
+			for (let day = 0; day < event.pass; day++) {
+				await siege.locator("[data-action=pass][data-days='1']").click();
+				await gm.page.waitForTimeout(150);
+			}
+			await siege.locator("button[data-action=add]").click();
+			for (const [name, value] of Object.entries(event.fields)) {
+				const field = siege.locator(`.muster-siege__editor [name=${name}]`);
+				if (name === "kind" || name === "lasts") await field.selectOption(value);
+				else await field.fill(value);
+			}
+			if ("planned" in event) await siege.locator("[name=planned]").check();
+			await siege.locator(".muster-siege__editor [type=submit]").click();
+			await siege.locator(".muster-dates__row", { hasText: event.fields.title }).waitFor();
+		}
+		await siege.locator("[data-battle=storm]").click();
+		const battle = gm.page.locator(".muster-battle");
+		await battle.locator("button[data-action=auto]").click();
+		await battle.locator(".muster-verdict").waitFor();
+		await battle.locator("[data-action=close]").first().click();
+		await siege.locator("[data-action=pass][data-days='1']").click();
+		const shoot = async (name: string): Promise<void> => {
+			for (const [theme, width] of [
+				["light", 1400],
+				["dark", 420],
+				["light", 420],
+				["dark", 1400],
+			] as const) {
+				await gm.page.setViewportSize({ width, height: 1000 });
+				await useTheme(gm, theme);
+				await gm.page.evaluate(`[...foundry.applications.instances.values()].filter((app) => app.id.startsWith("muster-siege"))
+					.forEach((app) => app.setPosition({ left: 0, top: 0, width: ${width > 900 ? 900 : 420}, height: 960 }))`);
+				await gm.page.waitForTimeout(500);
+				await siege.screenshot({ path: join(folder, `siege-${name}-${theme}-${width}.png`), animations: "disabled" });
+			}
+		};
+		await shoot("days");
+		await siege.locator("button[data-action=add]").click();
+		await shoot("editor");
+		await table.close();
+	});
+});
