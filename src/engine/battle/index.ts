@@ -59,6 +59,7 @@ export {
 	type UnitAfter,
 	type UnitOutcome,
 } from "./outcome.js";
+export { stepPrice } from "./powers/index.js";
 export { BATTLE_RULES, type BattleRules } from "./rules.js";
 export { isOnField, openStrengths } from "./state/index.js";
 export { mildest } from "./strategy/index.js";

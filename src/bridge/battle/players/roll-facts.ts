@@ -1,6 +1,7 @@
 import type { Log, LogEntry, Question } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
 import type { PlayersSetup } from "../document/players.js";
 import { playerOf } from "./assigned.js";
 import type { RollFacts } from "./view-types.js";
@@ -18,7 +19,9 @@ export function rollsOf(slot: string, { played, players, aside }: RollFrame): re
 	const choice = players.opened.find((each) => each.slot === slot);
 	if (!choice) return [];
 	const isOwn = ({ key, kind, secret }: Question): boolean =>
-		secret !== true && kind === "dice" && slot.includes("/") && key.startsWith(`${slot}/`);
+		slot.includes("/")
+			? secret !== true && kind === "dice" && key.startsWith(`${slot}/`)
+			: key.startsWith(`${slot}/block/`);
 	const done = [...played.soFar.asked.keys()].flatMap((key) => {
 		const entry = Object.hasOwn(played.log, key) ? played.log[key] : undefined;
 		return entry && isOwn(entry.question) ? [toRoll(slot, entry.question, entry, played)] : [];
@@ -40,6 +43,21 @@ function toRoll(slot: string, question: Question, entry: LogEntry | null, played
 		answer: entry === null ? null : String(entry.answer),
 		faces: entry?.faces ?? [],
 		luck: question.luck !== undefined,
+		against: againstOf(leaf, played),
+	};
+}
+
+/** The power that a block stops: those of all sides lie open by then. */
+function againstOf(leaf: string, { input }: PlayedDay): RollFacts["against"] {
+	const [block, owner = "", at = ""] = leaf.split("/");
+	const purchase =
+		block === "block" ? input.sides.find(({ id }) => id === owner)?.powers.purchases[Number(at)] : undefined;
+	if (!purchase) return null;
+	const names = namesIn(input);
+	return {
+		...{ use: purchase.use, by: names.side(owner) },
+		unit: "unit" in purchase ? names.unit(purchase.unit) : "",
+		steps: "steps" in purchase ? Math.abs(purchase.steps) : purchase.points,
 	};
 }
 

@@ -22,18 +22,29 @@ export interface RollView {
 }
 
 /** A roll in the player's language. */
-export function sayRoll({ key, leaf, dice, options, target, answer, faces }: RollFacts, words: Words): RollView {
-	const name = words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
+export function sayRoll(facts: RollFacts, words: Words): RollView {
+	const { key, dice, options, target, answer, faces } = facts;
+	const name = nameOf(facts, words);
 	return {
 		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0 },
 		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
 		options: options.map((value) => ({ value, label: sayPlural(words, "MUSTER.Players.blocks", Number(value)) })),
-		answer: answer === null ? "" : sayFaces(answer, faces, words),
+		answer: answer === null ? "" : sayAnswer(facts, answer, faces, words),
 		margin: answer === null || target === null ? "" : marginOf(target - Number(answer), words),
 		roll: words.say("MUSTER.Players.roll", { dice }),
 		typed: words.say("MUSTER.Players.typedFor", { name }),
 	};
 }
+
+function nameOf({ leaf, against }: RollFacts, words: Words): string {
+	if (against === null) return words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
+	const { use, by, unit, steps } = against;
+	const data = { by, unit, power: words.say(`MUSTER.Battle.Power.${use}`), steps: formatCount(words, steps) };
+	return words.say(unit === "" ? "MUSTER.Players.blockOf" : "MUSTER.Players.blockOn", data);
+}
+
+const sayAnswer = ({ against }: RollFacts, answer: string, faces: readonly number[], words: Words): string =>
+	against === null ? sayFaces(answer, faces, words) : sayPlural(words, "MUSTER.Players.blocks", Number(answer));
 
 function sayFaces(answer: string, faces: readonly number[], words: Words): string {
 	if (faces.length < 2) return answer;

@@ -2,4 +2,4 @@
 
 export { addedToCatastrophe, applyPowers } from "./effects.js";
 export { pointsOf, usePowers } from "./powers.js";
-export { planPrice } from "./price.js";
+export { planPrice, stepPrice } from "./price.js";

@@ -1,11 +1,18 @@
-import { askedSlot, parseTyped, playerOf, readChoice, readPlayersOrder } from "../../../bridge/battle/index.js";
+import {
+	askedSlot,
+	isBlock,
+	parseTyped,
+	playerOf,
+	readChoice,
+	readPlayersOrder,
+} from "../../../bridge/battle/index.js";
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
-import { enterAnswer, questionOf, rollOn } from "./enter-answer.js";
-import { sendView } from "./push-views.js";
+import { decideBlock, enterAnswer, questionOf, rollOn } from "./enter-answer.js";
+import { pushViews, sendView } from "./push-views.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
 import { sealSlot, serveOrder } from "./rounds.js";
 
@@ -103,7 +110,11 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	const given =
 		question.kind === "decide" ? ok({ answer: typed, source: "hand" as const }) : parseTyped(question, typed);
 	if (!given.ok) return given;
-	return reply(await enterAnswer(page, day, { key, given: given.value, user: asked.asker }));
+	const answered = { key, given: given.value, user: asked.asker };
+	if (!isBlock(question)) return reply(await enterAnswer(page, day, answered));
+	const decided = await decideBlock(page, day, answered);
+	if (decided.ok) void pushViews(page);
+	return reply(decided);
 }
 
 /** Answers {@link BATTLE_ORDER_QUERY}: another GM has this client change what is entered. */
