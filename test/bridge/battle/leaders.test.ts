@@ -4,7 +4,6 @@ import {
 	type BattleDay,
 	beginRound,
 	buildPanel,
-	buildPlanForm,
 	buildPlayerView,
 	buildPlayerWindow,
 	checkKnownPowers,
@@ -23,6 +22,7 @@ import {
 	toBattleInput,
 	withBlocks,
 } from "../../../src/bridge/battle/index.js";
+import { buildPlanForm } from "../../../src/bridge/battle/players/plan-form.js";
 import { BATTLE_RULES, type PowerPlan } from "../../../src/engine/battle/index.js";
 import type { Force } from "../../../src/engine/force/index.js";
 import { ENGLISH } from "../render.js";
@@ -72,6 +72,7 @@ function viewOf(of: BattleDay, players: PlayersSetup, user: string) {
 	const setup = { ...of.setup, players };
 	return buildPlayerView({
 		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
+		mayThrow: true,
 		...{ played: played({ ...of, setup }), nameOf: (id) => id, words: ENGLISH, chances: null },
 	});
 }

@@ -149,7 +149,7 @@ function sayOpened({ kind, risk, source }: OpenedChoice, words: Words): string {
 	return words.say("MUSTER.Players.byOther", { what, source: words.say(`MUSTER.Players.Source.${source}`) });
 }
 
-/** What the GM may choose for a player: a Risk, or the plan that is entered. */
+/** Answers that the GM may give for a player: a Risk, or the plan that is entered. */
 function answersFor(slot: string, round: Round, { setup }: BattleDay, words: Words): readonly Option[] {
 	if (!round.slots.some((each) => each.slot === slot)) return [];
 	if (round.kind === "plan")

@@ -23,6 +23,8 @@ interface ViewFrame extends KnownFrame {
 	/** Id of the player. */
 	readonly user: string;
 	readonly nameOf: (user: string) => string;
+	/** True: the day is not applied, so that answers may still be thrown again. */
+	readonly mayThrow: boolean;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }

@@ -9,10 +9,10 @@ import type { PowerFacts, PowerUnit } from "./view-types.js";
 type Purchase = PowerPlan["purchases"][number];
 
 /** True if the leader of a side may know and choose the units of its foes, and so what powers upon them cost. */
-export const knowsFoeUnits = (players: Pick<PlayersSetup, "seen">, side: string): boolean =>
+const knowsFoeUnits = (players: Pick<PlayersSetup, "seen">, side: string): boolean =>
 	seenBy(players, side, "strength") === "shown";
 
-/** What the leader of a side needs to spend its special powers (RULES 1.16). Units of foes are named only where their strength is shown. */
+/** Facts by which the leader of a side spends its special powers (RULES 1.16). Units of foes are named only where their strength is shown. */
 export function powerFacts(
 	side: string,
 	input: BattleInput,

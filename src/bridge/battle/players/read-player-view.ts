@@ -57,7 +57,7 @@ const against = object<NonNullable<RollFacts["against"]>>({
 
 const roll = object<RollFacts>({
 	...{ key, leaf: key, dice: text(120), options: list(text(400), 100), target: nullable(count) },
-	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag },
+	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag, isLucky: flag },
 	against: nullable(against),
 });
 

@@ -11,11 +11,19 @@ export interface RollView {
 	readonly dice: string;
 	readonly isOpen: boolean;
 	readonly isDecision: boolean;
+	/** True: Luck may throw it again; with the label of that button, and that of the field for real dice. */
+	readonly luck: boolean;
+	readonly useLuck: string;
+	readonly typedAgain: string;
+	/** "Survival, by Luck": the message of that throw. */
+	readonly again: string;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 	/** "4, 3, 3: 10". */
 	readonly answer: string;
 	/** "made by 1", "missed by 2"; empty: there is no number to reach. */
 	readonly margin: string;
+	/** Says that Luck has thrown it again; empty: it has not. */
+	readonly mark: string;
 	/** Label of the button that throws the dice, and that of the field for real ones. */
 	readonly roll: string;
 	readonly typed: string;
@@ -26,11 +34,15 @@ export function sayRoll(facts: RollFacts, words: Words): RollView {
 	const { key, dice, options, target, answer, faces } = facts;
 	const name = nameOf(facts, words);
 	return {
-		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0 },
+		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0, luck: facts.luck },
+		useLuck: words.say("MUSTER.Players.useLuck", { dice }),
+		again: words.say("MUSTER.Players.byLuck", { name }),
+		typedAgain: words.say("MUSTER.Players.typedFor", { name: words.say("MUSTER.Players.byLuck", { name }) }),
 		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
 		options: options.map((value) => ({ value, label: sayPlural(words, "MUSTER.Players.blocks", Number(value)) })),
 		answer: answer === null ? "" : sayAnswer(facts, answer, faces, words),
 		margin: answer === null || target === null ? "" : marginOf(target - Number(answer), words),
+		mark: facts.isLucky ? words.say("MUSTER.Players.wasLuck") : "",
 		roll: words.say("MUSTER.Players.roll", { dice }),
 		typed: words.say("MUSTER.Players.typedFor", { name }),
 	};

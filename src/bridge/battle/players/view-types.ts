@@ -34,7 +34,7 @@ export interface PowerUnit {
 	readonly isOwn: boolean;
 }
 
-/** What the leader of a side may spend special powers on. */
+/** Special powers of a side, as its leader may spend them. */
 export interface PowerFacts {
 	/** Points of special strength. */
 	readonly points: number;
@@ -44,11 +44,11 @@ export interface PowerFacts {
 	readonly foes: readonly Pair<string>[];
 	/** The own units; those of foes where their strength is shown. */
 	readonly units: readonly PowerUnit[];
-	/** What is entered for the side: it counts unless the leader says otherwise. */
+	/** The plan that is entered for the side: it counts unless the leader says otherwise. */
 	readonly plan: PowerPlan;
 }
 
-/** What a block stops: a power of a foe. */
+/** A power of a foe that a block stops. */
 interface AgainstFacts {
 	readonly use: PowerPlan["purchases"][number]["use"];
 	/** Name of the side whose power it is. */
@@ -73,6 +73,8 @@ export interface RollFacts {
 	readonly faces: readonly number[];
 	/** True: Luck may throw it again. */
 	readonly luck: boolean;
+	/** True: Luck has thrown it again. */
+	readonly isLucky: boolean;
 	/** Of a block what it stops; null: it is none. */
 	readonly against: AgainstFacts | null;
 }

@@ -148,12 +148,7 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 		seal: part.kind === "risk" ? sayRisk("seal", draft.risk, words) : words.say("MUSTER.Players.sealPlan"),
 		isOpen: stage === "open" || stage === "rolls",
 		powers: powersOf(part, draft, stage, words),
-		others:
-			own && own.source !== "player"
-				? words.say(`MUSTER.Players.${part.kind === "risk" ? "Yours" : "YourPlan"}.${own.source}`, {
-						risk: signed(own.risk, words),
-					})
-				: "",
+		others: own && own.source !== "player" ? sayOthers(part.kind, own, words) : "",
 		rolls: part.rolls.map((roll) => sayRoll(roll, words)),
 	};
 }
@@ -165,6 +160,12 @@ function powersOf(part: PlayerPart, draft: PartDraft, stage: PlayerStage, words:
 	if (stage !== "sealed") return buildPlanForm(facts.plan, facts, words);
 	const kept = draft.kept?.kind === "plan" ? draft.kept.powers : null;
 	return kept && buildPlanForm(kept, facts, words);
+}
+
+/** Sentence about a choice that the GM, or the default, has made for the player. */
+function sayOthers(kind: PlayerPart["kind"], { source, risk }: OpenFacts, words: Words): string {
+	if (kind === "plan") return words.say(`MUSTER.Players.YourPlan.${source}`);
+	return words.say(`MUSTER.Players.Yours.${source}`, { risk: signed(risk, words) });
 }
 
 /** The stage of one part. */

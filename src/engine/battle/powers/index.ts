@@ -2,4 +2,5 @@
 
 export { addedToCatastrophe, applyPowers } from "./effects.js";
 export { pointsOf, usePowers } from "./powers.js";
-export { planPrice, stepPrice } from "./price.js";
+export { planPrice } from "./price.js";
+export { stepPrice } from "./step-price.js";

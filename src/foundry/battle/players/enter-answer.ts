@@ -1,4 +1,4 @@
-import { dayState, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
+import { dayState, heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
 import { checkAnswer, type Question } from "../../../engine/ask/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
@@ -7,6 +7,7 @@ import { facesOf } from "../../rolls/roll-faces.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { playDay, takeGiven } from "../play-day.js";
+import { takeAgain } from "../throw-again.js";
 import { dropBlocks, heldBlocks, holdBlock, waitsForBlock } from "./held-blocks.js";
 
 type Given = Parameters<typeof takeAnswer>[2];
@@ -119,11 +120,30 @@ export async function rollOn(page: HostBattlePage, number: number): Promise<Resu
 	return rolled.ok ? ok(null) : rolled;
 }
 
-/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. */
+/** The roll of a hero of this user's that has fallen; undefined: there is none of that key. */
+export function fallenOf(page: HostBattlePage, number: number, key: string, user: string): Question | undefined {
+	const day = dayOf(page, number);
+	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
+	if (!day.ok || !played?.ok || !Object.hasOwn(played.value.log, key)) return undefined;
+	const question = played.value.log[key]?.question;
+	return question && heroChoiceOf(question, day.value.setup.players)?.user === user ? question : undefined;
+}
+
+/** Spends the Luck of a player's hero on a roll that fell. Faults: it is not that player's; those of `throwAgain`. */
+export async function spendLuck(page: HostBattlePage, number: number, answer: PlayerAnswer): Promise<Result<null>> {
+	const { key, given, user } = answer;
+	if (!fallenOf(page, number, key, user.id ?? "")) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	const by = user.name.slice(0, 120);
+	const again = await takeAgain(page, number, { key, way: "luck", by, give: () => ok(given) });
+	return again.ok ? ok(null) : again;
+}
+
+/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. `luck`: it has fallen, and Luck throws it again. */
 export interface RollMark {
 	readonly page: string;
 	readonly day: number;
 	readonly key: string;
+	readonly luck: boolean;
 }
 
 /** The mark of a message that holds a player's roll; null for every other message. */
@@ -132,7 +152,7 @@ export function rollMarkOf(message: ChatMessage.Implementation): RollMark | null
 	if (!isRecord(mark)) return null;
 	const { page, day, key } = mark;
 	return typeof page === "string" && Number.isInteger(day) && typeof key === "string"
-		? { page, day: day as number, key }
+		? { page, day: day as number, key, luck: mark["luck"] === true }
 		: null;
 }
 
@@ -141,10 +161,12 @@ export async function enterRollMessage(message: ChatMessage.Implementation): Pro
 	const mark = rollMarkOf(message);
 	const page = mark && battlePageAt(mark.page);
 	if (!mark || !page || !message.author) return false;
-	const found = questionOf(page, mark.day, mark.key);
-	const given = found && throwIn(message, found.question);
+	const { key, day, luck } = mark;
+	const question = luck ? fallenOf(page, day, key, message.author.id ?? "") : questionOf(page, day, key)?.question;
+	const given = question && throwIn(message, question);
 	if (!given) return false;
-	const entered = await enterAnswer(page, mark.day, { key: mark.key, given, user: message.author });
+	const answer = { key, given, user: message.author };
+	const entered = await (luck ? spendLuck(page, day, answer) : enterAnswer(page, day, answer));
 	return entered.ok;
 }
 

@@ -11,7 +11,7 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
-import { decideBlock, enterAnswer, questionOf, rollOn } from "./enter-answer.js";
+import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { pushViews, sendView } from "./push-views.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
 import { sealSlot, serveOrder } from "./rounds.js";
@@ -99,6 +99,7 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	if (typeof key !== "string" || (typed !== null && (typeof typed !== "string" || typed.length > 200)))
 		return fail(REFUSED);
 	if (tooFast(asked)) return fail({ code: "MUSTER.Fault.Access.tooFast" });
+	if (payload["luck"] === true) return typed === null ? fail(REFUSED) : answerLuck(opened, key, typed);
 	const found = questionOf(page, day, key);
 	if (!found || playerOf(found.question, found.players)?.user !== asked.asker.id) return fail(REFUSED);
 	const { question } = found;
@@ -115,6 +116,14 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	const decided = await decideBlock(page, day, answered);
 	if (decided.ok) void pushViews(page);
 	return reply(decided);
+}
+
+/** Spends Luck by dice that were typed; the dice of the player's own client come by a message. */
+async function answerLuck({ asked, page, day }: BattleAsked, key: string, typed: string): Promise<Reply> {
+	const question = fallenOf(page, day, key, asked.asker.id ?? "");
+	if (!question) return fail(REFUSED);
+	const given = parseTyped(question, typed);
+	return given.ok ? reply(await spendLuck(page, day, { key, given: given.value, user: asked.asker })) : given;
 }
 
 /** Answers {@link BATTLE_ORDER_QUERY}: another GM has this client change what is entered. */

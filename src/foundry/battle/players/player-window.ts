@@ -228,15 +228,15 @@ class PlayerWindow extends MusterWindow {
 			const view = this.#view;
 			const part = this.#partAt(target);
 			const roll = part?.rolls.find(({ key }) => key === target.dataset.key);
-			if (!view || !part || !roll || roll.answer !== null || this.#fixed) return;
+			if (!view || !part || !roll || (roll.answer !== null && !roll.luck) || this.#fixed) return;
 			await throwOwn(view, part, roll, target.dataset.name ?? "");
 		});
 	}
 
-	async #answer(key: string, typed: string | null): Promise<void> {
+	async #answer(key: string, typed: string | null, luck = false): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
-		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed });
+		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed, luck });
 		if (!done.ok) notifyFault(done.fault);
 	}
 
@@ -247,7 +247,8 @@ class PlayerWindow extends MusterWindow {
 	static #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		return this.once(async () => {
 			const field = target.parentElement?.querySelector<HTMLInputElement>("input");
-			if (field && field.value.trim() !== "") await this.#answer(target.dataset.key ?? "", field.value);
+			const { key = "", luck } = target.dataset;
+			if (field && field.value.trim() !== "") await this.#answer(key, field.value, luck === "true");
 		});
 	}
 
