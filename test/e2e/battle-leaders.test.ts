@@ -134,7 +134,7 @@ describe.each(GENERATIONS)("leaders in a battle, version %i", (generation) => {
 				...{ page, day: 1, round: round?.id, slot },
 				choice: { kind: "plan", text: "", powers: { defence, purchases } },
 			});
-		const striking = { use: "striking", unit: "a/1-foot", steps: 90 };
+		const striking = { use: "striking", unit: "a/1-foot", steps: 9 };
 		const answer = await seal("b", [striking]);
 		expect(answer).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Battle.noUnit" } });
 		expect(JSON.stringify(answer)).not.toContain("spent");
@@ -171,7 +171,7 @@ describe.each(GENERATIONS)("leaders in a battle, version %i", (generation) => {
 	});
 
 	it("asks afterwards what to block, holds the first answer, and enters both together", async () => {
-		await console_(gm).locator("button[data-action=roll]").click();
+		await console_(gm).locator("button[data-action=auto]").click();
 		await blockOf(anna).waitFor();
 		await blockOf(bert).waitFor();
 		expect(await mine(anna).innerText()).toContain("Block of Fenfolk: Bring misfortune (1)");
