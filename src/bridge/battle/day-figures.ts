@@ -19,8 +19,8 @@ const isRoll = ({ target, roll, success, failedBy }: MoraleRoll): boolean =>
  * The field of a unit whose figure no day can have, whatever its tables; null: none. Of the men who came at most all are lost,
  * the parts of the losses add up, and all others are still there.
  */
-export function impossibleUnit(told: UnitOutcome, came: number): string | null {
-	const { men, losses, dead, wounded, recovered, taken, after } = told;
+export function impossibleUnit(outcome: UnitOutcome, came: number): string | null {
+	const { men, losses, dead, wounded, recovered, taken, after } = outcome;
 	return firstOf({
 		men: men === came,
 		losses: isCount(losses, men),
@@ -31,12 +31,12 @@ export function impossibleUnit(told: UnitOutcome, came: number): string | null {
 		"after.men": after.men === men - losses + recovered,
 		"after.wounded": isCount(after.wounded.men) && isCount(after.wounded.of),
 		"after.effects": after.effects.every(({ value }) => isWhole(value)),
-		changes: told.changes.every(({ value }) => isWhole(value)),
-		morale: isWhole(told.morale),
-		rolls: told.rolls.every(isRoll),
-		steps: told.steps.every(({ value }) => isWhole(value)),
-		line: isWhole(told.line),
-		percent: told.percent >= 0,
+		changes: outcome.changes.every(({ value }) => isWhole(value)),
+		morale: isWhole(outcome.morale),
+		rolls: outcome.rolls.every(isRoll),
+		steps: outcome.steps.every(({ value }) => isWhole(value)),
+		line: isWhole(outcome.line),
+		percent: outcome.percent >= 0,
 	});
 }
 
@@ -46,14 +46,14 @@ export function impossibleHero({ hits }: HeroOutcome): string | null {
 }
 
 /** The same of a side, whose losses are those of all that fought for it. */
-export function impossibleSide(told: SideOutcome, units: readonly UnitOutcome[]): string | null {
-	const { losses, dead, wounded, standing, catastrophe } = told;
+export function impossibleSide(outcome: SideOutcome, units: readonly UnitOutcome[]): string | null {
+	const { losses, dead, wounded, standing, catastrophe } = outcome;
 	const sum = (of: (unit: UnitOutcome) => number): number => units.reduce((all, unit) => all + of(unit), 0);
 	return firstOf({
 		losses: losses === sum((unit) => unit.losses),
 		dead: dead === sum((unit) => unit.dead),
 		wounded: wounded === sum((unit) => unit.wounded),
-		strength: isCount(told.strength),
+		strength: isCount(outcome.strength),
 		"standing.difference": isCount(standing.difference),
 		"standing.starred": isWhole(standing.starred),
 		"catastrophe.damage": isCount(catastrophe.damage),

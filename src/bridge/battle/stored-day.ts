@@ -3,7 +3,7 @@ import { BATTLE_OPTIONS, type BattleInput, type BattleOptions, type DayOutcome }
 import { type Fault, fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
 import { choice, type FieldReaders, object, optional, toJson } from "../../engine/schema/index.js";
-import { strangeIn } from "./day-of-battle.js";
+import { mismatchIn } from "./day-of-battle.js";
 import { readDayOutcome } from "./day-readers.js";
 import { readLogEntry } from "./log-readers.js";
 import { type PackedJson, packJson } from "./pack-json.js";
@@ -63,7 +63,7 @@ export function toFoughtDay(stored: unknown, battle: BattleInput): Result<Fought
 	const { outcome, answers, options } = kept.value;
 	const log = Object.fromEntries(answers.map((entry) => [entry.question.key, entry]));
 	if (Object.keys(log).length < answers.length) return fail(DAMAGED);
-	const fault = strangeIn(outcome, battle);
+	const fault = mismatchIn(outcome, battle);
 	return fault === null ? ok({ outcome, log, options }) : fail(fault);
 }
 

@@ -20,7 +20,7 @@ import { ratio } from "../../../src/engine/common/index.js";
 import { distributionOfDice } from "../../../src/engine/dice/index.js";
 import { SAMPLE } from "./sample-game.js";
 
-/** A die that is thrown again on a six, once; then somebody of that many is drawn. */
+/** A die that is thrown again on a six, once; then one person of that many is drawn. */
 function* explode(): Kernel<number> {
 	const [first] = yield* ask(dice("first", "1d6"));
 	const [again] = first === 6 ? yield* ask(dice("again", "1d6")) : [0];

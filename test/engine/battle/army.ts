@@ -68,7 +68,7 @@ export const battle = (sides: readonly BattleSide[], more: Partial<BattleInput> 
 	...more,
 });
 
-/** A hero of the force and his part, under one id. */
+/** A hero of the force and the part that this hero takes, under one id. */
 export const hero = (id: string, more: Partial<Hero> = {}): Hero => ({
 	id,
 	name: "",
@@ -82,7 +82,7 @@ export const hero = (id: string, more: Partial<Hero> = {}): Hero => ({
 	...more,
 });
 
-/** How he takes part: bareheaded, at Risk 0. */
+/** A hero's part in the day: bareheaded, at Risk 0. */
 export const part = (id: string, more: Partial<HeroPart> = {}): HeroPart => ({
 	hero: id,
 	risk: 0,

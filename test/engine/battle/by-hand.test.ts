@@ -6,7 +6,7 @@ import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army
 import { playGame } from "./play-day.js";
 
 /*
- * Whole battles that were reckoned on paper: where nothing else is said a commander throws 10, morale is made, and of
+ * Whole battles that were worked out on paper: where nothing else is said a commander throws 10, morale is made, and of
  * casualties every die shows 3.
  */
 
@@ -136,7 +136,7 @@ describe("a commander who is taken with the stronghold", () => {
 			{ men: 36, state: "steady", wounded: { men: 32 } },
 			{ men: 11, state: "steady", wounded: { men: 15 } },
 		]);
-		// 11 halved is 6, up; a won by 18 and lost nobody: 300 × 4 against (36 + 11) × 3 is 8.5 to one and lends 7.
+		// 11 halved is 6, up; a won by 18 without a loss: 300 × 4 against (36 + 11) × 3 is 8.5 to one and lends 7.
 		expect(strategiesOf(fight(next.value))).toEqual([32, 6]);
 	});
 });

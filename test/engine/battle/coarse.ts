@@ -23,7 +23,7 @@ function twoTotals({ key, dice }: Extract<Question, { kind: "dice" }>): Support 
 	];
 }
 
-/** Coarse dice: those that are told, one total for what only adds up, two for everything else. */
+/** Coarse dice: those that are named, one total for what only adds up, two for everything else. */
 export function coarseDice(result: Coarse): Substitute {
 	return (question) => {
 		const own = result.find(([key]) => key.test(question.key));

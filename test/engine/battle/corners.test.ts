@@ -65,7 +65,7 @@ describe("a hero in battle (1.10.3)", () => {
 		const heroes = [part("k"), part("h", { leads: "force", health })];
 		const held = side("a", force, { heroes, position: [{ row: "works", value: null }] });
 		const storm = battle([held, side("b", army([band("v", 100)], 40))]);
-		// Two hits, and if he stands after them one more: by 25 he rolls against 5.
+		// Two hits, and one more for a hero who is on their feet after them: by 25 the roll is against 5.
 		const { outcome } = fight(storm, { "a/h/survival": 10, "a/h/secondSurvival": 3 });
 		expect(outcome.heroes.map((each) => each.state)).toEqual(["up", state]);
 		expect(outcome.sides[0]?.fate.row).toBe("overrun");

@@ -117,7 +117,7 @@ describe("the next day", () => {
 			diviner: { genuine: true, skill: 12, trust: "shared" },
 		});
 		expect(sideIn(next, "a").heroes.map(({ risk }) => risk)).toEqual([0]);
-		// Special strength is spent anew each day, so what it bought is gone.
+		// Special strength is spent again each day, so what it bought is gone.
 		expect(moraleOf(unitIn(next, "a", "u"), tables)).toBe(13);
 	});
 

@@ -17,7 +17,7 @@ const lucky = (units = [band("u", 100), band("w", 100)], leads = "") =>
 		heroes: [hero("h", { unit: "u" })],
 	});
 
-/** The keys that Luck may throw again on a day that goes badly for everybody. */
+/** The keys that Luck may throw again on a day that goes badly for every side. */
 function luckyKeys(input: BattleInput, script: Record<string, number>): readonly string[] {
 	const { log } = playGame(GAME, input, script);
 	return Object.values(log).flatMap(({ question }) => ("luck" in question ? [question.key] : []));

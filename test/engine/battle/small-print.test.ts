@@ -52,7 +52,7 @@ describe("1.6: where morale counts in strength", () => {
 	it("strength follows the fall of a hero who leads", () => {
 		const force = { ...men(["u", "w"]), heroes: [hero("h", { unit: "u" })] };
 		const input = battle([side("a", force, { heroes: [part("h", { leads: "unit", health: 2 })] }), plain]);
-		// Made exactly: two hits of two. His own 3 less, the others 2: 400 × 7/10 + 400 × 8/10.
+		// Made exactly: two hits of two. The hero's own unit 3 less, the others 2: 400 × 7/10 + 400 × 8/10.
 		const { outcome } = fight(input, { "a/h/survival": 10 }, VIVID);
 		expect(sideOf(outcome, "a").strength).toBe(280 + 320);
 		expect(fight(input, { "a/h/survival": 10 }).outcome.sides[0]?.strength).toBe(800);

@@ -56,7 +56,7 @@ function finish<I, O>(game: Game<I, O>, input: I, from: Log, answerer: Answerer)
 	let log = from;
 	for (let now = advance(game, input, log); ; now = advance(game, input, log)) {
 		if (now.done) return { outcome: now.outcome, log };
-		// What is answered anew was never thrown again: it is another throw.
+		// What is answered a second time was never thrown again: it is another throw.
 		const { [now.conflicts[0]?.question.key ?? ""]: _unfit, ...rest } = log;
 		log = rest;
 		for (const question of now.open) log = given(log, question, answerer(question), "rolled");

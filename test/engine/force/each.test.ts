@@ -9,7 +9,7 @@ const total = (type: TroopType, tl = 3) => toNumber(each(type, tl).total);
 const { HC, MC, LC, IC, HI, MI, LI, PI, II } = TYPES;
 
 describe("one man", () => {
-	/** [row of the examples, what he is, tech level, strength] */
+	/** [row of the examples, what the troop is, tech level, strength] */
 	it.each([
 		["T1-1 heavy cavalry", HC, 3, 8],
 		["T1-1 with crossbow", { ...HC, missiles: ["crossbow"] }, 3, 11],

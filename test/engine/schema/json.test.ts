@@ -22,7 +22,7 @@ describe("toJson", () => {
 		toJson({ when: new Date(0) });
 		// @ts-expect-error a map
 		toJson(new Map([[1, 2]]));
-		// @ts-expect-error nobody knows what
+		// @ts-expect-error unknown data is no JSON
 		toJson({ value: JSON.parse("1") as unknown });
 		// @ts-expect-error deep inside
 		expect(isJson(toJson([{ rows: [{ gone: undefined }] }]))).toBe(false);

@@ -26,7 +26,7 @@ export function mergeForces(
 		return found ? [{ key, force: found.force }] : [];
 	});
 	const lead = parts.find(({ key }) => key === leader) ?? parts[0];
-	const commander = lead?.force.commander ?? NOBODY;
+	const commander = lead?.force.commander ?? NO_COMMANDER;
 	return {
 		name,
 		tl: lead?.force.tl ?? 0,
@@ -39,7 +39,7 @@ export function mergeForces(
 	};
 }
 
-const NOBODY: Force["commander"] = { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" };
+const NO_COMMANDER: Force["commander"] = { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" };
 
 const unitOf = (key: string, unit: Unit): Unit => ({ ...unit, id: mergedId(key, unit.id) });
 

@@ -2,7 +2,7 @@ import type { Circumstances, Log } from "../../../../src/engine/ask/index.js";
 
 /**
  * The answers that the engine's day was given, for the twin to read. It notes what the two do not ask alike: a question
- * that only one of them has, other dice, another number to draw among, somebody else who answers or may use Luck, Luck of nobody.
+ * that only one of them has, other dice, another number to draw among, another person who answers or may use Luck, Luck that no person has.
  */
 export class Answers {
 	readonly #log: Log;
@@ -33,7 +33,7 @@ export class Answers {
 		return Number(this.#log[key]?.answer);
 	}
 
-	/** What somebody chose of these. */
+	/** What a person chose of these. */
 	choice(key: string, options: readonly string[], circumstances: Circumstances): string {
 		const question = this.#take(key, circumstances);
 		const asked = question?.kind === "decide" ? question.options.join() : question?.kind;

@@ -61,7 +61,7 @@ const once = <Row extends { readonly row: string }>(rows: readonly Row[]): reado
 /** What all sides of one battle share. */
 interface Frame {
 	readonly ids: readonly string[];
-	/** Who holds starred ground; empty: nobody. */
+	/** Who holds starred ground; empty: no side. */
 	readonly holder: string;
 	readonly magic: boolean;
 	readonly tables: TwinTables;

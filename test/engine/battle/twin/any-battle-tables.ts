@@ -75,7 +75,7 @@ const anyWound = (chance: Chance) => ({
 
 const COLUMNS = ["a", "b", "c", "d"] as const;
 
-/** By the name of each table how a GM may have written his own. */
+/** By the name of each table how a GM may have written another one. */
 const MAKERS: { readonly [Name in keyof TwinBattleTables]: (chance: Chance) => unknown } = {
 	catastrophes: anyCatastrophes,
 	odds: (chance) => ({

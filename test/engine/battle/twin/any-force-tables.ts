@@ -2,7 +2,7 @@ import type { Chance } from "./chance.js";
 import type { TwinForceTables } from "./tables.js";
 import { USUAL_FORCE } from "./usual-force.js";
 
-/** Every row of a table made anew. */
+/** Every row of a table made again. */
 export const remade = <Row, New>(
 	rows: Readonly<Record<string, Row>>,
 	make: (row: Row, name: string) => New,
@@ -60,7 +60,7 @@ const anyPowers = (chance: Chance) => ({
 const MEALS = { camp: 2, perTl: 1, march: 2, magic: "1d6", perHealer: 10 };
 const HEALING = { slow: { num: 1, den: 2 }, normal: { num: 1, den: 1 }, rapid: { num: 2, den: 1 } };
 
-/** By the name of each table how a GM may have written his own. */
+/** By the name of each table how a GM may have written another one. */
 const MAKERS: { readonly [Name in keyof TwinForceTables]: (chance: Chance) => unknown } = {
 	qualities: anyQualities,
 	morale: (chance) =>

@@ -53,7 +53,7 @@ export function anyHeroes(chance: Chance): readonly Hero[] {
 	return [hero("h", { unit: "u0", ...skills() }), hero("k", { unit: chance.oneOf(["u0", "u1", ""]), ...skills() })];
 }
 
-/** How a hero takes part; `leads` is what he may lead, if he leads anything. */
+/** How a hero takes part; `leads` is what the hero may lead, if anything. */
 export function anyPart(chance: Chance, id: string, leads: HeroPart["leads"]): HeroPart {
 	return part(id, {
 		leads: chance.happens(0.6) ? leads : "none",

@@ -34,7 +34,7 @@ export function anyUnitRulings(chance: Chance): Rulings {
 	return {
 		...each,
 		...terms,
-		// What share of a force is due to pieces that weaken it nobody says.
+		// No rule says what share of a force is due to pieces that weaken it.
 		...(piece ? { "each/weapon": whole(120 + piece.num) } : {}),
 		...someOf(chance, 0.1, ["strength"], () => whole(chance.between(0, 2_000))),
 		...someOf(chance, 0.1, ["strength/quality", "strength/morale"], () => chance.oneOf(FACTORS)),

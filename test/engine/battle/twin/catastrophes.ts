@@ -11,10 +11,10 @@ import { heads } from "./troops.js";
 const resultOf = (total: number, { tables }: Field): CatastropheResult =>
 	tables.catastrophes.rolls.find(([from, to]) => from <= total && total <= to)?.[2] ?? "none";
 
-/** What concerns another side comes when everybody has rolled. */
+/** What concerns another side comes when every side has rolled. */
 type Later = () => void;
 
-/** Catastrophes of all sides (1.9): first what each does at home, then who gains by them, then strengths anew. */
+/** Catastrophes of all sides (1.9): first what each does at home, then who gains by them, then strengths again. */
 export function sufferCatastrophes(field: Field): ReadonlyMap<string, CatastropheOutcome> {
 	const outcomes = new Map<string, CatastropheOutcome>();
 	const later: Later[] = [];
@@ -82,11 +82,11 @@ function strongestFoe(field: Field, id: string): TwinSide {
 	return others.reduce((best, foe) => (foe.strength > best.strength ? foe : best), first);
 }
 
-/** Its own units without the one that the commander leads himself. */
+/** Its own units without the one that the commander leads. */
 const subordinates = (side: TwinSide, field: Field): readonly TwinUnit[] =>
 	field.own(side.id).filter(({ key, from }) => from === side.id && key !== commandersUnit(side));
 
-/** Row 14: by the option named, drawn, or nobody; never a unit that a hero leads, nor that in which the one fights who commands. */
+/** Row 14: by the option named, drawn, or none; never a unit that a hero leads, nor that in which the one fights who commands. */
 function defector(side: TwinSide, field: Field): TwinUnit | undefined {
 	const able = subordinates(side, field).filter(({ key }) => {
 		return leadersOf(side, key).length === 0 && leadersOf(side, "").every((part) => unitOf(side, part) !== key);
@@ -114,11 +114,11 @@ function importantUnit(side: TwinSide, field: Field): TwinUnit | undefined {
 	return among.length === 0 ? undefined : among[field.answers.pick(`${side.id}/leader`, among.length)];
 }
 
-/** The hero in that place, if so many hits take him out of the fight. */
+/** The hero in that place, if so many hits take that hero out of the fight. */
 const felled = (side: TwinSide, unit: string, damage: number) =>
 	leadersOf(side, unit).filter((part) => stateAfter(part, damage) !== "up");
 
-/** Row 15: 2 for his own unit, 1 for the others; a hero whom it fells is lost like one killed. */
+/** Row 15: 2 for the leader's own unit, 1 for the others; a hero whom it fells is lost like one killed. */
 function woundLeader(side: TwinSide, unit: TwinUnit, field: Field): number {
 	const others = field.own(side.id).filter((each) => each !== unit);
 	const { strategy, all, own, damage: dice } = field.tables.catastrophes.results.leaderWounded;
@@ -133,7 +133,7 @@ function woundLeader(side: TwinSide, unit: TwinUnit, field: Field): number {
 	return damage;
 }
 
-/** Hits of a struck leader, if his row throws any; never below nothing. */
+/** Hits of a struck leader, if the row throws any; never below nothing. */
 const hitsOf = ({ id }: TwinSide, dice: string | null, { answers }: Field): number =>
 	dice === null ? 0 : Math.max(0, answers.dice(`${id}/catastrophe/damage`, dice));
 

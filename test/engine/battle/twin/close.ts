@@ -25,7 +25,7 @@ const isWalkOver = (sides: readonly Pick<SideOutcome, "strength">[]): boolean =>
 		return side.strength > 10 * others;
 	});
 
-/** How the battle leaves everybody if it ends with this day. */
+/** How the battle leaves all sides if it ends with this day. */
 export function endings(input: BattleInput, { sides, units }: Summed<DayOutcome>, counts: boolean) {
 	const ends = units.map(({ key, side, after }) => {
 		const clearVictory = sides.some(({ id, fate }) => id === side && fate.clearVictory);

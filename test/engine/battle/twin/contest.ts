@@ -11,7 +11,7 @@ export type TwinStanding = Summed<ContestResult>;
 /** Two sides before they are placed. */
 type Roll = TwinStrategy & { readonly id: string; readonly roll: number };
 
-/** The contest (1.12, 1.18): who beats all others holds the field; of several who are best nobody does. */
+/** The contest (1.12, 1.18): who beats all others holds the field; of several who are best none does. */
 export function contest(field: Field, strategies: ReadonlyMap<string, TwinStrategy>): readonly TwinStanding[] {
 	const rolls = field.sides.map((lead): Roll => {
 		const { id } = lead;

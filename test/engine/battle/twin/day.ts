@@ -81,9 +81,9 @@ function tellSide(
 		beaten,
 		ordeal,
 		majority: trials[at]?.majority ?? null,
-		// By the row, or because nobody is left there who holds it.
+		// By the row, or because no person is left there to hold it.
 		positionLost: beaten && field === "attackerWon" && (falls || !units.some(isStillThere)),
-		// By the row, or with the unit in which he fights.
+		// By the row, or with the unit in which the commander fights.
 		commanderTaken:
 			!isCommanderDead(id, commanderDead, heroes) &&
 			((beaten && captive) || units.some(({ key, after }) => key === home && after.state === "surrendered")),
@@ -93,13 +93,13 @@ function tellSide(
 	return { id, strength, warned, commanderDead, standing, fate, ...losses };
 }
 
-/** Whether somebody of a unit holds and is on his feet, be it a crew without its pieces. */
+/** Whether anyone of a unit holds and is on their feet, be it a crew without its pieces. */
 const isThereStill =
 	(field: Field) =>
 	({ key, fate, after }: UnitOutcome): boolean =>
 		fate === "holds" && after.men + (field.unit(key)?.unit.crewAfoot ?? 0) > 0;
 
-/** A hero in the commander's place may only lie senseless; then he is taken. */
+/** A hero in the commander's place may only lie senseless, and is then taken. */
 function isCommanderDead(id: string, gone: boolean, heroes: readonly TwinHero[]): boolean {
 	const hero = heroes.find(({ side, part }) => side.id === id && part.leads === "force");
 	return hero ? hero.state === "dead" : gone;

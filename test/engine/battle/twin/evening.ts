@@ -67,7 +67,7 @@ function joined(before: Wounded, men: number, of: number): Wounded {
 	return { ...before, men: before.men + men, of: Math.max(before.of, of) };
 }
 
-/** A leading hero who lives keeps his unit; a commander the one that he leads himself (1.5.2). */
+/** A leading hero who lives keeps the unit; a commander the one that the commander leads (1.5.2). */
 function stillLeads({ part, side, state }: TwinHero, { key, side: home }: TwinUnit, field: Field): boolean {
 	if (state === "dead") return false;
 	if (part.leads === "force") return side.id === home && key === commandersUnit(field.side(home));

@@ -12,7 +12,7 @@ export interface TwinFate {
 	readonly routLines: number;
 }
 
-/** What a verdict makes of a side's units (1.12), and the men who stood where more than half decide. */
+/** What a verdict makes of a side's units (1.12), and the men who held, where more than half decide. */
 export function fatesOf(field: Field, id: string, verdict: Verdict) {
 	const units = field.own(id);
 	const trapped = verdict.cornered && !field.side(id).input.escape;

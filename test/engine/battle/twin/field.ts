@@ -145,10 +145,10 @@ export class Field {
 export const moraleNow = ({ morale: came, changes }: TwinUnit): number =>
 	changes.reduce((sum, { value }) => sum + value, came);
 
-/** Whether a unit stands in the line and somebody is left of it. */
+/** Whether a unit stands in the line and anyone is left of it. */
 export const isThere = ({ state, men, crewAfoot }: Unit): boolean =>
 	state !== "surrendered" && state !== "destroyed" && men + crewAfoot > 0;
 
-/** The unit that the commander leads himself; of nobody, if he is lost. */
+/** The unit that the commander leads; none, if the commander is lost. */
 export const commandersUnit = ({ id, input }: TwinSide): string =>
 	`${id}/${input.commanderLost ? "" : input.force.commander.leads}`;

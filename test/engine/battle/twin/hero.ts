@@ -11,7 +11,7 @@ export interface TwinHero {
 	readonly side: TwinSide;
 	readonly part: HeroPart;
 	readonly key: string;
-	/** Of his unit; with nothing behind the side, he has none. */
+	/** Of the hero's unit; none with nothing behind the side. */
 	readonly unit: string;
 	/** floor((Tactics + weapon) / 2), +2 Combat Reflexes, +1 Danger Sense (1.10.1). */
 	readonly battle: number;
@@ -22,13 +22,13 @@ export interface TwinHero {
 	state: HeroOutcome["state"];
 }
 
-/** A hero as he comes to the fight, with what a catastrophe has done to him. Tactics without training is IQ − 6. */
+/** A hero at the start of the fight, after the harm of a catastrophe. Tactics without training is IQ − 6. */
 export function newHero(side: TwinSide, part: HeroPart): TwinHero {
 	const who = side.input.force.heroes.find(({ id }) => id === part.hero);
 	if (!who) throw new RangeError(`no hero ${part.hero}`);
 	const key = `${side.id}/${part.hero}`;
 	const alone = !side.input.force.units.some((unit) => unit.id === who.unit && isThere(unit));
-	// Who leads a unit that is not there leads nobody.
+	// Who leads a unit that is not there has no men to lead.
 	const leads = part.leads === "unit" && alone ? "none" : part.leads;
 	const trained = Math.floor(((who.tactics ?? who.iq - 6) + who.weapon) / 2);
 	// biome-ignore format: what belongs together is on one line
@@ -39,7 +39,7 @@ export function newHero(side: TwinSide, part: HeroPart): TwinHero {
 	};
 }
 
-/** What he rolls against (1.10.1): Battle and the terms, at most 16 after all. */
+/** What a hero rolls against (1.10.1): Battle and the terms, at most 16 after all. */
 export function targetOf(
 	{ battle, key }: TwinHero,
 	name: "survival" | "secondSurvival" | "glory",

@@ -10,7 +10,7 @@ import { count } from "./strength.js";
 import type { Summed } from "./summed.js";
 import { rollSurvival } from "./survival.js";
 
-/** Step 4 (1.10): Survival and Glory of all; then what glory lends and what it costs a side that he fell. */
+/** Step 4 (1.10): Survival and Glory of all; then what glory lends and what the fall of heroes costs a side. */
 export function heroesFight(field: Field): readonly TwinHero[] {
 	const heroes = field.sides.flatMap((side) => side.input.heroes.map((part) => firstRolls(side, part, field)));
 	for (const hero of heroes) {
@@ -40,14 +40,14 @@ function firstRolls(side: TwinSide, part: HeroPart, field: Field): TwinHero {
 	return { ...hero, survival, glory, hits, state: stateAfter(part, hits) };
 }
 
-/** A hero who led is out of the fight: his side feels it as rows 17 and 18 of the catastrophes (1.10.3). */
+/** A hero who led is out of the fight: the side feels it as rows 17 and 18 of the catastrophes (1.10.3). */
 function feelLoss({ side, part, unit, key }: TwinHero, field: Field): void {
 	if (part.leads === "force") loseCommander(field, side.id, `heroes/${key}`);
 	if (part.leads === "unit") loseLeader(field, field.unit(unit)?.side ?? side.id, unit, `heroes/${key}`);
 }
 
 /**
- * Step 7 (1.15): who lost, or whose unit ran, rolls again unless he is dead or was out of it before he could roll; less a
+ * Step 7 (1.15): who lost, or whose unit ran, rolls again unless dead, or out of it before the first roll; less a
  * third of the difference, down, for who lost, 2 for a rout, and with the starred position that is defended.
  */
 export function surviveAgain(
@@ -79,7 +79,7 @@ export function surviveAgain(
 	}
 }
 
-/** A hero as the day leaves him. */
+/** A hero at the end of the day. */
 export const tellHero = ({ key, side, survival, glory, second, hits, state }: TwinHero): Summed<HeroOutcome> => ({
 	key,
 	side: side.id,

@@ -2,7 +2,7 @@ import type { MoraleRoll } from "../../../../src/engine/battle/index.js";
 import { type Field, moraleNow, type TwinUnit } from "./field.js";
 import { rolled } from "./success.js";
 
-/** Somebody who rolls against a number of his own. */
+/** One who rolls against a number of their own. */
 interface Named {
 	readonly key: string;
 	readonly fearless: boolean;

@@ -23,8 +23,8 @@ interface Over {
 }
 
 /**
- * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, as he is left, on the ground that he still has; plans,
- * powers, missions and orders are to be said anew. null: one side alone is left, and the battle is over.
+ * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, in the state of the evening, on the ground that is still held; plans,
+ * powers, missions and orders are to be said again. null: one side alone is left, and the battle is over.
  */
 export function morning(over: Over): BattleInput | null {
 	const { input, day } = over;
@@ -37,7 +37,7 @@ export function morning(over: Over): BattleInput | null {
 		return sides.some((side) => side.id === id) && !day.sides.some((side) => side.id === id && side.fate.positionLost);
 	});
 	const siege = input.siege && left.length === holders.length;
-	// Tactics only as long as nobody takes over who has none (1.1).
+	// Tactics only until one who has none takes over (1.1).
 	const untaught = Object.values(over.night.commanders ?? {}).some(({ tactics }) => tactics === 0);
 	return { sides, siege, skill: untaught ? "strategy" : day.skill, tlCap: input.tlCap, intensity: 0, rulings: {} };
 }
@@ -58,7 +58,7 @@ function nextSide(side: BattleSide, over: Over): BattleSide {
 	};
 }
 
-/** Its own who stayed and stand again, who came over, who arrives, in this order; nobody leads a unit that is gone. */
+/** Its own who stayed and stand again, who came over, who arrives, in this order; a unit that is gone has no leader. */
 function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force {
 	const { day, night } = over;
 	const arrivals = night.arrivals?.[id] ?? [];
@@ -119,7 +119,7 @@ function nextPart(part: HeroPart, { id, force }: BattleSide, next: Force, { day,
 	return [{ ...part, risk: 0, leads, hurt: part.hurt + result.hits }];
 }
 
-/** Whether somebody else commands in his place. */
+/** Whether another commands in the commander's place. */
 function isReplaced({ hero, leads }: HeroPart, { heroes }: Force, named: Force["commander"] | undefined): boolean {
 	const own = heroes.find(({ id }) => id === hero);
 	if (leads !== "force" || !named || !own) return false;

@@ -17,7 +17,7 @@ export function specialStrength({ practitioners, mana }: Force, { options, table
 		const [, strength] = powers.rows.findLast(([from]) => from <= points) ?? [];
 		if (!strength) return 0;
 		const grown = points >= last ? Math.floor((points - last) / powers.step) : 0;
-		// Whose points give nothing is too weak, whatever he carries.
+		// Whose points give nothing is too weak, with any gear.
 		if (strength.num + grown === 0) return 0;
 		const more = grown + Math.floor(stones / powers.stones) + items + boosters;
 		return (partsOf(strength) + 20 * more) * (practice === "mage" ? partsOf(high) : 20);
@@ -34,7 +34,7 @@ interface Bought {
 	blocked: number;
 }
 
-/** Special powers (1.16): the plans lie open, everybody blocks what he can pay for, the rest takes effect. */
+/** Special powers (1.16): the plans lie open, every side blocks what it can pay for, the rest takes effect. */
 export function usePowers(field: Field): PowersOutcome {
 	const bought = field.sides.flatMap((owner) =>
 		owner.input.powers.purchases.map((purchase, i): Bought => {
@@ -123,7 +123,7 @@ function work({ key, owner, purchase }: Bought, left: number, field: Field): voi
 			field.side(purchase.target).catastropheAdded += left;
 			return;
 		case "scouting":
-			// Who is led by players is warned; another gains by it once, however often he pays.
+			// Who is led by players is warned; another gains by it once, whatever the number of payments.
 			if (owner.input.heroic) owner.warned = true;
 			else if (!owner.lent.some(([name]) => name === "scouting"))
 				owner.lent.push(["scouting", field.tables.powerPrices.scouted]);

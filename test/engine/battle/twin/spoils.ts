@@ -6,7 +6,7 @@ import type { TwinTables } from "./tables.js";
 import { armOf } from "./troops.js";
 import { unitOf } from "./unit-of.js";
 
-/** What lies on the field for whoever holds it, coins to the nearest. */
+/** What lies on the field for the side that holds it, coins to the nearest. */
 export interface TwinSpoils {
 	readonly gear: readonly { readonly unit: string; readonly men: number; readonly worth: number }[];
 	readonly worth: number;
@@ -15,7 +15,7 @@ export interface TwinSpoils {
 
 /**
  * Spoils (1.14 step 6, 1.17): the gear of all own losses, of the foe's dead, of the wounded too where a unit ran, of
- * everybody who surrendered; a third of the cost to raise for use, a fifth in cash, half of that for riders; and the guns.
+ * all who surrendered; a third of the cost to raise for use, a fifth in cash, half of that for riders; and the guns.
  */
 export function spoils(
 	{ winner, units }: Summed<DayOutcome>,

@@ -66,8 +66,8 @@ function divine(side: TwinSide, { answers, tables }: Field): void {
 }
 
 /**
- * The commander's skill; half of it, up, if he is dead (1.9 row 18); with a fake diviner the mean, down, or his alone (1.11.6). Each follows from
- * what the GM has made of those before.
+ * The commander's skill; half of it, up, of a dead commander (1.9 row 18); with a fake diviner the mean, down, or the
+ * diviner's alone (1.11.6). Each follows from what the GM has made of those before.
  */
 function commandTerms({ id, input, commanderDead }: TwinSide, skill: CommandSkill, rulings: Rulings): readonly Term[] {
 	const printed = input.force.commander[skill];

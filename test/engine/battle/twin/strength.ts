@@ -33,12 +33,12 @@ interface Counted {
 	readonly limited: boolean;
 	/** Quality and morale in parts of {@link PARTS} (1.5, 1.6). */
 	readonly factor: number;
-	/** What a man of a crew without his piece counts. */
+	/** What a man of a crew without its piece counts. */
 	readonly crewman: number;
 	engaged: number;
 }
 
-/** Strengths of all units and sides, counted anew (1.4, 1.5, 1.6). */
+/** Strengths of all units and sides, counted again (1.4, 1.5, 1.6). */
 export function count(field: Field): void {
 	for (const side of field.sides) {
 		const stand = standOf(side, field);
@@ -51,7 +51,7 @@ export function count(field: Field): void {
 
 function counted(unit: TwinUnit, stand: SiegeRole, side: TwinSide, { input, options, tables }: Field): Counted {
 	const { troop, men, rulings } = unit.unit;
-	// Who came over keeps the devices of the force that he left (1.9 row 14).
+	// A unit that came over keeps the devices of the force that it left (1.9 row 14).
 	const tl = troop.deviceTl ?? input.sides.find(({ id }) => id === unit.from)?.force.tl ?? side.input.force.tl;
 	const { crewman } = tables.soldiers;
 	const worth = each(troop, tl, tables, rulings);
@@ -76,7 +76,7 @@ function counted(unit: TwinUnit, stand: SiegeRole, side: TwinSide, { input, opti
 	};
 }
 
-/** Strength in parts, nothing rounded; a man of a crew without his piece counts 2 (1.4.2). */
+/** Strength in parts, nothing rounded; a man of a crew without its piece counts 2 (1.4.2). */
 function exactly({ unit: { unit }, set, high, low, factor, engaged, crewman }: Counted): number {
 	if (set !== null) return set * PARTS;
 	return (engaged * high + (unit.men - engaged) * low + crewman * unit.crewAfoot) * factor;

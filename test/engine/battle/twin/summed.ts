@@ -4,12 +4,12 @@ import type { Ledger, Ratio } from "../../../../src/engine/common/index.js";
 export interface Sum {
 	readonly total: number;
 	readonly terms: Readonly<Record<string, number>>;
-	/** What the rules gave where the GM has put another value in its place: by name, and of the whole; null: nobody has. */
+	/** What the rules gave where the GM has put another value in its place: by name, and of the whole; null: there is no other value. */
 	readonly replaced: Readonly<Record<string, number>>;
 	readonly replacedTotal: number | null;
 }
 
-/** Plain data with every ledger told as a {@link Sum}: the same for the engine's outcome and for the twin's. */
+/** Plain data with every ledger written as a {@link Sum}: the same for the engine's outcome and for the twin's. */
 export type Summed<T> = T extends Ledger
 	? Sum
 	: T extends readonly (infer E)[]

@@ -29,7 +29,7 @@ export function armOf(troop: TroopType, tables: TwinForceTables): Arm {
 	return troop.vehicle ? "vehicle" : troop.mount === "none" ? "foot" : "horse";
 }
 
-/** The classes that it counts in: what it is, whether it shoots, and what its type says; a piece shoots if somebody rides with it (1.11.4). */
+/** The classes that it counts in: what it is, whether it shoots, and what its type says; a piece shoots if anyone rides with it (1.11.4). */
 export function classesOf(troop: TroopType, tables: TwinForceTables): readonly string[] {
 	const arm = armOf(troop, tables);
 	const shoots = troop.missiles.length > 0 && (troop.kind !== "weapon" || troop.riders > 0);
@@ -85,7 +85,7 @@ const left = (worth: number, { experimental: { num, den } }: TroopType): number 
 function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings): number {
 	const { soldiers, mounts, missiles } = tables;
 	const term = (name: string, value: number) => termOf(rulings, name, value);
-	// What he is equipped with is there, though it be worth nothing.
+	// Equipment is there, though it be worth nothing.
 	const worn = (name: string, value: number) => ruled(rulings, `each/${name}`, value);
 	const strong = troop.flight === "gunship";
 	const arms = strong ? worn("gunship", soldiers.gunship) : worn("armour", soldiers.armour[troop.armour]);

@@ -2,7 +2,7 @@ import type { TwinForceTables } from "./tables.js";
 
 type Row = TwinForceTables["morale"]["own"];
 
-/** A change of morale by what is told of it (1.6, 1.8, 1.9): its points, how long it lasts, who was lost. */
+/** A change of morale by what is known of it (1.6, 1.8, 1.9): its points, how long it lasts, who was lost. */
 const felt = (value: number, lasts: Row["lasts"] = "battle", loss: Row["loss"] = null): Row => ({ value, lasts, loss });
 
 /** The usual changes of morale. */
