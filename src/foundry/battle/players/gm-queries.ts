@@ -5,11 +5,13 @@ import {
 	playerOf,
 	readChoice,
 	readPlayersOrder,
+	readSetupEdit,
 } from "../../../bridge/battle/index.js";
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { changeHere } from "../edit-day.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { pushViews, sendView } from "./push-views.js";
@@ -130,6 +132,11 @@ async function answerLuck({ asked, page, day }: BattleAsked, key: string, typed:
 export async function receiveOrder(data: unknown, options?: unknown): Promise<Reply> {
 	const opened = await openBattle(BATTLE_ORDER_QUERY, data, options);
 	if (!opened?.asked.asker.isGM) return fail(REFUSED);
+	const { edit } = opened.payload;
+	if (edit !== undefined) {
+		const read = readSetupEdit(edit, "edit");
+		return read.ok ? reply(await changeHere(opened.page, opened.day, read.value)) : read;
+	}
 	const order = readPlayersOrder(opened.payload["order"], "order");
 	if (!order.ok) return order;
 	return reply(await serveOrder(opened.page, opened.day, order.value));

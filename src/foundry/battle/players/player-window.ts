@@ -7,6 +7,7 @@ import {
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
 import type { PowerPlan } from "../../../engine/battle/index.js";
+import { askGm } from "../../host/ask-gm.js";
 import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -15,7 +16,6 @@ import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
-import { askGm } from "./order-gm.js";
 import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "./query-names.js";
 import { throwOwn } from "./throw-own.js";
