@@ -73,6 +73,13 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		);
 	const reportsOf = async (seat: Seat) => (await pagesOf(seat)).filter(({ report }) => report !== null);
 	const lastBattle = async () => (await pagesOf(gm)).filter(({ type }) => type === "muster.battle").at(-1)!;
+	/** Begins a battle by the chat, and waits for its page. */
+	const begin = async (line: string): Promise<void> => {
+		const count = async () => (await pagesOf(gm)).filter(({ type }) => type === "muster.battle").length;
+		const before = await count();
+		await say(line);
+		await expect.poll(count).toBe(before + 1);
+	};
 	const answersOf = ({ system }: Page): Log => {
 		const days = readBattlePage(system, FORCE_TABLES);
 		if (!days.ok) throw new Error(days.fault.code);
@@ -186,7 +193,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		await battle(gm).locator("button[data-action=undo]").click();
 		await battle(gm).locator("button[data-action=apply]").waitFor();
 		await closeWindows(gm);
-		await say("/battle begin Hillmen vs Fenfolk # By chat");
+		await begin("/battle begin Hillmen vs Fenfolk # By chat");
 		await sow();
 		await say("/battle roll step");
 		await say("/battle back");
@@ -199,7 +206,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		await say("/battle report gm");
 		await say("/battle undo");
 		await closeWindows(gm);
-		await say("/battle begin Hillmen vs Fenfolk # By keyboard");
+		await begin("/battle begin Hillmen vs Fenfolk # By keyboard");
 		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), (await lastBattle()).uuid);
 		await expect.poll(() => battle(gm).locator(".muster-chances li").count()).toBeGreaterThan(2);
 		await battle(gm).locator("[data-action=mode][data-mode=step]").press("Enter");
@@ -234,7 +241,7 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 	}
 
 	it("marks what a command lacks, and says which answers fit no more after an update", async () => {
-		await say("/battle begin Hillmen against Fenfolk # Kept");
+		await begin("/battle begin Hillmen against Fenfolk # Kept");
 		await say("/battle answer contest/a");
 		expect((await gm.cards()).at(-1)?.text).toContain("answer");
 		await say("/battle roll step");
@@ -269,10 +276,14 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 		const said = await inPage(
 			gm,
 			async ({ game, muster, Hooks }, ids) => {
-				const heard: string[] = [];
+				const heard: { readonly page: string; readonly text: string }[] = [];
 				for (const name of ["muster.battleResolved", "muster.battleApplied"])
-					Hooks.on(name, (outcome: { readonly sides: readonly object[] }, { day }: { readonly day: number }) =>
-						heard.push(`${name} ${outcome.sides.length} ${day}`),
+					Hooks.on(
+						name,
+						(
+							outcome: { readonly sides: readonly object[] },
+							{ page, day }: { readonly page: string; readonly day: number },
+						) => heard.push({ page, text: `${name} ${outcome.sides.length} ${day}` }),
 					);
 				const made = await muster.battles.start({ name: "By macro", sides: ids.map((id) => [game.actors.get(id)]) });
 				const step = await muster.battles.play(made.value, { until: "step" });
@@ -290,7 +301,8 @@ describe.each(GENERATIONS)("reports of battles, version %i", (generation) => {
 					over: over.value.outcome !== null,
 					ok: [applied.ok, undone.ok],
 					report: report.value,
-					heard,
+					// Another battle's day may still be written.
+					heard: heard.flatMap(({ page, text }) => (page === made.value ? [text] : [])),
 					wrong: wrong.map(({ fault }) => fault.code),
 				};
 			},

@@ -16,6 +16,7 @@ export { readSetupEdit } from "./console/read-edit.js";
 export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
 export { buildScenes, type SceneLink } from "./console/scenes-view.js";
+export { sideRows } from "./console/side-losses.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
 export { toAddEdit } from "./console/to-add-edit.js";
 export { toRulingEdit } from "./console/to-ruling-edit.js";

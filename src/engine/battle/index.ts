@@ -13,6 +13,7 @@ export {
 export {
 	type ChangeQuery,
 	chanceMargin,
+	chanceOfMore,
 	type DayForecast,
 	type DeedWorth,
 	type ForecastPlan,
@@ -24,7 +25,9 @@ export {
 	forecastRisks,
 	forecastWhatIf,
 	type LeastChange,
+	type LossDistribution,
 	leastChange,
+	lossQuantile,
 	type OwnRolls,
 	ownRolls,
 	planForecast,

@@ -58,7 +58,7 @@ export const consoleActions = {
 			if (!day || !way) return;
 			const { throwAgain } = await operations();
 			await this.report(throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" }));
-		}, "throwAgain");
+		}, `throwAgain ${way} ${key}`);
 	},
 	again(this: ConsoleHost): Promise<void> {
 		return this.alone(() => play(this, "step", true), "again");
@@ -83,7 +83,10 @@ export const consoleActions = {
 		await this.draw(["body"]);
 	},
 	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(async () => (await operations()).actOnPlayers(this, target), "players");
+		return this.alone(
+			async () => (await operations()).actOnPlayers(this, target),
+			`players ${Object.values(target.dataset).join(" ")}`,
+		);
 	},
 	takeArmies(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {

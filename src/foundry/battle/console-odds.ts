@@ -34,7 +34,7 @@ export class ConsoleOdds {
 			this.isStale = true;
 			this.#onNews(true);
 		}, PATIENCE);
-		followForecast(this.#channel, { input, query: { log } }, (update) => {
+		followForecast(this.#channel, { input, query: { log, totals: true } }, (update) => {
 			clearTimeout(this.#waiting);
 			this.isStale = false;
 			if (update) {

@@ -6,6 +6,7 @@ import {
 	fanRows,
 	namesIn,
 	type PlayedDay,
+	sideRows,
 } from "../../bridge/battle/index.js";
 import type { DayForecast, DayOutcome } from "../../engine/battle/index.js";
 import { words } from "../host/words.js";
@@ -21,7 +22,15 @@ export function resultOf(
 	id: string,
 ): object {
 	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
-	const rows = forecast ? fanRows(forecast.units, lost, namesIn(input), words()) : [];
+	const bySide = new Map(
+		input.sides.map(({ id }) => {
+			const own = outcome.units.filter(({ key }) => key.startsWith(`${id}/`));
+			return [id, own.reduce((sum, { losses }) => sum + losses, 0)] as const;
+		}),
+	);
+	const rows = forecast
+		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, namesIn(input), words())]
+		: [];
 	return {
 		...buildResult(outcome, input, words()),
 		fan: rows.length === 0 ? "" : fanOf(rows, `${id}-result`, words()),

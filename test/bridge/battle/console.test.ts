@@ -137,6 +137,33 @@ describe("the end of a battle", () => {
 	});
 });
 
+describe("the losses of whole sides", () => {
+	const played = dayState(day, BATTLE_RULES).played;
+	if (!played.ok) throw new Error(played.fault.code);
+	const view = (totals: boolean) =>
+		buildOdds(forecastDay(inputOf(day.setup), BATTLE_RULES, { totals }), played.value, "x", words);
+
+	it("stand in the plot, with the chances to lose more than a tenth, a quarter and half", () => {
+		const { heavy, heavyHeads, losses } = view(true);
+		expect(heavyHeads.map((head) => head.replace(/\s/g, ""))).toEqual([">10%", ">25%", ">50%"]);
+		expect(heavy.map(({ side, name }) => [side, name])).toEqual([
+			["a", "Hill and allies"],
+			["b", "Fen"],
+		]);
+		for (const { chances } of heavy) {
+			const numbers = chances.map((text) => Number.parseFloat(text.replace(/[^\d.]/g, "")));
+			expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+		}
+		expect(losses).toContain("Hill and allies, all");
+	});
+
+	it("are left out where nothing is known of them", () => {
+		const { heavy, losses } = view(false);
+		expect(heavy).toEqual([]);
+		expect(losses).not.toContain(", all");
+	});
+});
+
 describe("classes and culture", () => {
 	const change = (setup: typeof day.setup, edit: ReturnType<typeof toSetEdit>): typeof day.setup => {
 		const changed = editSetup(setup, edit);

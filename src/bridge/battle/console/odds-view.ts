@@ -3,6 +3,7 @@ import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { type BattleNames, namesIn } from "./names.js";
+import { HEAVY, type HeavyLosses, heavyLosses, sideRows } from "./side-losses.js";
 
 /** One chance in words, with what it means. */
 interface ChanceLine {
@@ -23,6 +24,10 @@ interface OddsView {
 	readonly margins: string;
 	readonly losses: string;
 	readonly lossesNote: string;
+	/** Chances of each side to lose much; empty: not known. */
+	readonly heavy: readonly HeavyLosses[];
+	/** Heads of their columns. */
+	readonly heavyHeads: readonly string[];
 	/** The main sentence, for a screen reader. */
 	readonly spoken: string;
 }
@@ -61,7 +66,7 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 		lines: [...all, ...undecided],
 		definition: words.say("MUSTER.Battle.Odds.definition"),
 		margins: outcome === null ? marginsOf(forecast, names, uid, words) : "",
-		...lossesOf(forecast, names, uid, words),
+		...lossesOf(forecast, input, uid, words),
 		spoken,
 	};
 }
@@ -106,16 +111,25 @@ function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, word
 }
 
 function lossesOf(
-	{ units }: DayForecast,
-	names: BattleNames,
+	forecast: DayForecast,
+	input: PlayedDay["input"],
 	uid: string,
 	words: Words,
-): Pick<OddsView, "losses" | "lossesNote"> {
-	const rows = fanRows(units, new Map(), names, words);
-	if (rows.length === 0) return { losses: "", lossesNote: "" };
+): Pick<OddsView, "losses" | "lossesNote" | "heavy" | "heavyHeads"> {
+	const rows = [
+		...sideRows(forecast, input, new Map(), words),
+		...fanRows(forecast.units, new Map(), namesIn(input), words),
+	];
+	const heavy = heavyLosses(forecast, input, words);
+	const heavyHeads = HEAVY.map((percent) => {
+		return words.say("MUSTER.Battle.Odds.moreThan", { part: sayChance(words, percent / 100) });
+	});
+	if (rows.length === 0) return { losses: "", lossesNote: "", heavy, heavyHeads };
 	return {
 		losses: fanOf(rows, `${uid}-losses`, words),
 		lossesNote: words.say("MUSTER.Battle.Odds.lossesNote"),
+		heavy,
+		heavyHeads,
 	};
 }
 

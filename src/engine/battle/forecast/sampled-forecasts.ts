@@ -1,6 +1,7 @@
 import { CONDUCTS, type Conduct } from "../tables/index.js";
 import { meanMargin, quantileMargin } from "./margins.js";
 import type { HeroDays, SideDays, Sums, UnitDays } from "./sampled-tallies.js";
+import { countedLosses } from "./sides/index.js";
 import type { Estimate, HeroForecast, SideForecast, Spread, UnitForecast } from "./types.js";
 import { lossSpread } from "./units/index.js";
 
@@ -10,13 +11,14 @@ const estimateOf = ({ sum, squares }: Sums, days: number): Estimate => ({
 });
 
 /** Makes a forecast of a side of so many counted days. */
-export function sideOf({ id, wins, rows, differences, losses, lost, dead }: SideDays, days: number): SideForecast {
+export function sideOf({ id, men, wins, rows, differences, losses, lost, dead }: SideDays, days: number): SideForecast {
 	return {
 		id,
 		wins: wins / days,
 		rows: [...rows.values()].map(({ days: count, ...row }) => ({ ...row, chance: count / days })),
 		differences: [...differences].sort(([a], [b]) => a - b).map(([by, count]) => [by, count / days] as const),
 		losses: spreadOf(losses, lost, days),
+		distribution: countedLosses(losses, men, days),
 		dead: estimateOf(dead, days),
 	};
 }

@@ -71,6 +71,7 @@ export function addHeroDay(tally: HeroDays | undefined, { state, glory, hits }: 
 /** Counts of one side over days. */
 export interface SideDays {
 	readonly id: string;
+	readonly men: number;
 	readonly rows: Map<string, Omit<RowForecast, "chance"> & { days: number }>;
 	readonly differences: Map<number, number>;
 	/** Days by losses of all that came with the side. */
@@ -81,9 +82,9 @@ export interface SideDays {
 }
 
 /** Empty counts of a side. */
-export function sideTally(id: string): SideDays {
+export function sideTally(id: string, men: number): SideDays {
 	const maps = { rows: new Map(), differences: new Map(), losses: new Map() };
-	return { id, ...maps, lost: noSums(), dead: noSums(), wins: 0 };
+	return { id, men, ...maps, lost: noSums(), dead: noSums(), wins: 0 };
 }
 
 /** Counts a day of a side. */

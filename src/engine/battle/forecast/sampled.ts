@@ -49,7 +49,12 @@ export function sampledForecast(
 	const heroes = new Map(
 		open.flatMap((side) => fieldHeroes(side.input, input).map((each) => [each.key, heroTally(each)] as const)),
 	);
-	const sides = input.sides.map(({ id }) => sideTally(id));
+	const sides = open.map(({ id, units }) =>
+		sideTally(
+			id,
+			units.reduce((sum, { unit }) => sum + unit.men, 0),
+		),
+	);
 	let days = 0;
 	let nobody = 0;
 	const isLarge = unitCount(input) > PART;

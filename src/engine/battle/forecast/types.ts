@@ -62,6 +62,20 @@ export interface RowForecast {
 	readonly chance: number;
 }
 
+/**
+ * Distribution of a side's losses by steps of men.
+ */
+export interface LossDistribution {
+	/** Men by which each step is wider than the one before. */
+	readonly step: number;
+	/** Chances by step: the first of no losses, each other of more than the steps before and up to its own. */
+	readonly chances: readonly number[];
+	/**
+	 * Mean distance in men, over all quantiles, from the true distribution, at most; of simulated days: the expected one. 0: exact.
+	 */
+	readonly error: number;
+}
+
 /** Forecast of a side. */
 export interface SideForecast {
 	readonly id: string;
@@ -70,8 +84,10 @@ export interface SideForecast {
 	readonly rows: readonly RowForecast[];
 	/** Chances by difference, below zero for a loser, in ascending order. */
 	readonly differences: readonly (readonly [difference: number, chance: number])[];
-	/** Its losses, units that came over left out and those that went over counted. The mean is exact; the spread is approximate. */
+	/** Its losses, units that came over left out and those that went over counted. The mean is exact; the spread comes from the distribution. */
 	readonly losses: Spread | null;
+	/** The whole distribution of these losses; null: not asked. */
+	readonly distribution: LossDistribution | null;
 	/** Men among them who are killed or maimed for good, guns left out. */
 	readonly dead: Estimate;
 }

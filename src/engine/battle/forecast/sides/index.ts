@@ -1,3 +1,5 @@
-/** Chances of what becomes of sides, and the spread of their losses. */
+/** Chances of what becomes of sides, and the distribution of their losses. */
 
+export { countedLosses } from "./loss-steps.js";
+export { chanceOfMore, lossQuantile } from "./loss-totals.js";
 export { sideForecasts, winChance } from "./side-forecast.js";

@@ -4,6 +4,7 @@ import { addResultWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
 import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
+import { lossDistribution } from "./loss-distribution.js";
 import { fieldTotals } from "./loss-totals.js";
 
 /** Forecasts each side, over all branches. */
@@ -17,11 +18,14 @@ export function* sideForecasts(
 	const forecasts: SideForecast[] = [];
 	for (const [side, { id }] of sides.entries()) {
 		const dead = units.reduce((sum, unit) => (unit.side === id ? sum + (unit.dead?.mean ?? 0) : sum), 0);
+		const distribution = totals ? yield* lossDistribution(side, branches, units, context) : null;
+		const own = units.filter((unit) => unit.side === id);
 		forecasts.push({
 			id,
 			wins: winChance(branches, side),
 			...resultsOf(side, branches),
-			losses: totals ? fieldTotals(side, branches, units, context) : null,
+			losses: distribution && fieldTotals(own, distribution),
+			distribution,
 			dead: { mean: dead, margin: 0 },
 		});
 		yield;

@@ -81,7 +81,7 @@ export function lastStandChance(unit: FieldUnit, morale: number, level: NamedTri
 export function moraleChances(
 	unit: FieldUnit,
 	preBattle: FieldUnit,
-	{ atrocity }: SideScenario,
+	{ atrocity }: Pick<SideScenario, "atrocity">,
 	context: ForecastContext,
 ): Chances<number> {
 	const now = moraleNow(unit);

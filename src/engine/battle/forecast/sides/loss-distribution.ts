@@ -1,0 +1,132 @@
+import { getOrCreate } from "../../../common/index.js";
+import { moraleNow } from "../../state/index.js";
+import type { Branch } from "../branch.js";
+import { addWeights } from "../contests/index.js";
+import type { ForecastContext } from "../context.js";
+import type { Steps } from "../steps.js";
+import type { LossDistribution, UnitForecast } from "../types.js";
+import { openTallies, rowAt, type UnitTally } from "../units/index.js";
+import { diceCourses } from "./dice-courses.js";
+import { cellName, type LossCell, type LossField, lossCell, lossKinds } from "./loss-cells.js";
+import { largeUnits, type MissedShift, sideCourses } from "./loss-courses.js";
+import { meanDistance } from "./loss-ends.js";
+import { type LossSteps, lossSteps } from "./loss-steps.js";
+import { addFall } from "./loss-sum.js";
+
+/** Lighter cells than this are left out. */
+const LIGHT = 1e-7;
+
+/**
+ * The distribution of the losses of a side, units that came over left out and those that went over counted. In each course of the day
+ * up to the contest, at each of its results and for each fall of the shared casualty dice the units are independent: few of them are
+ * enumerated, the sum of many is taken as normal, whose distance from the true one has a bound. Everything that is put together, thinned
+ * or left out adds to the error: so many men, at most, lie between a true quantile and the one shown, on average over all quantiles.
+ */
+export function* lossDistribution(
+	side: number,
+	branches: readonly Branch[],
+	units: readonly UnitForecast[],
+	context: ForecastContext,
+): Steps<LossDistribution> {
+	const state = branches[0]!.preBattle.sides[side]!;
+	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
+	const steps = lossSteps(men);
+	const own = units.filter((unit) => unit.side === state.id);
+	if (own.length === 1) return distributionOfOne(own[0]!, men, steps, context);
+	const { cells, error: missed } = gatherCells(side, branches, men, context);
+	let error = missed + (context.rules.options.lossRounding === "perUnit" ? 0 : 1);
+	let work = 0;
+	for (const cell of cells) {
+		const { courses, error: thinned } = diceCourses(state.id, cell.parts, fallsFor(cell), context);
+		error += cell.weight * thinned * men;
+		for (const course of courses) {
+			error += addFall(cell, course, steps);
+			work++;
+			if (work < PART) continue;
+			work = 0;
+			yield;
+		}
+	}
+	return steps.distribution(error);
+}
+
+/** Falls of the dice that are added before the work pauses. */
+const PART = 5_000;
+
+/** Falls of the dice that are distinguished for a cell: the more it weighs, the more. */
+const fallsFor = ({ weight }: LossCell): number => Math.max(6, Math.min(1_500, Math.round(weight * 8_000)));
+
+/** A side's only unit has known chances. */
+function distributionOfOne(
+	{ percent }: UnitForecast,
+	men: number,
+	steps: LossSteps,
+	{ rules }: ForecastContext,
+): LossDistribution {
+	for (const [each, chance] of percent.entries()) steps.add(Math.ceil((men * each) / 100), chance);
+	return steps.distribution(rules.options.lossRounding === "perUnit" ? 0 : 1);
+}
+
+/** The cells of a side over all branches, equal ones together, and the men by which they are off on average. */
+function gatherCells(
+	side: number,
+	branches: readonly Branch[],
+	men: number,
+	context: ForecastContext,
+): { readonly cells: readonly LossCell[]; readonly error: number } {
+	const cells = new Map<string, Map<string, LossCell & { weight: number }>>();
+	let error = 0;
+	for (const branch of branches) {
+		const state = branch.preBattle.sides[side]!;
+		const byKey = openTallies([state], branch, context);
+		const isLarge = largeUnits(state);
+		const field: LossField = {
+			side: state.id,
+			men,
+			kinds: lossKinds(byKey.values(), isLarge, context),
+			branch,
+			context,
+		};
+		const signature = [...byKey.values()].map((tally) => `${moraleNow(tally.fieldUnit)} ${tally.steps}`).join();
+		const known = getOrCreate(cells, signature, () => new Map<string, LossCell & { weight: number }>());
+		const { courses, missed, gone } = sideCourses(side, branch, isLarge);
+		error += gone + errorOf(missed, byKey, field);
+		const from = (value: number): number => rowAt(value, 0, context.rules.tables.casualties);
+		for (const course of courses) {
+			for (const [id, weight] of course.weights.entries()) {
+				if (weight < LIGHT) {
+					error += weight * men;
+					continue;
+				}
+				const result = branch.results[id]!;
+				const name = `${cellName(course, result, from)}|${course.defected === "" ? "" : branches.indexOf(branch)}`;
+				getOrCreate(known, name, () => ({ ...lossCell(course, result, field), weight: 0 })).weight += weight;
+			}
+		}
+	}
+	return { cells: [...cells.values()].flatMap((each) => [...each.values()]), error };
+}
+
+/** Men by which the shifts that were left out move the losses, on average. */
+function errorOf(missed: readonly MissedShift[], tallies: ReadonlyMap<string, UnitTally>, field: LossField): number {
+	const { side, branch, context } = field;
+	const alike = new Map<string, MissedShift>();
+	for (const each of missed) {
+		const tally = tallies.get(each.unit);
+		if (tally === undefined || tally.fieldUnit.fearless) continue;
+		const { counted, own } = each;
+		const kind = context.isUniform ? `${moraleNow(tally.fieldUnit)} ${tally.steps}` : each.unit;
+		const known = getOrCreate(alike, `${kind} ${counted} ${own}`, () => {
+			return { unit: each.unit, counted, own, weights: new Float64Array(each.weights.length) };
+		});
+		addWeights(known.weights, each.weights, tally.fieldUnit.unit.men);
+	}
+	let sum = 0;
+	for (const { unit, counted, own, weights } of alike.values()) {
+		for (const [id, men] of weights.entries()) {
+			if (men === 0) continue;
+			sum += men * meanDistance(tallies.get(unit)!, [counted, own], side, branch.results[id]!, context);
+		}
+	}
+	return sum;
+}
