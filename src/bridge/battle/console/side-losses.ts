@@ -8,7 +8,7 @@ export interface HeavyLosses {
 	readonly side: string;
 	readonly name: string;
 	readonly chances: readonly string[];
-	/** How far the figures are off at most, on average; empty: they are exact. */
+	/** Distance by which the figures are off at most, on average; empty: they are exact. */
 	readonly error: string;
 }
 

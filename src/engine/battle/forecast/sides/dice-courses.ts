@@ -76,7 +76,7 @@ function sumsBetween(counts: readonly number[], values: readonly number[]): (cou
 	};
 }
 
-/** How far the sum of so many dice lies from {@link sumsBetween} at most, on average; rounding included. */
+/** Distance by which the sum of so many dice lies from {@link sumsBetween} at most, on average; rounding included. */
 function distanceOf(count: number, counts: readonly number[]): number {
 	const next = counts.findIndex((each) => each >= count);
 	if (next !== -1 && counts[next] === count) return 0;

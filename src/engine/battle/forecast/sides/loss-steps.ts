@@ -10,7 +10,7 @@ export interface LossSteps {
 	add(lost: number, chance: number): void;
 	/** Adds a chance of whole numbers that are nearly normally distributed. */
 	addNormal(mean: number, variance: number, chance: number): void;
-	/** What has been added, with that mean error in men. */
+	/** Distribution of all that has been added, with that mean error in men. */
 	distribution(error: number): LossDistribution;
 }
 
