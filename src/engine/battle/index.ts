@@ -25,7 +25,6 @@ export {
 	forecastRisks,
 	forecastWhatIf,
 	type LeastChange,
-	type LossDistribution,
 	leastChange,
 	lossQuantile,
 	type OwnRolls,

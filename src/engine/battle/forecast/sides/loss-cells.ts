@@ -40,7 +40,7 @@ export interface LossCell {
 }
 
 /** Mean and variance of a sum, and a bound of the sum of its parts' third absolute moments. */
-export interface Moments {
+interface Moments {
 	readonly mean: number;
 	readonly variance: number;
 	readonly third: number;
@@ -56,7 +56,7 @@ export interface LossField {
 }
 
 /** Units whose lines have equal chances in every course. */
-export interface LossKind {
+interface LossKind {
 	/** One of them. */
 	readonly tally: UnitTally;
 	readonly count: number;
