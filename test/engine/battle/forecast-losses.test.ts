@@ -3,12 +3,12 @@ import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
 import { lossSteps } from "../../../src/engine/battle/forecast/sides/loss-steps.js";
 import { chanceOfMore, lossQuantile } from "../../../src/engine/battle/forecast/sides/loss-totals.js";
+import type { LossDistribution } from "../../../src/engine/battle/forecast/types.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleRules,
 	forecastDay,
-	type LossDistribution,
 	sampledForecast,
 } from "../../../src/engine/battle/index.js";
 import { army, band, battle, battleRules, hero, side, TYPES } from "./army.js";
