@@ -27,7 +27,7 @@ export function battleDay(rules: BattleRules): Game<BattleInput, DayOutcome> {
 }
 
 /** A battle day by the usual rules. */
-export const BATTLE_DAY: Game<BattleInput, DayOutcome> = battleDay(BATTLE_RULES);
+export const BATTLE_DAY: Game<BattleInput, DayOutcome> = /* @__PURE__ */ battleDay(BATTLE_RULES);
 
 /**
  * The kernel of {@link battleDay}: the eight steps in their order; the input must have passed its check (RULES 1.2). `report` hears of every
