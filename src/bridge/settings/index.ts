@@ -21,3 +21,10 @@ export {
 	removeMappingRow,
 	toMappingForm,
 } from "./mapping-form.js";
+export {
+	type PartedSetting,
+	readSettingChange,
+	type SettingChange,
+	settingChange,
+	withSettingChange,
+} from "./setting-change.js";

@@ -61,6 +61,7 @@ export {
 	type UnitAfter,
 	type UnitOutcome,
 } from "./outcome.js";
+export { stepPrice } from "./powers/index.js";
 export { BATTLE_RULES, type BattleRules } from "./rules.js";
 export {
 	CAMP_SUPPLIES,

@@ -9,10 +9,12 @@ import {
 } from "../../bridge/battle/index.js";
 import type { BattleRules } from "../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { askGm } from "../host/ask-gm.js";
 import { transactionOf } from "../transactions/index.js";
 import { dayOf, daysOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { sourceOfDay, sourceOfNight } from "./day-source.js";
+import { BATTLE_ORDER_QUERY } from "./players/query-names.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
 type EditOrder =
@@ -37,16 +39,34 @@ export function isFollowed(page: HostBattlePage, number: number): boolean {
 }
 
 /**
- * Changes one field of what is entered for a day. Faults, after which nothing is written: the day is over or applied; a value that
- * the field cannot have; entries that no battle can be fought with, of which could be before.
+ * Changes one field of what is entered for a day, on the active GM's client: of two GMs who change a day at the same moment both changes are kept, and of
+ * one field the later. Faults, after which nothing is written: the day is over or applied; a value that the field cannot have; entries that no battle can
+ * be fought with, of which could be before; the active GM's client does not answer.
  */
-export function changeSetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
+export async function changeSetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
+	const gm = game.users.activeGM;
+	if (!gm || gm.isSelf) return changeHere(page, number, order);
+	const edit = editNow(page, number, order);
+	return edit.ok ? askGm(BATTLE_ORDER_QUERY, { page: page.uuid, day: number, edit: edit.value }) : edit;
+}
+
+/** The edit that an order makes of the sides as this client knows them. */
+function editNow(page: HostBattlePage, number: number, order: EditOrder): Result<SetupEdit> {
+	if (typeof order !== "function") return ok(order);
+	const read = dayOf(page, number);
+	if (!read.ok) return read;
+	const { setup, forces } = read.value;
+	return order(mergedSides(setup, forces), battleRules(), setup);
+}
+
+/** Carries out {@link changeSetup} on this client, in the page's turn. */
+export function changeHere(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const read = dayOf(page, number);
 		if (!read.ok) return read;
 		const day = read.value;
 		const rules = battleRules();
-		const edit = typeof order === "function" ? order(mergedSides(day.setup, day.forces), rules, day.setup) : ok(order);
+		const edit = editNow(page, number, order);
 		if (!edit.ok) return edit;
 		const isEnd = edit.value.kind === "set" && ["closes", "play"].includes(edit.value.path);
 		if (!isEnd && day.fought !== null) return fail({ code: "MUSTER.Fault.Battle.isOver" });

@@ -125,7 +125,7 @@ async function answerOn(
 	return ok(course);
 }
 
-/** True if a question waits for a player who is here: an absent one delays no day. */
+/** True if a question waits for a player who is here: an absent one delays no day. What a leader blocks is entered with the others' blocks. */
 function isWithPlayer(question: Question, { setup }: BattleDay): boolean {
 	const choice = playerOf(question, setup.players);
 	return choice !== undefined && game.users.get(choice.user)?.active === true;

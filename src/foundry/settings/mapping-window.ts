@@ -11,7 +11,9 @@ import {
 	toMappingForm,
 } from "../../bridge/settings/index.js";
 import { EMPTY_MAPPING } from "../../bridge/systems/index.js";
-import { MODULE_ID, templatePath } from "../host/constants.js";
+import { changeSetting } from "../host/change-setting.js";
+import { templatePath } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { words } from "../host/words.js";
 import { statusChoices } from "../tokens/status-names.js";
@@ -56,7 +58,9 @@ class SystemMappingWindow extends MusterWindow {
 		footer: { template: templatePath("apps/mapping/footer") },
 	};
 
-	#form: MappingForm = toMappingForm(systemMapping());
+	/** The mapping with which the window began: what another GM changes meanwhile stays. */
+	readonly #before = systemMapping();
+	#form: MappingForm = toMappingForm(this.#before);
 	#sample: MappingSample | null = sampleActor();
 	#errors: Readonly<Record<string, string>> = {};
 	readonly #showReads = foundry.utils.debounce(() => void this.render({ parts: ["reads"] }), QUIET);
@@ -98,8 +102,9 @@ class SystemMappingWindow extends MusterWindow {
 			moveFocus(from, this.inside("[aria-invalid=true]"));
 			return;
 		}
-		await game.settings.set(MODULE_ID, "systemMapping", { ...mapping.value });
-		await this.close();
+		const changed = await changeSetting("systemMapping", mapping.value, this.#before);
+		if (changed.ok) await this.close();
+		else notifyFault(changed.fault);
 	}
 
 	static async #onAdd(this: SystemMappingWindow, _event: Event, target: HTMLElement): Promise<void> {

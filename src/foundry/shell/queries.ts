@@ -9,6 +9,7 @@ import {
 } from "../battle/players/query-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
+import { SETTING_QUERY } from "../host/setting-query.js";
 import { BLIND_ROLL_QUERY } from "../rolls/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../rolls/blind-sharing.js";
 import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../rolls/contest-query.js";
@@ -40,6 +41,8 @@ export function registerQueries(): void {
 		[SEALED_WANTED_QUERY]: async (...asked: Asked) => (await fetchSealed()).sendWantedThrow(...asked),
 		[TRANSACTION_QUERY]: async (...asked: Asked) =>
 			(await loadChunk(() => import("../transactions/gm-relay.js"))).answerOrder(...asked),
+		[SETTING_QUERY]: async (...asked: Asked) =>
+			(await loadChunk(() => import("../host/change-setting.js"))).receiveSetting(...asked),
 		[CHANGE_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveChange(...asked),
 		[BATTLE_WANTED_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveWanted(...asked),
 		[BATTLE_SEAL_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveSeal(...asked),

@@ -39,6 +39,7 @@ function viewOf(players: PlayersSetup, user: string) {
 	if (!played.ok) throw new Error(played.fault.code);
 	return buildPlayerView({
 		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
+		mayThrow: true,
 		...{ played: played.value, nameOf: (id) => id, words: ENGLISH },
 		chances: { wins: { a: 0.7123, b: 0.2211 }, sampled: 0 },
 	});

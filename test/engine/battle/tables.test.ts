@@ -8,7 +8,7 @@ import { gloryRow } from "../../../src/engine/battle/heroes/glory.js";
 import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
 import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
 import { WOUND_COLUMNS } from "../../../src/engine/battle/index.js";
-import { stepPrice } from "../../../src/engine/battle/powers/price.js";
+import { stepPrice } from "../../../src/engine/battle/powers/step-price.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
 import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority-by-numbers.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";

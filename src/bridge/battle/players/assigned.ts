@@ -15,3 +15,12 @@ export function playerOf(
 		return question.kind === "dice" && question.secret !== true && question.key.startsWith(`${choice.slot}/`);
 	});
 }
+
+/** The opened choice of the hero whose roll a question is, also where the GM rolls for the player: Luck stays the player's. */
+export function heroChoiceOf(
+	question: Pick<Question, "key" | "kind">,
+	players: PlayersSetup,
+): OpenedChoice | undefined {
+	const isOwn = ({ kind, slot }: OpenedChoice): boolean => kind === "risk" && question.key.startsWith(`${slot}/`);
+	return question.kind === "dice" ? players.opened.find(isOwn) : undefined;
+}

@@ -24,6 +24,8 @@ export type PlayersOrder =
 	| { readonly kind: "open"; readonly what: ChoiceKind }
 	/** Chooses a Risk for a player. */
 	| { readonly kind: "answer"; readonly slot: string; readonly risk: number }
+	/** Lets what the GM has entered count for a player's choice. */
+	| { readonly kind: "entered"; readonly slot: string }
 	/** Has the GM's client roll for a player. */
 	| { readonly kind: "roll"; readonly slot: string };
 
@@ -46,6 +48,7 @@ export const readPlayersOrder = tagged<PlayersOrder>({
 	ask: object<OrderOf<"ask">>({ kind: choice(["ask"]), what: choice(CHOICE_KINDS) }),
 	open: object<OrderOf<"open">>({ kind: choice(["open"]), what: choice(CHOICE_KINDS) }),
 	answer: object<OrderOf<"answer">>({ kind: choice(["answer"]), slot, risk: whole(-6, 6) }),
+	entered: object<OrderOf<"entered">>({ kind: choice(["entered"]), slot }),
 	roll: object<OrderOf<"roll">>({ kind: choice(["roll"]), slot }),
 });
 
@@ -54,7 +57,7 @@ type SettingOrder = OrderOf<"owner" | "seconds" | "seen" | "estimate" | "roll">;
 
 /** True for an order that changes settings alone. */
 export const isSetting = (order: PlayersOrder): order is SettingOrder =>
-	order.kind !== "ask" && order.kind !== "open" && order.kind !== "answer";
+	!["ask", "open", "answer", "entered"].includes(order.kind);
 
 /** Carries out an order that changes settings. Fault: nothing of that slot lies open. */
 export function orderSettings(players: PlayersSetup, order: SettingOrder): Result<PlayersSetup> {

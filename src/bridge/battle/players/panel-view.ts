@@ -30,8 +30,10 @@ interface PanelRow {
 	readonly icon: string;
 	/** The words of an opened choice. */
 	readonly text: string;
-	/** Risks that the GM may choose for the player; empty: none now. */
+	/** Answers that the GM may choose for the player; empty: none now. */
 	readonly risks: readonly Option[];
+	/** Label of that choice; a plan is the one that is entered. */
+	readonly answerLabel: string;
 	/** True: the player's roll is waited for. */
 	readonly rolls: boolean;
 }
@@ -84,7 +86,10 @@ export function buildPanel(
 			name: slotName(slot, names),
 			users: usersFor(slot, frame, day, words),
 			...stateOf(slot, round, opened, frame, words),
-			risks: kind === "risk" && round && !isOver ? risksFor(slot, round, day, words) : [],
+			risks: round && !isOver ? answersFor(slot, round, day, words) : [],
+			answerLabel: words.say(`MUSTER.Players.${kind === "risk" ? "answerFor" : "planFor"}`, {
+				name: slotName(slot, names),
+			}),
 			rolls: played?.soFar.open.some((question) => playerOf(question, players)?.slot === slot) ?? false,
 		})),
 		seconds: players.seconds === 0 ? "" : String(players.seconds),
@@ -144,9 +149,13 @@ function sayOpened({ kind, risk, source }: OpenedChoice, words: Words): string {
 	return words.say("MUSTER.Players.byOther", { what, source: words.say(`MUSTER.Players.Source.${source}`) });
 }
 
-function risksFor(slot: string, round: Round, { setup }: BattleDay, words: Words): readonly Option[] {
+/** Answers that the GM may give for a player: a Risk, or the plan that is entered. */
+function answersFor(slot: string, round: Round, { setup }: BattleDay, words: Words): readonly Option[] {
+	if (!round.slots.some((each) => each.slot === slot)) return [];
+	if (round.kind === "plan")
+		return [{ value: "entered", label: words.say("MUSTER.Players.asEntered"), selected: false }];
 	const part = partOfSlot(setup, slot);
-	if (!part || !round.slots.some((each) => each.slot === slot)) return [];
+	if (!part) return [];
 	const [min, max] = riskRange(part);
 	return Array.from({ length: max - min + 1 }, (_, i) => {
 		const value = String(min + i);

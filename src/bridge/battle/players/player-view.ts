@@ -7,6 +7,7 @@ import { type OpenedChoice, type PlayersSetup, type Round, seenBy, sideOfSlot } 
 import type { DaySetup } from "../document/types.js";
 import { partOfSlot } from "./choices.js";
 import { type KnownFrame, knownTo } from "./known-facts.js";
+import { powerFacts } from "./power-facts.js";
 import { toRiskFacts } from "./risk-facts.js";
 import { rollsOf } from "./roll-facts.js";
 import type { AllyFacts, OpenFacts, PlayerPart, PlayerView } from "./view-types.js";
@@ -22,6 +23,8 @@ interface ViewFrame extends KnownFrame {
 	/** Id of the player. */
 	readonly user: string;
 	readonly nameOf: (user: string) => string;
+	/** True: the day is not applied, so that answers may still be thrown again. */
+	readonly mayThrow: boolean;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }
@@ -69,7 +72,18 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 	if (slot === id) {
 		const { strategy } = side.force.commander;
 		const name = names.commander(id);
-		return [{ ...plain, kind: "plan", name, unit: "", leads: "force", skill: strategy, risks: [] }];
+		return [
+			{
+				...plain,
+				kind: "plan",
+				name,
+				unit: "",
+				leads: "force",
+				skill: strategy,
+				risks: [],
+				powers: powerFacts(id, played.input, played.rules, frame.players),
+			},
+		];
 	}
 	const part = partOfSlot(setup, slot);
 	const hero = side.force.heroes.find((each) => `${id}/${each.id}` === slot);
@@ -78,6 +92,7 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 		{
 			...{ ...plain, kind: "risk", name: hero.name, leads: part.leads },
 			unit: hero.unit === "" ? "" : names.unit(`${id}/${hero.unit}`),
+			powers: null,
 			skill: Math.trunc(toNumber(battleSkillLedger(hero).total)),
 			risks: ownRolls(played.input, played.rules, slot).map(toRiskFacts),
 		},

@@ -12,8 +12,21 @@ import {
 	whole,
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
+import { POWER_USES } from "../console/entry-words.js";
+import type { Pair } from "../document/pair.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
-import type { AllyFacts, KnownFacts, OpenFacts, PlayerPart, PlayerView, RiskFacts, RollFacts } from "./view-types.js";
+import { readPowers } from "../document/read-setup.js";
+import type {
+	AllyFacts,
+	KnownFacts,
+	OpenFacts,
+	PlayerPart,
+	PlayerView,
+	PowerFacts,
+	PowerUnit,
+	RiskFacts,
+	RollFacts,
+} from "./view-types.js";
 
 const FAR = Number.MAX_SAFE_INTEGER;
 const name = text(200);
@@ -27,16 +40,32 @@ const risk = object<RiskFacts>({
 	...{ dead: number, glory: number, survival: count, gloryTarget: count },
 });
 
+const powers = object<PowerFacts>({
+	points: count,
+	prices: object<PowerFacts["prices"]>({ catastrophe: count, scouting: count, strength: whole(1, FAR) }),
+	foes: list(tuple<Pair<string>>([side, name]), 8),
+	units: list(object<PowerUnit>({ key, name, strength: count, isOwn: flag }), 5000),
+	plan: readPowers,
+});
+
+const against = object<NonNullable<RollFacts["against"]>>({
+	use: choice(POWER_USES),
+	by: name,
+	unit: name,
+	steps: count,
+});
+
 const roll = object<RollFacts>({
 	...{ key, leaf: key, dice: text(120), options: list(text(400), 100), target: nullable(count) },
-	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag },
+	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag, isLucky: flag },
+	against: nullable(against),
 });
 
 const part = object<PlayerPart>({
 	...{ slot: key, kind: choice(CHOICE_KINDS), side, sideName: name, name, unit: name },
 	...{ leads: choice(["none", "unit", "force"]), skill: count, round: text(60) },
 	state: choice([...ASKED_STATES, "none", "open"]),
-	...{ risks: list(risk, 13), rolls: list(roll, 500) },
+	...{ risks: list(risk, 13), powers: nullable(powers), rolls: list(roll, 500) },
 });
 
 const known = object<KnownFacts>({

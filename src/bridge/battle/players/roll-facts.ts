@@ -1,6 +1,8 @@
 import type { Log, LogEntry, Question } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import { waysAgain } from "../console/throw-again.js";
 import type { PlayersSetup } from "../document/players.js";
 import { playerOf } from "./assigned.js";
 import type { RollFacts } from "./view-types.js";
@@ -11,25 +13,34 @@ interface RollFrame {
 	readonly players: PlayersSetup;
 	/** Answers that stepping back has set aside: they count again, and are not rolled a second time. */
 	readonly aside: Log;
+	/** True: answers may still be thrown again. */
+	readonly mayThrow: boolean;
 }
 
 /** The rolls and decisions of a slot whose choice lies open: those that fell, and those that wait for the player. */
-export function rollsOf(slot: string, { played, players, aside }: RollFrame): readonly RollFacts[] {
+export function rollsOf(slot: string, { played, players, aside, mayThrow }: RollFrame): readonly RollFacts[] {
 	const choice = players.opened.find((each) => each.slot === slot);
 	if (!choice) return [];
 	const isOwn = ({ key, kind, secret }: Question): boolean =>
-		secret !== true && kind === "dice" && slot.includes("/") && key.startsWith(`${slot}/`);
+		slot.includes("/")
+			? secret !== true && kind === "dice" && key.startsWith(`${slot}/`)
+			: key.startsWith(`${slot}/block/`);
 	const done = [...played.soFar.asked.keys()].flatMap((key) => {
 		const entry = Object.hasOwn(played.log, key) ? played.log[key] : undefined;
-		return entry && isOwn(entry.question) ? [toRoll(slot, entry.question, entry, played)] : [];
+		return entry && isOwn(entry.question) ? [toRoll(slot, entry.question, { entry, mayThrow }, played)] : [];
 	});
 	const waiting = played.soFar.open.filter(
 		(question) => playerOf(question, players) === choice && !Object.hasOwn(aside, question.key),
 	);
-	return [...done, ...waiting.map((question) => toRoll(slot, question, null, played))];
+	return [...done, ...waiting.map((question) => toRoll(slot, question, { entry: null, mayThrow }, played))];
 }
 
-function toRoll(slot: string, question: Question, entry: LogEntry | null, played: PlayedDay): RollFacts {
+function toRoll(
+	slot: string,
+	question: Question,
+	{ entry, mayThrow }: { readonly entry: LogEntry | null; readonly mayThrow: boolean },
+	played: PlayedDay,
+): RollFacts {
 	const leaf = question.key.slice(slot.length + 1);
 	return {
 		key: question.key,
@@ -39,7 +50,23 @@ function toRoll(slot: string, question: Question, entry: LogEntry | null, played
 		target: targetOf(slot, leaf, played),
 		answer: entry === null ? null : String(entry.answer),
 		faces: entry?.faces ?? [],
-		luck: question.luck !== undefined,
+		luck: mayThrow && entry !== null && slot.includes("/") && waysAgain(entry).includes("luck"),
+		isLucky: entry?.source === "luck",
+		against: againstOf(leaf, played),
+	};
+}
+
+/** The power that a block stops: those of all sides lie open by then. */
+function againstOf(leaf: string, { input }: PlayedDay): RollFacts["against"] {
+	const [block, owner = "", at = ""] = leaf.split("/");
+	const purchase =
+		block === "block" ? input.sides.find(({ id }) => id === owner)?.powers.purchases[Number(at)] : undefined;
+	if (!purchase) return null;
+	const names = namesIn(input);
+	return {
+		...{ use: purchase.use, by: names.side(owner) },
+		unit: "unit" in purchase ? names.unit(purchase.unit) : "",
+		steps: "steps" in purchase ? Math.abs(purchase.steps) : purchase.points,
 	};
 }
 

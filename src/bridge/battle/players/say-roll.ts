@@ -11,29 +11,52 @@ export interface RollView {
 	readonly dice: string;
 	readonly isOpen: boolean;
 	readonly isDecision: boolean;
+	/** True: Luck may throw it again; with the label of that button, and that of the field for real dice. */
+	readonly luck: boolean;
+	readonly useLuck: string;
+	readonly typedAgain: string;
+	/** "Survival, by Luck": the message of that throw. */
+	readonly again: string;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
 	/** "4, 3, 3: 10". */
 	readonly answer: string;
 	/** "made by 1", "missed by 2"; empty: there is no number to reach. */
 	readonly margin: string;
+	/** Says that Luck has thrown it again; empty: it has not. */
+	readonly mark: string;
 	/** Label of the button that throws the dice, and that of the field for real ones. */
 	readonly roll: string;
 	readonly typed: string;
 }
 
 /** A roll in the player's language. */
-export function sayRoll({ key, leaf, dice, options, target, answer, faces }: RollFacts, words: Words): RollView {
-	const name = words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
+export function sayRoll(facts: RollFacts, words: Words): RollView {
+	const { key, dice, options, target, answer, faces } = facts;
+	const name = nameOf(facts, words);
 	return {
-		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0 },
+		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0, luck: facts.luck },
+		useLuck: words.say("MUSTER.Players.useLuck", { dice }),
+		again: words.say("MUSTER.Players.byLuck", { name }),
+		typedAgain: words.say("MUSTER.Players.typedFor", { name: words.say("MUSTER.Players.byLuck", { name }) }),
 		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
 		options: options.map((value) => ({ value, label: sayPlural(words, "MUSTER.Players.blocks", Number(value)) })),
-		answer: answer === null ? "" : sayFaces(answer, faces, words),
+		answer: answer === null ? "" : sayAnswer(facts, answer, faces, words),
 		margin: answer === null || target === null ? "" : marginOf(target - Number(answer), words),
+		mark: facts.isLucky ? words.say("MUSTER.Players.wasLuck") : "",
 		roll: words.say("MUSTER.Players.roll", { dice }),
 		typed: words.say("MUSTER.Players.typedFor", { name }),
 	};
 }
+
+function nameOf({ leaf, against }: RollFacts, words: Words): string {
+	if (against === null) return words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
+	const { use, by, unit, steps } = against;
+	const data = { by, unit, power: words.say(`MUSTER.Battle.Power.${use}`), steps: formatCount(words, steps) };
+	return words.say(unit === "" ? "MUSTER.Players.blockOf" : "MUSTER.Players.blockOn", data);
+}
+
+const sayAnswer = ({ against }: RollFacts, answer: string, faces: readonly number[], words: Words): string =>
+	against === null ? sayFaces(answer, faces, words) : sayPlural(words, "MUSTER.Players.blocks", Number(answer));
 
 function sayFaces(answer: string, faces: readonly number[], words: Words): string {
 	if (faces.length < 2) return answer;

@@ -1,4 +1,6 @@
+import type { PowerPlan } from "../../../engine/battle/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { Pair } from "../document/pair.js";
 import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
 
 /*
@@ -22,6 +24,40 @@ export interface RiskFacts {
 	readonly gloryTarget: number;
 }
 
+/** A unit that powers can work upon. */
+export interface PowerUnit {
+	/** `a/1-u7`. */
+	readonly key: string;
+	readonly name: string;
+	/** Its strength before any powers, by which they are paid. */
+	readonly strength: number;
+	readonly isOwn: boolean;
+}
+
+/** Special powers of a side, as its leader may spend them. */
+export interface PowerFacts {
+	/** Points of special strength. */
+	readonly points: number;
+	/** Points for a step of misfortune and for scouting, and the strength that a point changes by a step. */
+	readonly prices: { readonly catastrophe: number; readonly scouting: number; readonly strength: number };
+	/** Other sides: ids and names. */
+	readonly foes: readonly Pair<string>[];
+	/** The own units; those of foes where their strength is shown. */
+	readonly units: readonly PowerUnit[];
+	/** The plan that is entered for the side: it counts unless the leader says otherwise. */
+	readonly plan: PowerPlan;
+}
+
+/** A power of a foe that a block stops. */
+interface AgainstFacts {
+	readonly use: PowerPlan["purchases"][number]["use"];
+	/** Name of the side whose power it is. */
+	readonly by: string;
+	/** Own unit that it is aimed at; empty: none. */
+	readonly unit: string;
+	readonly steps: number;
+}
+
 /** A roll of a hero, or a decision of a leader, that is the player's. */
 export interface RollFacts {
 	readonly key: string;
@@ -37,6 +73,10 @@ export interface RollFacts {
 	readonly faces: readonly number[];
 	/** True: Luck may throw it again. */
 	readonly luck: boolean;
+	/** True: Luck has thrown it again. */
+	readonly isLucky: boolean;
+	/** Of a block what it stops; null: it is none. */
+	readonly against: AgainstFacts | null;
 }
 
 /** One hero or side of the player. */
@@ -56,6 +96,8 @@ export interface PlayerPart {
 	readonly round: string;
 	readonly state: AskedState | "none" | "open";
 	readonly risks: readonly RiskFacts[];
+	/** Powers that a leader may spend; null: the side has none, or it is a hero. */
+	readonly powers: PowerFacts | null;
 	readonly rolls: readonly RollFacts[];
 }
 

@@ -1,6 +1,8 @@
+import type { PowerPlan } from "../../../engine/battle/index.js";
 import { RISK_HEIGHT, riskPlot, sideSign } from "../../plots/index.js";
 import { formatCount, formatSigned, sayChance, type Words } from "../../text/index.js";
 import type { Choice } from "./choices.js";
+import { buildPlanForm } from "./plan-form.js";
 import { type KnownRow, sayKnown } from "./say-known.js";
 import { type RollView, sayRoll } from "./say-roll.js";
 import type { OpenFacts, PlayerPart, PlayerView, RiskFacts } from "./view-types.js";
@@ -16,6 +18,8 @@ export interface PartDraft {
 	readonly text: string;
 	/** True: the player chooses again, though a choice is sealed. */
 	readonly isEditing: boolean;
+	/** The powers of a plan in the making; null: there are none. */
+	readonly powers: PowerPlan | null;
 	/** The sealed choice as this machine keeps it; undefined: it does not. */
 	readonly kept: Choice | undefined;
 }
@@ -49,6 +53,9 @@ interface PartView {
 	readonly sealed: string;
 	readonly sealedText: string;
 	readonly seal: string;
+	/** Powers of a leader: a form while the plan is made, then what was sealed or lies open; null: none. */
+	readonly powers: ReturnType<typeof buildPlanForm> | null;
+	readonly isOpen: boolean;
 	/** The opened choice that is not the player's own. */
 	readonly others: string;
 	readonly rolls: readonly RollView[];
@@ -139,12 +146,26 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 		sealed: kept === undefined ? words.say("MUSTER.Players.sealedElsewhere") : saySealed(part, kept, words),
 		sealedText: kept?.text ?? "",
 		seal: part.kind === "risk" ? sayRisk("seal", draft.risk, words) : words.say("MUSTER.Players.sealPlan"),
-		others:
-			own && own.source !== "player"
-				? words.say(`MUSTER.Players.Yours.${own.source}`, { risk: signed(own.risk, words) })
-				: "",
+		isOpen: stage === "open" || stage === "rolls",
+		powers: powersOf(part, draft, stage, words),
+		others: own && own.source !== "player" ? sayOthers(part.kind, own, words) : "",
 		rolls: part.rolls.map((roll) => sayRoll(roll, words)),
 	};
+}
+
+function powersOf(part: PlayerPart, draft: PartDraft, stage: PlayerStage, words: Words): PartView["powers"] {
+	const { powers: facts } = part;
+	if (facts === null) return null;
+	if (stage === "choose") return buildPlanForm(draft.powers ?? facts.plan, facts, words);
+	if (stage !== "sealed") return buildPlanForm(facts.plan, facts, words);
+	const kept = draft.kept?.kind === "plan" ? draft.kept.powers : null;
+	return kept && buildPlanForm(kept, facts, words);
+}
+
+/** Sentence about a choice that the GM, or the default, has made for the player. */
+function sayOthers(kind: PlayerPart["kind"], { source, risk }: OpenFacts, words: Words): string {
+	if (kind === "plan") return words.say(`MUSTER.Players.YourPlan.${source}`);
+	return words.say(`MUSTER.Players.Yours.${source}`, { risk: signed(risk, words) });
 }
 
 /** The stage of one part. */

@@ -1,15 +1,7 @@
-import { ceilRatio, ratio } from "../../common/index.js";
 import { sideOf, unitOn } from "../state/index.js";
 import type { PowerPrices } from "../tables/index.js";
 import type { PowerPlan, Purchase, SideState } from "../types.js";
-
-/**
- * Price of a change by so many steps for a unit of that strength: a point for each hundred and step, rounded up (RULES
- * 1.16).
- */
-export function stepPrice(strength: number, steps: number, { strength: each }: Pick<PowerPrices, "strength">): number {
-	return ceilRatio(ratio(strength * Math.abs(steps), each));
-}
+import { stepPrice } from "./step-price.js";
 
 /** Price of a purchase in all (RULES 1.16). Strengths are those before any powers. */
 export function purchasePrice(purchase: Purchase, sides: readonly SideState[], prices: PowerPrices): number {

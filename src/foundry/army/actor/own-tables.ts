@@ -1,7 +1,6 @@
 import type { OwnTables } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
-import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayRule } from "../../host/permissions.js";
 import { forceTables, loadForceTables } from "./force-tables.js";
@@ -31,7 +30,9 @@ export async function readTables(text: string): Promise<Result<OwnTables>> {
 /** Stores a world's own tables; the others are ours. Fault: the user may not change settings. */
 export async function storeTables(own: OwnTables): Promise<Result<TableNames>> {
 	if (!mayRule(game.user)) return fail({ code: "MUSTER.Fault.Force.mayNotRule" });
-	await game.settings.set(MODULE_ID, "forceTables", own as Record<string, unknown>);
+	const { changeSetting } = await loadChunk(() => import("../../host/change-setting.js"));
+	const changed = await changeSetting("forceTables", own);
+	if (!changed.ok) return changed;
 	// The host may report the change only after this has gone on.
 	await loadForceTables();
 	return ok(Object.keys(own) as TableNames);

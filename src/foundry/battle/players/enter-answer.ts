@@ -1,12 +1,14 @@
-import { dayState, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
-import type { Question } from "../../../engine/ask/index.js";
+import { dayState, heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
+import { checkAnswer, type Question } from "../../../engine/ask/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { facesOf } from "../../rolls/roll-faces.js";
-import { battlePageAt, dayOf, type HostBattlePage } from "../battle-pages.js";
+import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { playDay, takeGiven } from "../play-day.js";
+import { takeAgain } from "../throw-again.js";
+import { dropBlocks, heldBlocks, holdBlock, waitsForBlock } from "./held-blocks.js";
 
 type Given = Parameters<typeof takeAnswer>[2];
 
@@ -26,8 +28,73 @@ export function questionOf(
 	const day = dayOf(page, number);
 	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
 	if (!day.ok || !played?.ok || Object.hasOwn(day.value.aside, key)) return undefined;
-	const question = played.value.soFar.open.find((each) => each.key === key);
-	return question && { question, players: day.value.setup.players };
+	const { players } = day.value.setup;
+	const { soFar } = heldBlocks({ page, day: number, played: played.value, players }).played;
+	const question = soFar.open.find((each) => each.key === key);
+	return question && { question, players };
+}
+
+/** A leader's block: it is held here until all are decided. Faults: there is no such option; no room. */
+export async function decideBlock(
+	page: HostBattlePage,
+	number: number,
+	{ key, given, user }: PlayerAnswer,
+): Promise<Result<null>> {
+	const held = await inTurnOf(page, async (): Promise<Result<null>> => {
+		const of = heldDay(page, number);
+		const question = of && heldBlocks(of).played.soFar.open.find((each) => each.key === key);
+		if (!of || !question || playerOf(question, of.players)?.user !== user.id) {
+			return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+		}
+		const checked = checkAnswer(question, given.answer);
+		if (!checked.ok) return checked;
+		const isKept = holdBlock(of, key, String(given.answer), user.id ?? "");
+		return isKept ? ok(null) : fail({ code: "MUSTER.Fault.Access.noRoom" });
+	});
+	return held.ok ? enterBlocks(page, number) : held;
+}
+
+/** The state of a day that waits, with its players; null: it is over or cannot be played. */
+function heldDay(page: HostBattlePage, number: number): HeldDay | null {
+	const day = dayOf(page, number);
+	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
+	if (!day.ok || !played?.ok || played.value.outcome !== null) return null;
+	return { page, day: number, played: played.value, players: day.value.setup.players };
+}
+
+/** Battles whose blocks are being entered: each write calls for it again. */
+const entering = new Set<string>();
+
+/** Enters the blocks that are held here, all together, as soon as no leader who is here has one left to decide; then the step is rolled on. */
+export async function enterBlocks(page: HostBattlePage, number: number): Promise<Result<null>> {
+	const of = heldDay(page, number);
+	if (!of || entering.has(page.uuid)) return ok(null);
+	const { played, held } = heldBlocks(of);
+	if (held.length === 0 || waitsForBlock(played, of.players)) return ok(null);
+	entering.add(page.uuid);
+	try {
+		return await enterAll(of, held);
+	} finally {
+		entering.delete(page.uuid);
+	}
+}
+
+type HeldDay = Parameters<typeof heldBlocks>[0];
+
+async function enterAll(of: HeldDay, held: ReturnType<typeof heldBlocks>["held"]): Promise<Result<null>> {
+	const { page, day: number } = of;
+	let stays = true;
+	for (const { question, answer } of held) {
+		const by = game.users.get(playerOf(question, of.players)?.user ?? "")?.name.slice(0, 120) ?? "";
+		const taken = await takeGiven(page, number, { ...question, by }, { answer, source: "hand" });
+		if (!taken.ok) return taken;
+		({ stays } = taken.value);
+	}
+	dropBlocks(
+		of,
+		held.map(({ question }) => question.key),
+	);
+	return stays ? rollOn(page, number) : ok(null);
 }
 
 /**
@@ -53,11 +120,30 @@ export async function rollOn(page: HostBattlePage, number: number): Promise<Resu
 	return rolled.ok ? ok(null) : rolled;
 }
 
-/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. */
+/** The roll of a hero of this user's that has fallen; undefined: there is none of that key. */
+export function fallenOf(page: HostBattlePage, number: number, key: string, user: string): Question | undefined {
+	const day = dayOf(page, number);
+	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
+	if (!day.ok || !played?.ok || !Object.hasOwn(played.value.log, key)) return undefined;
+	const question = played.value.log[key]?.question;
+	return question && heroChoiceOf(question, day.value.setup.players)?.user === user ? question : undefined;
+}
+
+/** Spends the Luck of a player's hero on a roll that fell. Faults: it is not that player's; those of `throwAgain`. */
+export async function spendLuck(page: HostBattlePage, number: number, answer: PlayerAnswer): Promise<Result<null>> {
+	const { key, given, user } = answer;
+	if (!fallenOf(page, number, key, user.id ?? "")) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+	const by = user.name.slice(0, 120);
+	const again = await takeAgain(page, number, { key, way: "luck", by, give: () => ok(given) });
+	return again.ok ? ok(null) : again;
+}
+
+/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. `luck`: it has fallen, and Luck throws it again. */
 export interface RollMark {
 	readonly page: string;
 	readonly day: number;
 	readonly key: string;
+	readonly luck: boolean;
 }
 
 /** The mark of a message that holds a player's roll; null for every other message. */
@@ -66,7 +152,7 @@ export function rollMarkOf(message: ChatMessage.Implementation): RollMark | null
 	if (!isRecord(mark)) return null;
 	const { page, day, key } = mark;
 	return typeof page === "string" && Number.isInteger(day) && typeof key === "string"
-		? { page, day: day as number, key }
+		? { page, day: day as number, key, luck: mark["luck"] === true }
 		: null;
 }
 
@@ -75,10 +161,12 @@ export async function enterRollMessage(message: ChatMessage.Implementation): Pro
 	const mark = rollMarkOf(message);
 	const page = mark && battlePageAt(mark.page);
 	if (!mark || !page || !message.author) return false;
-	const found = questionOf(page, mark.day, mark.key);
-	const given = found && throwIn(message, found.question);
+	const { key, day, luck } = mark;
+	const question = luck ? fallenOf(page, day, key, message.author.id ?? "") : questionOf(page, day, key)?.question;
+	const given = question && throwIn(message, question);
 	if (!given) return false;
-	const entered = await enterAnswer(page, mark.day, { key: mark.key, given, user: message.author });
+	const answer = { key, given, user: message.author };
+	const entered = await (luck ? spendLuck(page, day, answer) : enterAnswer(page, day, answer));
 	return entered.ok;
 }
 

@@ -1,11 +1,20 @@
-import { askedSlot, parseTyped, playerOf, readChoice, readPlayersOrder } from "../../../bridge/battle/index.js";
+import {
+	askedSlot,
+	isBlock,
+	parseTyped,
+	playerOf,
+	readChoice,
+	readPlayersOrder,
+	readSetupEdit,
+} from "../../../bridge/battle/index.js";
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { changeHere } from "../edit-day.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
-import { enterAnswer, questionOf, rollOn } from "./enter-answer.js";
-import { sendView } from "./push-views.js";
+import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
+import { pushViews, sendView } from "./push-views.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
 import { sealSlot, serveOrder } from "./rounds.js";
 
@@ -92,6 +101,7 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	if (typeof key !== "string" || (typed !== null && (typeof typed !== "string" || typed.length > 200)))
 		return fail(REFUSED);
 	if (tooFast(asked)) return fail({ code: "MUSTER.Fault.Access.tooFast" });
+	if (payload["luck"] === true) return typed === null ? fail(REFUSED) : answerLuck(opened, key, typed);
 	const found = questionOf(page, day, key);
 	if (!found || playerOf(found.question, found.players)?.user !== asked.asker.id) return fail(REFUSED);
 	const { question } = found;
@@ -103,13 +113,30 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 	const given =
 		question.kind === "decide" ? ok({ answer: typed, source: "hand" as const }) : parseTyped(question, typed);
 	if (!given.ok) return given;
-	return reply(await enterAnswer(page, day, { key, given: given.value, user: asked.asker }));
+	const answered = { key, given: given.value, user: asked.asker };
+	if (!isBlock(question)) return reply(await enterAnswer(page, day, answered));
+	const decided = await decideBlock(page, day, answered);
+	if (decided.ok) void pushViews(page);
+	return reply(decided);
+}
+
+/** Spends Luck by dice that were typed; the dice of the player's own client come by a message. */
+async function answerLuck({ asked, page, day }: BattleAsked, key: string, typed: string): Promise<Reply> {
+	const question = fallenOf(page, day, key, asked.asker.id ?? "");
+	if (!question) return fail(REFUSED);
+	const given = parseTyped(question, typed);
+	return given.ok ? reply(await spendLuck(page, day, { key, given: given.value, user: asked.asker })) : given;
 }
 
 /** Answers {@link BATTLE_ORDER_QUERY}: another GM has this client change what is entered. */
 export async function receiveOrder(data: unknown, options?: unknown): Promise<Reply> {
 	const opened = await openBattle(BATTLE_ORDER_QUERY, data, options);
 	if (!opened?.asked.asker.isGM) return fail(REFUSED);
+	const { edit } = opened.payload;
+	if (edit !== undefined) {
+		const read = readSetupEdit(edit, "edit");
+		return read.ok ? reply(await changeHere(opened.page, opened.day, read.value)) : read;
+	}
 	const order = readPlayersOrder(opened.payload["order"], "order");
 	if (!order.ok) return order;
 	return reply(await serveOrder(opened.page, opened.day, order.value));

@@ -1,6 +1,6 @@
 import { BATTLE_PAGE, isDue } from "../../../bridge/battle/index.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
-import { enterRollMessage, rollMarkOf } from "./enter-answer.js";
+import { enterBlocks, enterRollMessage, rollMarkOf } from "./enter-answer.js";
 import { forgetSent, pushViews } from "./push-views.js";
 import { openChoices } from "./rounds.js";
 
@@ -16,6 +16,9 @@ const isActive = (): boolean => game.users.activeGM?.isSelf === true;
 export async function followPage(page: HostBattlePage): Promise<void> {
 	if (!isActive()) return;
 	watchDeadlines(page);
+	const days = daysOf(page);
+	// A leader who has left delays the others' blocks no longer.
+	if (days.ok) await enterBlocks(page, days.value.length);
 	await pushViews(page);
 }
 

@@ -2,21 +2,23 @@ import {
 	buildPlayerWindow,
 	type Choice,
 	type PartDraft,
+	type PlanEdit,
 	type PlayerPart,
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
-import { applyVisibility, creationOptions } from "../../host/compat.js";
-import { MODULE_ID, templatePath } from "../../host/constants.js";
+import type { PowerPlan } from "../../../engine/battle/index.js";
+import { askGm } from "../../host/ask-gm.js";
+import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { answerByDice } from "../../rolls/host-dice.js";
-import { postMessage } from "../../rolls/post-card.js";
+import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
-import { askGm } from "./order-gm.js";
+import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "./query-names.js";
+import { throwOwn } from "./throw-own.js";
 import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
@@ -25,6 +27,7 @@ const windowId = (page: string): string => `muster-player-${page.replaceAll(".",
 interface Draft {
 	risk: number;
 	text: string;
+	powers: PowerPlan | null;
 	isEditing: boolean;
 }
 
@@ -37,6 +40,7 @@ class PlayerWindow extends MusterWindow {
 		actions: {
 			seal: PlayerWindow.#onSeal,
 			leave: PlayerWindow.#onLeave,
+			dropPower: PlayerWindow.#onDropPower,
 			chooseAgain: PlayerWindow.#onAgain,
 			roll: PlayerWindow.#onRoll,
 			letGm: PlayerWindow.#onLetGm,
@@ -48,7 +52,9 @@ class PlayerWindow extends MusterWindow {
 	static override PARTS = {
 		main: {
 			template: templatePath("apps/battle/player"),
-			templates: ["player-choose", "player-sealed", "player-rolls"].map((name) => templatePath(`apps/battle/${name}`)),
+			templates: ["player-choose", "player-powers", "player-sealed", "player-rolls", "one-field"].map((name) =>
+				templatePath(`apps/battle/${name}`),
+			),
 			scrollable: [""],
 		},
 	};
@@ -88,7 +94,8 @@ class PlayerWindow extends MusterWindow {
 		const kept = this.#fixed ? undefined : keptChoice(part.round, part.slot);
 		const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
 		const usual = allowed.reduce((best, risk) => (Math.abs(risk) < Math.abs(best) ? risk : best), allowed[0] ?? 0);
-		const draft = { risk: kept?.kind === "risk" ? kept.risk : usual, text: kept?.text ?? "", isEditing: false };
+		const powers = kept?.kind === "plan" ? kept.powers : null;
+		const draft = { risk: kept?.kind === "risk" ? kept.risk : usual, text: kept?.text ?? "", powers, isEditing: false };
 		this.#drafts.set(key, draft);
 		return draft;
 	}
@@ -102,6 +109,7 @@ class PlayerWindow extends MusterWindow {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", (event) => this.#onInput(event));
+		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		if (this.#fixed) return;
 		this.#stop = onView((page) => {
 			if (page === this.#page && this.rendered) void this.render();
@@ -160,6 +168,25 @@ class PlayerWindow extends MusterWindow {
 		field.setAttribute("aria-valuetext", words().say("MUSTER.Players.risk", { risk: String(draft.risk) }));
 	}
 
+	/** Takes a changed field of the powers into the plan in the making. */
+	async #onChange(field: HTMLInputElement): Promise<void> {
+		const edit = editOfField(field);
+		if (edit) await this.#editPlan(field, edit);
+	}
+
+	async #editPlan(target: HTMLElement, edit: PlanEdit): Promise<void> {
+		const part = this.#partAt(target);
+		if (!part || this.#fixed) return;
+		changePlan(this.#draft(part), part, edit);
+		const from = focusedIn(this.element);
+		await this.render();
+		moveFocus(from, this.inside(fieldAfter(part, edit)));
+	}
+
+	static #onDropPower(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		return this.#editPlan(target, { kind: "remove", path: target.dataset.path ?? "" });
+	}
+
 	async #seal(part: PlayerPart, choice: Choice): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
@@ -177,8 +204,8 @@ class PlayerWindow extends MusterWindow {
 			const part = this.#partAt(target);
 			if (!part) return;
 			const { risk, text } = this.#draft(part);
-			if (part.kind === "risk") await this.#seal(part, { kind: "risk", risk, text });
-			else await this.#seal(part, { kind: "plan", text, powers: null });
+			const choice = part.kind === "risk" ? { kind: part.kind, risk, text } : planOf(this.#draft(part), part);
+			if (choice) await this.#seal(part, choice);
 		});
 	}
 
@@ -196,34 +223,20 @@ class PlayerWindow extends MusterWindow {
 		await this.render();
 	}
 
-	/** Throws the dice on this client: the message holds them, and the GM's client reads author and faces from it. */
 	static #onRoll(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		return this.once(async () => {
 			const view = this.#view;
 			const part = this.#partAt(target);
 			const roll = part?.rolls.find(({ key }) => key === target.dataset.key);
-			if (!view || !part || !roll || roll.answer !== null || this.#fixed) return;
-			const { roll: thrown } = await answerByDice({ kind: "dice", key: roll.key, dice: roll.dice });
-			const { page, day, visibility } = view;
-			// The GM's client reads the throw from the message, so a GM always sees it.
-			const seen = visibility === "public" ? "public" : "gm";
-			const data = {
-				speaker: { alias: part.name },
-				flavor: target.dataset.name ?? "",
-				rolls: thrown ? [thrown] : [],
-				sound: CONFIG.sounds.dice,
-				flags: { [MODULE_ID]: { battleRoll: { page, day, key: roll.key } } },
-			} as ChatMessage.CreateData;
-			const posted = await postMessage(applyVisibility(data, seen), creationOptions(seen));
-			if (!posted.ok) notifyFault(posted.fault);
-			else if (!game.users.activeGM) ui.notifications.info("MUSTER.Notice.answerKept", { localize: true });
+			if (!view || !part || !roll || (roll.answer !== null && !roll.luck) || this.#fixed) return;
+			await throwOwn(view, part, roll, target.dataset.name ?? "");
 		});
 	}
 
-	async #answer(key: string, typed: string | null): Promise<void> {
+	async #answer(key: string, typed: string | null, luck = false): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
-		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed });
+		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed, luck });
 		if (!done.ok) notifyFault(done.fault);
 	}
 
@@ -234,7 +247,8 @@ class PlayerWindow extends MusterWindow {
 	static #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		return this.once(async () => {
 			const field = target.parentElement?.querySelector<HTMLInputElement>("input");
-			if (field && field.value.trim() !== "") await this.#answer(target.dataset.key ?? "", field.value);
+			const { key = "", luck } = target.dataset;
+			if (field && field.value.trim() !== "") await this.#answer(key, field.value, luck === "true");
 		});
 	}
 

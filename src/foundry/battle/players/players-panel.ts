@@ -27,6 +27,7 @@ function orderOfField(field: HTMLInputElement | HTMLSelectElement): PlayersOrder
 		case "owner":
 			return { kind: "owner", slot, user: field.value };
 		case "answer":
+			if (field.value === "entered") return { kind: "entered", slot };
 			return field.value === "" ? null : { kind: "answer", slot, risk: Number(field.value) };
 		case "seconds":
 			return { kind: "seconds", seconds: Math.max(0, Math.trunc(Number(field.value) || 0)) };

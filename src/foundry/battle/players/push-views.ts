@@ -12,7 +12,9 @@ import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { isFrozen } from "../edit-day.js";
 import { followForecast } from "../forecast/index.js";
+import { heldBlocks } from "./held-blocks.js";
 import { BATTLE_VIEW_QUERY } from "./query-names.js";
 
 /** The last view that each user was sent, as text, by page. */
@@ -46,11 +48,14 @@ function usersIn({ setup: { players } }: BattleDay): readonly string[] {
 export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 	const shown = shownDay(page);
 	if (!shown) return null;
-	const { day, played } = shown;
+	const { day } = shown;
+	const { players } = day.setup;
+	const { played } = heldBlocks({ page, day: day.number, played: shown.played, players });
 	return buildPlayerView({
-		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players: day.setup.players },
+		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players },
+		mayThrow: !isFrozen(page, day),
 		...{ aside: day.aside, played, user, nameOf, words: words(), now: Date.now() },
-		chances: chancesOf(page, day, played),
+		chances: chancesOf(page, day, shown.played),
 	});
 }
 

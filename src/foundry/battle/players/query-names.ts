@@ -15,5 +15,5 @@ export const BATTLE_UNSEALED_QUERY = `${MODULE_ID}.battleUnsealed`;
 /** The query by which a player answers a question of the day other than by own dice: typed dice, a decision, or that the GM shall roll. */
 export const BATTLE_ANSWER_QUERY = `${MODULE_ID}.battleAnswer`;
 
-/** The query by which another GM's client has the active GM's change what is entered for a day. */
+/** The query by which another GM's client has the active GM's change what is entered for a day, or about its players. */
 export const BATTLE_ORDER_QUERY = `${MODULE_ID}.battleOrder`;

@@ -5,6 +5,7 @@ import {
 	type Choice,
 	type ChoiceKind,
 	checkChoice,
+	checkKnownPowers,
 	isDue,
 	isSetting,
 	kindOfSlot,
@@ -66,12 +67,14 @@ async function askPlayers(page: HostBattlePage, day: BattleDay, kind: ChoiceKind
 	return written;
 }
 
-type AnswerOrder = Extract<PlayersOrder, { readonly kind: "answer" }>;
+type AnswerOrder = Extract<PlayersOrder, { readonly kind: "answer" | "entered" }>;
 
-async function answerFor(page: HostBattlePage, day: BattleDay, { slot, risk }: AnswerOrder): Promise<Result<null>> {
+async function answerFor(page: HostBattlePage, day: BattleDay, order: AnswerOrder): Promise<Result<null>> {
+	const { slot } = order;
 	const round = roundOf(day.setup.players, kindOfSlot(slot));
 	if (!round) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
-	return sealSlot(page, day, { id: round.id, slot, choice: { kind: "risk", risk, text: "" }, state: "gm" });
+	const choice: Choice = order.kind === "entered" ? null : { kind: "risk", risk: order.risk, text: "" };
+	return sealSlot(page, day, { id: round.id, slot, choice, state: "gm" });
 }
 
 /** A choice for a slot of a round, and the role of its chooser. */
@@ -101,12 +104,14 @@ export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Se
 	return written;
 }
 
-/** Checks a choice by its slot, and a plan by the battle: its powers must exist and be paid for. */
+/** Checks a choice by its slot, and a plan by what its leader may know and by the battle: its powers must exist and be paid for. */
 function checkSealed({ setup, forces }: BattleDay, slot: string, choice: Choice): Result<null> {
 	const checked = checkChoice(setup, slot, choice);
 	if (!checked.ok || choice?.kind !== "plan") return checked;
 	const side = setup.sides[slot];
 	if (!side) return fail({ code: "MUSTER.Fault.Battle.noSide" });
+	const known = choice.powers ? checkKnownPowers(slot, choice.powers, side.powers, setup.players) : ok(null);
+	if (!known.ok) return known;
 	const sides = { ...setup.sides, [slot]: { ...side, powers: choice.powers ?? side.powers } };
 	const input = toBattleInput({ ...setup, sides }, forces, battleRules());
 	return input.ok ? ok(null) : input;

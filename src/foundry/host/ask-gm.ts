@@ -1,7 +1,7 @@
-import { readFault } from "../../../bridge/queries/index.js";
-import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { ask, mayAsk } from "../../host/asking.js";
-import { words } from "../../host/words.js";
+import { readFault } from "../../bridge/queries/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { ask, mayAsk } from "./asking.js";
+import { words } from "./words.js";
 
 /** Asks the active GM's client for something that it answers with a Result. Faults: no GM, no permission to ask, no answer, and the GM's own. */
 export async function askGm(name: string, payload: unknown): Promise<Result<null>> {

@@ -1,0 +1,122 @@
+/** Two game masters who change the same setting, or the same day of battle, at the same moment: no change is lost, and of one field the later counts. */
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { readBattlePage } from "../../src/bridge/battle/index.js";
+import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { joinHostile } from "../stage/support/hostile-client.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+
+const GM = "stageGamemaster1";
+
+function army(name: string): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen" };
+	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 300, full: 300, battles: 3 };
+	return {
+		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit], heroes: [] },
+		commander: { name: `Captain of ${name}`, link: "", strategy: 13, tactics: 0, luck: false, leads: "" },
+	};
+}
+
+const carrier = (_id: string, force: Force) => ({
+	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+
+/** A page as the journal holds it. */
+interface HeldPage {
+	readonly type: string;
+	readonly uuid: string;
+	toObject(): { readonly system: object };
+}
+
+describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
+	const world = {
+		actors: [carrier("hostHostHostHost", army("Hillmen")), carrier("bandBandBandBand", army("Fenfolk"))],
+	};
+	const [table, gm, second] = useTable({ generation, world }, "Gamemaster", "Assistant");
+	const both = (): readonly Seat[] => [gm, second];
+	const setting = (seat: Seat, key: "houseRules" | "traitLadder" | "systemMapping") =>
+		inPage(seat, ({ game }, name) => game.settings.get("muster", name), key);
+	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
+	const dayOne = async (seat: Seat) => {
+		const system = await inPage(seat, ({ game }) => {
+			const pages = game.journal.contents.flatMap((entry) => [
+				...(entry as unknown as { pages: Iterable<HeldPage> }).pages,
+			]);
+			return pages.find(({ type }) => type === "muster.battle")!.toObject().system;
+		});
+		const days = readBattlePage(system, FORCE_TABLES);
+		if (!days.ok) throw new Error(days.fault.code);
+		return days.value[0]!;
+	};
+	/** Sets a list or field in the page at once, as a hand does, without waiting for what follows. */
+	const put = (seat: Seat, selector: string, value: string) =>
+		seat.page.evaluate(
+			`(() => { const field = document.querySelector(${JSON.stringify(selector)});
+				if (field.type === "checkbox") field.checked = true; else field.value = ${JSON.stringify(value)};
+				field.dispatchEvent(new Event("change", { bubbles: true })); })()`,
+		);
+
+	it("change two options of the house rules at once, and the same one", async () => {
+		for (const seat of both()) {
+			await inPage(seat, ({ muster }) => muster.houseRules.open());
+			await seat.page.locator("#muster-house-rules select[name=batchMode]").waitFor();
+		}
+		await Promise.all([
+			put(gm, "#muster-house-rules select[name=batchMode]", "chart"),
+			put(second, "#muster-house-rules select[name=toughness]", "once"),
+		]);
+		for (const seat of both())
+			await expect.poll(() => setting(seat, "houseRules")).toMatchObject({ batchMode: "chart", toughness: "once" });
+		await put(gm, "#muster-house-rules select[name=batchMode]", "each");
+		await put(second, "#muster-house-rules select[name=batchMode]", "expected");
+		for (const seat of both())
+			await expect.poll(() => setting(seat, "houseRules")).toMatchObject({ batchMode: "expected", toughness: "once" });
+	});
+
+	it("enter two things of a day of battle at once", async () => {
+		await gm.say("/battle Battle of the Ford");
+		const start = gm.page.locator("#muster-battle-start");
+		await start.waitFor();
+		for (const name of ["Hillmen", "Fenfolk"]) await start.locator("select[name=army]").selectOption({ label: name });
+		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
+		await start.locator("button[type=submit]").click();
+		await console_(gm).waitFor();
+		await second.page.evaluate(`(() => {
+			const pages = game.journal.contents.flatMap((entry) => [...entry.pages]);
+			const { uuid } = pages.find((page) => page.type === "muster.battle");
+			return game.modules.get("muster").api.battles.open(uuid).then(() => undefined);
+		})()`);
+		await console_(second).waitFor();
+		const add = (side: string) => `.muster-battle [data-add="sides.${side}.judgements"]`;
+		for (const seat of both()) {
+			await console_(seat).locator(".muster-path__btn[data-step=strategy]").click();
+			await expect.poll(() => seat.page.locator(add("a")).count()).toBe(1);
+		}
+		// Both add to one list: the list is one field of the page.
+		await Promise.all([put(gm, add("a"), "plan"), put(second, add("a"), "surprise")]);
+		for (const seat of both())
+			await expect
+				.poll(async () => (await dayOne(seat)).setup.sides["a"]?.judgements.map(({ kind }) => kind).toSorted())
+				.toEqual(["plan", "surprise"]);
+		const value = (place: number) => `.muster-battle [data-set="sides.a.judgements.${place}.value"]`;
+		for (const seat of both()) await seat.page.locator(value(1)).waitFor();
+		await Promise.all([put(gm, value(0), "2"), put(second, value(1), "-2")]);
+		for (const seat of both())
+			await expect
+				.poll(async () => (await dayOne(seat)).setup.sides["a"]?.judgements.map((each) => each.value))
+				.toEqual([2, -2]);
+		await expectNoFaults(...both());
+	});
+
+	it("let no player do so", async () => {
+		const before = JSON.stringify(await setting(gm, "houseRules"));
+		const hostile = await joinHostile(table.stage, "Anna");
+		const change = { setting: "houseRules", whole: null, set: [["batchMode", "chart"]], dropped: [] };
+		expect(await hostile.ask(GM, "muster.setting", change)).toMatchObject({ ok: false });
+		await hostile.close();
+		expect(JSON.stringify(await setting(gm, "houseRules"))).toBe(before);
+	});
+});
