@@ -1,6 +1,6 @@
 /** Figures and panels of the console beside the steps themselves, fetched with its first drawing. */
 export { buildConflicts, toAddEdit, toRulingEdit } from "../../bridge/battle/index.js";
-export { loadWhyTemplate, WhyBox } from "../army/sheet/why-box.js";
+export { loadWhyTemplate, WhyBox } from "../ui/why-box.js";
 export { oddsOf } from "./console-figures.js";
 export { listenForKeys } from "./console-keys.js";
 export { reportContext, resultOf } from "./console-result.js";

@@ -1,12 +1,12 @@
 import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
 import { ok, type Result } from "../../engine/common/index.js";
-import type { WhyBox } from "../army/sheet/why-box.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { onTransaction } from "../transactions/index.js";
 import { LiveText } from "../ui/live-text.js";
+import type { WhyBox } from "../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "./battle-pages.js";
 import { changeSetup } from "./change-setup.js";

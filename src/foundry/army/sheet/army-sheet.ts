@@ -6,13 +6,13 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import type { FieldSnapshot } from "../../ui/unsaved-input.js";
+import type { WhyBox } from "../../ui/why-box.js";
 import { storedForceOf } from "../actor/index.js";
 import type { ArmyState, ArmyViews, OpenArmy } from "./army-state.js";
 import { type SheetRender, SteadyActorSheet } from "./host-sheet.js";
 import type { Roster } from "./roster.js";
 import type { SheetAction } from "./sheet-actions.js";
 import type { Changed } from "./unit-actions.js";
-import type { WhyBox } from "./why-box.js";
 
 /** The code of open sheets, loaded before the first one is rendered. */
 let runtime: typeof import("./sheet-runtime.js");

@@ -8,6 +8,7 @@ export {
 	restoreFields,
 	snapshotFields,
 } from "../../ui/unsaved-input.js";
+export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField } from "./edit-army.js";
@@ -19,5 +20,4 @@ export { loadMenuTemplate } from "./row-menu.js";
 export { sheetActions } from "./sheet-actions.js";
 export { followTabs, showTab } from "./tab-keys.js";
 export { followUndoKeys } from "./undo-keys.js";
-export { loadWhyTemplate, WhyBox } from "./why-box.js";
 export { whySource } from "./why-source.js";

@@ -7,6 +7,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { takeDraft } from "../../ui/drafts.js";
 import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
+import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
@@ -16,7 +17,6 @@ import { linkActions } from "./link-actions.js";
 import { linkPerson } from "./person-links.js";
 import { lastStep, undoAndNotify } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
-import { loadWhyTemplate, WhyBox } from "./why-box.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));

@@ -2,7 +2,7 @@ import { type ArmyFigures, buildWhy, editRuling } from "../../../bridge/army/she
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import type { WhySource } from "./why-box.js";
+import type { WhySource } from "../../ui/why-box.js";
 
 /** A window with numbers of an army. */
 interface NumbersWindow {
