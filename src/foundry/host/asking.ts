@@ -9,6 +9,7 @@ import {
 	sameQuestion,
 	toPayload,
 } from "../../bridge/queries/index.js";
+import type { Fault } from "../../engine/common/index.js";
 import { querySender } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
 import { awaitQuestion, forgetQuestion, keepQuestion } from "./questions-under-way.js";
@@ -31,6 +32,9 @@ export interface Asked {
 	/** Identifies this question, in every tab that receives it. */
 	readonly nonce: string;
 }
+
+/** The answer of one client to another's question where it holds no result: done, or the fault. */
+export type Reply = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
 /** Nonces that were accepted here; they are confirmed only while their question is open. */
 const opened = createOnce(2 * (PATIENCE + CONFIRM_PATIENCE));

@@ -1,7 +1,7 @@
 import { createPace } from "../../bridge/queries/index.js";
 import { type RollRequest, readRequest, toStoredBlind } from "../../bridge/rolls/kinds/index.js";
-import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
-import { ask as askUser, mayAsk, openAsked } from "../host/asking.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
+import { ask as askUser, mayAsk, openAsked, type Reply } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";
 import { mayRoll } from "../host/permissions.js";
 import { BLIND_ROLL_QUERY } from "./blind-query.js";
@@ -21,9 +21,6 @@ interface BlindPayload {
 	readonly followUp?: FollowUp;
 	readonly speaker?: Speaker;
 }
-
-/** The answer of the GM's client to a player's: done, or the fault. */
-export type Reply = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
 /**
  * Requests a player's blind roll: the player's client throws nothing, it asks the active GM's. Without a GM it is refused.

@@ -1,9 +1,8 @@
 import { createPace } from "../../bridge/queries/index.js";
 import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { ask, mayAsk, openAsked } from "../host/asking.js";
+import { ask, mayAsk, openAsked, type Reply } from "../host/asking.js";
 import { writtenBy } from "../host/message-stats.js";
-import type { Reply } from "./blind-roll.js";
 import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "./contest-query.js";
 import { mayAnswer, readThrow, waitingContest } from "./contest-throw.js";
 import { enterSealed, type MissingThrow, resumeContests } from "./contest-writer.js";
