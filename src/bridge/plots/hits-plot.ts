@@ -47,9 +47,9 @@ function describe({ odds, count, hits }: HitsPlotInput, words: Words): string {
 	const { low, high } = histogramDomain(odds.window, focus, count);
 	const say = (value: number): string => formatCount(words, value);
 	const share = (from: number, to: number): string => formatChance(words, chanceWithin(odds.window, from, to), 1);
-	const shown = { range: sayRange(low, high, words), share: share(low, high) };
+	const shown = { range: sayRange(words, low, high), share: share(low, high) };
 	const data = { expected: formatRatio(words, odds.expected, 1), ...shown };
 	if (hits !== undefined) return words.say("MUSTER.Plot.Hits.descResult", { ...data, hits: say(hits) });
 	const { q25, q75 } = odds.quantiles;
-	return words.say("MUSTER.Plot.Hits.descOdds", { ...data, core: sayRange(q25, q75, words), inner: share(q25, q75) });
+	return words.say("MUSTER.Plot.Hits.descOdds", { ...data, core: sayRange(words, q25, q75), inner: share(q25, q75) });
 }

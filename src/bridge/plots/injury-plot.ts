@@ -47,14 +47,14 @@ export function injuryPlot(
 	const expected = distribution.mean();
 	const shown = histogramDomain(chances, injury ?? Math.round(toNumber(expected)), distribution.max, distribution.min);
 	const share = (from: number, to: number): string => formatChance(words, chanceWithin(chances, from, to), 1);
-	const range = { range: sayRange(shown.low, shown.high, words), share: share(shown.low, shown.high) };
+	const range = { range: sayRange(words, shown.low, shown.high), share: share(shown.low, shown.high) };
 	const data = { expected: formatRatio(words, expected, 1), ...range };
 	return histogram({
 		...frameOf(place),
 		title: words.say("MUSTER.Plot.Injury.title"),
 		desc:
 			injury === undefined
-				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, core: sayRange(q25, q75, words), inner: share(q25, q75) })
+				? words.say("MUSTER.Plot.Injury.descOdds", { ...data, core: sayRange(words, q25, q75), inner: share(q25, q75) })
 				: words.say("MUSTER.Plot.Injury.descResult", { ...data, injury: say(injury) }),
 		chances,
 		least: distribution.min,

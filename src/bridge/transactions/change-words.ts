@@ -20,7 +20,7 @@ const DOCUMENTS = {
 } as const;
 
 /** Names the changed value in a few words: `hp.value` of a system's data, "token" of a whole document. */
-export function sayPath(words: Words, change: Pick<Change, "class" | "path">): string {
+export function sayPath(change: Pick<Change, "class" | "path">, words: Words): string {
 	if (change.path === "") return words.say(DOCUMENTS[change.class]);
 	const status = statusAt(change);
 	if (status !== null) return words.say("MUSTER.Records.value.status", { status: status.status });
@@ -29,7 +29,7 @@ export function sayPath(words: Words, change: Pick<Change, "class" | "path">): s
 }
 
 /** A value in a few words; of a document only whether it is there. */
-export function sayValue(words: Words, { path }: Pick<Change, "path">, value: Json): string {
+export function sayValue({ path }: Pick<Change, "path">, value: Json, words: Words): string {
 	if (value === null || isAbsent(value)) {
 		return words.say(path === "" ? "MUSTER.Records.value.gone" : "MUSTER.Records.value.nothing");
 	}

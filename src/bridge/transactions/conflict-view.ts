@@ -118,9 +118,9 @@ export function buildConflicts(words: Words, question: ConflictQuestion): Confli
 		},
 		rows: question.rows.map(({ name, values, what, ...change }) => ({
 			name,
-			what: what ?? sayPath(words, change),
-			was: values === null ? unseen : sayValue(words, change, values.was),
-			now: values === null ? unseen : sayValue(words, change, values.now),
+			what: what ?? sayPath(change, words),
+			was: values === null ? unseen : sayValue(change, values.was, words),
+			now: values === null ? unseen : sayValue(change, values.now, words),
 		})),
 		more: question.more === 0 ? null : words.say("MUSTER.Records.more", { count: formatCount(words, question.more) }),
 		hint: hints.join(" "),

@@ -13,7 +13,7 @@ const STATES = {
 } as const;
 
 /** The state of a transaction, as a sentence. */
-function sayState(words: Words, { state, undoes }: Pick<Transaction, "state" | "undoes">, by: string): string {
+function sayState({ state, undoes }: Pick<Transaction, "state" | "undoes">, by: string, words: Words): string {
 	if (undoes !== null) {
 		return words.say(state === "open" ? "MUSTER.Records.state.undoing" : "MUSTER.Records.state.undoes", { by });
 	}
@@ -28,11 +28,11 @@ export function buildRecordText(words: Words, record: Transaction, by: string): 
 	const rows = [...bySubject(record.changes)];
 	const listed = rows.slice(0, LISTED).map(([subject, changes]) => {
 		const name = escapeHtml(ownValue(record.subjects, subject, subject));
-		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(words, change)).join("; "))}</li>`;
+		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(change, words)).join("; "))}</li>`;
 	});
 	const more = rows.length - listed.length;
 	return [
-		`<p>${escapeHtml(sayState(words, record, by))}</p>`,
+		`<p>${escapeHtml(sayState(record, by, words))}</p>`,
 		`<ul>${listed.join("")}</ul>`,
 		...(more > 0
 			? [`<p>${escapeHtml(words.say("MUSTER.Records.more", { count: formatCount(words, more) }))}</p>`]
@@ -40,10 +40,10 @@ export function buildRecordText(words: Words, record: Transaction, by: string): 
 	].join("");
 }
 
-function sayChange(words: Words, change: Change): string {
-	if (isRefused(change)) return words.say("MUSTER.Records.value.refused", { what: sayPath(words, change) });
-	const was = sayValue(words, change, change.before);
-	return `${sayPath(words, change)} ${was} \u2192 ${sayValue(words, change, change.after)}`;
+function sayChange(change: Change, words: Words): string {
+	if (isRefused(change)) return words.say("MUSTER.Records.value.refused", { what: sayPath(change, words) });
+	const was = sayValue(change, change.before, words);
+	return `${sayPath(change, words)} ${was} \u2192 ${sayValue(change, change.after, words)}`;
 }
 
 function bySubject(changes: readonly Change[]): Map<string, Change[]> {

@@ -33,7 +33,7 @@ function drawHits(action: MobAction, { hits, attempts, expected }: MobOdds, uid:
 		title: words.say(isAttack ? "MUSTER.Mob.Dialog.plot.attack" : "MUSTER.Mob.Dialog.plot.save"),
 		desc: words.say("MUSTER.Mob.Dialog.plot.desc", {
 			expected: one(words, expected),
-			core: sayRange(low, high, words),
+			core: sayRange(words, low, high),
 			share: formatChance(words, chanceWithin(hits, low, high), 1),
 		}),
 		chances: hits,

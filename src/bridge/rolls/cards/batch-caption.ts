@@ -64,5 +64,5 @@ function formatBand({ input, steps, hits }: BatchOutcome, ids: LedgerIds, marker
 	const [low, high] = step.band;
 	const total = formatCount(words, step.total);
 	if (low === high) return words.say("MUSTER.Card.Caption.bandOne", { total, hits: explained });
-	return words.say("MUSTER.Card.Caption.band", { total, allowed: sayRange(low, high, words), hits: explained });
+	return words.say("MUSTER.Card.Caption.band", { total, allowed: sayRange(words, low, high), hits: explained });
 }

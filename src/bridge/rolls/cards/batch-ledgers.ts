@@ -28,7 +28,7 @@ function stepRows(step: BatchStep, { input, expected, chance }: BatchOutcome, wo
 		case "visible":
 			return [
 				{ term: words.say("MUSTER.Card.Ledger.rolled", { dice: formatDice(step.dice) }), value: number(step.total) },
-				{ term: words.say("MUSTER.Card.Ledger.allows"), value: sayRange(step.band[0], step.band[1], words) },
+				{ term: words.say("MUSTER.Card.Ledger.allows"), value: sayRange(words, step.band[0], step.band[1]) },
 			];
 		case "chart":
 			return [

@@ -82,9 +82,9 @@ function buildOdds(
 	const marker = createMarker();
 	const data = {
 		expected: marker.strong(formatRatio(words, odds.expected, 1)),
-		core: sayRange(q25, q75, words),
+		core: sayRange(words, q25, q75),
 		inner: share(q25, q75),
-		most: sayRange(q05, q95, words),
+		most: sayRange(words, q05, q95),
 		outer: share(q05, q95),
 		chance: sayChance(words, toNumber(odds.chance), 1),
 	};

@@ -122,5 +122,5 @@ function buildOdds({ injury, penetrates }: DamageOdds, armour: number, area: Plo
 function formatSpread(injury: DamageOdds["injury"], words: Words): Part[] {
 	const [low, high] = [injury.quantile(ratio(1, 4)), injury.quantile(ratio(3, 4))];
 	const share = formatChance(words, chanceWithin(chancesOf(injury), low, high), 1);
-	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", { core: sayRange(low, high, words), share })}`);
+	return createMarker().cut(` ${words.say("MUSTER.RollDialog.spread", { core: sayRange(words, low, high), share })}`);
 }
