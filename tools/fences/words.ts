@@ -33,12 +33,6 @@ const ODD_IN_NAMES = new Set([
 	...["law", "laws", "omen", "omens", "eve", "eves", "chorus", "sung", "strange", "stranger", "abroad", "desk", "heir"],
 ]);
 
-/** Words that the names of a folder still have. */
-const STILL_NAMED: Readonly<Record<string, readonly string[]>> = {
-	"src/bridge/battle/": ["nobody"],
-	"src/engine/battle/forecast/": ["nobody"],
-};
-
 /** Comments in other words than plain technical English. Code in backticks is left out. */
 export const checkWords: Fence = (files) =>
 	files.flatMap((file) =>
@@ -60,8 +54,7 @@ export const checkNameWords: Fence = (files) =>
 	});
 
 function oddNames({ path, text }: SourceFile, name: string, at: number): Finding[] {
-	const spared = Object.entries(STILL_NAMED).flatMap(([folder, words]) => (path.startsWith(folder) ? words : []));
-	const odd = wordsOf(name).find((word) => ODD_IN_NAMES.has(word) && !spared.includes(word));
+	const odd = wordsOf(name).find((word) => ODD_IN_NAMES.has(word));
 	if (odd === undefined) return [];
 	return [{ path, line: lineAt(text, at), message: `the name "${name}" says "${odd}": take the word of the glossary` }];
 }

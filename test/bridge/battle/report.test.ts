@@ -83,8 +83,8 @@ describe("the report of a day", () => {
 		expect(swing.at(-1)!.wins.map(({ chance }) => chance)).toEqual(
 			report.outcome.sides.map(({ id }) => (id === report.outcome.winner ? 1 : 0)),
 		);
-		for (const { wins, nobody } of swing) {
-			expect(wins.reduce((sum, { chance }) => sum + chance, nobody)).toBeCloseTo(1, 9);
+		for (const { wins, noWinner } of swing) {
+			expect(wins.reduce((sum, { chance }) => sum + chance, noWinner)).toBeCloseTo(1, 9);
 		}
 		expect(text).toMatch(/The day turned at|No roll before the contest/);
 	});

@@ -39,8 +39,8 @@ export function coarseDice(result: Coarse): Substitute {
 export type AddedUp = ReadonlyMap<string, number>;
 
 /** Everything that a forecast tells of sides, units and heroes. */
-export function tellForecast({ nobody, sides, units, heroes }: DayForecast): AddedUp {
-	const result = new Map<string, number>([["nobody", nobody]]);
+export function tellForecast({ noWinner, sides, units, heroes }: DayForecast): AddedUp {
+	const result = new Map<string, number>([["no winner", noWinner]]);
 	for (const { id, wins, rows, differences } of sides) {
 		result.set(`${id} wins`, wins);
 		for (const { field, row, place, chance } of rows) result.set(`${id} ${field} ${row} ${place}`, chance);
@@ -65,7 +65,7 @@ export function tellDay(
 ): readonly string[] {
 	const { winner, sides, units, heroes } = day;
 	return [
-		winner === "" ? "nobody" : `${winner} wins`,
+		winner === "" ? "no winner" : `${winner} wins`,
 		...sides.flatMap(({ id, fate, standing }) => {
 			const { place, difference } = standing;
 			return [`${id} ${fate.field} ${fate.row} ${place}`, `${id} by ${place === "loser" ? -difference : difference}`];

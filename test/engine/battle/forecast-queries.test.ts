@@ -25,10 +25,10 @@ const wins = ({ sides }: DayForecast, id = "a"): number => sides.find((each) => 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
 describe("every forecast", { timeout: 30_000 }, () => {
-	const { nobody, sides, units, approximate, sampled } = forecastDay(duel(), BATTLE_RULES);
+	const { noWinner, sides, units, approximate, sampled } = forecastDay(duel(), BATTLE_RULES);
 
 	it("has chances that come to 1", () => {
-		expect(nobody + sum(sides.map((each) => each.wins))).toBeCloseTo(1, 12);
+		expect(noWinner + sum(sides.map((each) => each.wins))).toBeCloseTo(1, 12);
 		for (const each of sides) {
 			expect(sum(each.rows.map(({ chance }) => chance))).toBeCloseTo(1, 12);
 			expect(sum(each.differences.map(([, chance]) => chance))).toBeCloseTo(1, 12);
@@ -280,7 +280,7 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 			approximate: ["sampled"],
 		});
 		expect(forecast.units.map(({ key }) => key).slice(0, 3)).toEqual(["a/u0", "a/u1", "b/u0"]);
-		expect(forecast.nobody + sum(forecast.sides.map((each) => each.wins))).toBeCloseTo(1, 9);
+		expect(forecast.noWinner + sum(forecast.sides.map((each) => each.wins))).toBeCloseTo(1, 9);
 		expect(wins(forecast, "h")).toBeGreaterThan(wins(forecast, "a"));
 		for (const { percent, conduct } of forecast.units) {
 			expect([sum(percent), sum(Object.values(conduct))].map((all) => all.toFixed(9))).toEqual([

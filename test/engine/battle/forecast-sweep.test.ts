@@ -33,10 +33,10 @@ const swept = NUMBERS.filter((number) => {
 });
 
 /** Sums of chances that have to be 1, by what they are of. */
-function sumsOf({ nobody, sides, units, heroes }: DayForecast): readonly (readonly [string, number])[] {
+function sumsOf({ noWinner, sides, units, heroes }: DayForecast): readonly (readonly [string, number])[] {
 	const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 	return [
-		["winner", sum([nobody, ...sides.map(({ wins }) => wins)])],
+		["winner", sum([noWinner, ...sides.map(({ wins }) => wins)])],
 		...sides.map(({ id, rows }) => [`${id} rows`, sum(rows.map(({ chance }) => chance))] as const),
 		...sides.map(({ id, differences }) => [`${id} differences`, sum(differences.map(([, p]) => p))] as const),
 		...units.map(({ key, conduct }) => [`${key} conduct`, sum(Object.values(conduct))] as const),

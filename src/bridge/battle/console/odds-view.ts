@@ -48,11 +48,11 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 	const none: ChanceLine = {
 		side: "",
 		name: words.say("MUSTER.Battle.Odds.nobody"),
-		chance: sayEstimate(forecast.nobody, forecast, words),
+		chance: sayEstimate(forecast.noWinner, forecast, words),
 	};
 	const undecided = inconclusive(forecast, words);
 	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
-	const chances = new Map([["", forecast.nobody], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
+	const chances = new Map([["", forecast.noWinner], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
 	const spoken = all.map(({ name, chance }) => words.say("MUSTER.Battle.Odds.line", { name, chance })).join("; ");
 	return {
 		aside: asideOf(forecast, words),

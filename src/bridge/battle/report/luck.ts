@@ -29,7 +29,7 @@ export function luckBlocks(
 const winsOf = ({ sides }: DayForecast, id: string): number => sides.find((side) => side.id === id)?.wins ?? 0;
 
 function sayResult({ winner }: DayOutcome, forecast: DayForecast, names: BattleNames, words: Words): string {
-	if (winner === "") return words.say("MUSTER.Battle.Luck.nobody", { chance: sayChance(words, forecast.nobody) });
+	if (winner === "") return words.say("MUSTER.Battle.Luck.nobody", { chance: sayChance(words, forecast.noWinner) });
 	const chance = sayChance(words, winsOf(forecast, winner));
 	return words.say("MUSTER.Battle.Luck.winner", { name: names.side(winner), chance });
 }

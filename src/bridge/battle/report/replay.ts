@@ -94,7 +94,7 @@ function stepOf(
 			name: words.say("MUSTER.Battle.Odds.wins", { name: names.side(side.id) }),
 			chance: sayChance(words, side.chance),
 		})),
-		{ name: words.say("MUSTER.Battle.Odds.nobody"), chance: sayChance(words, point.nobody) },
+		{ name: words.say("MUSTER.Battle.Odds.nobody"), chance: sayChance(words, point.noWinner) },
 	];
 	return {
 		number: formatCount(words, at + 1),

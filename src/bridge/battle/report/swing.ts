@@ -10,20 +10,20 @@ export interface SwingPoint {
 	readonly title: string;
 	/** Chance to hold the field by side, in their order. */
 	readonly wins: readonly { readonly id: string; readonly chance: number }[];
-	readonly nobody: number;
+	readonly noWinner: number;
 	/** Simulated days behind the chances; 0: they are exact. */
 	readonly sampled: number;
 }
 
 /** Chances after a moment, by a forecast of what was still open then. */
-export function toSwingPoint({ step, title }: Moment, { sides, nobody, sampled }: DayForecast): SwingPoint {
-	return { step, title, wins: sides.map(({ id, wins }) => ({ id, chance: wins })), nobody, sampled };
+export function toSwingPoint({ step, title }: Moment, { sides, noWinner, sampled }: DayForecast): SwingPoint {
+	return { step, title, wins: sides.map(({ id, wins }) => ({ id, chance: wins })), noWinner, sampled };
 }
 
 /** Chances at the end of a day: its result. */
 export function toLastPoint({ step, title }: Moment, { winner, sides }: DayOutcome): SwingPoint {
 	const wins = sides.map(({ id }) => ({ id, chance: id === winner ? 1 : 0 }));
-	return { step, title, wins, nobody: winner === "" ? 1 : 0, sampled: 0 };
+	return { step, title, wins, noWinner: winner === "" ? 1 : 0, sampled: 0 };
 }
 
 /** Change of the first side's chance by each point, in points of a hundred; 0 for the first. */
@@ -72,7 +72,7 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	const rows = points.map((point, at) => [
 		point.title,
 		...point.wins.map(({ chance }) => sayChance(words, chance)),
-		sayChance(words, point.nobody),
+		sayChance(words, point.noWinner),
 		at === 0 ? "" : sayPoints(changes[at] ?? 0, words),
 	]);
 	const head = [say("moment"), ...heads, words.say("MUSTER.Battle.Odds.nobody"), say("change")];

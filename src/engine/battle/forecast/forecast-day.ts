@@ -113,7 +113,7 @@ function* exactForecast(input: BattleInput, rules: BattleRules, query: ForecastQ
 		yield;
 	}
 	return {
-		nobody: winChance(branches, -1),
+		noWinner: winChance(branches, -1),
 		sides: yield* sideForecasts(branches, units, query.totals === true, context),
 		units,
 		heroes,

@@ -56,12 +56,12 @@ export function sampledForecast(
 		),
 	);
 	let days = 0;
-	let nobody = 0;
+	let noWinner = 0;
 	const isLarge = unitCount(input) > PART;
 	const addDay = function* (): Steps<void> {
 		const day = yield* driveInSteps(fightDay(input, rules), answers, isLarge);
 		days++;
-		if (day.winner === "") nobody++;
+		if (day.winner === "") noWinner++;
 		for (const [i, tally] of sides.entries()) addSideDay(tally, day, day.sides[i]!, (key) => guns.has(key));
 		for (const each of day.units) addUnitDay(units.get(each.key), each);
 		for (const each of day.heroes) addHeroDay(heroes.get(each.key), each);
@@ -76,7 +76,7 @@ export function sampledForecast(
 			if (all.length % PART === 0) yield;
 		}
 		return {
-			nobody: nobody / days,
+			noWinner: noWinner / days,
 			sides: sides.map((tally) => sideOf(tally, days)),
 			units: all,
 			heroes: [...heroes.values()].map((tally) => heroOf(tally, days)),

@@ -95,7 +95,7 @@ export interface SideForecast {
 /** Forecast of a battle day. Plain JSON. */
 export interface DayForecast {
 	/** Chance that no side holds the field. */
-	readonly nobody: number;
+	readonly noWinner: number;
 	readonly sides: readonly SideForecast[];
 	readonly units: readonly UnitForecast[];
 	readonly heroes: readonly HeroForecast[];

@@ -73,7 +73,7 @@ function contestEnds(
 	return {
 		results: all.map(({ results }) => results),
 		wins,
-		nobody: wins.length === 2 ? all[0]!.ties : Math.max(0, rest),
+		noWinner: wins.length === 2 ? all[0]!.ties : Math.max(0, rest),
 	};
 }
 

@@ -50,7 +50,7 @@ export function endsOfTwo(ranks: RankDistributions): (met: MetContest, resultOf:
 				resultsOf(possible, moreOf(met), 1, holder === 0, resultOf),
 			],
 			wins: [above, below],
-			nobody: at,
+			noWinner: at,
 		};
 	};
 }

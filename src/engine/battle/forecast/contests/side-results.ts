@@ -49,7 +49,7 @@ export interface ContestEnds {
 	readonly results: readonly ResultChances[];
 	readonly wins: readonly number[];
 	/** Chance that no side does. */
-	readonly nobody: number;
+	readonly noWinner: number;
 }
 
 /** The id of the result of a side by its meeting, on the ground of one contest. */

@@ -55,7 +55,7 @@ function resultsOf(side: number, branches: readonly Branch[]): Pick<SideForecast
 export function winChance(branches: readonly Branch[], side: number): number {
 	let sum = 0;
 	for (const { contests, ends } of branches) {
-		for (const [at, { wins, nobody }] of ends.entries()) sum += contests[at]! * (wins[side] ?? nobody);
+		for (const [at, { wins, noWinner }] of ends.entries()) sum += contests[at]! * (wins[side] ?? noWinner);
 	}
 	return sum;
 }

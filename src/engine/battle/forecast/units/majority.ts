@@ -33,7 +33,7 @@ function undo(unit: MajorityUnit, whole: number, rest: number, far: number): Und
 }
 
 /** No unit: all are as they were counted. */
-const NOBODY = undo({ men: 0, chance: 0 }, 1, 0, 0);
+const NO_UNIT = undo({ men: 0, chance: 0 }, 1, 0, 0);
 
 /** The least number that is more than half. */
 export const mostOf = (total: number): number => Math.floor(total / 2) + 1;
@@ -57,7 +57,7 @@ export function menHolding(units: readonly MajorityUnit[], joining = Number.POSI
 	let left = total;
 	for (let i = 0; i < sorted.length; i += 2) {
 		const one = sorted[i]!;
-		const other = sorted[i + 1] ?? NOBODY;
+		const other = sorted[i + 1] ?? NO_UNIT;
 		const men = one.men + other.men;
 		left -= men;
 		// Numbers that even all who are left cannot lift to the lowest are not asked for again.
@@ -67,7 +67,7 @@ export function menHolding(units: readonly MajorityUnit[], joining = Number.POSI
 		top = lastPossible(tail, settled, top);
 		settled = lastCertain(tail, settled, top);
 	}
-	return { units: () => units, total, tail, undone: NOBODY, isWhole: others === total };
+	return { units: () => units, total, tail, undone: NO_UNIT, isWhole: others === total };
 }
 
 /**
@@ -115,7 +115,7 @@ const CERTAIN = 1 - 1e-16;
 export function without({ units, total, tail, undone, isWhole }: MenHolding, index: number): MenHolding {
 	const removed = units()[index]!;
 	const others = (): readonly MajorityUnit[] => units().toSpliced(index, 1);
-	if (undone !== NOBODY || !isWhole) return menHolding(others());
+	if (undone !== NO_UNIT || !isWhole) return menHolding(others());
 	if (removed.men === 0) return { units: others, total, tail, undone, isWhole };
 	return { units: others, total: total - removed.men, tail, undone: undo(removed, 0, 1, 0), isWhole };
 }
@@ -127,7 +127,7 @@ export function withChance(holding: MenHolding, index: number, chance: number): 
 	const { men, chance: old } = unit;
 	const changed = (): readonly MajorityUnit[] => units().with(index, { men: men, chance });
 	if (chance === old || men === 0) return { units: changed, total, tail, undone, isWhole };
-	if (undone !== NOBODY || !isWhole) return menHolding(changed());
+	if (undone !== NO_UNIT || !isWhole) return menHolding(changed());
 	// With its old chance the others are known at one of the two places that count; the whole leads to the other.
 	const isRare = old < 0.5;
 	const whole = isRare ? (1 - chance) / (1 - old) : chance / old;
