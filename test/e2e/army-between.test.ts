@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
@@ -33,8 +33,11 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 		);
 	/** Whether an army is as it was, value by value; what comes back is last among its neighbours. */
 	const isAs = (id: string, before: unknown): Promise<boolean> =>
-		gm.page.evaluate(
-			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,
+		inPage(
+			gm,
+			({ foundry, game }, id, before) => foundry.utils.objectsEqual(game.actors.get(id).flags.muster.force, before),
+			id,
+			before as object,
 		);
 	/** The names of an army's units in their order. */
 	const names = async (id: string): Promise<string[]> => {
@@ -100,9 +103,13 @@ describe.each(GENERATIONS)("between armies, version %i", (generation) => {
 	});
 
 	it("is refused to whoever does not own both", async () => {
-		const order = `{ kind: "transfer", units: ["u1"], to: "Actor.${watch}", before: null }`;
-		const fault = await anna.page.evaluate(
-			`game.modules.get("muster").api.armies.reshape(game.actors.get("${host}"), ${order}).then(({ fault }) => fault.code)`,
+		const order = { kind: "transfer", units: ["u1"], to: `Actor.${watch}`, before: null };
+		const fault = await inPage(
+			anna,
+			({ game, muster }, host, order) =>
+				muster.armies.reshape(game.actors.get(host), order).then(({ fault }: Held) => fault.code),
+			host,
+			order,
 		);
 		expect(fault).toBe("MUSTER.Fault.Force.notYours");
 		expect(await names(host)).toContain("Ironback Halberdiers");

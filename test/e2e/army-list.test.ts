@@ -18,22 +18,25 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 	const [, gm, anna] = useTable({ generation, system }, "Gamemaster", "Anna");
 	let id: string;
 
-	const run = <T>(seat: Seat, code: string): Promise<T> =>
-		seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
-
 	beforeAll(async () => {
 		const owner = await inPage(anna, ({ game }): string => game.userId);
-		id = await run<string>(
+		id = await inPage(
 			gm,
-			`const made = await armies.create({ name: "${NAME}", folder: null, force: ${JSON.stringify(HOST)} });
-			await made.value.update({ ownership: { "${owner}": 3 } });
-			return made.value.id;`,
+			async ({ muster }, name, force, owner): Promise<string> => {
+				const made = await muster.armies.create({ name, folder: null, force });
+				await made.value.update({ ownership: { [owner]: 3 } });
+				return made.value.id;
+			},
+			NAME,
+			HOST,
+			owner,
 		);
 		await untilInPage(anna, ({ game }, id) => game.actors.get(id)?.isOwner, id);
 	});
 
 	const sheet = (seat: Seat) => seat.page.locator(".application.muster-army");
-	const open = (seat: Seat) => run(seat, `await armies.open(game.actors.get("${id}"));`);
+	const open = (seat: Seat) =>
+		inPage(seat, ({ game, muster }, id) => muster.armies.open(game.actors.get(id)).then(() => undefined), id);
 	/** Presses the line of the sheet's menu that saves a list. */
 	async function save(): Promise<void> {
 		await closeWindows(gm);
@@ -45,10 +48,17 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 	const lists = (): Promise<
 		{ folder: string; name: string; units: number; men: number; text: string; uuid: string }[]
 	> =>
-		gm.page.evaluate(`game.journal.contents.flatMap((entry) => entry.pages.contents.filter(({ type }) => type === "muster.army")
-			.map((page) => ({ folder: entry.folder?.name ?? "", name: page.name, text: page.system.description, uuid: page.uuid,
-				units: Object.keys(page.system.force.units).length,
-				men: Object.values(page.system.force.units).reduce((sum, { men }) => sum + men, 0) })))`);
+		inPage(gm, ({ game }) =>
+			game.journal.contents.flatMap(({ folder, pages }) =>
+				pages.contents
+					.filter(({ type }) => type === "muster.army")
+					.map(({ name, uuid, system }) => {
+						const units = Object.values<{ men: number }>(system.force.units);
+						const men = units.reduce((sum, unit) => sum + unit.men, 0);
+						return { folder: folder?.name ?? "", name, text: system.description, uuid, units: units.length, men };
+					}),
+			),
+		);
 	/** Lets go of something over a place of the Actors directory. */
 	const drop = (data: object, place: string): Promise<unknown> =>
 		inPage(
@@ -64,9 +74,19 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 			place,
 		);
 	const forces = (name: string): Promise<{ type: string; folder: string; men: number; sheet: string }[]> =>
-		gm.page.evaluate(`game.actors.filter((actor) => actor.name === ${JSON.stringify(name)} && actor.id !== "${id}").map((actor) => ({
-			type: actor.type, folder: actor.folder?.name ?? "", sheet: actor.flags.core.sheetClass,
-			men: Object.values(actor.flags.muster.force.units).reduce((sum, { men }) => sum + men, 0) }))`);
+		inPage(
+			gm,
+			({ game }, name, id) =>
+				game.actors
+					.filter((actor) => actor.name === name && actor.id !== id)
+					.map(({ type, folder, flags }) => {
+						const units = Object.values<{ men: number }>(flags.muster.force.units);
+						const men = units.reduce((sum, unit) => sum + unit.men, 0);
+						return { type, folder: folder?.name ?? "", sheet: flags.core.sheetClass, men };
+					}),
+			name,
+			id,
+		);
 
 	it("the menu of the sheet saves one, which shows what it holds", async () => {
 		await save();
@@ -89,7 +109,12 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 				fromUuid(uuid).then((page) => page.update({ "system.description": "<p>For the winter.</p>" })),
 			uuid,
 		);
-		await run(gm, `await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["u1"] });`);
+		await inPage(
+			gm,
+			({ game, muster }, id) =>
+				muster.armies.reshape(game.actors.get(id), { kind: "remove", units: ["u1"] }).then(() => undefined),
+			id,
+		);
 		const dialog = gm.page.locator("dialog", { hasText: "Save as army list" });
 		await save();
 		await dialog.locator("[data-action=close]").click();

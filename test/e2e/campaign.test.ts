@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { largeArmy, makeArmy } from "./army-fixture.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -112,8 +112,12 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 		await expect.poll(async () => (await stored(gm))["treasury"]).toBe(50_000 - 2 * 130 * 200);
 		await expect.poll(() => lastCard(gm)).toContain("Applied");
 		// The army speaks.
-		const speaker = `game.messages.contents.at(-1).speaker.alias === game.actors.get("${HOST}").name`;
-		expect(await gm.page.evaluate(speaker)).toBe(true);
+		const names = await inPage(
+			gm,
+			({ game }, host) => [(game.messages.contents.at(-1) as Held).speaker.alias, game.actors.get(host).name],
+			HOST,
+		);
+		expect(names[0]).toBe(names[1]);
 		const chronicle = Object.values((await stored(gm))["chronicle"] ?? {}) as { title: string }[];
 		expect(chronicle.map(({ title }) => title)).toEqual(["Army fed"]);
 	});
@@ -249,20 +253,32 @@ describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) =
 	});
 
 	it("answers macros: what would change, and does it once, with a hook", async () => {
-		const run = (script: string) =>
-			gm.page.evaluate(`(async () => {
-			const { campaign } = game.modules.get("muster").api.armies;
-			const army = game.actors.get("${HOST}");
-			${script}
-		})()`);
-		expect(await run('return (await campaign.preview(army, "bribe")).fault.code;')).toBe("MUSTER.Fault.Campaign.kind");
-		expect(await run('return (await campaign.preview(army, "upkeep", { months: 0 })).fault.path;')).toBe("months");
-		expect(await run('return (await campaign.preview(army, "upkeep")).value.change.lines.length;')).toBe(1);
+		const preview = (action: string, form?: object): Promise<Held> =>
+			inPage(
+				gm,
+				({ game, muster }, host, action, form) => muster.armies.campaign.preview(game.actors.get(host), action, form),
+				HOST,
+				action,
+				form,
+			);
+		expect((await preview("bribe")).fault.code).toBe("MUSTER.Fault.Campaign.kind");
+		expect((await preview("upkeep", { months: 0 })).fault.path).toBe("months");
+		expect((await preview("upkeep")).value.change.lines).toHaveLength(1);
 		const before = (await stored(gm))["treasury"] as unknown as number;
-		const acted = await run(`let heard = 0;
-			Hooks.once("muster.campaignActed", () => { heard += 1; });
-			const done = await campaign.act({ actor: army, action: "ransom", form: { captives: [{ name: "Odo", coins: 300 }] } });
-			return [heard, done.ok, done.value.transaction.ok];`);
+		const acted = await inPage(
+			gm,
+			async ({ game, muster, Hooks }, host) => {
+				let heard = 0;
+				Hooks.once("muster.campaignActed", () => {
+					heard += 1;
+				});
+				const form = { captives: [{ name: "Odo", coins: 300 }] };
+				const order = { actor: game.actors.get(host), action: "ransom", form };
+				const done = await muster.armies.campaign.act(order);
+				return [heard, done.ok, done.value.transaction.ok];
+			},
+			HOST,
+		);
 		expect(acted).toEqual([1, true, true]);
 		expect((await stored(gm))["treasury"]).toBe(before + 300);
 	});

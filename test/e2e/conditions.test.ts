@@ -2,7 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import {
+	type Held,
+	type HostActor,
+	inPage,
+	lookingUp,
+	type Seat,
+	type StageTable,
+	tableForTest,
+} from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, raiderUuid, selectRaiders, touched } from "./mob-table.js";
 
@@ -15,10 +23,22 @@ const PATIENT = { timeout: 30_000 };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
-const actor = (n: number): string => `fromUuidSync("${raiderUuid(n)}").actor`;
+/** The actors of raiders 1 and 2. */
+const { run } = lookingUp(
+	() => gm,
+	({ fromUuidSync }, uuids) => uuids.map((uuid): HostActor => fromUuidSync(uuid).actor),
+	[1, 2].map(raiderUuid),
+);
 const iconsOf = (n: number): Promise<string[]> => inPage(gm, ({ stage }, n) => stage.icons(n), SKIRMISH.raiderToken(n));
 const has = (n: number, status: string): Promise<boolean> =>
-	gm.page.evaluate(`${actor(n)}.statuses.has("${status}") || (${actor(n)}.hasCondition?.("${status}") ?? false)`);
+	run(
+		(actors, n, status) => {
+			const actor = actors[n - 1]!;
+			return actor.statuses.has(status) || (actor.hasCondition?.(status) ?? false);
+		},
+		n,
+		status,
+	);
 
 async function open(system: SystemId, generation: 13 | 14, more: object = {}): Promise<void> {
 	[table, gm] = await tableForTest({ generation, system, world: skirmishWorld({ raiders: 4 }), ...more }, "Gamemaster");
@@ -27,15 +47,14 @@ async function open(system: SystemId, generation: 13 | 14, more: object = {}): P
 
 /** Raiders 1 and 2 fail against an effect; raider 2 has one point left and falls. */
 async function burn(conditions: string): Promise<void> {
-	await gm.page.evaluate(`${actor(2)}.update({ "system.hp.value": 1 })`);
+	await run((actors) => actors[1]!.update({ "system.hp.value": 1 }).then(() => undefined));
 	await selectRaiders(gm, 1, 2);
 	await table.rig(gm, [6, 6, 6], [0.99]);
 	await gm.say(`/mob save roll:3 dmg:4 take:average ${conditions} # Fire`);
 	await cardOf(gm).waitFor();
 }
 
-const points = (): Promise<number[]> =>
-	gm.page.evaluate(`[${[1, 2].map((n) => `${actor(n)}.system.hp.value`).join()}]`);
+const points = (): Promise<number[]> => run((actors) => actors.map(({ system }) => system.hp.value));
 
 /** Opens a token's HUD and presses a status there. */
 async function pressInHud(n: number, status: string): Promise<void> {
@@ -74,8 +93,10 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 			.poll(() => gm.notices())
 			.toContainEqual(expect.stringMatching(/did not take “.*[Pp]oison.*” on Raider/));
 		expect(await gm.page.locator("#muster-unfinished").count()).toBe(0);
-		const texts = "game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }) => text.content)).join()";
-		expect(await gm.page.evaluate(texts)).toContain("not taken by the game system");
+		const texts = await inPage(gm, ({ game }) =>
+			game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ text }): string => text.content)).join(),
+		);
+		expect(texts).toContain("not taken by the game system");
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
 		expect([await points(), await has(2, "dead")]).toEqual([[10, 1], false]);
@@ -103,27 +124,31 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 
 	it("switch on what lies switched off, and switch it off again on undo", async () => {
 		await open("plain", generation);
-		await gm.page.evaluate(
-			`${actor(1)}.createEmbeddedDocuments("ActiveEffect", [{ name: "Prone", statuses: ["prone"], disabled: true }])`,
-		);
+		await run(async ([actor]) => {
+			await actor!.createEmbeddedDocuments("ActiveEffect", [{ name: "Prone", statuses: ["prone"], disabled: true }]);
+		});
 		await burn("status:prone");
-		const effects = `${actor(1)}.effects.contents.map(({ disabled }) => disabled)`;
+		const disabled = () => run(([actor]) => actor!.effects.contents.map(({ disabled }: Held) => disabled));
 		await press("apply");
 		await expect.poll(statusOf, PATIENT).toBe("Applied");
-		expect(await gm.page.evaluate(effects)).toEqual([false]);
+		expect(await disabled()).toEqual([false]);
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		expect(await gm.page.evaluate(effects)).toEqual([true]);
+		expect(await disabled()).toEqual([true]);
 		await expectNoFaults(gm);
 	});
 
 	it("are made for a status that implies others and has no id of its own", async () => {
 		await open("plain", generation);
 		const status = { name: "EFFECT.StatusProne", img: "icons/svg/net.svg", statuses: ["prone"] };
-		await gm.page.evaluate(
-			generation === 13
-				? `CONFIG.statusEffects.push(${JSON.stringify({ id: "felled", ...status })})`
-				: `CONFIG.statusEffects.felled = ${JSON.stringify({ id: "felled", ...status })}`,
+		await inPage(
+			gm,
+			({ CONFIG }, status, listed) => {
+				if (listed) CONFIG.statusEffects.push(status);
+				else CONFIG.statusEffects.felled = status;
+			},
+			{ id: "felled", ...status },
+			generation === 13,
 		);
 		await burn("status:felled");
 		await press("apply");
@@ -144,7 +169,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 				"Gamemaster",
 			);
 			// Another posture, which the system's own toggle takes off; its other systems know nothing of it.
-			if (system === "gurps") await gm.page.evaluate(`${actor(1)}.toggleStatusEffect("kneel").then(() => undefined)`);
+			if (system === "gurps") await run(([actor]) => actor!.toggleStatusEffect("kneel").then(() => undefined));
 			await selectRaiders(gm, 1, 2);
 			await table.rig(gm, [6, 6, 6], [0.99]);
 			await gm.say("/mob save roll:3 dmg:1 take:average status:prone # Fire");

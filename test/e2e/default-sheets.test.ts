@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";
-import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\n";
@@ -12,9 +12,6 @@ const FALLBACKS = ["first", "last", "module"] as const;
 const ROUNDS = GENERATIONS.flatMap((generation) => FALLBACKS.map((fallback) => [generation, fallback] as const));
 
 let table: StageTable;
-
-const run = <T>(seat: Seat, code: string): Promise<T> =>
-	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
 
 /** The windows that are open with a seat, by kind and name. */
 const windows = (seat: Seat): Promise<string[]> =>
@@ -32,7 +29,12 @@ async function openFromDirectory(seat: Seat, name: string): Promise<void> {
 }
 
 const make = (gm: Seat, name: string, type: string) =>
-	run<string>(gm, `return (await Actor.create({ name: "${name}", type: "${type}", ownership: { default: 3 } })).id;`);
+	inPage(
+		gm,
+		({ Actor }, name, type) => Actor.create({ name, type, ownership: { default: 3 } }).then(({ id }) => id),
+		name,
+		type,
+	);
 
 describe.each(ROUNDS)(
 	"a type without a default sheet, version %i, the host takes the %s",
@@ -51,19 +53,36 @@ describe.each(ROUNDS)(
 				await closeWindows(gm);
 			}
 			// Npcs carry armies here; then characters do, as the GM chooses while the world is open.
-			await run(gm, `await armies.create({ name: "First host", force: ${JSON.stringify(HOST)} });`);
-			await run(gm, `await game.settings.set("muster", "carrierType", "character");`);
-			await run(gm, `await armies.create({ name: "Second host" });`);
-			await run(gm, `await game.settings.set("muster", "carrierType", "npc");`);
-			await run(gm, `await (await armies.import(${JSON.stringify(SHEET)})).value[0].update({ name: "Third host" });`);
+			await inPage(
+				gm,
+				async ({ game, muster: { armies } }, force, text) => {
+					const carry = (type: string) => game.settings.set("muster", "carrierType", type);
+					await armies.create({ name: "First host", force });
+					await carry("character");
+					await armies.create({ name: "Second host" });
+					await carry("npc");
+					await (await armies.import(text)).value[0].update({ name: "Third host" });
+				},
+				HOST,
+				SHEET,
+			);
 			await closeWindows(gm);
-			const types = await run(gm, "return armies.list().map(({ name, type }) => name + ' ' + type).sort();");
+			const types = await inPage(gm, ({ muster }) =>
+				muster.armies
+					.list()
+					.map(({ name, type }: Held) => `${name} ${type}`)
+					.sort(),
+			);
 			expect(types).toEqual(["First host npc", "Second host character", "Third host npc"]);
 			for (const name of ["First host", "Second host", "Third host"]) {
 				await openFromDirectory(gm, name);
 				await expect.poll(() => windows(gm)).toEqual([`ArmySheet ${name}`]);
 				await closeWindows(gm);
-				await run(gm, `await armies.open(game.actors.getName("${name}"));`);
+				await inPage(
+					gm,
+					({ game, muster }, name) => muster.armies.open(game.actors.getName(name)).then(() => undefined),
+					name,
+				);
 				await expect.poll(() => windows(gm)).toEqual([`ArmySheet ${name}`]);
 				await closeWindows(gm);
 			}
@@ -79,9 +98,13 @@ describe.each(ROUNDS)(
 				[table] = await tableForTest({ generation, system: "no-default", sheetFallback });
 				const [gm, anna] = [await table.seat("Gamemaster"), await table.seat("Anna")];
 				await make(gm, "Ordinary", "npc");
-				await run(
+				await inPage(
 					gm,
-					`const made = await armies.create({ name: "Their host", force: ${JSON.stringify(HOST)} }); await made.value.update({ ownership: { default: 2 } });`,
+					async ({ muster }, force) => {
+						const made = await muster.armies.create({ name: "Their host", force });
+						await made.value.update({ ownership: { default: 2 } });
+					},
+					HOST,
 				);
 				for (const step of ["made while she looked on", "opened again"]) {
 					if (step === "opened again") await anna.reload();
@@ -109,7 +132,7 @@ it("the army sheet can be chosen where a type has a default sheet, and is not ta
 	await openFromDirectory(gm, "Ordinary");
 	await expect.poll(() => windows(gm)).toEqual(["PlainActorSheet Ordinary"]);
 	await closeWindows(gm);
-	const choices = await run(gm, `return Object.keys(CONFIG.Actor.sheetClasses.npc);`);
+	const choices = await inPage(gm, ({ CONFIG }) => Object.keys(CONFIG.Actor.sheetClasses.npc));
 	expect(choices).toEqual(["core.PlainActorSheet", "muster.ArmySheet"]);
 	await inPage(gm, ({ game }, id, host) => game.actors.get(id).update({ "flags.muster.force": host }), id, HOST);
 	await openFromDirectory(gm, "Ordinary");

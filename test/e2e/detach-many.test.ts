@@ -46,8 +46,11 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 				.map(({ name, flags }) => [name, Object.keys(flags.muster.force.units).length]),
 		);
 	const isAs = (id: string, before: unknown): Promise<boolean> =>
-		gm.page.evaluate(
-			`foundry.utils.objectsEqual(game.actors.get("${id}").flags.muster.force, ${JSON.stringify(before)})`,
+		inPage(
+			gm,
+			({ foundry, game }, id, before) => foundry.utils.objectsEqual(game.actors.get(id).flags.muster.force, before),
+			id,
+			before as object,
 		);
 	/** Detaches by a macro's call: the id of the record, or the code of the fault. */
 	const detach = ({ page }: Seat, id: string, units: readonly string[], name: string): Promise<string> =>
@@ -89,9 +92,15 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 			);
 			const { page } = seat();
 			const sheet = await openSheet(seat(), host);
-			await page.evaluate(`(() => {
-			for (const id of ${JSON.stringify(ids(200))}) document.querySelector(\`${sheet} tr[data-unit="\${id}"] [data-pick]\`).click();
-		})()`);
+			await inPage(
+				page,
+				(_page, sheet, units) => {
+					for (const id of units)
+						document.querySelector<HTMLInputElement>(`${sheet} tr[data-unit="${id}"] [data-pick]`)!.click();
+				},
+				sheet,
+				ids(200),
+			);
 			await expect.poll(() => page.locator(`${sheet} [data-count]`).innerText()).toBe("200 units selected");
 			await page.locator(`${sheet} [data-action=detachSelected]`).click();
 			await page.locator("dialog [name=name]").fill("The van");
@@ -162,7 +171,7 @@ describe.each(GENERATIONS)("units by the hundred, version %i", (generation) => {
 			await inPage(gm, ({ game }) => Promise.all(game.journal.contents.map((entry) => entry.delete())));
 			const hosts: string[] = [];
 			for (const n of [1, 2, 3, 4, 5]) hosts.push(await makeArmy(gm, `Host ${n}`, wide(450), owner));
-			await expect.poll(() => anna.page.evaluate(`game.actors.has("${hosts[4]}")`)).toBe(true);
+			await expect.poll(() => inPage(anna, ({ game }, id) => game.actors.has(id), hosts[4]!)).toBe(true);
 			const done: string[] = [];
 			for (const [n, id] of hosts.entries())
 				done.push(await detach(n % 2 === 0 ? anna : gm, id, ids(440), `Part ${n + 1}`));

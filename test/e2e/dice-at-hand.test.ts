@@ -9,12 +9,17 @@ const system = { ...actor, skills: {}, hitlocations: { "00000": { where: "Torso"
 
 /** Shows the scene, selects a token or none, targets one or none. */
 const point = (seat: Seat, selected: string | null, targeted: string | null) =>
-	seat.page.evaluate(`(async () => {
-		canvas.tokens.releaseAll();
-		for (const token of game.user.targets) token.setTarget(false, { releaseOthers: false });
-		${selected === null ? "" : `canvas.tokens.get("${selected}").control({ releaseOthers: true });`}
-		${targeted === null ? "" : `canvas.tokens.get("${targeted}").setTarget(true, { releaseOthers: true });`}
-	})()`);
+	inPage(
+		seat,
+		({ canvas, game }, selected, targeted) => {
+			canvas.tokens.releaseAll();
+			for (const token of game.user.targets) token.setTarget(false, { releaseOthers: false });
+			if (selected !== null) canvas.tokens.get(selected).control({ releaseOthers: true });
+			if (targeted !== null) canvas.tokens.get(targeted).setTarget(true, { releaseOthers: true });
+		},
+		selected,
+		targeted,
+	);
 
 describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (generation) => {
 	const types = { hero: "character", raider: "enemy" };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { HOSTILE_SYSTEMS, SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, type PlayedPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 type SystemId = keyof typeof SYSTEMS;
@@ -19,24 +19,23 @@ async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	);
 }
 
-const run = <T>(seat: Seat, code: string): Promise<T> =>
-	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
-
 const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\nBowmen,MI,40,average\n";
 
-/** Makes a force, a token of it, a loose token, a loosened token and a copy; tells what became of them. */
-const LIFE = `
-	const [made] = (await armies.import(${JSON.stringify(SHEET)})).value;
-	const token = await made.getTokenDocument({ x: 100, y: 100, actorLink: false, sight: { enabled: true }, displayBars: 50 }, { parent: canvas.scene });
-	const [placed] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+/** Makes a force, a token of it, a loose token, a loosened token and a copy; gives what became of them. */
+async function live({ muster, canvas, getDocumentClass }: PlayedPage, text: string): Promise<unknown> {
+	const { armies } = muster;
+	const [made] = (await armies.import(text)).value;
+	const loose = { x: 100, y: 100, actorLink: false, sight: { enabled: true }, displayBars: 50 };
+	const token = await made.getTokenDocument(loose, { parent: canvas.scene });
+	const [placed]: Held[] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
 	await placed.update({ actorLink: false, "sight.enabled": true, bar1: { attribute: "hp" } });
 	await made.update({ "prototypeToken.actorLink": false, "prototypeToken.displayBars": 50 });
 	const { _id, ...source } = made.toObject();
 	source.flags.muster.stamp = "once";
-	const copy = await getDocumentClass("Actor").create({ ...source, name: made.name + " (Copy)", system: {} });
+	const copy = await getDocumentClass("Actor").create({ ...source, name: `${made.name} (Copy)`, system: {} });
 	await armies.write(made, { "flags.muster.force.units.u1.men": 90 });
 	canvas.tokens.get(placed.id)?.control();
-	const facts = (each) => [each.actorLink, each.displayBars, each.sight.enabled, each.bar1.attribute];
+	const facts = (each: Held) => [each.actorLink, each.displayBars, each.sight.enabled, each.bar1.attribute];
 	return {
 		type: made.type,
 		sheet: made.flags.core.sheetClass,
@@ -46,9 +45,10 @@ const LIFE = `
 		token: facts(placed),
 		prototype: facts(made.prototypeToken),
 		sameActor: placed.actor === made,
-		men: armies.force(made).value.units.map(({ men }) => men),
-		copy: [Object.keys(copy.flags.muster), armies.force(copy).value.units.map(({ men }) => men)],
-	};`;
+		men: armies.force(made).value.units.map(({ men }: Held) => men),
+		copy: [Object.keys(copy.flags.muster), armies.force(copy).value.units.map(({ men }: Held) => men)],
+	};
+}
 
 const FACTS = {
 	sheet: "muster.ArmySheet",
@@ -71,13 +71,15 @@ const systemsOf = (generation: 13 | 14): readonly SystemId[] => [
 describe.each(GENERATIONS)("a force, version %i", (generation) => {
 	it.each(systemsOf(generation))("lives in %s without a word of the system", async (system) => {
 		await open(system, generation);
-		expect(await run(gm, LIFE)).toMatchObject(FACTS);
+		expect(await inPage(gm, live, SHEET)).toMatchObject(FACTS);
 		const dialogs = await gm.page.locator("dialog[open], .dialog").count();
 		expect(dialogs).toBe(0);
 		// A world of the plain system and of those with habits is opened again: what the shaped ones do at start is in their actors, which are there already.
 		if (!SHAPED_SYSTEMS.some((shaped) => shaped === system)) await gm.reload();
 		expect(
-			await run(gm, "return armies.list().map((actor) => [actor.name, armies.force(actor).value.units.length]);"),
+			await inPage(gm, ({ muster: { armies } }) =>
+				armies.list().map((actor: Held) => [actor.name, armies.force(actor).value.units.length]),
+			),
 		).toEqual([
 			["New army", 2],
 			["New army (Copy)", 2],
@@ -87,62 +89,74 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 
 	it("tells the game system to add no items, as one that asks first wants to be told", async () => {
 		await open("plain", generation);
-		const told = await run(
+		const asked = await inPage(
 			gm,
-			`const { prototype } = getDocumentClass("Actor");
-			const own = prototype._preCreate;
-			const told = [];
-			prototype._preCreate = function (data, options, user) {
-				told.push([typeof data.system, options.skipItems]);
-				return own.call(this, data, options, user);
-			};
-			await armies.import(${JSON.stringify(SHEET)});
-			return told;`,
+			async ({ muster, getDocumentClass }, text) => {
+				const { prototype } = getDocumentClass("Actor");
+				const own = prototype._preCreate;
+				const seen: [data: string, skipItems: unknown][] = [];
+				prototype._preCreate = function (data: Held, options: Held, user: Held) {
+					seen.push([typeof data.system, options.skipItems]);
+					return own.call(this, data, options, user);
+				};
+				await muster.armies.import(text);
+				return seen;
+			},
+			SHEET,
 		);
-		expect(told).toEqual([["object", true]]);
+		expect(asked).toEqual([["object", true]]);
 	});
 
 	it("keeps what an importer of the system would wipe", async () => {
 		await open("import-wipes", generation);
-		const facts = await run(
+		const facts = await inPage(
 			gm,
-			`const [made] = (await armies.import(${JSON.stringify(SHEET)})).value;
-			await made.importFromFile({ name: "Imported", system: {} });
-			return [made.name, armies.read(made).ok, Object.keys(made.flags)];`,
+			async ({ muster: { armies } }, text) => {
+				const [made] = (await armies.import(text)).value;
+				await made.importFromFile({ name: "Imported", system: {} });
+				return [made.name, armies.read(made).ok, Object.keys(made.flags)];
+			},
+			SHEET,
 		);
 		expect(facts).toEqual(["Imported", true, expect.arrayContaining(["muster"])]);
-		await expect.poll(() => run(gm, "return armies.list()[0].flags.core?.sheetClass;")).toBe("muster.ArmySheet");
+		await expect
+			.poll(() => inPage(gm, ({ muster }) => muster.armies.list()[0].flags.core?.sheetClass))
+			.toBe("muster.ArmySheet");
 		await expectNoFaults(gm);
 	});
 
 	it("says why a system makes none, and makes one of another type", async () => {
 		await open("create-needs-data", generation);
-		await run(gm, `await game.settings.set("muster", "carrierType", "character");`);
-		const refused = await run(gm, `return armies.create({ name: "The watch" });`);
+		const setType = (type: string) =>
+			inPage(gm, ({ game }, type) => game.settings.set("muster", "carrierType", type).then(() => undefined), type);
+		await setType("character");
+		const refused = await inPage(gm, ({ muster }) => muster.armies.create({ name: "The watch" }));
 		expect(refused).toMatchObject({
 			ok: false,
 			fault: { code: "MUSTER.Fault.Force.notCreated", data: { type: "character" } },
 		});
-		await run(gm, `await game.settings.set("muster", "carrierType", "");`);
-		expect(await run(gm, `const made = await armies.create({ name: "The watch" }); return made.value.type;`)).toBe(
-			"npc",
+		await setType("");
+		const made = await inPage(gm, ({ muster }): string =>
+			muster.armies.create({ name: "The watch" }).then(({ value }: Held) => value.type),
 		);
+		expect(made).toBe("npc");
 		await expectNoFaults(gm);
 	});
 
 	it("tells that a system refuses a change", async () => {
 		await open("veto-updates", generation);
-		const result = await run(
-			gm,
-			`const made = (await armies.create({ name: "Locked in the keep" })).value;
-			return armies.write(made, { "flags.muster.force.treasury": 5 });`,
-		);
+		const result = await inPage(gm, async ({ muster: { armies } }) => {
+			const made = (await armies.create({ name: "Locked in the keep" })).value;
+			return armies.write(made, { "flags.muster.force.treasury": 5 });
+		});
 		expect(result).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.refused" } });
 	});
 
 	it("binds tokens that got loose while nobody watched", async () => {
 		await open("plain", generation);
-		const id = await run<string>(gm, `return (await armies.create({ name: "Watch" })).value.id;`);
+		const id = await inPage(gm, ({ muster }): string =>
+			muster.armies.create({ name: "Watch" }).then(({ value }: Held) => value.id),
+		);
 		await inPage(
 			gm,
 			({ canvas }, id) => canvas.scene.createEmbeddedDocuments("Token", [{ name: "Watch", actorId: id, x: 0, y: 0 }]),

@@ -5,21 +5,45 @@ import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, menuOf, violationsIn } from "./helpers.js";
 
-const run = <T>(seat: Seat, code: string): Promise<T> =>
-	seat.page.evaluate(`(async () => { const { armies } = game.modules.get("muster").api; ${code} })()`);
-
 const SHEET = "Name\tTroops\tMen\tQuality\nGuard\tpikemen\t100\tveteran\nBows\tarchers\t40\taverage\n";
 const make = (seat: Seat, name: string) =>
-	run<string>(
+	inPage(
 		seat,
-		`const [{ id }] = (await armies.import(${JSON.stringify(SHEET)})).value;
-		await game.actors.get(id).update({ name: ${JSON.stringify(name)} });
-		return id;`,
+		async ({ game, muster }, text, name): Promise<string> => {
+			const [{ id }] = (await muster.armies.import(text)).value;
+			await game.actors.get(id).update({ name });
+			return id;
+		},
+		SHEET,
+		name,
 	);
 const menOf = (seat: Seat, id: string) =>
-	run<number[]>(seat, `return armies.force(game.actors.get("${id}")).value.units.map(({ men }) => men);`);
+	inPage(
+		seat,
+		({ game, muster }, id): number[] =>
+			muster.armies.force(game.actors.get(id)).value.units.map(({ men }: Held) => men),
+		id,
+	);
 const edit = (seat: Seat, id: string, unit: string, men: number) =>
-	run(seat, `return armies.write(game.actors.get("${id}"), { "flags.muster.force.units.${unit}.men": ${men} });`);
+	inPage(
+		seat,
+		({ game, muster }, id, path, men) => muster.armies.write(game.actors.get(id), { [path]: men }),
+		id,
+		`flags.muster.force.units.${unit}.men`,
+		men,
+	);
+const openArmy = (seat: Seat, id: string) =>
+	inPage(seat, ({ game, muster }, id) => muster.armies.open(game.actors.get(id)).then(() => undefined), id);
+const reshape = (seat: Seat, id: string, order: object) =>
+	inPage(
+		seat,
+		({ game, muster }, id, order): Promise<{ ok: boolean; value: { id: string } }> =>
+			muster.armies.reshape(game.actors.get(id), order),
+		id,
+		order,
+	);
+const readOf = (seat: Seat, id: string) =>
+	inPage(seat, ({ game, muster }, id): Held => muster.armies.read(game.actors.get(id)), id);
 const closeWindows = (seat: Seat) =>
 	inPage(seat, ({ foundry }) =>
 		Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close())),
@@ -39,16 +63,27 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(await gm.page.locator(".muster-emblem").evaluate(({ tagName }) => tagName.toLowerCase())).toBe("svg");
 		await gm.page.keyboard.type("The first host");
 		await gm.page.keyboard.press("Tab");
-		const names = () => run(gm, "return armies.list().flatMap((army) => [army.name, army.prototypeToken.name]);");
+		const names = () =>
+			inPage(gm, ({ muster }) =>
+				muster.armies.list().flatMap(({ name, prototypeToken }: Held) => [name, prototypeToken.name]),
+			);
 		await expect.poll(names).toEqual(["The first host", "The first host"]);
-		await run(gm, 'await armies.list()[0].update({ prototypeToken: { name: "Riders" } });');
+		await inPage(gm, ({ muster }) =>
+			muster.armies
+				.list()[0]
+				.update({ prototypeToken: { name: "Riders" } })
+				.then(() => undefined),
+		);
 		await gm.page.locator('.muster-army [data-field="@name"]').fill("The host");
 		await gm.page.keyboard.press("Tab");
 		await expect.poll(names).toEqual(["The host", "Riders"]);
-		expect(await run(gm, "return armies.list().map(({ sheet }) => sheet.constructor.name);")).toEqual(["ArmySheet"]);
+		const sheets = await inPage(gm, ({ muster }) =>
+			muster.armies.list().map(({ sheet }: Held) => sheet.constructor.name),
+		);
+		expect(sheets).toEqual(["ArmySheet"]);
 		await anna.page.click('[data-tab="actors"]');
 		expect(await anna.page.locator("[data-muster]").count()).toBe(0);
-		expect(await run(anna, `return armies.create({ name: "Mine" });`)).toMatchObject({
+		expect(await inPage(anna, ({ muster }) => muster.armies.create({ name: "Mine" }))).toMatchObject({
 			fault: { code: "MUSTER.Fault.Force.mayNotCreate" },
 		});
 	});
@@ -89,7 +124,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		const id = await make(gm, "Shared");
 		const annaId = await inPage(anna, ({ game }) => game.userId);
 		await inPage(gm, ({ game }, id, annaId) => game.actors.get(id).update({ ownership: { [annaId]: 3 } }), id, annaId);
-		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.isOwner;`)).toBe(true);
+		await expect.poll(() => inPage(anna, ({ game }, id) => game.actors.get(id)?.isOwner, id)).toBe(true);
 		for (let round = 1; round <= 5; round++) {
 			await Promise.all([edit(gm, id, "u1", 100 + round), edit(anna, id, "u2", 40 + round)]);
 		}
@@ -105,7 +140,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 			fault: { code: "MUSTER.Fault.Force.whole", path: "units.u1.men" },
 		});
 		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ ownership: { default: 2 } }), id);
-		await expect.poll(() => run(anna, `return game.actors.get("${id}")?.visible;`)).toBe(true);
+		await expect.poll(() => inPage(anna, ({ game }, id) => game.actors.get(id)?.visible, id)).toBe(true);
 		expect(await edit(anna, id, "u1", 5)).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.notYours" } });
 		expect(await menOf(gm, id)).toEqual([100, 40]);
 	});
@@ -113,13 +148,13 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 	it("spoiled data are shown, kept through a reload, and mended by one value", async () => {
 		const id = await make(gm, "Spoiled");
 		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.units.u1.men": "lots" }), id);
-		const fault = () => run(gm, `return armies.read(game.actors.get("${id}")).fault;`);
+		const fault = async () => (await readOf(gm, id)).fault;
 		expect(await fault()).toMatchObject({ code: "MUSTER.Fault.Force.whole", path: "units.u1.men" });
 		await gm.reload();
 		expect(await fault()).toMatchObject({ path: "units.u1.men" });
-		await run(gm, `await armies.open(game.actors.get("${id}"));`);
+		await openArmy(gm, id);
 		await gm.page.locator(".application.sheet", { hasText: "units.u1.men" }).waitFor();
-		expect(await run(gm, `return game.actors.get("${id}").flags.muster.force.units.u1.men;`)).toBe("lots");
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.units.u1.men, id)).toBe("lots");
 		expect(await edit(gm, id, "u1", 77)).toMatchObject({ ok: true });
 		expect(await menOf(gm, id)).toEqual([77, 40]);
 	});
@@ -128,37 +163,32 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		const id = await make(gm, "From tomorrow");
 		await inPage(gm, ({ game }, id) => game.actors.get(id).update({ "flags.muster.force.schema": 99 }), id);
 		await gm.reload();
-		expect(await run(gm, `return armies.read(game.actors.get("${id}")).fault.code;`)).toBe("MUSTER.Fault.Force.newer");
-		expect(await run(gm, `return game.actors.get("${id}").flags.muster.force.schema;`)).toBe(99);
+		expect((await readOf(gm, id)).fault.code).toBe("MUSTER.Fault.Force.newer");
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.schema, id)).toBe(99);
 		await inPage(gm, ({ game }, id) => game.actors.get(id).delete(), id);
 	});
 
 	it("units split and part as one transaction, which is undone", async () => {
 		const id = await make(gm, "Parted");
-		const reshape = (order: string) =>
-			run<{ ok: boolean; value: { id: string } }>(gm, `return armies.reshape(game.actors.get("${id}"), ${order});`);
-		const split = await reshape(`{ kind: "split", unit: "u1", men: 30, newId: "u3", name: "Outpost" }`);
+		const split = await reshape(gm, id, { kind: "split", unit: "u1", men: 30, newId: "u3", name: "Outpost" });
 		expect(await menOf(gm, id)).toEqual([70, 30, 40]);
 		const actors = await inPage(gm, ({ game }) => game.actors.size);
-		const parted = await reshape(
-			`{ kind: "detach", units: ["u3"], newId: foundry.utils.randomID(), name: "Outpost by the ford" }`,
-		);
+		const newId = await inPage(gm, ({ foundry }): string => foundry.utils.randomID());
+		const parted = await reshape(gm, id, { kind: "detach", units: ["u3"], newId, name: "Outpost by the ford" });
 		expect(await menOf(gm, id)).toEqual([70, 40]);
-		const outpost = await run<string>(
-			gm,
-			`return armies.list().find(({ name }) => name === "Outpost by the ford").id;`,
-		);
+		const outpost = await inPage(gm, ({ game }) => game.actors.getName("Outpost by the ford").id);
 		expect(await menOf(gm, outpost)).toEqual([30]);
-		expect(await run(gm, `return game.actors.get("${outpost}").prototypeToken.actorLink;`)).toBe(true);
-		for (const { value } of [parted, split]) await run(gm, `await armies.undo("${value.id}");`);
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).prototypeToken.actorLink, outpost)).toBe(true);
+		for (const { value } of [parted, split])
+			await inPage(gm, ({ muster }, id) => muster.armies.undo(id).then(() => undefined), value.id);
 		await expect.poll(() => menOf(gm, id)).toEqual([100, 40]);
 		expect(await inPage(gm, ({ game }) => game.actors.size)).toBe(actors);
 	});
 
 	it("the sheet's header takes the last change back", async () => {
 		const id = await make(gm, "Regretted");
-		await run(gm, `await armies.open(game.actors.get("${id}"));`);
-		await run(gm, `await armies.reshape(game.actors.get("${id}"), { kind: "remove", units: ["u1"] });`);
+		await openArmy(gm, id);
+		await reshape(gm, id, { kind: "remove", units: ["u1"] });
 		expect(await menOf(gm, id)).toEqual([40]);
 		const sheet = gm.page.locator(".application.sheet", { hasText: "Regretted" });
 		await expect.poll(() => menuOf(sheet)).toContain("Undo the last change");
@@ -179,7 +209,12 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await window.locator("[data-action=create]").click();
 		await window.waitFor({ state: "detached" });
 		const made = () =>
-			run<string[]>(gm, `return armies.list().filter(({ name }) => name === "Pasted").map(({ id }) => id);`);
+			inPage(gm, ({ muster }): string[] =>
+				muster.armies
+					.list()
+					.filter(({ name }: Held) => name === "Pasted")
+					.map(({ id }: Held) => id),
+			);
 		await expect.poll(made).toHaveLength(1);
 		expect(await menOf(gm, (await made())[0] ?? "")).toEqual([100, 40]);
 	});
@@ -191,7 +226,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		const window = gm.page.locator("#muster-import");
 		await window.locator("[data-action=sample]").click();
 		await expect.poll(async () => (await gm.notices()).at(-1)).toContain("sample of two armies");
-		const sample = await gm.page.evaluate<string>("navigator.clipboard.readText()");
+		const sample = await inPage(gm, () => navigator.clipboard.readText());
 		await window.evaluate((element, text) => {
 			const transfer = new DataTransfer();
 			transfer.items.add(new File([text], "armies.tsv", { type: "text/tab-separated-values" }));
@@ -203,24 +238,38 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await window.locator("[data-action=create]").click();
 		await window.waitFor({ state: "detached" });
 		const made = () =>
-			run<string[]>(gm, `return armies.list().map(({ id }) => game.actors.get(id)).map(({ name }) => name);`);
+			inPage(gm, ({ game, muster }): string[] => muster.armies.list().map(({ id }: Held) => game.actors.get(id).name));
 		await expect.poll(made).toEqual(expect.arrayContaining(["Levy of the hills", "Riders of the ford"]));
 	});
 
 	it("export: one army, and everything, as files that come back", async () => {
 		const id = await make(gm, "Saved");
-		const save = async (code: string) => {
-			const [download] = await Promise.all([gm.page.waitForEvent("download"), run(gm, code)]);
+		const save = async (act: () => Promise<void>) => {
+			const [download] = await Promise.all([gm.page.waitForEvent("download"), act()]);
 			const text = await readFile(await download.path(), "utf8");
 			return { name: download.suggestedFilename(), text };
 		};
-		const one = await save(`armies.export(game.actors.get("${id}"));`);
-		expect(one.name).toBe("muster-saved.json");
-		const again = await run<string>(gm, `return (await armies.import(${JSON.stringify(one.text)})).value[0].id;`);
-		expect(await run(gm, `return armies.read(game.actors.get("${again}")).value;`)).toEqual(
-			await run(gm, `return armies.read(game.actors.get("${id}")).value;`),
+		const one = await save(() =>
+			inPage(
+				gm,
+				({ game, muster }, id) => {
+					void muster.armies.export(game.actors.get(id));
+				},
+				id,
+			),
 		);
-		const all = await save("armies.exportEverything();");
+		expect(one.name).toBe("muster-saved.json");
+		const again = await inPage(
+			gm,
+			({ muster }, text): string => muster.armies.import(text).then(({ value }: Held) => value[0].id),
+			one.text,
+		);
+		expect((await readOf(gm, again)).value).toEqual((await readOf(gm, id)).value);
+		const all = await save(() =>
+			inPage(gm, ({ muster }) => {
+				void muster.armies.exportEverything();
+			}),
+		);
 		const file = JSON.parse(all.text) as { format: string; forces: { name: string }[]; settings: object };
 		expect(file.format).toBe("muster.world");
 		expect(file.forces.map(({ name }) => name)).toContain("Saved");
@@ -228,21 +277,28 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 	});
 
 	it("an army list of ours that is dropped becomes an army, on a scene with a token; other journals stay notes", async () => {
-		const uuid = await run<string>(
+		const uuid = await inPage(gm, async ({ JournalEntry, muster: { armies } }): Promise<string> => {
+			const force = armies.read(armies.list().find(({ name }: Held) => name === "Saved")).value;
+			const pages = [
+				{ name: "The column", type: "muster.army", system: { force } },
+				{ name: "Plain", type: "text", text: { content: "<p>words</p>" } },
+			];
+			const entry: Held = await JournalEntry.create({ name: "Lists", pages });
+			return entry.pages.contents[0].uuid;
+		});
+		const named = () =>
+			inPage(gm, ({ muster }): number => muster.armies.list().filter(({ name }: Held) => name === "The column").length);
+		await inPage(
 			gm,
-			`const stored = armies.read(armies.list().find(({ name }) => name === "Saved")).value;
-			const entry = await JournalEntry.create({ name: "Lists", pages: [
-				{ name: "The column", type: "muster.army", system: { force: stored } },
-				{ name: "Plain", type: "text", text: { content: "<p>words</p>" } } ] });
-			return entry.pages.contents[0].uuid;`,
+			(_page, uuid) => {
+				const dataTransfer = new DataTransfer();
+				dataTransfer.setData("text/plain", JSON.stringify({ type: "JournalEntryPage", uuid }));
+				document
+					.querySelector("#actors .directory-header, .actors-sidebar .directory-header, [data-muster=newArmy]")!
+					.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+			},
+			uuid,
 		);
-		const named = () => run<number>(gm, `return armies.list().filter(({ name }) => name === "The column").length;`);
-		await gm.page.evaluate(`(() => {
-			const data = new DataTransfer();
-			data.setData("text/plain", JSON.stringify({ type: "JournalEntryPage", uuid: "${uuid}" }));
-			document.querySelector("#actors .directory-header, .actors-sidebar .directory-header, [data-muster=newArmy]")
-				.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-		})()`);
 		await expect.poll(named).toBe(1);
 		const tokens = await inPage(gm, ({ canvas }): number => canvas.scene.tokens.size);
 		const taken = await inPage(
@@ -275,14 +331,14 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		await gm.page.click('[data-tab="chat"]');
 		await gm.say("/batch 10@12");
 		await gm.card(1);
-		await run(gm, "await armies.openWorldData();");
+		await inPage(gm, ({ muster }) => muster.armies.openWorldData().then(() => undefined));
 		const window = gm.page.locator("#muster-world-data");
 		expect(await violationsIn(gm, "#muster-world-data .window-content")).toEqual([]);
 		await window.locator("[data-action=remove]").click();
 		const dialog = gm.page.locator("dialog", { hasText: "Remove everything" });
 		expect(await dialog.innerText()).toContain("The column");
 		await dialog.locator("[data-action=yes]").click();
-		await expect.poll(() => run(gm, "return armies.list().length;")).toBe(0);
+		await expect.poll(() => inPage(gm, ({ muster }) => muster.armies.list().length)).toBe(0);
 		await expect.poll(() => gm.notices()).toContainEqual(expect.stringContaining("removed from this world"));
 		const left = await inPage(gm, ({ game, canvas }) => {
 			const flagged = (collection: Held) => collection.filter(({ flags }: Held) => "muster" in flags).length;
@@ -321,8 +377,8 @@ describe.each(GENERATIONS)("a system that shows its own sheet, version %i", (gen
 			await sheet.waitFor();
 			await closeWindows(gm);
 		};
-		expect(await run(gm, `return game.actors.get("${id}").sheet.constructor.name;`)).not.toBe("ArmySheet");
-		await run(gm, `await armies.open(game.actors.get("${id}"));`);
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.constructor.name, id)).not.toBe("ArmySheet");
+		await openArmy(gm, id);
 		await opened();
 		await inPage(gm, ({ game }, id) => game.actors.get(id).sheet.render({ force: true }), id);
 		await opened();
@@ -330,12 +386,16 @@ describe.each(GENERATIONS)("a system that shows its own sheet, version %i", (gen
 		await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });
 		await gm.page.locator("#context-menu, .context-menu").getByText("Open army").click();
 		await opened();
-		const token = await gm.page.evaluate(`(async () => {
-				const token = await game.actors.get("${id}").getTokenDocument({ x: 100, y: 100 }, { parent: canvas.scene });
+		const token = await inPage(
+			gm,
+			async ({ canvas, game }, id) => {
+				const token = await game.actors.get(id).getTokenDocument({ x: 100, y: 100 }, { parent: canvas.scene });
 				const [made] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
-				await canvas.tokens.hud.bind(canvas.tokens.get(made.id));
-				return made.id;
-			})()`);
+				await canvas.tokens.hud.bind(canvas.tokens.get(made!.id));
+				return made!.id;
+			},
+			id,
+		);
 		expect(token).toBeTruthy();
 		await gm.page.locator(".muster-hud-army").dispatchEvent("click");
 		await opened();

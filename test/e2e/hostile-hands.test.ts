@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
@@ -47,20 +47,28 @@ async function setOut(): Promise<Prey> {
 	await gm.say("/mob save roll:3 dmg:3 take:average # Fire");
 	await gm.card(1);
 	await gm.page.locator('#chat [data-muster-action="apply"]').last().click();
-	const applied = `game.modules.get("muster").api.transactions.of(game.messages.contents[0].uuid)`;
-	await expect.poll(() => gm.page.evaluate(`${applied}?.state`)).toBe("done");
+	const applied = lookingUp(
+		() => gm,
+		({ game, muster }): Held => muster.transactions.of(game.messages.contents[0]!.uuid),
+	);
+	await expect.poll(() => applied.run((record) => record?.state)).toBe("done");
 	await bert.say("/batch 777@11 seen:blind");
 	await bert.card(2);
-	const kept = `Object.keys(localStorage).filter((key) => key.startsWith("muster.blindResults")).map((key) => localStorage.getItem(key))`;
-	await expect.poll(() => gm.page.evaluate(`${kept}.length`)).toBe(1);
-	const [, card] = JSON.parse((await gm.page.evaluate(`${kept}[0]`)) as string) as [number, { outcome: unknown }];
+	const kept = () =>
+		inPage(gm, () =>
+			Object.keys(localStorage)
+				.filter((key) => key.startsWith("muster.blindResults"))
+				.map((key) => localStorage.getItem(key)),
+		);
+	await expect.poll(kept).toHaveLength(1);
+	const [, card] = JSON.parse((await kept())[0] ?? "") as [number, { outcome: unknown }];
 	await gm.say(`/contest 12 vs 12 first:Gamemaster second:Bert sealed`);
 	await gm.card(3);
 	const ids = (await inPage(gm, ({ game }) => game.messages.contents.map(({ id }) => id))) as string[];
 	return {
 		army,
 		blind: ids[1] ?? "",
-		applied: (await gm.page.evaluate(`${applied}.id`)) as string,
+		applied: await applied.run((record): string => record.id),
 		contest: ids[2] ?? "",
 		secret: JSON.stringify(card.outcome),
 	};

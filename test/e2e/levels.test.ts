@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Dict } from "../stage/common/json.js";
 import type { StageOptions } from "../stage/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 
 const GROUND = "levelGroundFloor";
@@ -33,18 +33,25 @@ async function open(options: StageOptions): Promise<void> {
 const look = (level: string) =>
 	inPage(gm, ({ canvas }, level) => canvas.scene.view({ level: level }).then(() => undefined), level);
 
-/** Lets go of a troop type of the pack over the middle of the table; what the hand carries may say more of the place. */
-const drop = (more: object = {}, then = "") =>
-	gm.page.evaluate(`(async () => {
-		const pack = game.packs.get("muster.muster-troops");
-		const entry = await pack.getDocument(pack.index.find(({ name }) => name.includes("Longbow"))._id);
-		const data = new DataTransfer();
-		data.setData("text/plain", JSON.stringify({ type: "JournalEntryPage", uuid: entry.pages.contents[0].uuid, ...${JSON.stringify(more)} }));
-		const { clientWidth: x, clientHeight: y } = document.documentElement;
-		document.getElementById("board").dispatchEvent(new DragEvent("drop",
-			{ dataTransfer: data, bubbles: true, cancelable: true, clientX: x / 3, clientY: y / 2 }));
-		${then}
-	})()`);
+/** Lets go of a troop type of the pack over the middle of the table; what the hand carries may say more of the place; then another level may be viewed. */
+const drop = (more: object = {}, thenView = "") =>
+	inPage(
+		gm,
+		async ({ canvas, game }, more, level) => {
+			const pack = game.packs.get("muster.muster-troops");
+			const entry = await pack.getDocument(pack.index.find(({ name }: Held) => name.includes("Longbow"))._id);
+			const { uuid } = entry.pages.contents[0];
+			const dataTransfer = new DataTransfer();
+			dataTransfer.setData("text/plain", JSON.stringify({ type: "JournalEntryPage", uuid, ...more }));
+			const { clientWidth, clientHeight } = document.documentElement;
+			const at = { clientX: clientWidth / 3, clientY: clientHeight / 2 };
+			const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at });
+			document.getElementById("board")!.dispatchEvent(event);
+			if (level) await canvas.scene.view({ level });
+		},
+		more,
+		thenView,
+	);
 
 /** Where tokens of armies stand, and whether they are seen. */
 const armies = (): Promise<{ level: string | undefined; elevation: number; seen: boolean }[]> =>
@@ -79,7 +86,7 @@ describe.each([false, true])("an army that is dropped, version 14, the drop says
 	it("stands where it was dropped, whatever is looked at while it is made", async () => {
 		await open({ generation: 14, world: house(), dropLevel });
 		await look(UPSTAIRS);
-		await drop({}, `await canvas.scene.view({ level: "${GROUND}" });`);
+		await drop({}, GROUND);
 		await expect.poll(armies).toEqual([{ level: UPSTAIRS, elevation: 10, seen: false }]);
 		await expectNoFaults(gm);
 	});

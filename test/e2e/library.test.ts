@@ -24,8 +24,14 @@ const search = (seat: Seat, text: string) => seat.page.locator(`${WINDOW} [name=
 
 /** Every force of the world: its name and its units. */
 const forces = (seat: Seat): Promise<{ name: string; units: { name: string; men: number; battles: number }[] }[]> =>
-	seat.page.evaluate(`game.actors.filter((actor) => actor.flags.muster?.force).map((actor) => ({ name: actor.name,
-		units: Object.values(actor.flags.muster.force.units).map(({ name, men, battles }) => ({ name, men, battles })) }))`);
+	inPage(seat, ({ game }) =>
+		game.actors
+			.filter(({ flags }) => flags.muster?.force)
+			.map((actor) => {
+				const units = Object.values<{ name: string; men: number; battles: number }>(actor.flags.muster.force.units);
+				return { name: actor.name, units: units.map(({ name, men, battles }) => ({ name, men, battles })) };
+			}),
+	);
 
 describe.each(GENERATIONS)("the troop library, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");

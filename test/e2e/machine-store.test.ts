@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { inPage, useTable } from "./driver/index.js";
+import { inPage, lookingUp, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
-
-/** What this browser keeps of blind rolls. */
-const PLACES = 'Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."))';
 
 describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
+
+	/** The places where the browser keeps blind rolls. */
+	const { run } = lookingUp(
+		() => gm,
+		() => Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults.")),
+	);
 
 	const roll = async (count: number): Promise<void> => {
 		await anna.say("/batch 20@11 seen:blind");
@@ -21,25 +24,29 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 				localStorage.setItem("muster.blindResults.elsewhere." + at, JSON.stringify([at, null]));
 		});
 		await roll(1);
-		const places = await gm.page.evaluate<string[]>(PLACES);
+		const places = await run((places) => places);
 		expect(places).toHaveLength(200);
 		expect(places).not.toContain("muster.blindResults.elsewhere.1");
 		expect(places).toContain("muster.blindResults.elsewhere.2");
 	});
 
 	it("makes room for the newest where the browser has none", async () => {
-		await gm.page.evaluate(`for (const place of ${PLACES})
-			if (place.includes("elsewhere")) localStorage.setItem(place, JSON.stringify([1, "x".repeat(4096)]))`);
-		await gm.page.evaluate(FILL);
+		await run((places) => {
+			for (const place of places)
+				if (place.includes("elsewhere")) localStorage.setItem(place, JSON.stringify([1, "x".repeat(4096)]));
+		});
+		await inPage(gm, fill);
 		await roll(2);
-		expect(await gm.page.evaluate(`${PLACES}.length`)).toBeLessThan(150);
+		expect(await run((places) => places.length)).toBeLessThan(150);
 		await gm.reload();
 		await expect.poll(async () => (await gm.cards()).map(({ text }) => /hits? of 20/.test(text))).toEqual([true, true]);
 	});
 
 	it("is asked for before the card is posted: without any room there is no card, and the player is told", async () => {
-		await gm.page.evaluate(`for (const place of ${PLACES}) localStorage.removeItem(place)`);
-		await gm.page.evaluate(FILL);
+		await run((places) => {
+			for (const place of places) localStorage.removeItem(place);
+		});
+		await inPage(gm, fill);
 		await anna.say("/batch 20@11 seen:blind");
 		await expect.poll(() => anna.notices()).toEqual([expect.stringContaining("no room left")]);
 		expect(await messagesOf(gm)).toHaveLength(2);
@@ -50,7 +57,7 @@ describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %
 });
 
 /** Fills the browser's store to its last byte. */
-const FILL = `(() => {
+function fill(): void {
 	let text = localStorage.getItem("filler") ?? "";
 	for (let step = 2 ** 21; step >= 1; step /= 2) {
 		for (;;) {
@@ -62,4 +69,4 @@ const FILL = `(() => {
 			}
 		}
 	}
-})()`;
+}

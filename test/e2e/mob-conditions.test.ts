@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -16,14 +16,21 @@ const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]'
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();
 const token = (n: number): string => SKIRMISH.raiderToken(n);
-const run = <T>(code: string): Promise<T> =>
-	gm.page.evaluate(`(async () => {
-		const actors = ${JSON.stringify([1, 2, 3].map(token))}.map((id) => canvas.scene.tokens.get(id).actor);
-		const has = (actor, id) => actor.hasCondition?.(id) === true || actor.statuses.has(id);
-		${code}
-	})()`);
+const { run } = lookingUp(
+	() => gm,
+	({ canvas, foundry }, ids) => {
+		const actors = ids.map((id) => canvas.scene.tokens.get(id).actor);
+		/** Whether each has a condition, of whatever kind the system makes it. */
+		const have = (status: string): boolean[] =>
+			actors.map((actor) => actor.hasCondition?.(status) === true || actor.statuses.has(status));
+		return { actors, foundry, have };
+	},
+	[1, 2, 3].map(token),
+);
+const marked = (status: string) =>
+	run(({ actors }, status) => actors.map(({ statuses }) => statuses.has(status)), status);
 
-async function open(system: SystemId, generation: 13 | 14, before = ""): Promise<unknown> {
+async function open(system: SystemId, generation: 13 | 14, prepare?: () => Promise<void>): Promise<unknown> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);
 	const roles = { hero: types[0] ?? "", raider: types[1] ?? types[0] ?? "" };
 	[table, gm] = await tableForTest(
@@ -31,7 +38,7 @@ async function open(system: SystemId, generation: 13 | 14, before = ""): Promise
 		"Gamemaster",
 	);
 	if (SYSTEMS[system].script.startsWith("hostile") || system === "plain") await mapPlain(gm);
-	if (before) await run(before);
+	await prepare?.();
 	return touched(table);
 }
 
@@ -74,7 +81,12 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 				.poll(
 					() =>
 						run(
-							`return actors.map((actor) => [has(actor, "${status}"), foundry.utils.getProperty(actor.system, "${path}")])`,
+							({ actors, foundry, have }, status, path) => {
+								const points = actors.map(({ system }) => foundry.utils.getProperty(system, path));
+								return have(status).map((has, i) => [has, points[i]]);
+							},
+							status,
+							path,
 						),
 					PATIENT,
 				)
@@ -92,21 +104,28 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		async (system) => {
 			await open(system, generation);
 			await strike(1, "prone");
-			await run(`await actors[0].toggleStatusEffect("prone");`);
-			expect(await run(`return [has(actors[0], "prone"), actors[0].effects.size]`)).toEqual([false, 0]);
+			await run(({ actors }) => actors[0]!.toggleStatusEffect("prone").then(() => undefined));
+			expect(await run(({ actors, have }) => [have("prone")[0], actors[0]!.effects.size])).toEqual([false, 0]);
 		},
 	);
 
 	it("changes the numbers that the system's condition changes, and leaves one posture", async () => {
-		await open("gurps", generation, `await actors[0].toggleStatusEffect("kneel");`);
+		await open("gurps", generation, () =>
+			run(({ actors }) => actors[0]!.toggleStatusEffect("kneel").then(() => undefined)),
+		);
 		await strike(1, "prone");
 		await expect
-			.poll(() => run("return actors.map(({ statuses, system }) => [[...statuses], system.currentdodge])"), PATIENT)
+			.poll(
+				() => run(({ actors }) => actors.map(({ statuses, system }) => [[...statuses], system.currentdodge] as const)),
+				PATIENT,
+			)
 			.toEqual(Array(3).fill([["prone"], 5]));
 		// The posture that the system took off for it is put back, as an effect of its own.
 		await press("undo");
 		await expect.poll(statusOf, PATIENT).toBe("Undone");
-		await expect.poll(() => run("return actors.map(({ statuses }) => [...statuses])")).toEqual([["kneel"], [], []]);
+		await expect
+			.poll(() => run(({ actors }) => actors.map(({ statuses }) => [...statuses])))
+			.toEqual([["kneel"], [], []]);
 		await expectNoFaults(gm);
 	});
 
@@ -115,30 +134,27 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		async (system) => {
 			const before = await open(system, generation);
 			await strike(6, "prone");
-			await expect
-				.poll(() => run(`return actors.map(({ statuses }) => statuses.has("bloodied"))`), PATIENT)
-				.toEqual([true, true, true]);
+			await expect.poll(() => marked("bloodied"), PATIENT).toEqual([true, true, true]);
 			expect(await inPage(gm, ({ stage }) => stage.scrolled)).toEqual(["-6", "-6", "-6"]);
 			await undone(before);
 		},
 	);
 
 	it("gives a condition that stands there disabled", async () => {
-		await open(
-			"dnd5e",
-			generation,
-			`const made = await actors[0].toggleStatusEffect("prone"); await made.update({ disabled: true });`,
+		await open("dnd5e", generation, () =>
+			run(async ({ actors }) => {
+				const made: Held = await actors[0]!.toggleStatusEffect("prone");
+				await made.update({ disabled: true });
+			}),
 		);
 		await strike(1, "prone");
-		await expect
-			.poll(() => run(`return actors.map((actor) => actor.statuses.has("prone"))`), PATIENT)
-			.toEqual([true, true, true]);
+		await expect.poll(() => marked("prone"), PATIENT).toEqual([true, true, true]);
 	});
 
 	it("says so where somebody is immune, and undoes the rest", async () => {
 		const before = await open("status-immune", generation);
 		await strike(4, "poison");
-		expect(await run("return actors.map(({ system, statuses }) => [system.hp.value, statuses.size])")).toEqual(
+		expect(await run(({ actors }) => actors.map(({ system, statuses }) => [system.hp.value, statuses.size]))).toEqual(
 			Array(3).fill([6, 0]),
 		);
 		await undone(before);
@@ -149,8 +165,7 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		async (status) => {
 			const before = await open("late-statuses", generation);
 			await strike(40, status);
-			const all = Array(3).fill([true, true]);
-			expect(await run(`return actors.map((actor) => [has(actor, "${status}"), has(actor, "dead")])`)).toEqual(all);
+			expect(await run(({ have }, status) => [...have(status), ...have("dead")], status)).toEqual(Array(6).fill(true));
 			expect(await gm.notices()).toEqual([]);
 			await expect
 				.poll(() => inPage(gm, ({ stage }, given) => stage.icons(given), token(1)))
@@ -166,9 +181,7 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 	it("covers the fallen where the system marks them too", async () => {
 		const before = await open("acts-on-update", generation);
 		await strike(40, "prone");
-		await expect
-			.poll(() => run(`return actors.map(({ statuses }) => statuses.has("dead"))`), PATIENT)
-			.toEqual([true, true, true]);
+		await expect.poll(() => marked("dead"), PATIENT).toEqual([true, true, true]);
 		await expect
 			.poll(() => inPage(gm, ({ stage }, given) => stage.icons(given), token(1)))
 			.toContain("overlay icons/svg/skull.svg");

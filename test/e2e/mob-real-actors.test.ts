@@ -8,7 +8,7 @@ import { REAL_SYSTEMS } from "../stage/worlds/real-actors.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { REAL_CASES, type RealCase } from "./mob-real-cases.js";
 import { selectHero, selectRaiders, target, touched } from "./mob-table.js";
@@ -29,11 +29,17 @@ const TOKEN: Record<Who, string> = { hero: SKIRMISH.heroToken, raider: SKIRMISH.
 
 /** Points as stored and as shown, and statuses, of one of the two. */
 const factsOf = (who: Who, { path, shows }: RealCase): Promise<unknown> =>
-	gm.page.evaluate(`(() => {
-		const { actor } = canvas.scene.tokens.get("${TOKEN[who]}");
-		const at = (data, path) => foundry.utils.getProperty(data, path);
-		return [at(actor._source.system, "${path}"), ${shows ? `at(actor.system, "${shows.path}")` : "null"}, [...actor.statuses].sort()];
-	})()`);
+	inPage(
+		gm,
+		({ canvas, foundry }, token, path, shown) => {
+			const { actor } = canvas.scene.tokens.get(token);
+			const at = foundry.utils.getProperty;
+			return [at(actor._source.system, path), shown ? at(actor.system, shown) : null, [...actor.statuses].sort()];
+		},
+		TOKEN[who],
+		path,
+		shows?.path ?? "",
+	);
 
 const expected = (who: Who, { stored, shows, statuses }: RealCase): unknown => [
 	stored[PLACE[who]],
@@ -114,23 +120,30 @@ async function march(before: unknown): Promise<void> {
 	await sheet.locator("[data-edit=treasury]").click();
 	await page.keyboard.type("500");
 	await page.keyboard.press("Enter");
-	const army = `game.actors.find(({ flags }) => flags.muster?.force)`;
+	const army = lookingUp(
+		() => page,
+		({ game }) => game.actors.find(({ flags }) => flags.muster?.force),
+	);
 	await expect
-		.poll(() => page.evaluate(`[${army}.name, ${army}.flags.muster.force.treasury]`))
+		.poll(() => army.run(({ name, flags }) => [name, flags.muster.force.treasury]))
 		.toEqual(["The watch", 500]);
 	await sheet.locator(".window-header [data-action=close]").click();
-	const id = await page.evaluate<string>(`${army}.id`);
+	const id = await army.run((found) => found.id);
 	const place = await inPage(page, ({ canvas }): { x: number; y: number } =>
 		(({ x, y }) => ({ x, y }))(canvas.clientCoordinatesFromCanvas({ x: 650, y: 1050 })),
 	);
 	await dragAcross(page, page.locator(`#sidebar [data-entry-id="${id}"]`), place);
-	const tokens = `canvas.scene.tokens.filter(({ actorId }) => actorId === "${id}")`;
+	const tokens = lookingUp(
+		() => page,
+		({ canvas }, id) => canvas.scene.tokens.filter(({ actorId }) => actorId === id),
+		id,
+	);
 	await expect
 		.poll(() =>
-			page.evaluate(`${tokens}.map(({ actorLink, displayBars, actor }) => [actorLink, displayBars, actor.name])`),
+			tokens.run((found) => found.map(({ actorLink, displayBars, actor }) => [actorLink, displayBars, actor.name])),
 		)
 		.toEqual([[true, 0, "The watch"]]);
-	await page.evaluate(`Promise.all(${tokens}.map((token) => token.delete())).then(() => undefined)`);
+	await tokens.run((found) => Promise.all(found.map((token) => token.delete())).then(() => undefined));
 	await page.locator(`#sidebar [data-entry-id="${id}"]`).click({ button: "right" });
 	await page.locator("#context-menu, .context-menu").getByText("Delete").click();
 	await expect.poll(() => touched(table)).toEqual(before);

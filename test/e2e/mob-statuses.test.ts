@@ -1,7 +1,7 @@
 /** Which conditions the dialog of a mob offers: those of the world in whichever form, and for whom they are meant. */
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Seat, tableForTest } from "./driver/index.js";
+import { inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { mapPlain, selectRaiders, target } from "./mob-table.js";
 
@@ -26,8 +26,17 @@ describe.each(GENERATIONS)("conditions to choose from, version %i", (generation)
 			routed: { name: "Routed", img: "icons/svg/b.svg", hud: { actorTypes: ["npc", "vehicle"] } },
 			secret: { name: "Secret", img: "icons/svg/c.svg", hud: false },
 		};
-		await gm.page.evaluate(`for (const [id, status] of Object.entries(${JSON.stringify(own)}))
-			${generation === 13 ? "CONFIG.statusEffects.push({ id, ...status })" : "CONFIG.statusEffects[id] = status"};`);
+		await inPage(
+			gm,
+			({ CONFIG }, own, listed) => {
+				for (const [id, status] of Object.entries(own)) {
+					if (listed) CONFIG.statusEffects.push({ id, ...status });
+					else CONFIG.statusEffects[id] = status;
+				}
+			},
+			own,
+			generation === 13,
+		);
 		await selectRaiders(gm, 1, 2);
 		await gm.say("/mob");
 		await dialogOf(gm).locator("summary").click();

@@ -3,16 +3,25 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, tableForTest, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type PlayedPage, type Seat, tableForTest, untilInPage, useTable } from "./driver/index.js";
 
 const { hero, raider, heroToken, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
 
-// The page's globals are not typed here: what runs there is given as text.
-const names = "canvas.tokens.controlled.map((token) => token.name).sort()";
-const listen = `window.heard = []; for (const name of ["controlToken", "hoverToken", "targetToken", "dropCanvasData", "hotbarDrop"])
-	Hooks.on(name, (...args) => { window.heard.push([name, args.find((it) => it?.document)?.id ?? args[1]?.type]); });
-	Hooks.on("renderTokenHUD", (hud, element) => window.heard.push(["renderTokenHUD", hud.object.id, element.id]));`;
+const names = (at: Seat | Page) => inPage(at, ({ canvas }) => canvas.tokens.controlled.map(({ name }) => name).sort());
+
+/** Remembers hooks of the canvas from now on, with the token or the kind of data that they are about. */
+function listen({ Hooks, window }: PlayedPage): void {
+	window.heard = [];
+	for (const name of ["controlToken", "hoverToken", "targetToken", "dropCanvasData", "hotbarDrop"]) {
+		Hooks.on(name, (...args: Held[]) => {
+			window.heard.push([name, args.find((it) => it?.document)?.id ?? args[1]?.type]);
+		});
+	}
+	Hooks.on("renderTokenHUD", (hud: Held, element: HTMLElement) => {
+		window.heard.push(["renderTokenHUD", hud.object.id, element.id]);
+	});
+}
 
 describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) => {
 	const look = { viewport: { width: 1366, height: 820 } };
@@ -36,7 +45,10 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		);
 	/** A grid space in the window. */
 	const space = (page: Page, column: number, row: number): Promise<{ x: number; y: number }> =>
-		page.evaluate(`canvas.clientCoordinatesFromCanvas({ x: ${column * 100 + 50}, y: ${row * 100 + 50} })`);
+		inPage(page, ({ canvas }, point) => canvas.clientCoordinatesFromCanvas(point), {
+			x: column * 100 + 50,
+			y: row * 100 + 50,
+		});
 
 	async function click(page: Page, id: string, options: { button?: "right"; clickCount?: number } = {}): Promise<void> {
 		const { x, y } = await at(page, id);
@@ -62,39 +74,43 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 
 	beforeAll(async () => {
 		[gm, anna] = [gmSeat.page, annaSeat.page];
-		for (const page of [gm, anna]) await page.evaluate(listen);
+		for (const page of [gm, anna]) await inPage(page, listen);
 	});
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await inPage(page, ({ stage }) => stage.errors.splice(0))).toEqual([]);
 	});
 
 	it("draws the active scene before the game is ready", async () => {
-		const seen =
-			"[canvas.ready, canvas.scene.name, canvas.tokens.placeables.length, canvas.scene.isView, game.scenes.current === canvas.scene]";
-		for (const page of [gm, anna]) expect(await page.evaluate(seen)).toEqual([true, "The ford", 7, true, true]);
+		for (const page of [gm, anna]) {
+			const seen = await inPage(page, ({ canvas, game }) => {
+				const { name, isView } = canvas.scene;
+				return [canvas.ready, name, canvas.tokens.placeables.length, isView, game.scenes.current === canvas.scene];
+			});
+			expect(seen).toEqual([true, "The ford", 7, true, true]);
+		}
 		expect(await gm.locator("canvas#board-picture").count()).toBe(1);
 	});
 
 	it("selects by click, adds with shift, by box, and releases on empty ground", async () => {
 		await click(gm, heroToken);
-		expect(await gm.evaluate(names)).toEqual(["Aldwin"]);
+		expect(await names(gm)).toEqual(["Aldwin"]);
 		await gm.keyboard.down("Shift");
 		await click(gm, first);
 		await gm.keyboard.up("Shift");
-		expect(await gm.evaluate(names)).toEqual(["Aldwin", "Raider"]);
+		expect(await names(gm)).toEqual(["Aldwin", "Raider"]);
 		await drag(gm, await space(gm, 9, 3), await space(gm, 16, 6));
 		expect(await inPage(gm, ({ canvas }) => canvas.tokens.controlled.length)).toBe(6);
 		const { x, y } = await space(gm, 6, 10);
 		await gm.mouse.click(x, y);
-		expect(await gm.evaluate(names)).toEqual([]);
+		expect(await names(gm)).toEqual([]);
 		expect((await heard(gm)).filter(([name]) => name === "controlToken").length).toBe(2 + 6 + 6);
 	});
 
 	it("lets players select what they own only", async () => {
 		await click(anna, first);
-		expect(await anna.evaluate(names)).toEqual([]);
+		expect(await names(anna)).toEqual([]);
 		await click(anna, heroToken);
-		expect(await anna.evaluate(names)).toEqual(["Aldwin"]);
+		expect(await names(anna)).toEqual(["Aldwin"]);
 		expect(await inPage(anna, ({ ChatMessage }) => ChatMessage.getSpeaker())).toEqual({
 			scene,
 			actor: hero,
@@ -108,18 +124,18 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await anna.mouse.move(x, y);
 		await anna.keyboard.press("t");
 		expect(await inPage(anna, ({ game }) => game.user.targets.ids)).toEqual([first]);
-		const targets = `game.users.getName("Anna").targets.ids`;
-		await gm.waitForFunction(`${targets}.length === 1`);
-		expect(
-			await gm.evaluate(`[${targets}, [...canvas.tokens.get("${first}").targeted].map((user) => user.name)]`),
-		).toEqual([[first], ["Anna"]]);
+		const targets = () => inPage(gm, ({ game }) => game.users.getName("Anna").targets.ids);
+		await untilInPage(gm, ({ game }) => game.users.getName("Anna").targets.ids.length === 1);
+		expect(await targets()).toEqual([first]);
+		const by = await inPage(gm, ({ canvas }, id) => [...canvas.tokens.get(id).targeted].map(({ name }) => name), first);
+		expect(by).toEqual(["Anna"]);
 		expect(await heard(gm)).toContainEqual(["targetToken", first]);
 		await gm.reload();
-		await gm.waitForFunction("window.stage?.ready");
-		await gm.evaluate(listen);
-		expect(await gm.evaluate(targets)).toEqual([first]);
+		await untilInPage(gm, ({ window }) => window.stage?.ready);
+		await inPage(gm, listen);
+		expect(await targets()).toEqual([first]);
 		await anna.keyboard.press("t");
-		await gm.waitForFunction(`${targets}.length === 0`);
+		await untilInPage(gm, ({ game }) => game.users.getName("Anna").targets.ids.length === 0);
 	});
 
 	it("opens the HUD on a right click of the owner, with its hook, statuses and combat", async () => {
@@ -130,11 +146,14 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		expect(await anna.locator("#token-hud").count()).toBe(0);
 		await gm.click("#token-hud [data-action=togglePalette]");
 		await gm.click("#token-hud [data-status-id=prone]");
-		const statuses = `[...canvas.tokens.get("${first}").actor.statuses]`;
-		await anna.waitForFunction(`${statuses}.includes("prone")`);
+		await untilInPage(anna, ({ canvas }, first) => canvas.tokens.get(first).actor.statuses.has("prone"), first);
 		expect(await inPage(gm, ({ game }, raider) => game.actors.get(raider).statuses.size, raider)).toBe(0);
 		await gm.click("#token-hud [data-action=combat]");
-		await anna.waitForFunction(`game.combat?.combatants.size === 1 && canvas.tokens.get("${first}").inCombat`);
+		await untilInPage(
+			anna,
+			({ canvas, game }, first) => game.combat?.combatants.size === 1 && canvas.tokens.get(first).inCombat,
+			first,
+		);
 		// The menu is drawn again for it while a user types.
 		await gm.locator("#token-hud [data-action=combat].active").waitFor();
 		await gm.click("#token-hud input[name=bar1]", { clickCount: 3 });
@@ -153,15 +172,16 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 	});
 
 	it("pans with the right button and zooms with the wheel, around the pointer", async () => {
-		const view = "({ x: canvas.stage.pivot.x, scale: canvas.stage.scale.x })";
-		const before = (await gm.evaluate(view)) as { x: number; scale: number };
+		const view = () =>
+			inPage(gm, ({ canvas: { stage } }): { x: number; scale: number } => ({ x: stage.pivot.x, scale: stage.scale.x }));
+		const before = await view();
 		await drag(gm, { x: 600, y: 600 }, { x: 500, y: 600 }, "right");
-		const panned = (await gm.evaluate(view)) as { x: number; scale: number };
+		const panned = await view();
 		expect(panned.x).toBeCloseTo(before.x + 100 / before.scale, 3);
 		const under = await at(gm, heroToken);
 		await gm.mouse.move(under.x, under.y);
 		await gm.mouse.wheel(0, -100);
-		await gm.waitForFunction(`canvas.stage.scale.x > ${panned.scale}`);
+		await untilInPage(gm, ({ canvas }, scale) => canvas.stage.scale.x > scale, panned.scale);
 		const after = await at(gm, heroToken);
 		expect(Math.hypot(after.x - under.x, after.y - under.y)).toBeLessThan(2);
 	});
@@ -188,11 +208,19 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 		await drop(5);
 		await untilInPage(gm, ({ canvas }) => canvas.tokens.placeables.length === 8);
 		expect(
-			await gm.evaluate("(({ x, y, actorLink }) => [x, y, actorLink])(canvas.scene.tokens.contents.at(-1))"),
+			await inPage(gm, ({ canvas }) => {
+				const { x, y, actorLink } = canvas.scene.tokens.contents.at(-1)!;
+				return [x, y, actorLink];
+			}),
 		).toEqual([500, 1000, false]);
-		await gm.evaluate(`Hooks.once("dropCanvasData", (canvas, data) => { window.dropped = data; return false; })`);
+		await inPage(gm, ({ Hooks, window }) => {
+			Hooks.once("dropCanvasData", (_canvas: Held, data: Held) => {
+				window.dropped = data;
+				return false;
+			});
+		});
 		await drop(7);
-		await gm.waitForFunction("window.dropped");
+		await untilInPage(gm, ({ window }) => window.dropped);
 		expect(await inPage(gm, ({ window }) => [window.dropped.type, window.dropped.uuid])).toEqual([
 			"Actor",
 			`Actor.${raider}`,
@@ -201,19 +229,31 @@ describe.each([13, 14] as const)("the stage's canvas, version %i", (generation) 
 	});
 
 	it("gives dropped documents to the hotbar's hook, and directory menus to theirs", async () => {
-		await gm.evaluate(
-			`Hooks.once("hotbarDrop", (hotbar, data, slot) => { window.slotted = [data.type, slot]; return false; })`,
-		);
+		await inPage(gm, ({ Hooks, window }) => {
+			Hooks.once("hotbarDrop", (_hotbar: Held, data: Held, slot: number) => {
+				window.slotted = [data.type, slot];
+				return false;
+			});
+		});
 		await dragAcross(gm, gm.locator(`#actors [data-entry-id=${raider}]`), gm.locator("#hotbar [data-slot='3']"));
-		await gm.waitForFunction("window.slotted");
+		await untilInPage(gm, ({ window }) => window.slotted);
 		expect(await inPage(gm, ({ window }) => window.slotted)).toEqual(["Actor", 3]);
-		const shape = generation >= 14 ? `label: "Muster", onClick: (event, li)` : `name: "Muster", callback: (li)`;
-		await gm.evaluate(
-			`Hooks.once("getActorContextOptions", (app, entries) => entries.push({ icon: "", ${shape} => { window.mustered = li.dataset.entryId; } }))`,
+		await inPage(
+			gm,
+			({ Hooks, window }, v14) => {
+				const keep = (entry: HTMLElement): void => {
+					window.mustered = entry.dataset.entryId;
+				};
+				const line = v14
+					? { label: "Muster", onClick: (_event: Event, entry: HTMLElement) => keep(entry) }
+					: { name: "Muster", callback: keep };
+				Hooks.once("getActorContextOptions", (_app: Held, lines: object[]) => lines.push({ icon: "", ...line }));
+			},
+			generation >= 14,
 		);
 		await gm.click(`#actors [data-entry-id=${raider}]`, { button: "right" });
 		await gm.click("#context-menu >> text=Muster");
-		await gm.waitForFunction("window.mustered");
+		await untilInPage(gm, ({ window }) => window.mustered);
 		expect(await inPage(gm, ({ window }) => window.mustered)).toBe(raider);
 	});
 
@@ -246,6 +286,6 @@ it("a canvas that is looked at is painted, and selects what is clicked in the pi
 		gm.page.screenshot({ clip: { x: x - 8, y: y - 8, width: 16, height: 16 } });
 	await expect.poll(async () => (await patch(token)).equals(await patch(ground))).toBe(false);
 	await gm.page.mouse.click(token.x, token.y);
-	expect(await gm.page.evaluate(names)).toEqual(["Aldwin"]);
+	expect(await names(gm)).toEqual(["Aldwin"]);
 	expect(await inPage(gm, ({ stage }) => stage.errors)).toEqual([]);
 });

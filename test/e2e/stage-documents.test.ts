@@ -2,27 +2,41 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type PlayedPage, untilInPage, useTable } from "./driver/index.js";
 
 const { hero, raider, scene } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
 const second = SKIRMISH.raiderToken(2);
-const TOKEN = `canvas.scene.tokens.get("${first}")`;
 
-const HOOKS = `window.heard = [];
-for (const name of ["preUpdateActor", "updateActor", "preUpdateActorDelta", "updateActorDelta", "updateToken", "createItem", "updateItem", "deleteItem"])
-	Hooks.on(name, (doc, changes) => { window.heard.push([name, doc.uuid]); });`;
+/** Remembers each hook from now on with the document that it is about. */
+function listen({ Hooks, window }: PlayedPage): void {
+	window.heard = [];
+	const names = ["preUpdate", "update"].flatMap((when) => [`${when}Actor`, `${when}ActorDelta`]);
+	for (const name of [...names, "updateToken", "createItem", "updateItem", "deleteItem"]) {
+		Hooks.on(name, ({ uuid }: { readonly uuid: string }) => {
+			window.heard.push([name, uuid]);
+		});
+	}
+}
 
-const CHANGES = (v14: boolean) => `(async () => {
-	const actor = game.actors.get("${hero}");
-	const change = (key, type, mode, value) => ${v14} ? { key, type, value } : { key, mode, value };
-	const changes = [change("system.skills.melee", "add", 2, "2"), change("system.speed", "override", 5, "9"), change("system.hp.max", "multiply", 1, "2")];
-	const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Rage", ...(${v14} ? { system: { changes } } : { changes }) }]);
-	const during = [actor.system.skills.melee, actor.system.speed, actor.system.hp.max, actor.overrides["system.speed"]];
+/** The numbers of a hero under an effect, the stored one of them, and the numbers without it. */
+async function rage({ game }: PlayedPage, hero: string, v14: boolean): Promise<unknown> {
+	const actor = game.actors.get(hero);
+	const change = (key: string, type: string, mode: number, value: string) =>
+		v14 ? { key, type, value } : { key, mode, value };
+	const changes = [
+		change("system.skills.melee", "add", 2, "2"),
+		change("system.speed", "override", 5, "9"),
+		change("system.hp.max", "multiply", 1, "2"),
+	];
+	const data = { name: "Rage", ...(v14 ? { system: { changes } } : { changes }) };
+	const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [data]);
+	const numbers = () => [actor.system.skills.melee, actor.system.speed, actor.system.hp.max];
+	const during = [...numbers(), actor.overrides["system.speed"]];
 	const stored = actor._source.system.skills.melee;
-	await effect.update({ disabled: true });
-	return [during, stored, [actor.system.skills.melee, actor.system.speed, actor.system.hp.max]];
-})()`;
+	await effect!.update({ disabled: true });
+	return [during, stored, numbers()];
+}
 
 describe.each([13, 14] as const)("the stage's documents, version %i", (generation) => {
 	const v14 = generation === 14;
@@ -34,27 +48,46 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	let gm: Page;
 	let anna: Page;
 
+	/** The first raider's token, for a game master and for a player. */
+	const find = ({ canvas }: PlayedPage, first: string) => {
+		const token = canvas.scene.tokens.get(first);
+		return { token, actor: token.actor };
+	};
+	const asGm = lookingUp(() => gm, find, first);
+	const asAnna = lookingUp(() => anna, find, first);
+
 	const heard = (page: Page): Promise<string[][]> => inPage(page, ({ window }) => window.heard.splice(0));
 
 	beforeAll(async () => {
 		[gm, anna] = [gmSeat.page, annaSeat.page];
-		for (const page of [gm, anna]) await page.evaluate(HOOKS);
+		for (const page of [gm, anna]) await inPage(page, listen);
 	});
 	afterEach(async () => {
 		for (const page of [gm, anna]) expect(await inPage(page, ({ stage }) => stage.errors.splice(0))).toEqual([]);
 	});
 
 	it("gives each unlinked token an actor of its own, the same object all the time", async () => {
-		const facts = `(({ actor, baseActor, delta }) => [actor.uuid, actor.isToken, actor !== baseActor, actor.system.down, delta.id,
-			actor === ${TOKEN}.actor, actor.getActiveTokens().length, baseActor.getActiveTokens().length])(${TOKEN})`;
+		const facts = await asGm.run(({ token, actor }) => {
+			const { baseActor, delta } = token;
+			const tokens = [actor, baseActor].map((each) => each.getActiveTokens().length);
+			const own = [actor.isToken, actor !== baseActor, actor.system.down, delta.id, actor === token.actor];
+			return [actor.uuid, ...own, ...tokens];
+		});
 		const uuid = `Scene.${scene}.Token.${first}.Actor.${raider}`;
-		expect(await gm.evaluate(facts)).toEqual([uuid, true, true, false, first, true, 1, 3]);
-		expect(await gm.evaluate(`fromUuidSync("${uuid}") === ${TOKEN}.actor`)).toBe(true);
+		expect(facts).toEqual([uuid, true, true, false, first, true, 1, 3]);
+		expect(
+			await inPage(
+				gm,
+				({ canvas, fromUuidSync }, uuid, first) => fromUuidSync(uuid) === canvas.scene.tokens.get(first).actor,
+				uuid,
+				first,
+			),
+		).toBe(true);
 	});
 
 	it("writes such an actor's update to the delta; hooks are the actor's, on every client", async () => {
-		await gm.evaluate(`${TOKEN}.actor.update({ "system.hp.value": 6 })`);
-		await anna.waitForFunction(`${TOKEN}.actor.system.hp.value === 6`);
+		await asGm.run(({ actor }) => actor.update({ "system.hp.value": 6 }).then(() => undefined));
+		await asAnna.until(({ actor }) => actor.system.hp.value === 6);
 		const actor = `Scene.${scene}.Token.${first}.Actor.${raider}`;
 		const delta = `Scene.${scene}.Token.${first}.ActorDelta.${first}`;
 		expect(await heard(gm)).toEqual([
@@ -93,60 +126,71 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 			({ game }, raider) => game.actors.get(raider).update({ "system.dr": 2, "system.hp.value": 9 }),
 			raider,
 		);
-		const seen = `[${TOKEN}.actor.system.dr, ${TOKEN}.actor.system.hp.value]`;
-		await anna.waitForFunction(`${TOKEN}.actor.system.dr === 2`);
-		expect(await anna.evaluate(seen)).toEqual([2, 2]);
-		await gm.evaluate(`(async () => {
-			const { actor } = ${TOKEN};
-			const [axe] = await actor.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon", system: {} }]);
+		await asAnna.until(({ actor }) => actor.system.dr === 2);
+		expect(await asAnna.run(({ actor }) => [actor.system.dr, actor.system.hp.value])).toEqual([2, 2]);
+		const items = await asGm.run(async ({ token, actor }) => {
+			const [axe]: Held[] = await actor.createEmbeddedDocuments("Item", [{ name: "Axe", type: "weapon", system: {} }]);
 			await axe.update({ "system.damage": "2d6" });
-			window.same = actor.items.get(axe.id) === axe && axe.actor === actor && axe.system.damage;
+			const same = actor.items.get(axe.id) === axe && axe.actor === actor && axe.system.damage;
 			await actor.items.getName("Axe").delete();
-		})()`);
-		expect(
-			await gm.evaluate(`[window.same, ${TOKEN}.actor.items.size, game.actors.get("${raider}").items.size]`),
-		).toEqual(["2d6", 0, 0]);
+			return [same, actor.items.size, token.baseActor.items.size];
+		});
+		expect(items).toEqual(["2d6", 0, 0]);
 		const names = (await heard(gm)).map(([name]) => name).filter((name) => name?.endsWith("Item"));
 		expect(names).toEqual(["createItem", "updateItem", "deleteItem"]);
-		expect(await gm.evaluate(`${TOKEN}.delta.restore().then((actor) => actor.system.hp.value)`)).toBe(9);
+		expect(await asGm.run(({ token }) => token.delta.restore().then((actor: Held) => actor.system.hp.value))).toBe(9);
 	});
 
 	it("keeps embedded documents the same objects, and prepares them with their parent", async () => {
-		const same = `(async () => {
-			const actor = game.actors.get("${hero}");
-			const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "gear", system: { weight: 2 } }]);
-			await actor.update({ name: "Aldwin" + " II" });
-			await item.update({ name: "Long rope" });
-			return [actor.items.get(item.id) === item, actor.items.getName("Long rope") === item, actor._source.items[0] === item._source];
-		})()`;
-		expect(await gm.evaluate(same)).toEqual([true, true, true]);
+		const same = await inPage(
+			gm,
+			async ({ game }, hero) => {
+				const actor = game.actors.get(hero);
+				const rope = { name: "Rope", type: "gear", system: { weight: 2 } };
+				const [item]: Held[] = await actor.createEmbeddedDocuments("Item", [rope]);
+				await actor.update({ name: "Aldwin II" });
+				await item.update({ name: "Long rope" });
+				const { items, _source } = actor;
+				return [items.get(item.id) === item, items.getName("Long rope") === item, _source.items[0] === item._source];
+			},
+			hero,
+		);
+		expect(same).toEqual([true, true, true]);
 	});
 
 	it("applies effects in order, and takes them back", async () => {
-		expect(await gm.evaluate(CHANGES(v14))).toEqual([[14, 9, 20, 9], 12, [12, 5, 10]]);
+		expect(await inPage(gm, rage, hero, v14)).toEqual([[14, 9, 20, 9], 12, [12, 5, 10]]);
 	});
 
 	it("toggles statuses as published", async () => {
-		const toggle = `(async () => {
-			const { actor } = ${TOKEN};
-			const made = await actor.toggleStatusEffect("dead");
-			const all = [made.name, actor.statuses.has("dead"), await actor.toggleStatusEffect("dead", { active: true }),
-				await actor.toggleStatusEffect("dead"), await actor.toggleStatusEffect("dead", { active: false }) ?? "nothing", actor.statuses.size];
+		const toggled = await asGm.run(async ({ actor }) => {
+			const made: Held = await actor.toggleStatusEffect("dead");
+			const all = [
+				made.name,
+				actor.statuses.has("dead"),
+				await actor.toggleStatusEffect("dead", { active: true }),
+				await actor.toggleStatusEffect("dead"),
+				(await actor.toggleStatusEffect("dead", { active: false })) ?? "nothing",
+				actor.statuses.size,
+			];
 			return [...all, await actor.toggleStatusEffect("nonsense").catch((error) => error.message)];
-		})()`;
+		});
 		const answers = ["Dead", true, true, false, "nothing", 0, expect.stringContaining("nonsense")];
-		expect(await gm.evaluate(toggle)).toEqual(answers);
+		expect(toggled).toEqual(answers);
 	});
 
 	it("refuses players what is not theirs, before anything is sent", async () => {
 		table.stage.traffic.length = 0;
-		const refused = (run: string) => anna.evaluate(`${run}.then(() => "done", (error) => error.message)`);
-		expect(await refused(`${TOKEN}.actor.update({ "system.hp.value": 1 })`)).toContain(
-			"lacks permission to update Actor",
-		);
-		expect(await refused(`canvas.scene.updateEmbeddedDocuments("Token", [{ _id: "${first}", x: 0 }])`)).toContain(
-			"lacks permission",
-		);
+		const refused = (what: "actor" | "token") =>
+			asAnna.run(({ token, actor }, what): Promise<string> => {
+				const changed = what === "actor" ? actor.update({ "system.hp.value": 1 }) : token.update({ x: 0 });
+				return changed.then(
+					() => "done",
+					(error) => error.message,
+				);
+			}, what);
+		expect(await refused("actor")).toContain("lacks permission to update Actor");
+		expect(await refused("token")).toContain("lacks permission");
 		expect(table.stage.traffic.filter(({ type }) => type === "modifyDocument")).toEqual([]);
 	});
 
@@ -176,23 +220,38 @@ describe.each([13, 14] as const)("the stage's documents, version %i", (generatio
 	});
 
 	it.runIf(v14)("bundles changes: one request, nothing when a hook refuses one of them", async () => {
-		const batch = (hp: number) => `foundry.documents.modifyBatch([
-			{ action: "create", documentName: "JournalEntry", data: [{ name: "Record ${hp}" }] },
-			{ action: "update", documentName: "Token", updates: [{ _id: "${first}", "delta.system.hp.value": ${hp} }], parent: canvas.scene },
-			{ action: "create", documentName: "ActiveEffect", data: [{ name: "Hurt", statuses: ["bleeding"] }], parent: canvas.scene.tokens.get("${second}").actor },
-		]).then((done) => done.map((docs) => docs.map((doc) => doc.documentName)))`;
+		const batch = (hp: number): Promise<string[][]> =>
+			inPage(
+				gm,
+				({ canvas, foundry }, hp, first, second) => {
+					const { scene } = canvas;
+					const hurt = { data: [{ name: "Hurt", statuses: ["bleeding"] }], parent: scene.tokens.get(second).actor };
+					const change = { updates: [{ _id: first, "delta.system.hp.value": hp }], parent: scene };
+					return foundry.documents
+						.modifyBatch([
+							{ action: "create", documentName: "JournalEntry", data: [{ name: `Record ${hp}` }] },
+							{ action: "update", documentName: "Token", ...change },
+							{ action: "create", documentName: "ActiveEffect", ...hurt },
+						])
+						.then((done: Held[][]) => done.map((docs) => docs.map((doc) => doc.documentName)));
+				},
+				hp,
+				first,
+				second,
+			);
 		table.stage.traffic.length = 0;
-		expect(await gm.evaluate(batch(5))).toEqual([["JournalEntry"], ["Token"], ["ActiveEffect"]]);
+		expect(await batch(5)).toEqual([["JournalEntry"], ["Token"], ["ActiveEffect"]]);
 		expect(table.stage.traffic.filter(({ to, type }) => to === "server" && /^modify/.test(type))).toHaveLength(1);
-		await anna.waitForFunction(
-			`${TOKEN}.actor.system.hp.value === 5 && canvas.scene.tokens.get("${second}").actor.statuses.has("bleeding")`,
+		await asAnna.until(({ actor }) => actor.system.hp.value === 5);
+		await untilInPage(
+			anna,
+			({ canvas }, second) => canvas.scene.tokens.get(second).actor.statuses.has("bleeding"),
+			second,
 		);
 		await inPage(gm, ({ Hooks }) => Hooks.once("preUpdateToken", () => false));
-		expect(await gm.evaluate(batch(4))).toEqual([[], [], []]);
-		expect(await gm.evaluate(`[!!game.journal.getName("Record 4"), ${TOKEN}.actor.system.hp.value]`)).toEqual([
-			false,
-			5,
-		]);
+		expect(await batch(4)).toEqual([[], [], []]);
+		expect(await inPage(gm, ({ game }) => game.journal.some(({ name }) => name === "Record 4"))).toBe(false);
+		expect(await asGm.run(({ actor }) => actor.system.hp.value)).toBe(5);
 	});
 
 	it.runIf(!v14)("has no batches", async () => {

@@ -3,14 +3,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { StageOptions } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type StageTable, tableForTest } from "./driver/index.js";
 
 const { raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
-const ACTOR = `canvas.scene.tokens.get("${first}").actor`;
 
 /** Statuses of a system's own: one with a static id that implies another and changes a number, one that implies without an id. */
-const system = (v14: boolean) => {
+const statuses = (v14: boolean) => {
 	const change = { key: "system.skills.dodge", value: "-4", ...(v14 ? { type: "add" } : { mode: 2 }) };
 	const held = {
 		_id: "statusHeld000000",
@@ -23,12 +22,7 @@ const system = (v14: boolean) => {
 	const bad = { name: "Bad", img: "icons/svg/net.svg", statuses: ["prone"] };
 	const only = { name: "Only", img: "icons/svg/net.svg", hud: { actorTypes: ["character"] } };
 	const never = { name: "Never", img: "icons/svg/net.svg", hud: false };
-	const all = Object.entries({ held, bad, only, never }).map(([id, status]) =>
-		v14
-			? `CONFIG.statusEffects.${id} = ${JSON.stringify(status)};`
-			: `CONFIG.statusEffects.push(${JSON.stringify({ id, ...status })});`,
-	);
-	return all.join("\n");
+	return { held, bad, only, never };
 };
 
 describe.each([13, 14] as const)("the stage's statuses, version %i", (generation) => {
@@ -39,21 +33,46 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 	async function open(more: Partial<StageOptions> = {}): Promise<void> {
 		[table] = await tableForTest({ generation, dist: null, world: skirmishWorld({ raiders: 2 }), ...more });
 		gm = (await table.seat("Gamemaster")).page;
-		await gm.evaluate(system(v14));
+		await inPage(
+			gm,
+			({ CONFIG }, own, v14) => {
+				for (const [id, status] of Object.entries(own)) {
+					if (v14) CONFIG.statusEffects[id] = status;
+					else CONFIG.statusEffects.push({ id, ...status });
+				}
+			},
+			statuses(v14),
+			v14,
+		);
 	}
 
-	const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { const actor = ${ACTOR}; ${code} })()`);
-	const toggle = (id: string, options = "{}") =>
-		`(await actor.toggleStatusEffect("${id}", ${options}).then((it) => it?.name ?? it ?? "nothing", (error) => error.message))`;
+	const { run } = lookingUp(
+		() => gm,
+		(page, first, raider) => {
+			const { actor } = page.canvas.scene.tokens.get(first);
+			const toggle = (id: string, options: object = {}): Promise<Held> =>
+				actor.toggleStatusEffect(id, options).then(
+					(made: Held) => made?.name ?? made ?? "nothing",
+					(error) => error.message,
+				);
+			const make = (...data: object[]) => actor.createEmbeddedDocuments("ActiveEffect", data);
+			return { page, actor, base: page.game.actors.get(raider), toggle, make };
+		},
+		first,
+		raider,
+	);
+	const bindHud = () =>
+		run(({ page: { canvas } }, first) => canvas.tokens.hud.bind(canvas.tokens.get(first)).then(() => undefined), first);
 	const icons = () => inPage(gm, ({ stage }, first) => stage.icons(first), first);
 
 	it("makes of a status all that the system says of it", async () => {
 		await open();
-		const made =
-			await run(`const effect = await ActiveEffect.implementation.fromStatusEffect("held", { parent: actor });
+		const made = await run(async ({ page, actor }) => {
+			const effect = await page.ActiveEffect.implementation.fromStatusEffect("held", { parent: actor });
 			const { _id, name, img, statuses, flags, system, changes } = effect.toObject();
-			const list = (system.changes ?? changes).map(({ key, value }) => [key, value]);
-			return [_id, name, img, statuses, flags.world, list, actor.effects.size];`);
+			const list = (system.changes ?? changes).map(({ key, value }: Held) => [key, value]);
+			return [_id, name, img, statuses, flags.world, list, actor.effects.size];
+		});
 		const change = ["system.skills.dodge", "-4"];
 		expect(made).toEqual([
 			"statusHeld000000",
@@ -64,12 +83,13 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 			[change],
 			0,
 		]);
-		expect(await run(`return [${toggle("held")}, actor.system.skills.dodge, [...actor.statuses].sort()]`)).toEqual([
-			"Held",
-			4,
-			["held", "prone"],
+		const held = await run(async ({ actor, toggle }) => [
+			await toggle("held"),
+			actor.system.skills.dodge,
+			[...actor.statuses].sort(),
 		]);
-		expect(await run(`return [${toggle("bad")}, ${toggle("nonsense")}]`)).toEqual([
+		expect(held).toEqual(["Held", 4, ["held", "prone"]]);
+		expect(await run(async ({ toggle }) => [await toggle("bad"), await toggle("nonsense")])).toEqual([
 			expect.stringContaining("static _id"),
 			expect.stringContaining("nonsense"),
 		]);
@@ -79,64 +99,79 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 		await open();
 		// What implies "prone" is no "prone" to take away; a second effect gives it.
 		expect(
-			await run(`return [${toggle("held")}, ${toggle("prone", "{ active: false }")}, ${toggle("prone")}]`),
+			await run(async ({ toggle }) => [
+				await toggle("held"),
+				await toggle("prone", { active: false }),
+				await toggle("prone"),
+			]),
 		).toEqual(["Held", "nothing", "Prone"]);
-		expect(await run(`return [${toggle("prone")}, actor.statuses.has("prone"), actor.effects.size]`)).toEqual([
-			false,
-			true,
-			1,
-		]);
+		expect(
+			await run(async ({ actor, toggle }) => [await toggle("prone"), actor.statuses.has("prone"), actor.effects.size]),
+		).toEqual([false, true, 1]);
 		// Put together by hand, under another id: the toggle does not know it, and makes a second.
-		const hand = `{ name: "Held", img: "icons/svg/net.svg", statuses: ["held"] }`;
-		const twice = `await actor.effects.contents[0].delete(); await actor.createEmbeddedDocuments("ActiveEffect", [${hand}]);
-			return [${toggle("held")}, actor.effects.size, ${toggle("held")}, actor.statuses.has("held")];`;
-		expect(await run(twice)).toEqual(["Held", 2, false, true]);
+		const twice = await run(async ({ actor, toggle, make }) => {
+			await actor.effects.contents[0]!.delete();
+			await make({ name: "Held", img: "icons/svg/net.svg", statuses: ["held"] });
+			return [await toggle("held"), actor.effects.size, await toggle("held"), actor.statuses.has("held")];
+		});
+		expect(twice).toEqual(["Held", 2, false, true]);
 	});
 
 	it("takes a disabled effect under the static id for one that is there", async () => {
 		await open();
-		const facts = await run(`await actor.toggleStatusEffect("held");
-			await actor.effects.contents[0].update({ disabled: true });
+		const facts = await run(async ({ actor, toggle }) => {
+			await actor.toggleStatusEffect("held");
+			await actor.effects.contents[0]!.update({ disabled: true });
 			const before = actor.statuses.has("held");
-			return [before, ${toggle("held", "{ active: true }")}, actor.statuses.has("held"), ${toggle("held", "{ active: false }")}, actor.effects.size];`);
+			const on = [await toggle("held", { active: true }), actor.statuses.has("held")];
+			return [before, ...on, await toggle("held", { active: false }), actor.effects.size];
+		});
 		expect(facts).toEqual([false, true, false, false, 0]);
 	});
 
 	it("refuses an effect under an id that the actor has, inherited or its own", async () => {
 		await open();
-		const create = (
-			of: string,
-		) => `${of}.createEmbeddedDocuments("ActiveEffect", [{ _id: "statusHeld000000", name: "x" }], { keepId: true })
-			.then((made) => made.length, (error) => error.message)`;
-		const base = `game.actors.get("${raider}")`;
-		expect(await run(`return [await ${create(base)}, await ${create("actor")}]`)).toEqual([
-			1,
-			expect.stringContaining("already exists"),
-		]);
+		const create = (of: "actor" | "base"): Promise<number | string> =>
+			run((found, of) => {
+				const data = [{ _id: "statusHeld000000", name: "x" }];
+				return found[of].createEmbeddedDocuments("ActiveEffect", data, { keepId: true }).then(
+					(made): number | string => made.length,
+					(error) => error.message,
+				);
+			}, of);
+		expect([await create("base"), await create("actor")]).toEqual([1, expect.stringContaining("already exists")]);
 		// Taken from the token's actor alone, the id is free there again.
-		expect(
-			await run(`await actor.effects.contents[0].delete(); return [await ${create("actor")}, ${base}.effects.size]`),
-		).toEqual([1, 1]);
+		await run(({ actor }) => actor.effects.contents[0]!.delete().then(() => undefined));
+		expect([await create("actor"), await run(({ base }) => base.effects.size)]).toEqual([1, 1]);
 	});
 
 	it("covers the token with the mark of the fallen, from HUD and tracker, and clears what was made its way", async () => {
 		await open({ statusIcons: "always" });
-		await run(`await actor.token.toggleCombatant(); await stage.toggleDefeated("${first}");`);
-		expect(await run(`return [actor.token.combatant.defeated, actor.statuses.has("dead")]`)).toEqual([true, true]);
+		await run(async ({ page, actor }, first) => {
+			await actor.token!.toggleCombatant();
+			await page.stage.toggleDefeated(first);
+		}, first);
+		expect(await run(({ actor }) => [actor.token!.combatant.defeated, actor.statuses.has("dead")])).toEqual([
+			true,
+			true,
+		]);
 		await expect.poll(icons).toEqual(["overlay icons/svg/skull.svg"]);
-		await run(`await canvas.tokens.hud.bind(canvas.tokens.get("${first}"))`);
+		await bindHud();
 		await gm.click("#token-hud [data-action=togglePalette]");
 		expect(await gm.locator("#token-hud [data-status-id=dead]").getAttribute("class")).toBe(
 			"effect-control active overlay",
 		);
-		await run(`await stage.toggleDefeated("${first}")`);
-		expect(await run(`return [actor.token.combatant.isDefeated, actor.effects.size]`)).toEqual([false, 0]);
+		await run(({ page }, first) => page.stage.toggleDefeated(first), first);
+		expect(await run(({ actor }) => [actor.token!.combatant.isDefeated, actor.effects.size])).toEqual([false, 0]);
 	});
 
 	it("offers in the HUD what is meant for this type of actor, and lights what a click would take", async () => {
 		await open();
-		await run(`await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Both", statuses: ["held", "stun"] }]); await actor.toggleStatusEffect("prone");
-			await canvas.tokens.hud.bind(canvas.tokens.get("${first}"));`);
+		await run(async ({ actor, make }) => {
+			await make({ name: "Both", statuses: ["held", "stun"] });
+			await actor.toggleStatusEffect("prone");
+		});
+		await bindHud();
 		const lit = await inPage(gm, () =>
 			Object.fromEntries(
 				["held", "stun", "prone", "only", "never"].map((id) => [
@@ -150,19 +185,33 @@ describe.each([13, 14] as const)("the stage's statuses, version %i", (generation
 
 	it.runIf(v14)("shows icons of what lasts for a time or is to show always", async () => {
 		await open();
-		const effect = (name: string, more: object) =>
-			JSON.stringify({ name, img: `icons/svg/${name}.svg`, statuses: [name], ...more });
-		await run(`await actor.createEmbeddedDocuments("ActiveEffect", [${effect("eye", {})}, ${effect("sun", { showIcon: 2 })}, ${effect("fire", { duration: { value: 60 } })},
-			${effect("ice", { duration: { expiry: "turnEnd" } })}, ${effect("mud", { showIcon: 0, duration: { value: 60 } })}, ${effect("old", { showIcon: 2, duration: { value: 1, expired: true } })}]);
-			await actor.toggleStatusEffect("prone");`);
+		await run(async ({ actor, make }) => {
+			const effect = (name: string, more: object) => ({
+				name,
+				img: `icons/svg/${name}.svg`,
+				statuses: [name],
+				...more,
+			});
+			await make(
+				effect("eye", {}),
+				effect("sun", { showIcon: 2 }),
+				effect("fire", { duration: { value: 60 } }),
+				effect("ice", { duration: { expiry: "turnEnd" } }),
+				effect("mud", { showIcon: 0, duration: { value: 60 } }),
+				effect("old", { showIcon: 2, duration: { value: 1, expired: true } }),
+			);
+			await actor.toggleStatusEffect("prone");
+		});
 		expect(await icons()).toEqual(["icons/svg/sun.svg", "icons/svg/fire.svg", "icons/svg/ice.svg"]);
-		expect(await run("return [...actor.statuses].sort()")).toEqual(["eye", "fire", "ice", "mud", "prone", "sun"]);
+		expect(await run(({ actor }) => [...actor.statuses].sort())).toEqual(["eye", "fire", "ice", "mud", "prone", "sun"]);
 	});
 
 	it.runIf(!v14)("shows icons of every status and of what lasts for a time", async () => {
 		await open();
-		await run(`await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "a", img: "icons/svg/a.svg" }, { name: "b", img: "icons/svg/b.svg", duration: { rounds: 1 } }]);
-			await actor.toggleStatusEffect("prone");`);
+		await run(async ({ actor, make }) => {
+			await make({ name: "a", img: "icons/svg/a.svg" }, { name: "b", img: "icons/svg/b.svg", duration: { rounds: 1 } });
+			await actor.toggleStatusEffect("prone");
+		});
 		expect(await icons()).toEqual(["icons/svg/b.svg", "icons/svg/prone.svg"]);
 	});
 });

@@ -1,7 +1,7 @@
 /** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Held, inPage, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, type PlayedPage, untilInPage, useTable } from "./driver/index.js";
 
 // The page's globals are not typed here: what runs there is given as text.
 const TWO_ROOTS = "<p>one</p><p>two</p>";
@@ -35,14 +35,19 @@ const WINDOW = `(async () => {
 	return log;
 })()`;
 
-const PARTS = `(async () => {
+/** How windows of one part end, whose template has two roots or is not there. */
+async function renderParts({ foundry }: PlayedPage): Promise<string[]> {
 	const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-	const rendered = async (template) => {
-		class Two extends HandlebarsApplicationMixin(ApplicationV2) { static PARTS = { main: { template } }; }
-		return new Two().render({ force: true }).then(() => "rendered", (error) => error.message);
+	const rendered = async (template: string): Promise<string> => {
+		class Two extends HandlebarsApplicationMixin(ApplicationV2) {}
+		Object.assign(Two, { PARTS: { main: { template } } });
+		return (new Two() as Held).render({ force: true }).then(
+			() => "rendered",
+			(error: Error) => error.message,
+		);
 	};
 	return [await rendered("templates/two-roots.hbs"), await rendered("templates/not-there.hbs")];
-})()`;
+}
 
 describe.each([13, 14] as const)("the stage's interface, version %i", (generation) => {
 	const look = { viewport: { width: 1366, height: 820 } };
@@ -66,8 +71,18 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	}
 
 	/** Opens a dialog, answers it, gives its result. */
-	async function dialog(run: string, press: (page: Page) => Promise<void>): Promise<unknown> {
-		const answer = gm.evaluate(`foundry.applications.api.DialogV2.${run}`);
+	async function dialog(
+		kind: "confirm" | "prompt" | "input",
+		options: object,
+		press: (page: Page) => Promise<void>,
+	): Promise<unknown> {
+		const answer = inPage(
+			gm,
+			({ foundry }, kind, options) =>
+				foundry.applications.api.DialogV2[kind](options).catch((error: Error) => error.message),
+			kind,
+			options,
+		);
 		await gm.waitForSelector("dialog.application[open]");
 		await press(gm);
 		return answer;
@@ -99,28 +114,27 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	});
 
 	it("refuses a template part with two roots, and one that is not there", async () => {
-		const [roots, missing] = (await gm.evaluate(PARTS)) as string[];
+		const [roots, missing] = await inPage(gm, renderParts);
 		expect(roots).toContain('Template part "main" must render a single HTML element.');
 		expect(missing).toContain("404");
 	});
 
 	it("asks in dialogs", async () => {
 		const click = (action: string) => (page: Page) => page.click(`dialog [data-action=${action}]`);
-		expect(await dialog('confirm({ content: "<p>?</p>" })', click("yes"))).toBe(true);
-		expect(await dialog("confirm({})", (page) => page.keyboard.press("Enter"))).toBe(false);
-		expect(await dialog("confirm({})", click("close"))).toBeNull();
-		expect(await dialog("confirm({ rejectClose: true }).catch((e) => e.message)", click("close"))).toContain(
-			"dismissed",
-		);
-		expect(await dialog("prompt({ modal: true })", (page) => page.keyboard.press("Escape"))).toBeNull();
+		expect(await dialog("confirm", { content: "<p>?</p>" }, click("yes"))).toBe(true);
+		expect(await dialog("confirm", {}, (page) => page.keyboard.press("Enter"))).toBe(false);
+		expect(await dialog("confirm", {}, click("close"))).toBeNull();
+		expect(await dialog("confirm", { rejectClose: true }, click("close"))).toContain("dismissed");
+		expect(await dialog("prompt", { modal: true }, (page) => page.keyboard.press("Escape"))).toBeNull();
 		const content = '<input name="a.b" type="number" value="3" autofocus><input type="checkbox" name="c" checked>';
-		const input = `input({ content: ${JSON.stringify(content)} })`;
-		expect(await dialog(input, (page) => page.keyboard.press("Enter"))).toEqual({ a: { b: 3 }, c: true });
+		const filled = await dialog("input", { content }, (page) => page.keyboard.press("Enter"));
+		expect(filled).toEqual({ a: { b: 3 }, c: true });
 	});
 
 	it("asks at another user's client", async () => {
-		const ask = `foundry.applications.api.DialogV2.query(game.users.getName("Anna"), "confirm", { content: "?" })`;
-		const answer = gm.evaluate(ask);
+		const answer = inPage(gm, ({ foundry, game }) =>
+			foundry.applications.api.DialogV2.query(game.users.getName("Anna"), "confirm", { content: "?" }),
+		);
 		await anna.click("dialog [data-action=yes]");
 		expect(await answer).toBe(true);
 		expect(await gm.locator("dialog").count()).toBe(0);
@@ -129,8 +143,14 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	it("shows notices as text, escapes what is filled in, and refuses unknown options", async () => {
 		await inPage(gm, ({ ui }) => ui.notifications.warn("Is {x}?", { format: { x: "<i>1</i>" } }));
 		expect(await gm.locator(".notification.warning .message").last().textContent()).toBe("Is <i>1</i>?");
-		const fault = `(() => { try { ui.notifications.info("a", { colour: 1 }); } catch (error) { return error.message; } })()`;
-		expect(await gm.evaluate(fault)).toContain("colour");
+		const fault = await inPage(gm, ({ ui }) => {
+			try {
+				return ui.notifications.info("a", { colour: 1 });
+			} catch (error) {
+				return (error as Error).message;
+			}
+		});
+		expect(fault).toContain("colour");
 	});
 
 	it("hands the chat box's text to the hook as this version does", async () => {
@@ -141,7 +161,7 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 			}),
 		);
 		await say(anna, "a <img src=x> & b", "two");
-		await anna.waitForFunction("window.heard");
+		await untilInPage(anna, ({ window }) => window.heard);
 		const text = generation >= 14 ? "<p>a &lt;img src=x&gt; &amp; b<br>two</p>" : "a <img src=x> & b\ntwo";
 		expect(await inPage(anna, ({ window }) => window.heard)).toEqual([true, text, ["speaker", "user"]]);
 		expect(await anna.locator(".chat-message").count()).toBe(0);
@@ -177,23 +197,32 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 		const shown = () =>
 			anna.locator("#chat .chat-log > .chat-message", { hasText: /^.*number \w+.*$/s }).allInnerTexts();
 		const numbers = async () => (await shown()).map((text) => /number (\w+)/.exec(text)?.[1]);
-		const broken = "ui.chat.postOne({ get visible() { throw new Error('broken'); } }).catch(({ message }) => message)";
-		expect(await anna.evaluate(broken)).toBe("broken");
+		const broken = await inPage(anna, ({ ui }) => {
+			const message = {
+				get visible(): boolean {
+					throw new Error("broken");
+				},
+			};
+			return ui.chat.postOne(message).catch((error: Error) => error.message);
+		});
+		expect(broken).toBe("broken");
 		await say(anna, "number one");
 		await expect.poll(numbers).toEqual(["one"]);
-		await anna.evaluate(`(() => {
-			const one = game.messages.contents.at(-1);
+		await inPage(anna, ({ game, ui, window }) => {
+			const one = game.messages.contents.at(-1) as Held;
 			const { renderHTML } = one;
-			one.renderHTML = async (...given) => {
+			one.renderHTML = async (...given: unknown[]) => {
 				delete one.renderHTML;
-				await new Promise((resolve) => (window.letGo = resolve));
+				await new Promise((resolve) => {
+					window.letGo = resolve;
+				});
 				return renderHTML.apply(one, given);
 			};
 			window.drawn = ui.chat.renderBatch(100);
-		})()`);
+		});
 		await say(anna, "number two");
 		await say(anna, "number three");
-		await anna.waitForFunction("game.messages.contents.at(-1).content.includes('three')");
+		await untilInPage(anna, ({ game }) => game.messages.contents.at(-1)!.content.includes("three"));
 		await inPage(anna, ({ game }) => game.messages.contents.at(-1)!.delete());
 		await inPage(anna, ({ window }) => window.letGo());
 		await expect.poll(numbers).toEqual(["one", "two"]);
@@ -213,8 +242,10 @@ describe.each([13, 14] as const)("the stage's interface, version %i", (generatio
 	});
 
 	it("keeps the chat log light in the dark theme", async () => {
-		const themes = `["body", "#interface", "#chat .chat-log"].map((it) => document.querySelector(it).matches(".theme-dark"))`;
-		expect(await gm.evaluate(themes)).toEqual([true, true, false]);
+		const dark = await inPage(gm, () =>
+			["body", "#interface", "#chat .chat-log"].map((it) => document.querySelector(it)!.matches(".theme-dark")),
+		);
+		expect(dark).toEqual([true, true, false]);
 	});
 
 	it("lists who is at the table", async () => {

@@ -4,11 +4,10 @@ import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
-const TOKEN = `canvas.scene.tokens.get("${first}")`;
 
 let table: StageTable;
 let gm: Page;
@@ -20,17 +19,30 @@ async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	gm = (await table.seat("Gamemaster")).page;
 }
 
-const run = <T>(code: string): Promise<T> => gm.evaluate(`(async () => { ${code} })()`);
 const errors = () => inPage(gm, ({ stage }) => stage.errors);
-/** How a promise ends, or that it does not: then it still waits after another actor was asked for and made. */
-const ends = (code: string) =>
-	run<string>(`const it = Promise.resolve(${code}).then((it) => it ? "made" : "nothing", (error) => error.message);
-		const later = async () => {
-			await Actor.create({ name: "Later", type: "npc", system: {} }).then((made) => made.delete());
+const { run, until } = lookingUp(
+	() => gm,
+	(page, first, id) => {
+		const token = page.canvas.scene.tokens.get(first);
+		const later = async (): Promise<string> => {
+			await page.Actor.create({ name: "Later", type: "npc", system: {} }).then((made) => made.delete());
 			return new Promise((resolve) => setTimeout(() => resolve("waiting"), 200));
 		};
-		return Promise.race([it, later()]);`);
-const create = (type: string) => ends(`Actor.create({ name: "New", type: "${type}", system: {} })`);
+		/** How a promise ends, or that it does not: then it still waits after another actor was asked for and made. */
+		const ends = (made: Promise<unknown>): Promise<string> => {
+			const end = made.then(
+				(it) => (it ? "made" : "nothing"),
+				(error) => error.message,
+			);
+			return Promise.race([end, later()]);
+		};
+		return { page, token, hero: page.game.actors.get(id), ends };
+	},
+	first,
+	hero,
+);
+const create = (type: string) =>
+	run(({ page, ends }, type) => ends(page.Actor.create({ name: "New", type, system: {} })), type);
 
 // Where hit points, or what counts as such, are kept.
 const PATHS: Record<string, string> = {
@@ -48,13 +60,19 @@ describe.each(SHAPED_SYSTEMS)("the system shaped after %s", (id) => {
 	it.each([13, 14] as const)("plays on version %i", async (generation) => {
 		await open(id, generation);
 		const path = `system.${PATHS[id] ?? "attributes.hp.value"}`;
-		const facts = await run(`
-			const { actor } = ${TOKEN};
-			await actor.update({ "${path}": 3 });
-			canvas.tokens.get("${first}").control();
-			const made = await getDocumentClass("Actor").create({ name: "New", type: game.actors.get("${hero}").type, system: {} });
-			const { getProperty } = foundry.utils;
-			return [getProperty(actor, "${path}"), getProperty(game.actors.get("${raider}"), "${path}") === 3, made.name, typeof actor.getRollData()];`);
+		const facts = await run(
+			async ({ page, token, hero }, path, raider) => {
+				const { actor } = token;
+				await actor.update({ [path]: 3 });
+				page.canvas.tokens.get(token.id).control();
+				const made = await page.getDocumentClass("Actor").create({ name: "New", type: hero.type, system: {} });
+				const { getProperty } = page.foundry.utils;
+				const other = page.game.actors.get(raider);
+				return [getProperty(actor, path), getProperty(other, path) === 3, made.name, typeof actor.getRollData()];
+			},
+			path,
+			raider,
+		);
 		expect(facts).toEqual([3, false, "New", "object"]);
 		expect(await errors()).toEqual([]);
 	});
@@ -63,8 +81,16 @@ describe.each(SHAPED_SYSTEMS)("the system shaped after %s", (id) => {
 it("a closed registry builds its own types only", async () => {
 	await open("pf2e", 14);
 	const build = (type: string) =>
-		run(
-			`try { return new CONFIG.Actor.documentClass({ name: "x", type: "${type}" }).name; } catch (error) { return error.message; }`,
+		inPage(
+			gm,
+			({ CONFIG }, type): string => {
+				try {
+					return new CONFIG.Actor.documentClass({ name: "x", type }).name;
+				} catch (error) {
+					return (error as Error).message;
+				}
+			},
+			type,
 		);
 	expect(await build("army")).toBe("x");
 	expect(await build("muster.army")).toContain("not supported");
@@ -76,23 +102,25 @@ describe("hostile systems", () => {
 		expect(await create("npc")).toBe("made");
 		expect(await create("character")).toBe("waiting");
 		await gm.click("dialog [data-action=close]");
-		expect(await run("return game.actors.size")).toBe(3);
+		expect(await inPage(gm, ({ game }) => game.actors.size)).toBe(3);
 	});
 
 	it("create-items: a character comes with items, an npc without", async () => {
 		await open("create-items", 13);
-		const items = (type: string) => run(`return (await Actor.create({ name: "x", type: "${type}" })).id`);
-		const [character, npc] = [await items("character"), await items("npc")];
-		await gm.waitForFunction(`game.actors.get("${character}").items.size === 2`);
-		expect(await run(`return game.actors.get("${npc}").items.size`)).toBe(0);
+		const made = (type: string) =>
+			inPage(gm, ({ Actor }, type) => Actor.create({ name: "x", type }).then(({ id }) => id), type);
+		const [character, npc] = [await made("character"), await made("npc")];
+		await untilInPage(gm, ({ game }, id) => game.actors.get(id).items.size === 2, character);
+		expect(await inPage(gm, ({ game }, id) => game.actors.get(id).items.size, npc)).toBe(0);
 	});
 
 	it("create-needs-data: dies without system, refuses characters without hit points", async () => {
 		await open("create-needs-data", 14);
-		const make = (data: string) => ends(`getDocumentClass("Actor").create({ name: "x", ${data} })`);
-		expect(await make(`type: "npc"`)).toMatch(/undefined/);
-		expect(await make(`type: "npc", system: {}`)).toBe("made");
-		expect(await make(`type: "character", system: {}`)).toBe("nothing");
+		const make = (data: object) =>
+			run(({ page, ends }, data) => ends(page.getDocumentClass("Actor").create({ name: "x", ...data })), data);
+		expect(await make({ type: "npc" })).toMatch(/undefined/);
+		expect(await make({ type: "npc", system: {} })).toBe("made");
+		expect(await make({ type: "character", system: {} })).toBe("nothing");
 	});
 
 	it("create-never: a character is never made", async () => {
@@ -103,90 +131,110 @@ describe("hostile systems", () => {
 
 	it("own-sheet: no flag and no registration gives another sheet", async () => {
 		await open("own-sheet", 14);
-		const flag = await run(`
-			class Other extends foundry.applications.sheets.ActorSheetV2 {}
-			foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, "core", Other, { canBeDefault: false });
+		const flag = await inPage(gm, async ({ Actor, foundry, game }) => {
+			const { apps, sheets } = foundry.applications;
+			class Other extends sheets.ActorSheetV2 {}
+			apps.DocumentSheetConfig.registerSheet(Actor, "core", Other, { canBeDefault: false });
 			const [actor] = game.actors.contents;
-			await actor.update({ "flags.core.sheetClass": "core.Other" });
-			return actor.sheet.constructor.name;`);
+			await actor!.update({ "flags.core.sheetClass": "core.Other" });
+			return actor!.sheet.constructor.name;
+		});
 		expect(flag).toBe("PlainActorSheet");
 	});
 
 	it("own-prototype: links, sight and bars are the system's", async () => {
 		await open("own-prototype", 13);
-		const facts = await run(`
+		const facts = await inPage(gm, async ({ Actor, canvas }) => {
 			const prototypeToken = { actorLink: true, sight: { enabled: false }, displayBars: 0 };
 			const actor = await Actor.create({ name: "x", type: "npc", prototypeToken });
 			await actor.update({ "prototypeToken.actorLink": true });
 			const token = await actor.getTokenDocument({ actorLink: true }, { parent: canvas.scene });
-			const [made] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
-			return [actor.prototypeToken.actorLink, made.actorLink, made.sight.enabled, made.displayBars];`);
+			const [made]: Held[] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+			return [actor.prototypeToken.actorLink, made.actorLink, made.sight.enabled, made.displayBars];
+		});
 		expect(facts).toEqual([false, false, true, 50]);
 	});
 
 	it("veto-updates: refuses some changes, and with them a whole batch", async () => {
 		await open("veto-updates", 14);
-		const facts = await run(`
-			const actor = game.actors.get("${hero}");
-			await actor.update({ "system.hp.value": -1 });
-			const batch = await foundry.documents.modifyBatch([
-				{ action: "update", documentName: "Actor", updates: [{ _id: actor.id, "system.hp.value": 3 }] },
-				{ action: "update", documentName: "Token", updates: [{ _id: "${first}", "delta.system.hp.value": -1 }], parent: canvas.scene }]);
-			return [actor.system.hp.value, batch];`);
+		const facts = await run(async ({ page, token, hero }) => {
+			await hero.update({ "system.hp.value": -1 });
+			const change = { action: "update", documentName: "Token", parent: page.canvas.scene };
+			const batch = await page.foundry.documents.modifyBatch([
+				{ action: "update", documentName: "Actor", updates: [{ _id: hero.id, "system.hp.value": 3 }] },
+				{ ...change, updates: [{ _id: token.id, "delta.system.hp.value": -1 }] },
+			]);
+			return [hero.system.hp.value, batch];
+		});
 		expect(facts).toEqual([10, [[], []]]);
 	});
 
 	it("late-updates: a change takes its time", async () => {
 		await open("late-updates", 13);
-		const waited = await run<number>(`
+		const waited = await run(async ({ hero }) => {
 			const start = performance.now();
-			await game.actors.get("${hero}").update({ "system.hp.value": 3 });
-			return performance.now() - start;`);
+			await hero.update({ "system.hp.value": 3 });
+			return performance.now() - start;
+		});
 		expect(waited).toBeGreaterThan(100);
 	});
 
 	it.each([13, 14] as const)("import-wipes: flags are gone, version %i", async (generation) => {
 		await open("import-wipes", generation);
-		const flags = await run(`
-			const actor = game.actors.get("${hero}");
-			await actor.update({ flags: { world: { mine: 1 }, core: { sheetClass: "x" } } });
-			await actor.importFromFile({ name: "Imported", system: {} });
-			return [actor.name, Object.keys(actor.flags)];`);
+		const flags = await run(async ({ hero }) => {
+			await hero.update({ flags: { world: { mine: 1 }, core: { sheetClass: "x" } } });
+			await hero.importFromFile({ name: "Imported", system: {} });
+			return [hero.name, Object.keys(hero.flags)];
+		});
 		expect(flags).toEqual(["Imported", []]);
 	});
 
 	it("zero-is-dead: marks the dead, also through tokens", async () => {
 		await open("zero-is-dead", 14);
-		await run(
-			`await ${TOKEN}.toggleCombatant(); await canvas.scene.updateEmbeddedDocuments("Token", [{ _id: "${first}", "delta.system.hp.value": 0 }]);`,
-		);
-		await gm.waitForFunction(`${TOKEN}.actor.statuses.has("dead") && ${TOKEN}.combatant.defeated`);
+		await run(async ({ page, token }) => {
+			await token.toggleCombatant();
+			const change = { _id: token.id, "delta.system.hp.value": 0 };
+			await page.canvas.scene.updateEmbeddedDocuments("Token", [change]);
+		});
+		await until(({ token }) => token.actor.statuses.has("dead") && token.combatant.defeated);
 	});
 
 	it("combat-refuses: npcs stay out", async () => {
 		await open("combat-refuses", 13);
-		expect(await run(`await ${TOKEN}.toggleCombatant(); return ${TOKEN}.inCombat;`)).toBe(false);
+		const inCombat = await run(async ({ token }) => {
+			await token.toggleCombatant();
+			return token.inCombat;
+		});
+		expect(inCombat).toBe(false);
 	});
 
 	it("journal-models: what was registered in between is gone", async () => {
 		await open("journal-models", 14);
-		expect(await run("return Object.keys(CONFIG.JournalEntryPage.dataModels)")).toEqual(["plain-lore"]);
+		expect(await inPage(gm, ({ CONFIG }) => Object.keys(CONFIG.JournalEntryPage.dataModels))).toEqual(["plain-lore"]);
 	});
 
 	it("own-hud: has none of the host's columns, but the hook", async () => {
 		await open("own-hud", 13);
-		const facts = await run(`
-			let seen; Hooks.once("renderTokenHUD", (hud, element) => { seen = [element.querySelectorAll(".col").length, element.textContent]; });
-			await canvas.tokens.hud.bind(canvas.tokens.get("${first}"));
-			return [...seen, CONFIG.Token.rulerClass.name];`);
+		const facts = await inPage(
+			gm,
+			async ({ canvas, CONFIG, Hooks }, first) => {
+				const seen: unknown[] = [];
+				Hooks.once("renderTokenHUD", (_hud: Held, element: HTMLElement) => {
+					seen.push(element.querySelectorAll(".col").length, element.textContent);
+				});
+				await canvas.tokens.hud.bind(canvas.tokens.get(first));
+				return [...seen, CONFIG.Token.rulerClass.name];
+			},
+			first,
+		);
 		expect(facts).toEqual([0, "◎", "OwnRuler"]);
 	});
 
 	it("deep-readers: an actor without its data makes them throw", async () => {
 		await open("deep-readers", 14);
 		expect(await errors()).toEqual([]);
-		await run(`await Actor.create({ name: "Bare", type: "base" });`);
-		const noise = (await errors()) as string[];
+		await inPage(gm, ({ Actor }) => Actor.create({ name: "Bare", type: "base" }).then(() => undefined));
+		const noise = await errors();
 		expect(noise.length).toBeGreaterThan(0);
 		for (const line of noise) expect(line).toContain("Actor#_safePrepareData");
 	});

@@ -1,7 +1,15 @@
 /** How long records are kept, and what their windows are to those who read them by ear or on a small screen. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Held, inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import {
+	type Held,
+	inPage,
+	type PlayedPage,
+	type Seat,
+	type StageTable,
+	tableForTest,
+	untilInPage,
+} from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
 
@@ -34,27 +42,35 @@ const apply = ({ page }: Seat, message: string): Promise<string> =>
 
 /** So many records like the newest, all done but the first, as years of play would leave them. */
 const copyRecords = ({ page }: Seat, count: number): Promise<unknown> =>
-	page.evaluate(`(async () => {
-		const [entry] = game.journal.contents;
-		const like = JSON.parse(entry.pages.contents[0].flags.muster.transaction);
-		const pages = Array.from({ length: ${count} }, (_, n) => {
-			const id = "old" + String(n).padStart(13, "0");
-			const record = { ...like, id, key: id, request: "", source: "ChatMessage." + id, state: n === 0 ? "open" : "done" };
-			return { _id: id, name: "Old " + n, type: "text", flags: { muster: { transaction: JSON.stringify(record) } } };
-		});
-		await JournalEntryPage.createDocuments(pages, { parent: entry, keepId: true });
-	})()`);
+	inPage(
+		page,
+		async ({ game, getDocumentClass }, count) => {
+			const entry = game.journal.contents[0]!;
+			const like = JSON.parse(entry.pages.contents[0]!.flags.muster.transaction);
+			const pages = Array.from({ length: count }, (_, n) => {
+				const id = `old${String(n).padStart(13, "0")}`;
+				const state = n === 0 ? "open" : "done";
+				const record = { ...like, id, key: id, request: "", source: `ChatMessage.${id}`, state };
+				const flags = { muster: { transaction: JSON.stringify(record) } };
+				return { _id: id, name: `Old ${n}`, type: "text", flags };
+			});
+			await getDocumentClass("JournalEntryPage").createDocuments(pages, { parent: entry, keepId: true });
+		},
+		count,
+	);
 
 /** What this client is to delete first goes only when `held` is called. */
-const HOLD_DELETION = `(() => {
+function holdDeletion({ getDocumentClass, window }: PlayedPage): void {
 	const pages = getDocumentClass("JournalEntryPage");
 	const { deleteDocuments } = pages;
-	pages.deleteDocuments = async function (...given) {
+	pages.deleteDocuments = async (...given: unknown[]) => {
 		pages.deleteDocuments = deleteDocuments;
-		await new Promise((resolve) => (window.held = resolve));
+		await new Promise((resolve) => {
+			window.held = resolve;
+		});
 		return deleteDocuments.apply(pages, given);
 	};
-})()`;
+}
 
 const pagesOf = ({ page }: Seat): Promise<string[]> =>
 	inPage(page, ({ game }) => game.journal.contents[0]!.pages.contents.map(({ id }) => id));
@@ -95,9 +111,9 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 		expect(await apply(gm, await burn(1))).toBe("done");
 		const one = await burn(2);
 		await copyRecords(gm, MOST);
-		await gm.page.evaluate(HOLD_DELETION);
+		await inPage(gm, holdDeletion);
 		const applied = apply(gm, one);
-		await gm.page.waitForFunction("window.held");
+		await untilInPage(gm, ({ window }) => window.held);
 		// Made after all that goes, so that it is not too old to be applied.
 		const other = await burn(3);
 		await expect.poll(async () => (await messagesOf(beside)).at(-1)?._id).toBe(other);
@@ -135,10 +151,17 @@ describe.each(GENERATIONS)("records, version %i", (generation) => {
 
 /** What inside a window is wider than its room, or stands beyond its edge. */
 const overflows = ({ page }: Seat, selector: string): Promise<string[]> =>
-	page.evaluate(`(() => {
-		const edge = document.querySelector("${selector}").getBoundingClientRect();
-		return [...document.querySelectorAll("${selector} table, ${selector} button, ${selector} p, ${selector} td")].flatMap((element) => {
-			const box = element.getBoundingClientRect();
-			return box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1) ? [element.outerHTML.slice(0, 120)] : [];
-		});
-	})()`);
+	inPage(
+		page,
+		(_page, selector) => {
+			const window = document.querySelector(selector)!;
+			const edge = window.getBoundingClientRect();
+			return [...window.querySelectorAll("table, button, p, td")]
+				.filter((element) => {
+					const box = element.getBoundingClientRect();
+					return box.width > 0 && (box.right > edge.right + 1 || box.left < edge.left - 1);
+				})
+				.map((element) => element.outerHTML.slice(0, 120));
+		},
+		selector,
+	);

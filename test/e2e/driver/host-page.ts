@@ -55,6 +55,13 @@ export interface HostActor extends HostDocument {
 	getTokenDocument(data?: object, options?: object): Promise<HostToken>;
 	toggleStatusEffect(id: string, options?: object): Promise<unknown>;
 	readonly prototypeToken: Held;
+	readonly overrides: Held;
+	/** The document of its token, where it is the actor of an unlinked one. */
+	readonly token: HostToken | null;
+	readonly itemTypes: Readonly<Record<string, HostDocument[]>>;
+	importFromFile(data: object): Promise<unknown>;
+	getRollData(): object;
+	readonly isToken: boolean;
 	/** A method of some systems alone. */
 	hasCondition?(id: string): boolean;
 	getActiveTokens(): HostPlaceable[];
@@ -73,6 +80,11 @@ export interface HostToken extends HostDocument {
 	readonly y: number;
 	readonly object: HostPlaceable | null;
 	readonly delta: Held;
+	readonly baseActor: HostActor;
+	readonly inCombat: boolean;
+	readonly combatant: Held;
+	toggleCombatant(): Promise<unknown>;
+	getBarAttribute(bar: string): Held;
 }
 
 export interface HostPlaceable {
@@ -83,6 +95,8 @@ export interface HostPlaceable {
 	readonly center: Point;
 	readonly children: Held;
 	readonly nameplate: Held;
+	readonly targeted: Set<HostUser>;
+	readonly inCombat: boolean;
 	control(options?: object): boolean;
 	setTarget(on: boolean, options?: object): void;
 	setHover(on: boolean): void;
@@ -129,6 +143,7 @@ export interface HostPage {
 		readonly journal: HostCollection<HostDocument & { readonly pages: HostCollection<HostDocument> }>;
 		readonly macros: HostCollection<HostDocument & { readonly command: string; execute(): Promise<unknown> }>;
 		readonly combats: HostCollection<HostDocument & { readonly combatants: HostCollection<HostDocument> }>;
+		readonly combat: (HostDocument & { readonly combatants: HostCollection<HostDocument> }) | null;
 		readonly folders: HostCollection<HostDocument>;
 		readonly packs: HostCollection<Held>;
 		readonly settings: {
@@ -142,6 +157,7 @@ export interface HostPage {
 		readonly ready: boolean;
 		readonly scene: HostDocument & {
 			readonly tokens: HostCollection<HostToken>;
+			readonly isView: boolean;
 			view(options?: object): Promise<unknown>;
 		};
 		readonly tokens: {
@@ -152,6 +168,8 @@ export interface HostPage {
 			releaseAll(): number;
 		};
 		readonly hud: { readonly token: { bind(token: HostPlaceable): Promise<unknown> } };
+		/** The drawn picture, moved and scaled. */
+		readonly stage: { readonly pivot: Point; readonly scale: Point };
 		pan(view: object): void;
 		clientCoordinatesFromCanvas(point: Point): Point;
 	};
@@ -166,11 +184,13 @@ export interface HostPage {
 		readonly scrolled: string[];
 		unanswered(): number;
 		icons(token: string): string[];
+		toggleDefeated(token: string): Promise<void>;
 		nextDice(faces: readonly number[]): void;
 		/** All later dice are those of a generator with this seed. */
 		seed(value: number): void;
 		uniforms(values: readonly number[]): void;
 	};
+	readonly ActiveEffect: Held;
 	readonly Actor: Documents<HostActor> & { readonly TYPES: string[]; readonly implementation: Held };
 	readonly JournalEntry: Documents<HostDocument>;
 	readonly ChatMessage: Documents<HostDocument> & { getSpeaker(): Held };

@@ -29,12 +29,40 @@ export async function untilInPage<A extends readonly Plain[]>(
 	await pageOf(at).waitForFunction(callOf(test, args));
 }
 
+/** Calls of functions in a page that all begin with the same lookup. */
+export interface LookedUp<T> {
+	/** As {@link inPage}, with what was found in place of the page's globals. */
+	run<A extends readonly Plain[], R>(act: (found: T, ...args: A) => R | Promise<R>, ...args: A): Promise<Awaited<R>>;
+	/** As {@link untilInPage}, looked up again each time. */
+	until<A extends readonly Plain[]>(test: (found: T, ...args: A) => unknown, ...args: A): Promise<void>;
+}
+
+/**
+ * Calls that begin with one lookup in the page; the page is asked for at each call. The lookup is sent as text like the functions: what it gives may hold
+ * documents and functions, since it never leaves the page.
+ */
+export function lookingUp<F extends readonly Plain[], T>(
+	at: () => Seat | Page,
+	find: (page: PlayedPage, ...given: F) => T,
+	...given: F
+): LookedUp<T> {
+	const found = callOf(find, given);
+	return {
+		run<A extends readonly Plain[], R>(act: (found: T, ...args: A) => R | Promise<R>, ...args: A) {
+			return pageOf(at()).evaluate<Awaited<R>>(callOf(act, args, found));
+		},
+		async until<A extends readonly Plain[]>(test: (found: T, ...args: A) => unknown, ...args: A) {
+			await pageOf(at()).waitForFunction(callOf(test, args, found));
+		},
+	};
+}
+
 const pageOf = (at: Seat | Page): Page => ("page" in at ? at.page : at) as Page;
 
 /** The page's globals; the module is looked up when it is asked for, since a page that is still loading has none. */
 const GLOBALS = `Object.create(globalThis, { window: { value: window }, muster: { get: () => game.modules.get("muster").api } })`;
 
-function callOf(run: (...given: never[]) => unknown, args: readonly Plain[]): string {
+function callOf(run: (...given: never[]) => unknown, args: readonly Plain[], first = GLOBALS): string {
 	const given = args.map((arg) => JSON.stringify(arg) ?? "undefined");
-	return `(${run})(${[GLOBALS, ...given].join(", ")})`;
+	return `(${run})(${[first, ...given].join(", ")})`;
 }

@@ -2,8 +2,8 @@ import { openLicensed } from "./licensed-table.js";
 import { openStage } from "./stage-table.js";
 import type { Table } from "./types.js";
 
-export type { Held } from "./host-page.js";
-export { inPage, untilInPage } from "./in-page.js";
+export type { Held, HostActor, PlayedPage } from "./host-page.js";
+export { inPage, lookingUp, untilInPage } from "./in-page.js";
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";
 export { tableForTest, useTable, useTableForEach } from "./use-table.js";
