@@ -33,6 +33,10 @@ const AWAITED: readonly string[] = [
 	"Steps",
 	"Shift",
 	"WhatIf",
+	// Units of a skirmish and its options: the round and the windows of skirmishes are to use them.
+	...["SKIRMISH_OPTIONS", "SKIRMISH_PRESETS", "SkirmishOptions", "Officer", "Side", "Soldier", "SoldierAttack", "Unit"],
+	...["ArmourClass", "Area", "Average", "Headcount", "SaveAgainst", "Saves", "TacticInUse", "UnitAbility"],
+	...["UnitCondition", "UnitHealth", "UnitResource"],
 ];
 
 /** A name that one file takes from another; `*`: all of them. */

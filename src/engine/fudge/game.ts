@@ -36,7 +36,7 @@ export interface FudgeOdds {
 	readonly success?: Ratio;
 }
 
-/** One roll on a trait (RULES 4). The questions are `fudge/roll`, or `fudge/roll/1` and `/2`, and `fudge/again`. */
+/** One roll on a trait (RULES 3). The questions are `fudge/roll`, or `fudge/roll/1` and `/2`, and `fudge/again`. */
 export const FUDGE: Game<FudgeInput, FudgeResult> = { id: "fudge", version: 1, check: readFudgeInput, play: fudgeRoll };
 
 /** Reads the method of an input from outside. */

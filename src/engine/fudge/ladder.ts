@@ -6,7 +6,7 @@ import { fields, list, trimmed } from "./readers.js";
 import { TRAIT_LEVELS } from "./tables/trait-levels.js";
 import type { TraitLadder, TraitLevel } from "./traits.js";
 
-/** The seven usual levels, Terrible to Superb (RULES 4). */
+/** The seven usual levels, Terrible to Superb (RULES 3). */
 export const USUAL_LADDER: TraitLadder = TRAIT_LEVELS;
 
 /** Place of a value on a ladder. */

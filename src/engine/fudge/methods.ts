@@ -9,7 +9,7 @@ import {
 	throwsAgain,
 } from "./formulas.js";
 
-/** The ways to throw (RULES 4), all of them far likelier to end near the middle than at either end. */
+/** The ways to throw (RULES 3), all of them far likelier to end near the middle than at either end. */
 export const FUDGE_METHODS = ["d3", "d6", "d20", "d20Again", "d20Open", "d30", "d12", "d12Thirds"] as const;
 export type FudgeMethod = (typeof FUDGE_METHODS)[number];
 
@@ -29,7 +29,7 @@ const whole = (levels: number): number => 3 * levels + 0;
 const only = ([roll]: readonly number[]): number => roll as number;
 
 /**
- * Dice of each method, and their reading. In RULES 4 `d3` is F1, `d6` F2, `d20` F3, `d20Again` F3a, `d20Open` F3b,
+ * Dice of each method, and their reading. In RULES 3 `d3` is F1, `d6` F2, `d20` F3, `d20Again` F3a, `d20Open` F3b,
  * `d30` F3c, `d12` F4 and `d12Thirds` the multiplication by three, which alone brings a trait between two levels to
  * one of them.
  */

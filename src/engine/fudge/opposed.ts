@@ -43,7 +43,7 @@ export interface OpposedFudgeOdds {
 }
 
 /**
- * Two rolls against each other: the higher level wins, equal levels have no winner (RULES 4). The questions are those
+ * Two rolls against each other: the higher level wins, equal levels have no winner (RULES 3). The questions are those
  * of a single roll under `fudge/first` and `fudge/second`.
  */
 export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {

@@ -12,7 +12,7 @@ import { type FudgeMethod, METHOD_RULES } from "./methods.js";
 import { readLevel } from "./read-level.js";
 import { type FudgeThrow, type Thrower, throwDistribution } from "./throw-fudge.js";
 
-/** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 4). */
+/** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 3). */
 export interface FudgeSide extends Roller {
 	readonly trait: Ratio;
 	readonly modifiers: readonly Modifier[];
@@ -33,7 +33,7 @@ export function toThrower(key: string, side: FudgeSide): Thrower {
 
 /**
  * Sums up a level: `trait`, every modifier, `dice`. The multiplication by three comes to the nearest whole level;
- * every other method leaves a trait between two levels where it is (RULES 4).
+ * every other method leaves a trait between two levels where it is (RULES 3).
  */
 export function fudgeLedger(
 	method: FudgeMethod,

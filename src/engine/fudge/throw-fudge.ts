@@ -18,7 +18,7 @@ export interface FudgeThrow {
 }
 
 /**
- * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 4). Where a method throws
+ * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 3). Where a method throws
  * two dice by themselves their questions are `<key>/roll/1` and `<key>/roll/2`.
  */
 export function* throwFudge(method: FudgeMethod, throwers: readonly Thrower[]): Kernel<readonly FudgeThrow[]> {
@@ -43,7 +43,7 @@ function reroll({ key, circumstances }: Thrower, text: string): DiceQuestion {
 	return dice(`${key}/again`, text, circumstances);
 }
 
-/** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 4). */
+/** Distribution of a throw by a method, in thirds of a level, exactly: its kernel is played through (RULES 3). */
 export const throwDistribution: (method: FudgeMethod) => Distribution = memoizeByKey(toDistribution);
 
 function toDistribution(method: FudgeMethod): Distribution {

@@ -2,7 +2,7 @@ import { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "../../engine/fu
 
 type RollFunction = CONFIG.Dice.RollFunction;
 
-/** A row reads: the name in a formula, and the levels of the thrown dice (RULES 4). */
+/** A row reads: the name in a formula, and the levels of the thrown dice (RULES 3). */
 const FUNCTIONS: Readonly<Record<string, RollFunction>> = {
 	fudge20: (roll, again) => (again === undefined ? fudge20(Number(roll)) : fudge20Again(Number(roll), Number(again))),
 	fudge30: (roll) => fudge30(Number(roll)),

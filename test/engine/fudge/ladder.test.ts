@@ -8,7 +8,7 @@ import { good } from "../checks/helpers.js";
 const usual = (): object[] => USUAL_LADDER.map(({ id, at }) => ({ id, at }));
 
 describe("the usual ladder", () => {
-	it("has seven levels around fair (RULES 4)", () => {
+	it("has seven levels around fair (RULES 3)", () => {
 		expect(USUAL_LADDER.map(({ id, at }) => [id, at])).toEqual(
 			["terrible", "poor", "mediocre", "fair", "good", "great", "superb"].map((id, i) => [id, ratio(i - 3)]),
 		);

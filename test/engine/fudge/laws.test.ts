@@ -12,7 +12,7 @@ import {
 } from "../../../src/engine/fudge/index.js";
 import { throwDistribution } from "../../../src/engine/fudge/throw-fudge.js";
 
-/** RULES 4: ways out of all for the levels 0, ±1, ±2, … and the variance that CHECK B gives. */
+/** RULES 3: ways out of all for the levels 0, ±1, ±2, … and the variance that CHECK B gives. */
 const TABLES: Readonly<
 	Record<FudgeMethod, { all: number; ways: readonly number[]; variance: readonly [number, number] }>
 > = {

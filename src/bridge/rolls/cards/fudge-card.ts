@@ -89,7 +89,7 @@ function formatReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }:
 	return marker.cut(` ${words.say("MUSTER.Card.Fudge.reach", data)}`);
 }
 
-/** The ledger of a level: trait, modifiers, dice (RULES 4). */
+/** The ledger of a level: trait, modifiers, dice (RULES 3). */
 export function levelLedger(
 	method: FudgeMethod,
 	side: Pick<FudgeSide, "trait" | "modifiers">,

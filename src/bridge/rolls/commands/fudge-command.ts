@@ -26,7 +26,7 @@ export interface OpposedFudgeRequest extends CommonOptions {
 export type FudgeRequest = SingleFudgeRequest | OpposedFudgeRequest;
 
 /**
- * A row: what is typed, and the way to throw it means (RULES 4). The first spelling of a way is the one to write with. A
+ * A row: what is typed, and the way to throw it means (RULES 3). The first spelling of a way is the one to write with. A
  * bare `d20` throws 1 and 20 again.
  */
 const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {

@@ -1,7 +1,7 @@
 import type { RangeRow } from "../../common/index.js";
 
 /**
- * One d12 less another (RULES 4). A row reads: differences from the first number to the second, both included, give so
+ * One d12 less another (RULES 3). A row reads: differences from the first number to the second, both included, give so
  * many levels.
  */
 export const D12_RESULTS: readonly RangeRow<number>[] = [

@@ -1,6 +1,6 @@
 import type { RangeRow } from "../../common/index.js";
 
-/** The d30 (RULES 4). A row reads: rolls from the first number to the second, both included, give so many levels. */
+/** The d30 (RULES 3). A row reads: rolls from the first number to the second, both included, give so many levels. */
 export const D30_RESULTS: readonly RangeRow<number>[] = [
 	[1, 1, -4],
 	[2, 3, -3],

@@ -1,6 +1,6 @@
 import type { RangeRow } from "../../common/index.js";
 
-/** The marked six-sider (RULES 4, F2). A row reads: faces from the first number to the second carry this mark. */
+/** The marked six-sider (RULES 3, F2). A row reads: faces from the first number to the second carry this mark. */
 export const MARKED_FACES: readonly RangeRow<number>[] = [
 	[1, 1, -2],
 	[2, 2, -1],

@@ -1,6 +1,6 @@
 import type { TraitLevel } from "../traits.js";
 
-/** The seven usual levels of a trait (RULES 4). A row reads: its id, how many levels it lies above fair, its name. */
+/** The seven usual levels of a trait (RULES 3). A row reads: its id, how many levels it lies above fair, its name. */
 export const TRAIT_LEVELS: readonly TraitLevel[] = [
 	{ id: "terrible", at: { num: -3, den: 1 }, title: { key: "MUSTER.Trait.terrible" } },
 	{ id: "poor", at: { num: -2, den: 1 }, title: { key: "MUSTER.Trait.poor" } },
