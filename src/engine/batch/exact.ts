@@ -28,7 +28,7 @@ export function exactBand(count: number, trial: Trial, total: number): Band["ban
  */
 export function exactHits(
 	count: number,
-	{ distribution, compare, chance }: Trial,
+	{ distribution, compare, chance }: Pick<Trial, "distribution" | "compare" | "chance">,
 	total: number,
 	place: number,
 ): number {

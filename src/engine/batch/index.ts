@@ -1,7 +1,7 @@
 /** Many equal attempts settled by one throw (RULES 0). */
 
 export { CHART_SIZE_MAX, type Chart, chartFor } from "./chart.js";
-export { exactBand } from "./exact.js";
+export { exactBand, exactHits } from "./exact.js";
 export {
 	type BatchChain,
 	CHAIN_KINDS,

@@ -8,7 +8,7 @@ export type { LossSum } from "./loss-sum.js";
 export { type MobOdds, mobOdds } from "./odds.js";
 export { rebaseRow } from "./rebase.js";
 export { isSure } from "./sure.js";
-export { isSingleDie, needsNumber } from "./throw.js";
+export { isSingleDie, needsNumber, toThrow } from "./throw.js";
 export {
 	ADVANTAGES,
 	type Advantage,

@@ -1,0 +1,115 @@
+import { floorRatio, mul, ONE, ownValue, type Ratio, ratio } from "../../common/index.js";
+import { Distribution, distributionOfDice } from "../../dice/index.js";
+import type { AttackOrder, EffectPart, Protection, Values, Worth } from "./types.js";
+
+/** Values of one type: before and after what protects the target. */
+export interface PartValues {
+	readonly type: string;
+	/** Averages, floored once; for dice other than d20 before resistance too, for display. */
+	readonly full: Values;
+	readonly effective: Values;
+}
+
+/** Values of all types of an effect, and their sums. */
+export interface EffectValues {
+	readonly parts: readonly PartValues[];
+	/** Sum of the effective values of all types. */
+	readonly sum: Values;
+}
+
+type Effect = Pick<AttackOrder, "parts" | "measure" | "protection"> & { readonly toHit: { readonly kind: string } };
+
+const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
+
+/** Results in the order in which they are listed everywhere. */
+const RESULTS = ["success", "critical", "failure"] as const;
+
+/**
+ * Average values of one die roll by its result (RULES 4.11). d20: each average is floored once, then meets resistance.
+ * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17). Only damage meets resistance.
+ * @example
+ * const part = { type: "fire", success: { kind: "half" }, critical: null, failure: { kind: "dice", dice: "5d6" }, wounding: ratio(1) };
+ * const protection = { fire: { points: 5, multiplier: ratio(1) } };
+ * effectValues({ toHit: { kind: "d20" }, measure: "damage", parts: [part], protection }).sum; // { success: 3, critical: 3, failure: 12 }
+ */
+export function effectValues({ parts, measure, protection, toHit }: Effect): EffectValues {
+	const isEach = toHit.kind === "other";
+	const rows = parts.map((part): PartValues => {
+		const guard = measure === "damage" ? guardAgainst(protection, part.type) : UNPROTECTED;
+		const scale = mul(part.wounding, guard.multiplier);
+		const valuesBy = (of: (amount: Amounts) => number): Values => {
+			const [success, critical, failure] = RESULTS.map((result) => of(amountsOf(part, result)));
+			return { success: success ?? 0, critical: critical ?? 0, failure: failure ?? 0 };
+		};
+		const full = valuesBy(flooredMean);
+		const effective = isEach
+			? valuesBy((amounts) => meanPast(amounts, guard.points, scale))
+			: valuesBy((amounts) => floorRatio(mul(ratio(Math.max(0, flooredMean(amounts) - guard.points)), scale)));
+		return { type: part.type, full, effective };
+	});
+	return { parts: rows, sum: sumOf(rows) };
+}
+
+function sumOf(rows: readonly PartValues[]): Values {
+	const total = (result: (typeof RESULTS)[number]) => rows.reduce((sum, { effective }) => sum + effective[result], 0);
+	return { success: total("success"), critical: total("critical"), failure: total("failure") };
+}
+
+/** Adds what protects against every type to what protects against this one. */
+function guardAgainst(protection: Readonly<Record<string, Protection>>, type: string): Protection {
+	const all = ownValue(protection, "all", UNPROTECTED);
+	if (type === "all") return all;
+	const own = ownValue(protection, type, UNPROTECTED);
+	return { points: all.points + own.points, multiplier: mul(all.multiplier, own.multiplier) };
+}
+
+/** Totals of one blow: a fixed number or dice, and whether half of them counts. */
+interface Amounts {
+	readonly distribution: Distribution;
+	readonly halved: boolean;
+}
+
+const NOTHING: Amounts = { distribution: Distribution.constant(0), halved: false };
+
+/** The totals of a result; `half` takes those of the other result, a critical without its own those of a success. */
+function amountsOf(part: EffectPart, result: (typeof RESULTS)[number]): Amounts {
+	const worth = result === "critical" ? (part.critical ?? part.success) : part[result];
+	if (worth.kind !== "half") return plainAmounts(worth);
+	const other = plainAmounts(result === "failure" ? part.success : part.failure);
+	return { ...other, halved: true };
+}
+
+function plainAmounts(worth: Worth): Amounts {
+	switch (worth.kind) {
+		case "points":
+			return { distribution: Distribution.constant(worth.points), halved: false };
+		case "dice":
+			return { distribution: distributionOf(worth.dice), halved: false };
+		// Half of a half is refused by the reader of orders.
+		case "half":
+		case "none":
+			return NOTHING;
+	}
+}
+
+function distributionOf(dice: string): Distribution {
+	const read = distributionOfDice(dice);
+	if (!read.ok) throw new TypeError(`${dice}: the order was not checked`);
+	return read.value;
+}
+
+/** The average, floored; half of it floored again; at least 0. */
+function flooredMean({ distribution, halved }: Amounts): number {
+	const mean = Math.max(0, floorRatio(distribution.mean()));
+	return halved ? Math.floor(mean / 2) : mean;
+}
+
+/** Average of what every single blow leaves past resistance, multiplied, floored once. */
+function meanPast({ distribution, halved }: Amounts, points: number, scale: Ratio): number {
+	let sum = 0n;
+	for (const [total, weight] of distribution.entries()) {
+		const blow = Math.max(0, halved ? Math.floor(total / 2) : total);
+		sum += BigInt(Math.max(0, blow - points)) * BigInt(weight);
+	}
+	return Number((sum * BigInt(scale.num)) / (BigInt(distribution.total) * BigInt(scale.den)));
+}

@@ -1,0 +1,145 @@
+import {
+	add,
+	complement,
+	explain,
+	type Ledger,
+	mul,
+	ONE,
+	type Ratio,
+	ratio,
+	sub,
+	type TermInput,
+	towardZero,
+	ZERO,
+} from "../../common/index.js";
+import type { AttackOrder, AttackRules, D20Roll, NamedModifier, PartialModifier, Rerolls } from "./types.js";
+
+/** An order with the d20 of its unit. */
+export type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification"> & {
+	readonly toHit: D20Roll;
+};
+
+/** Chance of one die roll of a unit at one face of its d20, as fractions of 1 (RULES 4.10). */
+export interface Percentage {
+	/** Half, a twentieth for each point of roll, modifiers and number, and the partial modifiers. */
+	readonly raw: Ledger;
+	/** The same within 0 and 1, rolls made again, and the miss chance. */
+	readonly success: Ledger;
+	/** Chance of a critical; 0 where there are none. */
+	readonly critical: Ledger;
+}
+
+/** One point of a d20. */
+const POINT: Ratio = ratio(1, 20);
+
+/** Modifiers as terms of a sum of chances, a twentieth for each point. */
+const pointTerms = (modifiers: readonly NamedModifier[]): TermInput[] =>
+	modifiers.map(({ key, label, value }) => ({
+		key: `modifiers/${key}`,
+		kind: "add",
+		value: ratio(value, 20),
+		...(label === undefined ? {} : { label }),
+	}));
+
+/**
+ * Whole percents of a modifier that holds for part of the soldiers, toward zero (RULES 4.10).
+ * @example
+ * partialPercent({ key: "shaken", value: -2, share: ratio(65, 100) }); // -6
+ */
+export function partialPercent({ value, share }: PartialModifier): number {
+	return towardZero(mul(ratio(5 * value), share));
+}
+
+const partialTerms = (partial: readonly PartialModifier[]): TermInput[] =>
+	partial.map((modifier) => ({
+		key: `partial/${modifier.key}`,
+		kind: "add",
+		value: ratio(partialPercent(modifier), 100),
+		...(modifier.label === undefined ? {} : { label: modifier.label }),
+	}));
+
+/** The chance that holds the place of the d20: half and the face, or for single d20 rolls the 21 from which the number is taken. */
+const rollTerms = (face: number | null): TermInput[] =>
+	face === null
+		? [{ key: "single", kind: "add", value: ratio(21, 20) }]
+		: [
+				{ key: "base", kind: "add", value: ratio(1, 2) },
+				{ key: "roll", kind: "add", value: ratio(face, 20) },
+			];
+
+/**
+ * Chances of success and of a critical at a face of the unit's d20; `face` null: of one of many single d20 rolls
+ * (`trueBinomial`). RangeError where the fractions become finer than whole numbers can hold.
+ */
+export function percentageAt(
+	{ toHit, partial, rerolls, miss, fortification }: D20Order,
+	face: number | null,
+	rules: Pick<AttackRules, "fortification">,
+): Percentage {
+	const raw = explain("raw", [
+		...rollTerms(face),
+		...pointTerms(toHit.modifiers),
+		{ key: "number", kind: "add", value: ratio(-toHit.number, 20) },
+		...partialTerms(partial),
+	]);
+	const negated = rules.fortification === "missChance" ? fortification : ZERO;
+	const success = explain("success", [
+		...rerollTerms(clampChance(raw.total), rerolls),
+		...(miss === null ? [] : [factor("miss", complement(mul(miss.chance, miss.share)))]),
+		...(negated.num === 0 ? [] : [factor("fortification", complement(negated))]),
+	]);
+	return { raw, success, critical: criticalOf(toHit, success.total, fortification, rules) };
+}
+
+const factor = (key: string, value: Ratio): TermInput => ({ key, kind: "factor", value });
+
+/** A fraction within 0 and 1. */
+export function clampChance(chance: Ratio): Ratio {
+	if (chance.num < 0) return ZERO;
+	return chance.num > chance.den ? ONE : chance;
+}
+
+/** x to a whole power of 0 or more. */
+export function power(x: Ratio, exponent: number): Ratio {
+	let product = ONE;
+	for (let i = 0; i < exponent; i++) product = mul(product, x);
+	return product;
+}
+
+/** The clamped chance and what each kind of new roll adds to it or takes off it, in the order of RULES 4.10. */
+function rerollTerms(clamped: Ratio, { again, retry, second }: Rerolls): TermInput[] {
+	const terms: TermInput[] = [{ key: "clamped", kind: "add", value: clamped }];
+	let chance = clamped;
+	const turn = (key: string, next: Ratio): void => {
+		terms.push({ key, kind: "add", value: sub(next, chance) });
+		chance = next;
+	};
+	if (again > 0) turn("again", power(chance, again + 1));
+	if (retry > 0) turn("retry", complement(power(complement(chance), retry + 1)));
+	if (second !== null) turn("second", mul(chance, clampChance(add(chance, mul(ratio(second), POINT)))));
+	return terms;
+}
+
+/** Naturals of the threat range that hit: a 20 always, others if they reach the number. */
+function threateningFaces({ modifiers, number, threat }: D20Roll): number {
+	if (threat === null) return 0;
+	const bonus = modifiers.reduce((sum, { value }) => sum + value, 0);
+	let faces = 0;
+	for (let face = threat.from; face <= 20; face++) if (face === 20 || face + bonus >= number) faces++;
+	return faces;
+}
+
+function criticalOf(
+	toHit: D20Roll,
+	success: Ratio,
+	fortification: Ratio,
+	rules: Pick<AttackRules, "fortification">,
+): Ledger {
+	const confirmed = clampChance(add(success, mul(ratio(toHit.threat?.confirm ?? 0), POINT)));
+	const negated = rules.fortification === "criticals" ? fortification : ZERO;
+	return explain("critical", [
+		{ key: "confirmed", kind: "add", value: confirmed },
+		factor("threat", ratio(threateningFaces(toHit), 20)),
+		...(negated.num === 0 ? [] : [factor("fortification", complement(negated))]),
+	]);
+}

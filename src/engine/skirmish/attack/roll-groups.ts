@@ -1,0 +1,87 @@
+import { div, type Ratio, ZERO } from "../../common/index.js";
+import { distributionOfDice } from "../../dice/index.js";
+import { shareOfRolls } from "./counts.js";
+import { both, fine, not, times, toDrawnChance } from "./fine-chance.js";
+import { type OneRoll, oneRoll, type VisibleDice } from "./one-roll.js";
+import { clampChance, percentageAt } from "./percentage.js";
+import type { AttackOrder, AttackRules, D20Roll, OtherRoll } from "./types.js";
+
+/** Die rolls with the same chances, drawn by themselves (RULES 4.17). */
+export interface RollGroup {
+	/** `g0` for the soldiers without a partial modifier, then `g1`, … in the order of the modifiers. */
+	readonly key: string;
+	readonly rolls: number;
+	readonly visible: VisibleDice;
+	readonly success: Ratio;
+	/** Chance that a success is critical. */
+	readonly critical: Ratio;
+}
+
+type GroupRules = Pick<AttackRules, "fortification">;
+
+/** The groups of an attack whose successes are drawn: by option of a d20, else of any other roll. */
+export function rollGroups(order: AttackOrder, rolls: number, rules: GroupRules): readonly RollGroup[] {
+	const { toHit } = order;
+	return toHit.kind === "d20" ? [d20Group(order, toHit, rolls, rules)] : otherGroups(order, toHit, rolls, rules);
+}
+
+/** All d20 rolls in one group: partial modifiers are in the chance, as in the linear percentage. */
+function d20Group(order: AttackOrder, toHit: D20Roll, rolls: number, rules: GroupRules): RollGroup {
+	const { success, critical } = percentageAt({ ...order, toHit }, null, rules);
+	const share = success.total.num === 0 ? ZERO : clampChance(div(critical.total, success.total));
+	return toGroup("g0", rolls, { visible: twenty(), success: fine(success.total), critical: fine(share) });
+}
+
+/** The rest of the rolls, then those of each partial modifier: its share of all rolls, a half upward, as far as there are any left. */
+function otherGroups(order: AttackOrder, toHit: OtherRoll, rolls: number, rules: GroupRules): readonly RollGroup[] {
+	const common = toHit.modifiers.reduce((sum, { value }) => sum + value, 0);
+	let left = rolls;
+	const parts = order.partial.map(({ value, share }, index) => {
+		const own = Math.min(left, shareOfRolls(share, rolls));
+		left -= own;
+		return { key: `g${index + 1}`, rolls: own, modifier: common + value };
+	});
+	return [{ key: "g0", rolls: left, modifier: common }, ...parts]
+		.filter((group) => group.rolls > 0)
+		.map(({ key, rolls: own, modifier }) => toGroup(key, own, adjusted(order, toHit, modifier, rules)));
+}
+
+function toGroup(key: string, rolls: number, { visible, success, critical }: OneRoll): RollGroup {
+	return {
+		key,
+		rolls,
+		visible,
+		success: toDrawnChance(success, rolls),
+		critical: toDrawnChance(critical, rolls),
+	};
+}
+
+/** One roll of other dice with the new rolls, miss chance and fortification of its order, in the order of RULES 4.10. */
+function adjusted(order: AttackOrder, toHit: OtherRoll, modifier: number, rules: GroupRules): OneRoll {
+	const { rerolls, miss, fortification } = order;
+	const { visible, success: first, critical } = oneRoll(toHit, modifier);
+	let success = times(first, rerolls.again + 1);
+	success = not(times(not(success), rerolls.retry + 1));
+	if (rerolls.second !== null) success = both(success, oneRoll(toHit, modifier + rerolls.second).success);
+	if (miss !== null) success = both(success, not(both(fine(miss.chance), fine(miss.share))));
+	const kept = not(fine(fortification));
+	return rules.fortification === "criticals"
+		? { visible, success, critical: both(critical, kept) }
+		: { visible, success: both(success, kept), critical };
+}
+
+function twenty(): VisibleDice {
+	const distribution = distributionOfDice("1d20");
+	if (!distribution.ok) throw new TypeError("1d20");
+	return { dice: "1d20", distribution: distribution.value, compare: "atLeast" };
+}
+
+/** True if a chance leaves something open. */
+export function isOpen(chance: Ratio): boolean {
+	return chance.num > 0 && chance.num < chance.den;
+}
+
+/** Number of rolls that a chance of 0 or 1 settles. */
+export function settledCount(chance: Ratio, rolls: number): number {
+	return chance.num === 0 ? 0 : rolls;
+}

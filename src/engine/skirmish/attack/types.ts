@@ -1,0 +1,243 @@
+import type { RollStat } from "../../combat/index.js";
+import type { Ledger, Ratio } from "../../common/index.js";
+
+/** Rulings of attacks that tables play differently (RULES 4.9 to 4.12); the family's options have all of these fields. */
+export interface AttackRules {
+	/** Hit points of a soldier in thresholds and cap: the exact ratio, or rounded to two decimals. */
+	readonly soldierHp: "exact" | "twoDecimals";
+	/** Actions for which there is no target are lost, or raise the concentration. */
+	readonly surplusActions: "wasted" | "concentrated";
+	/** Fortification keeps criticals away, or whole successes like a miss chance. */
+	readonly fortification: "criticals" | "missChance";
+	/** Successes of d20 rolls are drawn from the binomial distribution in place of the linear percentage. */
+	readonly trueBinomial: "off" | "on";
+	/** Any attack on a defeated unit destroys it, or the formulas hold for it as for others. */
+	readonly attackOnDefeated: "destroys" | "formulas";
+}
+
+/** Condition of a unit as far as attacks change it (RULES 4.12). Whole numbers, none below 0. */
+export interface Strength {
+	/** Soldiers who can fight; at most `maximum`. */
+	readonly size: number;
+	/** Soldiers who are not dead: `size` and those who are dying. */
+	readonly maximum: number;
+	/** Hit points of all soldiers, without temporary ones; at most `size` × `soldierMost`. */
+	readonly total: number;
+	/** Temporary hit points of the unit, which are lost first. */
+	readonly temporary: number;
+	/** The most hit points that one soldier has. */
+	readonly soldierMost: number;
+	/** The score that is added to a soldier's hit points for the threshold of death. */
+	readonly con: number;
+	/** True for creatures that are gone at 0 hit points, as undead and constructs are. */
+	readonly diesAtZero: boolean;
+	/** True for creatures that fight on below 0 hit points until they are dead. */
+	readonly ferocity: boolean;
+	/** Soldiers below 0 hit points who fight on and are counted in `size`; 0 without ferocity. */
+	readonly held: number;
+	/** Hit points that the unit had when it was whole, from which `bloodied` is measured. */
+	readonly whole: number;
+	/** True once `total` was below half of `whole`. */
+	readonly bloodied: boolean;
+}
+
+/** A named change to a roll, whole. */
+export interface NamedModifier {
+	/** Names the term in ledgers: `flanking`. */
+	readonly key: string;
+	readonly label?: string;
+	readonly value: number;
+}
+
+/** A modifier of part of the soldiers (RULES 4.10, 4.15). */
+export interface PartialModifier extends NamedModifier {
+	/** The part of the soldiers whom it concerns, from 0 to 1. */
+	readonly share: Ratio;
+}
+
+/** A roll of 1d20 with modifiers against a number; the source's linear percentage, or by option binomial (RULES 4.10). */
+export interface D20Roll {
+	readonly kind: "d20";
+	readonly modifiers: readonly NamedModifier[];
+	/** Armour class or difficulty. */
+	readonly number: number;
+	/** Natural results from here on threaten a critical; null: none. `confirm` is added on the confirmation alone. */
+	readonly threat: { readonly from: number; readonly confirm: number } | null;
+}
+
+/** A roll of any other dice, settled exactly (RULES 4.17, other dice). */
+export interface OtherRoll {
+	readonly kind: "other";
+	readonly roll: RollStat;
+	/** The number to reach, for rolls that have none of their own; null for all others. */
+	readonly number: number | null;
+	readonly modifiers: readonly NamedModifier[];
+	/** Limit of the natural roll from which on a success is critical, for other rolls than 3d6 under a skill; null: none. */
+	readonly critical: number | null;
+	/** Active defence of a target against every success; null: none. */
+	readonly defence: RollStat | null;
+}
+
+/** A way to find how many die rolls of a unit succeed. */
+export type ToHit = D20Roll | OtherRoll;
+
+/** Targets of one action each, or an area (RULES 4.9). */
+export type Aim =
+	| {
+			readonly kind: "individual";
+			/** Number of chosen targets; null: as many as there are, with concentration 1. */
+			readonly chosen: number | null;
+	  }
+	| {
+			readonly kind: "area";
+			/** Squares that one action affects. */
+			readonly squares: number;
+			/** The most targets of one action; null: no limit but the area. */
+			readonly limit: number | null;
+			/** Chosen area in squares; null: the areas of all actions side by side, with concentration 1. */
+			readonly chosen: number | null;
+	  };
+
+/** Rolls that are made again (RULES 4.10), applied in this order. */
+export interface Rerolls {
+	/** So many times a success must succeed again. */
+	readonly again: number;
+	/** So many times a failure may be tried again. */
+	readonly retry: number;
+	/** A success must succeed once more with this modifier; null: not so. */
+	readonly second: number | null;
+}
+
+/** Value of one result: nothing; half of the value of the other result; a fixed number; or the average of dice. */
+export type Worth =
+	| { readonly kind: "none" }
+	| { readonly kind: "half" }
+	| { readonly kind: "points"; readonly points: number }
+	| { readonly kind: "dice"; readonly dice: string };
+
+/** One type of what an action does, averaged by itself (RULES 4.11). */
+export interface EffectPart {
+	/** The game system's own word, such as `fire`; the ability for ability damage. */
+	readonly type: string;
+	/** Value of a successful roll. Success is the roller's: where targets save, those who saved. */
+	readonly success: Worth;
+	/** Value of a critical success, with all its dice; null: that of a success. */
+	readonly critical: Worth | null;
+	readonly failure: Worth;
+	/** Multiplier of damage that came through resistance. */
+	readonly wounding: Ratio;
+}
+
+/** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
+export const MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Protection of the target against one type of damage. */
+export interface Protection {
+	/** Points taken off each average, or off each blow where the dice are others than d20. */
+	readonly points: number;
+	/** Multiplier of the rest. */
+	readonly multiplier: Ratio;
+}
+
+/** One attack of one unit, in plain numbers (RULES 4.9 to 4.11). */
+export interface AttackOrder {
+	/** Soldiers who can act and take part. */
+	readonly effectiveSize: number;
+	/** Rounds that the action takes until the next can begin, begun rounds counted, 1 or more. */
+	readonly rounds: number;
+	readonly aim: Aim;
+	/** Defenders who can be reached; null: all. */
+	readonly exposed: number | null;
+	/** Soldiers of the target in one square. */
+	readonly density: Ratio;
+	readonly toHit: ToHit;
+	readonly partial: readonly PartialModifier[];
+	readonly rerolls: Rerolls;
+	/** Miss chance and the part of the rolls that it concerns; null: none. */
+	readonly miss: { readonly chance: Ratio; readonly share: Ratio } | null;
+	/** Chance that fortification negates a critical; 0: none. */
+	readonly fortification: Ratio;
+	readonly measure: Measure;
+	readonly parts: readonly EffectPart[];
+	/** Protection of the target by type; the entry `all` holds against every type besides. */
+	readonly protection: Readonly<Record<string, Protection>>;
+	/** Soft cover of another unit, and shots into a melee of another unit without the skill to spare it (RULES 4.16). */
+	readonly cover: { readonly soft: boolean; readonly melee: boolean };
+}
+
+/** Actions, targets, concentration and die rolls of an attack (RULES 4.9). */
+export interface AttackPlan {
+	readonly actions: Ledger;
+	/** The most targets that could be chosen at concentration 1. */
+	readonly mostTargets: number;
+	readonly targets: number;
+	/** 1 or more. */
+	readonly concentration: Ratio;
+	/** The area of all actions and the chosen one, in squares; null for individual attacks. */
+	readonly area: { readonly total: number; readonly chosen: number } | null;
+	readonly rolls: number;
+	/** Actions of an individual attack for which there was no target. */
+	readonly wasted: number;
+}
+
+/** Counts of die rolls by result; they add up to the rolls. */
+export interface Counts {
+	/** Successes that are neither critical nor diverted. */
+	readonly successes: number;
+	readonly criticals: number;
+	readonly failures: number;
+	/** Successes that struck the unit which gave cover. */
+	readonly diverted: number;
+}
+
+/** Whole value of one roll by its result, resistances taken off (RULES 4.11). */
+export interface Values {
+	readonly success: number;
+	readonly critical: number;
+	readonly failure: number;
+}
+
+/** Die rolls of one kind that landed, with the value of each. */
+export interface Landed {
+	readonly value: number;
+	readonly rolls: number;
+}
+
+/** One attack, or one healing, as it arrives at a unit (RULES 4.12). */
+export interface Blow {
+	readonly targets: number;
+	readonly concentration: Ratio;
+	/** One entry for each kind of result. */
+	readonly landed: readonly Landed[];
+}
+
+/** The largest values of this folder, so that all arithmetic stays exact. */
+export const ATTACK_LIMITS = {
+	/** Soldiers of a unit. */
+	size: 1_000_000,
+	/** Hit points of a soldier. */
+	soldierHp: 100_000,
+	/** Temporary hit points of a unit. */
+	temporary: 1_000_000_000,
+	/** Value of one roll. */
+	value: 1_000_000,
+	/** Die rolls of one attack. */
+	rolls: 1_000_000_000,
+	/** Rounds of one action. */
+	rounds: 100,
+	/** Squares of one action. */
+	squares: 100_000,
+	/** A modifier, and a number to reach, above and below 0. */
+	modifier: 1000,
+	number: 100_000,
+	/** Modifiers of one roll, and parts of one effect. */
+	modifiers: 40,
+	parts: 12,
+	/** Times that a roll is made again. */
+	rerolls: 3,
+	/** Characters of a key or label. */
+	label: 80,
+	/** Rounds of a forecast exchange. */
+	exchange: 20,
+} as const;
