@@ -37,6 +37,10 @@ const AWAITED: readonly string[] = [
 	...["SKIRMISH_OPTIONS", "SKIRMISH_PRESETS", "SkirmishOptions", "Officer", "Side", "Soldier", "SoldierAttack", "Unit"],
 	...["ArmourClass", "Area", "Average", "Headcount", "SaveAgainst", "Saves", "TacticInUse", "UnitAbility"],
 	...["UnitCondition", "UnitHealth", "UnitResource"],
+	// Attacks of a skirmish: the round is to be composed of them.
+	...["playAttack", "settlePhase", "readAttackOrder", "attackOrder", "plainOrder", "readStrength", "strength"],
+	...["AttackOutcome", "AttackOrder", "AttackRules", "Blow", "EffectPart", "NamedModifier", "PartialModifier"],
+	...["PhaseEffect", "Strength", "ToHit", "isDefeated", "isDestroyed", "shownSoldierHp", "soldierHp", "stopFerocity"],
 ];
 
 /** A name that one file takes from another; `*`: all of them. */

@@ -1,19 +1,12 @@
 import type { RollStat } from "../../combat/index.js";
 import type { Ledger, Ratio } from "../../common/index.js";
+import type { SkirmishOptions } from "../options.js";
 
-/** Rulings of attacks that tables play differently (RULES 4.9 to 4.12); the family's options have all of these fields. */
-export interface AttackRules {
-	/** Hit points of a soldier in thresholds and cap: the exact ratio, or rounded to two decimals. */
-	readonly soldierHp: "exact" | "twoDecimals";
-	/** Actions for which there is no target are lost, or raise the concentration. */
-	readonly surplusActions: "wasted" | "concentrated";
-	/** Fortification keeps criticals away, or whole successes like a miss chance. */
-	readonly fortification: "criticals" | "missChance";
-	/** Successes of d20 rolls are drawn from the binomial distribution in place of the linear percentage. */
-	readonly trueBinomial: "off" | "on";
-	/** Any attack on a defeated unit destroys it, or the formulas hold for it as for others. */
-	readonly attackOnDefeated: "destroys" | "formulas";
-}
+/** Options that attacks read (RULES 4.1, 4.9 to 4.12). */
+export type AttackRules = Pick<
+	SkirmishOptions,
+	"soldierHp" | "surplusActions" | "fortification" | "trueBinomial" | "attackOnDefeated"
+>;
 
 /** Condition of a unit as far as attacks change it (RULES 4.12). Whole numbers, none below 0. */
 export interface Strength {

@@ -8,7 +8,7 @@ import { planAttack } from "../../../../src/engine/skirmish/attack/plan.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { settlePhase, shownSoldierHp, soldierHp } from "../../../../src/engine/skirmish/attack/wounds.js";
-import { CROSSBOWS, FIREBALLS, SCOUTS, HALBERDS, ORCS, partOf, ADEPTS, USUAL, unitOf } from "./orders.js";
+import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";
 
 const play = (order: AttackOrder, target: Strength, roll: number, rules: AttackRules = USUAL): AttackOutcome =>
 	drive(playAttack(order, target, rules), scripted({ "attack/roll": roll }));
