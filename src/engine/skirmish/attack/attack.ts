@@ -7,7 +7,7 @@ import type { AttackOrder, AttackPlan, AttackRules, Blow, Counts, Strength } fro
 import { defendersOf } from "./wounds.js";
 
 /** Total effect of an attack by type, resistances taken off: hit points, points of an ability, hit dice, creatures. */
-export interface TypeTotal {
+interface TypeTotal {
 	readonly type: string;
 	readonly total: number;
 }
@@ -18,9 +18,9 @@ export interface AttackOutcome {
 	readonly rolls: AttackRolls;
 	readonly counts: Counts;
 	readonly values: EffectValues;
-	/** What arrives at the target: damage and healing go on to {@link settlePhase}. */
+	/** The attack as it arrives at the target: damage and healing go on to {@link settlePhase}. */
 	readonly blow: Blow;
-	/** What arrives at the unit that gave cover. */
+	/** The same for the unit that gave cover. */
 	readonly diverted: Blow;
 	/** Totals by type before any cap. */
 	readonly totals: readonly TypeTotal[];

@@ -3,7 +3,7 @@ import { Distribution, distributionOfDice } from "../../dice/index.js";
 import type { AttackOrder, EffectPart, Protection, Values, Worth } from "./types.js";
 
 /** Values of one type: before and after what protects the target. */
-export interface PartValues {
+interface PartValues {
 	readonly type: string;
 	/** Averages, floored once; for dice other than d20 before resistance too, for display. */
 	readonly full: Values;

@@ -7,22 +7,22 @@ export interface FineChance {
 }
 
 /** A ratio as a fine chance. */
-export function fine({ num, den }: Ratio): FineChance {
+export function fineOf({ num, den }: Ratio): FineChance {
 	return { num: BigInt(num), den: BigInt(den) };
 }
 
 /** Chance that both happen. */
-export function both(a: FineChance, b: FineChance): FineChance {
+export function fineBoth(a: FineChance, b: FineChance): FineChance {
 	return { num: a.num * b.num, den: a.den * b.den };
 }
 
 /** Chance that it does not happen. */
-export function not({ num, den }: FineChance): FineChance {
+export function fineNot({ num, den }: FineChance): FineChance {
 	return { num: den - num, den };
 }
 
 /** Chance that it happens so many times. */
-export function times({ num, den }: FineChance, count: number): FineChance {
+export function finePower({ num, den }: FineChance, count: number): FineChance {
 	return { num: num ** BigInt(count), den: den ** BigInt(count) };
 }
 

@@ -4,7 +4,7 @@ import type { RollStat } from "../../combat/index.js";
 import { ZERO } from "../../common/index.js";
 import { type Distribution, diceExpression, distributionOfDice } from "../../dice/index.js";
 import { toThrow } from "../../mob/index.js";
-import { both, type FineChance, fine, not } from "./fine-chance.js";
+import { type FineChance, fineBoth, fineNot, fineOf } from "./fine-chance.js";
 import type { OtherRoll } from "./types.js";
 
 /** Dice that show a throw for all, and in which direction they are good. */
@@ -25,7 +25,7 @@ export interface OneRoll {
 
 type Trial = ReturnType<typeof toTrial>;
 
-const NEVER = fine(ZERO);
+const NEVER = fineOf(ZERO);
 
 /** The dice that show the place of rolls which have no dice of their own. */
 const HUNDRED = "1d100";
@@ -37,12 +37,16 @@ const HUNDRED = "1d100";
 export function oneRoll(toHit: OtherRoll, modifier: number): OneRoll {
 	const trial = trialOf(toHit.roll, toHit.number, modifier);
 	const isHopeless = trial.effective !== undefined && !mayAttempt(trial.effective);
-	const hit = isHopeless ? NEVER : fine(trial.chance);
+	const hit = isHopeless ? NEVER : fineOf(trial.chance);
 	const critical = isHopeless ? NEVER : criticalChance(toHit, trial);
-	const open = toHit.defence === null ? fine({ num: 1, den: 1 }) : not(fine(trialOf(toHit.defence, null, 0).chance));
+	const open =
+		toHit.defence === null ? fineOf({ num: 1, den: 1 }) : fineNot(fineOf(trialOf(toHit.defence, null, 0).chance));
 	const visible = toHit.roll.kind === "sure" ? hundred() : trial;
-	if (toHit.roll.kind !== "skill") return { visible, success: both(hit, open), critical: shareOf(critical, hit) };
-	const ordinary = both({ num: hit.num * critical.den - critical.num * hit.den, den: hit.den * critical.den }, open);
+	if (toHit.roll.kind !== "skill") return { visible, success: fineBoth(hit, open), critical: shareOf(critical, hit) };
+	const ordinary = fineBoth(
+		{ num: hit.num * critical.den - critical.num * hit.den, den: hit.den * critical.den },
+		open,
+	);
 	const success = {
 		num: critical.num * ordinary.den + ordinary.num * critical.den,
 		den: critical.den * ordinary.den,
@@ -64,14 +68,14 @@ function trialOf(roll: RollStat, number: number | null, modifier: number): Trial
 /** Chance of a critical success of one roll: the bands of a skill, else the limit of the natural roll (RULES 4.17). */
 function criticalChance({ roll, critical }: OtherRoll, trial: Trial): FineChance {
 	const { distribution, target, bands, dice, compare, chance } = trial;
-	if (bands !== undefined) return fine(distribution.atMost(Math.min(target, bands.successAtMost)));
+	if (bands !== undefined) return fineOf(distribution.atMost(Math.min(target, bands.successAtMost)));
 	const own = roll.kind === "over" ? roll.critical : null;
 	const limit = critical ?? own?.from ?? null;
 	if (limit === null || roll.kind === "ace" || roll.kind === "sure") return NEVER;
 	const bound = limit + diceExpression(dice).constant;
 	const reached =
 		compare === "atMost" ? distribution.atMost(Math.min(target, bound)) : distribution.atLeast(Math.max(target, bound));
-	return critical === null && own?.confirm === true ? both(fine(reached), fine(chance)) : fine(reached);
+	return critical === null && own?.confirm === true ? fineBoth(fineOf(reached), fineOf(chance)) : fineOf(reached);
 }
 
 function hundred(): VisibleDice {

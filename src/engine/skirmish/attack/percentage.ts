@@ -100,7 +100,7 @@ export function clampChance(chance: Ratio): Ratio {
 }
 
 /** x to a whole power of 0 or more. */
-export function power(x: Ratio, exponent: number): Ratio {
+function power(x: Ratio, exponent: number): Ratio {
 	let product = ONE;
 	for (let i = 0; i < exponent; i++) product = mul(product, x);
 	return product;

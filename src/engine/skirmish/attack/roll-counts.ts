@@ -8,7 +8,7 @@ import { isOpen, type RollGroup, rollGroups, settledCount } from "./roll-groups.
 import type { AttackOrder, AttackRules } from "./types.js";
 
 /** Rolls of one group as they fell. */
-export interface GroupResult extends Omit<RollGroup, "visible"> {
+interface GroupResult extends Omit<RollGroup, "visible"> {
 	readonly successes: number;
 	readonly criticals: number;
 }
@@ -29,7 +29,7 @@ type RollRules = Pick<AttackRules, "fortification" | "trueBinomial">;
 const WHOLE = { before: 0, weight: 1, total: 1 } as const;
 
 /** True if one d20 of the unit settles a percentage of its rolls (RULES 4.10). */
-export function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRules, "trueBinomial">): boolean {
+function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRules, "trueBinomial">): boolean {
 	return order.toHit.kind === "d20" && rules.trueBinomial === "off";
 }
 

@@ -1,7 +1,7 @@
 import { div, type Ratio, ZERO } from "../../common/index.js";
 import { distributionOfDice } from "../../dice/index.js";
 import { shareOfRolls } from "./counts.js";
-import { both, fine, not, times, toDrawnChance } from "./fine-chance.js";
+import { fineBoth, fineNot, fineOf, finePower, toDrawnChance } from "./fine-chance.js";
 import { type OneRoll, oneRoll, type VisibleDice } from "./one-roll.js";
 import { clampChance, percentageAt } from "./percentage.js";
 import type { AttackOrder, AttackRules, D20Roll, OtherRoll } from "./types.js";
@@ -29,7 +29,7 @@ export function rollGroups(order: AttackOrder, rolls: number, rules: GroupRules)
 function d20Group(order: AttackOrder, toHit: D20Roll, rolls: number, rules: GroupRules): RollGroup {
 	const { success, critical } = percentageAt({ ...order, toHit }, null, rules);
 	const share = success.total.num === 0 ? ZERO : clampChance(div(critical.total, success.total));
-	return toGroup("g0", rolls, { visible: twenty(), success: fine(success.total), critical: fine(share) });
+	return toGroup("g0", rolls, { visible: twenty(), success: fineOf(success.total), critical: fineOf(share) });
 }
 
 /** The rest of the rolls, then those of each partial modifier: its share of all rolls, a half upward, as far as there are any left. */
@@ -60,14 +60,14 @@ function toGroup(key: string, rolls: number, { visible, success, critical }: One
 function adjusted(order: AttackOrder, toHit: OtherRoll, modifier: number, rules: GroupRules): OneRoll {
 	const { rerolls, miss, fortification } = order;
 	const { visible, success: first, critical } = oneRoll(toHit, modifier);
-	let success = times(first, rerolls.again + 1);
-	success = not(times(not(success), rerolls.retry + 1));
-	if (rerolls.second !== null) success = both(success, oneRoll(toHit, modifier + rerolls.second).success);
-	if (miss !== null) success = both(success, not(both(fine(miss.chance), fine(miss.share))));
-	const kept = not(fine(fortification));
+	let success = finePower(first, rerolls.again + 1);
+	success = fineNot(finePower(fineNot(success), rerolls.retry + 1));
+	if (rerolls.second !== null) success = fineBoth(success, oneRoll(toHit, modifier + rerolls.second).success);
+	if (miss !== null) success = fineBoth(success, fineNot(fineBoth(fineOf(miss.chance), fineOf(miss.share))));
+	const kept = fineNot(fineOf(fortification));
 	return rules.fortification === "criticals"
-		? { visible, success, critical: both(critical, kept) }
-		: { visible, success: both(success, kept), critical };
+		? { visible, success, critical: fineBoth(critical, kept) }
+		: { visible, success: fineBoth(success, kept), critical };
 }
 
 function twenty(): VisibleDice {

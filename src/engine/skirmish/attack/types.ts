@@ -123,7 +123,7 @@ export interface EffectPart {
 
 /** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
 export const MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 /** Protection of the target against one type of damage. */
 export interface Protection {

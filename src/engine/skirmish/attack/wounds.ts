@@ -16,7 +16,7 @@ import type { AttackRules, Blow, Landed, Strength } from "./types.js";
 type WoundRules = Pick<AttackRules, "soldierHp" | "attackOnDefeated">;
 
 /** Effect of one attack by itself, from the condition of the unit at the start of the phase (RULES 4.12). */
-export interface BlowEffect {
+interface BlowEffect {
 	/** Damage of all rolls, and the most that so many targets can take. */
 	readonly dealt: number;
 	readonly cap: number;
@@ -28,7 +28,7 @@ export interface BlowEffect {
 }
 
 /** Effect of one healing by itself: points given, and dying soldiers who return. */
-export interface HealingEffect {
+interface HealingEffect {
 	readonly healed: number;
 	readonly returned: number;
 }
@@ -79,12 +79,8 @@ function thresholdHp({ total, temporary, size }: Strength, rules: WoundRules): R
 
 /**
  * Effect of one attack on a unit by itself: damage up to the cap, soldiers out of the fight, dead (RULES 4.12).
- * @example
- * const scouts = { size: 100, maximum: 100, total: 900, temporary: 0, soldierMost: 9, con: 13, diesAtZero: false, ferocity: false, held: 0, whole: 900, bloodied: false };
- * const blow = { targets: 25, concentration: ratio(2), landed: [{ value: 4, rolls: 22 }, { value: 10, rolls: 2 }] };
- * blowEffect(scouts, blow, { soldierHp: "exact", attackOnDefeated: "destroys" }).removed; // 1
  */
-export function blowEffect(strength: Strength, blow: Blow, rules: WoundRules): BlowEffect {
+function blowEffect(strength: Strength, blow: Blow, rules: WoundRules): BlowEffect {
 	const { concentration, landed } = blow;
 	const hp = thresholdHp(strength, rules);
 	const bodies = defendersOf(strength);
@@ -107,6 +103,10 @@ function soldiersStruck({ value, rolls }: Landed, concentration: Ratio, threshol
 /**
  * Applies all attacks and healings of one phase to a unit. All are computed from its condition at the start and added up, so
  * their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12).
+ * @example
+ * const scouts = { size: 100, maximum: 100, total: 900, temporary: 0, soldierMost: 9, con: 13, diesAtZero: false, ferocity: false, held: 0, whole: 900, bloodied: false };
+ * const blow = { targets: 25, concentration: ratio(2), landed: [{ value: 4, rolls: 22 }, { value: 10, rolls: 2 }] };
+ * settlePhase(scouts, { blows: [blow] }, { soldierHp: "exact", attackOnDefeated: "destroys" }).after.total; // 792
  */
 export function settlePhase(
 	before: Strength,
@@ -131,18 +131,20 @@ export function settlePhase(
 		before,
 		sumOf(effects, ({ damage }) => damage),
 	);
-	const mended = heal(damaged, isOver ? [] : healings);
-	const after = isOver ? gone(before) : lessSoldiers(mended.strength, { removed, dead, returned: mended.returned });
+	const recovered = heal(damaged, isOver ? [] : healings);
+	const after = isOver
+		? gone(before)
+		: lessSoldiers(recovered.strength, { removed, dead, returned: recovered.returned });
 	return {
 		before,
 		after,
 		blows: effects,
-		healings: mended.effects,
+		healings: recovered.effects,
 		lost,
-		healed: mended.healed,
+		healed: recovered.healed,
 		removed,
 		dead,
-		returned: mended.returned,
+		returned: recovered.returned,
 		defeated: isDefeated(after) && !isDefeated(before),
 		destroyed: isDestroyed(after) && !isDestroyed(before),
 		bloodied: after.bloodied && !before.bloodied,
