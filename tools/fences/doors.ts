@@ -41,6 +41,17 @@ const AWAITED: readonly string[] = [
 	...["playAttack", "settlePhase", "readAttackOrder", "attackOrder", "plainOrder", "readStrength", "strength"],
 	...["AttackOutcome", "AttackOrder", "AttackRules", "Blow", "EffectPart", "NamedModifier", "PartialModifier"],
 	...["PhaseEffect", "Strength", "ToHit", "isDefeated", "isDestroyed", "shownSoldierHp", "soldierHp", "stopFerocity"],
+	// Ground of a skirmish: the round and the map of skirmishes are to use it.
+	...["arcOf", "cellsInSight", "isFlanked", "neighboursOf", "sideOfAttack", "stepsBetween"],
+	...["areaSquares", "Battlefield", "zoneAt", "commandRange", "isInRange", "densityOf"],
+	...["Packing", "soldiersIn", "spaceOf", "squaresInMelee", "squaresInSight", "Forming"],
+	...["formUp", "Shape", "cellsOf", "FormationRules", "attackersOnHexes", "attackersOnSquares"],
+	...["moveBudget", "moveUnit", "Pace", "opportunities", "blockagesOf", "passedThrough"],
+	...["sharedGround", "readFootprint", "readBattlefield", "readScale", "readShape"],
+	...["readTemplate", "cardsFor", "miniatureFor", "facingToward", "routFlight", "reachCells"],
+	...["Scale", "coveredCells", "coveredSquares", "Template", "threatenedCells", "threatens"],
+	...["nameFront", "pivotsOf", "pivotUnit", "turnActions", "Arc", "Cell", "Footprint", "Grid"],
+	...["bearingOf"],
 ];
 
 /** A name that one file takes from another; `*`: all of them. */

@@ -1,7 +1,7 @@
 import { readersWith } from "../schema/index.js";
 
 /** Readers with the faults of skirmishes. */
-export const { choice, dictionary, flag, fraction, list, object, tagged, text, trimmed, whole } = readersWith({
+export const { choice, dictionary, flag, fraction, list, object, tagged, text, trimmed, tuple, whole } = readersWith({
 	whole: "MUSTER.Fault.Skirmish.whole",
 	fraction: "MUSTER.Fault.Skirmish.fraction",
 	text: "MUSTER.Fault.Skirmish.text",

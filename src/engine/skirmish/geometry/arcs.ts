@@ -1,0 +1,61 @@
+import { hexArc } from "./hex-arcs.js";
+import { cellKey, cellKeys, latticeOf, plus, stepTo } from "./lattice.js";
+import { squareArc } from "./square-arcs.js";
+import type { Arc, Cell, Footprint } from "./types.js";
+
+/**
+ * The part of a unit's surroundings in which a cell is, or `own` (RULES 4.6, 4.18). Every other cell is in exactly one: front, left or right flank, back.
+ * @example
+ * arcOf({ grid: "square", cells: [{ x: 0, y: 0 }], facing: 0, allRound: false }, { x: 1, y: -1 }); // "front"
+ */
+export function arcOf(footprint: Footprint, cell: Cell): Arc | "own" {
+	if (cellKeys(footprint).has(cellKey(cell))) return "own";
+	if (footprint.allRound) return "front";
+	return footprint.grid === "square" ? squareArc(footprint, cell) : hexArc(footprint, cell);
+}
+
+/** The cells outside a footprint that touch it, each once. On squares touching across a corner counts. */
+export function neighboursOf(footprint: Footprint): readonly Cell[] {
+	const { steps } = latticeOf(footprint.grid);
+	const seen = new Set(cellKeys(footprint));
+	const found: Cell[] = [];
+	for (const cell of footprint.cells) {
+		for (const step of steps) {
+			const next = plus(cell, step);
+			if (seen.has(cellKey(next))) continue;
+			seen.add(cellKey(next));
+			found.push(next);
+		}
+	}
+	return found;
+}
+
+/** Those of some cells that are in front of a unit or its own: whom ranged attacks and targeted spells may choose (RULES 4.6). */
+export function cellsInSight(footprint: Footprint, cells: readonly Cell[]): readonly Cell[] {
+	return cells.filter((cell) => {
+		const arc = arcOf(footprint, cell);
+		return arc === "front" || arc === "own";
+	});
+}
+
+/** Steps between the nearest cells of two units, 1 if they touch, 0 if they share a cell; Infinity for no cells. */
+export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]): number {
+	const { length } = latticeOf(grid);
+	let least = Number.POSITIVE_INFINITY;
+	for (const cell of cells) for (const other of others) least = Math.min(least, length(stepTo(cell, other)));
+	return least;
+}
+
+/** The side of a target on which an attack falls, front before flanks before back (RULES 4.6): that of the attacker's cells nearest to it. */
+export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc {
+	const least = stepsBetween(target, attackers);
+	const nearest = attackers.filter((cell) => stepsBetween(target, [cell]) === least);
+	const arcs = new Set(nearest.map((cell) => arcOf(target, cell)));
+	if (arcs.has("front") || arcs.has("own")) return "front";
+	return arcs.has("left") ? "left" : arcs.has("right") ? "right" : "back";
+}
+
+/** True if a melee attack flanks: none of the attacker's cells nearest to the target lies in its front (RULES 4.6, 4.18). No partner is needed. */
+export function isFlanked(target: Footprint, attackers: readonly Cell[]): boolean {
+	return sideOfAttack(target, attackers) !== "front";
+}

@@ -1,0 +1,24 @@
+/** Ground of a skirmish: what units cover, where they face, reach and go, and what areas and zones lie on the map. */
+
+export { arcOf, cellsInSight, isFlanked, neighboursOf, sideOfAttack, stepsBetween } from "./arcs.js";
+export { areaSquares } from "./area-squares.js";
+export { type Battlefield, zoneAt } from "./battlefield.js";
+export { commandRange, isInRange } from "./command-range.js";
+export { densityOf, type Packing, soldiersIn, spaceOf } from "./density.js";
+export { squaresInMelee, squaresInSight } from "./exposure.js";
+export { type Forming, formUp, type Shape } from "./form.js";
+export { cellsOf, type FormationRules } from "./formation.js";
+export { attackersOnHexes, attackersOnSquares } from "./hero.js";
+export { moveBudget, moveUnit, type Pace } from "./move.js";
+export { opportunities } from "./opportunity.js";
+export { blockagesOf, passedThrough, sharedGround } from "./passing.js";
+export { readFootprint } from "./read-footprint.js";
+export { readBattlefield, readScale, readShape, readTemplate } from "./read-ground.js";
+export { cardsFor, miniatureFor } from "./representation.js";
+export { facingToward, routFlight } from "./rout.js";
+export { reachCells, type Scale } from "./scale.js";
+export { coveredCells, coveredSquares, type Template } from "./template.js";
+export { threatenedCells, threatens } from "./threat.js";
+export { nameFront, pivotsOf, pivotUnit, turnActions } from "./turn.js";
+export type { Arc, Cell, Footprint, Grid } from "./types.js";
+export { bearingOf } from "./way.js";

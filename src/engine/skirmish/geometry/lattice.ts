@@ -1,0 +1,104 @@
+import type { Cell, Footprint, Grid } from "./types.js";
+
+/**
+ * A grid as arithmetic of whole numbers. With `twiceDot` twice the scalar product of two steps and `cross` their determinant, the square of the cosine
+ * of the angle between them is twiceDot² / (twiceDot² + weight × cross²): so every angle of RULES 4 is compared exactly.
+ */
+interface Lattice {
+	readonly sides: number;
+	/** Steps to the cells that touch a cell, clockwise. On squares those across a corner are among them. */
+	readonly steps: readonly Cell[];
+	/** Steps straight ahead by facing, clockwise: to the cells that share a side. */
+	readonly ahead: readonly Cell[];
+	readonly weight: number;
+	twiceDot(a: Cell, b: Cell): number;
+	/** Steps on the shortest way. */
+	length(step: Cell): number;
+	/** A step turned clockwise by one facing. */
+	turned(step: Cell): Cell;
+}
+
+const cell = (x: number, y: number): Cell => ({ x, y });
+
+/** Eight neighbours, a diagonal counted as one step. */
+const SQUARE: Lattice = {
+	sides: 4,
+	steps: [cell(0, -1), cell(1, -1), cell(1, 0), cell(1, 1), cell(0, 1), cell(-1, 1), cell(-1, 0), cell(-1, -1)],
+	ahead: [cell(0, -1), cell(1, 0), cell(0, 1), cell(-1, 0)],
+	weight: 4,
+	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y),
+	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)),
+	turned: ({ x, y }) => cell(0 - y, x),
+};
+
+const HEX_STEPS = [cell(1, 0), cell(0, 1), cell(-1, 1), cell(-1, 0), cell(0, -1), cell(1, -1)];
+
+const HEX: Lattice = {
+	sides: 6,
+	steps: HEX_STEPS,
+	ahead: HEX_STEPS,
+	weight: 3,
+	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y) + a.x * b.y + a.y * b.x,
+	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)),
+	turned: ({ x, y }) => cell(0 - y, x + y),
+};
+
+/** The arithmetic of a grid. */
+export function latticeOf(grid: Grid): Lattice {
+	return grid === "square" ? SQUARE : HEX;
+}
+
+/** The sum of two steps, or the cell that a step leads to. */
+export function plus(a: Cell, b: Cell): Cell {
+	return { x: a.x + b.x, y: a.y + b.y };
+}
+
+/** The step from one cell to another: `from` + step is `to`. */
+export function stepTo(from: Cell, to: Cell): Cell {
+	return { x: to.x - from.x, y: to.y - from.y };
+}
+
+/** A step taken several times over. */
+export function times(step: Cell, factor: number): Cell {
+	return { x: step.x * factor + 0, y: step.y * factor + 0 };
+}
+
+/** The determinant of two steps: above 0 if the second lies clockwise of the first. */
+export function cross(a: Cell, b: Cell): number {
+	return a.x * b.y - a.y * b.x;
+}
+
+/** A direction at right angles to another, clockwise of it; on hexes longer than it. */
+export function across(grid: Grid, { x, y }: Cell): Cell {
+	return grid === "square" ? { x: 0 - y, y: x } : { x: 0 - x - 2 * y, y: 2 * x + y };
+}
+
+/** A step turned clockwise by several facings; any whole number of them. */
+export function turnedBy(lattice: Lattice, step: Cell, turns: number): Cell {
+	let turned = step;
+	for (let left = ((turns % lattice.sides) + lattice.sides) % lattice.sides; left > 0; left--) {
+		turned = lattice.turned(turned);
+	}
+	return turned;
+}
+
+/** The step straight ahead of a facing; any whole number. */
+export function aheadOf(lattice: Lattice, facing: number): Cell {
+	return lattice.ahead[((facing % lattice.sides) + lattice.sides) % lattice.sides]!;
+}
+
+/** The name of a cell in sets and records. */
+export function cellKey({ x, y }: Cell): string {
+	return `${x},${y}`;
+}
+
+const keysOf = new WeakMap<readonly Cell[], ReadonlySet<string>>();
+
+/** The names of the cells of a footprint, kept as long as the footprint is. */
+export function cellKeys({ cells }: Pick<Footprint, "cells">): ReadonlySet<string> {
+	const known = keysOf.get(cells);
+	if (known) return known;
+	const keys = new Set(cells.map(cellKey));
+	keysOf.set(cells, keys);
+	return keys;
+}

@@ -1,0 +1,61 @@
+import { fail, fieldPath, ok, type Result } from "../../common/index.js";
+import { checked, type Reader } from "../../schema/index.js";
+import { choice, flag, list, object, whole } from "../readers.js";
+import { cellKey, latticeOf, plus } from "./lattice.js";
+import { GEOMETRY_LIMITS } from "./limits.js";
+import { type Cell, type Footprint, GRIDS } from "./types.js";
+
+const { coordinate, cells } = GEOMETRY_LIMITS;
+
+/** Reads a cell of the map. */
+export const readCell: Reader<Cell> = object<Cell>({
+	x: whole(-coordinate, coordinate),
+	y: whole(-coordinate, coordinate),
+});
+
+/** Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid (RULES 4.18). */
+export const readFootprint: Reader<Footprint> = checked(
+	object<Footprint>({
+		grid: choice(GRIDS),
+		cells: list(readCell, { min: 1, max: cells }),
+		facing: whole(0, latticeOf("hex").sides - 1),
+		allRound: flag,
+	}),
+	checkFootprint,
+);
+
+function checkFootprint(footprint: Footprint, path: string): Result<Footprint> {
+	const { sides } = latticeOf(footprint.grid);
+	if (footprint.facing >= sides) {
+		return fail({
+			code: "MUSTER.Fault.Skirmish.whole",
+			path: fieldPath(path, "facing"),
+			data: { min: 0, max: sides - 1 },
+		});
+	}
+	const keys = new Set(footprint.cells.map(cellKey));
+	if (keys.size < footprint.cells.length) {
+		return fail({ code: "MUSTER.Fault.Skirmish.cellTwice", path: fieldPath(path, "cells") });
+	}
+	return connectedTo(footprint, keys) === keys.size
+		? ok(footprint)
+		: fail({ code: "MUSTER.Fault.Skirmish.apart", path: fieldPath(path, "cells") });
+}
+
+/** Cells that can be reached from the first one across sides. */
+function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<string>): number {
+	const { ahead } = latticeOf(grid);
+	if (!first) return 0;
+	const seen = new Set([cellKey(first)]);
+	const edge: Cell[] = [first];
+	for (let cell = edge.pop(); cell; cell = edge.pop()) {
+		for (const step of ahead) {
+			const next = plus(cell, step);
+			const key = cellKey(next);
+			if (seen.has(key) || !keys.has(key)) continue;
+			seen.add(key);
+			edge.push(next);
+		}
+	}
+	return seen.size;
+}
