@@ -43,15 +43,18 @@ const AWAITED: readonly string[] = [
 	...["PhaseEffect", "Strength", "ToHit", "isDefeated", "isDestroyed", "shownSoldierHp", "soldierHp", "stopFerocity"],
 	// Ground of a skirmish: the round and the map of skirmishes are to use it.
 	...["arcOf", "cellsInSight", "isFlanked", "neighboursOf", "sideOfAttack", "stepsBetween"],
-	...["areaSquares", "Battlefield", "zoneAt", "commandRange", "isInRange", "densityOf"],
-	...["Packing", "soldiersIn", "spaceOf", "squaresInMelee", "squaresInSight", "Forming"],
-	...["formUp", "Shape", "cellsOf", "FormationRules", "attackersOnHexes", "attackersOnSquares"],
-	...["moveBudget", "moveUnit", "Pace", "opportunities", "blockagesOf", "passedThrough"],
-	...["sharedGround", "readFootprint", "readBattlefield", "readScale", "readShape"],
-	...["readTemplate", "cardsFor", "miniatureFor", "facingToward", "routFlight", "reachCells"],
-	...["Scale", "coveredCells", "coveredSquares", "Template", "threatenedCells", "threatens"],
-	...["nameFront", "pivotsOf", "pivotUnit", "turnActions", "Arc", "Cell", "Footprint", "Grid"],
-	...["bearingOf"],
+	...["areaSquares", "Battlefield", "zoneAt", "Block", "formBlock", "placesOf", "coveredPlaces"],
+	...["blockArc", "blockSquaresInMelee", "blockSquaresInSight", "pointsInSight", "sideOfBlock"],
+	...["blockFlight", "isBlockInRange", "attackersOnBlock", "blockBearing", "moveBlock"],
+	...["nameBlockFront", "pivotBlock", "Ground", "threatensUnit", "commandRange", "isInRange"],
+	...["densityOf", "Packing", "soldiersIn", "spaceOf", "squaresInMelee", "squaresInSight"],
+	...["Forming", "formUp", "Shape", "cellsOf", "FormationRules", "attackersOnHexes"],
+	...["attackersOnSquares", "moveBudget", "moveUnit", "Pace", "opportunities", "blockagesOf"],
+	...["passedThrough", "sharedGround", "readBlock", "readFootprint", "readBattlefield"],
+	...["readScale", "readShape", "readTemplate", "cardsFor", "miniatureFor", "facingToward"],
+	...["routFlight", "reachCells", "Scale", "coveredCells", "coveredSquares", "Template"],
+	...["threatenedCells", "threatens", "nameFront", "pivotsOf", "pivotUnit", "turnActions", "Arc"],
+	...["Cell", "Footprint", "Grid", "bearingOf"],
 ];
 
 /** A name that one file takes from another; `*`: all of them. */

@@ -48,9 +48,9 @@ export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]
 
 /** The side of a target on which an attack falls, front before flanks before back (RULES 4.6): that of the attacker's cells nearest to it. */
 export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc {
-	const least = stepsBetween(target, attackers);
-	const nearest = attackers.filter((cell) => stepsBetween(target, [cell]) === least);
-	const arcs = new Set(nearest.map((cell) => arcOf(target, cell)));
+	const steps = attackers.map((cell) => stepsBetween(target, [cell]));
+	const least = Math.min(...steps);
+	const arcs = new Set(attackers.filter((_, index) => steps[index] === least).map((cell) => arcOf(target, cell)));
 	if (arcs.has("front") || arcs.has("own")) return "front";
 	return arcs.has("left") ? "left" : arcs.has("right") ? "right" : "back";
 }

@@ -26,6 +26,24 @@ export function compareToRoot(u: bigint, k: bigint, n: bigint): -1 | 0 | 1 {
 	return left < 0 ? ((0 - bySquares) as -1 | 0 | 1) : bySquares;
 }
 
+/** The greatest whole number whose square is at most n; n is not negative. */
+function floorRoot(n: bigint): bigint {
+	let root = BigInt(Math.floor(Math.sqrt(Number(n))));
+	while (root * root > n) root--;
+	while ((root + 1n) * (root + 1n) <= n) root++;
+	return root;
+}
+
+/**
+ * The whole number nearest to u / (2 √n), a half away from 0, so that turned and mirrored values round alike. n is above 0.
+ * @example
+ * nearestOverRoot(7n, 2n); // 2
+ */
+export function nearestOverRoot(u: bigint, n: bigint): number {
+	const size = (floorRoot((u * u) / n) + 1n) / 2n;
+	return Number(u < 0n ? -size : size) + 0;
+}
+
 /** The square of the length of a step in cells. */
 export function squaredLength(grid: Grid, { x, y }: Cell): bigint {
 	const [a, b] = [BigInt(x), BigInt(y)];

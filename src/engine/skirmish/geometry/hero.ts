@@ -15,7 +15,7 @@ interface SquareCreature {
 }
 
 /** Soldiers who may attack one creature, and the places and the density that allow no more (RULES 4.18). */
-interface Attackers {
+export interface Attackers {
 	/** Places around the creature within reach. */
 	readonly places: number;
 	/** Those of them that lie on the footprint. */
@@ -27,8 +27,8 @@ interface Attackers {
 }
 
 /** The unit that attacks one creature: size, soldiers in a square of 10 feet, reach in feet. */
-interface AttackingUnit {
-	readonly footprint: Footprint;
+export interface AttackingUnit<Covered> {
+	readonly footprint: Covered;
 	readonly size: number;
 	readonly density: Ratio;
 	readonly reach: Ratio;
@@ -38,24 +38,29 @@ interface AttackingUnit {
  * Soldiers of a unit on squares who reach one creature (RULES 4.18). Places are squares as wide as one soldier's, laid about the creature's space as wide as the reach.
  * A place lies on a cell if its middle does, the border included.
  */
-export function attackersOnSquares(unit: AttackingUnit, creature: SquareCreature, scale: Scale): Attackers {
-	const { ring } = scale;
-	const side = Math.max(1, Math.floor(creature.side / ring));
-	const rings = reachRings(unit.reach, scale);
-	const held = new Set<string>();
-	let [places, onFootprint] = [0, 0];
+export function attackersOnSquares(unit: AttackingUnit<Footprint>, creature: SquareCreature, scale: Scale): Attackers {
+	const held = new Set<number>();
+	let onFootprint = 0;
+	const places = placeSteps(creature.side, reachRings(unit.reach, scale), scale.ring);
+	for (const step of places) {
+		const cells = unit.footprint.cells.filter((cell) => holds(cell, creature.middle, step, scale));
+		if (cells.length > 0) onFootprint++;
+		for (const cell of cells) held.add(cellKey(cell));
+	}
+	return attackersOf(unit, { places: places.length, onFootprint, held: held.size }, scale);
+}
+
+/** Steps from the middle of a creature to the middles of the places around it, in half feet, where its space and the places are squares. */
+export function placeSteps(feet: number, rings: number, ring: number): readonly Cell[] {
+	const side = Math.max(1, Math.floor(feet / ring));
+	const steps: Cell[] = [];
 	for (let row = -rings; row < side + rings; row++) {
 		for (let column = -rings; column < side + rings; column++) {
 			if (row >= 0 && row < side && column >= 0 && column < side) continue;
-			places++;
-			// From the middle of the creature to the middle of the place, in half feet.
-			const step = { x: (2 * column + 1 - side) * ring, y: (2 * row + 1 - side) * ring };
-			const cells = unit.footprint.cells.filter((cell) => holds(cell, creature.middle, step, scale));
-			if (cells.length > 0) onFootprint++;
-			for (const cell of cells) held.add(cellKey(cell));
+			steps.push({ x: (2 * column + 1 - side) * ring, y: (2 * row + 1 - side) * ring });
 		}
 	}
-	return attackersOf(unit, places, onFootprint, held.size, scale);
+	return steps;
 }
 
 /** True if the end of a step, in half feet from a point in sixths of a cell, is in a cell or on its border. */
@@ -70,7 +75,7 @@ function holds(cell: Cell, from: Cell, step: Cell, { cell: width }: Scale): bool
  * Soldiers of a unit on hexes who reach one creature (RULES 4.18): its places are the hexes around those that it covers, so many rings of them as the reach spans
  * places, whatever the width of a hex.
  */
-export function attackersOnHexes(unit: AttackingUnit, creature: readonly Cell[], scale: Scale): Attackers {
+export function attackersOnHexes(unit: AttackingUnit<Footprint>, creature: readonly Cell[], scale: Scale): Attackers {
 	const { length } = latticeOf("hex");
 	const rings = reachRings(unit.reach, scale);
 	const isNear = (hex: Cell): boolean => {
@@ -79,12 +84,12 @@ export function attackersOnHexes(unit: AttackingUnit, creature: readonly Cell[],
 	};
 	const places = hexesAround(creature, rings).filter(isNear).length;
 	const held = unit.footprint.cells.filter(isNear).length;
-	return attackersOf(unit, places, held, held, scale);
+	return attackersOf(unit, { places, onFootprint: held, held }, scale);
 }
 
 /** Every hex within so many steps of some hexes, each once. */
 function hexesAround(hexes: readonly Cell[], rings: number): readonly Cell[] {
-	const found = new Map<string, Cell>();
+	const found = new Map<number, Cell>();
 	for (const { x, y } of hexes) {
 		for (let dx = -rings; dx <= rings; dx++) {
 			for (let dy = Math.max(-rings, -rings - dx); dy <= Math.min(rings, rings - dx); dy++) {
@@ -96,7 +101,16 @@ function hexesAround(hexes: readonly Cell[], rings: number): readonly Cell[] {
 	return [...found.values()];
 }
 
-function attackersOf(unit: AttackingUnit, places: number, onFootprint: number, cells: number, scale: Scale): Attackers {
-	const soldiers = soldiersIn(cells, unit.density, scale);
+/** The least of the places that lie on a unit, the soldiers of the cells that hold them, and the soldiers of the unit. */
+export function attackersOf(unit: AttackingUnit<unknown>, counts: PlaceCounts, scale: Scale): Attackers {
+	const soldiers = soldiersIn(counts.held, unit.density, scale);
+	const { places, onFootprint } = counts;
 	return { places, onFootprint, soldiers, attackers: Math.min(onFootprint, soldiers, unit.size) };
+}
+
+/** Places around a creature, those of them that lie on a unit, and cells or squares of the unit that hold such a place. */
+interface PlaceCounts {
+	readonly places: number;
+	readonly onFootprint: number;
+	readonly held: number;
 }

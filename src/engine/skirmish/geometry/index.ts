@@ -3,16 +3,29 @@
 export { arcOf, cellsInSight, isFlanked, neighboursOf, sideOfAttack, stepsBetween } from "./arcs.js";
 export { areaSquares } from "./area-squares.js";
 export { type Battlefield, zoneAt } from "./battlefield.js";
+export { type Block, formBlock, placesOf } from "./block.js";
+export { blockArc } from "./block-arcs.js";
+export { coveredPlaces } from "./block-areas.js";
+export {
+	blockSquaresInMelee,
+	blockSquaresInSight,
+	pointsInSight,
+	sideOfBlock,
+} from "./block-contact.js";
+export { blockFlight, isBlockInRange } from "./block-ground.js";
+export { attackersOnBlock } from "./block-hero.js";
+export { blockBearing, moveBlock, nameBlockFront, pivotBlock } from "./block-moves.js";
 export { commandRange, isInRange } from "./command-range.js";
 export { densityOf, type Packing, soldiersIn, spaceOf } from "./density.js";
 export { squaresInMelee, squaresInSight } from "./exposure.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";
+export { type Ground, threatensUnit } from "./ground.js";
 export { attackersOnHexes, attackersOnSquares } from "./hero.js";
 export { moveBudget, moveUnit, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";
 export { blockagesOf, passedThrough, sharedGround } from "./passing.js";
-export { readFootprint } from "./read-footprint.js";
+export { readBlock, readFootprint } from "./read-footprint.js";
 export { readBattlefield, readScale, readShape, readTemplate } from "./read-ground.js";
 export { cardsFor, miniatureFor } from "./representation.js";
 export { facingToward, routFlight } from "./rout.js";

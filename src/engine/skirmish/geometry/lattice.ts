@@ -1,3 +1,4 @@
+import { memoize } from "../../common/index.js";
 import type { Cell, Footprint, Grid } from "./types.js";
 
 /**
@@ -87,18 +88,15 @@ export function aheadOf(lattice: Lattice, facing: number): Cell {
 	return lattice.ahead[((facing % lattice.sides) + lattice.sides) % lattice.sides]!;
 }
 
-/** The name of a cell in sets and records. */
-export function cellKey({ x, y }: Cell): string {
-	return `${x},${y}`;
+/** Rows of a map that {@link cellKey} tells apart. */
+const ROWS = 2 ** 26;
+
+/** The number of a cell in sets: one of its own for every cell within 2²⁵ rows and columns of (0, 0), far beyond any map that is read. */
+export function cellKey({ x, y }: Cell): number {
+	return x * ROWS + y;
 }
 
-const keysOf = new WeakMap<readonly Cell[], ReadonlySet<string>>();
-
-/** The names of the cells of a footprint, kept as long as the footprint is. */
-export function cellKeys({ cells }: Pick<Footprint, "cells">): ReadonlySet<string> {
-	const known = keysOf.get(cells);
-	if (known) return known;
-	const keys = new Set(cells.map(cellKey));
-	keysOf.set(cells, keys);
-	return keys;
-}
+/** The numbers of the cells of a footprint, kept as long as the footprint is. */
+export const cellKeys: (footprint: Footprint) => ReadonlySet<number> = memoize(
+	({ cells }: Footprint): ReadonlySet<number> => new Set(cells.map(cellKey)),
+);

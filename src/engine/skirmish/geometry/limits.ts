@@ -2,6 +2,8 @@
 export const GEOMETRY_LIMITS = {
 	/** Cells of one footprint. */
 	cells: 10_000,
+	/** Files of a block, and ranks of it, on a map without a grid. */
+	files: 1000,
 	/** Columns and rows, or axial coordinates, to either side of 0. */
 	coordinate: 100_000,
 	/** Tenths of a foot to either side of 0 on a map without a grid. */

@@ -1,14 +1,13 @@
 import { compare, type Ratio } from "../../common/index.js";
-import { countedReach, reachCells, type Scale } from "./scale.js";
-import { threatens } from "./threat.js";
-import type { Footprint } from "./types.js";
+import { type Ground, threatensUnit } from "./ground.js";
+import { countedReach, type Scale } from "./scale.js";
 
 /** A unit before and after the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side. */
 export interface Mover {
 	readonly side: string;
 	readonly reach: Ratio;
-	readonly before: Footprint;
-	readonly after: Footprint;
+	readonly before: Ground;
+	readonly after: Ground;
 }
 
 /** An attack of opportunity by one unit upon another, by their places in the list. */
@@ -37,11 +36,6 @@ export function opportunities(movers: readonly Mover[], scale: Scale): readonly 
 
 function threatenEachOther(one: Mover, other: Mover, when: "before" | "after", scale: Scale): boolean {
 	return (
-		threatens(one[when], cellsOfReach(one, scale), other[when].cells) &&
-		threatens(other[when], cellsOfReach(other, scale), one[when].cells)
+		threatensUnit(one[when], one.reach, other[when], scale) && threatensUnit(other[when], other.reach, one[when], scale)
 	);
-}
-
-function cellsOfReach({ reach }: Mover, scale: Scale): number {
-	return reach.num === 0 ? 0 : reachCells(reach, scale);
 }

@@ -1,46 +1,43 @@
-import { cellKey, cellKeys } from "./lattice.js";
-import type { Footprint } from "./types.js";
+import { areFarApart, extentOf, extentOfAll } from "./extent.js";
+import { type Ground, overlap } from "./ground.js";
 
 /** Another unit on the ground of a move; `passable`: an ally whose soldiers let this one through (RULES 4.7). */
 interface Obstacle {
-	readonly footprint: Footprint;
+	readonly ground: Ground;
 	readonly passable: boolean;
 }
 
-/** A unit in the way: its place in the list of obstacles, and the first step, counted from 0, at which both share a cell. */
+/** A unit in the way: its place in the list of obstacles, and the first step, counted from 0, at which both cover the same ground. */
 interface Blockage {
 	readonly obstacle: number;
 	readonly step: number;
 }
 
-/** True if two units share a cell. */
-function overlap(a: Footprint, b: Footprint): boolean {
-	const keys = cellKeys(b);
-	return a.cells.some((cell) => keys.has(cellKey(cell)));
-}
-
 /**
- * The units that stop a move along a path (RULES 4.7): every one that is not passable and shares a cell with any position, and a passable one with the last position,
+ * The units that stop a move along a path (RULES 4.7): every one that is not passable and covers ground of any position, and a passable one with the last position,
  * since no move ends among allies.
  */
-export function blockagesOf(path: readonly Footprint[], obstacles: readonly Obstacle[]): readonly Blockage[] {
+export function blockagesOf(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly Blockage[] {
 	const last = path.length - 1;
-	return obstacles.flatMap(({ footprint, passable }, obstacle) => {
-		const step = path.findIndex((position, index) => (!passable || index === last) && overlap(position, footprint));
+	const swept = extentOfAll(path);
+	return obstacles.flatMap(({ ground, passable }, obstacle) => {
+		if (areFarApart(swept, extentOf(ground), 0)) return [];
+		const step = path.findIndex((position, index) => (!passable || index === last) && overlap(position, ground));
 		return step < 0 ? [] : [{ obstacle, step }];
 	});
 }
 
 /** The units whose soldiers a path leads through, by their places in the list (RULES 4.7): they and the mover forfeit full-round actions. */
-export function passedThrough(path: readonly Footprint[], obstacles: readonly Obstacle[]): readonly number[] {
-	return obstacles.flatMap(({ footprint }, index) =>
-		path.some((position) => overlap(position, footprint)) ? [index] : [],
+export function passedThrough(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly number[] {
+	const swept = extentOfAll(path);
+	return obstacles.flatMap(({ ground }, index) =>
+		!areFarApart(swept, extentOf(ground), 0) && path.some((position) => overlap(position, ground)) ? [index] : [],
 	);
 }
 
-/** Pairs of units, by their places in the list, that share a cell: after simultaneous moves the GM settles these (RULES 4.7). */
-export function sharedGround(footprints: readonly Footprint[]): readonly (readonly [number, number])[] {
-	return footprints.flatMap((one, i) =>
-		footprints.flatMap((other, j) => (j > i && overlap(one, other) ? [[i, j] as const] : [])),
+/** Pairs of units, by their places in the list, that cover the same ground: after simultaneous moves the GM settles these (RULES 4.7). */
+export function sharedGround(units: readonly Ground[]): readonly (readonly [number, number])[] {
+	return units.flatMap((one, i) =>
+		units.flatMap((other, j) => (j > i && overlap(one, other) ? [[i, j] as const] : [])),
 	);
 }

@@ -1,11 +1,12 @@
 import { fail, fieldPath, ok, type Result } from "../../common/index.js";
 import { checked, type Reader } from "../../schema/index.js";
 import { choice, flag, list, object, whole } from "../readers.js";
+import type { Block } from "./block.js";
 import { cellKey, latticeOf, plus } from "./lattice.js";
 import { GEOMETRY_LIMITS } from "./limits.js";
 import { type Cell, type Footprint, GRIDS } from "./types.js";
 
-const { coordinate, cells } = GEOMETRY_LIMITS;
+const { coordinate, cells, tenths, direction, files } = GEOMETRY_LIMITS;
 
 /** Reads a cell of the map. */
 export const readCell: Reader<Cell> = object<Cell>({
@@ -43,7 +44,7 @@ function checkFootprint(footprint: Footprint, path: string): Result<Footprint> {
 }
 
 /** Cells that can be reached from the first one across sides. */
-function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<string>): number {
+function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<number>): number {
 	const { ahead } = latticeOf(grid);
 	if (!first) return 0;
 	const seen = new Set([cellKey(first)]);
@@ -59,3 +60,23 @@ function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<stri
 	}
 	return seen.size;
 }
+
+/** Reads a block from outside: its middle, a direction that is not (0, 0), and at most 10,000 squares in files and ranks (RULES 4.18). */
+export const readBlock: Reader<Block> = checked(
+	object<Block>({
+		grid: choice(["gridless"]),
+		middle: object<Cell>({ x: whole(-tenths, tenths), y: whole(-tenths, tenths) }),
+		ahead: object<Cell>({ x: whole(-direction, direction), y: whole(-direction, direction) }),
+		files: whole(1, files),
+		ranks: whole(1, files),
+		allRound: flag,
+	}),
+	(block, path) => {
+		const { ahead, files: wide, ranks } = block;
+		if (ahead.x === 0 && ahead.y === 0) {
+			return fail({ code: "MUSTER.Fault.Skirmish.noDirection", path: fieldPath(path, "ahead") });
+		}
+		if (wide * ranks <= cells) return ok(block);
+		return fail({ code: "MUSTER.Fault.Skirmish.list", path: fieldPath(path, "ranks"), data: { min: 1, max: cells } });
+	},
+);

@@ -43,5 +43,6 @@ export function facingToward({ grid }: Pick<Footprint, "grid">, direction: Cell)
 	const along = ahead.map((way) => twiceDot(way, direction));
 	const most = Math.max(...along);
 	const best = ahead.flatMap((_, facing) => (along[facing] === most ? [facing] : []));
-	return best.find((facing) => cross(ahead[facing]!, direction) >= 0) ?? 0;
+	// Of two the left one has the direction on its right.
+	return best.find((facing) => best.length === 1 || cross(ahead[facing]!, direction) > 0) ?? 0;
 }

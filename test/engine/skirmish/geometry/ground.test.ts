@@ -15,6 +15,7 @@ import {
 import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/rout.js";
 import { checkZones, type Zones } from "../../../../src/engine/skirmish/geometry/zones.js";
 import {
+	angleTo,
 	anyGrid,
 	anyUnit,
 	around,
@@ -183,6 +184,16 @@ describe("a routed unit", () => {
 	});
 
 	it("faces most nearly there, of two sides the left one", () => {
+		for (const grid of ["square", "hex"] as const) {
+			const { sides } = latticeOf(grid);
+			for (const way of around(grid, 6)) {
+				if (way.x === 0 && way.y === 0) continue;
+				const facing = facingToward({ grid }, way);
+				const angle = angleTo(grid, facing, point(grid, way));
+				expect(angle).toBeLessThan(180 / sides + 1e-7);
+				expect(angle).toBeGreaterThan(-180 / sides + 1e-7);
+			}
+		}
 		expect(
 			[cell(1, 0), cell(3, 1), cell(1, 1), cell(-1, -1)].map((way) => facingToward({ grid: "square" }, way)),
 		).toEqual([1, 1, 1, 3]);

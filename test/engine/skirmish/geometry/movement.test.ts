@@ -135,18 +135,18 @@ describe("moves", () => {
 	it("are stopped by units in the way, allies let through but not stayed upon", () => {
 		const path = [1, 2, 3].map((step) => shifted(unit("square", [cell(0, 0)]), cell(step, 0)));
 		const at = (x: number) => unit("square", [cell(x, 0)]);
-		expect(blockagesOf(path, [{ footprint: at(2), passable: false }])).toEqual([{ obstacle: 0, step: 1 }]);
-		expect(blockagesOf(path, [{ footprint: at(2), passable: true }])).toEqual([]);
+		expect(blockagesOf(path, [{ ground: at(2), passable: false }])).toEqual([{ obstacle: 0, step: 1 }]);
+		expect(blockagesOf(path, [{ ground: at(2), passable: true }])).toEqual([]);
 		expect(
 			blockagesOf(path, [
-				{ footprint: at(9), passable: false },
-				{ footprint: at(3), passable: true },
+				{ ground: at(9), passable: false },
+				{ ground: at(3), passable: true },
 			]),
 		).toEqual([{ obstacle: 1, step: 2 }]);
 		expect(
 			passedThrough(path, [
-				{ footprint: at(2), passable: true },
-				{ footprint: at(4), passable: true },
+				{ ground: at(2), passable: true },
+				{ ground: at(4), passable: true },
 			]),
 		).toEqual([0]);
 		expect(sharedGround([at(1), at(2), at(1), at(2)])).toEqual([

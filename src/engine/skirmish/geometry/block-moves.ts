@@ -1,0 +1,91 @@
+import { fail, ok, type Ratio, type Result, ratio } from "../../common/index.js";
+import { type Block, HALF_SQUARE, stepFromMiddle } from "./block.js";
+import { nearestOverRoot, squaredLength } from "./exact.js";
+import { across, cross, plus, stepTo } from "./lattice.js";
+import { moveBudget, type Pace } from "./move.js";
+import type { Scale } from "./scale.js";
+import { MOVEMENT_TABLE, type MovementTable } from "./tables/movement.js";
+import type { Cell } from "./types.js";
+import type { Bearing } from "./way.js";
+
+/** The scale of a map without a grid: its points are tenths of a foot. */
+export const TENTHS: Scale = { cell: ratio(1, 10), ring: 5 };
+
+/** One straight move of a block: `way` in tenths of a foot, `speed` in feet. */
+interface BlockMove {
+	readonly block: Block;
+	readonly way: Cell;
+	readonly speed: Ratio;
+	readonly pace: Pace;
+}
+
+/** A move that is allowed: the tenths of a foot that the speed allows, and the block after every 10 feet and at its end. */
+interface BlockMoved {
+	readonly bearing: Bearing;
+	readonly budget: number;
+	readonly path: readonly Block[];
+}
+
+/** The direction of a way against a block's front: up to 45° ahead, up to 90° aside, beyond it back (RULES 4.7). */
+export function blockBearing({ ahead }: Block, way: Cell): Bearing {
+	const dot = ahead.x * way.x + ahead.y * way.y;
+	return dot >= Math.abs(cross(ahead, way)) ? "ahead" : dot >= 0 ? "aside" : "back";
+}
+
+/** A straight move of a block that keeps its front (RULES 4.7, 4.18). Faults as those of `moveUnit`; lengths are compared exactly. */
+export function moveBlock(move: BlockMove, table: MovementTable = MOVEMENT_TABLE): Result<BlockMoved> {
+	const { block, way, pace, speed } = move;
+	const bearing = blockBearing(block, way);
+	if (pace === "charge" && block.allRound) return fail({ code: "MUSTER.Fault.Skirmish.hedgehogCharge", path: "pace" });
+	if (pace === "charge" && bearing !== "ahead") return fail({ code: "MUSTER.Fault.Skirmish.chargeAside", path: "way" });
+	const budget = moveBudget({ speed, pace, bearing, allRound: block.allRound }, TENTHS, table);
+	if (squaredLength("square", way) > BigInt(budget) ** 2n) {
+		return fail({ code: "MUSTER.Fault.Skirmish.tooFarFeet", path: "way", data: { max: Math.floor(budget / 10) } });
+	}
+	return ok({ bearing, budget, path: blockPath(block, way) });
+}
+
+/** A block after every 10 feet of a straight way, each coordinate rounded to the nearest tenth, and at its end. */
+export function blockPath(block: Block, way: Cell): readonly Block[] {
+	const square = squaredLength("square", way);
+	const path: Block[] = [];
+	for (let gone = 2 * HALF_SQUARE; BigInt(gone) ** 2n < square; gone += 2 * HALF_SQUARE) {
+		const along = (axis: "x" | "y"): number => nearestOverRoot(BigInt(2 * gone) * BigInt(way[axis]), square);
+		path.push({ ...block, middle: plus(block.middle, { x: along("x"), y: along("y") }) });
+	}
+	return square === 0n ? [] : [...path, { ...block, middle: plus(block.middle, way) }];
+}
+
+/** A block with another of its sides named its front, so many quarters clockwise (RULES 4.7): its ground stays the same. */
+export function nameBlockFront(block: Block, quarters: number): Block {
+	const turns = ((quarters % 4) + 4) % 4;
+	let ahead = block.ahead;
+	for (let turn = 0; turn < turns; turn++) ahead = across("square", ahead);
+	const { files, ranks } = block;
+	return turns % 2 === 0 ? { ...block, ahead } : { ...block, ahead, files: ranks, ranks: files };
+}
+
+/** A block turned about a corner of its front to any other direction (RULES 4.7); its middle is rounded to tenths of a foot. */
+export function pivotBlock(block: Block, corner: "left" | "right", ahead: Cell): Block {
+	const toCorner = (direction: Cell): Cell => {
+		const width = 2 * HALF_SQUARE * block.files;
+		return stepFromMiddle(direction, 2 * HALF_SQUARE * block.ranks, corner === "left" ? -width : width);
+	};
+	return { ...block, ahead, middle: plus(block.middle, stepTo(toCorner(ahead), toCorner(block.ahead))) };
+}
+
+/** The side of a block that looks most nearly in a direction, named its front; of two the left one. */
+export function blockToward(block: Block, direction: Cell): Block {
+	const fronts = [0, 1, 2, 3].map((quarters) => nameBlockFront(block, quarters));
+	const dot = ({ ahead }: Block): number => ahead.x * direction.x + ahead.y * direction.y;
+	const best = fronts.filter((front) => fronts.every((other) => dot(other) <= dot(front)));
+	// Of two the left one has the direction on its right.
+	return best.find(({ ahead }) => best.length === 1 || cross(ahead, direction) > 0) ?? block;
+}
+
+/** A way of so many tenths of a foot in a direction, rounded to tenths. */
+export function wayOf(direction: Cell, tenths: number): Cell {
+	const square = squaredLength("square", direction);
+	const along = (axis: "x" | "y"): number => nearestOverRoot(2n * BigInt(tenths) * BigInt(direction[axis]), square);
+	return { x: along("x"), y: along("y") };
+}

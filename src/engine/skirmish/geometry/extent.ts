@@ -1,0 +1,47 @@
+import { memoize } from "../../common/index.js";
+import { type Block, HALF_SQUARE } from "./block.js";
+import type { Footprint } from "./types.js";
+
+/** The least and greatest coordinates of a unit or several: of their cells, or in tenths of a foot around their blocks. */
+interface Extent {
+	readonly left: number;
+	readonly right: number;
+	readonly top: number;
+	readonly bottom: number;
+}
+
+/** The extent of a unit; that of a block is as wide as it could be at any angle. */
+export const extentOf: (ground: Footprint | Block) => Extent = memoize((ground: Footprint | Block): Extent => {
+	if (ground.grid === "gridless") {
+		const half = HALF_SQUARE * (ground.files + ground.ranks);
+		const { x, y } = ground.middle;
+		return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+	}
+	return ground.cells.reduce((extent, { x, y }) => joined(extent, { left: x, right: x, top: y, bottom: y }), NOTHING);
+});
+
+const NOTHING: Extent = {
+	left: Number.POSITIVE_INFINITY,
+	right: Number.NEGATIVE_INFINITY,
+	top: Number.POSITIVE_INFINITY,
+	bottom: Number.NEGATIVE_INFINITY,
+};
+
+function joined(a: Extent, b: Extent): Extent {
+	return {
+		left: Math.min(a.left, b.left),
+		right: Math.max(a.right, b.right),
+		top: Math.min(a.top, b.top),
+		bottom: Math.max(a.bottom, b.bottom),
+	};
+}
+
+/** The extent of several units, or of one at several places. */
+export function extentOfAll(grounds: readonly (Footprint | Block)[]): Extent {
+	return grounds.reduce((extent, ground) => joined(extent, extentOf(ground)), NOTHING);
+}
+
+/** True if what has these extents is surely more than so many steps, or tenths of a foot, apart. Most units are, and need no closer look. */
+export function areFarApart(a: Extent, b: Extent, steps: number): boolean {
+	return b.left - a.right > steps || a.left - b.right > steps || b.top - a.bottom > steps || a.top - b.bottom > steps;
+}
