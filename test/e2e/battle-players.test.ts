@@ -1,5 +1,5 @@
 /** Players in a battle: they choose in windows of their own, nothing unrevealed reaches anybody else, and their dice count. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { readBattlePage } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
@@ -55,6 +55,7 @@ interface StoredDay {
 	readonly setup: {
 		readonly sides: Readonly<Record<string, { readonly heroes: readonly { readonly risk: number }[] }>>;
 		readonly players: {
+			readonly seconds: number;
 			readonly rounds: readonly { readonly id: string }[];
 			readonly opened: readonly { readonly slot: string; readonly source: string }[];
 		};
@@ -71,6 +72,12 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		],
 	};
 	const [table, gm, anna, bert] = useTable({ generation, world }, "Gamemaster", "Anna", "Bert");
+
+	let beside: Seat;
+	beforeAll(async () => {
+		// Whatever players send reaches both tabs of the game master, and is done in one.
+		beside = await table.seat("Gamemaster", { beside: gm });
+	});
 
 	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
 	const mine = ({ page }: Seat) => page.locator(".muster-player");
@@ -111,10 +118,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 			}, risk);
 	};
 
-	it("derives who plays whom from ownership, and asks each by a card and a window", async () => {
-		await gm.page.evaluate(
-			`game.modules.get("muster").api && game.actors.filter((actor) => actor.flags.muster?.force).length`,
-		);
+	it("begins from the list of armies", async () => {
 		await gm.say("/battle Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
@@ -122,18 +126,85 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
 		await start.locator("button[type=submit]").click();
 		await console_(gm).waitFor();
+	});
+
+	it("says that an army has changed since it was taken, and takes it over", async () => {
+		const men = (count: number): Promise<unknown> =>
+			gm.page.evaluate(
+				`game.actors.get("${HOST}").update({ "flags.muster.force.units.foot.men": ${count} }).then(() => true)`,
+			);
+		const notice = console_(gm).locator("[data-changed-armies]");
+		await men(390);
+		await expect.poll(() => notice.innerText()).toContain("Men of Hillmen Foot: 400 → 390");
+		await notice.locator("button[data-action=takeArmies]").click();
+		await expect.poll(() => notice.count()).toBe(0);
+		await expect.poll(() => console_(gm).locator(".muster-force__units").first().innerText()).toContain("390");
+	});
+
+	it("shows the game master each hero's fates by Risk", async () => {
 		await show("heroes");
+		const fates = console_(gm).locator("[data-fates]");
+		await expect.poll(() => fates.locator(".muster-fates__ends tbody tr").count()).toBe(13);
+		await fates.locator("[data-fates-hero]").selectOption({ label: "Ghurk" });
+		await expect.poll(() => fates.innerText()).toContain("Ghurk at the end of the day");
+		expect(await fates.locator("g[data-risk]").count()).toBe(13);
+	});
+
+	it("asks each player by a card and a window, and the default counts for those who let the time pass", async () => {
 		const panel = console_(gm).locator(".muster-players");
 		await expect.poll(() => panel.innerText()).toContain("Anna, the owner");
 		expect(await panel.innerText()).toContain("Bert, the owner");
-		await panel.locator("button[data-does=ask]").click();
+		const seconds = async (count: string): Promise<void> => {
+			await panel.locator("[data-players=seconds]").fill(count);
+			await panel.locator("[data-players=seconds]").press("Tab");
+			await expect.poll(async () => (await players()).seconds).toBe(Number(count));
+		};
+		const ask = panel.locator("button[data-does=ask]");
+		await seconds("600");
+		await ask.click();
 		await mine(anna).waitFor();
 		await mine(bert).waitFor();
+		await expect.poll(() => mine(anna).locator("[data-left]").innerText()).toMatch(/\d:\d\d/);
+		await seconds("1");
+		await ask.click();
+		await expect
+			.poll(async () => (await players()).opened.map(({ slot, source }) => `${slot} ${source}`))
+			.toEqual(["a/1-h1 default", "b/1-h1 default"]);
+		await expect.poll(() => mine(anna).innerText()).toContain("Opened together");
+		await seconds("0");
+		await ask.click();
+		for (const seat of [anna, bert]) await mine(seat).locator("[data-action=seal]").waitFor();
 		expect(await mine(anna).innerText()).toContain("Aldwin");
 		expect(await mine(anna).innerText()).not.toContain("Ghurk");
 		await expect.poll(() => anna.cards().then((cards) => cards.at(-1)?.text ?? "")).toContain("Open your window");
 		expect(await violationsIn(anna, ".muster-player")).toEqual([]);
 		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
+	});
+
+	it("shows the players of a side what the game master releases, and nothing that is not", async () => {
+		await console_(gm).locator(".muster-players button[data-does=seen]").click();
+		const form = gm.page.locator(".muster-seen");
+		await form.waitFor();
+		const set = (item: string, value: string): Promise<unknown> =>
+			form.locator(`select[data-side=b][data-item=${item}]`).selectOption(value);
+		const known = (): Promise<string> => mine(bert).locator(".muster-player__known").innerText();
+		expect(await known()).not.toContain("Our side wins today");
+		await set("chance", "shown");
+		await expect.poll(known).toMatch(/Our side wins today\s*\d+\s%/);
+		await set("strength", "estimate");
+		await form.locator("input[data-side=b]").fill("some hundreds with spears");
+		await form.locator("input[data-side=b]").press("Tab");
+		await expect.poll(known).toContain("some hundreds with spears");
+		expect(await violationsIn(gm, ".muster-seen .window-content")).toEqual([]);
+		await form.locator("button[data-action=seeAs]", { hasText: "Bert" }).click();
+		const shown = gm.page.locator(".muster-player");
+		await expect.poll(() => shown.innerText()).toContain("some hundreds with spears");
+		expect(await shown.locator("[data-action=seal]").count()).toBe(0);
+		await shown.locator("[data-action=close]").first().click();
+		await set("chance", "hidden");
+		await expect.poll(known).not.toContain("Our side wins today");
+		await form.locator("[data-action=close]").first().click();
+		expect(askedOf(ANNA)).not.toMatch(/with spears|"chance"/);
 	});
 
 	it("keeps a sealed Risk out of every document, and of everything that another client is sent", async () => {
@@ -249,6 +320,11 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		expect(message?.author).toBe(ANNA);
 		await roll(bert, "letGm").click();
 		await expect.poll(async () => (await answered())["b/1-h1/survival"]?.source).toBe("rolled");
-		await expectNoFaults(gm, anna, bert);
+		// Two tabs of the game master entered each roll once, and rolled on once.
+		const rolled = (await messagesOf(gm)).filter(
+			({ flags, rolls }) => rolls.length > 0 && !flags.muster?.["battleRoll"],
+		);
+		expect(rolled.filter(({ content }) => content.includes("Ghurk"))).toHaveLength(1);
+		await expectNoFaults(gm, beside, anna, bert);
 	});
 });

@@ -2,6 +2,7 @@
 
 export { type BattleCommand, parseBattleCommand } from "./command/battle-command.js";
 export { sayBattle } from "./command/say-battle.js";
+export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
 export { buildConsole } from "./console/console-view.js";
@@ -51,6 +52,7 @@ export { type FollowRow, whatFollows } from "./night/what-follows.js";
 export { commanderChosen } from "./night/who-commands.js";
 export { heroChoiceOf, playerOf } from "./players/assigned.js";
 export { type Choice, checkChoice, readChoice } from "./players/choices.js";
+export { buildFates, heroesIn } from "./players/fates-by-risk.js";
 export { isBlock, withBlocks } from "./players/held-blocks.js";
 export type { WinChances } from "./players/known-facts.js";
 export { isSetting, orderSettings, type PlayersOrder, readPlayersOrder } from "./players/orders.js";

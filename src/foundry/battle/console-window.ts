@@ -1,5 +1,5 @@
-import { type ConsoleStep, type FieldView, toSetEdit } from "../../bridge/battle/index.js";
-import { ok, type Result } from "../../engine/common/index.js";
+import type { ConsoleStep } from "../../bridge/battle/index.js";
+import type { Result } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
@@ -30,6 +30,7 @@ const PARTIALS = [
 	"report",
 	"scenes",
 	"conflicts",
+	"armies",
 	"players",
 ] as const;
 
@@ -67,7 +68,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		},
 		odds: {
 			template: templatePath("apps/battle/odds"),
-			templates: ["worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			templates: ["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/footer") },
@@ -120,12 +121,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("change", (event) => this.#onChange(event));
+		this.element.addEventListener("change", ({ target }) => void panels?.changeField(this, target as HTMLInputElement));
 		this.element.addEventListener("input", ({ target }) => {
 			const field = target as HTMLInputElement;
 			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
 		});
 		panels?.listenForKeys(this.element);
+		panels?.followArmies(this);
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -173,12 +175,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { buildConflicts, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
+		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
 		return {
 			...consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf }),
+			armies: armyChangesOf(this),
 			conflicts: played ? buildConflicts(played, words()) : null,
 			report: played?.outcome && day ? reportContext(page, day.number) : null,
 			odds: oddsOf(this),
+			fates: fatesOf(this),
 			worth: worthOf(this),
 			scenes: scenesOf(this),
 			players: day && ASKING.includes(step) ? (await loadPlayers()).panelAt(step, day, played) : null,
@@ -202,25 +206,6 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const placed = super.setPosition(position);
 		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
 		return placed;
-	}
-
-	#onChange(event: Event): void {
-		const field = event.target as HTMLInputElement | HTMLSelectElement;
-		const { set, type = "text", add, scene, viewSide } = field.dataset;
-		const { day } = this.shown;
-		if (!day) return;
-		if (field.dataset.players !== undefined) {
-			void loadPlayers().then(({ changePlayers }) => changePlayers(this, field));
-		} else if (set !== undefined) {
-			const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
-			const kind = type as FieldView["type"];
-			void this.report(changeSetup(this.page, day.number, (sides) => ok(toSetEdit(set, kind, typed, sides))));
-		} else if (add !== undefined && field.value !== "" && panels) {
-			const { value } = field;
-			const { toAddEdit } = panels;
-			void this.report(changeSetup(this.page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
-		} else if (scene !== undefined) void panels?.changeSceneField(this, field);
-		else if (viewSide !== undefined) void panels?.changeWorth(this, field);
 	}
 
 	async report(work: Promise<Result<unknown>>): Promise<void> {

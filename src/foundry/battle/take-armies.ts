@@ -1,18 +1,35 @@
 import { toForce } from "../../bridge/army/stored/index.js";
-import { type BattleDay, isUntouched, onTheMorning, packForces, takingPart } from "../../bridge/battle/index.js";
+import {
+	type BattleDay,
+	mayTakeArmies,
+	onTheMorning,
+	packForces,
+	takingPart,
+	toBattleInput,
+} from "../../bridge/battle/index.js";
 import { fail, type Result } from "../../engine/common/index.js";
 import { storedForceOf } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "./battle-pages.js";
+import { battleRules } from "./battle-rules.js";
 
-/** Takes the armies as they are now, while nothing of the day is answered. Faults: something is; an army is gone or does not read. */
+/**
+ * Takes the armies as they are now, while no answer of the day counts; those that stepping back has set aside stay. Faults: an answer does; an army is
+ * gone or does not read; what is entered does not fit the armies, of which it could before.
+ */
 export function takeArmies(page: HostBattlePage, number: number): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const read = dayOf(page, number);
 		if (!read.ok) return read;
-		if (!isUntouched(read.value)) return fail({ code: "MUSTER.Fault.Battle.begun" });
+		if (!mayTakeArmies(read.value)) return fail({ code: "MUSTER.Fault.Battle.begun" });
 		const forces = armiesNow(read.value);
-		return forces.ok ? writeDay(page, number, { forces: packForces(forces.value) }) : forces;
+		if (!forces.ok) return forces;
+		const { setup } = read.value;
+		const [before, after] = [read.value.forces, forces.value].map((taken) =>
+			toBattleInput(setup, taken, battleRules()),
+		);
+		if (after && !after.ok && before?.ok) return after;
+		return writeDay(page, number, { forces: packForces(forces.value) });
 	});
 }
 

@@ -6,7 +6,7 @@ import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
 import { classesGroup, cultureGroup } from "./class-entries.js";
-import { type DayState, isUntouched, type PlayedDay } from "./day-state.js";
+import type { DayState, PlayedDay } from "./day-state.js";
 import {
 	circumstancesGroup,
 	divinerGroup,
@@ -50,8 +50,6 @@ interface ConsoleView {
 	readonly fault: string;
 	readonly faultPath: string;
 	readonly canEdit: boolean;
-	/** Nothing is answered: the armies may be taken as they are now. */
-	readonly canTake: boolean;
 	readonly forces: readonly ForceView[] | null;
 	readonly ratio: RatioView | null;
 	readonly field: readonly FieldView[];
@@ -97,7 +95,6 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 		fault: fault ? sayFault(words, fault) : "",
 		faultPath: fault?.path ?? "",
 		canEdit,
-		canTake: isUntouched(day),
 		forces: step === "forces" ? buildForces(forcesFrame) : null,
 		ratio: step === "forces" ? buildRatio(forcesFrame) : null,
 		field: step === "forces" ? fieldOf(state, words) : [],

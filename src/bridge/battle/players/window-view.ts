@@ -1,8 +1,9 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
-import { RISK_HEIGHT, riskPlot, sideSign } from "../../plots/index.js";
-import { formatCount, formatSigned, sayChance, type Words } from "../../text/index.js";
+import { sideSign } from "../../plots/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { Choice } from "./choices.js";
 import { buildPlanForm } from "./plan-form.js";
+import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
 import { type KnownRow, sayKnown } from "./say-known.js";
 import { type RollView, sayRoll } from "./say-roll.js";
 import type { OpenFacts, PlayerPart, PlayerView, RiskFacts } from "./view-types.js";
@@ -30,7 +31,7 @@ interface RiskTable {
 	readonly hidden: boolean;
 	readonly heading: string;
 	readonly seal: string;
-	readonly rows: readonly { readonly swatch: string; readonly label: string; readonly chance: string }[];
+	readonly rows: readonly FateRow[];
 }
 
 /** One hero or side in the window. */
@@ -80,9 +81,6 @@ interface PlayerWindowView {
 	}[];
 	readonly hasDeadline: boolean;
 }
-
-/** Width of the plot in px. */
-const WIDTH = 370;
 
 /** Everything that a player's window shows, in the player's language. `draftOf` gives what the window knows of each part; `uid` is unique on the page. */
 export function buildPlayerWindow(
@@ -136,7 +134,7 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 		title: part.kind === "risk" ? part.name : words.say("MUSTER.Players.leads", { side: part.sideName }),
 		subtitle: subtitleOf(part, words),
 		skill: formatCount(words, part.skill),
-		plot: isChoosing ? plotOf(part.risks, draft.risk, uid, words) : "",
+		plot: isChoosing ? riskChart(part.risks, draft.risk, uid, words) : "",
 		tables: isChoosing ? part.risks.filter((each) => each.allowed).map((each) => tableOf(each, draft.risk, words)) : [],
 		min: Math.min(0, ...allowed),
 		max: Math.max(0, ...allowed),
@@ -192,9 +190,6 @@ function subtitleOf({ kind, name, unit, leads, skill }: PlayerPart, words: Words
 	return words.say(`MUSTER.Players.${leads === "unit" ? "leadsUnit" : "fightsWith"}`, { unit });
 }
 
-/** Kinds of fate at one Risk, with the part of the plot that shows them. */
-const FATES = ["unhurt", "scratched", "wounded", "down", "dead", "glory"] as const;
-
 function tableOf(facts: RiskFacts, chosen: number, words: Words): RiskTable {
 	const risk = signed(facts.risk, words);
 	return {
@@ -202,36 +197,6 @@ function tableOf(facts: RiskFacts, chosen: number, words: Words): RiskTable {
 		hidden: facts.risk !== chosen,
 		heading: words.say("MUSTER.Players.atRisk", { risk }),
 		seal: sayRisk("seal", facts.risk, words),
-		rows: FATES.map((fate) => ({
-			swatch: fate,
-			label: words.say(`MUSTER.Players.Fate.${fate}`),
-			chance: sayChance(words, facts[fate]),
-		})),
+		rows: fateRows(facts, words),
 	};
-}
-
-function plotOf(risks: readonly RiskFacts[], chosen: number, uid: string, words: Words): string {
-	const desc = risks
-		.filter(({ allowed }) => allowed)
-		.map((facts) =>
-			words.say("MUSTER.Players.plotLine", {
-				risk: signed(facts.risk, words),
-				wounds: sayChance(words, facts.scratched + facts.wounded + facts.down + facts.dead),
-				glory: sayChance(words, facts.glory),
-			}),
-		);
-	return riskPlot({
-		...{
-			width: WIDTH,
-			height: RISK_HEIGHT,
-			uid,
-			chosen,
-			title: words.say("MUSTER.Players.plot"),
-			desc: desc.join("; "),
-		},
-		columns: risks.map((each) => ({ ...each, out: each.down + each.dead })),
-		wounds: words.say("MUSTER.Players.plotWounds"),
-		glory: words.say("MUSTER.Players.plotGlory"),
-		format: (risk) => signed(risk, words),
-	});
 }

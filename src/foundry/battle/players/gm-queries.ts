@@ -10,6 +10,7 @@ import {
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
+import { inOneTab } from "../../host/one-tab.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { changeHere } from "../edit-day.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
@@ -47,6 +48,13 @@ async function openBattle(name: string, data: unknown, options: unknown): Promis
 
 const reply = (done: Result<unknown>): Reply => (done.ok ? { ok: true } : fail(done.fault));
 
+/** Serves a question in one of the tabs of this GM that it has reached; the others give the same reply. */
+async function serve(opened: BattleAsked | null, act: (opened: BattleAsked) => Promise<Reply>): Promise<Reply> {
+	if (!opened) return fail(REFUSED);
+	const { asker, nonce } = opened.asked;
+	return inOneTab(`question ${asker.id} ${nonce}`, () => act(opened));
+}
+
 const tooFast = ({ asker }: Asked): boolean => !asker.isGM && !PACE.take(asker.id ?? "", Date.now());
 
 /** Answers {@link BATTLE_WANTED_QUERY}: sends the named user the view, if there is one; the answer holds nothing. */
@@ -62,9 +70,10 @@ export async function receiveWanted(data: unknown, options?: unknown): Promise<R
  * the choice is only kept.
  */
 export async function receiveSeal(data: unknown, options?: unknown): Promise<Reply> {
-	const opened = await openBattle(BATTLE_SEAL_QUERY, data, options);
-	if (!opened) return fail(REFUSED);
-	const { asked, page, day, payload } = opened;
+	return serve(await openBattle(BATTLE_SEAL_QUERY, data, options), sealAsked);
+}
+
+async function sealAsked({ asked, page, day, payload }: BattleAsked): Promise<Reply> {
 	const { round: id, slot } = payload;
 	const choice = readChoice(payload["choice"]);
 	if (!choice.ok) return choice;
@@ -94,8 +103,10 @@ function shareWithGms(payload: object): void {
 
 /** Answers {@link BATTLE_ANSWER_QUERY}: the question must wait for just this user. */
 export async function receiveAnswer(data: unknown, options?: unknown): Promise<Reply> {
-	const opened = await openBattle(BATTLE_ANSWER_QUERY, data, options);
-	if (!opened) return fail(REFUSED);
+	return serve(await openBattle(BATTLE_ANSWER_QUERY, data, options), enterAsked);
+}
+
+async function enterAsked(opened: BattleAsked): Promise<Reply> {
 	const { asked, page, day, payload } = opened;
 	const { key, typed } = payload;
 	if (typeof key !== "string" || (typed !== null && (typeof typed !== "string" || typed.length > 200)))
@@ -130,14 +141,16 @@ async function answerLuck({ asked, page, day }: BattleAsked, key: string, typed:
 
 /** Answers {@link BATTLE_ORDER_QUERY}: another GM has this client change what is entered. */
 export async function receiveOrder(data: unknown, options?: unknown): Promise<Reply> {
-	const opened = await openBattle(BATTLE_ORDER_QUERY, data, options);
-	if (!opened?.asked.asker.isGM) return fail(REFUSED);
-	const { edit } = opened.payload;
+	return serve(await openBattle(BATTLE_ORDER_QUERY, data, options), carryOut);
+}
+
+async function carryOut({ asked, page, day, payload }: BattleAsked): Promise<Reply> {
+	if (!asked.asker.isGM) return fail(REFUSED);
+	const { edit } = payload;
 	if (edit !== undefined) {
 		const read = readSetupEdit(edit, "edit");
-		return read.ok ? reply(await changeHere(opened.page, opened.day, read.value)) : read;
+		return read.ok ? reply(await changeHere(page, day, read.value)) : read;
 	}
-	const order = readPlayersOrder(opened.payload["order"], "order");
-	if (!order.ok) return order;
-	return reply(await serveOrder(opened.page, opened.day, order.value));
+	const order = readPlayersOrder(payload["order"], "order");
+	return order.ok ? reply(await serveOrder(page, day, order.value)) : order;
 }

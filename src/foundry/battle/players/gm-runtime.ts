@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, isDue } from "../../../bridge/battle/index.js";
+import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { enterBlocks, enterRollMessage, rollMarkOf } from "./enter-answer.js";
 import { forgetSent, pushViews } from "./push-views.js";
@@ -18,7 +19,8 @@ export async function followPage(page: HostBattlePage): Promise<void> {
 	watchDeadlines(page);
 	const days = daysOf(page);
 	// A leader who has left delays the others' blocks no longer.
-	if (days.ok) await enterBlocks(page, days.value.length);
+	const day = days.ok ? days.value.at(-1) : undefined;
+	if (day && isLeadingTab()) await enterBlocks(page, day.number);
 	await pushViews(page);
 }
 
@@ -32,7 +34,8 @@ function watchDeadlines(page: HostBattlePage): void {
 			round.id,
 			setTimeout(() => {
 				timers.delete(round.id);
-				if (isActive() && isDue(round, Date.now())) void openChoices(page, day.number, round.kind);
+				const open = async (): Promise<boolean> => (await openChoices(page, day.number, round.kind)).ok;
+				if (isActive() && isDue(round, Date.now())) void inOneTab(`open ${round.id}`, open);
 			}, wait),
 		);
 	}
@@ -40,16 +43,19 @@ function watchDeadlines(page: HostBattlePage): void {
 
 /** Enters the roll of a player's message, if this client is the one that enters rolls. */
 export async function followRoll(message: ChatMessage.Implementation): Promise<void> {
-	if (isActive()) await enterRollMessage(message);
+	if (isActive()) await enterRoll(message);
 }
+
+/** Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be rolled once. */
+const enterRoll = (message: ChatMessage.Implementation): Promise<boolean> =>
+	inOneTab(`roll ${message.id}`, () => enterRollMessage(message));
 
 /** Takes up the battles of the world: on `ready`, and whenever a user connects or leaves. */
 export async function takeUpBattles(user?: string): Promise<void> {
 	if (user !== undefined) forgetSent(user);
 	if (!isActive()) return;
 	for (const page of battlePages()) {
-		for (const message of game.messages.contents)
-			if (rollMarkOf(message)?.page === page.uuid) await enterRollMessage(message);
+		for (const message of game.messages.contents) if (rollMarkOf(message)?.page === page.uuid) await enterRoll(message);
 		await followPage(page);
 	}
 }

@@ -1,0 +1,86 @@
+import { ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
+import { formatCount, formatSigned, sayChance, type Words } from "../../text/index.js";
+import type { PlayedDay } from "../console/day-state.js";
+import { namesIn } from "../console/names.js";
+import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
+import { toRiskFacts } from "./risk-facts.js";
+
+/** Ends of the day for a hero at one Risk. */
+interface EndRow {
+	readonly risk: string;
+	readonly isChosen: boolean;
+	readonly down: string;
+	readonly dead: string;
+	readonly wins: string;
+}
+
+/** One hero of the day by Risk, as the GM sees it. */
+interface FatesView {
+	readonly heroes: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
+	readonly name: string;
+	readonly plot: string;
+	readonly heading: string;
+	/** Chances of the own two rolls at the Risk that is entered. */
+	readonly rows: readonly FateRow[];
+	/** Every Risk to the end of the day; empty until it is known. */
+	readonly ends: readonly EndRow[];
+	/** Name of the hero's side. */
+	readonly side: string;
+	/** "exact", or on how many simulated days the ends rest. */
+	readonly aside: string;
+}
+
+/** A hero of a day, with the forecast as far as it is known. */
+interface FatesFrame {
+	readonly played: PlayedDay;
+	/** The hero by key; another one's key: the first. */
+	readonly hero: string;
+	/** The forecast of that hero at every Risk; null: it is not known yet. */
+	readonly known: readonly RiskForecast[] | null;
+	readonly uid: string;
+	readonly words: Words;
+}
+
+/** Keys of the heroes of a day, side by side. */
+export const heroesIn = ({ input }: Pick<PlayedDay, "input">): readonly string[] =>
+	input.sides.flatMap(({ id, heroes }) => heroes.map(({ hero }) => `${id}/${hero}`));
+
+/** Shows a hero's fates by Risk: the own two rolls as the player sees them, and the end of the day by the forecast. null: the day has no heroes. */
+export function buildFates({ played, hero, known, uid, words }: FatesFrame): FatesView | null {
+	const { input, rules } = played;
+	const keys = heroesIn(played);
+	const key = keys.includes(hero) ? hero : keys[0];
+	if (key === undefined) return null;
+	const names = namesIn(input);
+	const side = key.slice(0, key.indexOf("/"));
+	const heroes = input.sides.find(({ id }) => id === side)?.heroes ?? [];
+	const chosen = heroes.find((part) => `${side}/${part.hero}` === key)?.risk ?? 0;
+	const facts = ownRolls(input, rules, key).map(toRiskFacts);
+	const own = facts.find(({ risk }) => risk === chosen);
+	return {
+		heroes: keys.map((value) => ({ value, label: names.hero(value), selected: value === key })),
+		name: names.hero(key),
+		plot: riskChart(facts, chosen, `${uid}-fates`, words),
+		heading: words.say("MUSTER.Players.atRisk", { risk: formatSigned(words, chosen) }),
+		rows: own ? fateRows(own, words) : [],
+		ends: (known ?? []).map((each) => endRow(each, chosen, words)),
+		side: names.side(side),
+		aside: sayPrecision(known ?? [], words),
+	};
+}
+
+function sayPrecision(known: readonly RiskForecast[], words: Words): string {
+	const count = Math.max(0, ...known.map(({ sampled }) => sampled));
+	if (count === 0) return words.say("MUSTER.Battle.Odds.exact");
+	return words.say("MUSTER.Battle.Odds.sampled", { count: formatCount(words, count) });
+}
+
+function endRow({ risk, hero, wins }: RiskForecast, chosen: number, words: Words): EndRow {
+	return {
+		risk: formatSigned(words, risk),
+		isChosen: risk === chosen,
+		down: sayChance(words, hero.state.unconscious),
+		dead: sayChance(words, hero.state.dead),
+		wins: sayChance(words, wins),
+	};
+}

@@ -1,0 +1,46 @@
+import { RISK_HEIGHT, riskPlot } from "../../plots/index.js";
+import { formatSigned, sayChance, type Words } from "../../text/index.js";
+import type { RiskFacts } from "./view-types.js";
+
+/** Chances at one Risk, with the part of the chart that shows each. */
+export interface FateRow {
+	readonly swatch: string;
+	readonly label: string;
+	readonly chance: string;
+}
+
+/** Kinds of fate at one Risk, with the part of the plot that shows them. */
+const FATES = ["unhurt", "scratched", "wounded", "down", "dead", "glory"] as const;
+
+/** Width of the plot in px. */
+const WIDTH = 370;
+
+/** Lists what the own two rolls may bring at one Risk. */
+export function fateRows(facts: RiskFacts, words: Words): readonly FateRow[] {
+	return FATES.map((fate) => ({
+		swatch: fate,
+		label: words.say(`MUSTER.Players.Fate.${fate}`),
+		chance: sayChance(words, facts[fate]),
+	}));
+}
+
+/** Draws wounds and glory by Risk; `uid` is unique on the page. */
+export function riskChart(risks: readonly RiskFacts[], chosen: number, uid: string, words: Words): string {
+	const desc = risks
+		.filter(({ allowed }) => allowed)
+		.map((facts) =>
+			words.say("MUSTER.Players.plotLine", {
+				risk: formatSigned(words, facts.risk),
+				wounds: sayChance(words, facts.scratched + facts.wounded + facts.down + facts.dead),
+				glory: sayChance(words, facts.glory),
+			}),
+		);
+	const texts = { title: words.say("MUSTER.Players.plot"), desc: desc.join("; ") };
+	return riskPlot({
+		...{ width: WIDTH, height: RISK_HEIGHT, uid, chosen, ...texts },
+		columns: risks.map((each) => ({ ...each, out: each.down + each.dead })),
+		wounds: words.say("MUSTER.Players.plotWounds"),
+		glory: words.say("MUSTER.Players.plotGlory"),
+		format: (risk) => formatSigned(words, risk),
+	});
+}
