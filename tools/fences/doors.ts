@@ -47,7 +47,7 @@ const AWAITED: readonly string[] = [
 	...["blockArc", "blockSquaresInMelee", "blockSquaresInSight", "pointsInSight", "sideOfBlock"],
 	...["blockFlight", "isBlockInRange", "attackersOnBlock", "blockBearing", "moveBlock"],
 	...["nameBlockFront", "pivotBlock", "Ground", "threatensUnit", "commandRange", "isInRange"],
-	...["densityOf", "Packing", "soldiersIn", "spaceOf", "squaresInMelee", "squaresInSight"],
+	...["densityOf", "Packing", "soldiersIn", "soldiersOn", "spaceOf", "squaresInMelee", "squaresInSight"],
 	...["Forming", "formUp", "Shape", "cellsOf", "FormationRules", "attackersOnHexes"],
 	...["attackersOnSquares", "moveBudget", "moveUnit", "Pace", "opportunities", "blockagesOf"],
 	...["passedThrough", "sharedGround", "readBlock", "readFootprint", "readBattlefield"],

@@ -30,7 +30,7 @@ const size = (x: bigint): bigint => (x < 0n ? -x : x);
 /**
  * The part of a block's surroundings in which a point is, or `own` within it and on its border (RULES 4.6, 4.18): the 45° lines of its corners decide, exactly.
  * @example
- * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false });
+ * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false }).value;
  * blockArc(block, { x: 100, y: -100 }); // "front"
  */
 export function blockArc(block: Block, point: Cell): BlockArc {
@@ -56,7 +56,7 @@ const TOUCH = 75;
 /**
  * The band of distance of a point from a block (RULES 4.18): 0 within 7½ feet of its rectangle, as the middle of a square that touches it is; each further 5 feet one more.
  * @example
- * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false });
+ * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false }).value;
  * [100, 126, 176].map((x) => bandOf(block, { x, y: 0 })); // [0, 1, 2]
  */
 export function bandOf(block: Block, point: Cell): number {

@@ -1,4 +1,6 @@
+import { ok, type Result } from "../../common/index.js";
 import { nearestOverRoot, squaredLength } from "./exact.js";
+import { checkSize } from "./form.js";
 import { ceilRoot } from "./formation.js";
 import { across, plus } from "./lattice.js";
 import type { Arc, Cell } from "./types.js";
@@ -20,14 +22,16 @@ export interface Block {
 export const HALF_SQUARE = 50;
 
 /**
- * The squares that a unit covers on a map without a grid (RULES 4.18): `width` squares in a rank, ceil(√squares) if not given, and whole ranks.
+ * The squares that a unit covers on a map without a grid (RULES 4.18): `width` squares in a rank, ceil(√squares) if not given, and whole ranks. Fault: no squares or too many.
  * @example
- * const { files, ranks } = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 7, hedgehog: false });
+ * const { files, ranks } = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 7, hedgehog: false }).value;
  * [files, ranks]; // [3, 3]
  */
-export function formBlock({ middle, ahead, squares, width, hedgehog }: BlockForming): Block {
+export function formBlock({ middle, ahead, squares, width, hedgehog }: BlockForming): Result<Block> {
+	const fault = checkSize(squares);
+	if (fault) return fault;
 	const files = Math.min(squares, Math.max(1, width ?? ceilRoot(squares)));
-	return { grid: "gridless", middle, ahead, files, ranks: Math.ceil(squares / files), allRound: hedgehog };
+	return ok({ grid: "gridless", middle, ahead, files, ranks: Math.ceil(squares / files), allRound: hedgehog });
 }
 
 /** Input of a block: `squares` of 10 feet, at least 1 (`cellsOf` on a scale of 10 feet); `hedgehog`: one whose formation has its effects. */

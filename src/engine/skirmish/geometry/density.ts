@@ -52,8 +52,16 @@ export function closedCells(soldiers: number, density: Ratio, scale: Scale): num
  * attacked there, and the part of a unit that a map without more room can show.
  */
 export function soldiersIn(cells: number, density: Ratio, scale: Scale): number {
-	if (cells === 0) return 0;
-	return Math.max(1, floorRatio(mul(ratio(cells), mul(density, squaresPerCell(scale)))));
+	return soldiersOn(mul(ratio(cells), squaresPerCell(scale)), density);
+}
+
+/**
+ * Soldiers that so many squares of 10 feet hold: squares × density, the fraction dropped, at least 1 where there is any part of a square (RULES 4.18).
+ * @example
+ * soldiersOn(ratio(5, 2), ratio(16)); // 40
+ */
+export function soldiersOn(squares: Ratio, density: Ratio): number {
+	return squares.num === 0 ? 0 : Math.max(1, floorRatio(mul(squares, density)));
 }
 
 /** Feet by which the space of a soldier grows with each step of size past the largest category. */

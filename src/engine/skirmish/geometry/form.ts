@@ -1,5 +1,6 @@
 import { fail, ok, type Ratio, type Result } from "../../common/index.js";
 import { ceilRoot, narrowestSide } from "./formation.js";
+import { GEOMETRY_LIMITS } from "./limits.js";
 import { rankCells } from "./ranks.js";
 import { ringCells } from "./rings.js";
 import type { Scale } from "./scale.js";
@@ -29,13 +30,16 @@ export interface Forming {
 }
 
 /**
- * The footprint of a unit on squares or hexes (RULES 4.5, 4.18). Fault: a width that makes a side narrower than one soldier; its data say which widths fit.
+ * The footprint of a unit on squares or hexes (RULES 4.5, 4.18). Faults: no cells or too many; a width that makes a side narrower than one soldier, its
+ * data say which widths fit.
  * @example
  * const forming = { grid: "square", anchor: { x: 0, y: 0 }, facing: 0, shape: { kind: "near" }, cells: 3, space: ratio(5), hedgehog: false };
  * formUp(forming, { cell: ratio(5), ring: 5 }, "proposed").value.cells; // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }]
  */
 export function formUp(forming: Forming, scale: Scale, effects: FormationEffects): Result<Footprint> {
 	const { grid, anchor, facing, shape, cells: count, space } = forming;
+	const fault = checkSize(count);
+	if (fault) return fault;
 	const allRound = forming.hedgehog && effects === "proposed";
 	const footprint = (cells: readonly Cell[]): Result<Footprint> => ok({ grid, cells, facing, allRound });
 	if (shape.kind === "near" && grid === "hex") return footprint(ringCells(anchor, facing, count));
@@ -46,6 +50,13 @@ export function formUp(forming: Forming, scale: Scale, effects: FormationEffects
 		return fail({ code: "MUSTER.Fault.Skirmish.width", path: "shape.width", data: { min: least, max: most } });
 	}
 	return footprint(rankCells(grid, anchor, facing, { width, count }));
+}
+
+/** The fault of a unit without cells, or with more than can be laid on a map; undefined for any other. */
+export function checkSize(cells: number): Extract<Result<never>, { readonly ok: false }> | undefined {
+	const { cells: max } = GEOMETRY_LIMITS;
+	if (Number.isSafeInteger(cells) && cells >= 1 && cells <= max) return undefined;
+	return fail({ code: "MUSTER.Fault.Skirmish.size", path: "cells", data: { max } });
 }
 
 function widthOf(shape: Shape, count: number, least: number, most: number): number {

@@ -16,7 +16,7 @@ export { blockFlight, isBlockInRange } from "./block-ground.js";
 export { attackersOnBlock } from "./block-hero.js";
 export { blockBearing, moveBlock, nameBlockFront, pivotBlock } from "./block-moves.js";
 export { commandRange, isInRange } from "./command-range.js";
-export { densityOf, type Packing, soldiersIn, spaceOf } from "./density.js";
+export { densityOf, type Packing, soldiersIn, soldiersOn, spaceOf } from "./density.js";
 export { squaresInMelee, squaresInSight } from "./exposure.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";

@@ -95,8 +95,8 @@ describe("exact comparisons", () => {
 describe("blocks", () => {
 	it("have whole ranks, ceil(√squares) wide", () => {
 		const made = [1, 2, 4, 5, 7, 12, 13].map((squares) => {
-			const { files, ranks } = formBlock({ middle: cell(0, 0), ahead: cell(1, 0), squares, hedgehog: false });
-			return [files, ranks];
+			const one = formBlock({ middle: cell(0, 0), ahead: cell(1, 0), squares, hedgehog: false });
+			return one.ok ? [one.value.files, one.value.ranks] : one.fault;
 		});
 		expect(made).toEqual([
 			[1, 1],
@@ -108,7 +108,7 @@ describe("blocks", () => {
 			[4, 4],
 		]);
 		const wide = formBlock({ middle: cell(0, 0), ahead: cell(1, 0), squares: 7, width: 9, hedgehog: true });
-		expect(wide).toMatchObject({ files: 7, ranks: 1, allRound: true });
+		expect(wide).toMatchObject({ value: { files: 7, ranks: 1, allRound: true } });
 	});
 
 	it("have the middles of their squares where binary fractions say, to a tenth of a foot", () => {

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
+import { formBlock } from "../../../../src/engine/skirmish/geometry/block.js";
 import {
 	closedCells,
 	closedDensity,
 	densityOf,
 	soldiersIn,
+	soldiersOn,
 	spaceOf,
 } from "../../../../src/engine/skirmish/geometry/density.js";
 import { type Forming, formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
@@ -73,6 +75,11 @@ describe("density", () => {
 		expect(soldiersIn(3, ratio(16), FIVE_FEET)).toBe(12);
 		expect(soldiersIn(1, ratio(1, 2), FIVE_FEET)).toBe(1);
 		expect(soldiersIn(0, ratio(16), FIVE_FEET)).toBe(0);
+		expect([
+			soldiersOn(ratio(5, 2), ratio(16)),
+			soldiersOn(ratio(1, 9), ratio(1)),
+			soldiersOn(ratio(0), ratio(9)),
+		]).toEqual([40, 1, 0]);
 	});
 });
 
@@ -211,6 +218,17 @@ describe("footprints", () => {
 		});
 		for (const width of [0, -1, 1.5, Number.NaN]) {
 			expect(formUp(forming("hex", 5, { kind: "ranks", width }), FIVE_FEET, "proposed").ok).toBe(false);
+		}
+	});
+
+	it("are refused without cells, or with more than a map holds", () => {
+		for (const cells of [0, -3, 10_001, 2.5, Number.NaN]) {
+			const fault = { code: "MUSTER.Fault.Skirmish.size", path: "cells", data: { max: 10_000 } };
+			expect(formUp(forming("hex", cells, { kind: "near" }), FIVE_FEET, "proposed")).toEqual({ ok: false, fault });
+			expect(formBlock({ middle: cell(0, 0), ahead: cell(0, 1), squares: cells, hedgehog: false })).toEqual({
+				ok: false,
+				fault,
+			});
 		}
 	});
 
