@@ -3,8 +3,8 @@ import { type EffectValues, effectValues } from "./averages.js";
 import { toBlow, toCounts, toDivertedBlow } from "./counts.js";
 import { planAttack } from "./plan.js";
 import { type AttackRolls, rollCounts } from "./roll-counts.js";
+import { defendersOf } from "./strength.js";
 import type { AttackOrder, AttackPlan, AttackRules, Blow, Counts, Strength } from "./types.js";
-import { defendersOf } from "./wounds.js";
 
 /** Total effect of an attack by type, resistances taken off: hit points, points of an ability, hit dice, creatures. */
 interface TypeTotal {
@@ -34,7 +34,7 @@ type Target = Pick<Strength, "total" | "size" | "maximum">;
  * by {@link readAttackOrder}. Keys: those of {@link rollCounts}.
  */
 export function* playAttack(order: AttackOrder, target: Target, rules: AttackRules): Kernel<AttackOutcome> {
-	const plan = planAttack(order, defendersOf(target), rules);
+	const plan = planOf(order, target, rules);
 	const rolls = yield* rollCounts(order, plan.rolls, rules);
 	const counts = toCounts(rolls, order.cover);
 	const values = effectValues(order);
@@ -47,6 +47,11 @@ export function* playAttack(order: AttackOrder, target: Target, rules: AttackRul
 		diverted: toDivertedBlow(counts, values.sum),
 		totals: totalsOf(values, counts),
 	};
+}
+
+/** The plan of an order against a unit: healing reaches the dying too. */
+export function planOf(order: AttackOrder, target: Target, rules: AttackRules): AttackPlan {
+	return planAttack(order, order.measure === "healing" ? target.maximum : defendersOf(target), rules);
 }
 
 function totalsOf({ parts }: EffectValues, { successes, criticals, failures }: Counts): readonly TypeTotal[] {

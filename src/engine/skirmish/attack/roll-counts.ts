@@ -29,7 +29,7 @@ type RollRules = Pick<AttackRules, "fortification" | "trueBinomial">;
 const WHOLE = { before: 0, weight: 1, total: 1 } as const;
 
 /** True if one d20 of the unit settles a percentage of its rolls (RULES 4.10). */
-function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRules, "trueBinomial">): boolean {
+export function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRules, "trueBinomial">): boolean {
 	return order.toHit.kind === "d20" && rules.trueBinomial === "off";
 }
 
@@ -47,17 +47,16 @@ export function* rollCounts(order: AttackOrder, rolls: number, rules: RollRules)
 
 function* rollLinear(order: D20Order, rolls: number, rules: RollRules): Kernel<AttackRolls> {
 	const [total] = yield* ask(dice("attack/roll", "1d20"));
-	return { ...linearRolled(order, total, rolls, rules), thrown: { dice: "1d20", total }, groups: [] };
+	const percentage = percentageAt(order, total, rules);
+	return { ...linearRolled(percentage, rolls), percentage, thrown: { dice: "1d20", total }, groups: [] };
 }
 
-/** Successes and criticals at one face of the unit's d20 (RULES 4.10). */
-function linearRolled(order: D20Order, face: number, rolls: number, rules: RollRules) {
-	const percentage = percentageAt(order, face, rules);
+/** Successes and criticals that a percentage of the rolls comes to (RULES 4.10). */
+export function linearRolled({ success, critical }: Percentage, rolls: number): Rolled {
 	return {
 		rolls,
-		successes: shareOfRolls(percentage.success.total, rolls),
-		criticals: shareOfRolls(percentage.critical.total, rolls),
-		percentage,
+		successes: shareOfRolls(success.total, rolls),
+		criticals: shareOfRolls(critical.total, rolls),
 	};
 }
 

@@ -4,10 +4,11 @@ import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { type AttackOutcome, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { partialPercent, percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
+import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import { planAttack } from "../../../../src/engine/skirmish/attack/plan.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
+import { shownSoldierHp, soldierHp } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
-import { settlePhase, shownSoldierHp, soldierHp } from "../../../../src/engine/skirmish/attack/wounds.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";
 
 const play = (order: AttackOrder, target: Strength, roll: number, rules: AttackRules = USUAL): AttackOutcome =>
@@ -68,7 +69,7 @@ describe("100 halberds against 500 with ferocity", () => {
 		expect(outcome.values.sum).toEqual({ success: 6, critical: 19, failure: 0 });
 		expect(outcome.totals).toEqual([{ type: "", total: 429 }]);
 		const { after, blows } = phase(HALBERDS, ORCS, 17);
-		expect(blows[0]).toEqual({ dealt: 429, cap: 1100, damage: 429, removed: 3, dead: 0 });
+		expect(blows[0]).toEqual({ dealt: 429, cap: 1100, damage: 429, removed: 3, dead: 0, felt: true });
 		expect(after).toMatchObject({ total: 5071, size: 500, maximum: 500, held: 3 });
 		expect(soldierHp(after)).toEqual(ratio(5071, 500));
 		expect(shownSoldierHp(after)).toBe(10.14);
@@ -105,7 +106,7 @@ describe("100 heavy crossbows against 100 in twilight", () => {
 	it("takes one out of the fight and kills none", () => {
 		expect(outcome.values.sum).toEqual({ success: 4, critical: 10, failure: 0 });
 		const { after, blows } = phase(CROSSBOWS, SCOUTS, 15);
-		expect(blows[0]).toEqual({ dealt: 108, cap: 225, damage: 108, removed: 1, dead: 0 });
+		expect(blows[0]).toEqual({ dealt: 108, cap: 225, damage: 108, removed: 1, dead: 0, felt: true });
 		expect(after).toMatchObject({ total: 792, size: 99, maximum: 100 });
 		expect(soldierHp(after)).toEqual(ratio(8));
 	});
@@ -129,7 +130,7 @@ describe("three fireballs on 32 of 100", () => {
 
 	it("kills 22", () => {
 		const { after, blows } = phase(FIREBALLS, ADEPTS, 11);
-		expect(blows[0]).toEqual({ dealt: 891, cap: 352, damage: 352, removed: 22, dead: 22 });
+		expect(blows[0]).toEqual({ dealt: 891, cap: 352, damage: 352, removed: 22, dead: 22, felt: true });
 		expect(after).toMatchObject({ total: 748, size: 78, maximum: 78 });
 		expect(soldierHp(after)).toEqual(ratio(374, 39));
 		expect(shownSoldierHp(after)).toBe(9.59);

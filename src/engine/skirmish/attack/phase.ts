@@ -1,0 +1,136 @@
+import { type BlowEffect, blowEffect, type WoundRules } from "./blow-effect.js";
+import { type HealingEffect, heal, sizeWith } from "./healing.js";
+import { defendersOf, isDefeated, isDestroyed, sumOf } from "./strength.js";
+import type { Blow, Strength } from "./types.js";
+
+/** All that happened to a unit in one phase, computed from its start (RULES 4.12). */
+export interface PhaseEffect {
+	readonly before: Strength;
+	readonly after: Strength;
+	readonly blows: readonly BlowEffect[];
+	readonly healings: readonly HealingEffect[];
+	/** Hit points lost, temporary ones included, and won back. */
+	readonly lost: number;
+	readonly healed: number;
+	readonly removed: number;
+	readonly dead: number;
+	readonly returned: number;
+	/** The unit became so in this phase. */
+	readonly defeated: boolean;
+	readonly destroyed: boolean;
+	readonly bloodied: boolean;
+}
+
+/**
+ * Applies all attacks and healings of one phase to a unit. All are computed from its condition at the start and added up, so
+ * their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12).
+ * @example
+ * const scouts = { size: 100, maximum: 100, total: 900, temporary: 0, soldierMost: 9, con: 13, diesAtZero: false, ferocity: false, held: 0, whole: 900, bloodied: false };
+ * const blow = { targets: 25, concentration: ratio(2), landed: [{ value: 4, rolls: 22 }, { value: 10, rolls: 2 }] };
+ * settlePhase(scouts, { blows: [blow] }, { soldierHp: "exact", attackOnDefeated: "destroys" }).after.total; // 792
+ */
+export function settlePhase(
+	before: Strength,
+	{ blows, healings = [] }: { readonly blows: readonly Blow[]; readonly healings?: readonly Blow[] },
+	rules: WoundRules,
+): PhaseEffect {
+	const effects = blows.map((blow) => blowEffect(before, blow, rules));
+	return settleEffects(before, effects, healings, rules);
+}
+
+/** The same from the effects of the attacks, each computed from the condition at the start of the phase. */
+export function settleEffects(
+	before: Strength,
+	effects: readonly BlowEffect[],
+	healings: readonly Blow[],
+	rules: WoundRules,
+): PhaseEffect {
+	const isOver = rules.attackOnDefeated === "destroys" && isDefeated(before) && effects.some(({ felt }) => felt);
+	const { removed, dead } = isOver ? { removed: before.size, dead: before.maximum } : fallenOf(before, effects);
+	const { damaged, lost } = takeDamage(before, effects);
+	const recovered = heal(damaged, isOver ? [] : healings);
+	const after = isOver
+		? gone(before)
+		: lessSoldiers(recovered.strength, { removed, dead, returned: recovered.returned });
+	return {
+		before,
+		after,
+		blows: effects,
+		healings: recovered.effects,
+		lost,
+		healed: recovered.healed,
+		removed,
+		dead,
+		returned: recovered.returned,
+		defeated: isDefeated(after) && !isDefeated(before),
+		destroyed: isDestroyed(after) && !isDestroyed(before),
+		bloodied: after.bloodied && !before.bloodied,
+	};
+}
+
+/** Soldiers out of the fight and dead by all attacks, no more than there are. */
+function fallenOf(before: Strength, effects: readonly BlowEffect[]) {
+	const removed = sumOf(effects, (effect) => effect.removed);
+	const dead = sumOf(effects, (effect) => effect.dead);
+	return { removed: Math.min(before.size, removed), dead: Math.min(defendersOf(before), dead) };
+}
+
+const gone = (strength: Strength): Strength => ({
+	...strength,
+	size: 0,
+	maximum: 0,
+	total: 0,
+	temporary: 0,
+	held: 0,
+	bloodied: true,
+});
+
+/** Takes damage off the temporary hit points first; a unit below half of what it had is bloodied. */
+function takeDamage(before: Strength, effects: readonly BlowEffect[]) {
+	const damage = sumOf(effects, (effect) => effect.damage);
+	const shielded = Math.min(before.temporary, damage);
+	const taken = Math.min(before.total, damage - shielded);
+	const total = before.total - taken;
+	const bloodied = before.bloodied || 2 * total < before.whole;
+	return { damaged: { ...before, temporary: before.temporary - shielded, total, bloodied }, lost: shielded + taken };
+}
+
+interface Toll {
+	readonly removed: number;
+	readonly dead: number;
+	readonly returned: number;
+}
+
+/** Takes the fallen out of a unit that has its damage and healing, and cuts hit points beyond the most of its soldiers. */
+function lessSoldiers(strength: Strength, toll: Toll): Strength {
+	const { diesAtZero, ferocity, soldierMost } = strength;
+	const fightsOn = ferocity && !diesAtZero;
+	const maximum = Math.max(0, strength.maximum - (diesAtZero ? toll.removed : toll.dead));
+	const leaving = fightsOn ? Math.min(toll.removed, toll.dead) : toll.removed;
+	const standing = Math.min(maximum, sizeWith(strength, toll.returned) - leaving);
+	const held = fightsOn ? Math.min(standing, Math.max(0, strength.held - toll.returned) + toll.removed - leaving) : 0;
+	const total = Math.min(strength.total, soldierMost * standing);
+	// Without hit points the fight below 0 ends too.
+	const size = total === 0 ? standing - held : standing;
+	const isEmpty = size === 0;
+	return {
+		...strength,
+		size,
+		maximum,
+		total: isEmpty ? 0 : total,
+		temporary: isEmpty ? 0 : strength.temporary,
+		held: total === 0 ? 0 : held,
+		bloodied: strength.bloodied || 2 * total < strength.whole,
+	};
+}
+
+/**
+ * Takes out the soldiers of a unit who fought on below 0 hit points, when their ferocity ends: they are dying (RULES 4.12).
+ */
+export function stopFerocity(strength: Strength): Strength {
+	const stopped = lessSoldiers(
+		{ ...strength, ferocity: false, held: 0 },
+		{ removed: strength.held, dead: 0, returned: 0 },
+	);
+	return { ...stopped, ferocity: strength.ferocity };
+}
