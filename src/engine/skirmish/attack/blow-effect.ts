@@ -26,7 +26,7 @@ export function thresholdHp({ total, temporary, size }: Strength, rules: WoundRu
 }
 
 /** Effect of one attack as a function of its counts: rolls of each kind of result, in the order of its values. */
-export type Strike = (rolls: readonly number[]) => BlowEffect;
+type Strike = (rolls: readonly number[]) => BlowEffect;
 
 /**
  * Prepares an attack on a unit whose counts are still open: damage up to the cap, soldiers out of the fight, dead

@@ -10,7 +10,7 @@ export interface HealingEffect {
 }
 
 /** A unit after its healing. */
-export interface Healed {
+interface Healed {
 	readonly strength: Strength;
 	readonly effects: readonly HealingEffect[];
 	readonly healed: number;

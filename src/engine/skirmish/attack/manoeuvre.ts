@@ -6,7 +6,7 @@ export const MANOEUVRES = ["bullRush", "drag", "reposition", "disarm", "sunder"]
 type Manoeuvre = (typeof MANOEUVRES)[number];
 
 /** Effect of a manoeuvre on the unit that it is made against. */
-export interface ManoeuvreEffect {
+interface ManoeuvreEffect {
 	/** Soldiers against whom it succeeded. */
 	readonly affected: number;
 	/** Feet that the whole unit may be moved, 0 or 10. */

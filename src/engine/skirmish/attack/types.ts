@@ -192,7 +192,7 @@ export interface Values {
 }
 
 /** Die rolls of one kind that landed, with the value of each. */
-export interface Landed {
+interface Landed {
 	readonly value: number;
 	readonly rolls: number;
 }

@@ -14,7 +14,7 @@ const SKILLED = plainOrder(20, {
 	defence: { kind: "skill", skill: 8 },
 });
 
-/** Values that may stand where any other is meant. */
+/** Values that may be given for any other. */
 const ODD: readonly unknown[] = [
 	null,
 	undefined,

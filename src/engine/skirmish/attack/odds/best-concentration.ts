@@ -8,7 +8,7 @@ import { countsBy } from "./counts-odds.js";
 import { strikeOdds } from "./strike-odds.js";
 
 /** Means of one choice of targets, or of an area. */
-export interface ChoiceMeans {
+interface ChoiceMeans {
 	/** Chosen targets, or squares; null: as many as there are. */
 	readonly chosen: number | null;
 	readonly plan: AttackPlan;

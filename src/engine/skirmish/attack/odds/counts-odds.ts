@@ -10,7 +10,7 @@ import type { AttackOrder, AttackRules, Counts } from "../types.js";
 export type CountsOdds = readonly (readonly [counts: Counts, chance: number])[];
 
 /** Counts of an attack with their chances, and whether these are exact. */
-export interface CountsDistribution {
+interface CountsDistribution {
 	readonly odds: CountsOdds;
 	readonly exact: boolean;
 }
@@ -33,7 +33,7 @@ const negligible = (rolls: number): number => (rolls <= FEW ? NEGLIGIBLE.few : N
 type Pair = readonly [successes: number, criticals: number, chance: number];
 
 /** Distribution of the counts for a number of rolls. */
-export type CountsBy = (rolls: number) => CountsDistribution;
+type CountsBy = (rolls: number) => CountsDistribution;
 
 type CountRules = Pick<AttackRules, "fortification" | "trueBinomial">;
 

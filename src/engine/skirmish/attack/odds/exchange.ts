@@ -15,7 +15,7 @@ export interface ExchangeSide {
 }
 
 /** Odds of one unit after so many rounds. For display. */
-export interface SideAfter {
+interface SideAfter {
 	readonly meanSize: number;
 	readonly meanTotal: number;
 	/** Chance that it is defeated, and that it has broken undefeated. */
@@ -24,7 +24,7 @@ export interface SideAfter {
 }
 
 /** Odds of both units after so many rounds. */
-export interface RoundAfter {
+interface RoundAfter {
 	readonly round: number;
 	readonly sides: readonly [SideAfter, SideAfter];
 	/** Chance that the exchange goes on. */

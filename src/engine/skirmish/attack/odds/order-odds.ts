@@ -8,7 +8,7 @@ import { type CountsOdds, countsBy } from "./counts-odds.js";
 import { strikeOdds } from "./strike-odds.js";
 
 /** Whole numbers ascending, each with its chance. */
-export type NumberOdds = readonly (readonly [number: number, chance: number])[];
+type NumberOdds = readonly (readonly [number: number, chance: number])[];
 
 /** Odds of one attack by itself on a unit. Chances and means are for display. */
 export interface OrderOdds {

@@ -3,7 +3,7 @@ import type { AttackPlan, Strength, Values } from "../types.js";
 import type { CountsOdds } from "./counts-odds.js";
 
 /** Effects of one attack with their chances, equal ones put together. */
-export type EffectOdds = readonly (readonly [effect: BlowEffect, chance: number])[];
+type EffectOdds = readonly (readonly [effect: BlowEffect, chance: number])[];
 
 /** Distribution of the effect of one attack on a unit, from the distribution of its counts (RULES 4.12). */
 export function strikeOdds(

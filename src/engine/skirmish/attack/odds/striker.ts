@@ -14,7 +14,7 @@ export interface Met {
 }
 
 /** Conditions of a unit after one attack, by their numbers, with their chances. */
-export interface Struck {
+interface Struck {
 	readonly states: readonly (readonly [id: number, chance: number])[];
 	readonly exact: boolean;
 }
