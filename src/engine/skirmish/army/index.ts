@@ -1,5 +1,58 @@
 /** Units of a skirmish and their sides: what they are, how they are read, and the tables that speak of them (RULES 4.2, 4.A). */
 
+export type { Circumstance, Mark } from "./effects.js";
+export {
+	acLedger,
+	attackLedger,
+	conditionsAfterRound,
+	type Declared,
+	damageLedger,
+	type Encounter,
+	effectiveSize,
+	mayNotCharge,
+	missChance,
+	moraleLedger,
+	NO_ENCOUNTER,
+	type NumberRules,
+	type PartialModifier,
+	partialModifiers,
+	saveDcLedger,
+	saveLedger,
+	speedFactor,
+} from "./numbers/index.js";
+export {
+	afterRest,
+	afterRout,
+	afterVictory,
+	armyDefense,
+	armyHp,
+	armyOffense,
+	boonsKnown,
+	camouflageOf,
+	combineUnits,
+	commanderFate,
+	designSoldier,
+	experienceFor,
+	hexesPerDay,
+	isShakenArmy,
+	leadershipOf,
+	offenseCheck,
+	officeBoons,
+	partyDc,
+	reformUnit,
+	resourceConsumption,
+	resourcePrice,
+	type SoldierPlan,
+	splitUnit,
+	startingMorale,
+	tacticsKnown,
+	unitChallenge,
+	unitTypeOf,
+	unmetNeed,
+	weeklyConsumption,
+} from "./parent/index.js";
+export { readBoonTable, readSides, readSkirmishOptions, readSkirmishUnit, readTacticTable } from "./read/index.js";
+export { MORALE_BOUNDS, SKIRMISH_TABLES, type SkirmishTables, USUAL_WALLS } from "./tables/index.js";
 export type {
 	Area,
 	ArmourClass,
@@ -18,3 +71,4 @@ export type {
 	UnitHealth,
 	UnitResource,
 } from "./types.js";
+export { type Formation, STRATEGIES, type Strategy } from "./vocabulary.js";

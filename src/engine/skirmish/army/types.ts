@@ -148,6 +148,8 @@ export interface Officer {
 export interface Headcount {
 	readonly current: number;
 	readonly maximum: number;
+	/** Of `current`, those who fight on below 0 hit points by ferocity; others have none. */
+	readonly held: number;
 }
 
 /** Hit points of a unit: whole numbers, the average of a soldier follows from them (RULES 4.12). */

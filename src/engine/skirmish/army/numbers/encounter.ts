@@ -1,0 +1,79 @@
+import type { Circumstance } from "../effects.js";
+import { isMounted, leadershipOf } from "../parent/index.js";
+import type { SkirmishTables } from "../tables/index.js";
+import type { Unit } from "../types.js";
+
+/** A boon or ability that is used in this round, and the unit that it is aimed at, or empty. */
+export interface Declared {
+	readonly id: string;
+	readonly target: string;
+}
+
+/** The moment for which a number of a unit is wanted (RULES 4.14). */
+export interface Encounter {
+	/** The other unit: the target of an attack, or the attacker where AC and saves are wanted; null: none. */
+	readonly foe: Unit | null;
+	/** Facts that the data of the units do not tell: `melee`, `charging`, `flanking`, `againstRout` and the like. */
+	readonly facts: readonly Circumstance[];
+	/** Rows of the table of conditions of the field that hold for all. */
+	readonly field: readonly string[];
+	/** Boons and abilities that count only in a round in which they are used. */
+	readonly declared: readonly Declared[];
+	/** Such things of the foe. */
+	readonly foeDeclared: readonly Declared[];
+	/** Bonus that the heroes' own fight adds to this unit's side. */
+	readonly heroesHelp: number;
+}
+
+/** An encounter with no one, of which nothing is known. */
+export const NO_ENCOUNTER: Encounter = {
+	foe: null,
+	facts: [],
+	field: [],
+	declared: [],
+	foeDeclared: [],
+	heroesHelp: 0,
+};
+
+/** The circumstances that hold for a unit in an encounter: the given facts, and what the units' data tell (RULES 4.14). */
+export function circumstancesOf(unit: Unit, encounter: Encounter, tables: SkirmishTables): ReadonlySet<Circumstance> {
+	const { foe, facts, field } = encounter;
+	const found = new Set<Circumstance>(facts);
+	const note = (name: Circumstance, holds: boolean): void => void (holds && found.add(name));
+	note(isMounted(unit) ? "mounted" : "unmounted", true);
+	note("wounded", unit.hp.total * 2 <= unit.hp.start);
+	const leadership = unit.commander ? leadershipOf(unit.commander) : 0;
+	note("leadership10", leadership >= 10);
+	note("leadership12", leadership >= 12);
+	note("brightLight", [...field, ...unit.ground].includes("brightLight"));
+	note("familiar", unit.ground.includes("familiarGround"));
+	note("sneaking", found.has("ambush") || hasTactic(unit, "expertFlankers") || isSecondRound(unit, "falseRetreat"));
+	if (foe !== null) noteFoe(note, foe, tables);
+	return found;
+}
+
+function noteFoe(
+	note: (name: Circumstance, holds: boolean) => void,
+	foe: Unit,
+	{ tactics, battlefield }: SkirmishTables,
+): void {
+	const has = (trait: Unit["traits"][number]): boolean => foe.traits.includes(trait);
+	note(isMounted(foe) ? "foeMounted" : "foeUnmounted", true);
+	note("foeSpellcaster", has("spellcaster") || foe.abilities.some(({ id }) => id === "spellcasting"));
+	note(has("undead") ? "foeUndead" : "foeLiving", has("undead") || !has("construct"));
+	note("foeEvil", foe.ethic === "evil");
+	note("foeFiend", foe.ethic === "evil" && has("undead"));
+	note("foeFortified", foe.walls > 0 || foe.ground.some((id) => battlefield[id]?.shelters === true));
+	const leaves = foe.tactics.some(({ id }) => tactics[id]?.marks.includes("leavesMelee") === true);
+	note("foeLeaving", foe.state === "routed" || leaves);
+	note("foeAggressive", foe.strategy === "aggressiveAttack" || foe.strategy === "allOutAttack");
+	note("foeAllOut", foe.strategy === "allOutAttack");
+	const skilled = foe.boons.includes("advancedTactics") || foe.boons.includes("defensiveTactics");
+	note(skilled ? "foeSkilled" : "foeUnskilled", true);
+	note("foeBlind", !has("seesInvisible"));
+}
+
+const hasTactic = (unit: Unit, wanted: string): boolean => unit.tactics.some(({ id }) => id === wanted);
+
+const isSecondRound = (unit: Unit, wanted: string): boolean =>
+	unit.tactics.some(({ id, age }) => id === wanted && age > 0);

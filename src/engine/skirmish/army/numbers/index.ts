@@ -1,0 +1,15 @@
+/** Numbers of a unit in an encounter, each with its named terms (RULES 4.14, 4.15). */
+
+export { conditionsAfterRound, effectiveSize, mayNotCharge, missChance, speedFactor } from "./able.js";
+export { type Declared, type Encounter, NO_ENCOUNTER } from "./encounter.js";
+export {
+	acLedger,
+	attackLedger,
+	damageLedger,
+	moraleLedger,
+	type PartialModifier,
+	partialModifiers,
+	saveDcLedger,
+	saveLedger,
+} from "./ledgers.js";
+export type { NumberRules } from "./rows.js";

@@ -1,0 +1,41 @@
+import { compareParts, floorRatio, type Ratio, ratio } from "../../../common/index.js";
+import { CHALLENGE_STEPS, EXPERIENCE, type SkirmishTables } from "../tables/index.js";
+import { SIZES, type Size } from "../vocabulary.js";
+
+type Types = Pick<SkirmishTables, "unitTypes">;
+
+/** The type of a unit of so many soldiers: the largest whose number it reaches, at least the smallest (RULES 4.A.1). */
+export function unitTypeOf(soldiers: number, { unitTypes }: Types): Size {
+	return SIZES.filter((size) => unitTypes[size].soldiers <= soldiers).at(-1) ?? "fine";
+}
+
+/**
+ * Moves a challenge up or down its steps 1/8, 1/6, 1/4, 1/3, 1/2, 1, 2, 3 …; below 1/8 there is none, which is null
+ * (RULES 4.A.1). A challenge between two steps counts as the lower.
+ */
+export function shiftChallenge(challenge: Ratio, steps: number): Ratio | null {
+	const place = placeOf(challenge) + steps;
+	if (placeOf(challenge) < 0 || place < 0) return null;
+	return CHALLENGE_STEPS[place] ?? ratio(place - CHALLENGE_STEPS.length + 1);
+}
+
+/** The place of a challenge among its steps, from 0; −1 below them. */
+function placeOf(challenge: Ratio): number {
+	const whole = floorRatio(challenge);
+	if (whole >= 1) return CHALLENGE_STEPS.length + whole - 1;
+	return CHALLENGE_STEPS.findLastIndex((step) => compareParts(step.num, step.den, challenge) <= 0);
+}
+
+/**
+ * The challenge of a unit of soldiers of one challenge; null: it is too weak to count as a unit (RULES 4.A.1). Cavalry
+ * takes the higher one of mount and rider, which the caller gives.
+ */
+export function unitChallenge(soldier: Ratio, soldiers: number, tables: Types): Ratio | null {
+	return shiftChallenge(soldier, tables.unitTypes[unitTypeOf(soldiers, tables)].steps);
+}
+
+/** Experience for beating a unit of that challenge; null where no table says (RULES 4.A.2). */
+export function experienceFor(challenge: Ratio): number | null {
+	const place = placeOf(challenge);
+	return EXPERIENCE.below[place] ?? EXPERIENCE.whole[place - EXPERIENCE.below.length] ?? null;
+}

@@ -1,0 +1,29 @@
+import { type Reader, withDefault } from "../../../schema/index.js";
+import { choice, flag, list, object, text, whole } from "../../readers.js";
+import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
+import { OFFICE_BOONS, type SkirmishTables } from "../tables/index.js";
+import type { Officer } from "../types.js";
+import { OFFICER_STATES } from "../vocabulary.js";
+import { readId, readModifier, rowsOf } from "./readers.js";
+
+/** Reads a leader, deputy or commander whose tactics and boons are rows of the tables (RULES 4.3). */
+export function officerReader({ tactics, boons }: Pick<SkirmishTables, "tactics" | "boons">): Reader<Officer> {
+	return object<Officer>({
+		id: readId,
+		name: text(LIMITS.name),
+		level: withDefault(whole(0, LIMITS.level), 1),
+		charisma: withDefault(readModifier, 0),
+		ranks: withDefault(whole(0, LIMITS.level), 0),
+		profession: withDefault(readModifier, 0),
+		will: withDefault(readModifier, 0),
+		perception: withDefault(readModifier, 0),
+		leadershipFeat: withDefault(flag, false),
+		skillsAtEleven: withDefault(whole(0, LIMITS.level), 0),
+		feats: withDefault(list(text(LIMITS.id), 40), []),
+		office: withDefault(choice(["", ...Object.keys(OFFICE_BOONS)]), ""),
+		tactics: withDefault(rowsOf(tactics), []),
+		boons: withDefault(rowsOf(boons), []),
+		state: withDefault(choice(OFFICER_STATES), "present"),
+		notorious: withDefault(flag, false),
+	});
+}

@@ -1,0 +1,42 @@
+import type { Result } from "../../../common/index.js";
+import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import { choice, list, object, text, whole } from "../../readers.js";
+import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
+import type { SkirmishTables } from "../tables/index.js";
+import type { Side } from "../types.js";
+import { STRATEGIES } from "../vocabulary.js";
+import { officerReader } from "./read-officer.js";
+import { unitReader } from "./read-unit.js";
+import { noneTwice, readId, readModifier } from "./readers.js";
+
+const sideReader = (tables: SkirmishTables): Reader<Side> =>
+	object<Side>({
+		id: readId,
+		name: text(LIMITS.name),
+		leader: officerReader(tables),
+		deputy: orNull(officerReader(tables)),
+		deputyHours: orNull(whole(0, LIMITS.rounds)),
+		strategy: withDefault(choice(STRATEGIES), "standard"),
+		heroesHelp: withDefault(whole(-LIMITS.morale, LIMITS.morale), 0),
+		loyalty: orNull(object({ bonus: readModifier, dc: readModifier })),
+		partyLevel: withDefault(whole(1, 20), 1),
+		units: list(unitReader(tables), LIMITS.units),
+	});
+
+/** Reads the sides of a skirmish; ids of sides differ, and those of all units (RULES 4.3). */
+export function readSides(value: unknown, tables: SkirmishTables): Result<readonly Side[]> {
+	const sides = list(sideReader(tables), { min: 1, max: LIMITS.sides });
+	return readInput(
+		checked(sides, (read, path) => {
+			const distinct = noneTwice(read, path, ({ id }) => id);
+			if (!distinct.ok) return distinct;
+			const units = noneTwice(
+				read.flatMap((side) => side.units),
+				path,
+				({ id }) => id,
+			);
+			return units.ok ? distinct : units;
+		}),
+		value,
+	);
+}

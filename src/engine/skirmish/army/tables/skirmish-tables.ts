@@ -1,0 +1,50 @@
+import { ABILITY_TABLE, type AbilityTable } from "./abilities.js";
+import { BATTLEFIELD_TABLE, type BattlefieldTable } from "./battlefield.js";
+import { BOON_TABLE, type BoonTable } from "./boons.js";
+import { CAMOUFLAGE_TABLE, type CamouflageTable } from "./camouflage.js";
+import { CHECK_TABLE, type CheckTable } from "./checks.js";
+import { COMMANDER_FATES, type CommanderFateTable } from "./commander-fate.js";
+import { CONDITION_TABLE, type ConditionTable } from "./conditions.js";
+import { RESOURCE_TABLE, type ResourceTable } from "./resources.js";
+import { ROUT_TABLE, type RoutTable } from "./rout-modifiers.js";
+import { SOLDIER_DESIGNS, type SoldierDesignTable } from "./soldier-designs.js";
+import { STARTING_MORALE, type StartingMoraleTable } from "./starting-morale.js";
+import { STRATEGY_TABLE, type StrategyTable } from "./strategies.js";
+import { TACTIC_TABLE, type TacticTable } from "./tactics.js";
+import { UNIT_TYPE_TABLE, type UnitTypeTable } from "./unit-types.js";
+
+/** Tables of units and their command. A GM may replace each, and edit or add tactics, boons and the like. */
+export interface SkirmishTables {
+	readonly unitTypes: UnitTypeTable;
+	readonly camouflage: CamouflageTable;
+	readonly strategies: StrategyTable;
+	readonly tactics: TacticTable;
+	readonly boons: BoonTable;
+	readonly resources: ResourceTable;
+	readonly abilities: AbilityTable;
+	readonly battlefield: BattlefieldTable;
+	readonly conditions: ConditionTable;
+	readonly checks: CheckTable;
+	readonly rout: RoutTable;
+	readonly startingMorale: StartingMoraleTable;
+	readonly commanderFates: CommanderFateTable;
+	readonly designs: SoldierDesignTable;
+}
+
+/** The tables that hold unless a GM replaces them. */
+export const SKIRMISH_TABLES: SkirmishTables = {
+	unitTypes: UNIT_TYPE_TABLE,
+	camouflage: CAMOUFLAGE_TABLE,
+	strategies: STRATEGY_TABLE,
+	tactics: TACTIC_TABLE,
+	boons: BOON_TABLE,
+	resources: RESOURCE_TABLE,
+	abilities: ABILITY_TABLE,
+	battlefield: BATTLEFIELD_TABLE,
+	conditions: CONDITION_TABLE,
+	checks: CHECK_TABLE,
+	rout: ROUT_TABLE,
+	startingMorale: STARTING_MORALE,
+	commanderFates: COMMANDER_FATES,
+	designs: SOLDIER_DESIGNS,
+};

@@ -1,0 +1,28 @@
+import { MORALE_BOUNDS, type Side, type SkirmishTables, type Unit } from "../army/index.js";
+
+/** Notes that a unit is bloodied: at any time below half of its hit points at the start (RULES 4.15). */
+export function noteBloodied(unit: Unit): Unit {
+	return unit.bloodied || unit.hp.total * 2 >= unit.hp.start ? unit : { ...unit, bloodied: true };
+}
+
+/** Lowers morale; a boon of its commander takes one off every loss (RULES 4.8, 4.14). */
+export function loseMorale(unit: Unit, points: number, { boons }: Pick<SkirmishTables, "boons">): Unit {
+	const soft = unit.boons.some((id) => boons[id]?.marks.includes("softMorale") === true);
+	return { ...unit, morale: unit.morale - Math.max(0, points - (soft ? 1 : 0)) };
+}
+
+/** True while units of two sides can fight: the skirmish goes on (RULES 4.13). */
+export function isFought(sides: readonly Side[]): boolean {
+	return sides.filter(({ units }) => units.some(({ state }) => state === "fit")).length > 1;
+}
+
+/**
+ * A unit after the skirmish (RULES 4.15): a routed one loses a point of morale, and one at −5 or lower disbands; the
+ * rest keep their state. Tactics and what was used up are over.
+ */
+export function afterSkirmish(unit: Unit, tables: SkirmishTables): Unit {
+	const rested: Unit = { ...unit, tactics: [], spent: [], resisted: [], strategy: "standard" };
+	if (unit.state !== "routed") return rested;
+	const shaken = loseMorale(rested, 1, tables);
+	return shaken.morale <= MORALE_BOUNDS.disbands ? { ...shaken, state: "disbanded" } : shaken;
+}

@@ -1,0 +1,80 @@
+import { compareParts, type TermInput } from "../../common/index.js";
+import type { Unit } from "../army/index.js";
+import type { SkirmishRules } from "../rules.js";
+
+/** Facts of a round that bear upon a rout check (RULES 4.8). */
+export interface RoutFacts {
+	/** True: it lost hit points or soldiers in this round. */
+	readonly damaged: boolean;
+	/** True: attacked from a flank or the back. */
+	readonly flanked: boolean;
+	/** Soldiers of all enemies that engage it, who can fight. */
+	readonly engagedBy: number;
+	/** True: hit by siege engines or areas. */
+	readonly siegeHit: boolean;
+	/** True: it has siege engines or areas of its own, so that those of others shake it no more. */
+	readonly ownSiege: boolean;
+	readonly friendlyFire: boolean;
+	readonly commanderLost: boolean;
+	readonly leaderLost: boolean;
+	/** Allied and enemy units routed, defeated or destroyed in this round. */
+	readonly alliesLost: number;
+	readonly enemiesLost: number;
+	/** True: on ground that favours it; walls are known from the unit. */
+	readonly sheltered: boolean;
+}
+
+/** A round in which nothing happened to a unit. */
+export const QUIET_ROUND: RoutFacts = {
+	damaged: false,
+	flanked: false,
+	engagedBy: 0,
+	siegeHit: false,
+	ownSiege: false,
+	friendlyFire: false,
+	commanderLost: false,
+	leaderLost: false,
+	alliesLost: 0,
+	enemiesLost: 0,
+	sheltered: false,
+};
+
+/** Modifiers of a rout check as named terms, zeros left out; none with `routModifiers: none` (RULES 4.8, Table 4). */
+export function routTerms(unit: Unit, facts: RoutFacts, { tables, options }: SkirmishRules): readonly TermInput[] {
+	if (options.routModifiers === "none") return [];
+	const { rout, battlefield } = tables;
+	const sheltered = facts.sheltered || unit.walls > 0 || unit.ground.some((id) => battlefield[id]?.shelters === true);
+	const values: readonly (readonly [string, number])[] = [
+		["hitPoints", hitPointModifier(unit, rout.hitPoints)],
+		["flanked", facts.flanked ? rout.flanked : 0],
+		["outnumbered", outnumberedModifier(unit, facts.engagedBy, rout.outnumbered)],
+		["siege", facts.siegeHit && !facts.ownSiege ? rout.siege : 0],
+		["friendlyFire", facts.friendlyFire ? rout.friendlyFire : 0],
+		["commanderLost", facts.commanderLost ? rout.commanderLost : 0],
+		["leaderLost", facts.leaderLost ? rout.leaderLost : 0],
+		["alliesLost", limited(facts.alliesLost, rout.ally)],
+		["enemiesLost", limited(facts.enemiesLost, rout.enemy)],
+		["sheltered", sheltered ? rout.sheltered : 0],
+	];
+	return values.filter(([, value]) => value !== 0).map(([key, value]) => ({ key: `rout/${key}`, kind: "add", value }));
+}
+
+type Tables = SkirmishRules["tables"]["rout"];
+
+/** The row with the smallest share that still fits. */
+function hitPointModifier({ hp }: Unit, rows: Tables["hitPoints"]): number {
+	const fitting = rows.filter(({ share }) => hp.total * share.den <= hp.start * share.num);
+	const lowest = [...fitting].sort((a, b) => compareParts(a.share.num, a.share.den, b.share))[0];
+	return lowest?.modifier ?? 0;
+}
+
+/** The row with the largest multiple that still fits. */
+function outnumberedModifier({ soldiers }: Unit, enemies: number, rows: Tables["outnumbered"]): number {
+	const fitting = rows.filter(({ times }) => enemies > 0 && enemies >= times * soldiers.current);
+	return [...fitting].sort((a, b) => b.times - a.times)[0]?.modifier ?? 0;
+}
+
+const limited = (count: number, { each, most }: { readonly each: number; readonly most: number }): number => {
+	const sum = Math.min(Math.abs(each) * count, most);
+	return each < 0 ? 0 - sum : sum;
+};

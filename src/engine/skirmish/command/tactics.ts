@@ -1,0 +1,174 @@
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import { fail, ok, type Result } from "../../common/index.js";
+import {
+	type Encounter,
+	type Formation,
+	moraleLedger,
+	type Officer,
+	type SkirmishTables,
+	type Unit,
+	unmetNeed,
+} from "../army/index.js";
+import { commandRange } from "../geometry/index.js";
+import type { SkirmishRules } from "../rules.js";
+import { type Check, checkOf } from "./checks.js";
+
+/** An order of a tactic to one unit (RULES 4.14). */
+export interface TacticOrder {
+	readonly tactic: string;
+	readonly unit: Unit;
+	/** The commander who gives it. */
+	readonly by: Officer;
+	/** Feet between the middles of the two units; not asked of the unit's own commander. */
+	readonly distance: number;
+	/** Tactic that this commander has ordered already in this round, or empty. */
+	readonly ordered: string;
+	/** The unit that it is aimed at, or empty. */
+	readonly target: string;
+	/** Formation to take, for tactics that change it. */
+	readonly formation: Formation | null;
+}
+
+/** Allows an order, or says why it cannot be given (RULES 4.14). */
+export function checkOrder(order: TacticOrder, tables: SkirmishTables): Result<TacticOrder> {
+	const giver = checkGiver(order);
+	if (!giver.ok) return giver;
+	const known = checkKnown(order, tables);
+	return known.ok ? checkFit(order, tables) : known;
+}
+
+/** The commander may order this unit: is in touch with it, and orders one tactic in a round. */
+function checkGiver({ unit, by, distance, ordered, tactic }: TacticOrder): Result<null> {
+	if (by.state !== "present") return fail({ code: "MUSTER.Fault.Skirmish.noOrders", path: "by" });
+	if (ordered !== "" && ordered !== tactic) {
+		return fail({ code: "MUSTER.Fault.Skirmish.oneTactic", path: "tactic", data: { tactic: ordered } });
+	}
+	if (unit.commander?.id === by.id) return ok(null);
+	if (unit.commander?.state === "present" && unit.state !== "routed") {
+		return fail({ code: "MUSTER.Fault.Skirmish.otherCommander", path: "by" });
+	}
+	const range = commandRange(by.charisma);
+	if (distance <= range) return ok(null);
+	return fail({ code: "MUSTER.Fault.Skirmish.outOfRange", path: "distance", data: { distance, range } });
+}
+
+/** The unit or its commander knows the tactic, and it is there to be used. */
+function checkKnown({ unit, by, tactic }: TacticOrder, { tactics, abilities }: SkirmishTables): Result<null> {
+	const row = tactics[tactic];
+	const path = "tactic";
+	if (row === undefined) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
+	if (unit.state !== "fit" && unit.state !== "routed") return fail({ code: "MUSTER.Fault.Skirmish.offField", path });
+	const rallies = row.marks.includes("rallies");
+	if (unit.state === "routed" && !rallies) return fail({ code: "MUSTER.Fault.Skirmish.routedOrder", path });
+	if (unit.state === "fit" && rallies) return fail({ code: "MUSTER.Fault.Skirmish.notRouted", path });
+	const isKnown = row.common || unit.known.includes(tactic) || by.tactics.includes(tactic);
+	if (!isKnown && !mayBorrow(unit, tactic)) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
+	if (row.once && unit.spent.includes(tactic)) return fail({ code: "MUSTER.Fault.Skirmish.spent", path });
+	const isPlain = unit.traits.includes("mindless") || hasMark(unit, abilities, "plainOrdersOnly");
+	return isPlain && tactic !== "standard" ? fail({ code: "MUSTER.Fault.Skirmish.plainOrders", path }) : ok(null);
+}
+
+/** The unit can carry the tactic out. */
+function checkFit(order: TacticOrder, { tactics, abilities }: SkirmishTables): Result<TacticOrder> {
+	const { unit, by, tactic, target, formation } = order;
+	const row = tactics[tactic]!;
+	const need = unmetNeed(row.needs, unit, by);
+	if (need !== undefined) return fail({ code: "MUSTER.Fault.Skirmish.need", path: "tactic", data: { need } });
+	const ac = row.effects.reduce((sum, { to, value }) => sum + (to === "ac" ? value : 0), 0);
+	if (ac > 0 && isRaging(unit, abilities)) return fail({ code: "MUSTER.Fault.Skirmish.noDefensive", path: "tactic" });
+	if (row.aimed && target === "") return fail({ code: "MUSTER.Fault.Skirmish.noAim", path: "target" });
+	if (row.forms.length === 0 || (formation !== null && row.forms.includes(formation))) return ok(order);
+	return fail({
+		code: "MUSTER.Fault.Skirmish.formation",
+		path: "formation",
+		data: { choices: row.forms.join(", ") },
+	});
+}
+
+/** Name under which the one unknown tactic is noted that a unit uses by a boon. */
+const BORROWED = "borrowed-";
+
+/** True if a boon lets the unit use this unknown tactic: one, the same for all of the skirmish (RULES 4.14). */
+function mayBorrow({ boons, spent }: Unit, tactic: string): boolean {
+	const used = spent.filter((id) => id.startsWith(BORROWED));
+	return boons.includes("bonusTactic") && (used.length === 0 || used.includes(BORROWED + tactic));
+}
+
+type Marked = SkirmishTables["abilities"];
+
+function hasMark({ abilities: own }: Unit, abilities: Marked, mark: "plainOrdersOnly" | "neverFails"): boolean {
+	return own.some(({ id }) => abilities[id]?.marks.includes(mark) === true);
+}
+
+const isRaging = ({ abilities: own, spent }: Unit, abilities: Marked): boolean =>
+	own.some(({ id }) => spent.includes(id) && abilities[id]?.marks.includes("noDefensive") === true);
+
+/** Result of an order (RULES 4.14). */
+export interface TacticResult {
+	/** The unit afterwards; a failed order leaves its tactic. */
+	readonly unit: Unit;
+	readonly issued: boolean;
+	/** Null: the tactic needs no check. */
+	readonly check: Check | null;
+}
+
+/**
+ * Issues a tactic that {@link checkOrder} allows: a morale check of the unit, asked under `<key>/tactic`, against the
+ * tactic's number; none for one whose outcome opposed checks decide, and none for soldiers who never fail (RULES 4.14).
+ * `more` are terms of the check: the circumstances of a rout when a unit is rallied.
+ */
+export function* issueTactic(
+	key: string,
+	order: TacticOrder,
+	encounter: Encounter,
+	rules: SkirmishRules,
+	more: Parameters<typeof moraleLedger>[3] = [],
+): Kernel<TacticResult> {
+	const { unit, by, tactic } = order;
+	const row = rules.tables.tactics[tactic]!;
+	const sure =
+		row.dc === null || unit.traits.includes("mindless") || hasMark(unit, rules.tables.abilities, "neverFails");
+	if (sure) return { unit: withTactic(order, by.profession, rules.tables), issued: true, check: null };
+	const facts = row.marks.includes("rallies") ? encounter.facts : [...encounter.facts, "toChangeTactic" as const];
+	const bonus = moraleLedger(unit, { ...encounter, facts }, rules, more);
+	const [roll] = yield* ask(dice(`${key}/tactic`, "1d20"));
+	const check = checkOf(roll, bonus, row.dc ?? rules.tables.checks.tactic);
+	if (!check.success) return { unit, issued: false, check };
+	return { unit: withTactic(order, roll + by.profession, rules.tables), issued: true, check };
+}
+
+/** The unit with the new tactic in place of the old one, or beside it where it stacks. */
+function withTactic(
+	{ unit, by, tactic, target, formation }: TacticOrder,
+	profession: number,
+	tables: SkirmishTables,
+): Unit {
+	const row = tables.tactics[tactic]!;
+	const known = row.common || unit.known.includes(tactic) || by.tactics.includes(tactic);
+	const spent = [...(row.once ? [tactic] : []), ...(known ? [] : [BORROWED + tactic])];
+	const use = { id: tactic, target, age: 0, profession };
+	const rallied = row.marks.includes("rallies") && unit.state === "routed";
+	const kept = unit.tactics.filter(({ id }) => row.stacks !== (tables.tactics[id]?.stacks === true));
+	return {
+		...unit,
+		tactics: row.stacks ? [...kept, use] : [use, ...kept],
+		spent: [...unit.spent, ...spent.filter((id) => !unit.spent.includes(id))],
+		state: rallied ? "fit" : unit.state,
+		formation: formation !== null && row.forms.includes(formation) ? formation : unit.formation,
+	};
+}
+
+/** Tactics a round later: those that lapse are gone; without any other the unit is back at `standard` (RULES 4.14). */
+export function tacticsAfterRound(unit: Unit, { tactics }: Pick<SkirmishTables, "tactics">): Unit {
+	const aged = unit.tactics.map((each) => ({ ...each, age: each.age + 1 }));
+	const kept = aged.filter(({ id, age }) => age < (tactics[id]?.rounds ?? Number.POSITIVE_INFINITY));
+	const leads = kept.some(({ id }) => tactics[id]?.stacks !== true);
+	const standard = { id: "standard", target: "", age: 0, profession: 0 };
+	return { ...unit, tactics: leads ? kept : [standard, ...kept] };
+}
+
+/** True if another commander notices an order: a check of profession reaches the giver's result (RULES 4.14). */
+export function* noticeOrder(key: string, observer: Officer, profession: number): Kernel<boolean> {
+	const [roll] = yield* ask(dice(`${key}/${observer.id}/notice`, "1d20"));
+	return roll + observer.profession >= profession;
+}

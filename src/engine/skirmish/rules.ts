@@ -1,0 +1,11 @@
+import { SKIRMISH_TABLES, type SkirmishTables } from "./army/index.js";
+import { SKIRMISH_PRESETS, type SkirmishOptions } from "./options.js";
+
+/** Tables and options by which a world fights its skirmishes. */
+export interface SkirmishRules {
+	readonly tables: SkirmishTables;
+	readonly options: SkirmishOptions;
+}
+
+/** Default rules; every option is at its default. */
+export const SKIRMISH_RULES: SkirmishRules = { tables: SKIRMISH_TABLES, options: SKIRMISH_PRESETS.usual };

@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { distributionOf } from "../../../../src/engine/ask/distribution-of.js";
+import { drive } from "../../../../src/engine/ask/drive.js";
+import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { explain, ratio } from "../../../../src/engine/common/index.js";
+import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
+import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import {
+	afterSkirmish,
+	isFought,
+	loseMorale,
+	noteBloodied,
+} from "../../../../src/engine/skirmish/command/aftermath.js";
+import { checkOf, facesOf, rollCheck } from "../../../../src/engine/skirmish/command/checks.js";
+import { fearDc, resistFear, resistTaunt } from "../../../../src/engine/skirmish/command/fear.js";
+import { neverRouts } from "../../../../src/engine/skirmish/command/fearless.js";
+import { mobMorale, mobOccasion } from "../../../../src/engine/skirmish/command/mob-morale.js";
+import { withdrawal } from "../../../../src/engine/skirmish/command/opposed.js";
+import { routCheck } from "../../../../src/engine/skirmish/command/rout.js";
+import { QUIET_ROUND, type RoutFacts, routTerms } from "../../../../src/engine/skirmish/command/rout-modifiers.js";
+import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
+import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
+
+const T = SKIRMISH_TABLES;
+const rulesWith = (options: Partial<SkirmishOptions>) => ({
+	...SKIRMISH_RULES,
+	options: { ...SKIRMISH_PRESETS.usual, ...options },
+});
+const rout = (
+	unit: Unit,
+	script: Record<string, number>,
+	{
+		facts = QUIET_ROUND,
+		side = sideOf([]),
+		rules = SKIRMISH_RULES,
+	}: { facts?: RoutFacts; side?: Side; rules?: typeof SKIRMISH_RULES } = {},
+) => drive(routCheck("k", unit, side, facts, NO_ENCOUNTER, rules), scripted(script));
+
+describe("rout", () => {
+	it("is checked by an unhurt unit too; above morale 0 a further check spares it (T5-48)", () => {
+		const unit = unitOf({ morale: 2 });
+		expect(rout(unit, { "k/rout": 13 }).result).toBe("held");
+		const saved = rout(unit, { "k/rout": 12, "k/loyalty": 12 });
+		expect([saved.result, saved.loyalty?.dc, saved.unit.state]).toEqual(["held", 12, "fit"]);
+		expect(rout(unit, { "k/rout": 12, "k/loyalty": 11 }).unit.state).toBe("routed");
+		expect(rout(unit, {}, { rules: rulesWith({ routWithoutDamage: "pass" }) }).result).toBe("spared");
+		expect(rout(unit, { "k/rout": 1 }, { rules: rulesWith({ positiveMoraleRout: "none" }) }).result).toBe("routed");
+	});
+
+	it("routs a unit at morale 0 without a further check (T5-49)", () => {
+		expect(rout(unitOf(), { "k/rout": 14 })).toMatchObject({ result: "routed", loyalty: null });
+	});
+
+	it("takes the realm's Loyalty, or the commander's Will by the level of the party", () => {
+		const realm = sideOf([], { loyalty: { bonus: 5, dc: 20 } });
+		expect(rout(unitOf({ morale: 1 }), { "k/rout": 2, "k/loyalty": 15 }, { side: realm }).result).toBe("held");
+		const led = unitOf({ morale: 1, commander: officerOf({ will: 7, charisma: 0, ranks: 0 }) });
+		const high = sideOf([], { partyLevel: 12 });
+		expect(rout(led, { "k/rout": 2, "k/loyalty": 14 }, { side: high }).loyalty).toMatchObject({ dc: 21, total: 21 });
+	});
+
+	it("lets a boon roll again, and keeps the second", () => {
+		const unit = unitOf({ boons: ["holdTheLine"] });
+		expect(rout(unit, { "k/rout": 2, "k/rout/again": 15 }).result).toBe("held");
+		expect(rout(unit, { "k/rout": 14, "k/rout/again": 3 }).result).toBe("routed");
+	});
+
+	it("spares those who never fail, but checks the charmed", () => {
+		const never = (["dominated", "summoned", "mindless", "fearless", "undead", "construct", "plant"] as const).map(
+			(trait) => neverRouts(unitOf({ traits: [trait] }), T),
+		);
+		expect(never).toEqual(never.map(() => true));
+		expect([
+			neverRouts(unitOf({ traits: ["charmed"] }), T),
+			neverRouts(unitOf({ abilities: [abilityOf("auraOfCourage")] }), T),
+		]).toEqual([false, true]);
+		expect(rout(unitOf({ state: "defeated" }), {}).result).toBe("spared");
+	});
+
+	it("has every modifier of Table 4", () => {
+		const terms = (facts: Partial<RoutFacts>, changes: Partial<Unit> = {}, options: Partial<SkirmishOptions> = {}) =>
+			routTerms(unitOf(changes), { ...QUIET_ROUND, ...facts }, rulesWith(options)).map(
+				({ key, value }) => `${key} ${value}`,
+			);
+		const hp = (total: number) => ({ hp: { total, temporary: 0, each: 9, start: 900 } });
+		expect([676, 675, 450, 225].flatMap((total) => terms({}, hp(total)))).toEqual([
+			"rout/hitPoints -1",
+			"rout/hitPoints -2",
+			"rout/hitPoints -4",
+		]);
+		expect([199, 200, 300].flatMap((engagedBy) => terms({ engagedBy }))).toEqual([
+			"rout/outnumbered -1",
+			"rout/outnumbered -2",
+		]);
+		expect(
+			terms({
+				flanked: true,
+				siegeHit: true,
+				friendlyFire: true,
+				commanderLost: true,
+				leaderLost: true,
+				alliesLost: 5,
+				enemiesLost: 2,
+				sheltered: true,
+			}),
+		).toEqual([
+			"rout/flanked -2",
+			"rout/siege -2",
+			"rout/friendlyFire -2",
+			"rout/commanderLost -2",
+			"rout/leaderLost -1",
+			"rout/alliesLost -3",
+			"rout/enemiesLost 2",
+			"rout/sheltered 2",
+		]);
+		expect(terms({ siegeHit: true, ownSiege: true, enemiesLost: 9 }, { walls: 4 })).toEqual([
+			"rout/enemiesLost 3",
+			"rout/sheltered 2",
+		]);
+		expect(terms({ flanked: true }, {}, { routModifiers: "none" })).toEqual([]);
+	});
+
+	it("checks a shaken unit without damage under the sparing option", () => {
+		const rules = rulesWith({ routWithoutDamage: "pass" });
+		expect(rout(unitOf(), { "k/rout": 20 }, { rules, facts: { ...QUIET_ROUND, leaderLost: true } }).result).toBe(
+			"held",
+		);
+	});
+
+	it("has the chances that its dice have, counted out", () => {
+		for (let morale = -3; morale <= 4; morale++) {
+			const unit = unitOf({ morale });
+			const bonus = explain("x", [{ key: "a", kind: "add", value: morale }]);
+			const law = distributionOf(() =>
+				routCheck("k", unit, sideOf([], { partyLevel: 5 }), QUIET_ROUND, NO_ENCOUNTER, SKIRMISH_RULES),
+			);
+			let routed = 0;
+			for (let first = 1; first <= 20; first++)
+				for (let second = 1; second <= 20; second++) if (first + morale < 15 && (morale <= 0 || second < 15)) routed++;
+			const chance = law
+				.filter(({ outcome }) => outcome.result === "routed")
+				.reduce((sum, each) => sum + each.chance, 0);
+			expect(chance).toBeCloseTo(routed / 400, 12);
+			expect(facesOf(bonus, 15)).toBe(Math.max(0, Math.min(20, 6 + morale)));
+		}
+	});
+});
+
+describe("checks", () => {
+	it("count faces as they fall", () => {
+		for (let value = -25; value <= 25; value += 5) {
+			const bonus = explain("x", [{ key: "a", kind: "add", value }]);
+			const faces = Array.from({ length: 20 }, (_, i) => checkOf(i + 1, bonus, 15)).filter(
+				({ success }) => success,
+			).length;
+			expect(facesOf(bonus, 15)).toBe(faces);
+		}
+		const one = explain("x", []);
+		expect(drive(rollCheck("k", one, 10), scripted({ k: 10 })).success).toBe(true);
+	});
+});
+
+describe("leaving a melee", () => {
+	const foes = [unitOf({ id: "e1" }), unitOf({ id: "e2", boons: ["merciless"] })];
+	const leave = (unit: Unit, script: Record<string, number>, enemies = foes) =>
+		drive(
+			withdrawal("k", unit, enemies, (_, foe) => ({ ...NO_ENCOUNTER, foe }), SKIRMISH_RULES),
+			scripted(script),
+		);
+
+	it("is opposed by each, ties to the leaver", () => {
+		const done = leave(unitOf(), { "k/withdraw": 10, "k/e1/hold": 10, "k/e2/hold": 10 });
+		expect([done.free, done.opposed.map(({ holds }) => holds)]).toEqual([false, [false, true]]);
+		expect(leave(unitOf(), { "k/withdraw": 11, "k/e1/hold": 10, "k/e2/hold": 10 }).free).toBe(true);
+	});
+
+	it("is harder in a grab", () => {
+		const grabbing = [unitOf({ id: "e1", abilities: [abilityOf("grab")] })];
+		expect(leave(unitOf(), { "k/withdraw": 11, "k/e1/hold": 10 }, grabbing).free).toBe(false);
+		expect(leave(unitOf(), { "k/withdraw": 12, "k/e1/hold": 10 }, grabbing).free).toBe(true);
+	});
+
+	it("is free for those whom none can hold", () => {
+		expect(leave(unitOf({ abilities: [abilityOf("teleportation")] }), {})).toMatchObject({ roll: null, free: true });
+		const unseen = unitOf({ abilities: [abilityOf("invisibility")] });
+		expect(leave(unseen, {}).free).toBe(true);
+		expect(
+			leave(unseen, { "k/withdraw": 1, "k/e1/hold": 9 }, [unitOf({ id: "e1", traits: ["seesInvisible"] })]).free,
+		).toBe(false);
+		expect(leave(unitOf(), {}, [unitOf({ id: "e1", state: "routed" })]).free).toBe(true);
+	});
+});
+
+describe("fear and taunts", () => {
+	const challenge = ratio(7, 2);
+	const fear = (unit: Unit, script: Record<string, number>) =>
+		drive(resistFear("k", unit, challenge, NO_ENCOUNTER, SKIRMISH_RULES), scripted(script));
+
+	it("are resisted at 10 and the challenge", () => {
+		expect(fearDc(challenge, SKIRMISH_RULES)).toBe(13);
+		expect(fear(unitOf(), { "k/fear": 13 }).result).toBe("resisted");
+		const once = fear(unitOf(), { "k/fear": 12 });
+		expect([once.result, once.unit.conditions]).toEqual(["failed", [{ id: "afraid", affected: 100, rounds: 1 }]]);
+		expect(fear(once.unit, { "k/fear": 12 }).unit.state).toBe("routed");
+		expect(fear(unitOf({ traits: ["undead"] }), {}).result).toBe("immune");
+		expect(fear(unitOf({ abilities: [abilityOf("bravery", 3)] }), { "k/fear": 10 }).result).toBe("resisted");
+	});
+
+	it("wear off after a taunt was resisted twice", () => {
+		const taunt = (unit: Unit, script: Record<string, number>) =>
+			drive(resistTaunt("k", unit, { id: "t", challenge }, NO_ENCOUNTER, SKIRMISH_RULES), scripted(script));
+		expect(taunt(unitOf(), { "k/taunt": 12 }).result).toBe("failed");
+		const first = taunt(unitOf(), { "k/taunt": 13 });
+		const second = taunt(first.unit, { "k/taunt": 13 });
+		expect([second.unit.resisted, taunt(second.unit, {}).result]).toEqual([["t", "t"], "immune"]);
+	});
+});
+
+describe("the end", () => {
+	it("knows the bloodied, the disbanded and the end", () => {
+		const hp = (total: number) => unitOf({ hp: { total, temporary: 0, each: 9, start: 900 } });
+		expect([noteBloodied(hp(450)).bloodied, noteBloodied(hp(449)).bloodied]).toEqual([false, true]);
+		expect(noteBloodied(unitOf({ bloodied: true })).bloodied).toBe(true);
+		expect(afterSkirmish(unitOf({ state: "routed", morale: -3 }), T)).toMatchObject({ state: "routed", morale: -4 });
+		expect(afterSkirmish(unitOf({ state: "routed", morale: -4 }), T).state).toBe("disbanded");
+		expect(afterSkirmish(unitOf({ morale: -6, spent: ["rage"] }), T)).toMatchObject({ state: "fit", spent: [] });
+		expect(loseMorale(unitOf({ boons: ["deathBeforeDishonor"] }), 2, T).morale).toBe(-1);
+		const side = (state: Unit["state"]) => sideOf([unitOf({ state })]);
+		expect([isFought([side("fit"), side("fit")]), isFought([side("fit"), side("routed")])]).toEqual([true, false]);
+	});
+});
+
+describe("a mob", () => {
+	const state = { start: 10, left: 6, leaderFell: false, called: false, asked: false };
+
+	it("checks at half its number once, when its leader falls, or when called for", () => {
+		expect([mobOccasion(state), mobOccasion({ ...state, left: 5 }), mobOccasion({ ...state, left: 3 })]).toEqual([
+			null,
+			"halved",
+			"halved",
+		]);
+		expect([
+			mobOccasion({ ...state, left: 5, asked: true }),
+			mobOccasion({ ...state, left: 5, asked: true, leaderFell: true }),
+		]).toEqual([null, "leaderFell"]);
+		expect([mobOccasion({ ...state, called: true }), mobOccasion({ ...state, left: 0, called: true })]).toEqual([
+			"called",
+			null,
+		]);
+	});
+
+	it("rolls once for all, by d20 or the system's own dice", () => {
+		const d20 = { kind: "d20", bonus: 2, dc: 12, modifiers: [{ label: "fire", value: -1 }] } as const;
+		const flees = (roll: number) => drive(mobMorale("m", d20), scripted({ "m/morale": roll })).flees;
+		expect([flees(10), flees(11)]).toEqual([true, false]);
+		const own = { kind: "own", attempt: { kind: "skill", skill: 10, modifiers: [] } } as const;
+		expect([10, 11].map((roll) => drive(mobMorale("m", own), scripted({ "m/morale": roll })).flees)).toEqual([
+			false,
+			true,
+		]);
+	});
+});
