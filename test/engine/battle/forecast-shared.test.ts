@@ -45,6 +45,14 @@ const SENT: BattleSide["missions"] = ["scouts", "assassins"].map((kind, i) => ({
 	...({ id: `m${i}`, kind: kind as "scouts", target: "b", victim: "", skill: 11, modifier: 0, many: false } as const),
 	...{ played: null, ownKnow: true, foeKnow: true },
 }));
+const besieged = (): BattleInput => {
+	const { sides, ...more } = led("unit");
+	const walls = sides.map((each) => (each.id === "b" ? { ...each, position: [CASTLE] } : each));
+	const engine = { ...TYPES.HI, kind: "weapon", weapon: "largeEngine" } as const;
+	const force = army([band("v0", 150, TYPES.LI), band("v1", 40, engine)], 14);
+	return { ...more, siege: true, sides: walls.map((each) => (each.id === "b" ? { ...each, force } : each)) };
+};
+const CASTLE = { row: "castle", value: null } as const;
 const counted: BattleRules = {
 	...BATTLE_RULES,
 	force: { ...BATTLE_RULES.force, options: { ...BATTLE_RULES.force.options, moraleTs: "on" } },
@@ -63,6 +71,7 @@ describe("the Risks of a leader", { timeout: 120_000 }, () => {
 		["by success", led("force"), battleRules({ contestReading: "success" })],
 		["who rolls after the contest", led("force"), battleRules({ survivalOrder: "afterContest" })],
 		["of one of three forces", three(), BATTLE_RULES],
+		["before a castle with engines", besieged(), BATTLE_RULES],
 		["whose Strategy is ruled on", ruled("a/strategy"), BATTLE_RULES],
 		["whose glory is ruled on", ruled("a/strategy/glory/a/h"), BATTLE_RULES],
 		["whose target is ruled on", ruled("a/h/survival"), BATTLE_RULES],

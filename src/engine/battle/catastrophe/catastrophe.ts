@@ -67,8 +67,7 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 	const units = possibleDefectors(state);
 	if (options.defectorChoice === "none" || units.length === 0) return "";
 	if (options.defectorChoice === "gm") {
-		const keys = units.map(({ key }) => key);
-		const [named] = yield* ask(decide(`${state.id}/defector`, [BY_CHANCE, ...keys], { secret: true }));
+		const [named] = yield* ask(decide(`${state.id}/defector`, defectorsToName(units), { secret: true }));
 		if (named !== BY_CHANCE) return named;
 	}
 	return yield* drawn(`${state.id}/defector/draw`, units);
@@ -77,9 +76,14 @@ function* defector(state: SideState, { options }: BattleRules): Kernel<string> {
 /** The GM's answer that leaves the defector to chance. */
 const BY_CHANCE = "chance";
 
+/** Keys of units, listed once for all courses of a forecast. */
+const keysOf = memoize((units: readonly FieldUnit[]): readonly string[] => units.map(({ key }) => key));
+
+const defectorsToName = memoize((units: readonly FieldUnit[]): readonly string[] => [BY_CHANCE, ...keysOf(units)]);
+
 /** Key of a unit that is drawn fairly; of one nothing is drawn, of none there is none: empty. */
 function* drawn(key: string, units: readonly FieldUnit[]): Kernel<string> {
-	const keys = units.map((unit) => unit.key);
+	const keys = keysOf(units);
 	if (keys.length < 2) return keys[0] ?? "";
 	const [index] = yield* ask(pickFrom(key, keys));
 	return keys[index] ?? "";

@@ -1,6 +1,6 @@
 import type { BattleRules } from "../rules.js";
 import { placeAmong, shakeUnits, withStrategy } from "../state/index.js";
-import type { Blow, FieldUnit, HeroPart, SideState } from "../types.js";
+import type { Blow, HeroPart, SideState } from "../types.js";
 
 /**
  * Strikes a leader or the commander: changes the morale of the side, its Strategy and its command (RULES 1.9 rows
@@ -12,20 +12,14 @@ export function strike(state: SideState, { result, unit }: Blow, key: string, ru
 	if (commander ? state.commanderDead : placeAmong(state.units, unit) < 0) return state;
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
 	const struck = withStrategy(state, [{ key, value: strategy }]);
-	const units = shakeUnits(struck.units, { all, own, unit }, rules);
 	const killed = result === "leaderKilled" || result === "commanderKilled";
 	const orphan = commander ? unitOfCommander(state) : unit;
 	return {
 		...struck,
-		units: killed ? withoutLeader(units, orphan) : units,
+		units: shakeUnits(struck.units, { all, own, unit, ...(killed ? { orphan } : {}) }, rules),
 		commanderDead: state.commanderDead || (killed && commander),
 		fallen: killed ? [...state.fallen, ...heroesStruck(state, unit)] : state.fallen,
 	};
-}
-
-function withoutLeader(units: readonly FieldUnit[], orphan: string): readonly FieldUnit[] {
-	const at = placeAmong(units, orphan);
-	return at < 0 ? units : units.with(at, { ...units[at]!, leaderless: true });
 }
 
 /**

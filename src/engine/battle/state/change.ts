@@ -13,18 +13,25 @@ interface Shock {
 	readonly all: MoraleCause | null;
 	readonly own: MoraleCause | null;
 	readonly unit: string;
+	/** The key of a unit that loses its leader; left out or of no unit: none does. */
+	readonly orphan?: string;
 }
 
 /** All its units with one more change of morale. Units that feel alike are the same objects at every shock of one cause. */
 export function shakeUnits(
 	units: readonly FieldUnit[],
-	{ all, own, unit }: Shock,
+	{ all, own, unit, orphan }: Shock,
 	rules: BattleRules,
 ): readonly FieldUnit[] {
 	const shaken = all === null ? units : shakenAlike(units, all, rules);
 	const at = own === null ? -1 : placeAmong(units, unit);
-	if (own === null || at < 0) return shaken;
-	return shaken.with(at, withChange(units[at]!, causeEffect(own, rules)));
+	const left = orphan === undefined ? -1 : orphan === unit && at >= 0 ? at : placeAmong(units, orphan);
+	if (at < 0 && left < 0) return shaken;
+	// One copy for both: forecasts make thousands.
+	const now = shaken.slice();
+	if (own !== null && at >= 0) now[at] = withChange(units[at]!, causeEffect(own, rules));
+	if (left >= 0) now[left] = { ...now[left]!, leaderless: true };
+	return now;
 }
 
 const shakenBefore = memoizePair(

@@ -18,7 +18,7 @@ export function starredSide(
 export function siegeRoleOf(side: BattleSide, input: BattleInput, tables: BattleTables): SiegeRole {
 	if (side.stand !== null) return side.stand;
 	if (!input.siege) return "field";
-	if (starredSide(input, tables) !== side) return "besieger";
+	if (starredSide(input, tables)?.id !== side.id) return "besieger";
 	return side.position.some(({ row }) => row === "castle") ? "castle" : "walls";
 }
 

@@ -1,4 +1,5 @@
 import { getOrCreate, towardZero } from "../../../common/index.js";
+import type { Superiority } from "../../../force/index.js";
 import { challengersOf } from "../../day/index.js";
 import {
 	classesThatCount,
@@ -12,6 +13,7 @@ import {
 import type { FieldUnit, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState } from "../scenarios/index.js";
+import { openClasses } from "./open-classes.js";
 import { sumTerms } from "./sum-terms.js";
 import { isArtillery, type Terrain, terrainsOf } from "./terrain.js";
 
@@ -19,7 +21,7 @@ import { isArtillery, type Terrain, terrainsOf } from "./terrain.js";
 export interface Move {
 	readonly from: number;
 	readonly to: number;
-	/** Its kind by number, and its men; −1: it belongs to no class that counts here. */
+	/** Its kind by number, and the men of it; −1 and 0: it belongs to no class that counts here. */
 	readonly kind: number;
 	readonly men: number;
 	readonly artillery: boolean;
@@ -45,7 +47,9 @@ export const counts = ({ kind, artillery }: Move): boolean => kind >= 0 || artil
 /** Works out grounds after moves. */
 export function groundAfterMoves(preBattle: PreBattleState, context: ForecastContext): GroundAfterMoves {
 	const { sides } = preBattle;
-	const { kinds, kindAt } = kindsOf(preBattle, context);
+	const { superiority } = context.rules.tables;
+	const names = openClasses(sides, classesThatCount(preBattle.input, superiority), context);
+	const { kinds, kindAt } = kindsOf(preBattle, names, context);
 	const placed = sides.map(({ units }) => units.map((fieldUnit) => [kindAt(fieldUnit), fieldUnit.unit.men] as const));
 	const men = placed.map((units) => {
 		const sums = kinds.map(() => 0);
@@ -53,8 +57,6 @@ export function groundAfterMoves(preBattle: PreBattleState, context: ForecastCon
 		return sums;
 	});
 	const guns = sides.map(({ units }) => units.filter((fieldUnit) => isArtillery(fieldUnit, preBattle, context)).length);
-	const { superiority } = context.rules.tables;
-	const names = classesThatCount(preBattle.input, superiority);
 	const bonuses = superiorityByNumbers(
 		sides.map(() => kinds),
 		names,
@@ -76,13 +78,9 @@ export function groundAfterMoves(preBattle: PreBattleState, context: ForecastCon
 	const fixed = fixedLent(preBattle, groundNow(still), context);
 	return {
 		moveOf: (fieldUnit, from, to) => {
-			return {
-				from,
-				to,
-				kind: kindAt(fieldUnit),
-				men: fieldUnit.unit.men,
-				artillery: isArtillery(fieldUnit, preBattle, context),
-			};
+			const kind = kindAt(fieldUnit);
+			const men = kind < 0 ? 0 : fieldUnit.unit.men;
+			return { from, to, kind, men, artillery: isArtillery(fieldUnit, preBattle, context) };
 		},
 		after: (moves) => {
 			for (const move of moves) carryOut(move, 1, men, guns);
@@ -95,10 +93,10 @@ export function groundAfterMoves(preBattle: PreBattleState, context: ForecastCon
 
 /** The kinds of all units, and which of them one belongs to; −1: none that counts here. */
 function kindsOf(
-	{ sides, input }: PreBattleState,
+	{ sides }: PreBattleState,
+	names: readonly Superiority[],
 	{ rules }: ForecastContext,
 ): { readonly kinds: readonly Kind[]; readonly kindAt: (fieldUnit: FieldUnit) => number } {
-	const names = classesThatCount(input, rules.tables.superiority);
 	const kinds: Kind[] = [];
 	const numbers = new Map<string, number>();
 	const byTroop = new Map<FieldUnit["unit"]["troop"], number>();

@@ -7,7 +7,7 @@ import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from
 import type { Chances, ForecastContext } from "../context.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
-import { moraleChances, type SharedTests, sharedTestsOf } from "../units/index.js";
+import { moraleIn, type SharedTests, sharedTestsOf } from "../units/index.js";
 
 /** Tally of a hero: by earlier events the weights of second rolls. */
 export interface HeroTally {
@@ -82,12 +82,11 @@ function coursesOf(tally: HeroTally, branch: Branch, side: number, context: Fore
 			away.push(...coursesAway(own, before, scenario, branch));
 			continue;
 		}
-		const now = scenario.tried.units.find(({ key }) => key === hero.unit);
-		const morale: Chances<number> = now && before ? moraleChances(now, before, scenario, context) : [];
+		const morale = before ? moraleIn(scenario, before, context) : [];
 		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
 		const course = getOrCreate(courses, key, (): HeroCourse => {
 			const weights = new Float64Array(branch.results.length);
-			return { own, unit: now ?? null, morale, open, weights };
+			return { own, unit: before ?? null, morale, open, weights };
 		});
 		addWeights(course.weights, resultsAfter(at, side, branch), 1);
 	}

@@ -27,52 +27,56 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 	return ({ units }, defected) => {
 		if (units === preBattle.units) return { usual: 0, exceptions: [], defected };
 		const shifts = shiftsOf(units);
-		let others = exceptionsFrom(usual, units, shifts);
+		let others = exceptionsFrom(usual, shifts);
 		// Unless more than half feel the same as in the scenario before.
 		if (2 * others.length >= able) {
-			usual = mostFrequent(units, shifts);
-			others = exceptionsFrom(usual, units, shifts);
+			usual = mostFrequent(shifts);
+			others = exceptionsFrom(usual, shifts);
 		}
-		const exceptions = others.flatMap((i): readonly ShiftedUnit[] => {
+		const exceptions: ShiftedUnit[] = [];
+		for (const i of others) {
 			const now = units[i]!;
-			return now.key === defected ? [] : [{ now, before: preBattle.units[i]! }];
-		});
+			if (now.key !== defected) exceptions.push({ now, before: preBattle.units[i]! });
+		}
 		return { usual, exceptions, defected };
 	};
 }
+
+/** The change of units that feel none, whatever happens. */
+const FEARLESS = Number.NaN;
 
 /**
  * Returns the change of morale of each unit; the array is used again, as scenarios have the same objects in most
  * places.
  */
-function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUnit[]) => readonly number[] {
+function shiftsSince(preBattle: readonly FieldUnit[]): (units: readonly FieldUnit[]) => Float64Array {
 	const last = preBattle.slice();
-	const shifts = preBattle.map(() => 0);
+	const shifts = Float64Array.from(preBattle, ({ fearless }) => (fearless ? FEARLESS : 0));
 	return (units) => {
 		for (let i = 0; i < units.length; i++) {
 			const now = units[i]!;
 			if (now === last[i]) continue;
 			last[i] = now;
-			shifts[i] = moraleNow(now) - moraleNow(preBattle[i]!);
+			shifts[i] = now.fearless ? FEARLESS : moraleNow(now) - moraleNow(preBattle[i]!);
 		}
 		return shifts;
 	};
 }
 
 /** The places of those who feel another change. */
-function exceptionsFrom(usual: number, units: readonly FieldUnit[], shifts: readonly number[]): readonly number[] {
+function exceptionsFrom(usual: number, shifts: Float64Array): readonly number[] {
 	const others: number[] = [];
-	for (let i = 0; i < shifts.length; i++) if (shifts[i] !== usual && !units[i]!.fearless) others.push(i);
+	for (let i = 0; i < shifts.length; i++) {
+		const shift = shifts[i]!;
+		if (shift !== usual && !Number.isNaN(shift)) others.push(i);
+	}
 	return others;
 }
 
 /** The change that most share who feel any; of equally frequent ones the first. */
-function mostFrequent(units: readonly FieldUnit[], shifts: readonly number[]): number {
+function mostFrequent(shifts: Float64Array): number {
 	const counts = new Map<number, number>();
-	for (let i = 0; i < units.length; i++) {
-		const shift = shifts[i]!;
-		if (!units[i]!.fearless) counts.set(shift, (counts.get(shift) ?? 0) + 1);
-	}
+	for (const shift of shifts) if (!Number.isNaN(shift)) counts.set(shift, (counts.get(shift) ?? 0) + 1);
 	let [best, most] = [0, 0];
 	for (const [shift, count] of counts) if (count > most) [best, most] = [shift, count];
 	return best;

@@ -6,7 +6,7 @@ import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { afterFalls } from "./after-falls.js";
+import { afterFalls, isCounted } from "./after-falls.js";
 import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
 import { type BareCourse, heroesOf } from "./leading-heroes.js";
 import { type MoraleShift, moraleShiftsOf } from "./shared-morale.js";
@@ -36,10 +36,11 @@ export function* bareScenarios(
 		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
 		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
 		const shiftsIn = (tried: SideState): MoraleShift => shiftIn(tried, defected);
+		const kept = isCounted(context) ? struck : withUnitsOf(side, struck);
 		const bare = {
 			weight,
-			state: struck,
-			tried: struck,
+			state: kept,
+			tried: kept,
 			effectOnOthers,
 			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
 			moraleShift: shiftsIn(struck),
@@ -47,6 +48,14 @@ export function* bareScenarios(
 		bares.push({ bare, wounds: course, after: afterFalls(bare, preBattle, context, shiftsIn) });
 	}
 	return bares;
+}
+
+/**
+ * The side after a catastrophe with its units as they were: what they feel is in the shift of morale, and thousands of lists
+ * that differ in one unit would fill the memory.
+ */
+function withUnitsOf({ units }: SideState, struck: SideState): SideState {
+	return struck.units === units ? struck : { ...struck, units };
 }
 
 /** Enumerates the scenarios of a side before the contest: its leading heroes and its diviner, after its catastrophes. */

@@ -7,7 +7,10 @@ import type { MoraleShift } from "./shared-morale.js";
 /** One scenario of a side before the contest; the weights of a side's scenarios add up to 1. */
 export interface SideScenario {
 	readonly weight: number;
-	/** The side at the contest, and as its units are tested after it; units that went or came over left out. */
+	/**
+	 * The side at the contest, and as its units are tested after it; units that went or came over left out. Unless morale counts
+	 * in strength its units are those before the battle, and what they feel is in `moraleShift`.
+	 */
 	readonly state: SideState;
 	readonly tried: SideState;
 	/** Effect of its catastrophe on others. */

@@ -5,7 +5,7 @@ export { isGun, linePercents, lossSpread, meanDead, sharedDice, unitPercents } f
 export { addMajorities } from "./majority-tally.js";
 export { type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 export { type SharedTests, sharedTestsOf } from "./morale-tests.js";
-export { addOwnUnits } from "./own-units.js";
+export { addOwnUnits, moraleIn } from "./own-units.js";
 export { menOn } from "./test-groups.js";
 export { moraleChances, unitEndChances } from "./unit-ends.js";
 export { addUnitEnds, endTallyOn, openTallies, type UnitTally } from "./unit-tally.js";

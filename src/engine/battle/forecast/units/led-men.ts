@@ -5,8 +5,8 @@ import type { OpenFall, SideScenario } from "../scenarios/index.js";
 import { shiftOf } from "../scenarios/index.js";
 import { type LedMen, NO_LED } from "./majority-chances.js";
 import type { SharedTest } from "./morale-tests.js";
+import { moraleIn } from "./own-units.js";
 import type { MenCounts } from "./test-groups.js";
-import { moraleChances } from "./unit-ends.js";
 
 /** A unit whose leader may have fallen, in one scenario. */
 interface LedUnit {
@@ -65,10 +65,9 @@ export function decideFalls(scenario: SideScenario, side: Deciding): readonly De
 
 function ledUnitsOf(scenario: SideScenario, { preBattle, menCounts, context }: Deciding): readonly LedUnit[] {
 	return scenario.open.falls.flatMap((fall): readonly LedUnit[] => {
-		const at = preBattle.units.findIndex(({ key }) => key === fall.unit);
-		const [fieldUnit, before] = [scenario.tried.units[at], preBattle.units[at]];
-		if (fieldUnit === undefined || before === undefined) return [];
-		const morale = moraleChances(fieldUnit, before, scenario, context);
+		const fieldUnit = preBattle.units.find(({ key }) => key === fall.unit);
+		if (fieldUnit === undefined) return [];
+		const morale = moraleIn(scenario, fieldUnit, context);
 		return [{ fieldUnit, men: menCounts.of.get(fieldUnit.key) ?? 0, morale, fall }];
 	});
 }
