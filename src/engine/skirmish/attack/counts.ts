@@ -1,4 +1,4 @@
-import { mul, type Ratio, ratio, roundHalfUp } from "../../common/index.js";
+import { type Ratio, ratio } from "../../common/index.js";
 import type { AttackOrder, AttackPlan, Blow, Counts, Values } from "./types.js";
 
 /** Die rolls of an attack, successes of all of them, and criticals before cover takes its share. */
@@ -10,7 +10,9 @@ export interface Rolled {
 
 /** Number of die rolls that a chance comes to: the nearest whole number, a half upward (RULES 4.10). */
 export function shareOfRolls(chance: Ratio, rolls: number): number {
-	return Math.min(rolls, Math.max(0, roundHalfUp(mul(chance, ratio(rolls)))));
+	// In large integers: the product of a fine chance and many rolls leaves the safe ones before it is rounded.
+	const [twice, den] = [2n * BigInt(chance.num) * BigInt(rolls), BigInt(chance.den)];
+	return Math.min(rolls, Math.max(0, Number((twice + den) / (2n * den))));
 }
 
 /**

@@ -82,7 +82,7 @@ const gone = (strength: Strength): Strength => ({
 	total: 0,
 	temporary: 0,
 	held: 0,
-	bloodied: true,
+	bloodied: strength.bloodied || strength.whole > 0,
 });
 
 /** Takes damage off the temporary hit points first; a unit below half of what it had is bloodied. */

@@ -33,6 +33,19 @@ export class Answers {
 		return Number(this.#log[key]?.answer);
 	}
 
+	/** The dice of a throw that only the engine names; empty: it asks for none. */
+	diceOf(key: string): string {
+		const question = this.#log[key]?.question;
+		return question?.kind === "dice" ? question.dice : "";
+	}
+
+	/** A hidden place in [0, 1). */
+	place(key: string): number {
+		const question = this.#take(key);
+		if (question?.kind !== "uniform") this.#faults.push(`${key}: the twin draws a place, the engine ${question?.kind}`);
+		return Number(this.#log[key]?.answer ?? 0);
+	}
+
 	/** What a person chose of these. */
 	choice(key: string, options: readonly string[], circumstances: Circumstances): string {
 		const question = this.#take(key, circumstances);
