@@ -1,0 +1,153 @@
+import { ZERO } from "../../../common/index.js";
+import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
+import { FORMATIONS, OFFICER_STATES, STRATEGIES } from "../../army/index.js";
+import { readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
+import { readCell, readShape, readTemplate } from "../../geometry/index.js";
+import { choice, flag, list, object, tagged, whole } from "../../readers.js";
+import { ROUND_LIMITS as L } from "../limits.js";
+import type { AttackCommand, CoverRuling, Hit, IndirectFire, RoundOrders, SkirmishOrder } from "../orders.js";
+import { readId, readIdOrEmpty, readModifier, readNote, readRounds, readShare } from "./parts.js";
+
+const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
+const soldiers = whole(1, L.soldiers);
+const rows = withDefault(list(readId, L.conditions), []);
+const walls = withDefault(whole(0, L.modifier), 0);
+
+const readIndirect: Reader<IndirectFire> = object<IndirectFire>({
+	sight: withDefault(flag, true),
+	misses: withDefault(whole(0, L.rounds), 0),
+	spotter: withDefault(flag, false),
+});
+
+const readCover: Reader<CoverRuling> = object<CoverRuling>({ soft: flag, melee: flag, unit: readIdOrEmpty });
+
+const readHit: Reader<Hit> = object<Hit>({
+	damage: whole(0, L.points),
+	soldiers: withDefault(soldiers, 1),
+	type: withDefault(readNote, ""),
+});
+
+const readAttack: Reader<AttackCommand> = object<AttackCommand>({
+	kind: choice(["attack"]),
+	unit: readId,
+	attack: readId,
+	target: readId,
+	action: cost,
+	chosen: orNull(whole(1, L.squares)),
+	area: orNull(readTemplate),
+	indirect: orNull(readIndirect),
+	cover: orNull(readCover),
+	exposed: orNull(whole(0, L.soldiers)),
+	modifiers: withDefault(readModifiers, []),
+	partial: withDefault(readPartials, []),
+	miss: orNull(readShare),
+	fortification: withDefault(readShare, ZERO),
+	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
+	touch: withDefault(flag, false),
+	parts: orNull(readParts),
+});
+
+/** Reads an order of any kind from outside (RULES 4.13). */
+export const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
+	strategy: object({ kind: choice(["strategy"]), side: readId, strategy: choice(STRATEGIES) }),
+	tactic: object({
+		kind: choice(["tactic"]),
+		side: readId,
+		unit: readIdOrEmpty,
+		tactic: readId,
+		units: list(readId, { min: 1, max: L.named }),
+		target: readIdOrEmpty,
+	}),
+	move: object({
+		kind: choice(["move"]),
+		unit: readId,
+		way: readCell,
+		pace: withDefault(choice(["move", "double", "run"]), "move"),
+	}),
+	charge: object({ kind: choice(["charge"]), unit: readId, way: readCell }),
+	turn: object({ kind: choice(["turn"]), unit: readId, pivot: orNull(readCell), turns: whole(-L.turns, L.turns) }),
+	formation: object({
+		kind: choice(["formation"]),
+		unit: readId,
+		formation: choice(FORMATIONS),
+		anchor: readCell,
+		shape: withDefault(readShape, { kind: "near" }),
+	}),
+	leave: object({ kind: choice(["leave"]), unit: readId }),
+	hold: object({ kind: choice(["hold"]), unit: readId }),
+	declare: object({ kind: choice(["declare"]), unit: readId, row: readId, target: readIdOrEmpty }),
+	attack: readAttack,
+	manoeuvre: object({
+		kind: choice(["manoeuvre"]),
+		unit: readId,
+		target: readId,
+		manoeuvre: choice(["bullRush", "dirtyTrick", "disarm", "drag", "grapple", "overrun", "reposition", "sunder", "trip"]),
+		bonus: readModifier,
+		number: readModifier,
+		whole: withDefault(flag, false),
+		way: orNull(readCell),
+		modifiers: withDefault(readModifiers, []),
+	}),
+	strike: object({
+		kind: choice(["strike"]),
+		individual: readId,
+		target: readId,
+		hits: list(readHit, { min: 1, max: L.hits }),
+	}),
+	heal: object({
+		kind: choice(["heal"]),
+		by: readId,
+		target: readId,
+		value: whole(1, L.points),
+		rounds: withDefault(readRounds, 1),
+		soldiers: withDefault(soldiers, 1),
+		chosen: orNull(soldiers),
+		action: cost,
+	}),
+	condition: object({
+		kind: choice(["condition"]),
+		by: readIdOrEmpty,
+		target: readId,
+		condition: readId,
+		affected: whole(0, L.soldiers),
+		rounds: orNull(readRounds),
+		action: cost,
+	}),
+	ground: object({ kind: choice(["ground"]), by: readIdOrEmpty, target: readId, ground: rows, walls, action: cost }),
+	field: object({ kind: choice(["field"]), condition: readId, on: flag, rounds: orNull(readRounds) }),
+	place: object({
+		kind: choice(["place"]),
+		individual: readId,
+		cells: nullable(list(readCell, { min: 1, max: L.cells })),
+	}),
+	officer: object({
+		kind: choice(["officer"]),
+		side: readId,
+		role: choice(["leader", "deputy", "commander"]),
+		unit: readIdOrEmpty,
+		state: choice(OFFICER_STATES),
+	}),
+	provoke: object({ kind: choice(["provoke"]), attacker: readId, target: readId }),
+	other: object({
+		kind: choice(["other"]),
+		unit: readId,
+		act: choice(["standard", "fullRound", "swift", "immediate", "free"]),
+		note: withDefault(readNote, ""),
+	}),
+});
+
+const orders = orNull(list(readOrder, L.orders));
+
+/** Reads the orders of one round; a phase that is left out waits for its orders (RULES 4.13). */
+export const readRound: Reader<RoundOrders> = object<RoundOrders>({
+	individuals: orders,
+	movement: orders,
+	ranged: orders,
+	rangedDamage: orders,
+	melee: orders,
+	meleeDamage: orders,
+	other: orders,
+	opportunity: orders,
+	opportunityDamage: orders,
+	routing: orders,
+});

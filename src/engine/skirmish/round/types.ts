@@ -1,0 +1,174 @@
+import type { Fault } from "../../common/index.js";
+import type { Side, Strategy } from "../army/index.js";
+import type { Blow } from "../attack/index.js";
+import type { Battlefield, Cell, Footprint, Scale } from "../geometry/index.js";
+import type { Spent } from "./economy.js";
+import type { RoundOrders, SkirmishOrder } from "./orders.js";
+import type { Phase, SetupStep } from "./phases.js";
+
+/** A hero or monster who fights by the rules of the game system, beside the units (RULES 4.13, 4.17). */
+export interface Individual {
+	readonly id: string;
+	readonly name: string;
+	/** The side that it fights for. */
+	readonly side: string;
+	/** Cells of the map that it covers; null: it is not there. */
+	readonly cells: readonly Cell[] | null;
+	/** Side of its space, and reach, in feet. */
+	readonly space: number;
+	readonly reach: number;
+	readonly initiative: number;
+	/** Numbers that units must reach; null: attacks on it are not settled here. */
+	readonly ac: number | null;
+	readonly saves: { readonly fortitude: number; readonly reflex: number; readonly will: number } | null;
+}
+
+/** A condition of the whole field (RULES 4.A.8). `rounds`: those that are left; null: until it ends. */
+export interface FieldCondition {
+	readonly id: string;
+	readonly rounds: number | null;
+}
+
+/** The map of a skirmish (RULES 4.4, 4.17). */
+export interface SkirmishMap {
+	readonly scale: Scale;
+	readonly field: Battlefield;
+}
+
+/** The end of the field that a side comes from, by its id (RULES 4.4). */
+export type Ends = Readonly<Record<string, 0 | 1>>;
+
+/** Something that happens at the start of a round (RULES 4.13). */
+export type TimedEvent =
+	| { readonly kind: "arrival"; readonly round: number; readonly unit: string; readonly footprint: Footprint }
+	| { readonly kind: "field"; readonly round: number; readonly condition: string; readonly on: boolean; readonly rounds: number | null }
+	| {
+			readonly kind: "ground";
+			readonly round: number;
+			readonly unit: string;
+			readonly ground: readonly string[];
+			readonly walls: number;
+	  }
+	| { readonly kind: "note"; readonly round: number; readonly note: string };
+
+/** A tactic chosen before the fight (RULES 4.13). */
+export interface ChosenTactic {
+	readonly unit: string;
+	readonly tactic: string;
+	readonly target: string;
+}
+
+/** What one side does with an advantage in initiative: learns a tactic of an enemy, or changes one of its own (RULES 4.13). */
+export type Adjustment =
+	| { readonly kind: "learn"; readonly unit: string }
+	| { readonly kind: "change"; readonly unit: string; readonly tactic: string; readonly target: string };
+
+/** Decisions of one side in the set-up; null: not given yet, so that the game waits (RULES 4.13). */
+export interface SideSetup {
+	/** A command zone of its own choice, in the words of the table. */
+	readonly zones: { readonly note: string } | null;
+	readonly placement: readonly { readonly unit: string; readonly footprint: Footprint | null }[] | null;
+	readonly strategy: Strategy | null;
+	readonly tactics: readonly ChosenTactic[] | null;
+	readonly adjustment: readonly Adjustment[] | null;
+}
+
+/** The set-up of a skirmish (RULES 4.13). */
+export interface SetupOrders {
+	/** The side that lies in ambush; empty: none. */
+	readonly ambush: string;
+	/** By the id of each side. */
+	readonly sides: Readonly<Record<string, SideSetup>>;
+}
+
+/** Everything that a skirmish is played from, as plain JSON (RULES 4.13). */
+export interface SkirmishInput {
+	readonly version: 1;
+	readonly map: SkirmishMap;
+	readonly sides: readonly Side[];
+	readonly ends: Ends;
+	/** Places of units that are on the map at the start, by id. */
+	readonly places: Readonly<Record<string, Footprint>>;
+	readonly individuals: readonly Individual[];
+	readonly conditions: readonly FieldCondition[];
+	/** Null: the units are where `places` says, with their strategies and tactics, and the first round begins. */
+	readonly setup: SetupOrders | null;
+	readonly events: readonly TimedEvent[];
+	readonly rounds: readonly RoundOrders[];
+	/** True: the fight is over after the last round that is given. */
+	readonly ended: boolean;
+}
+
+/** Facts of one round that rout checks and attacks read (RULES 4.8, 4.13). */
+export interface RoundFacts {
+	readonly damaged: boolean;
+	/** Attacked from a flank or the back. */
+	readonly flanked: boolean;
+	/** Hit by siege engines or areas. */
+	readonly areaHit: boolean;
+	readonly friendlyFire: boolean;
+	/** Moved at least 10 feet in a charge. */
+	readonly charged: boolean;
+	/** Left a melee, by retreat, withdrawal or rout. */
+	readonly left: boolean;
+	/** Was rallied, and so does nothing in this round. */
+	readonly rallied: boolean;
+	/** Rows declared for this round, with the unit that each is aimed at. */
+	readonly declared: readonly { readonly row: string; readonly target: string }[];
+}
+
+/** An attack of opportunity that may be made in this round, and why (RULES 4.7). */
+export interface NotedOpportunity {
+	readonly attacker: string;
+	readonly target: string;
+	readonly reason: "movement" | "leaving" | "rout" | "shooting" | "named";
+}
+
+/** An attack that was rolled and waits for the damage phase. */
+export interface PendingBlow {
+	readonly by: string;
+	readonly target: string;
+	readonly blow: Blow;
+	readonly heals: boolean;
+}
+
+/** Everything that is true at one moment of a skirmish, as plain JSON (RULES 4.13). */
+export interface SkirmishState {
+	/** 0 in the set-up. */
+	readonly round: number;
+	readonly sides: readonly Side[];
+	readonly places: Readonly<Record<string, Footprint>>;
+	readonly individuals: readonly Individual[];
+	readonly conditions: readonly FieldCondition[];
+	readonly spent: Readonly<Record<string, Spent>>;
+	readonly facts: Readonly<Record<string, RoundFacts>>;
+	readonly opportunities: readonly NotedOpportunity[];
+	readonly pending: readonly PendingBlow[];
+	/** Officers who have issued a tactic in this round, by the id of unit or side. */
+	readonly issued: readonly string[];
+	/** Units whose tactics a side knows. */
+	readonly seen: readonly { readonly side: string; readonly unit: string }[];
+}
+
+/** One thing that happened: a code, the units or sides that it concerns, and named numbers or ids (RULES 4.13). */
+export interface SkirmishEvent {
+	readonly round: number;
+	readonly phase: Phase | SetupStep | "start" | "end";
+	readonly code: string;
+	readonly unit: string;
+	readonly other: string;
+	readonly data: Readonly<Record<string, number | string>>;
+}
+
+/** An order that was not allowed: it changed nothing. */
+export interface RefusedOrder {
+	readonly round: number;
+	readonly phase: Phase;
+	readonly order: SkirmishOrder;
+	readonly fault: Fault;
+}
+
+/** Place at which the game waits for orders; null: it is over. */
+export type Waiting =
+	| { readonly round: number; readonly phase: Phase }
+	| { readonly round: 0; readonly step: SetupStep; readonly side: string };
