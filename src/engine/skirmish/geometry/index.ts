@@ -1,5 +1,6 @@
 /** Ground of a skirmish: what units cover, where they face, reach and go, and what areas and zones lie on the map. */
 
+export { anchorOf } from "./anchor.js";
 export { arcOf, cellsInSight, isFlanked, neighboursOf, sideOfAttack, stepsBetween } from "./arcs.js";
 export { areaSquares } from "./area-squares.js";
 export { type Battlefield, zoneAt } from "./battlefield.js";
@@ -20,16 +21,20 @@ export { densityOf, type Packing, soldiersIn, soldiersOn, spaceOf } from "./dens
 export { squaresInMelee, squaresInSight } from "./exposure.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";
-export { type Ground, threatensUnit } from "./ground.js";
+export { type Ground, overlap, threatensUnit } from "./ground.js";
 export { attackersOnHexes, attackersOnSquares } from "./hero.js";
-export { moveBudget, moveUnit, type Pace } from "./move.js";
+export { GEOMETRY_LIMITS } from "./limits.js";
+export { cellsBetween } from "./line.js";
+export { moveBudget, moveUnit, type Pace, shifted } from "./move.js";
 export { opportunities } from "./opportunity.js";
-export { blockagesOf, passedThrough, sharedGround } from "./passing.js";
-export { readBlock, readFootprint } from "./read-footprint.js";
+export { blockagesOf, type Obstacle, passedThrough, sharedGround } from "./passing.js";
+export { readBlock, readCell, readFootprint } from "./read-footprint.js";
 export { readBattlefield, readScale, readShape, readTemplate } from "./read-ground.js";
 export { cardsFor, miniatureFor } from "./representation.js";
 export { facingToward, routFlight } from "./rout.js";
-export { reachCells, type Scale } from "./scale.js";
+export { reachCells, type Scale, scaleOf } from "./scale.js";
+export { SOLDIER_SIZES } from "./tables/densities.js";
+export { LENGTH_UNITS, type LengthUnit } from "./tables/lengths.js";
 export { coveredCells, coveredSquares, type Template } from "./template.js";
 export { threatenedCells, threatens } from "./threat.js";
 export { nameFront, pivotsOf, pivotUnit, turnActions } from "./turn.js";

@@ -2,7 +2,7 @@ import { areFarApart, extentOf, extentOfAll } from "./extent.js";
 import { type Ground, overlap } from "./ground.js";
 
 /** Another unit on the ground of a move; `passable`: an ally whose soldiers let this one through (RULES 4.7). */
-interface Obstacle {
+export interface Obstacle {
 	readonly ground: Ground;
 	readonly passable: boolean;
 }

@@ -1,5 +1,5 @@
 import { type Fault, fail, ok, type Result } from "../../common/index.js";
-import { ACT_TABLE, type Act, type ActRow } from "./tables/acts.js";
+import { ACT_TABLE, type Act, type ActRow } from "./tables/index.js";
 
 /** Actions that a unit has used up in a round (RULES 4.13). */
 export interface Spent {

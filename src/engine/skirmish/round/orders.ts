@@ -1,9 +1,9 @@
 import type { Ratio } from "../../common/index.js";
 import type { Formation, OfficerState, Strategy } from "../army/index.js";
-import type { EffectPart, NamedModifier, PartialModifier } from "../attack/index.js";
-import type { Cell, Pace, Shape, Template } from "../geometry/index.js";
+import type { EffectPart, MANOEUVRES, NamedModifier, PartialModifier } from "../attack/index.js";
+import type { Cell, Pace, Shape } from "../geometry/index.js";
 import type { Phase } from "./phases.js";
-import type { Act } from "./tables/acts.js";
+import type { Act } from "./tables/index.js";
 
 /** Orders a new strategy for all units of a side (RULES 4.14). */
 export interface StrategyOrder {
@@ -12,10 +12,9 @@ export interface StrategyOrder {
 	readonly strategy: Strategy;
 }
 
-/** Issues a tactic to units: by the commander of `unit`, or by the leader where `unit` is empty (RULES 4.14). */
+/** Issues a tactic to units, by the commander of one (RULES 4.14). */
 export interface TacticOrder {
 	readonly kind: "tactic";
-	readonly side: string;
 	/** The unit whose commander issues it. */
 	readonly unit: string;
 	readonly tactic: string;
@@ -23,6 +22,8 @@ export interface TacticOrder {
 	readonly units: readonly string[];
 	/** The unit that it is aimed at; empty: none. */
 	readonly target: string;
+	/** The formation to take, for tactics that change it; null for others. */
+	readonly formation: Formation | null;
 }
 
 /** One straight move at a pace; `way` leads from the first cell to the last (RULES 4.7). */
@@ -49,11 +50,10 @@ export interface TurnOrder {
 	readonly turns: number;
 }
 
-/** Forms a unit up in another way, by the tactic that permits it (RULES 4.5, 4.14). */
+/** Forms a unit up on the map in the formation that it has taken by a tactic of this round (RULES 4.5, 4.14). */
 export interface FormationOrder {
 	readonly kind: "formation";
 	readonly unit: string;
-	readonly formation: Formation;
 	readonly anchor: Cell;
 	readonly shape: Shape;
 }
@@ -79,12 +79,15 @@ export interface DeclareOrder {
 	readonly target: string;
 }
 
-/** Parts of a shot at a place that the shooters do not see in a straight line (RULES 4.16). */
-export interface IndirectFire {
+/** A shot at a place without a line of effect (RULES 4.16). */
+export interface IndirectShot {
+	/** Penalty of the range, 0 or below. */
+	readonly range: number;
 	/** True: they see the place. */
-	readonly sight: boolean;
-	/** Misses that they have seen, and true for a spotter. */
+	readonly inSight: boolean;
+	/** Earlier attacks of theirs on it that missed. */
 	readonly misses: number;
+	/** True: a spotter sees it for them. */
 	readonly spotter: boolean;
 }
 
@@ -107,9 +110,7 @@ export interface AttackCommand {
 	readonly action: "standard" | "fullRound" | "swift" | "free";
 	/** Chosen targets, or for an area the chosen squares; null: as many as there are. */
 	readonly chosen: number | null;
-	/** Where the areas lie; null: anywhere in sight. */
-	readonly area: Template | null;
-	readonly indirect: IndirectFire | null;
+	readonly indirect: IndirectShot | null;
 	/** Cover by ruling of the GM; null: by the map. */
 	readonly cover: CoverRuling | null;
 	/** Defenders who can be reached, by ruling of the GM; null: by the map. */
@@ -131,7 +132,7 @@ export interface ManoeuvreOrder {
 	readonly kind: "manoeuvre";
 	readonly unit: string;
 	readonly target: string;
-	readonly manoeuvre: string;
+	readonly manoeuvre: (typeof MANOEUVRES)[number];
 	/** The whole bonus of one soldier, and the number to reach. */
 	readonly bonus: number;
 	readonly number: number;

@@ -20,5 +20,5 @@ export const DAMAGE_PHASE = {
 } as const satisfies Readonly<Record<AttackPhase, Phase>>;
 
 /** Steps of the set-up that each side takes in its turn (RULES 4.13). */
-export const SETUP_STEPS = ["zones", "placement", "strategy", "tactics", "adjustment"] as const;
+export const SETUP_STEPS = ["zones", "placement", "strategy", "tactics"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];

@@ -1,7 +1,8 @@
-import type { Fault } from "../../common/index.js";
-import type { Side, Strategy } from "../army/index.js";
-import type { Blow } from "../attack/index.js";
-import type { Battlefield, Cell, Footprint, Scale } from "../geometry/index.js";
+import type { Fault, Ledger, Ratio } from "../../common/index.js";
+import type { Declared, Side, Strategy } from "../army/index.js";
+import type { AttackOutcome, Blow } from "../attack/index.js";
+import type { Battlefield, Cell, Footprint, LengthUnit, Scale } from "../geometry/index.js";
+import type { SkirmishRules } from "../rules.js";
 import type { Spent } from "./economy.js";
 import type { RoundOrders, SkirmishOrder } from "./orders.js";
 import type { Phase, SetupStep } from "./phases.js";
@@ -29,9 +30,10 @@ export interface FieldCondition {
 	readonly rounds: number | null;
 }
 
-/** The map of a skirmish (RULES 4.4, 4.17). */
+/** The map of a skirmish: the width of a cell and its unit of length, and the zones (RULES 4.4, 4.17). */
 export interface SkirmishMap {
-	readonly scale: Scale;
+	readonly size: Ratio;
+	readonly unit: LengthUnit;
 	readonly field: Battlefield;
 }
 
@@ -41,7 +43,13 @@ export type Ends = Readonly<Record<string, 0 | 1>>;
 /** Something that happens at the start of a round (RULES 4.13). */
 export type TimedEvent =
 	| { readonly kind: "arrival"; readonly round: number; readonly unit: string; readonly footprint: Footprint }
-	| { readonly kind: "field"; readonly round: number; readonly condition: string; readonly on: boolean; readonly rounds: number | null }
+	| {
+			readonly kind: "field";
+			readonly round: number;
+			readonly condition: string;
+			readonly on: boolean;
+			readonly rounds: number | null;
+	  }
 	| {
 			readonly kind: "ground";
 			readonly round: number;
@@ -58,19 +66,24 @@ export interface ChosenTactic {
 	readonly target: string;
 }
 
-/** What one side does with an advantage in initiative: learns a tactic of an enemy, or changes one of its own (RULES 4.13). */
-export type Adjustment =
-	| { readonly kind: "learn"; readonly unit: string }
-	| { readonly kind: "change"; readonly unit: string; readonly tactic: string; readonly target: string };
+/** A unit's place before the fight; null: off the map. */
+export interface ChosenPlace {
+	readonly unit: string;
+	readonly footprint: Footprint | null;
+}
+
+/** One decision of the set-up. */
+export type SetupDecision =
+	| ({ readonly kind: "placement" } & ChosenPlace)
+	| ({ readonly kind: "chosenTactic" } & ChosenTactic);
 
 /** Decisions of one side in the set-up; null: not given yet, so that the game waits (RULES 4.13). */
 export interface SideSetup {
 	/** A command zone of its own choice, in the words of the table. */
 	readonly zones: { readonly note: string } | null;
-	readonly placement: readonly { readonly unit: string; readonly footprint: Footprint | null }[] | null;
+	readonly placement: readonly ChosenPlace[] | null;
 	readonly strategy: Strategy | null;
 	readonly tactics: readonly ChosenTactic[] | null;
-	readonly adjustment: readonly Adjustment[] | null;
 }
 
 /** The set-up of a skirmish (RULES 4.13). */
@@ -111,10 +124,12 @@ export interface RoundFacts {
 	readonly charged: boolean;
 	/** Left a melee, by retreat, withdrawal or rout. */
 	readonly left: boolean;
+	/** Units whose taunts it has not resisted. */
+	readonly taunted: readonly string[];
 	/** Was rallied, and so does nothing in this round. */
 	readonly rallied: boolean;
 	/** Rows declared for this round, with the unit that each is aimed at. */
-	readonly declared: readonly { readonly row: string; readonly target: string }[];
+	readonly declared: readonly Declared[];
 }
 
 /** An attack of opportunity that may be made in this round, and why (RULES 4.7). */
@@ -144,8 +159,6 @@ export interface SkirmishState {
 	readonly facts: Readonly<Record<string, RoundFacts>>;
 	readonly opportunities: readonly NotedOpportunity[];
 	readonly pending: readonly PendingBlow[];
-	/** Officers who have issued a tactic in this round, by the id of unit or side. */
-	readonly issued: readonly string[];
 	/** Units whose tactics a side knows. */
 	readonly seen: readonly { readonly side: string; readonly unit: string }[];
 }
@@ -163,8 +176,8 @@ export interface SkirmishEvent {
 /** An order that was not allowed: it changed nothing. */
 export interface RefusedOrder {
 	readonly round: number;
-	readonly phase: Phase;
-	readonly order: SkirmishOrder;
+	readonly phase: SkirmishEvent["phase"];
+	readonly order: SkirmishOrder | SetupDecision;
 	readonly fault: Fault;
 }
 
@@ -172,3 +185,27 @@ export interface RefusedOrder {
 export type Waiting =
 	| { readonly round: number; readonly phase: Phase }
 	| { readonly round: 0; readonly step: SetupStep; readonly side: string };
+
+/** What every step of a round reads besides the state: rules, and the map. */
+export interface Arena {
+	readonly rules: SkirmishRules;
+	readonly scale: Scale;
+	readonly field: Battlefield;
+	readonly ends: Ends;
+}
+
+/** One attack as it was rolled, with the sums of bonus and number; null where an individual was attacked. */
+export interface AttackReport {
+	readonly by: string;
+	readonly target: string;
+	readonly outcome: AttackOutcome;
+	readonly bonus: Ledger | null;
+	readonly number: Ledger | null;
+}
+
+/** Everything that one phase wrote down. */
+export interface PhaseOutcome {
+	readonly events: readonly SkirmishEvent[];
+	readonly refused: readonly RefusedOrder[];
+	readonly attacks: readonly AttackReport[];
+}

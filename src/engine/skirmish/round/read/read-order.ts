@@ -1,11 +1,11 @@
 import { ZERO } from "../../../common/index.js";
 import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { FORMATIONS, OFFICER_STATES, STRATEGIES } from "../../army/index.js";
-import { readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
-import { readCell, readShape, readTemplate } from "../../geometry/index.js";
+import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
+import { readCell, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
-import type { AttackCommand, CoverRuling, Hit, IndirectFire, RoundOrders, SkirmishOrder } from "../orders.js";
+import type { AttackCommand, CoverRuling, Hit, IndirectShot, RoundOrders, SkirmishOrder } from "../orders.js";
 import { readId, readIdOrEmpty, readModifier, readNote, readRounds, readShare } from "./parts.js";
 
 const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
@@ -13,8 +13,9 @@ const soldiers = whole(1, L.soldiers);
 const rows = withDefault(list(readId, L.conditions), []);
 const walls = withDefault(whole(0, L.modifier), 0);
 
-const readIndirect: Reader<IndirectFire> = object<IndirectFire>({
-	sight: withDefault(flag, true),
+const readIndirect: Reader<IndirectShot> = object<IndirectShot>({
+	range: withDefault(whole(-L.modifier, 0), 0),
+	inSight: withDefault(flag, true),
 	misses: withDefault(whole(0, L.rounds), 0),
 	spotter: withDefault(flag, false),
 });
@@ -34,7 +35,6 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	target: readId,
 	action: cost,
 	chosen: orNull(whole(1, L.squares)),
-	area: orNull(readTemplate),
 	indirect: orNull(readIndirect),
 	cover: orNull(readCover),
 	exposed: orNull(whole(0, L.soldiers)),
@@ -52,11 +52,11 @@ export const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	strategy: object({ kind: choice(["strategy"]), side: readId, strategy: choice(STRATEGIES) }),
 	tactic: object({
 		kind: choice(["tactic"]),
-		side: readId,
-		unit: readIdOrEmpty,
+		unit: readId,
 		tactic: readId,
 		units: list(readId, { min: 1, max: L.named }),
 		target: readIdOrEmpty,
+		formation: orNull(choice(FORMATIONS)),
 	}),
 	move: object({
 		kind: choice(["move"]),
@@ -69,7 +69,6 @@ export const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	formation: object({
 		kind: choice(["formation"]),
 		unit: readId,
-		formation: choice(FORMATIONS),
 		anchor: readCell,
 		shape: withDefault(readShape, { kind: "near" }),
 	}),
@@ -81,7 +80,7 @@ export const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		kind: choice(["manoeuvre"]),
 		unit: readId,
 		target: readId,
-		manoeuvre: choice(["bullRush", "dirtyTrick", "disarm", "drag", "grapple", "overrun", "reposition", "sunder", "trip"]),
+		manoeuvre: choice(MANOEUVRES),
 		bonus: readModifier,
 		number: readModifier,
 		whole: withDefault(flag, false),

@@ -17,7 +17,11 @@ export interface ActRow {
 	readonly attack: "ranged" | "melee" | "";
 }
 
-const row = (price: ActRow["price"], moves = false, attack: ActRow["attack"] = ""): ActRow => ({ price, moves, attack });
+const row = (price: ActRow["price"], moves = false, attack: ActRow["attack"] = ""): ActRow => ({
+	price,
+	moves,
+	attack,
+});
 
 /** Prices of acts (RULES 4.13). A row reads: the act takes that action, moves the unit or not, and is an attack of that kind or none. */
 export const ACT_TABLE: Readonly<Record<Act, ActRow>> = {

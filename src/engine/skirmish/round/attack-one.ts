@@ -1,0 +1,96 @@
+import { fail, ONE, ok, type Result, ratio, toNumber } from "../../common/index.js";
+import { needsNumber } from "../../mob/index.js";
+import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
+import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
+import { attackersOnHexes, attackersOnSquares, cellsInSight, stepsBetween } from "../geometry/index.js";
+import { partsOf, shareLeft } from "./blow-parts.js";
+import { encounterOf } from "./encounter.js";
+import { densityOfUnit, reachOfAttack } from "./exposure.js";
+import { marksOf } from "./marks.js";
+import type { AttackCommand } from "./orders.js";
+import { type Fighter, factsOf, placeOf } from "./state.js";
+import { termsOf } from "./to-hit.js";
+import type { Arena, Individual, SkirmishState } from "./types.js";
+
+/**
+ * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target (RULES 4.17). Faults: `noAttackOf`, `offMap`, `outOfReach`, `noArmour`
+ * (the number to reach is not known), `saveOfOne` (it saves by its own rules, at the table).
+ */
+export function readyAgainstOne(
+	state: SkirmishState,
+	order: AttackCommand,
+	by: Fighter,
+	target: Individual,
+	arena: Arena,
+): Result<AttackOrder> {
+	const { rules } = arena;
+	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
+	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
+	if (target.ac === null) return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
+	const reaching =
+		order.exposed ??
+		reachingOne(state, by, target, { ranged: attack.mode === "ranged", feet: reachOfAttack(by.unit, attack) }, arena);
+	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
+	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, rules.tables);
+	const encounter = encounterOf(state, by, null);
+	const modifiers = [...termsOf(attackLedger(by.unit, attack, encounter, rules)), ...order.modifiers];
+	const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
+	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
+	const plain: AttackOrder = {
+		effectiveSize: effectiveSize(by.unit, rules.tables),
+		rounds: attack.rounds,
+		aim: { kind: "individual", chosen: 1 },
+		exposed: 1,
+		density: ONE,
+		toHit:
+			attack.roll === null
+				? { kind: "d20", modifiers, number: target.ac, threat }
+				: {
+						kind: "other",
+						roll: attack.roll,
+						number: needsNumber(attack.roll) ? target.ac : null,
+						modifiers,
+						critical: attack.threat,
+						defence: null,
+					},
+		partial: [
+			...partialModifiers(by.unit, "attack", facing, rules).map(({ key, modifier, share }) => ({
+				key,
+				value: modifier,
+				share,
+			})),
+			...order.partial,
+		],
+		rerolls: order.rerolls,
+		miss: order.miss === null ? null : { chance: order.miss, share: ONE },
+		fortification: order.fortification,
+		measure: "damage",
+		parts:
+			order.parts ??
+			partsOf({ attacker: by.unit, attack, encounter, marks }, shareLeft(encounter.field, marks, rules), rules),
+		protection: {},
+		cover: { soft: false, melee: false },
+	};
+	return ok(orderAgainstOne(plain, reaching));
+}
+
+/** Soldiers of a unit who can attack an individual (RULES 4.17); at range all, if it is in front and near enough. */
+function reachingOne(
+	state: SkirmishState,
+	{ unit }: Fighter,
+	{ cells, space }: Individual,
+	{ ranged, feet }: { readonly ranged: boolean; readonly feet: number },
+	{ rules, scale }: Arena,
+): number {
+	const own = placeOf(state, unit.id);
+	if (own === undefined || cells === null || cellsInSight(own, cells).length === 0) return 0;
+	const size = effectiveSize(unit, rules.tables);
+	if (ranged) return stepsBetween(own, cells) * toNumber(scale.cell) <= feet ? size : 0;
+	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach: ratio(feet) };
+	if (own.grid === "hex") return attackersOnHexes(attacking, cells, scale).attackers;
+	const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+	// The middle of the space in sixths of a cell.
+	const middle = { x: 3 * (Math.min(...xs) + Math.max(...xs)), y: 3 * (Math.min(...ys) + Math.max(...ys)) };
+	return attackersOnSquares(attacking, { middle, side: space }, scale).attackers;
+}

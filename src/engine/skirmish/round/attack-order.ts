@@ -1,0 +1,165 @@
+import { fail, ONE, ok, type Ratio, type Result, ratio, toNumber } from "../../common/index.js";
+import {
+	type Circumstance,
+	effectiveSize,
+	type Mark,
+	missChance,
+	type SkirmishTables,
+	type SoldierAttack,
+	type Unit,
+} from "../army/index.js";
+import type { AttackOrder } from "../attack/index.js";
+import { areaSquares, type Footprint, isFlanked } from "../geometry/index.js";
+import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
+import { type Cover, coverOf } from "./cover.js";
+import { encounterOf } from "./encounter.js";
+import { densityOfUnit, exposedTo, feetBetween } from "./exposure.js";
+import { marksOf } from "./marks.js";
+import type { AttackCommand } from "./orders.js";
+import { type Fighter, factsOf, placeOf } from "./state.js";
+import { type Hitting, toHitOf } from "./to-hit.js";
+import type { Arena, SkirmishState } from "./types.js";
+
+/** An attack of a unit on another in plain numbers, with the sums that led to it (RULES 4.9 to 4.13). */
+export interface ReadyAttack extends Hitting {
+	readonly order: AttackOrder;
+	readonly attack: SoldierAttack;
+	readonly flanking: boolean;
+	readonly cover: Cover;
+}
+
+/** Both units of an attack, where they are, and what they may do. */
+interface Duel {
+	readonly by: Fighter;
+	readonly target: Fighter;
+	readonly own: Footprint;
+	readonly there: Footprint;
+	readonly attack: SoldierAttack;
+	readonly marks: ReadonlySet<Mark>;
+}
+
+/**
+ * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no such attack), `noShots` (weather), `outOfReach`
+ * (nothing of the target is in reach or in front), `notIndirect` (it cannot go over others).
+ */
+export function readyAttack(
+	state: SkirmishState,
+	order: AttackCommand,
+	by: Fighter,
+	target: Fighter,
+	arena: Arena,
+): Result<ReadyAttack> {
+	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	const own = placeOf(state, by.unit.id);
+	const there = placeOf(state, target.unit.id);
+	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
+	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
+	const { tables } = arena.rules;
+	const duel = { by, target, own, there, attack, marks: marksOf(by.unit, factsOf(state, by.unit.id).declared, tables) };
+	const checked = checkShot(state, order, duel, arena);
+	if (!checked.ok) return checked;
+	const exposed =
+		order.exposed ?? exposedTo(by.unit, attack, target.unit, { own, target: there, scale: arena.scale }, arena.rules);
+	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
+	return ok(composed(state, order, duel, exposed, arena));
+}
+
+/** Refuses shots that weather, distance or lack of a way forbids. */
+function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
+	const { attack, by, own, there, marks } = duel;
+	if (attack.mode === "melee") return ok(null);
+	const { battlefield } = arena.rules.tables;
+	const isForbidden = [...state.conditions.map(({ id }) => id), ...by.unit.ground].some(
+		(id) => battlefield[id]?.noShots === true,
+	);
+	if (isForbidden) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
+	if (indirect !== null && !attack.indirect && !marks.has("indirectFire")) {
+		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
+	}
+	const range = attack.feet;
+	const feet = feetBetween({ own, target: there, scale: arena.scale });
+	if (exposed !== null || range === null || feet.num <= range * feet.den) return ok(null);
+	return fail({
+		code: "MUSTER.Fault.Skirmish.outOfReach",
+		path: "target",
+		data: { feet: Math.ceil(toNumber(feet)), range },
+	});
+}
+
+function composed(state: SkirmishState, order: AttackCommand, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
+	const { by, target, own, there, attack, marks } = duel;
+	const { rules, scale } = arena;
+	const flanking = attack.mode === "melee" && isFlanked(there, own.cells);
+	const encounter = encounterOf(state, by, target.unit, factsFor(state, by.unit, flanking));
+	const shot = { by, target, own, there };
+	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, scale);
+	const hitting = toHitOf(state, { order, by, target, attack, encounter, flanking }, arena);
+	const targetMarks = marksOf(target.unit, factsOf(state, target.unit.id).declared, rules.tables);
+	const isMagic = attack.traits.includes("magic") || marks.has("magicWeapons");
+	const share = shareLeft(encounter.field, marks, rules);
+	return {
+		...hitting,
+		attack,
+		flanking,
+		cover,
+		order: {
+			effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
+			rounds: attack.rounds,
+			aim: aimOf(attack, order),
+			exposed,
+			density: densityOfUnit(target.unit, rules),
+			toHit: hitting.toHit,
+			partial: hitting.partial,
+			rerolls: order.rerolls,
+			miss: missOf(by.unit, order, attack, rules.tables),
+			fortification: order.fortification,
+			measure: "damage",
+			parts: order.parts ?? partsOf({ attacker: by.unit, attack, encounter, marks }, share, rules),
+			protection: protectionOf(target.unit, targetMarks, attack, isMagic),
+			cover: { soft: cover.soft, melee: cover.melee },
+		},
+	};
+}
+
+const OPEN: Cover = { soft: false, melee: false, unit: "" };
+
+/** Facts of an attack that the data of the units do not tell. */
+function factsFor(state: SkirmishState, unit: Unit, flanking: boolean): readonly Circumstance[] {
+	const { charged } = factsOf(state, unit.id);
+	const melee = unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee";
+	return [...(flanking ? ["flanking" as const] : []), ...(charged ? ["charging" as const] : []), melee];
+}
+
+/** Name under which it is noted that a unit has fought in melee in this skirmish. */
+export const FOUGHT = "fought-melee";
+
+/** Soldiers who act: those who can, fewer where a boon takes a tenth of the actions (RULES 4.9, 4.14). */
+function actingSize(
+	unit: Unit,
+	{ rounds, mode }: SoldierAttack,
+	marks: ReadonlySet<Mark>,
+	tables: SkirmishTables,
+): number {
+	const size = effectiveSize(unit, tables);
+	const actions = Math.floor(size / rounds);
+	if (mode !== "ranged" || !marks.has("fewerActions") || actions === 0) return size;
+	return rounds * Math.max(1, Math.floor((actions * 9) / 10));
+}
+
+function aimOf({ area, targets }: SoldierAttack, { chosen }: AttackCommand): AttackOrder["aim"] {
+	if (area === null) return { kind: "individual", chosen };
+	return { kind: "area", squares: areaSquares(area.shape, ratio(area.feet)), limit: targets, chosen };
+}
+
+/** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */
+function missOf(
+	unit: Unit,
+	{ miss }: AttackCommand,
+	{ against }: SoldierAttack,
+	tables: SkirmishTables,
+): AttackOrder["miss"] {
+	if (against !== null) return null;
+	const own = missChance(unit, tables);
+	const chance: Ratio = miss !== null && miss.num * own.den > own.num * miss.den ? miss : own;
+	return chance.num === 0 ? null : { chance, share: ONE };
+}

@@ -1,0 +1,91 @@
+import { resistancesAgainst } from "../../combat/index.js";
+import { floorRatio, mul, ONE, type Ratio, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
+import {
+	type Average,
+	damageLedger,
+	type Encounter,
+	type Mark,
+	partialModifiers,
+	type SoldierAttack,
+	type Unit,
+} from "../army/index.js";
+import type { AttackOrder, EffectPart } from "../attack/index.js";
+import type { SkirmishRules } from "../rules.js";
+
+/** Two units in an attack, with what their rows bring about. */
+interface Meeting {
+	readonly attacker: Unit;
+	readonly attack: SoldierAttack;
+	readonly encounter: Encounter;
+	readonly marks: ReadonlySet<Mark>;
+}
+
+/** Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight (RULES 4.11, 4.A.8). */
+export function partsOf(meeting: Meeting, share: Ratio, rules: SkirmishRules): readonly EffectPart[] {
+	const { attack } = meeting;
+	const more = damageChange(meeting, rules);
+	return attack.averages.map((average, index) => partOf(average, index === 0 ? more : 0, share));
+}
+
+/** Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction dropped. */
+function damageChange({ attacker, attack, encounter }: Meeting, rules: SkirmishRules): number {
+	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
+	const partial = partialModifiers(attacker, "damage", facing, rules);
+	const whole = toNumber(damageLedger(attacker, facing, rules).total);
+	return partial.reduce((sum, { modifier, share }) => sum + towardZero(mul(ratio(modifier), share)), whole);
+}
+
+/** One average as a part of an effect. A share below the whole leaves at least 1 of what was at least 1. */
+function partOf({ type, success, critical, failure }: Average, more: number, share: Ratio): EffectPart {
+	const left = (points: number): number => {
+		const whole = Math.max(0, points);
+		return whole === 0 ? 0 : Math.max(1, floorRatio(mul(ratio(whole), share)));
+	};
+	const worth = (points: number) => (points === 0 ? NONE : ({ kind: "points", points } as const));
+	return {
+		type,
+		success: worth(left(success === 0 ? 0 : success + more)),
+		critical: critical === 0 ? null : worth(left(critical + more)),
+		failure: worth(left(failure)),
+		wounding: ONE,
+	};
+}
+
+const NONE = { kind: "none" } as const;
+
+/** Share of the damage that bad sight and a tactic leave: a half, of fog three quarters for those who track (RULES 4.A.8, 4.A.11). */
+export function shareLeft(field: Encounter["field"], marks: ReadonlySet<Mark>, { tables }: SkirmishRules): Ratio {
+	const blurred = field.some((id) => tables.battlefield[id]?.halves === true);
+	const sight = !blurred ? ONE : marks.has("lessFog") ? ratio(3, 4) : ratio(1, 2);
+	return marks.has("halfDamage") ? mul(sight, ratio(1, 2)) : sight;
+}
+
+/** Protection of a target against an attack: its soldiers' resistances, and bodies that common arms do not harm (RULES 4.11, 4.A.11). */
+export function protectionOf(
+	target: Unit,
+	marks: ReadonlySet<Mark>,
+	attack: SoldierAttack,
+	isMagic: boolean,
+): AttackOrder["protection"] {
+	const traits = isMagic && !attack.traits.includes("magic") ? [...attack.traits, "magic"] : attack.traits;
+	const { all, types } = resistancesAgainst(target.soldier.resistances, traits);
+	const body = bodyShare(marks, isMagic);
+	const plain = all.armour === 0 && isWhole(all.multiplier) && isWhole(all.after) && isWhole(body);
+	const own = Object.entries(types).map(([type, { armour, multiplier, after }]) => {
+		return [type, { points: armour, multiplier: mul(multiplier, after) }] as const;
+	});
+	if (plain && own.length === 0) return NO_PROTECTION;
+	const general = { points: all.armour, multiplier: mul(mul(all.multiplier, all.after), body) };
+	return { ...Object.fromEntries(own), all: general };
+}
+
+const NO_PROTECTION: AttackOrder["protection"] = {};
+
+const isWhole = ({ num, den }: Ratio): boolean => num === den;
+
+function bodyShare(marks: ReadonlySet<Mark>, isMagic: boolean): Ratio {
+	if (!isMagic && marks.has("noNonmagic")) return ZERO;
+	const half = isMagic ? marks.has("halfMagic") : marks.has("halfNonmagic");
+	const more = isMagic && marks.has("moreMagic");
+	return mul(half ? ratio(1, 2) : ONE, more ? ratio(3, 2) : ONE);
+}

@@ -1,0 +1,83 @@
+import { type Kernel, together, under } from "../../ask/index.js";
+import { commanderFate, type Unit } from "../army/index.js";
+import { stopFerocity } from "../attack/index.js";
+import { afterSkirmish } from "../command/index.js";
+import type { Book } from "./book.js";
+import { fightersOf, placeOf, withUnits } from "./state.js";
+import { strengthOf, withStrength } from "./strength.js";
+import type { Arena, SkirmishState } from "./types.js";
+
+/** Fates of commanders whose unit was destroyed (RULES 4.A.6). */
+export type Fate = "killed" | "captured" | "escapes";
+
+/** One unit at the end of a skirmish (RULES 4.13, 4.15). */
+export interface UnitEnd {
+	readonly unit: string;
+	readonly side: string;
+	readonly state: Unit["state"];
+	readonly bloodied: boolean;
+	/** True: it is on the map. */
+	readonly present: boolean;
+	readonly soldiers: Unit["soldiers"];
+	readonly total: number;
+	/** Null: it has no commander, or none was in danger. */
+	readonly fate: Fate | null;
+}
+
+/** The end of a skirmish. */
+export interface SkirmishEnd {
+	/** The only side with units that can fight; empty: none, or several. */
+	readonly winner: string;
+	readonly units: readonly UnitEnd[];
+}
+
+/**
+ * Ends a skirmish (RULES 4.13, 4.15): those who fought on below 0 hit points fall, routed units stay routed and may disband, and d100 decides what becomes of the commander of a destroyed unit, by
+ * `end/<unit>/fate`.
+ */
+export function* endSkirmish(
+	state: SkirmishState,
+	arena: Arena,
+	book: Book,
+): Kernel<{ readonly state: SkirmishState; readonly end: SkirmishEnd }> {
+	const winner = winnerOf(state);
+	const fighters = [...fightersOf(state).values()];
+	const inDanger = fighters.filter(({ unit }) => unit.state === "destroyed" && unit.commander?.state === "present");
+	const fates = yield* together(inDanger.map(({ unit }) => under("end", commanderFate(unit.id, arena.rules.tables))));
+	const fateOf = new Map(inDanger.map(({ unit }, index) => [unit.id, fates[index]!]));
+	const changed = new Map<string, Unit>();
+	const units = fighters.map(({ unit, side }): UnitEnd => {
+		const rested = rest(unit, fateOf.get(unit.id) ?? null, arena);
+		changed.set(unit.id, rested);
+		const fate = fateOf.get(unit.id) ?? null;
+		if (fate !== null) book.note("commanderFate", unit.id, "", { fate });
+		return {
+			unit: unit.id,
+			side: side.id,
+			state: rested.state,
+			bloodied: rested.bloodied,
+			present: placeOf(state, unit.id) !== undefined,
+			soldiers: rested.soldiers,
+			total: rested.hp.total,
+			fate,
+		};
+	});
+	book.note("ended", winner);
+	return { state: withUnits(state, changed), end: { winner, units } };
+}
+
+/** The only side that has units left to fight; empty: none, or several. */
+export function winnerOf({ sides }: Pick<SkirmishState, "sides">): string {
+	const left = sides.filter(({ units }) => units.some(({ state }) => state === "fit"));
+	return left.length === 1 ? left[0]!.id : "";
+}
+
+const STATES = { killed: "dead", captured: "captured", escapes: "present" } as const;
+
+function rest(unit: Unit, fate: Fate | null, { rules }: Arena): Unit {
+	const still = unit.soldiers.held === 0 ? unit : withStrength(unit, stopFerocity(strengthOf(unit)));
+	const after = afterSkirmish(still, rules.tables);
+	return fate === null || after.commander === null
+		? after
+		: { ...after, commander: { ...after.commander, state: STATES[fate] } };
+}

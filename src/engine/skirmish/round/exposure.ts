@@ -1,0 +1,54 @@
+import { floorRatio, mul, type Ratio, ratio } from "../../common/index.js";
+import type { SoldierAttack, Unit } from "../army/index.js";
+import {
+	densityOf,
+	type Footprint,
+	type Packing,
+	type Scale,
+	SOLDIER_SIZES,
+	squaresInMelee,
+	squaresInSight,
+	stepsBetween,
+} from "../geometry/index.js";
+import type { SkirmishRules } from "../rules.js";
+
+/** The way in which the soldiers of a unit fill its cells (RULES 4.5). */
+export function packingOf({ density, soldier, formation }: Unit): Packing {
+	const size = SOLDIER_SIZES.find((each) => each === density) ?? soldier.size;
+	return { size, stepsPast: 0, formation };
+}
+
+/** Soldiers of a unit in one square of 10 feet (RULES 4.5). */
+export function densityOfUnit(unit: Unit, { options }: Pick<SkirmishRules, "options">): Ratio {
+	return densityOf(packingOf(unit), options.formationEffects);
+}
+
+/** Places of the two units of an attack. */
+export interface Lines {
+	readonly own: Footprint;
+	readonly target: Footprint;
+	readonly scale: Scale;
+}
+
+/** Reach of an attack in melee in feet; its own, or that of the soldiers. */
+export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): number {
+	return feet ?? soldier.reach;
+}
+
+/** Feet between the nearest cells of two units: the cells between them and the last step (RULES 4.9). */
+export function feetBetween({ own, target, scale }: Lines): Ratio {
+	return mul(ratio(stepsBetween(own, target.cells)), scale.cell);
+}
+
+/**
+ * Defenders whom an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped, at least 1 where there is any; 0: none.
+ */
+export function exposedTo(unit: Unit, attack: SoldierAttack, target: Unit, lines: Lines, rules: SkirmishRules): number {
+	const { own, target: there, scale } = lines;
+	const squares =
+		attack.mode === "melee"
+			? squaresInMelee(own, there, ratio(reachOfAttack(unit, attack)), scale)
+			: squaresInSight(own, there, scale);
+	if (squares.num <= 0) return 0;
+	return Math.max(1, floorRatio(mul(squares, densityOfUnit(target, rules))));
+}

@@ -1,0 +1,26 @@
+import type { Mark, SkirmishTables, Unit } from "../army/index.js";
+
+/** Everything that tactics, boons in force, and abilities of more than half of the soldiers permit, forbid or bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round. */
+export function marksOf(
+	{ tactics, boons, abilities }: Unit,
+	declared: readonly { readonly id: string }[],
+	tables: SkirmishTables,
+): ReadonlySet<Mark> {
+	const found = new Set<Mark>();
+	const note = (marks: readonly Mark[] | undefined): void => {
+		for (const mark of marks ?? []) found.add(mark);
+	};
+	const isUsed = (id: string): boolean => declared.some((each) => each.id === id);
+	for (const { id } of tactics) note(tables.tactics[id]?.marks);
+	for (const id of boons) {
+		const row = tables.boons[id];
+		if (row && (row.use === "always" || isUsed(id))) note(row.marks);
+	}
+	for (const { id, share, inStatBlock } of abilities) {
+		const row = tables.abilities[id];
+		if (!row || share.num * 2 <= share.den || (row.use !== "always" && !isUsed(id))) continue;
+		note(row.marks);
+		if (!inStatBlock) note(row.converted);
+	}
+	return found;
+}

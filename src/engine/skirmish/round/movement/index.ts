@@ -1,0 +1,15 @@
+/** Movement of all units at the same time: plans, ground that several would share, opportunities (RULES 4.7). */
+
+export { cellsNeeded } from "./forming.js";
+export { noticeMoves } from "./notice.js";
+export {
+	endOf,
+	formedByItself,
+	type MovePlan,
+	type MovingOrder,
+	obstaclesOn,
+	planMoves,
+	type Standing,
+	speedOf,
+} from "./plan.js";
+export { type Reached, settleGround } from "./shared-ground.js";

@@ -1,0 +1,236 @@
+import { type Fault, fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import { speedFactor } from "../../army/index.js";
+import { type Allowances, allowancesOf } from "../../command/index.js";
+import {
+	anchorOf,
+	blockagesOf,
+	type Cell,
+	type Footprint,
+	facingToward,
+	moveUnit,
+	nameFront,
+	type Obstacle,
+	type Pace,
+	passedThrough,
+	pivotUnit,
+	zoneAt,
+} from "../../geometry/index.js";
+import { type Spent, takeAct } from "../economy.js";
+import { mayBeWithin } from "../engaged.js";
+import type { ChargeOrder, FormationOrder, LeaveOrder, MoveOrder, SkirmishOrder, TurnOrder } from "../orders.js";
+import { type Fighter, spentOf } from "../state.js";
+import type { Act } from "../tables/index.js";
+import type { Arena, SkirmishState } from "../types.js";
+import { formedUp } from "./forming.js";
+
+/** Orders that move a unit. */
+export type MovingOrder = MoveOrder | ChargeOrder | TurnOrder | FormationOrder | LeaveOrder;
+
+/** Movement of one unit in this phase, as if it were alone among those that do not move (RULES 4.7). */
+export interface MovePlan {
+	readonly fighter: Fighter;
+	readonly start: Footprint;
+	/** Positions after the start, one for each step or turn; the last is where it ends. */
+	readonly path: readonly Footprint[];
+	readonly spent: Spent;
+	readonly charged: boolean;
+	/** True: it goes off the map. */
+	readonly leaves: boolean;
+	/** Allied units through whose soldiers it goes. */
+	readonly passed: readonly string[];
+	readonly done: readonly { readonly order: MovingOrder; readonly steps: number }[];
+	readonly refused: readonly { readonly order: MovingOrder; readonly fault: Fault }[];
+}
+
+/** A unit that stays where it is, for the movement of others. */
+export interface Standing {
+	readonly id: string;
+	readonly side: string;
+	readonly footprint: Footprint;
+}
+
+/** The end of a plan. */
+export const endOf = ({ start, path }: Pick<MovePlan, "start" | "path">): Footprint => path.at(-1) ?? start;
+
+/** Plans the movement of one unit, order by order; an order that is refused is left out (RULES 4.7, 4.13). */
+export function planMoves(
+	state: SkirmishState,
+	fighter: Fighter,
+	start: Footprint,
+	orders: readonly MovingOrder[],
+	standing: readonly Standing[],
+	arena: Arena,
+): MovePlan {
+	const allowances = allowancesOf(fighter.unit, arena.rules.tables);
+	let plan: MovePlan = {
+		fighter,
+		start,
+		path: [],
+		spent: spentOf(state, fighter.unit.id),
+		charged: false,
+		leaves: false,
+		passed: [],
+		done: [],
+		refused: [],
+	};
+	for (const order of orders) {
+		const next = afterOrder(plan, order, { allowances, standing, arena });
+		plan = next.ok ? next.value : { ...plan, refused: [...plan.refused, { order, fault: next.fault }] };
+	}
+	return plan;
+}
+
+interface Surroundings {
+	readonly allowances: Allowances;
+	readonly standing: readonly Standing[];
+	readonly arena: Arena;
+}
+
+const refuse = (code: Fault["code"], path: string): Result<never> => fail({ code, path });
+
+function afterOrder(plan: MovePlan, order: MovingOrder, around: Surroundings): Result<MovePlan> {
+	if (plan.leaves) return refuse("MUSTER.Fault.Skirmish.offMap", "unit");
+	switch (order.kind) {
+		case "move":
+			return straight(plan, order, order.pace, around);
+		case "charge":
+			return straight(plan, order, "charge", around);
+		case "turn":
+			return turned(plan, order, around);
+		case "formation":
+			return formed(plan, order, around);
+		case "leave":
+			return gone(plan, order, around);
+	}
+}
+
+/** The act that a pace is. */
+const ACT_OF_PACE: Readonly<Record<Pace, Act>> = { move: "move", double: "double", run: "run", charge: "charge" };
+
+function straight(plan: MovePlan, order: MoveOrder | ChargeOrder, pace: Pace, around: Surroundings): Result<MovePlan> {
+	const { allowances, arena } = around;
+	if (!allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
+	if (pace === "charge" && !allowances.charge) return refuse("MUSTER.Fault.Skirmish.noCharge", "unit");
+	if (pace !== "move" && !allowances.fullRound) return refuse("MUSTER.Fault.Skirmish.noFullRound", "unit");
+	const spent = takeAct(plan.spent, ACT_OF_PACE[pace]);
+	if (!spent.ok) return spent;
+	const from = facedFor(endOf(plan), order.way, allowances);
+	if (order.way.x === 0 && order.way.y === 0) return refuse("MUSTER.Fault.Skirmish.noDirection", "way");
+	const speed = speedOf(plan.fighter, arena);
+	const moved = moveUnit({ footprint: from, way: order.way, speed, pace }, arena.scale);
+	if (!moved.ok) return moved;
+	const { path, steps } = moved.value;
+	if (pace === "charge" && !isFarEnough(steps, arena)) return refuse("MUSTER.Fault.Skirmish.chargeShort", "way");
+	const passed = passage(plan, path, around);
+	if (!passed.ok) return passed;
+	return ok({
+		...plan,
+		path: [...plan.path, ...path],
+		spent: spent.value,
+		charged: plan.charged || pace === "charge",
+		passed: [...plan.passed, ...passed.value],
+		done: [...plan.done, { order, steps }],
+	});
+}
+
+/** A unit in retreat turns to where it goes, without an action; any other keeps its facing (RULES 4.14). */
+function facedFor(footprint: Footprint, way: Cell, { leave }: Allowances): Footprint {
+	return leave === "turning" ? nameFront(footprint, facingToward(footprint, way)) : footprint;
+}
+
+/** Speed of a unit in feet: that of its slowest soldier (RULES 4.15). */
+export function speedOf({ unit }: Fighter, { rules }: Pick<Arena, "rules">): Ratio {
+	return mul(ratio(unit.soldier.speed), speedFactor(unit, rules.tables));
+}
+
+/** The least way of a charge in feet. */
+const CHARGE_FEET = 10;
+
+function isFarEnough(steps: number, { scale }: Arena): boolean {
+	return floorRatio(mul(ratio(steps), scale.cell)) >= CHARGE_FEET;
+}
+
+/** Units that stand where a path leads; those of the own side let a unit through that may pass. */
+export function obstaclesOn(
+	path: readonly Footprint[],
+	{ unit, side }: Fighter,
+	standing: readonly Standing[],
+	mayPass: boolean,
+): readonly (Obstacle & { readonly id: string })[] {
+	const near = standing.filter(
+		({ id, footprint }) => id !== unit.id && path.some((each) => mayBeWithin(each, footprint, 0)),
+	);
+	return near.map(({ id, side: own, footprint }) => ({ id, footprint, passable: mayPass && own === side.id }));
+}
+
+function passage(
+	plan: MovePlan,
+	path: readonly Footprint[],
+	{ standing, allowances }: Surroundings,
+): Result<readonly string[]> {
+	const obstacles = obstaclesOn(path, plan.fighter, standing, allowances.passThrough);
+	if (obstacles.length === 0) return ok([]);
+	const [blockage] = blockagesOf(path, obstacles);
+	if (blockage === undefined) return ok(passedThrough(path, obstacles).map((index) => obstacles[index]!.id));
+	const { id } = obstacles[blockage.obstacle]!;
+	return fail({ code: "MUSTER.Fault.Skirmish.inTheWay", path: "way", data: { unit: id, step: blockage.step + 1 } });
+}
+
+function turned(plan: MovePlan, order: TurnOrder, around: Surroundings): Result<MovePlan> {
+	if (!around.allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
+	const from = endOf(plan);
+	const after =
+		order.pivot === null ? ok(nameFront(from, from.facing + order.turns)) : pivotUnit(from, order.pivot, order.turns);
+	if (!after.ok) return after;
+	return replaced(plan, order, after.value, takeAct(plan.spent, "turn"), around);
+}
+
+/** The position after a turn or a change of formation, if its ground is free. */
+function replaced(
+	plan: MovePlan,
+	order: SkirmishOrder & MovingOrder,
+	position: Footprint,
+	spent: Result<Spent>,
+	around: Surroundings,
+): Result<MovePlan> {
+	if (!spent.ok) return spent;
+	const free = passage(plan, [position], around);
+	if (!free.ok) return free;
+	return ok({
+		...plan,
+		path: [...plan.path, position],
+		spent: spent.value,
+		done: [...plan.done, { order, steps: 0 }],
+	});
+}
+
+/** A unit forms up in the formation of its tactic; the tactic has taken its move action (RULES 4.14). */
+function formed(plan: MovePlan, order: FormationOrder, around: Surroundings): Result<MovePlan> {
+	const { unit } = plan.fighter;
+	const { tables } = around.arena.rules;
+	const isChanging = unit.tactics.some(
+		({ id, age }) => age === 0 && tables.tactics[id]?.marks.includes("changesFormation") === true,
+	);
+	if (!isChanging) return refuse("MUSTER.Fault.Skirmish.noFormation", "unit");
+	const position = formedUp(unit, endOf(plan), order.anchor, order.shape, around.arena);
+	if (!position.ok) return position;
+	return replaced(plan, order, position.value, ok(plan.spent), around);
+}
+
+/** Zones from which a unit may leave the field. */
+const WAYS_OUT: readonly string[] = ["camp", "command", "beyond"];
+
+function gone(plan: MovePlan, order: LeaveOrder, { arena }: Surroundings): Result<MovePlan> {
+	const end = endOf(plan);
+	const isOut = end.cells.every((cell) => {
+		const { zone, side } = zoneAt(arena.field, cell, arena.scale);
+		return WAYS_OUT.includes(zone) && side === arena.ends[plan.fighter.side.id];
+	});
+	if (!isOut) return refuse("MUSTER.Fault.Skirmish.notInCamp", "unit");
+	return ok({ ...plan, leaves: true, done: [...plan.done, { order, steps: 0 }] });
+}
+
+/** A unit that has changed its formation by a tactic without an order how: near a square, where it is. */
+export function formedByItself(fighter: Fighter, start: Footprint, arena: Arena): Result<Footprint> {
+	return formedUp(fighter.unit, start, anchorOf(start), { kind: "near" }, arena);
+}

@@ -1,0 +1,86 @@
+import { ask, decide, type Kernel } from "../../../ask/index.js";
+import type { Footprint } from "../../geometry/index.js";
+import { byId } from "../state.js";
+import { endOf, type MovePlan } from "./plan.js";
+
+/** Two units that end on the same ground, the first by id first. */
+interface Clash {
+	readonly one: string;
+	readonly other: string;
+}
+
+/** The units of a map of ends that share a cell with another, pair by pair in the order of their ids. */
+function clashesAmong(ends: ReadonlyMap<string, Footprint>): readonly Clash[] {
+	const holders = new Map<string, string[]>();
+	const found = new Map<string, Clash>();
+	for (const [id, { cells }] of ends) {
+		for (const { x, y } of cells) {
+			const key = `${x},${y}`;
+			const others = holders.get(key);
+			if (others === undefined) holders.set(key, [id]);
+			else {
+				for (const other of others) {
+					const [a, b] = byId(id, other) < 0 ? [id, other] : [other, id];
+					found.set(`${a} ${b}`, { one: a, other: b });
+				}
+				others.push(id);
+			}
+		}
+	}
+	return [...found.values()].sort((a, b) => byId(a.one, b.one) || byId(a.other, b.other));
+}
+
+/** Number of positions that each moving unit reaches of its path; 0: it stays where it was. */
+export type Reached = ReadonlyMap<string, number>;
+
+/**
+ * Settles which units that moved at the same time take ground on which they would share a cell (RULES 4.7): a person decides for each pair (`<one>/<other>/ground`): `both` stop short,
+ * the default, or `first` or `second` takes it. Who stops short goes back along its way until no ground is shared.
+ */
+export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Footprint>): Kernel<Reached> {
+	const byUnit = new Map(plans.map((plan) => [plan.fighter.unit.id, plan]));
+	const reached = new Map(plans.map(({ fighter, path }) => [fighter.unit.id, path.length]));
+	const choices = new Map<string, string>();
+	const positionOf = (plan: MovePlan): Footprint => positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
+	for (;;) {
+		const ends = new Map([
+			...standing,
+			...plans.filter(({ leaves }) => !leaves).map((plan) => [plan.fighter.unit.id, positionOf(plan)] as const),
+		]);
+		const clashes = clashesAmong(ends);
+		if (clashes.length === 0) return reached;
+		yield* choose(clashes, byUnit, reached, choices);
+		const back = new Set(clashes.flatMap((clash) => yielding(clash, reached, choices)));
+		// Two units that share ground from the start cannot be parted here.
+		if (back.size === 0) return reached;
+		for (const id of back) reached.set(id, Math.max(0, (reached.get(id) ?? 0) - 1));
+	}
+}
+
+function positionAt(plan: MovePlan, reached: number): Footprint {
+	return reached === 0 ? plan.start : (plan.path[reached - 1] ?? endOf(plan));
+}
+
+/** Asks once for each pair of units that are both still on their way. */
+function* choose(
+	clashes: readonly Clash[],
+	byUnit: ReadonlyMap<string, MovePlan>,
+	reached: Reached,
+	choices: Map<string, string>,
+): Kernel<void> {
+	const isMoving = (id: string): boolean => byUnit.has(id) && (reached.get(id) ?? 0) > 0;
+	const open = clashes.filter(({ one, other }) => isMoving(one) && isMoving(other) && !choices.has(`${one} ${other}`));
+	if (open.length === 0) return;
+	const answers = yield* ask(
+		...open.map(({ one, other }) => decide(`${one}/${other}/ground`, ["both", "first", "second"])),
+	);
+	for (const [index, { one, other }] of open.entries()) choices.set(`${one} ${other}`, answers[index]!);
+}
+
+/** The units of a pair that go one step back: those that the choice names, as far as they can; else the other. */
+function yielding({ one, other }: Clash, reached: Reached, choices: ReadonlyMap<string, string>): readonly string[] {
+	const choice = choices.get(`${one} ${other}`) ?? "both";
+	const named = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
+	const able = named.filter((id) => (reached.get(id) ?? 0) > 0);
+	return able.length > 0 ? able : [one, other].filter((id) => (reached.get(id) ?? 0) > 0);
+}

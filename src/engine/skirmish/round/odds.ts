@@ -1,0 +1,49 @@
+import { fail, type Ledger, ok, type Result } from "../../common/index.js";
+import {
+	type AttackOrder,
+	type BestConcentration,
+	bestConcentration,
+	type OrderOdds,
+	orderOdds as oddsOf,
+} from "../attack/index.js";
+import { readyAttack } from "./attack-order.js";
+import type { AttackCommand } from "./orders.js";
+import { actorOf, targetOf } from "./refusals.js";
+import { strengthOf } from "./strength.js";
+import type { Arena, SkirmishState } from "./types.js";
+
+/** Odds of one order before it is given (RULES 4.17). */
+export interface CommandOdds {
+	/** The order in plain numbers. */
+	readonly order: AttackOrder;
+	/** Sums of the bonus and of the number that it must reach. */
+	readonly bonus: Ledger;
+	readonly number: Ledger;
+	readonly flanking: boolean;
+	readonly odds: OrderOdds;
+	/** The best choice of targets or area, and its gain; null: there is none. */
+	readonly best: BestConcentration | null;
+}
+
+/** The odds of an attack on a unit as it would be rolled now; whether its action is left is not asked. Faults: those of the order (RULES 4.13). */
+export function commandOdds(state: SkirmishState, order: AttackCommand, arena: Arena): Result<CommandOdds> {
+	const actor = actorOf(state, order.unit);
+	if (!actor.ok) return actor;
+	const target = targetOf(state, order.target);
+	if (!target.ok) return target;
+	if (target.value.side.id === actor.value.side.id)
+		return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
+	const ready = readyAttack(state, order, actor.value, target.value, arena);
+	if (!ready.ok) return ready;
+	const { order: plain, bonus, number, flanking } = ready.value;
+	const strength = strengthOf(target.value.unit);
+	const { options } = arena.rules;
+	return ok({
+		order: plain,
+		bonus,
+		number,
+		flanking,
+		odds: oddsOf(plain, strength, options),
+		best: bestConcentration(plain, strength, options),
+	});
+}

@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from "../../../common/index.js";
+import { type Footprint, zoneAt } from "../../geometry/index.js";
+import type { Book } from "../book.js";
+import { cellsNeeded } from "../movement/index.js";
+import { fighterOf, fightersOf } from "../state.js";
+import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
+import type { Turn } from "./setup.js";
+
+/**
+ * Puts the units of a side on the map (RULES 4.4, 4.13). Refused: units of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (a hidden
+ * ambush may start in the melee zone), ground of another unit.
+ */
+export function placedUnits(
+	state: SkirmishState,
+	{ side, decisions, hiding }: Turn,
+	arena: Arena,
+	book: Book,
+): SkirmishState {
+	let next = state;
+	for (const choice of decisions.placement ?? []) {
+		const placed = placedUnit(next, side, choice, hiding, arena);
+		if (placed.ok) {
+			next = placed.value;
+			book.note("placed", choice.unit);
+		} else book.refuse({ kind: "placement", ...choice }, placed.fault);
+	}
+	return next;
+}
+
+function placedUnit(
+	state: SkirmishState,
+	side: string,
+	{ unit: id, footprint }: ChosenPlace,
+	hiding: boolean,
+	arena: Arena,
+): Result<SkirmishState> {
+	const fighter = fighterOf(state, id);
+	if (fighter === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
+	if (fighter.side.id !== side) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "unit" });
+	const others = Object.fromEntries(Object.entries(state.places).filter(([each]) => each !== id));
+	if (footprint === null) return ok({ ...state, places: others });
+	if (footprint.grid !== arena.field.grid) return fail({ code: "MUSTER.Fault.Skirmish.otherGrid", path: "footprint" });
+	const cells = cellsNeeded(fighter.unit, arena.scale, arena.rules);
+	if (footprint.cells.length !== cells) {
+		return fail({ code: "MUSTER.Fault.Skirmish.cellsNeeded", path: "footprint", data: { cells } });
+	}
+	if (!isOwnGround(footprint, side, hiding, arena))
+		return fail({ code: "MUSTER.Fault.Skirmish.outOfZone", path: "footprint" });
+	if (!isFree(state, id, footprint)) return fail({ code: "MUSTER.Fault.Skirmish.groundTaken", path: "footprint" });
+	const allRound = fighter.unit.formation === "hedgehog" && arena.rules.options.formationEffects === "proposed";
+	return ok({ ...state, places: { ...others, [id]: { ...footprint, allRound } } });
+}
+
+function isOwnGround({ cells }: Footprint, side: string, hiding: boolean, { field, scale, ends }: Arena): boolean {
+	return cells.every((cell) => {
+		const { zone, side: end } = zoneAt(field, cell, scale);
+		return zone === "melee" ? hiding : end === ends[side];
+	});
+}
+
+function isFree(state: SkirmishState, id: string, { cells }: Footprint): boolean {
+	const wanted = new Set(cells.map(({ x, y }) => `${x},${y}`));
+	return [...fightersOf(state).keys()].every(
+		(each) => each === id || !state.places[each]?.cells.some(({ x, y }) => wanted.has(`${x},${y}`)),
+	);
+}

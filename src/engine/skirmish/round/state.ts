@@ -1,0 +1,91 @@
+import { getOrCreate, ownValue } from "../../common/index.js";
+import type { Side, Unit } from "../army/index.js";
+import type { Footprint } from "../geometry/index.js";
+import { NOTHING_SPENT, type Spent } from "./economy.js";
+import type { Individual, RoundFacts, SkirmishState } from "./types.js";
+
+/** A unit with its side. */
+export interface Fighter {
+	readonly unit: Unit;
+	readonly side: Side;
+}
+
+const indexes = new WeakMap<readonly Side[], ReadonlyMap<string, Fighter>>();
+
+/** All units of a skirmish by id, in the order of their ids, kept as long as the sides are the same. */
+export function fightersOf({ sides }: Pick<SkirmishState, "sides">): ReadonlyMap<string, Fighter> {
+	const known = indexes.get(sides);
+	if (known) return known;
+	const all = sides.flatMap((side) => side.units.map((unit): [string, Fighter] => [unit.id, { unit, side }]));
+	const index = new Map(all.sort(([a], [b]) => byId(a, b)));
+	indexes.set(sides, index);
+	return index;
+}
+
+/** Compares ids by their characters, so that every list has one order wherever it comes from. */
+export function byId(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A unit by id; undefined: there is none. */
+export function fighterOf(state: Pick<SkirmishState, "sides">, id: string): Fighter | undefined {
+	return fightersOf(state).get(id);
+}
+
+/** An individual by id; undefined: there is none. */
+export function individualOf({ individuals }: Pick<SkirmishState, "individuals">, id: string): Individual | undefined {
+	return individuals.find((each) => each.id === id);
+}
+
+const placesById = new WeakMap<SkirmishState["places"], ReadonlyMap<string, Footprint>>();
+
+/** The place of a unit on the map; undefined: it is not there. */
+export function placeOf({ places }: Pick<SkirmishState, "places">, id: string): Footprint | undefined {
+	return getOrCreate(placesById, places, () => new Map(Object.entries(places))).get(id);
+}
+
+/** The state with some units changed. */
+export function withUnits(state: SkirmishState, changed: ReadonlyMap<string, Unit>): SkirmishState {
+	if (changed.size === 0) return state;
+	const sides = state.sides.map((side) =>
+		side.units.some(({ id }) => changed.has(id))
+			? { ...side, units: side.units.map((unit) => changed.get(unit.id) ?? unit) }
+			: side,
+	);
+	return { ...state, sides };
+}
+
+/** Facts of a unit about which nothing has happened in this round. */
+export const NO_FACTS: RoundFacts = {
+	damaged: false,
+	flanked: false,
+	areaHit: false,
+	friendlyFire: false,
+	charged: false,
+	left: false,
+	taunted: [],
+	rallied: false,
+	declared: [],
+};
+
+/** Facts of a unit in this round. */
+export function factsOf({ facts }: Pick<SkirmishState, "facts">, id: string): RoundFacts {
+	return ownValue(facts, id, NO_FACTS);
+}
+
+/** The actions that a unit has used up in this round. */
+export function spentOf({ spent }: Pick<SkirmishState, "spent">, id: string): Spent {
+	return ownValue(spent, id, NOTHING_SPENT);
+}
+
+/** True if a unit can be ordered to act: fit, on the map, with hit points. */
+export function canAct(state: Pick<SkirmishState, "places">, { id, state: condition, hp }: Unit): boolean {
+	return condition === "fit" && hp.total > 0 && placeOf(state, id) !== undefined;
+}
+
+/** True if a unit is on the map and can be fought: it acts, flees, or lies defeated. */
+export function isOnMap(state: Pick<SkirmishState, "places">, { id, state: condition }: Unit): boolean {
+	return (
+		(condition === "fit" || condition === "routed" || condition === "defeated") && placeOf(state, id) !== undefined
+	);
+}

@@ -1,0 +1,65 @@
+import type { Unit } from "../../army/index.js";
+import type { Book } from "../book.js";
+import { fighterOf, isOnMap, placeOf, withUnits } from "../state.js";
+import type { SkirmishState, TimedEvent } from "../types.js";
+import { changeField } from "./common-step.js";
+import { withGround } from "./other-step.js";
+
+/** The start of a round: what was announced for it happens, in the order in which it is listed (RULES 4.13). */
+export function beginStep(
+	state: SkirmishState,
+	events: readonly TimedEvent[],
+	round: number,
+	book: Book,
+): SkirmishState {
+	let next: SkirmishState = { ...state, round };
+	book.note("roundBegan", "");
+	for (const event of events) if (event.round === round) next = happened(next, event, book);
+	return next;
+}
+
+function happened(state: SkirmishState, event: TimedEvent, book: Book): SkirmishState {
+	switch (event.kind) {
+		case "arrival":
+			return arrived(state, event, book);
+		case "field":
+			return changeField(state, event, book);
+		case "ground": {
+			const fighter = fighterOf(state, event.unit);
+			return fighter ? withGround(state, fighter.unit, event, book) : state;
+		}
+		case "note":
+			book.note("noted", "", "", { note: event.note });
+			return state;
+	}
+}
+
+/** A unit arrives unless it is on the map already or another one is on its ground; then it comes in no later round by itself. */
+function arrived(
+	state: SkirmishState,
+	{ unit: id, footprint }: Extract<TimedEvent, { kind: "arrival" }>,
+	book: Book,
+): SkirmishState {
+	const fighter = fighterOf(state, id);
+	if (
+		fighter === undefined ||
+		placeOf(state, id) !== undefined ||
+		!["fit", "routed", "left"].includes(fighter.unit.state)
+	)
+		return state;
+	if (!isFreeGround(state, footprint)) {
+		book.note("stoppedShort", id, "", { steps: 0 });
+		return state;
+	}
+	book.note("arrived", id);
+	const unit: Unit = fighter.unit.state === "left" ? { ...fighter.unit, state: "fit" } : fighter.unit;
+	return withUnits({ ...state, places: { ...state.places, [id]: footprint } }, new Map([[id, unit]]));
+}
+
+function isFreeGround(state: SkirmishState, { cells }: SkirmishState["places"][string]): boolean {
+	const wanted = new Set(cells.map(({ x, y }) => `${x},${y}`));
+	return !Object.entries(state.places).some(([id, place]) => {
+		const fighter = fighterOf(state, id);
+		return fighter && isOnMap(state, fighter.unit) && place.cells.some(({ x, y }) => wanted.has(`${x},${y}`));
+	});
+}

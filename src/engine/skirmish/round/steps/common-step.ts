@@ -1,0 +1,118 @@
+import type { Kernel } from "../../../ask/index.js";
+import { fail, type Result } from "../../../common/index.js";
+import type { Side, Unit } from "../../army/index.js";
+import { loseCommander, loseLeader } from "../../command/index.js";
+import { type Book, ofKind } from "../book.js";
+import type { FieldOrder, OfficerOrder, PlaceOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
+import { fighterOf, individualOf, withUnits } from "../state.js";
+import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
+
+/** Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations, holding (RULES 4.13). */
+export function* commonStep(
+	state: SkirmishState,
+	orders: readonly SkirmishOrder[],
+	{ rules }: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	let next = state;
+	for (const order of ofKind(orders, "officer")) next = yield* changeOfficer(next, order, book);
+	for (const order of ofKind(orders, "field")) {
+		if (Object.hasOwn(rules.tables.battlefield, order.condition)) next = changeField(next, order, book);
+		else book.refuse(order, { code: "MUSTER.Fault.Skirmish.noRow", path: "condition" });
+	}
+	for (const order of ofKind(orders, "place")) next = placeIndividual(next, order, book);
+	for (const order of ofKind(orders, "provoke")) next = provoke(next, order, book);
+	for (const order of ofKind(orders, "hold")) {
+		if (fighterOf(next, order.unit)) book.note("held", order.unit);
+		else book.refuse(order, { code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
+	}
+	return next;
+}
+
+/** Starts, ends or renews a condition of the field. */
+export function changeField(
+	state: SkirmishState,
+	{ condition, on, rounds }: Pick<FieldOrder, "condition" | "on" | "rounds">,
+	book: Book,
+): SkirmishState {
+	const others = state.conditions.filter(({ id }) => id !== condition);
+	book.note("fieldChanged", "", "", { condition, on: on ? 1 : 0, rounds: rounds ?? 0 });
+	return { ...state, conditions: on ? [...others, { id: condition, rounds }] : others };
+}
+
+function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: Book): Kernel<SkirmishState> {
+	const side = state.sides.find(({ id }) => id === order.side);
+	if (side === undefined) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });
+		return state;
+	}
+	if (order.role === "commander") return changeCommander(state, side, order, book);
+	if (order.role === "deputy" && side.deputy === null) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noOfficer", path: "role" });
+		return state;
+	}
+	book.note("officerChanged", order.side, "", { role: order.role, state: order.state });
+	const lost = order.role === "leader" && side.leader.state === "present" && order.state !== "present";
+	const changed = lost ? yield* loseLeader(`${order.side}`, side, order.state) : withOfficer(side, order);
+	return { ...state, sides: state.sides.map((each) => (each.id === side.id ? changed : each)) };
+}
+
+function withOfficer(side: Side, { role, state }: OfficerOrder): Side {
+	if (role === "leader") return { ...side, leader: { ...side.leader, state } };
+	return { ...side, deputy: side.deputy === null ? null : { ...side.deputy, state } };
+}
+
+function changeCommander(state: SkirmishState, { units }: Side, order: OfficerOrder, book: Book): SkirmishState {
+	const unit = units.find(({ id }) => id === order.unit);
+	if (unit === undefined || unit.commander === null) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noOfficer", path: "unit" });
+		return state;
+	}
+	book.note("officerChanged", unit.id, "", { role: order.role, state: order.state });
+	const changed: Unit =
+		order.state === "present"
+			? { ...unit, commander: { ...unit.commander, state: "present" } }
+			: loseCommander(unit, order.state);
+	return withUnits(state, new Map([[unit.id, changed]]));
+}
+
+function placeIndividual(state: SkirmishState, order: PlaceOrder, book: Book): SkirmishState {
+	const individual = individualOf(state, order.individual);
+	if (individual === undefined) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
+		return state;
+	}
+	book.note("placed", individual.id);
+	const moved = { ...individual, cells: order.cells };
+	return { ...state, individuals: state.individuals.map((each) => (each.id === individual.id ? moved : each)) };
+}
+
+function provoke(state: SkirmishState, order: ProvokeOrder, book: Book): SkirmishState {
+	const checked = checkPair(state, order);
+	if (!checked.ok) {
+		book.refuse(order, checked.fault);
+		return state;
+	}
+	book.note("provoked", order.target, order.attacker);
+	return withOpportunities(state, [{ attacker: order.attacker, target: order.target, reason: "named" }]);
+}
+
+function checkPair(state: SkirmishState, { attacker, target }: ProvokeOrder): Result<null> {
+	const [one, other] = [fighterOf(state, attacker), fighterOf(state, target)];
+	if (one === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "attacker" });
+	if (other === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "target" });
+	if (one.side.id === other.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
+	return { ok: true, value: null };
+}
+
+/** Adds opportunities that are not noted yet; a pair is noted once, with its first reason. */
+export function withOpportunities(state: SkirmishState, more: readonly NotedOpportunity[]): SkirmishState {
+	const known = new Set(state.opportunities.map(({ attacker, target }) => `${attacker} ${target}`));
+	const fresh = more.filter(({ attacker, target }) => {
+		const pair = `${attacker} ${target}`;
+		const isNew = !known.has(pair);
+		known.add(pair);
+		return isNew;
+	});
+	return fresh.length === 0 ? state : { ...state, opportunities: [...state.opportunities, ...fresh] };
+}

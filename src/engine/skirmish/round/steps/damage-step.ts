@@ -1,0 +1,156 @@
+import { ask, dice, type Kernel, together, under } from "../../../ask/index.js";
+import { ONE, ZERO } from "../../../common/index.js";
+import { type Mark, type Unit, unitChallenge } from "../../army/index.js";
+import { resistFear } from "../../command/index.js";
+import type { Book } from "../book.js";
+import { encounterOf } from "../encounter.js";
+import { marksOf } from "../marks.js";
+import type { HealOrder } from "../orders.js";
+import type { Phase } from "../phases.js";
+import { byId, factsOf, fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
+import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import { settleBlows } from "../wounds.js";
+import { healStep, naturalHealing } from "./heal-step.js";
+
+/**
+ * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what wounds bring besides. Keys: `<unit>/bleed`, `<unit>/<attacker>/fear`.
+ */
+export function* damageStep(
+	state: SkirmishState,
+	orders: readonly HealOrder[],
+	phase: Phase,
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const ordered = healStep(state, orders, arena, book);
+	const bled = yield* bleed(ordered, arena);
+	const blows = [
+		...bled.state.pending,
+		...bled.blows,
+		...(phase === "opportunityDamage" ? [] : harmBlows(bled.state, arena)),
+		...(phase === "meleeDamage" ? naturalHealing(bled.state, arena) : []),
+	];
+	const settled = settleBlows({ ...bled.state, pending: [] }, blows, arena, book);
+	const attacks = blows.filter(({ heals, by }) => !heals && by !== "");
+	const marked = aftereffects(ordered, settled, attacks, arena, book);
+	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, arena, book) : marked;
+}
+
+/** Wounds that bleed take 1d6 from each soldier who has them, once (RULES 4.15, 4.A.11). */
+function* bleed(
+	state: SkirmishState,
+	{ rules }: Arena,
+): Kernel<{ readonly state: SkirmishState; readonly blows: readonly PendingBlow[] }> {
+	const { conditions } = rules.tables;
+	const bleeding = [...fightersOf(state).values()].filter(
+		({ unit }) => isOnMap(state, unit) && unit.conditions.some(({ id }) => conditions[id]?.bleeds === true),
+	);
+	const rolls = yield* ask(...bleeding.map(({ unit }) => dice(`${unit.id}/bleed`, "1d6")));
+	const blows = bleeding.map(({ unit }, index): PendingBlow => {
+		const affected = unit.conditions.find(({ id }) => conditions[id]?.bleeds === true)?.affected ?? 0;
+		const blow = { targets: affected, concentration: ONE, landed: [{ value: rolls[index]!, rolls: affected }] };
+		return { by: "", target: unit.id, blow, heals: false };
+	});
+	const dry = bleeding.map(({ unit }): [string, Unit] => [
+		unit.id,
+		{ ...unit, conditions: unit.conditions.filter(({ id }) => conditions[id]?.bleeds !== true) },
+	]);
+	return { state: withUnits(state, new Map(dry)), blows };
+}
+
+/** Weather that harms takes its points from every soldier on the field (RULES 4.A.8). */
+function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow[] {
+	const { battlefield } = rules.tables;
+	const common = state.conditions.map(({ id }) => id);
+	return [...fightersOf(state).values()].flatMap(({ unit }) => {
+		const harm = [...new Set([...common, ...unit.ground])].reduce((sum, id) => sum + (battlefield[id]?.harm ?? 0), 0);
+		if (harm === 0 || unit.hp.total === 0 || !isOnMap(state, unit)) return [];
+		const rolls = unit.soldiers.current;
+		const blow = { targets: rolls, concentration: ONE, landed: [{ value: harm, rolls }] };
+		return [{ by: "", target: unit.id, blow, heals: false }];
+	});
+}
+
+/** Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch (RULES 4.A.11). */
+const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readonly safe: Mark }[] = [
+	{ mark: "bleeds", condition: "bleeding", safe: "noPoison" },
+	{ mark: "hinders", condition: "hindered", safe: "noParalysis" },
+	{ mark: "drains", condition: "drained", safe: "immune" },
+	{ mark: "sickens", condition: "diseased", safe: "noDisease" },
+];
+
+/** Pairs of attacker and target of which the target lost something in this phase. */
+function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
+	const pairs = new Map<string, { readonly by: string; readonly target: string }>();
+	for (const { by, target, blow } of attacks) {
+		const [old, now] = [fighterOf(before, target)?.unit, fighterOf(after, target)?.unit];
+		const hits = blow.landed.some(({ value, rolls }) => value > 0 && rolls > 0);
+		const isHurt = old && now && (now.hp.total < old.hp.total || now.hp.temporary < old.hp.temporary);
+		if (hits && isHurt && fighterOf(before, by)) pairs.set(`${target} ${by}`, { by, target });
+	}
+	return [...pairs.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
+}
+
+function aftereffects(
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	{ rules }: Arena,
+	book: Book,
+): SkirmishState {
+	const changed = new Map<string, Unit>();
+	for (const { by, target } of woundedPairs(before, after, attacks)) {
+		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
+		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
+		const safe = marksOf(unit, [], rules.tables);
+		const more = RIDERS.filter((rider) => marks.has(rider.mark) && !safe.has(rider.safe) && unit.soldiers.current > 0);
+		if (more.length === 0) continue;
+		changed.set(
+			target,
+			more.reduce((each, { condition }) => afflicted(each, condition, rules.tables), unit),
+		);
+		for (const { condition } of more)
+			book.note("conditionChanged", target, by, { condition, affected: unit.soldiers.current });
+	}
+	return withUnits(after, changed);
+}
+
+/** A unit all of whose soldiers have a condition; one that adds up may be had several times. */
+function afflicted(unit: Unit, id: string, { conditions }: Arena["rules"]["tables"]): Unit {
+	const kept = conditions[id]?.stacks === true ? unit.conditions : unit.conditions.filter((each) => each.id !== id);
+	return { ...unit, conditions: [...kept, { id, affected: unit.soldiers.current, rounds: null }] };
+}
+
+/** Units that were hurt by those who frighten resist or do not attack in the next phase (RULES 4.8, 4.A.11). */
+function* frighten(
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	{ rules }: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const due = new Map<string, string>();
+	for (const { by, target } of woundedPairs(before, after, attacks)) {
+		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
+		const fits = fighterOf(after, target)!.unit.state === "fit";
+		if (marks.has("frightens") && fits && !due.has(target)) due.set(target, by);
+	}
+	const results = yield* together(
+		[...due].map(([target, by]) => {
+			const fighter = fighterOf(after, target)!;
+			const source = fighterOf(before, by)!.unit;
+			const challenge = unitChallenge(source.soldier.challenge, source.soldiers.current, rules.tables) ?? ZERO;
+			return under(
+				`${target}/${by}`,
+				resistFear("resist", fighter.unit, challenge, encounterOf(after, fighter, source), rules),
+			);
+		}),
+	);
+	const changed = new Map<string, Unit>();
+	for (const [index, [target, by]] of [...due].entries()) {
+		const { unit, check, result } = results[index]!;
+		changed.set(target, unit);
+		book.note("frightened", target, by, { result, total: check?.total ?? 0, dc: check?.dc ?? 0 });
+	}
+	return withUnits(after, changed);
+}

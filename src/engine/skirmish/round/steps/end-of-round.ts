@@ -1,0 +1,27 @@
+import type { Unit } from "../../army/index.js";
+import { conditionsAfterRound } from "../../army/index.js";
+import { tacticsAfterRound } from "../../command/index.js";
+import type { Book } from "../book.js";
+import { freshRound, type Spent } from "../economy.js";
+import { fightersOf, withUnits } from "../state.js";
+import type { Arena, SkirmishState } from "../types.js";
+
+/** The end of a round: durations run out, and all facts and actions of the round are over (RULES 4.13, 4.14, 4.15). */
+export function endOfRound(state: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
+	const changed = new Map<string, Unit>();
+	for (const { unit } of fightersOf(state).values()) {
+		if (unit.tactics.length === 0 && unit.conditions.length === 0) continue;
+		const later = tacticsAfterRound(unit, rules.tables);
+		for (const { id } of unit.tactics) {
+			if (!later.tactics.some((each) => each.id === id)) book.note("tacticLapsed", unit.id, "", { tactic: id });
+		}
+		changed.set(unit.id, { ...later, conditions: conditionsAfterRound(unit) });
+	}
+	const spent: Record<string, Spent> = {};
+	for (const [id, own] of Object.entries(state.spent)) if (own.immediate) spent[id] = freshRound(own);
+	const conditions = state.conditions.flatMap((each) => {
+		if (each.rounds === null) return [each];
+		return each.rounds > 1 ? [{ ...each, rounds: each.rounds - 1 }] : [];
+	});
+	return withUnits({ ...state, spent, conditions, facts: {}, opportunities: [], pending: [] }, changed);
+}

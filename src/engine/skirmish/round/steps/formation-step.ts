@@ -1,0 +1,58 @@
+import type { Unit } from "../../army/index.js";
+import { overlap } from "../../geometry/index.js";
+import type { Book } from "../book.js";
+import { formedByItself } from "../movement/index.js";
+import type { FormationOrder } from "../orders.js";
+import { type Fighter, fighterOf, fightersOf, placeOf, spentOf } from "../state.js";
+import type { Arena, SkirmishState } from "../types.js";
+
+/**
+ * Units that have just changed their formation by a tactic use up their move action; those without an order how to form up do so where they are, near a square, if the ground is free
+ * (RULES 4.5, 4.14).
+ */
+export function formationStep(
+	before: SkirmishState,
+	state: SkirmishState,
+	orders: readonly FormationOrder[],
+	arena: Arena,
+	book: Book,
+): SkirmishState {
+	let next = state;
+	for (const fighter of fightersOf(state).values()) {
+		const old = fighterOf(before, fighter.unit.id)?.unit;
+		if (old === undefined || !hasReformed(old, fighter.unit, arena)) continue;
+		const { id } = fighter.unit;
+		const spent = { ...spentOf(next, id), move: "formation" as const, moved: true };
+		next = { ...next, spent: { ...next.spent, [id]: spent } };
+		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, arena, book);
+	}
+	return next;
+}
+
+/** True if a unit has taken a tactic of this round that changes its formation. */
+function hasReformed(old: Unit, { tactics }: Unit, { rules }: Arena): boolean {
+	return tactics.some(
+		(each) =>
+			each.age === 0 &&
+			rules.tables.tactics[each.id]?.marks.includes("changesFormation") === true &&
+			!old.tactics.includes(each),
+	);
+}
+
+function reformed(state: SkirmishState, fighter: Fighter, arena: Arena, book: Book): SkirmishState {
+	const { id } = fighter.unit;
+	const start = placeOf(state, id);
+	const formed = start === undefined ? undefined : formedByItself(fighter, start, arena);
+	if (!formed?.ok) return state;
+	const isFree = [...fightersOf(state).values()].every(({ unit }) => {
+		const place = placeOf(state, unit.id);
+		const isUp = unit.state === "fit" || unit.state === "routed";
+		return unit.id === id || !isUp || place === undefined || !overlap(place, formed.value);
+	});
+	if (!isFree) {
+		book.note("stoppedShort", id, "", { steps: 0 });
+		return state;
+	}
+	book.note("formedUp", id, "", { cells: formed.value.cells.length });
+	return { ...state, places: { ...state.places, [id]: formed.value } };
+}

@@ -1,0 +1,79 @@
+import { div, fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import { effectiveSize, type Unit } from "../../army/index.js";
+import type { Blow } from "../../attack/index.js";
+import { hasAnyMark } from "../../command/index.js";
+import type { Book } from "../book.js";
+import { marksOf } from "../marks.js";
+import type { HealOrder } from "../orders.js";
+import { actorOf, afterAct, targetOf } from "../refusals.js";
+import { factsOf, fightersOf, individualOf, isOnMap } from "../state.js";
+import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+
+/** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
+export function healStep(state: SkirmishState, orders: readonly HealOrder[], arena: Arena, book: Book): SkirmishState {
+	let next = state;
+	for (const order of orders) {
+		const healed = healing(next, order, arena);
+		if (healed.ok) next = healed.value;
+		else book.refuse(order, healed.fault);
+	}
+	return next;
+}
+
+function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<SkirmishState> {
+	const target = targetOf(state, order.target);
+	if (!target.ok) return target;
+	const { unit, side } = target.value;
+	const individual = individualOf(state, order.by);
+	if (individual !== undefined) {
+		const blow = healingBlow(order, order.soldiers, order.chosen);
+		return ok(withHealing(state, { by: order.by, target: unit.id, blow, heals: true }));
+	}
+	const actor = actorOf(state, order.by, "by");
+	if (!actor.ok) return actor;
+	if (actor.value.side.id !== side.id) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "target" });
+	const spent = afterAct(state, actor.value, order.action);
+	if (!spent.ok) return spent;
+	const actions = Math.floor(effectiveSize(actor.value.unit, arena.rules.tables) / order.rounds);
+	const blow = healingBlow(order, actions * order.soldiers, order.chosen);
+	const paid = { ...state, spent: { ...state.spent, [order.by]: spent.value } };
+	return ok(withHealing(paid, { by: order.by, target: unit.id, blow, heals: true }));
+}
+
+/** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
+function healingBlow({ value }: HealOrder, treated: number, chosen: number | null): Blow {
+	const targets = Math.min(treated, chosen ?? treated);
+	const concentration: Ratio = targets === 0 ? ONE : ratio(treated, targets);
+	return { targets, concentration, landed: [{ value, rolls: treated }] };
+}
+
+function withHealing(state: SkirmishState, blow: PendingBlow): SkirmishState {
+	return { ...state, pending: [...state.pending, blow] };
+}
+
+/** Healing that happens by itself in the damage phase of melee: fast healing and regeneration of each soldier, and gifts that were declared (RULES 4.12, 4.14, 4.A.11). */
+export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly PendingBlow[] {
+	return [...fightersOf(state).values()].flatMap(({ unit }) => {
+		if (!isOnMap(state, unit) || unit.hp.total === 0) return [];
+		const marks = marksOf(unit, factsOf(state, unit.id).declared, rules.tables);
+		const each = fastHealing(unit, rules.tables);
+		const size = unit.soldiers.current;
+		const own = each === 0 ? [] : [{ targets: size, concentration: ONE, landed: [{ value: each, rolls: size }] }];
+		const tenth =
+			marks.has("healsTenth") || marks.has("healsHalf") ? floorRatio(div(ratio(unit.hp.start), ratio(10))) : 0;
+		const gift =
+			tenth === 0
+				? []
+				: [{ targets: size, concentration: ratio(Math.max(1, size)), landed: [{ value: tenth, rolls: 1 }] }];
+		return [...own, ...gift].map((blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true }));
+	});
+}
+
+/** Points that each soldier regains in a round: by the stat block, or half of an ability that it does not hold (RULES 4.A.11). */
+function fastHealing(unit: Unit, tables: Arena["rules"]["tables"]): number {
+	if (unit.soldier.healing > 0 || !hasAnyMark(unit, ["healsFast"], tables)) return unit.soldier.healing;
+	const values = unit.abilities
+		.filter(({ id }) => tables.abilities[id]?.converted.includes("healsFast"))
+		.map(({ value }) => value);
+	return Math.floor(Math.max(0, ...values) / 2);
+}

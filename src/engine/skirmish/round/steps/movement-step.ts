@@ -1,0 +1,252 @@
+import { type Kernel, together, under } from "../../../ask/index.js";
+import type { Unit } from "../../army/index.js";
+import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
+import { blockagesOf, type Footprint, moveBudget, routFlight } from "../../geometry/index.js";
+import type { Book } from "../book.js";
+import { encounterOf } from "../encounter.js";
+import { engagedWith, staysEngaged } from "../engaged.js";
+import {
+	endOf,
+	type MovePlan,
+	type MovingOrder,
+	noticeMoves,
+	obstaclesOn,
+	planMoves,
+	type Reached,
+	type Standing,
+	settleGround,
+	speedOf,
+} from "../movement/index.js";
+import { actorOf } from "../refusals.js";
+import { canAct, type Fighter, factsOf, fighterOf, fightersOf, placeOf, spentOf, withUnits } from "../state.js";
+import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
+import { withOpportunities } from "./common-step.js";
+
+/**
+ * All movement of a round at the same time (RULES 4.7, 4.13): ordered moves, and routed units that flee. Units that do not move are in the way of others; of units that move, who would share
+ * ground is settled by a person. Keys: `<one>/<other>/ground`, `<unit>/withdraw`, `<unit>/<enemy>/hold`.
+ */
+export function* movementStep(
+	state: SkirmishState,
+	orders: readonly MovingOrder[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const plans = plansOf(state, allowed(state, orders, book), arena);
+	for (const { refused } of plans) for (const { order, fault } of refused) book.refuse(order, fault);
+	const moving = plans.filter(({ done, path }) => done.length > 0 || path.length > 0);
+	const standing = new Map(standingWithout(state, moving).map(({ id, footprint }) => [id, footprint]));
+	const reached = yield* settleGround(moving, standing);
+	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, arena));
+	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, arena))));
+	const moved = arrived(state, moving, reached, book);
+	const noted = [
+		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), arena),
+		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, book)),
+		...fleeing(state, moving, arena),
+	];
+	for (const { attacker, target, reason } of noted) book.note("opportunityNoted", attacker, target, { reason });
+	return withOpportunities(noteLeft(moved, leaving), noted);
+}
+
+/** Orders of units that can be ordered to act, by unit. */
+function allowed(state: SkirmishState, orders: readonly MovingOrder[], book: Book): ReadonlyMap<string, MovingOrder[]> {
+	const found = new Map<string, MovingOrder[]>();
+	for (const order of orders) {
+		const actor = actorOf(state, order.unit);
+		if (!actor.ok) book.refuse(order, actor.fault);
+		else found.set(order.unit, [...(found.get(order.unit) ?? []), order]);
+	}
+	return found;
+}
+
+/** Plans of all units that move. A unit whose orders are all refused stays, and is in the way of others: then all plan once more. */
+function plansOf(
+	state: SkirmishState,
+	orders: ReadonlyMap<string, readonly MovingOrder[]>,
+	arena: Arena,
+): readonly MovePlan[] {
+	const movers = [...fightersOf(state).values()].filter(
+		({ unit }) => orders.has(unit.id) || (unit.state === "routed" && placeOf(state, unit.id) !== undefined),
+	);
+	const staying = new Set<string>();
+	for (;;) {
+		const going = movers.filter(({ unit }) => !staying.has(unit.id));
+		const standing = standingExcept(state, new Set(going.map(({ unit }) => unit.id)));
+		const plans = movers.map((fighter) => planOf(state, fighter, orders.get(fighter.unit.id) ?? [], standing, arena));
+		const stuck = plans.filter(
+			({ fighter, path, done }) => path.length === 0 && done.length === 0 && !staying.has(fighter.unit.id),
+		);
+		if (stuck.length === 0) return plans;
+		for (const { fighter } of stuck) staying.add(fighter.unit.id);
+	}
+}
+
+function planOf(
+	state: SkirmishState,
+	fighter: Fighter,
+	orders: readonly MovingOrder[],
+	standing: readonly Standing[],
+	arena: Arena,
+): MovePlan {
+	const start = placeOf(state, fighter.unit.id)!;
+	if (fighter.unit.state === "routed") return flightOf(state, fighter, start, standing, arena);
+	const plan = planMoves(state, fighter, start, orders, standing, arena);
+	return isFree(state, plan, arena) ? plan : refusedWhole(state, plan);
+}
+
+/** True unless the unit breaks off a melee that its orders do not let it leave (RULES 4.7). */
+function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
+	if (plan.path.length === 0 || allowancesOf(plan.fighter.unit, arena.rules.tables).leave !== "no") return true;
+	return brokenOff(state, plan, endOf(plan), arena).length === 0;
+}
+
+/** Enemies with whom a unit was in melee and is no longer at another place. */
+function brokenOff(state: SkirmishState, { fighter }: MovePlan, end: Footprint, { scale }: Arena): readonly Fighter[] {
+	const before = engagedWith(state, fighter.unit.id, scale).filter((foe) => canAct(state, foe.unit));
+	return before.filter((foe) => !staysEngaged(state, fighter, end, foe, scale));
+}
+
+function refusedWhole(state: SkirmishState, plan: MovePlan): MovePlan {
+	const fault = { code: "MUSTER.Fault.Skirmish.inMelee", path: "unit" } as const;
+	return {
+		...plan,
+		path: [],
+		spent: spentOf(state, plan.fighter.unit.id),
+		charged: false,
+		leaves: false,
+		passed: [],
+		done: [],
+		refused: [...plan.refused, ...plan.done.map(({ order }) => ({ order, fault }))],
+	};
+}
+
+/** Flight of a routed unit toward its camp, with both of its actions, until something is in its way (RULES 4.8). */
+function flightOf(
+	state: SkirmishState,
+	fighter: Fighter,
+	start: Footprint,
+	standing: readonly Standing[],
+	arena: Arena,
+): MovePlan {
+	const { scale, field, ends } = arena;
+	const speed = speedOf(fighter, arena);
+	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, scale);
+	const { path } = routFlight(start, field, ends[fighter.side.id] ?? 0, budget, scale);
+	const obstacles = obstaclesOn(path, fighter, standing, true);
+	const firm = obstacles.map((each) => ({ ...each, passable: false }));
+	const first = blockagesOf(path, firm).reduce((least, { step }) => Math.min(least, step), path.length);
+	return {
+		fighter,
+		start,
+		path: path.slice(0, first),
+		spent: spentOf(state, fighter.unit.id),
+		charged: false,
+		leaves: false,
+		passed: [],
+		done: [],
+		refused: [],
+	};
+}
+
+function standingExcept(state: SkirmishState, moving: ReadonlySet<string>): readonly Standing[] {
+	return [...fightersOf(state).values()].flatMap(({ unit, side }) => {
+		const footprint = placeOf(state, unit.id);
+		const isUp = unit.state === "fit" || unit.state === "routed";
+		return footprint && isUp && !moving.has(unit.id) ? [{ id: unit.id, side: side.id, footprint }] : [];
+	});
+}
+
+function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): readonly Standing[] {
+	return standingExcept(state, new Set(plans.map(({ fighter }) => fighter.unit.id)));
+}
+
+function positionOf(plan: MovePlan, reached: Reached): Footprint {
+	const count = reached.get(plan.fighter.unit.id) ?? 0;
+	return count === 0 ? plan.start : (plan.path[count - 1] ?? plan.start);
+}
+
+/** A unit that breaks off its melee with some enemies. */
+interface Leaving {
+	readonly fighter: Fighter;
+	readonly enemies: readonly Fighter[];
+}
+
+function leavesOf(state: SkirmishState, plan: MovePlan, reached: Reached, arena: Arena): readonly Leaving[] {
+	if (plan.fighter.unit.state === "routed" || plan.path.length === 0) return [];
+	const enemies = brokenOff(state, plan, positionOf(plan, reached), arena);
+	return enemies.length === 0 ? [] : [{ fighter: plan.fighter, enemies }];
+}
+
+function* opposed(state: SkirmishState, { fighter, enemies }: Leaving, { rules }: Arena): Kernel<WithdrawalOutcome> {
+	const encounter = (unit: Unit, foe: Unit) => encounterOf(state, fighterOf(state, unit.id) ?? fighter, foe);
+	const foes = enemies.map(({ unit }) => unit);
+	return yield* withdrawal(fighter.unit.id, fighter.unit, foes, encounter, rules);
+}
+
+/** Enemies that beat the check of a leaving unit: they attack it as it goes (RULES 4.14). */
+function holdersOf(
+	{ fighter }: Leaving,
+	{ opposed: checks, roll }: WithdrawalOutcome,
+	book: Book,
+): readonly NotedOpportunity[] {
+	const target = fighter.unit.id;
+	return checks.flatMap(({ enemy, check, holds }): NotedOpportunity[] => {
+		book.note("opposed", target, enemy, {
+			roll: roll ?? 0,
+			holds: holds ? 1 : 0,
+			total: check?.total ?? 0,
+			dc: check?.dc ?? 0,
+		});
+		return holds ? [{ attacker: enemy, target, reason: "leaving" }] : [];
+	});
+}
+
+/** Enemies in melee with a unit that flees: they attack it as it goes (RULES 4.8). */
+function fleeing(state: SkirmishState, plans: readonly MovePlan[], { scale }: Arena): readonly NotedOpportunity[] {
+	return plans
+		.filter(({ fighter, path }) => fighter.unit.state === "routed" && path.length > 0)
+		.flatMap(({ fighter: { unit } }) =>
+			engagedWith(state, unit.id, scale)
+				.filter((foe) => canAct(state, foe.unit))
+				.map((foe): NotedOpportunity => ({ attacker: foe.unit.id, target: unit.id, reason: "rout" })),
+		);
+}
+
+function noteLeft(state: SkirmishState, leaving: readonly Leaving[]): SkirmishState {
+	if (leaving.length === 0) return state;
+	const facts = { ...state.facts };
+	for (const { fighter } of leaving) facts[fighter.unit.id] = { ...factsOf(state, fighter.unit.id), left: true };
+	return { ...state, facts };
+}
+
+/** The state after all movement. Allies through whom others went have no full-round action left (RULES 4.7). */
+function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reached, book: Book): SkirmishState {
+	const places: Record<string, Footprint> = { ...state.places };
+	const spent = { ...state.spent };
+	const facts = { ...state.facts };
+	const off = new Map<string, Unit>();
+	for (const plan of plans) {
+		const { unit } = plan.fighter;
+		spent[unit.id] = plan.spent;
+		if (plan.charged) facts[unit.id] = { ...factsOf(state, unit.id), charged: true };
+		if (plan.leaves) {
+			delete places[unit.id];
+			off.set(unit.id, { ...unit, state: "left" });
+		} else places[unit.id] = positionOf(plan, reached);
+		noteCourse(plan, reached, book);
+	}
+	for (const { passed } of plans)
+		for (const id of passed) spent[id] = { ...(spent[id] ?? spentOf(state, id)), moved: true };
+	return withUnits({ ...state, places, spent, facts }, off);
+}
+
+function noteCourse(plan: MovePlan, reached: Reached, book: Book): void {
+	const { unit } = plan.fighter;
+	if (unit.state === "routed") book.note("fled", unit.id, "", { steps: reached.get(unit.id) ?? 0 });
+	for (const { order, steps } of plan.done) book.note(CODES[order.kind], unit.id, "", { steps });
+	const short = plan.path.length - (reached.get(unit.id) ?? 0);
+	if (short > 0) book.note("stoppedShort", unit.id, "", { steps: short });
+}
+
+const CODES = { move: "moved", charge: "moved", turn: "turned", formation: "formedUp", leave: "left" } as const;

@@ -1,0 +1,87 @@
+import { fail, ok, type Result } from "../../../common/index.js";
+import type { Unit } from "../../army/index.js";
+import type { Book } from "../book.js";
+import { ofKind } from "../book.js";
+import type { ConditionOrder, GroundOrder, OtherOrder, SkirmishOrder } from "../orders.js";
+import { actorOf, afterAct, targetOf } from "../refusals.js";
+import { individualOf, withUnits } from "../state.js";
+import type { Arena, SkirmishState } from "../types.js";
+
+/** Conditions put on or taken off, changes of ground, and actions in the words of the table (RULES 4.13, 4.15). */
+export function otherStep(
+	state: SkirmishState,
+	orders: readonly SkirmishOrder[],
+	arena: Arena,
+	book: Book,
+): SkirmishState {
+	let next = state;
+	const apply = <O extends SkirmishOrder>(order: O, change: (at: SkirmishState) => Result<SkirmishState>): void => {
+		const changed = change(next);
+		if (changed.ok) next = changed.value;
+		else book.refuse(order, changed.fault);
+	};
+	for (const order of ofKind(orders, "condition")) apply(order, (at) => changeCondition(at, order, arena, book));
+	for (const order of ofKind(orders, "ground")) apply(order, (at) => changeGround(at, order, arena, book));
+	for (const order of ofKind(orders, "other")) apply(order, (at) => actOtherwise(at, order, book));
+	return next;
+}
+
+/** The state after the action of a unit; an individual and the GM spend none. */
+function paid(state: SkirmishState, by: string, action: ConditionOrder["action"]): Result<SkirmishState> {
+	if (by === "" || individualOf(state, by) !== undefined) return ok(state);
+	const actor = actorOf(state, by, "by");
+	if (!actor.ok) return actor;
+	const spent = afterAct(state, actor.value, action);
+	return spent.ok ? ok({ ...state, spent: { ...state.spent, [by]: spent.value } }) : spent;
+}
+
+function changeCondition(
+	state: SkirmishState,
+	order: ConditionOrder,
+	{ rules }: Arena,
+	book: Book,
+): Result<SkirmishState> {
+	const { condition: id, affected, rounds } = order;
+	const target = targetOf(state, order.target);
+	if (!target.ok) return target;
+	const { unit } = target.value;
+	const row = Object.hasOwn(rules.tables.conditions, id) ? rules.tables.conditions[id] : undefined;
+	if (row === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noRow", path: "condition" });
+	const max = unit.soldiers.maximum;
+	if (affected > max) return fail({ code: "MUSTER.Fault.Skirmish.affectedAbove", path: "affected", data: { max } });
+	const after = paid(state, order.by, order.action);
+	if (!after.ok) return after;
+	const kept = row.stacks && affected > 0 ? unit.conditions : unit.conditions.filter((each) => each.id !== id);
+	const conditions = affected === 0 ? kept : [...kept, { id, affected, rounds }];
+	book.note("conditionChanged", unit.id, order.by, { condition: id, affected });
+	return ok(withUnits(after.value, new Map([[unit.id, { ...unit, conditions }]])));
+}
+
+function changeGround(state: SkirmishState, order: GroundOrder, { rules }: Arena, book: Book): Result<SkirmishState> {
+	const target = targetOf(state, order.target);
+	if (!target.ok) return target;
+	const isKnown = order.ground.every((id) => Object.hasOwn(rules.tables.battlefield, id));
+	if (!isKnown) return fail({ code: "MUSTER.Fault.Skirmish.noRow", path: "ground" });
+	const after = paid(state, order.by, order.action);
+	return after.ok ? ok(withGround(after.value, target.value.unit, order, book)) : after;
+}
+
+/** The state with other ground under a unit. */
+export function withGround(
+	state: SkirmishState,
+	unit: Unit,
+	{ ground, walls }: Pick<GroundOrder, "ground" | "walls">,
+	book: Book,
+): SkirmishState {
+	book.note("groundChanged", unit.id, "", { ground: ground.join(" "), walls });
+	return withUnits(state, new Map([[unit.id, { ...unit, ground: [...new Set(ground)], walls }]]));
+}
+
+function actOtherwise(state: SkirmishState, { unit: id, act, note }: OtherOrder, book: Book): Result<SkirmishState> {
+	const actor = actorOf(state, id);
+	if (!actor.ok) return actor;
+	const spent = afterAct(state, actor.value, act);
+	if (!spent.ok) return spent;
+	book.note("acted", id, "", { act, note });
+	return ok({ ...state, spent: { ...state.spent, [id]: spent.value } });
+}

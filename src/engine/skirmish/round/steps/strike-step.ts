@@ -1,0 +1,49 @@
+import { fail, ok, type Result } from "../../../common/index.js";
+import { creatureBlow } from "../../attack/index.js";
+import type { Book } from "../book.js";
+import type { StrikeOrder } from "../orders.js";
+import { targetOf } from "../refusals.js";
+import { type Fighter, individualOf } from "../state.js";
+import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import { settleBlows } from "../wounds.js";
+
+/**
+ * Acts of individuals on units, by initiative: they are settled before the units of the phase attack, all from its start (RULES 4.13, 4.17).
+ */
+export function strikeStep(
+	state: SkirmishState,
+	orders: readonly StrikeOrder[],
+	arena: Arena,
+	book: Book,
+): SkirmishState {
+	const byInitiative = orders.toSorted((a, b) => initiativeOf(state, b) - initiativeOf(state, a));
+	const blows = byInitiative.flatMap((order): readonly PendingBlow[] => {
+		const target = strikeTarget(state, order);
+		if (!target.ok) {
+			book.refuse(order, target.fault);
+			return [];
+		}
+		const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
+		book.note("struckBy", order.target, order.individual, { hits: order.hits.length, damage });
+		return order.hits.map(({ damage: points, soldiers }) => ({
+			by: order.individual,
+			target: order.target,
+			blow: creatureBlow({ points, soldiers }),
+			heals: false,
+		}));
+	});
+	return settleBlows(state, blows, arena, book);
+}
+
+const initiativeOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
+	individualOf(state, individual)?.initiative ?? 0;
+
+function strikeTarget(state: SkirmishState, order: StrikeOrder): Result<Fighter> {
+	const individual = individualOf(state, order.individual);
+	if (individual === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
+	const target = targetOf(state, order.target);
+	if (!target.ok) return target;
+	return target.value.side.id === individual.side
+		? fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" })
+		: ok(target.value);
+}

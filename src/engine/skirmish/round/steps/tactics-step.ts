@@ -1,0 +1,179 @@
+import { type Kernel, together, under } from "../../../ask/index.js";
+import { fail, ok, type Result } from "../../../common/index.js";
+import type { Officer } from "../../army/index.js";
+import { checkOrder, issueTactic, noticeOrder, routTerms, type TacticResult } from "../../command/index.js";
+import type { Book } from "../book.js";
+import { commanderOf } from "../commander.js";
+import { feetApart } from "../distance.js";
+import { encounterOf } from "../encounter.js";
+import type { TacticOrder } from "../orders.js";
+import { routFactsOf } from "../rout-facts.js";
+import { type Fighter, factsOf, fighterOf, placeOf, withUnits } from "../state.js";
+import type { Arena, SkirmishState } from "../types.js";
+import { checkData } from "./strategy-step.js";
+
+/** A tactic that one commander gives to one unit. */
+interface Issue {
+	readonly order: TacticOrder;
+	readonly by: Officer;
+	readonly to: Fighter;
+	readonly request: Parameters<typeof checkOrder>[0];
+}
+
+/**
+ * Commanders issue tactics: all checks are made at the same time; those that come beside the tactic in use after the others (RULES 4.14). Keys: `<unit>/tactic`, and of the commanders of
+ * the other sides `<unit>/<officer>/notice`.
+ */
+export function* tacticsStep(
+	state: SkirmishState,
+	orders: readonly TacticOrder[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const { tactics } = arena.rules.tables;
+	const stacks = ({ tactic }: TacticOrder): boolean => tactics[tactic]?.stacks === true;
+	const first = yield* issueAll(
+		state,
+		orders.filter((order) => !stacks(order)),
+		arena,
+		book,
+	);
+	return yield* issueAll(first, orders.filter(stacks), arena, book);
+}
+
+function* issueAll(
+	state: SkirmishState,
+	orders: readonly TacticOrder[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const issues = acceptedIssues(state, orders, arena, book);
+	const results = yield* together(issues.map((issue) => under(keyOf(issue, arena), issueOne(state, issue, arena))));
+	let next = withUnits(state, new Map(results.map(({ unit }) => [unit.id, unit])));
+	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, book);
+	return yield* seenBy(next, issues, results, book);
+}
+
+/** Stacked tactics are asked for under a key of their own. */
+function keyOf({ to, order }: Issue, { rules }: Arena): string {
+	return rules.tables.tactics[order.tactic]?.stacks === true ? `${to.unit.id}/beside` : to.unit.id;
+}
+
+function acceptedIssues(
+	state: SkirmishState,
+	orders: readonly TacticOrder[],
+	arena: Arena,
+	book: Book,
+): readonly Issue[] {
+	const accepted: Issue[] = [];
+	const given = new Map<string, string>();
+	for (const order of orders) {
+		for (const unit of [...new Set(order.units)].sort()) {
+			const issue = issueOf(state, order, unit, given, arena);
+			const twice = issue.ok && accepted.some(({ to }) => to.unit.id === unit);
+			if (!issue.ok) book.refuse({ ...order, units: [unit] }, issue.fault);
+			else if (twice)
+				book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
+			else {
+				accepted.push(issue.value);
+				given.set(issue.value.by.id, order.tactic);
+			}
+		}
+	}
+	return accepted;
+}
+
+function issueOf(
+	state: SkirmishState,
+	order: TacticOrder,
+	id: string,
+	given: ReadonlyMap<string, string>,
+	{ rules, scale }: Arena,
+): Result<Issue> {
+	const [giver, to] = [fighterOf(state, order.unit), fighterOf(state, id)];
+	if (giver === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
+	if (to === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "units" });
+	if (giver.side.id !== to.side.id) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "units" });
+	const [from, there] = [placeOf(state, order.unit), placeOf(state, id)];
+	if (from === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "units" });
+	const own = giver.unit.id === to.unit.id;
+	const by = commanderOf(giver.unit);
+	const ordered = given.get(by.id) ?? "";
+	const distance = own ? 0 : feetApart(from, there, scale);
+	const request = {
+		tactic: order.tactic,
+		unit: to.unit,
+		by,
+		distance,
+		ordered,
+		target: order.target,
+		formation: order.formation,
+	};
+	const checked = checkOrder(request, rules.tables);
+	return checked.ok ? ok({ order, by, to, request: checked.value }) : checked;
+}
+
+function* issueOne(state: SkirmishState, { to, request }: Issue, arena: Arena): Kernel<TacticResult> {
+	const foe = request.target === "" ? null : (fighterOf(state, request.target)?.unit ?? null);
+	const rallies = arena.rules.tables.tactics[request.tactic]?.marks.includes("rallies") === true;
+	const more = rallies ? routTerms(to.unit, routFactsOf(state, to, arena), arena.rules) : [];
+	const result = yield* issueTactic("order", request, encounterOf(state, to, foe), arena.rules, more);
+	return result;
+}
+
+function noteResult(
+	state: SkirmishState,
+	{ order, to }: Issue,
+	{ unit, issued, check }: TacticResult,
+	book: Book,
+): SkirmishState {
+	const data = { tactic: order.tactic, ...checkData(check) };
+	if (!issued) {
+		book.note("tacticFailed", unit.id, order.unit, data);
+		return state;
+	}
+	book.note("tacticIssued", unit.id, order.unit, data);
+	// The others do not know the new tactic until they notice it.
+	const seen = state.seen.filter((each) => each.unit !== unit.id);
+	if (to.unit.state !== "routed" || unit.state === "routed") return { ...state, seen };
+	book.note("rallied", unit.id, order.unit);
+	const facts = { ...state.facts, [unit.id]: { ...factsOf(state, unit.id), rallied: true } };
+	return { ...state, seen, facts };
+}
+
+/** Commanders of other sides who notice a new tactic: their side knows it (RULES 4.14). */
+function* seenBy(
+	state: SkirmishState,
+	issues: readonly Issue[],
+	results: readonly TacticResult[],
+	book: Book,
+): Kernel<SkirmishState> {
+	const looks = issues.flatMap(({ to, order }, index) => {
+		const { issued, unit } = results[index]!;
+		const profession = unit.tactics.find(({ id }) => id === order.tactic)?.profession ?? 0;
+		return issued
+			? observersOf(state, to).map(({ side, officer }) => ({ unit: unit.id, side, officer, profession }))
+			: [];
+	});
+	const noticed = yield* together(looks.map(({ unit, officer, profession }) => noticeOrder(unit, officer, profession)));
+	const seen = new Map<string, SkirmishState["seen"][number]>();
+	for (const [index, { unit, side }] of looks.entries()) {
+		if (!noticed[index] || seen.has(`${side} ${unit}`)) continue;
+		seen.set(`${side} ${unit}`, { side, unit });
+		book.note("tacticSeen", unit, side);
+	}
+	return seen.size === 0 ? state : { ...state, seen: [...state.seen, ...seen.values()] };
+}
+
+function observersOf(
+	state: SkirmishState,
+	{ side }: Fighter,
+): readonly { readonly side: string; readonly officer: Officer }[] {
+	return state.sides
+		.filter(({ id }) => id !== side.id)
+		.flatMap(({ id, units }) =>
+			units.flatMap(({ commander, state: condition }) =>
+				commander?.state === "present" && condition === "fit" ? [{ side: id, officer: commander }] : [],
+			),
+		);
+}

@@ -1,0 +1,133 @@
+import { type Ledger, toNumber } from "../../common/index.js";
+import { needsNumber } from "../../mob/index.js";
+import {
+	acLedger,
+	attackLedger,
+	type Encounter,
+	partialModifiers,
+	type SoldierAttack,
+	saveDcLedger,
+	saveLedger,
+} from "../army/index.js";
+import { indirectRoll, type NamedModifier, type PartialModifier, type ToHit } from "../attack/index.js";
+import { encounterOf } from "./encounter.js";
+import type { AttackCommand } from "./orders.js";
+import { type Fighter, factsOf } from "./state.js";
+import { ATTACK_MODIFIERS } from "./tables/index.js";
+import type { Arena, SkirmishState } from "./types.js";
+
+/** The roll of an attack, with the sums of bonus and number (RULES 4.10, 4.13). */
+export interface Hitting {
+	readonly toHit: ToHit;
+	readonly partial: readonly PartialModifier[];
+	/** Sum of the roll's bonus by the units' data. */
+	readonly bonus: Ledger;
+	/** Sum of the number that it must reach. */
+	readonly number: Ledger;
+}
+
+/** One attack of one unit on another. */
+interface Swing {
+	readonly order: AttackCommand;
+	readonly by: Fighter;
+	readonly target: Fighter;
+	readonly attack: SoldierAttack;
+	readonly encounter: Encounter;
+	readonly flanking: boolean;
+}
+
+/** The roll of an attack: a bonus against AC, or a save of the target against a number (RULES 4.10). */
+export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitting {
+	return swing.attack.against === null ? rollOf(state, swing, arena) : saveOf(state, swing, arena);
+}
+
+/** The attackers roll against the AC of the target. */
+function rollOf(state: SkirmishState, swing: Swing, { rules }: Arena): Hitting {
+	const { order, by, target, attack, encounter } = swing;
+	const bonus = attackLedger(by.unit, attack, encounter, rules);
+	const seen = encounterOf(state, target, by.unit, [attack.mode]);
+	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
+	const partial = partialsOf(
+		partialModifiers(by.unit, "attack", { ...encounter, facts: [...encounter.facts, attack.mode] }, rules),
+		order,
+	);
+	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
+	const modifiers = [...termsOf(bonus), ...circumstantial(state, swing), ...order.modifiers];
+	const reached = toNumber(number.total) + chargedOf(state, target.unit.id);
+	if (attack.roll === null) {
+		const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
+		return { toHit: { kind: "d20", modifiers, number: reached, threat }, partial, bonus, number };
+	}
+	const { defence } = target.unit.soldier;
+	const needed = needsNumber(attack.roll) ? reached : null;
+	return {
+		toHit: { kind: "other", roll: attack.roll, number: needed, modifiers, critical: attack.threat, defence },
+		partial,
+		bonus,
+		number,
+	};
+}
+
+/** The target saves against the attack; success is the saver's (RULES 4.10). */
+function saveOf(state: SkirmishState, { order, by, target, attack, encounter }: Swing, { rules }: Arena): Hitting {
+	const { save, dc } = attack.against!;
+	const seen = encounterOf(state, target, by.unit, [attack.mode]);
+	const bonus = saveLedger(target.unit, save, seen, rules);
+	const number = saveDcLedger(by.unit, dc, encounter, rules);
+	return {
+		toHit: {
+			kind: "d20",
+			modifiers: [...termsOf(bonus), ...order.modifiers],
+			number: toNumber(number.total),
+			threat: null,
+		},
+		partial: partialsOf(partialModifiers(target.unit, save, seen, rules), order),
+		bonus,
+		number,
+	};
+}
+
+/** Terms of a sum as modifiers of a roll; a ruling on the sum is a modifier of its own. */
+export function termsOf({ terms, exact, total }: Ledger): readonly NamedModifier[] {
+	const ruling = toNumber(total) - toNumber(exact);
+	const named = terms.map(({ key, label, value }) => ({
+		key,
+		value: toNumber(value),
+		...(label === undefined ? {} : { label }),
+	}));
+	return ruling === 0 ? named : [...named, { key: "ruling", value: ruling }];
+}
+
+function partialsOf(
+	found: ReturnType<typeof partialModifiers>,
+	{ partial }: AttackCommand,
+): readonly PartialModifier[] {
+	return [...found.map(({ key, modifier, share }) => ({ key, value: modifier, share })), ...partial];
+}
+
+/** Modifiers that the attack brings by itself: from a side, on a charge, against one who taunts (RULES 4.6, 4.7, 4.14). */
+function circumstantial(state: SkirmishState, { by, target, attack, flanking }: Swing): readonly NamedModifier[] {
+	const { charged, taunted } = factsOf(state, by.unit.id);
+	const values: readonly NamedModifier[] = [
+		{ key: "flanking", value: flanking ? ATTACK_MODIFIERS.flanking : 0 },
+		{ key: "charge", value: charged && attack.mode === "melee" ? ATTACK_MODIFIERS.charge : 0 },
+		{ key: "taunted", value: taunted.includes(target.unit.id) ? ATTACK_MODIFIERS.taunted : 0 },
+		{
+			key: "tauntedFoe",
+			value: factsOf(state, target.unit.id).taunted.includes(by.unit.id) ? -ATTACK_MODIFIERS.taunted : 0,
+		},
+	];
+	return values.filter(({ value }) => value !== 0);
+}
+
+/** AC is lower until the next round for who has charged. */
+function chargedOf(state: SkirmishState, id: string): number {
+	return factsOf(state, id).charged ? ATTACK_MODIFIERS.charged : 0;
+}
+
+/** Indirect fire rolls against a number of its own (RULES 4.16). */
+function indirectOf({ by, order }: Swing, indirect: NonNullable<AttackCommand["indirect"]>): ToHit {
+	const { baseAttack, intelligence } = by.unit.soldier;
+	const roll = indirectRoll({ ...indirect, baseAttack, intelligence: Math.floor((intelligence - 10) / 2) });
+	return { ...roll, modifiers: [...roll.modifiers, ...order.modifiers] };
+}
