@@ -46,7 +46,7 @@ export function newBook(round: number, phase: SkirmishEvent["phase"]): Book {
 	};
 }
 
-/** The unit, individual, side or condition whose order it is. */
+/** The unit, individual, side or condition whose order it is; of what is done to a unit, that unit besides. */
 function subjectOf(order: SkirmishOrder): string {
 	switch (order.kind) {
 		case "strategy":
@@ -56,9 +56,10 @@ function subjectOf(order: SkirmishOrder): string {
 		case "place":
 			return order.individual;
 		case "heal":
-		case "condition":
 		case "ground":
-			return order.by;
+			return `${order.by} ${order.target}`;
+		case "condition":
+			return `${order.by} ${order.target} ${order.condition}`;
 		case "field":
 			return order.condition;
 		case "provoke":

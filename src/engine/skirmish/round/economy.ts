@@ -87,7 +87,7 @@ function payMove(spent: Spent, act: Act): Result<Spent> {
 
 /** A charge holds one attack in melee besides its movement. */
 function payStandard(spent: Spent, act: Act): Result<Spent> {
-	const isOfCharge = act === "melee" && spent.full === "charge" && spent.standard === "";
+	const isOfCharge = act === "melee" && spent.full === "charge";
 	if (spent.full !== "" && !isOfCharge) return refuse("MUSTER.Fault.Skirmish.fullSpent");
 	if (spent.standard !== "") return refuse("MUSTER.Fault.Skirmish.standardSpent");
 	return ok({ ...spent, standard: act });
