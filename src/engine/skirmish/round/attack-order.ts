@@ -1,6 +1,5 @@
 import { fail, ONE, ok, type Ratio, type Result, ratio, toNumber } from "../../common/index.js";
 import {
-	type Circumstance,
 	effectiveSize,
 	type Mark,
 	missChance,
@@ -13,6 +12,7 @@ import { areaSquares, type Footprint, isFlanked } from "../geometry/index.js";
 import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
 import { type Cover, coverOf } from "./cover.js";
 import { encounterOf } from "./encounter.js";
+import { attackFacts } from "./encounter-facts.js";
 import { densityOfUnit, exposedTo, feetBetween } from "./exposure.js";
 import { marksOf } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
@@ -90,7 +90,12 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	const { by, target, own, there, attack, marks } = duel;
 	const { rules, scale } = arena;
 	const flanking = attack.mode === "melee" && isFlanked(there, own.cells);
-	const encounter = encounterOf(state, by, target.unit, factsFor(state, by.unit, flanking));
+	const encounter = encounterOf(
+		state,
+		by,
+		target.unit,
+		attackFacts(state, { by, target, mode: attack.mode }, flanking, scale),
+	);
 	const shot = { by, target, own, there };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, scale);
 	const hitting = toHitOf(state, { order, by, target, attack, encounter, flanking }, arena);
@@ -122,16 +127,6 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 }
 
 const OPEN: Cover = { soft: false, melee: false, unit: "" };
-
-/** Facts of an attack that the data of the units do not tell. */
-function factsFor(state: SkirmishState, unit: Unit, flanking: boolean): readonly Circumstance[] {
-	const { charged } = factsOf(state, unit.id);
-	const melee = unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee";
-	return [...(flanking ? ["flanking" as const] : []), ...(charged ? ["charging" as const] : []), melee];
-}
-
-/** Name under which it is noted that a unit has fought in melee in this skirmish. */
-export const FOUGHT = "fought-melee";
 
 /** Soldiers who act: those who can, fewer where a boon takes a tenth of the actions (RULES 4.9, 4.14). */
 function actingSize(

@@ -53,6 +53,7 @@ export function arenaOf({ map, ends }: Pick<SkirmishInput, "map" | "ends">, rule
 export function openState({ sides, places, individuals, conditions }: SkirmishInput): SkirmishState {
 	return {
 		round: 0,
+		ambush: "",
 		sides,
 		places,
 		individuals,

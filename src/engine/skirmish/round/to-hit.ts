@@ -11,6 +11,7 @@ import {
 } from "../army/index.js";
 import { indirectRoll, type NamedModifier, type PartialModifier, type ToHit } from "../attack/index.js";
 import { encounterOf } from "./encounter.js";
+import { defenceFacts } from "./encounter-facts.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf } from "./state.js";
 import { ATTACK_MODIFIERS } from "./tables/index.js";
@@ -42,10 +43,10 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 }
 
 /** The attackers roll against the AC of the target. */
-function rollOf(state: SkirmishState, swing: Swing, { rules }: Arena): Hitting {
+function rollOf(state: SkirmishState, swing: Swing, { rules, scale }: Arena): Hitting {
 	const { order, by, target, attack, encounter } = swing;
 	const bonus = attackLedger(by.unit, attack, encounter, rules);
-	const seen = encounterOf(state, target, by.unit, [attack.mode]);
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, scale));
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(
 		partialModifiers(by.unit, "attack", { ...encounter, facts: [...encounter.facts, attack.mode] }, rules),
@@ -69,9 +70,13 @@ function rollOf(state: SkirmishState, swing: Swing, { rules }: Arena): Hitting {
 }
 
 /** The target saves against the attack; success is the saver's (RULES 4.10). */
-function saveOf(state: SkirmishState, { order, by, target, attack, encounter }: Swing, { rules }: Arena): Hitting {
+function saveOf(
+	state: SkirmishState,
+	{ order, by, target, attack, encounter }: Swing,
+	{ rules, scale }: Arena,
+): Hitting {
 	const { save, dc } = attack.against!;
-	const seen = encounterOf(state, target, by.unit, [attack.mode]);
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, scale));
 	const bonus = saveLedger(target.unit, save, seen, rules);
 	const number = saveDcLedger(by.unit, dc, encounter, rules);
 	return {
@@ -105,17 +110,12 @@ function partialsOf(
 	return [...found.map(({ key, modifier, share }) => ({ key, value: modifier, share })), ...partial];
 }
 
-/** Modifiers that the attack brings by itself: from a side, on a charge, against one who taunts (RULES 4.6, 4.7, 4.14). */
-function circumstantial(state: SkirmishState, { by, target, attack, flanking }: Swing): readonly NamedModifier[] {
-	const { charged, taunted } = factsOf(state, by.unit.id);
+/** Modifiers that the attack brings by itself: from a side, on a charge (RULES 4.6, 4.7). */
+function circumstantial(state: SkirmishState, { by, attack, flanking }: Swing): readonly NamedModifier[] {
+	const { charged } = factsOf(state, by.unit.id);
 	const values: readonly NamedModifier[] = [
 		{ key: "flanking", value: flanking ? ATTACK_MODIFIERS.flanking : 0 },
 		{ key: "charge", value: charged && attack.mode === "melee" ? ATTACK_MODIFIERS.charge : 0 },
-		{ key: "taunted", value: taunted.includes(target.unit.id) ? ATTACK_MODIFIERS.taunted : 0 },
-		{
-			key: "tauntedFoe",
-			value: factsOf(state, target.unit.id).taunted.includes(by.unit.id) ? -ATTACK_MODIFIERS.taunted : 0,
-		},
 	];
 	return values.filter(({ value }) => value !== 0);
 }

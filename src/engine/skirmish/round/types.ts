@@ -136,7 +136,7 @@ export interface RoundFacts {
 export interface NotedOpportunity {
 	readonly attacker: string;
 	readonly target: string;
-	readonly reason: "movement" | "leaving" | "rout" | "shooting" | "named";
+	readonly reason: "movement" | "leaving" | "rout" | "shooting" | "covering" | "named";
 }
 
 /** An attack that was rolled and waits for the damage phase. */
@@ -151,6 +151,8 @@ export interface PendingBlow {
 export interface SkirmishState {
 	/** 0 in the set-up. */
 	readonly round: number;
+	/** The side that has lain in ambush unnoticed by some; empty: none. */
+	readonly ambush: string;
 	readonly sides: readonly Side[];
 	readonly places: Readonly<Record<string, Footprint>>;
 	readonly individuals: readonly Individual[];

@@ -160,7 +160,7 @@ export function obstaclesOn(
 	const near = standing.filter(
 		({ id, footprint }) => id !== unit.id && path.some((each) => mayBeWithin(each, footprint, 0)),
 	);
-	return near.map(({ id, side: own, footprint }) => ({ id, footprint, passable: mayPass && own === side.id }));
+	return near.map(({ id, side: own, footprint }) => ({ id, ground: footprint, passable: mayPass && own === side.id }));
 }
 
 function passage(

@@ -27,5 +27,5 @@ export function* ambushStep(state: SkirmishState, ambush: string, { rules }: Are
 		book.note("surprised", id, ambush);
 	}
 	const hidden = sightings.length > 0 && sightings.every((sighting) => sighting.hidden);
-	return { state: withUnits(state, changed), surprisedSides, hidden };
+	return { state: withUnits({ ...state, ambush }, changed), surprisedSides, hidden };
 }

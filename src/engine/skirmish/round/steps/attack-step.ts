@@ -3,8 +3,9 @@ import { fail, ok, type Result, toNumber } from "../../../common/index.js";
 import { type AttackOrder, type AttackOutcome, ONE_CREATURE, playAttack, type Strength } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { readyAgainstOne } from "../attack-one.js";
-import { FOUGHT, type ReadyAttack, readyAttack } from "../attack-order.js";
+import { type ReadyAttack, readyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
+import { FOUGHT } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
@@ -99,7 +100,7 @@ function accept(
 	if (order.action === "fullRound" && !fullRound)
 		return fail({ code: "MUSTER.Fault.Skirmish.noFullRound", path: "action" });
 	const mode = by.unit.soldier.attacks.find(({ id }) => id === order.attack)?.mode;
-	if (mode !== undefined && (mode === "ranged") !== (phase === "ranged")) {
+	if (mode !== undefined && (mode === "ranged") !== (phase === "ranged" || isCovering(state, order, phase))) {
 		return fail({ code: "MUSTER.Fault.Skirmish.otherPhase", path: "attack" });
 	}
 	if (phase === "opportunity" && !isNoted(state, order))
@@ -118,6 +119,16 @@ function accept(
 function ownBefore(before: readonly Accepted[], { unit }: AttackCommand): readonly Accepted[] {
 	const first = before.findLastIndex(({ order }) => order.unit !== unit);
 	return before.slice(first + 1);
+}
+
+/** True for a shot at one whom an ally has left (RULES 4.14). */
+function isCovering({ opportunities }: SkirmishState, { unit, target }: AttackCommand, phase: AttackPhase): boolean {
+	return (
+		phase === "opportunity" &&
+		opportunities.some(
+			({ attacker, target: at, reason }) => attacker === unit && at === target && reason === "covering",
+		)
+	);
 }
 
 function isNoted({ opportunities }: SkirmishState, { unit, target }: AttackCommand): boolean {

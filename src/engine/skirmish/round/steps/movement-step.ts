@@ -5,6 +5,7 @@ import { blockagesOf, type Footprint, moveBudget, routFlight } from "../../geome
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { engagedWith, staysEngaged } from "../engaged.js";
+import { marksOf } from "../marks.js";
 import {
 	endOf,
 	type MovePlan,
@@ -44,6 +45,7 @@ export function* movementStep(
 		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), arena),
 		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, book)),
 		...fleeing(state, moving, arena),
+		...leaving.flatMap((each) => covering(state, each, arena)),
 	];
 	for (const { attacker, target, reason } of noted) book.note("opportunityNoted", attacker, target, { reason });
 	return withOpportunities(noteLeft(moved, leaving), noted);
@@ -200,6 +202,17 @@ function holdersOf(
 		});
 		return holds ? [{ attacker: enemy, target, reason: "leaving" }] : [];
 	});
+}
+
+/** Allies of a leaving unit whose tactic lets them shoot at those whom it leaves (RULES 4.14). */
+function covering(state: SkirmishState, { fighter, enemies }: Leaving, { rules }: Arena): readonly NotedOpportunity[] {
+	const allies = fighter.side.units.filter((unit) => {
+		const marks = marksOf(unit, factsOf(state, unit.id).declared, rules.tables);
+		return unit.id !== fighter.unit.id && canAct(state, unit) && marks.has("coversLeavers");
+	});
+	return allies.flatMap(({ id }) =>
+		enemies.map(({ unit }): NotedOpportunity => ({ attacker: id, target: unit.id, reason: "covering" })),
+	);
 }
 
 /** Enemies in melee with a unit that flees: they attack it as it goes (RULES 4.8). */
