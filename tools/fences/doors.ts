@@ -57,6 +57,11 @@ const AWAITED: readonly string[] = [
 	...["armyOffense", "boonsKnown", "combineUnits", "commanderFate", "experienceFor", "hexesPerDay"],
 	...["isShakenArmy", "offenseCheck", "officeBoons", "reformUnit", "resourceConsumption", "resourcePrice"],
 	...["splitUnit", "tacticsKnown", "unitTypeOf", "weeklyConsumption"],
+	// Running a skirmish: its console is to use it.
+	...["AttackCommand", "arenaOf", "CommandOdds", "commandOdds", "Individual", "NOTHING_SPENT", "openState", "PHASES"],
+	...["Phase", "RoundOrders", "readSkirmish", "SETUP_STEPS", "SetupOrders", "SetupStep", "SKIRMISH", "SkirmishEnd"],
+	...["SkirmishEvent", "SkirmishInput", "SkirmishOrder", "SkirmishOutcome", "SkirmishState", "Spent", "skirmish"],
+	...["TimedEvent", "takeAct", "UnitEnd", "Waiting"],
 	// Attacks of a skirmish: the round is to be composed of them.
 	...["playAttack", "settlePhase", "readAttackOrder", "attackOrder", "plainOrder", "readStrength", "strength"],
 	...["AttackOutcome", "AttackOrder", "AttackRules", "Blow", "EffectPart", "NamedModifier", "PartialModifier"],

@@ -51,7 +51,14 @@ export {
 	unmetNeed,
 	weeklyConsumption,
 } from "./parent/index.js";
-export { readBoonTable, readSides, readSkirmishOptions, readSkirmishUnit, readTacticTable } from "./read/index.js";
+export {
+	readBoonTable,
+	readSides,
+	readSkirmishOptions,
+	readSkirmishUnit,
+	readTacticTable,
+	sidesReader,
+} from "./read/index.js";
 export { MORALE_BOUNDS, SKIRMISH_TABLES, type SkirmishTables, USUAL_WALLS } from "./tables/index.js";
 export type {
 	Area,
@@ -71,4 +78,11 @@ export type {
 	UnitHealth,
 	UnitResource,
 } from "./types.js";
-export { type Formation, STRATEGIES, type Strategy } from "./vocabulary.js";
+export {
+	FORMATIONS,
+	type Formation,
+	OFFICER_STATES,
+	type OfficerState,
+	STRATEGIES,
+	type Strategy,
+} from "./vocabulary.js";

@@ -10,7 +10,15 @@ export { type ExchangeOdds, type ExchangeSide, exchangeOdds } from "./odds/excha
 export { type OrderOdds, orderOdds } from "./odds/order-odds.js";
 export { type CreatureHit, creatureBlow, ONE_CREATURE, orderAgainstOne } from "./one-creature.js";
 export { type PhaseEffect, settlePhase, stopFerocity } from "./phase.js";
-export { attackOrder, plainOrder, readAttackOrder } from "./read-order.js";
+export {
+	attackOrder,
+	plainOrder,
+	readAttackOrder,
+	readModifiers,
+	readPartials,
+	readParts,
+	readRerolls,
+} from "./read-order.js";
 export { readStrength, strength } from "./read-strength.js";
 export { isDefeated, isDestroyed, shownSoldierHp, soldierHp } from "./strength.js";
 export type {

@@ -33,7 +33,11 @@ const named = {
 	label: optional(text(L.label)),
 	value: whole(-L.modifier, L.modifier),
 };
-const modifiers = list(object<NamedModifier>(named), L.modifiers);
+/** Reads named modifiers of a roll. */
+export const readModifiers = list(object<NamedModifier>(named), L.modifiers);
+
+/** Reads modifiers of parts of the soldiers. */
+export const readPartials = list(object<PartialModifier>({ ...named, share: part }), L.modifiers);
 
 const dice: Reader<string> = (value, path) => {
 	const plain = text(200)(value, path);
@@ -64,10 +68,20 @@ const effectPart: Reader<EffectPart> = checked(
 	},
 );
 
+/** Reads the parts of an effect. */
+export const readParts = list(effectPart, L.parts);
+
+/** Reads rolls that are made again. */
+export const readRerolls: Reader<Rerolls> = object<Rerolls>({
+	again: whole(0, L.rerolls),
+	retry: whole(0, L.rerolls),
+	second: nullable(whole(-L.modifier, L.modifier)),
+});
+
 const toHit: Reader<ToHit> = tagged<ToHit>({
 	d20: object({
 		kind: choice(["d20"]),
-		modifiers,
+		modifiers: readModifiers,
 		number: whole(-L.number, L.number),
 		threat: nullable(object({ from: whole(1, 20), confirm: whole(-L.modifier, L.modifier) })),
 	}),
@@ -76,7 +90,7 @@ const toHit: Reader<ToHit> = tagged<ToHit>({
 			kind: choice(["other"]),
 			roll: readRollStat,
 			number: nullable(whole(-L.number, L.number)),
-			modifiers,
+			modifiers: readModifiers,
 			critical: nullable(whole(-L.number, L.number)),
 			defence: nullable(readRollStat),
 		}),
@@ -111,16 +125,12 @@ const shape: Reader<AttackOrder> = object<AttackOrder>({
 		compare(value, ZERO) > 0 ? ok(value) : fail({ code: "MUSTER.Fault.Skirmish.density", path }),
 	),
 	toHit,
-	partial: list(object<PartialModifier>({ ...named, share: part }), L.modifiers),
-	rerolls: object<Rerolls>({
-		again: whole(0, L.rerolls),
-		retry: whole(0, L.rerolls),
-		second: nullable(whole(-L.modifier, L.modifier)),
-	}),
+	partial: readPartials,
+	rerolls: readRerolls,
 	miss: nullable(object({ chance: part, share: part })),
 	fortification: part,
 	measure: choice(MEASURES),
-	parts: list(effectPart, L.parts),
+	parts: readParts,
 	protection: dictionary(object<Protection>({ points: whole(-L.value, L.value), multiplier }), L.parts * 4),
 	cover: object({ soft: flag, melee: flag }),
 });

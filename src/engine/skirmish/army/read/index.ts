@@ -1,6 +1,6 @@
 /** Readers of units, sides, tables and options from outside; every fault names its field. */
 
 export { readSkirmishOptions } from "./read-options.js";
-export { readSides } from "./read-side.js";
+export { readSides, sidesReader } from "./read-side.js";
 export { readBoonTable, readTacticTable } from "./read-tables.js";
 export { readSkirmishUnit } from "./read-unit.js";

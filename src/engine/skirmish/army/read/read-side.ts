@@ -23,20 +23,21 @@ const sideReader = (tables: SkirmishTables): Reader<Side> =>
 		units: list(unitReader(tables), LIMITS.units),
 	});
 
-/** Reads the sides of a skirmish; ids of sides differ, and those of all units (RULES 4.3). */
+/** The reader of the sides of a skirmish; ids of sides differ, and those of all units (RULES 4.3). */
+export function sidesReader(tables: SkirmishTables): Reader<readonly Side[]> {
+	return checked(list(sideReader(tables), { min: 1, max: LIMITS.sides }), (read, path) => {
+		const distinct = noneTwice(read, path, ({ id }) => id);
+		if (!distinct.ok) return distinct;
+		const units = noneTwice(
+			read.flatMap((side) => side.units),
+			path,
+			({ id }) => id,
+		);
+		return units.ok ? distinct : units;
+	});
+}
+
+/** Reads the sides of a skirmish by themselves. */
 export function readSides(value: unknown, tables: SkirmishTables): Result<readonly Side[]> {
-	const sides = list(sideReader(tables), { min: 1, max: LIMITS.sides });
-	return readInput(
-		checked(sides, (read, path) => {
-			const distinct = noneTwice(read, path, ({ id }) => id);
-			if (!distinct.ok) return distinct;
-			const units = noneTwice(
-				read.flatMap((side) => side.units),
-				path,
-				({ id }) => id,
-			);
-			return units.ok ? distinct : units;
-		}),
-		value,
-	);
+	return readInput(sidesReader(tables), value);
 }
