@@ -25,7 +25,7 @@ export { type Ground, overlap, threatensUnit } from "./ground.js";
 export { attackersOnHexes, attackersOnSquares } from "./hero.js";
 export { GEOMETRY_LIMITS } from "./limits.js";
 export { cellsBetween } from "./line.js";
-export { moveBudget, moveUnit, type Pace, shifted } from "./move.js";
+export { moveBudget, moveUnit, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";
 export { blockagesOf, type Obstacle, passedThrough, sharedGround } from "./passing.js";
 export { readBlock, readCell, readFootprint } from "./read-footprint.js";

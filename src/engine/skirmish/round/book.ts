@@ -14,7 +14,7 @@ export interface Book {
 }
 
 /** Codes of everything that can happen in a skirmish (RULES 4.13). */
-export const EVENT_CODES = [
+const EVENT_CODES = [
 	...(["roundBegan", "arrived", "fieldChanged", "groundChanged", "noted", "placed", "struckBy", "provoked"] as const),
 	...(["officerChanged", "strategyChanged", "strategyKept", "strategyBound", "declared", "held"] as const),
 	...(["tacticIssued", "tacticFailed", "tacticSeen", "tacticLapsed", "rallied", "tauntResisted", "taunted"] as const),
@@ -32,7 +32,7 @@ export const EVENT_CODES = [
 	] as const),
 	...(["surprised", "initiative", "zoneChosen", "learned", "tacticChosen", "ended"] as const),
 ];
-export type EventCode = (typeof EVENT_CODES)[number];
+type EventCode = (typeof EVENT_CODES)[number];
 
 /** An empty book of one phase. */
 export function newBook(round: number, phase: SkirmishEvent["phase"]): Book {

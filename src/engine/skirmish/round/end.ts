@@ -8,7 +8,7 @@ import { strengthOf, withStrength } from "./strength.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** Fates of commanders whose unit was destroyed (RULES 4.A.6). */
-export type Fate = "killed" | "captured" | "escapes";
+type Fate = "killed" | "captured" | "escapes";
 
 /** One unit at the end of a skirmish (RULES 4.13, 4.15). */
 export interface UnitEnd {
@@ -67,7 +67,7 @@ export function* endSkirmish(
 }
 
 /** The only side that has units left to fight; empty: none, or several. */
-export function winnerOf({ sides }: Pick<SkirmishState, "sides">): string {
+function winnerOf({ sides }: Pick<SkirmishState, "sides">): string {
 	const left = sides.filter(({ units }) => units.some(({ state }) => state === "fit"));
 	return left.length === 1 ? left[0]!.id : "";
 }

@@ -56,7 +56,7 @@ interface Presence extends Fighter {
 	readonly acts: boolean;
 }
 
-/** Who is in melee with whom, and who can act and threatens whom, by unit. */
+/** Enemies in melee with each unit, and those of them that can act and threaten it. */
 interface Melees {
 	readonly engaged: ReadonlyMap<string, readonly Fighter[]>;
 	readonly threatening: ReadonlyMap<string, readonly Fighter[]>;

@@ -24,7 +24,7 @@ export function densityOfUnit(unit: Unit, { options }: Pick<SkirmishRules, "opti
 }
 
 /** Places of the two units of an attack. */
-export interface Lines {
+interface Lines {
 	readonly own: Footprint;
 	readonly target: Footprint;
 	readonly scale: Scale;

@@ -65,7 +65,7 @@ export interface LeaveOrder {
 }
 
 /** Holds a unit where it is: it does nothing more in this phase. */
-export interface HoldOrder {
+interface HoldOrder {
 	readonly kind: "hold";
 	readonly unit: string;
 }
@@ -123,7 +123,7 @@ export interface AttackCommand {
 	readonly rerolls: { readonly again: number; readonly retry: number; readonly second: number | null };
 	/** The target is touched: armour does not count. */
 	readonly touch: boolean;
-	/** What the attack does, in place of its averages; null: its averages. */
+	/** Effect of the attack, in place of its averages; null: its averages. */
 	readonly parts: readonly EffectPart[] | null;
 }
 

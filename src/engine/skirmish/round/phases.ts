@@ -9,7 +9,7 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /** Phases in which units attack. */
-export const ATTACK_PHASES = ["ranged", "melee", "opportunity"] as const;
+const ATTACK_PHASES = ["ranged", "melee", "opportunity"] as const;
 export type AttackPhase = (typeof ATTACK_PHASES)[number];
 
 /** The phase that applies the damage of an attack phase. */

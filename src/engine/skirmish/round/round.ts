@@ -2,6 +2,7 @@ import { type Kernel, under } from "../../ask/index.js";
 import { type Book, inOrder, newBook, ofKind } from "./book.js";
 import type { MovingOrder } from "./movement/index.js";
 import type { RoundOrders, SkirmishOrder } from "./orders.js";
+import { ORDERS_OF_PHASE } from "./orders-of-phase.js";
 import { type AttackPhase, DAMAGE_PHASE, PHASES, type Phase } from "./phases.js";
 import {
 	attackStep,
@@ -20,11 +21,10 @@ import {
 	tacticsStep,
 	tauntStep,
 } from "./steps/index.js";
-import { ORDERS_OF_PHASE } from "./tables/index.js";
 import type { Arena, AttackReport, PhaseOutcome, SkirmishState, TimedEvent } from "./types.js";
 
 /** A round as far as its orders are given. */
-export interface RoundOutcome {
+interface RoundOutcome {
 	readonly state: SkirmishState;
 	readonly phases: readonly PhaseOutcome[];
 	/** The phase for which no orders are given yet; null: the round is over. */

@@ -56,7 +56,7 @@ export function withUnits(state: SkirmishState, changed: ReadonlyMap<string, Uni
 }
 
 /** Facts of a unit about which nothing has happened in this round. */
-export const NO_FACTS: RoundFacts = {
+const NO_FACTS: RoundFacts = {
 	damaged: false,
 	flanked: false,
 	areaHit: false,

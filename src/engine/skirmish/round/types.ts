@@ -38,7 +38,7 @@ export interface SkirmishMap {
 }
 
 /** The end of the field that a side comes from, by its id (RULES 4.4). */
-export type Ends = Readonly<Record<string, 0 | 1>>;
+type Ends = Readonly<Record<string, 0 | 1>>;
 
 /** Something that happens at the start of a round (RULES 4.13). */
 export type TimedEvent =
@@ -73,7 +73,7 @@ export interface ChosenPlace {
 }
 
 /** One decision of the set-up. */
-export type SetupDecision =
+type SetupDecision =
 	| ({ readonly kind: "placement" } & ChosenPlace)
 	| ({ readonly kind: "chosenTactic" } & ChosenTactic);
 
@@ -188,7 +188,7 @@ export type Waiting =
 	| { readonly round: number; readonly phase: Phase }
 	| { readonly round: 0; readonly step: SetupStep; readonly side: string };
 
-/** What every step of a round reads besides the state: rules, and the map. */
+/** Things that every step of a round reads besides the state: rules, and the map. */
 export interface Arena {
 	readonly rules: SkirmishRules;
 	readonly scale: Scale;

@@ -150,7 +150,7 @@ function isFarEnough(steps: number, { scale }: Arena): boolean {
 	return floorRatio(mul(ratio(steps), scale.cell)) >= CHARGE_FEET;
 }
 
-/** Units that stand where a path leads; those of the own side let a unit through that may pass. */
+/** Units on the ground of a path; those of the own side let a unit through that may pass. */
 export function obstaclesOn(
 	path: readonly Footprint[],
 	{ unit, side }: Fighter,

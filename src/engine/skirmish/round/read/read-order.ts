@@ -48,7 +48,7 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 });
 
 /** Reads an order of any kind from outside (RULES 4.13). */
-export const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
+const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	strategy: object({ kind: choice(["strategy"]), side: readId, strategy: choice(STRATEGIES) }),
 	tactic: object({
 		kind: choice(["tactic"]),

@@ -4,7 +4,7 @@ import type { Book } from "../book.js";
 import { cellsNeeded } from "../movement/index.js";
 import { fighterOf, fightersOf } from "../state.js";
 import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
-import type { Turn } from "./setup.js";
+import type { Turn } from "./turn.js";
 
 /**
  * Puts the units of a side on the map (RULES 4.4, 4.13). Refused: units of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (a hidden

@@ -2,15 +2,16 @@ import { type Kernel, under } from "../../../ask/index.js";
 import { type TacticalInitiative, tacticalInitiative } from "../../command/index.js";
 import { newBook } from "../book.js";
 import { SETUP_STEPS, type SetupStep } from "../phases.js";
-import type { Arena, PhaseOutcome, SetupOrders, SideSetup, SkirmishState } from "../types.js";
+import type { Arena, PhaseOutcome, SetupOrders, SkirmishState } from "../types.js";
 import { adjustStep } from "./adjust-step.js";
 import { ambushStep } from "./ambush-step.js";
 import { boonStep } from "./boon-step.js";
 import { chosenTactics } from "./choose-tactics.js";
 import { placedUnits } from "./place-units.js";
+import type { Turn } from "./turn.js";
 
 /** The set-up as far as its decisions are given. */
-export interface SetupOutcome {
+interface SetupOutcome {
 	readonly state: SkirmishState;
 	readonly phases: readonly PhaseOutcome[];
 	/** The sides from the lowest tactical initiative: each decides in this order, step by step. */
@@ -45,14 +46,6 @@ export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Aren
 	state = yield* under("setup/adjust", adjustStep(state, order, arena, last));
 	phases.push({ events: last.events, refused: last.refused, attacks: [] });
 	return { state, phases, order, waiting: null };
-}
-
-/** Decisions of the side whose turn it is. */
-export interface Turn {
-	readonly side: string;
-	readonly decisions: SideSetup;
-	/** True: it lies in an ambush that no enemy has noticed. */
-	readonly hiding: boolean;
 }
 
 type Decide = (state: SkirmishState, turn: Turn, arena: Arena, book: ReturnType<typeof newBook>) => SkirmishState;

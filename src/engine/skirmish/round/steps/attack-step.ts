@@ -28,7 +28,7 @@ interface Accepted {
 }
 
 /** The state after the declarations of an attack phase, and what was rolled. */
-export interface Attacks {
+interface Attacks {
 	readonly state: SkirmishState;
 	readonly reports: readonly AttackReport[];
 }
@@ -193,7 +193,7 @@ function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: 
 	return { by: by.unit.id, target: order.target, outcome, bonus: ready?.bonus ?? null, number: ready?.number ?? null };
 }
 
-/** What an attack brings to its target, and to a unit that gave cover. */
+/** Blows of an attack upon its target, and upon a unit that gave cover. */
 function blowsOf({ order, by, ready }: Accepted, { blow, diverted, counts }: AttackOutcome): readonly PendingBlow[] {
 	if (ready === null) return [];
 	const main: PendingBlow = { by: by.unit.id, target: order.target, blow, heals: false };

@@ -144,7 +144,7 @@ function plainOf(
 
 const NONE = { kind: "none" } as const;
 
-/** What a manoeuvre leaves: another formation, another place, soldiers without arms. */
+/** Marks of a manoeuvre: another formation, another place, soldiers without arms. */
 function withEffect(
 	state: SkirmishState,
 	order: ManoeuvreOrder,

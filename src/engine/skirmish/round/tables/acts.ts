@@ -2,7 +2,7 @@
  * Acts of a unit as a whole (RULES 4.13). `move`, `turn`, `formation`: one move action each. `double`, `run`, `charge`: full-round actions that hold their movement. `ranged`, `melee`: attacks
  * as standard actions; `fullRanged`, `fullMelee`: as full-round actions. `step`: a step that is no movement, which units do not have.
  */
-export const ACTS = [
+const ACTS = [
 	...(["move", "turn", "formation", "double", "run", "charge", "ranged", "melee", "fullRanged", "fullMelee"] as const),
 	...(["standard", "fullRound", "swift", "immediate", "free", "opportunity", "step"] as const),
 ];

@@ -1,8 +1,8 @@
-import type { SkirmishOrder } from "../orders.js";
-import type { Phase } from "../phases.js";
+import type { SkirmishOrder } from "./orders.js";
+import type { Phase } from "./phases.js";
 
 /** Kinds of orders by phase; any other is refused (RULES 4.13). */
-export type OrdersOfPhase = Readonly<Record<Phase, readonly SkirmishOrder["kind"][]>>;
+type OrdersOfPhase = Readonly<Record<Phase, readonly SkirmishOrder["kind"][]>>;
 
 const ALWAYS = ["hold", "officer", "field", "provoke"] as const;
 

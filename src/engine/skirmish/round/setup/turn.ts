@@ -1,0 +1,9 @@
+import type { SideSetup } from "../types.js";
+
+/** Decisions of the side whose turn it is. */
+export interface Turn {
+	readonly side: string;
+	readonly decisions: SideSetup;
+	/** True: it lies in an ambush that no enemy has noticed. */
+	readonly hiding: boolean;
+}
