@@ -14,6 +14,18 @@ it("no line of a template is longer than 160 signs", () => {
 	expect(long).toEqual([]);
 });
 
+it("every field of a battle's windows has a name or an id, by which its input and the focus come back when it is drawn again", () => {
+	// These only add something: they are empty whenever they are drawn.
+	const adding = /data-(add-power|siege="ground"|night="arrivals")/;
+	const unnamed = filesIn("templates/apps/battle", ".hbs").flatMap(({ path, text }) =>
+		[...text.matchAll(/<(?:input|select|textarea)\b(?:\{\{.*?\}\}|[^>])*>/gs)]
+			.map(([tag]) => tag)
+			.filter((tag) => !/\s(?:name|id)="/.test(tag) && !adding.test(tag))
+			.map((tag) => `${path}: ${tag.slice(0, 80)}`),
+	);
+	expect(unnamed).toEqual([]);
+});
+
 it.each([
 	["between tags", "<p>Hits: {{hits}}</p>", "Hits:"],
 	["in one arm of a condition", "{{#if a}}{{b}}{{else}}None{{/if}}", "None"],

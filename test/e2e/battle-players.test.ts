@@ -4,6 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { readBattlePage } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
+import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
@@ -79,8 +80,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		beside = await table.seat("Gamemaster", { beside: gm });
 	});
 
-	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
-	const mine = ({ page }: Seat) => page.locator(".muster-player");
+	const console_ = consoleAt;
+	const mine = playerWindow;
 	const pageOf = (): Promise<string> =>
 		gm.page.evaluate(
 			`game.journal.contents.flatMap((entry) => [...entry.pages]).find((page) => page.type === "muster.battle").uuid`,
@@ -108,14 +109,6 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	const show = async (step: string): Promise<void> => {
 		await console_(gm).locator(`.muster-path__btn[data-step=${step}]`).click();
 		await expect.poll(() => console_(gm).locator(`.muster-path__step--shown [data-step=${step}]`).count()).toBe(1);
-	};
-	const choose = async (seat: Seat, risk: number): Promise<void> => {
-		await mine(seat)
-			.locator("input[name=risk]")
-			.evaluate((field: HTMLInputElement, value: number) => {
-				field.value = String(value);
-				field.dispatchEvent(new Event("input", { bubbles: true }));
-			}, risk);
 	};
 
 	it("begins from the list of armies", async () => {
@@ -208,7 +201,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	});
 
 	it("keeps a sealed Risk out of every document, and of everything that another client is sent", async () => {
-		await choose(anna, -4);
+		await chooseRisk(anna, -4);
 		await expect.poll(() => mine(anna).locator("[data-action=seal]").innerText()).toContain("Seal Risk −4");
 		await mine(anna).locator("textarea").fill("Charge their banner at noon");
 		await mine(anna).locator("[data-action=seal]").click();
@@ -223,7 +216,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	});
 
 	it("brings the window back to a player who closed the browser, and to all after the GM has loaded the page again", async () => {
-		await choose(bert, 3);
+		await chooseRisk(bert, 3);
 		await bert.reload();
 		await mine(bert).waitFor();
 		await anna.reload();
@@ -278,7 +271,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	});
 
 	it("opens all choices together when the last is sealed", async () => {
-		await choose(bert, 3);
+		await chooseRisk(bert, 3);
 		await mine(bert).locator("[data-action=seal]").click();
 		await expect.poll(async () => await riskOf("a")).toBe(-4);
 		expect(await riskOf("b")).toBe(3);
@@ -309,6 +302,14 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await console_(gm).locator("button[data-action=auto]").click();
 		await roll(anna, "roll").waitFor();
 		expect(await console_(gm).locator(".muster-verdict").count()).toBe(0);
+		// Another player's throw for this hero, and other dice than those that are asked, answer nothing: the next throw is the first that counts.
+		const page = await pageOf();
+		const forge = (seat: Seat, dice: string): Promise<unknown> =>
+			seat.page.evaluate(`(async () => { const roll = await new Roll("${dice}").evaluate();
+				await ChatMessage.create({ rolls: [roll], flags: { muster: { battleRoll: { page: "${page}", day: 1, key: "a/1-h1/survival" } } } });
+				return true; })()`);
+		await forge(bert, "3d6");
+		await forge(anna, "2d6");
 		await table.rig(anna, [3, 4, 3]);
 		await roll(anna, "roll").click();
 		await expect
@@ -316,7 +317,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 			.toMatchObject({
 				...{ answer: 10, faces: [3, 4, 3], source: "rolled", question: { by: "Anna" } },
 			});
-		const message = (await messagesOf(gm)).find(({ flags }) => flags.muster?.["battleRoll"] !== undefined);
+		const message = (await messagesOf(gm)).findLast(({ flags }) => flags.muster?.["battleRoll"] !== undefined);
 		expect(message?.author).toBe(ANNA);
 		await roll(bert, "letGm").click();
 		await expect.poll(async () => (await answered())["b/1-h1/survival"]?.source).toBe("rolled");

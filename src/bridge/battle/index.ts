@@ -12,7 +12,7 @@ export { editSetup, type SetupEdit } from "./console/edit-setup.js";
 export type { FieldView } from "./console/fields.js";
 export { namesIn } from "./console/names.js";
 export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
-export { CONSOLE_STEPS, type ConsoleStep } from "./console/path-view.js";
+export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
 export { readSetupEdit } from "./console/read-edit.js";
 export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";

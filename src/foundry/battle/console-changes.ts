@@ -1,6 +1,7 @@
 import { type FieldView, toAddEdit, toSetEdit } from "../../bridge/battle/index.js";
 import { ok } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
+import { type Field as AnyField, FIELDS, renderedValue, writeValue } from "../ui/field-values.js";
 import { changeSetup } from "./change-setup.js";
 import { chooseHero } from "./console-fates.js";
 import type { ConsoleHost } from "./console-host.js";
@@ -16,9 +17,11 @@ export async function changeField(host: ConsoleHost, field: Field): Promise<void
 	const { day } = shown;
 	const { value } = field;
 	if (!day) return;
+	// What is added or answered is no value of the list itself: drawn again, it offers the next.
+	if (add !== undefined || players === "answer") field.value = "";
 	if (players !== undefined) {
 		const { changePlayers } = await loadChunk(() => import("./players/players-panel.js"));
-		changePlayers(host, field);
+		changePlayers(host, field, value);
 	} else if (set !== undefined) await setField(host, field, set, day.number);
 	else if (add !== undefined && value !== "")
 		await host.report(changeSetup(page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
@@ -31,4 +34,9 @@ function setField(host: ConsoleHost, field: Field, path: string, day: number): P
 	const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 	const type = (field.dataset.type ?? "text") as FieldView["type"];
 	return host.report(changeSetup(host.page, day, (sides) => ok(toSetEdit(path, type, typed, sides))));
+}
+
+/** Sets a field back to the value with which it was drawn: what it was changed to was refused. */
+export function resetField(element: Element): void {
+	if (element.matches(FIELDS)) writeValue(element as AnyField, renderedValue(element as AnyField));
 }

@@ -2,7 +2,7 @@
 export { buildConflicts, toRulingEdit } from "../../bridge/battle/index.js";
 export { loadWhyTemplate, WhyBox } from "../ui/why-box.js";
 export { armyChangesOf, followArmies } from "./console-armies.js";
-export { changeField } from "./console-changes.js";
+export { changeField, resetField } from "./console-changes.js";
 export { fatesOf } from "./console-fates.js";
 export { oddsOf } from "./console-figures.js";
 export { listenForKeys } from "./console-keys.js";

@@ -17,11 +17,11 @@ import { linksNow, openLink } from "./scene-links.js";
 /** Name under which a scene's fields are unfolded. */
 const fieldsOf = (id: string): string => `scene ${id}`;
 
-/** The scenes of the shown day, for the console's template; null while the page does not read. */
+/** The scenes of the shown day, for the console's template; null where there are none and none can be added. */
 export function scenesOf(host: ConsoleHost): object | null {
 	const { unfolded } = host;
 	const { day } = host.shown;
-	if (!day) return null;
+	if (!day || (day.fought !== null && day.setup.scenes.length === 0)) return null;
 	return buildScenes({
 		setup: day.setup,
 		sides: mergedSides(day.setup, day.forces),

@@ -1,4 +1,4 @@
-import type { ConsoleStep } from "../../bridge/battle/index.js";
+import { type ConsoleStep, waitingStep } from "../../bridge/battle/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
@@ -79,7 +79,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
 	readonly closing = new Set<() => void>();
-	step: ConsoleStep = "forces";
+	step: ConsoleStep;
 	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
 	#stop: () => void = () => undefined;
@@ -90,6 +90,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		super({ id: windowId(page) });
 		this.page = page;
 		this.shown = new ConsoleState(page);
+		this.step = waitingStep(this.shown.played);
 		this.odds = new ConsoleOdds(windowId(page), (isStale) => void this.#onOdds(isStale));
 	}
 
@@ -212,7 +213,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const done = await work;
 		if (done.ok) return;
 		notifyFault(done.fault);
-		// The field shows again what counts.
+		// The field shows again what counts, also the one in which the focus is.
+		const { activeElement } = this.element.ownerDocument;
+		if (activeElement && this.element.contains(activeElement)) panels?.resetField(activeElement);
 		await this.draw();
 	}
 

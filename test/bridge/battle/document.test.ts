@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { mergeForces } from "../../../src/bridge/battle/document/merge-forces.js";
 import {
 	type BattleDay,
+	dayState,
 	newBattle,
 	readBattlePage,
+	takeAnswer,
 	toBattleInput,
 	toStoredBattleDay,
 	toStoredDay,
@@ -57,6 +59,35 @@ describe("the page of a battle", () => {
 	it("comes back as it was written", () => {
 		const read = readBattlePage(page(day), FORCE_TABLES);
 		expect(read.ok && read.value).toEqual([day]);
+	});
+
+	it.each([3, 11, 29])("comes to the same end when it is read again after every answer, dice of seed %i", (seed) => {
+		const first = dayOf(entering("a", "Hill", 14, 4), entering("b", "Fen", 13, 3));
+		const battle = toBattleInput(first.setup, first.forces, BATTLE_RULES);
+		if (!battle.ok) throw new Error(battle.fault.code);
+		const whole = driveLogged(battleDay(BATTLE_RULES).play(battle.value), simulate(seed));
+		let day = first;
+		let reads = 0;
+		for (;;) {
+			const read = readBattlePage(page(day), FORCE_TABLES);
+			if (!read.ok) throw new Error(read.fault.code);
+			day = read.value[0]!;
+			const { played } = dayState(day, BATTLE_RULES);
+			if (!played.ok) throw new Error(played.fault.code);
+			const { open, outcome } = played.value.soFar;
+			const [question] = open;
+			if (!question) {
+				expect(outcome).toEqual(whole.outcome);
+				expect(day.log).toEqual(whole.log);
+				break;
+			}
+			const { answer, source } = whole.log[question.key]!;
+			const taken = takeAnswer(day, question, { answer, source });
+			if (!taken.ok) throw new Error(taken.fault.code);
+			day = { ...day, ...taken.value };
+			reads += 1;
+		}
+		expect(reads).toBe(Object.keys(whole.log).length);
 	});
 
 	it("names the field at fault, of a newer version that it is newer, and never throws", () => {

@@ -4,6 +4,7 @@ import { readSetup } from "../../../src/bridge/battle/document/read-setup.js";
 import {
 	beginRound,
 	buildPlayerView,
+	buildPlayerWindow,
 	type Choice,
 	checkChoice,
 	dayState,
@@ -172,6 +173,32 @@ describe("the view of a player", () => {
 			{ ...view, known: "x" },
 		])
 			expect(readPlayerView(wrong).ok).toBe(false);
+	});
+});
+
+describe("the window of a player", () => {
+	const view = viewOf(asked(day.setup.players), "anna");
+	const [part] = view.parts;
+	if (!part) throw new Error("no part");
+	const draft = { risk: 0, text: "", isEditing: false, powers: null, kept: undefined };
+	const roll = {
+		...{ key: `${HERO}/survival`, leaf: "survival", dice: "3d6", options: [], target: 12, answer: null, faces: [] },
+		...{ luck: false, isLucky: false, against: null },
+	};
+	const stageOf = (...parts: readonly Partial<typeof part>[]): string | undefined =>
+		buildPlayerWindow(
+			{ ...view, parts: parts.map((each) => ({ ...part, ...each })) },
+			() => draft,
+			"x",
+			ENGLISH,
+		).stages.find(({ isNow }) => isNow)?.label;
+
+	it("says the stage in which something waits, and the rolls of any part once all lies open", () => {
+		expect(stageOf({ state: "asked" })).toBe("Choose");
+		expect(stageOf({ state: "sealed" }, { state: "open", rolls: [roll] })).toBe("Sealed");
+		expect(stageOf({ state: "open" })).toBe("Open");
+		expect(stageOf({ state: "open" }, { state: "open", rolls: [roll] })).toBe("Your rolls");
+		expect(stageOf()).toBe("Open");
 	});
 });
 

@@ -66,3 +66,9 @@ function stateOf(step: ConsoleStep, at: number, now: number, played: PlayedDay |
 function asksAnything(step: DayStep, played: PlayedDay | null): boolean {
 	return played !== null && [...played.soFar.asked.values()].includes(step);
 }
+
+/** The step at which a console opens: the one that waits, once the day has begun, and the result of a day that is over. */
+export function waitingStep(played: PlayedDay | null): ConsoleStep {
+	if (played === null || !isBegun(played)) return "forces";
+	return played.outcome === null ? (played.soFar.step ?? "losses") : "losses";
+}

@@ -90,7 +90,7 @@ export function buildPlayerWindow(
 	words: Words,
 ): PlayerWindowView {
 	const parts = view.parts.map((part, i) => partOf(part, draftOf(part), { view, uid: `${uid}-${i}`, words }));
-	const at = Math.min(...parts.map(({ stage }) => PLAYER_STAGES.indexOf(stage)), PLAYER_STAGES.length - 1);
+	const at = stageNow(parts.map(({ stage }) => PLAYER_STAGES.indexOf(stage)));
 	return {
 		stages: PLAYER_STAGES.map((stage, i) => ({
 			label: words.say(`MUSTER.Players.Stage.${stage}`),
@@ -106,6 +106,14 @@ export function buildPlayerWindow(
 		opened: view.opened.map((open) => openedRow(open, words)),
 		hasDeadline: view.left > 0,
 	};
+}
+
+const OPEN = PLAYER_STAGES.indexOf("open");
+
+/** The stage of the window: the first in which something is still to be done or waits; once all lies open, the rolls of any part. */
+function stageNow(stages: readonly number[]): number {
+	const waiting = stages.filter((stage) => stage < OPEN);
+	return waiting.length > 0 ? Math.min(...waiting) : Math.max(OPEN, ...stages);
 }
 
 function openedRow({ name, text, kind, risk, source, user }: OpenFacts, words: Words) {

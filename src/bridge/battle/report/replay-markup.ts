@@ -28,10 +28,10 @@ function controls({ steps }: ReplayView, say: Say): string {
 	const [first] = steps;
 	return `<input class="muster-replay__slider" type="range" min="0" max="${steps.length - 1}" step="1" value="0" data-slider
 aria-label="${say("slider")}" aria-valuetext="${escapeHtml(first?.spoken ?? "")}">
-<div class="muster-replay__controls">${button("first", "\u23ee\ufe0e")}${button("back", "\u25c2")}
-<button type="button" class="muster-btn" data-move="play" aria-pressed="false"><span data-when="resting">\u25b6\ufe0e ${say("play")}</span><span
-data-when="playing" hidden>\u23f8\ufe0e ${say("pause")}</span></button>
-${button("next", "\u25b8")}${button("last", "\u23ed\ufe0e")}
+<div class="muster-replay__controls">${button("first", "\u00ab")}${button("back", "\u2039")}
+<button type="button" class="muster-btn" data-move="play" aria-pressed="false"><span data-when="resting">\u25b6 ${say("play")}</span><span
+data-when="playing" hidden>\u25a0 ${say("pause")}</span></button>
+${button("next", "\u203a")}${button("last", "\u00bb")}
 <output class="muster-replay__place" data-place>${escapeHtml(first?.place ?? "")}</output></div>`;
 }
 

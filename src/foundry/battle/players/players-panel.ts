@@ -14,23 +14,22 @@ export function panelAt(step: ConsoleStep, day: BattleDay, played: PlayedDay | n
 	return kind ? buildPanel(kind, day, played, playersOf(day.setup, day.forces), words()) : null;
 }
 
-/** Carries out the change of a field of the panel. */
-export function changePlayers(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement): void {
-	const order = orderOfField(field);
+/** Carries out the change of a field of the panel to a value. */
+export function changePlayers(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement, value: string): void {
+	const order = orderOfField(field.dataset, value);
 	if (order) void giveOrder(host, order);
 }
 
 /** The order that a changed field of the panel gives; null: it gives none. */
-function orderOfField(field: HTMLInputElement | HTMLSelectElement): PlayersOrder | null {
-	const { players, slot = "" } = field.dataset;
+function orderOfField({ players, slot = "" }: DOMStringMap, value: string): PlayersOrder | null {
 	switch (players) {
 		case "owner":
-			return { kind: "owner", slot, user: field.value };
+			return { kind: "owner", slot, user: value };
 		case "answer":
-			if (field.value === "entered") return { kind: "entered", slot };
-			return field.value === "" ? null : { kind: "answer", slot, risk: Number(field.value) };
+			if (value === "entered") return { kind: "entered", slot };
+			return value === "" ? null : { kind: "answer", slot, risk: Number(value) };
 		case "seconds":
-			return { kind: "seconds", seconds: Math.max(0, Math.trunc(Number(field.value) || 0)) };
+			return { kind: "seconds", seconds: Math.max(0, Math.trunc(Number(value) || 0)) };
 		default:
 			return null;
 	}
