@@ -96,6 +96,16 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').fill("3");
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");
 		await expect.poll(() => odds.locator(".muster-chances").innerText()).not.toBe(before);
+		// While newer ones are long in coming, the figures of before the change are said to be older.
+		await gm.page.evaluate(`(() => { const { postMessage } = Worker.prototype;
+			Worker.prototype.postMessage = function (...sent) { setTimeout(() => postMessage.apply(this, sent), 1500); };
+			globalThis.hurry = () => { Worker.prototype.postMessage = postMessage; }; })()`);
+		const older = odds.getByText("Older figures");
+		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').fill("2");
+		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");
+		await older.first().waitFor();
+		await expect.poll(() => older.count()).toBe(0);
+		await gm.page.evaluate("hurry()");
 		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 	});
 
