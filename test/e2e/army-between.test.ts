@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
 const WATCH = armyOf([
@@ -11,7 +11,7 @@ const WATCH = armyOf([
 	{ name: "Wall guard", troop: "archers", men: 30, quality: "green" },
 ]);
 
-describe.each(GENERATIONS)("between armies, version %i", (generation) => {
+describe.each(ON_14)("between armies, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, { user: "Gamemaster", viewport: { width: 1500, height: 900 } }, "Anna");
 	let host: string;
 	let watch: string;

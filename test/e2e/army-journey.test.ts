@@ -29,7 +29,6 @@ import {
 const TABLES: readonly (readonly [generation: 13 | 14, system: SystemId])[] = [
 	[13, "plain"],
 	[13, "deep-readers"],
-	[14, "plain"],
 	[14, "own-sheet"],
 	[14, "late-updates"],
 ];

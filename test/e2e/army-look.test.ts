@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { type Held, inPage, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 
-describe.each(GENERATIONS)("the look of an army, version %i", (generation) => {
+describe.each(ON_14)("the look of an army, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 	let id: string;
 	let sheet: string;

@@ -5,7 +5,7 @@ import { readBattlePage } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -45,7 +45,7 @@ interface HeldPage {
 	toObject(): { readonly system: object };
 }
 
-describe.each(GENERATIONS)("leaders in a battle, version %i", (generation) => {
+describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 	const world = {
 		actors: [carrier(HOST, army("Hillmen", 14, 400), ANNA), carrier(BAND, army("Fenfolk", 12, 317), BERT)],
 	};

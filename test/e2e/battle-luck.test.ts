@@ -6,7 +6,7 @@ import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { expectNoFaults, messagesOf, ON_14 } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -44,7 +44,7 @@ interface HeldPage {
 	toObject(): { readonly system: object };
 }
 
-describe.each(GENERATIONS)("a player's Luck, version %i", (generation) => {
+describe.each(ON_14)("a player's Luck, version %i", (generation) => {
 	const world = {
 		actors: [
 			carrier("hostHostHostHost", army("Hillmen", 14, "Aldwin")),

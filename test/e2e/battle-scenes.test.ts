@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const GATEHOUSE = "gateSceneGateSce";
 const NAMES = ["Hillmen", "Fenfolk", "Rovers"];
@@ -29,7 +29,7 @@ const carrier = (name: string, i: number) => ({
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(name, 13 - i)) } },
 });
 
-describe.each(GENERATIONS)("scenes of a battle, version %i", (generation) => {
+describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 	const world = {
 		actors: NAMES.map(carrier),
 		scenes: [

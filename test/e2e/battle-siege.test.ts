@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const TOWN = { ...HOST, practitioners: {}, commander: { ...HOST.commander, name: "Ghurk", strategy: 12 } };
 
@@ -22,7 +22,7 @@ interface KeptPage {
 	readonly text: string;
 }
 
-describe.each(GENERATIONS)("a siege, version %i", (generation) => {
+describe.each(ON_13)("a siege, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	const siege = ({ page }: Seat = gm) => page.locator(".muster-siege");

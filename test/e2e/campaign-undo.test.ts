@@ -5,7 +5,7 @@ import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";
 import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
 const CARDS = "#chat .chat-log > .chat-message";
@@ -209,19 +209,22 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		await untilInPage(anna, ({ game }, host) => game.actors.get(host).isOwner, HOST);
 	});
 
-	it.each(DEEDS)("$kind: is told, done, shown, written down, and undone to the last value", async (each) => {
-		const before = await stored();
-		await carryOut(gm, each);
-		await expect.poll(async () => (await chronicle()).map(({ title }) => title)).toEqual([each.title]);
-		expect((await chronicle())[0]?.text).toContain(each.line);
-		expect(await card(gm, each.title).innerText()).toContain(each.line);
-		const { chronicle: _written, ...after } = await stored();
-		const { chronicle: _none, ...old } = before;
-		expect(after).not.toEqual(old);
-		await press(gm, each.title, "undo");
-		await expect.poll(stored).toEqual(before);
-		await expect.poll(() => card(gm, each.title).innerText()).toContain("Undone");
-	});
+	it.each(inTurn(DEEDS, generation))(
+		"$kind: is told, done, shown, written down, and undone to the last value",
+		async (each) => {
+			const before = await stored();
+			await carryOut(gm, each);
+			await expect.poll(async () => (await chronicle()).map(({ title }) => title)).toEqual([each.title]);
+			expect((await chronicle())[0]?.text).toContain(each.line);
+			expect(await card(gm, each.title).innerText()).toContain(each.line);
+			const { chronicle: _written, ...after } = await stored();
+			const { chronicle: _none, ...old } = before;
+			expect(after).not.toEqual(old);
+			await press(gm, each.title, "undo");
+			await expect.poll(stored).toEqual(before);
+			await expect.poll(() => card(gm, each.title).innerText()).toContain("Undone");
+		},
+	);
 
 	it("undoes nothing over what came later before it is told to; the later first, then the older, leave no trace", async () => {
 		const before = await stored();

@@ -4,7 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { largeArmy, makeArmy } from "./army-fixture.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
 
@@ -45,7 +45,7 @@ const FORCE: Force = {
 	heroes: [],
 };
 
-describe.each(GENERATIONS)("the campaign of an army, version %i", (generation) => {
+describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 	const [table, gm, anna, bert] = useTable(
 		{
 			generation,

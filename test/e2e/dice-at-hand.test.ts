@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 
 const actor = (JSON.parse(readFileSync("test/fixtures/systems/gurps.json", "utf8")) as { system: object }).system;
 const system = { ...actor, skills: {}, hitlocations: { "00000": { where: "Torso", dr: "2", roll: "9-10" } } };
@@ -21,7 +21,7 @@ const point = (seat: Seat, selected: string | null, targeted: string | null) =>
 		targeted,
 	);
 
-describe.each(GENERATIONS)("dialogs with tokens on the canvas, version %i", (generation) => {
+describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generation) => {
 	const types = { hero: "character", raider: "enemy" };
 	const world = skirmishWorld({ raiders: 2, types, system: { hero: { ...system }, raider: { ...system } } });
 	const [, gm, anna] = useTable({ generation, system: "gurps", world }, "Gamemaster", "Anna");

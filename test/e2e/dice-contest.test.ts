@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { expectNoFaults, messagesOf, ON_13, violationsIn } from "./helpers.js";
 
 const ANNA = "stageAnna0000001";
 
-describe.each(GENERATIONS)("a contest between two players, version %i", (generation) => {
+describe.each(ON_13)("a contest between two players, version %i", (generation) => {
 	const [table, firstGM, anna, firstBert] = useTable({ generation }, "Gamemaster", "Anna", "Bert");
 	// They leave and come back.
 	let gm: Seat = firstGM;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import {
-	cardsSoFar,
-	closeWindows,
-	expectNoFaults,
-	GENERATIONS,
-	LOOKED_AT,
-	messagesOf,
-	useTheme,
-	violationsIn,
-} from "./helpers.js";
+import { cardsSoFar, closeWindows, expectNoFaults, messagesOf, ON_14, useTheme, violationsIn } from "./helpers.js";
 
 /**
  * A row reads: the command, what is filled in, what the odds then say, what makes them impossible, where that is said,
@@ -51,7 +42,7 @@ const DIALOGS = [
 	],
 ] as const;
 
-describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) => {
+describe.each(ON_14)("the dialogs of the dice, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	describe.each(["Gamemaster", "Anna"] as const)("opened by %s", (name) => {
@@ -166,26 +157,23 @@ describe.each(GENERATIONS)("the dialogs of the dice, version %i", (generation) =
 		await Promise.all([closeWindows(gm), closeWindows(anna)]);
 	});
 
-	it.runIf(generation === LOOKED_AT).each(["light", "dark"] as const)(
-		"have nothing that axe objects to, %s",
-		async (theme) => {
-			await useTheme(gm, theme);
-			await inPage(gm, async ({ muster }) => {
-				const { check, contest, reaction, damage, fudge } = muster;
-				await check.open("14-2");
-				await contest.open("Aldwin 14 vs Ghurk 12 first:Anna sealed");
-				await reaction.open("+2");
-				await damage.open("4d+2 dr:3");
-				await fudge.open("d20 good +1 against fair");
-			});
-			for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
-				await gm.page.locator(`#muster-${kind}`).waitFor();
-				expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);
-			}
-			expect(await gm.page.locator("#muster-contest [name=firstBy] option:checked").innerText()).toBe("Anna");
-			await closeWindows(gm);
-		},
-	);
+	it.each(["light", "dark"] as const)("have nothing that axe objects to, %s", async (theme) => {
+		await useTheme(gm, theme);
+		await inPage(gm, async ({ muster }) => {
+			const { check, contest, reaction, damage, fudge } = muster;
+			await check.open("14-2");
+			await contest.open("Aldwin 14 vs Ghurk 12 first:Anna sealed");
+			await reaction.open("+2");
+			await damage.open("4d+2 dr:3");
+			await fudge.open("d20 good +1 against fair");
+		});
+		for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
+			await gm.page.locator(`#muster-${kind}`).waitFor();
+			expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);
+		}
+		expect(await gm.page.locator("#muster-contest [name=firstBy] option:checked").innerText()).toBe("Anna");
+		await closeWindows(gm);
+	});
 
 	it("leave no error anywhere", async () => {
 		expect((await messagesOf(gm)).length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { cardsSoFar, expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { cardsSoFar, expectNoFaults, messagesOf, ON_13, violationsIn } from "./helpers.js";
 
 /** A row reads: what is typed, the faces that fall, what all users then read, how many Rolls the message keeps. */
 const ROLLS = [
@@ -17,7 +17,7 @@ const ROLLS = [
 	["/fudge d12 good against fair", [12, 3, 6, 6], /first side wins/i, 2],
 ] as const;
 
-describe.each(GENERATIONS)("the dice themselves, version %i", (generation) => {
+describe.each(ON_13)("the dice themselves, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	const last = async (seat: Seat) => (await seat.cards()).at(-1)?.text ?? "";

@@ -4,14 +4,14 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { type Held, inPage, useTable } from "./driver/index.js";
 import { sessionOf } from "./driver/tabs.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_13 } from "./helpers.js";
 
 const WATCH = armyOf(
 	["Gate", "Wall"].map((name) => ({ name, troop: "archers", men: 20, quality: "average" as const })),
 	{ treasury: 5_000 },
 );
 
-describe.each(GENERATIONS)("drafts, version %i", (generation) => {
+describe.each(ON_13)("drafts, version %i", (generation) => {
 	// Its updates come late, so that there is time to type while one is on its way.
 	const [, gm] = useTable(
 		{ generation, system: "late-updates" },

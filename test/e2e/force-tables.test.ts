@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TablesFile } from "../../src/bridge/army/stored/tables-file.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { inPage, untilInPage, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, useTheme, violationsIn } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14, useTheme, violationsIn } from "./helpers.js";
 
 const WINDOW = "#muster-world-data";
 
@@ -25,7 +25,7 @@ function changed({ force, ...file }: TablesFile): TablesFile {
 	};
 }
 
-describe.each(GENERATIONS)("a game master's own tables, version %i", (generation) => {
+describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 	const [table, gm, anna] = useTable(
 		{ generation },
 		{ user: "Gamemaster", viewport: { width: 1500, height: 900 } },

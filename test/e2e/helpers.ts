@@ -6,6 +6,13 @@ import { inPage, type Seat, type StageTable } from "./driver/index.js";
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
 
+/**
+ * One generation, for what passes through no place that asks which one runs (compat.ts names them, and each is played on both elsewhere): some of
+ * these describes play on the one, the others on the other.
+ */
+export const ON_13 = [13] as const;
+export const ON_14 = [14] as const;
+
 /** Every other entry for each version: of a list whose entries tell nothing apart that the versions do differently, each is played once. */
 export const inTurn = <T>(all: readonly T[], generation: 13 | 14): T[] =>
 	all.filter((_, index) => index % 2 === generation % 2);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
 /** As short as the shortest name that is stored whole. */
@@ -43,7 +43,7 @@ const leaks = ({ page }: Seat): Promise<unknown> =>
 const lastNotice = ({ page }: Seat): Promise<string> =>
 	inPage(page, ({ stage }) => stage.notices.at(-1)?.message ?? "");
 
-describe.each(GENERATIONS)("hostile names, version %i", (generation) => {
+describe.each(ON_14)("hostile names, version %i", (generation) => {
 	const [, gm] = useTable({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 	let sheet: string;
 	const at = (selector: string) => gm.page.locator(`${sheet} ${selector}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inPage, lookingUp, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { expectNoFaults, messagesOf, ON_13 } from "./helpers.js";
 
-describe.each(GENERATIONS)("what a game master's browser keeps of blind rolls, %i", (generation) => {
+describe.each(ON_13)("what a game master's browser keeps of blind rolls, %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");
 
 	/** The places where the browser keeps blind rolls. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, messagesOf, ON_14 } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
 const PATIENT = { timeout: 30_000 };
@@ -86,7 +86,7 @@ const pressTwice = (seats: readonly Seat[], action: string): Promise<unknown> =>
 
 const FAULT = "MUSTER.Fault.Mob.";
 
-describe.each(GENERATIONS)("a player's card, version %i", (generation) => {
+describe.each(ON_14)("a player's card, version %i", (generation) => {
 	beforeEach(async () => {
 		[table, gm, anna] = await tableForTest({ generation, world: world() }, "Gamemaster", "Anna");
 		await mapPlain(gm, anna);
