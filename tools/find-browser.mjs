@@ -5,14 +5,24 @@ import { join } from "node:path";
 
 const { env, platform } = process;
 
-/** Where browsers of the Chromium family live, likeliest first. */
+/**
+ * Where browsers of the Chromium family live, likeliest first. Before all others the shell without windows: a whole browser draws its own frame round every
+ * page, which takes a fifth of the time of the browser tests.
+ */
 function places() {
-	const named = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+	const named = [
+		"chromium-headless-shell",
+		"chrome-headless-shell",
+		"chromium",
+		"chromium-browser",
+		"google-chrome",
+		"google-chrome-stable",
+		"microsoft-edge",
+	];
 	const onPath = (env.PATH ?? "").split(platform === "win32" ? ";" : ":");
 	const programs = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA].filter(Boolean);
 	return [
-		...named.map((name) => join("/usr/bin", name)),
-		...onPath.flatMap((folder) => named.map((name) => join(folder, name))),
+		...named.flatMap((name) => ["/usr/bin", ...onPath].map((folder) => join(folder, name))),
 		...["Google Chrome", "Chromium", "Microsoft Edge"].map(
 			(name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 		),
@@ -25,7 +35,7 @@ function places() {
 	];
 }
 
-/** Browsers that Playwright has downloaded, newest first. */
+/** Browsers that Playwright has downloaded: shells first, of each kind the newest first. */
 function playwrightPlaces() {
 	const caches = [
 		env.PLAYWRIGHT_BROWSERS_PATH,
@@ -34,6 +44,8 @@ function playwrightPlaces() {
 		join(env.LOCALAPPDATA ?? homedir(), "ms-playwright"),
 	].filter((folder) => folder && existsSync(folder));
 	const inside = [
+		"chrome-linux/headless_shell",
+		"chrome-headless-shell-linux64/chrome-headless-shell",
 		"chrome-linux/chrome",
 		"chrome-linux64/chrome",
 		"chrome-win/chrome.exe",
@@ -43,7 +55,7 @@ function playwrightPlaces() {
 	];
 	return caches.flatMap((folder) =>
 		readdirSync(folder)
-			.filter((name) => name.startsWith("chromium-"))
+			.filter((name) => /^chromium(_headless_shell)?-/.test(name))
 			.sort()
 			.reverse()
 			.flatMap((name) => inside.map((path) => join(folder, name, path))),
@@ -76,7 +88,8 @@ function installOnDebian() {
 		execFileSync(program, rest, { stdio: "inherit", env: { ...env, DEBIAN_FRONTEND: "noninteractive" } });
 	};
 	apt("update");
-	apt("install", "-y", "--no-install-recommends", "chromium");
+	const shell = "chromium-headless-shell";
+	apt("install", "-y", "--no-install-recommends", succeeds("apt-cache", ["show", shell]) ? shell : "chromium");
 	return true;
 }
 

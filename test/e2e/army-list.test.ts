@@ -6,9 +6,7 @@ import { closeWindows, expectNoFaults, violationsIn } from "./helpers.js";
 
 /** A version, a game system, and the kind of actor that carries armies there. */
 const WORLDS = [
-	[13, "plain", "npc"],
 	[13, "gurps", "enemy"],
-	[14, "plain", "npc"],
 	[14, "dnd5e", "npc"],
 ] as const;
 

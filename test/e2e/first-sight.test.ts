@@ -1,7 +1,8 @@
 /** No window reproaches a reader with faults before anything was typed into it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { windowsOf, withEachWindow } from "./all-windows.js";
+import { type OpenedWindow, windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults } from "./helpers.js";
@@ -27,28 +28,36 @@ describe("a window that has just been opened", () => {
 			`${selector} :is(.muster-fault, [aria-invalid=true], .muster-notice--error)`,
 		);
 
-	async function faultsOfAll(): Promise<Record<string, readonly string[]>> {
+	async function faultsOf(windows: readonly OpenedWindow[]): Promise<Record<string, readonly string[]>> {
 		const found: Record<string, readonly string[]> = {};
-		await withEachWindow(gm, windowsOf(gm, id), async (selector, name) => {
+		await withEachWindow(gm, windows, async (selector, name) => {
 			const faults = await faultsIn(selector);
 			if (faults.length > 0) found[name] = faults;
 		});
 		return found;
 	}
 
+	/** The windows that read what is selected and targeted on the canvas. */
+	function reading(): readonly OpenedWindow[] {
+		const names: readonly string[] = [...ROLL_KINDS, "mob-attack", "mob-save"];
+		const found = windowsOf(gm, id).filter(({ name }) => names.includes(name));
+		expect(found).toHaveLength(names.length);
+		return found;
+	}
+
 	it("shows no fault, with nothing selected and nothing known of the game system", async () => {
-		expect(await faultsOfAll()).toEqual({});
+		expect(await faultsOf(windowsOf(gm, id))).toEqual({});
 	});
 
 	it("shows no fault, with tokens whose numbers are not known", async () => {
 		await selectHero(gm);
 		await target(gm, [SKIRMISH.raiderToken(1)]);
-		expect(await faultsOfAll()).toEqual({});
+		expect(await faultsOf(reading())).toEqual({});
 	});
 
 	it("shows no fault, with tokens whose numbers are read", async () => {
 		await mapPlain(gm);
-		expect(await faultsOfAll()).toEqual({});
+		expect(await faultsOf(reading())).toEqual({});
 		await expectNoFaults(gm);
 	});
 });

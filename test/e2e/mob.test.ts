@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
 import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
+import { expectNoFaults, messagesOf, ON_14, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, raiderUuid, selectHero, selectRaiders, target, touched, writesOf } from "./mob-table.js";
 
 const CARD = '#chat [data-muster-card="mob"]';
 /** Version 13 writes the effects of every token's own actor in a request of its own. */
-const PATIENT = { timeout: 30_000 };
+/** On a slow line 24 targets with three writes each, one after the other, may take half a minute; on a busy machine more. */
+const PATIENT = { timeout: 55_000 };
 const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 
 let table: StageTable;
@@ -25,7 +26,7 @@ const cardOf = ({ page }: Seat) => page.locator(CARD).last();
 const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
 const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
 
-describe.each(GENERATIONS)("a mob, version %i", (generation) => {
+describe.each(ON_14)("a mob, version %i", (generation) => {
 	let gm: Seat;
 	let anna: Seat;
 
@@ -226,7 +227,7 @@ describe.each(GENERATIONS)("a mob, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it.runIf(generation === LOOKED_AT)("has nothing that axe objects to", async () => {
+	it("has nothing that axe objects to", async () => {
 		await selectRaiders(gm, 1, 5);
 		await target(gm, [SKIRMISH.heroToken, SKIRMISH.raiderToken(7)]);
 		await gm.say("/mob");

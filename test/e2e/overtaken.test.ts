@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
 import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf, ON_14 } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
 const WATCH = armyOf([
@@ -16,7 +16,7 @@ const WATCH = armyOf([
 	},
 ]);
 
-describe.each(GENERATIONS)("what comes while something is under way, version %i", (generation) => {
+describe.each(ON_14)("what comes while something is under way, version %i", (generation) => {
 	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	beforeAll(async () => {

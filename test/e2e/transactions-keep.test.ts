@@ -10,7 +10,7 @@ import {
 	tableForTest,
 	untilInPage,
 } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { expectNoFaults, messagesOf, ON_13, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
 
 const PATIENT = { timeout: 30_000 };
@@ -75,7 +75,7 @@ function holdDeletion({ getDocumentClass, window }: PlayedPage): void {
 const pagesOf = ({ page }: Seat): Promise<string[]> =>
 	inPage(page, ({ game }) => game.journal.contents[0]!.pages.contents.map(({ id }) => id));
 
-describe.each(GENERATIONS)("records, version %i", (generation) => {
+describe.each(ON_13)("records, version %i", (generation) => {
 	beforeEach(async () => {
 		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 4 }) }, "Gamemaster");
 		await mapPlain(gm);
