@@ -113,9 +113,11 @@ export {
 export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
+	type CompanyBounds,
 	type CompanyStrength,
 	casualtyLineOf,
 	classesOf,
+	companyBounds,
 	companyStrength,
 	crewOf,
 	eachStrength,
@@ -127,6 +129,7 @@ export {
 	type Member,
 	memberOf,
 	menOf,
+	type StrengthBounds,
 	type StrengthContext,
 	totalStrength,
 	unitStrength,

@@ -67,7 +67,7 @@ function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRul
 	const spans = classes.map((side) => 16 + spanOf(side));
 	const widest = Math.max(...spans);
 	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
-	return ruled + combinations * count * 60 + Math.min(combinations, distances * distributions) * each;
+	return ruled + combinations * count * 25 + Math.min(combinations, distances * distributions) * each;
 }
 
 /** Counts companies of units that shares limit, one for each choice of those that come and go. */

@@ -9,7 +9,7 @@ import { totalOf } from "./contests/index.js";
 import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
-import { firstDays, sampleDay, sampledForecast, unitCount } from "./sampled.js";
+import { daysOfStep, firstDays, sampleDay, sampledForecast } from "./sampled.js";
 import { MOST_TOGETHER } from "./scenarios/index.js";
 import { sideForecasts, winChance } from "./sides/index.js";
 import { finish, type Steps } from "./steps.js";
@@ -53,8 +53,7 @@ export interface ForecastStep {
 	readonly sampled: number;
 }
 
-/** Unit-days that are simulated in one step, and days after which a sample is fine enough. */
-const UNIT_DAYS_OF_STEP = 4_000;
+/** Days after which a sample is fine enough. */
 const MOST_DAYS = 50_000;
 
 /**
@@ -70,7 +69,7 @@ export function* forecastInSteps(
 	const exact = yield* withNothing(exactForecast(input, rules, query));
 	if (exact !== null) return exact;
 	const sample = sampledForecast(input, rules, query);
-	const days = Math.max(1, Math.floor(UNIT_DAYS_OF_STEP / unitCount(input)));
+	const days = daysOfStep(input);
 	let next = Math.min(FIRST_DAYS, firstDays(input));
 	while (sample.days() < MOST_DAYS) {
 		yield* withNothing(sample.refineInSteps(days));
@@ -109,7 +108,7 @@ function* exactForecast(input: BattleInput, rules: BattleRules, query: ForecastQ
 	const units = yield* unitForecasts(tallies.values(), context);
 	const heroes: HeroForecast[] = [];
 	for (const hero of open.flatMap((side) => fieldHeroes(side.input, input))) {
-		heroes.push(heroForecast(hero, branches, input, context));
+		heroes.push(yield* heroForecast(hero, branches, input, context));
 		yield;
 	}
 	return {

@@ -53,7 +53,7 @@ export function* risksInSteps(
 	for (let risk = least; risk <= most; risk++) {
 		const changed = withRisk(input, key, risk);
 		const branches = yield* branchesAt(changed);
-		risks.push(branches ? enumerated(changed, key, branches, context) : sampled(changed, rules, key, query));
+		risks.push(branches ? yield* enumerated(changed, key, branches, context) : sampled(changed, rules, key, query));
 		yield;
 	}
 	return risks;
@@ -72,18 +72,18 @@ function fieldHeroOf(input: BattleInput, key: string): FieldHero {
 	return input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key) as FieldHero;
 }
 
-function enumerated(
+function* enumerated(
 	input: BattleInput,
 	key: string,
 	branches: readonly Branch[],
 	context: ForecastContext,
-): RiskForecast {
+): Steps<RiskForecast> {
 	const hero = fieldHeroOf(input, key);
 	const wins = winChance(
 		branches,
 		input.sides.findIndex(({ id }) => id === hero.side),
 	);
-	return { risk: hero.part.risk, hero: heroForecast(hero, branches, input, context), wins, sampled: 0 };
+	return { risk: hero.part.risk, hero: yield* heroForecast(hero, branches, input, context), wins, sampled: 0 };
 }
 
 function sampled(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {

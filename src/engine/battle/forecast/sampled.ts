@@ -109,9 +109,23 @@ function* driveInSteps<R>(kernel: Kernel<R>, answers: Answerer, isLarge: boolean
 	return step.value;
 }
 
+/** Parts of a day's work in units: a side, a hero, a mission; and all that are done in one step. */
+const SIDE = 20;
+const HERO = 10;
+const MISSION = 20;
+const STEP = 1_200;
+
+/** Number of days that are simulated in one step, at least one. */
+export function daysOfStep(input: BattleInput): number {
+	const work = input.sides.reduce(
+		(sum, { heroes, missions }) => sum + SIDE + heroes.length * HERO + missions.length * MISSION,
+		unitCount(input),
+	);
+	return Math.max(1, Math.floor(STEP / work));
+}
+
 /** Number of units on a field, all sides together. */
-export const unitCount = ({ sides }: BattleInput): number =>
-	sides.reduce((sum, { force }) => sum + force.units.length, 0);
+const unitCount = ({ sides }: BattleInput): number => sides.reduce((sum, { force }) => sum + force.units.length, 0);
 
 /** Number of days that are simulated before a first answer: fewer, the longer each takes. */
 export function firstDays(input: BattleInput): number {

@@ -12,7 +12,7 @@ import type { StrengthContext } from "./unit-strength.js";
 export type CompanyStrength = (others: number, guests: readonly Member[]) => number | undefined;
 
 /** A member in whole parts of the common denominator. */
-interface Stake {
+export interface Stake {
 	readonly member: Member;
 	readonly pieces: number;
 	readonly high: number;
@@ -46,18 +46,11 @@ export function companyStrength(
 	guests: readonly Member[],
 	context: StrengthContext,
 ): CompanyStrength | null {
-	const bands = bandsOf(context);
-	const [band] = bands ?? [];
-	if (bands?.length !== 1 || band === undefined || band.upTo !== null) return null;
-	const all = [...members, ...guests];
-	const parts = commonDenominator(
-		all.map(({ contender }) => contender as Contender),
-		all.flatMap(({ afoot }) => afoot),
-	);
+	const staked = stakesIn(members, guests, context);
+	if (staked === null) return null;
+	const { band, parts, stakes, known } = staked;
 	const { num, den } = band.share;
-	const toStake = stakesOf(parts, band);
-	const run = toRun(members.map(toStake), band);
-	const known = new Map(guests.map((guest) => [guest, toStake(guest)]));
+	const run = toRun(stakes, band);
 	const start = run.stakes.reduce((sum, { low }) => sum + low, 0);
 	const most = [...run.stakes, ...known.values()].reduce((sum, stake) => sum + mostOf(stake), 0) * (num + den);
 	return (others, joined) => {
@@ -66,6 +59,33 @@ export function companyStrength(
 		if (base * (num + den) + most > Number.MAX_SAFE_INTEGER) return undefined;
 		return strengthBeside(base, joined, { run, band, known });
 	};
+}
+
+/** A company and its guests under one share of any force. */
+interface StakedCompany {
+	readonly band: ShareBand;
+	/** Parts of a point of strength. */
+	readonly parts: number;
+	readonly stakes: readonly Stake[];
+	readonly known: ReadonlyMap<Member, Stake>;
+}
+
+/** Puts a company and guests into whole parts; null: the share changes with the size of the force. */
+export function stakesIn(
+	members: readonly Member[],
+	guests: readonly Member[],
+	context: StrengthContext,
+): StakedCompany | null {
+	const bands = bandsOf(context);
+	const [band] = bands ?? [];
+	if (bands?.length !== 1 || band === undefined || band.upTo !== null) return null;
+	const all = [...members, ...guests];
+	const parts = commonDenominator(
+		all.map(({ contender }) => contender as Contender),
+		all.flatMap(({ afoot }) => afoot),
+	);
+	const toStake = stakesOf(parts, band);
+	return { band, parts, stakes: members.map(toStake), known: new Map(guests.map((guest) => [guest, toStake(guest)])) };
 }
 
 /** No product of a stake leaves this, but for the factor of the share. */

@@ -64,7 +64,7 @@ function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 	const tools = { ...input, roles, ground };
 	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
 	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
-	const strengthsAt = yield* strengthsOf(preBattle, input.classes, context);
+	const strengths = yield* strengthsOf(preBattle, input.classes, context);
 	const groundAt = groundsByRoster(ground, parts, roles.size);
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
@@ -75,7 +75,7 @@ function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 			const { lucky } = parts[i]![at[i]!]!;
 			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
-		return oddsAt(strengthsAt(at), luck);
+		return oddsAt(strengths.at(at), luck);
 	};
 	const find: ContestFinder = (at) => {
 		const odds = oddsNow(at);
@@ -87,7 +87,9 @@ function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};
-	return finderOfTwo({ ...input, heads: parts, find, groundAt: (at) => groundAt(at).id, oddsAt: oddsNow }) ?? find;
+	return (
+		finderOfTwo({ ...input, heads: parts, find, groundAt: (at) => groundAt(at).id, oddsAt: oddsNow, strengths }) ?? find
+	);
 }
 
 /** Tools for making the parts. */
@@ -120,11 +122,11 @@ function classStrategy(
 
 /** Finds every combination by itself, since rulings may turn any sum into another. */
 function* ruledFinder({ preBattle, classes, contests, context }: FinderInput): Steps<ContestFinder> {
-	const strengthsAt = yield* strengthsOf(preBattle, classes, context);
+	const strengths = yield* strengthsOf(preBattle, classes, context);
 	const gains = preBattle.sides.map(() => NO_GAINS);
 	return (at) => {
 		const own = at.map((place, i) => classes[i]!.classes[place]!);
-		const challengers = challengersOf(afterEffects(own, strengthsAt(at)), preBattle.input, context.rules);
+		const challengers = challengersOf(afterEffects(own, strengths.at(at)), preBattle.input, context.rules);
 		const starred = challengers.map((each) => each.starred);
 		const holds = challengers.map((each) => each.holds);
 		const totals = challengers.map(({ strategy }) => towardZero(strategy.total));

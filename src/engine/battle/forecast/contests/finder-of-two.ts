@@ -1,7 +1,10 @@
 import { getOrCreate } from "../../../common/index.js";
+import type { StrengthBounds } from "../../../force/index.js";
 import { isUnlimited } from "../../state/index.js";
+import type { OddsTable } from "../../tables/index.js";
 import type { ForecastContext } from "../context.js";
 import type { ScenarioClass, SideClasses, StrategyDistribution } from "../scenarios/index.js";
+import type { Strengths } from "./strengths.js";
 
 /** A class of scenarios as it counts beside ground and strength. */
 interface Head {
@@ -21,6 +24,7 @@ interface FinderOfTwo {
 	readonly find: (at: readonly number[]) => number;
 	readonly groundAt: (at: readonly number[]) => number;
 	readonly oddsAt: (at: readonly number[]) => readonly number[];
+	readonly strengths: Strengths;
 }
 
 /** More differences of worth than this are not kept in a list. */
@@ -68,13 +72,10 @@ function worthsOf({ classes }: SideClasses, heads: readonly Head[]): Float64Arra
 const MOST_BONUS = 2 ** 20;
 
 /** Returns the number of the odds: equal bonuses, one number. */
-function oddsNumbers({ classes, heads, oddsAt }: FinderOfTwo): (at: readonly number[]) => number {
+function oddsNumbers(input: FinderOfTwo): (at: readonly number[]) => number {
+	const { classes, heads } = input;
 	const [worths, others] = classes.map((side, i) => worthsOf(side, heads[i]!)) as [Float64Array, Float64Array];
-	const numbers = new Map<number, number>();
-	const find = (at: readonly number[]): number => {
-		const [own, foe] = oddsAt(at) as readonly [number, number];
-		return getOrCreate(numbers, own * MOST_BONUS + foe, () => numbers.size);
-	};
+	const find = oddsByRatio(input);
 	const least = rangeOf(others)[0] - rangeOf(worths)[1];
 	const size = rangeOf(others)[1] - rangeOf(worths)[0] - least + 1;
 	const listed = new Int16Array(size > 0 && size <= MOST_LISTED ? size : 0).fill(-1);
@@ -86,6 +87,47 @@ function oddsNumbers({ classes, heads, oddsAt }: FinderOfTwo): (at: readonly num
 		if (old !== undefined) listed[place] = made;
 		return made;
 	};
+}
+
+/**
+ * Returns the number of the odds: they depend on the ratio of two strengths alone, and rise with it, so that between two ratios of
+ * equal odds all are equal. Where bounds of the strengths show that, they are not counted.
+ */
+function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: readonly number[]) => number {
+	const numbers = new Map<number, number>();
+	const lows: number[] = [];
+	const highs: number[] = [];
+	const count = (at: readonly number[]): number => {
+		const [own, foe] = oddsAt(at) as readonly [number, number];
+		return getOrCreate(numbers, own * MOST_BONUS + foe, () => numbers.size);
+	};
+	if (!rises(context.rules.tables.odds)) return count;
+	const known = (at: readonly number[]): number => {
+		const bounds = strengths.boundsAt(at);
+		if (bounds === null) return -1;
+		const [own, foe] = bounds as readonly [StrengthBounds, StrengthBounds];
+		if (foe.least <= 0) return -1;
+		const [low, high] = [own.least / foe.most, own.most / foe.least];
+		for (let i = 0; i < lows.length; i++) if (low > lows[i]! && high < highs[i]!) return i;
+		return -1;
+	};
+	return (at) => {
+		if (heads[0]![at[0]!]!.lucky >= 0 || heads[1]![at[1]!]!.lucky >= 0) return count(at);
+		const sure = known(at);
+		if (sure >= 0) return sure;
+		const number = count(at);
+		const [own, foe] = strengths.at(at) as readonly [number, number];
+		if (foe > 0) {
+			lows[number] = Math.min(lows[number] ?? Number.POSITIVE_INFINITY, own / foe);
+			highs[number] = Math.max(highs[number] ?? 0, own / foe);
+		}
+		return number;
+	};
+}
+
+/** True if no row of the odds has less than the one before it; a table of the game master's own may. */
+function rises({ rows, beyond }: OddsTable): boolean {
+	return [0, ...rows.map(({ bonus }) => bonus), beyond].every((bonus, i, all) => i === 0 || bonus >= all[i - 1]!);
 }
 
 /** The least and the most of the numbers among these. */

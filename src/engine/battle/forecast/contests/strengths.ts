@@ -1,14 +1,19 @@
 import { getOrCreate } from "../../../common/index.js";
-import { type CompanyStrength, companyStrength, limitedStrength, type Member } from "../../../force/index.js";
-import { contextOf, isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
+import type { Member, StrengthBounds } from "../../../force/index.js";
+import { isUnlimited, memberNow, placeAmong, worthOf } from "../../state/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
+import { type Companies, companiesOf } from "./companies.js";
 
-/** The strengths of the sides after these classes of theirs, by their places; the array is used again. */
-type StrengthsAt = (at: readonly number[]) => readonly number[];
+/** Strengths of the sides after classes of theirs, by their places; the arrays are used again. */
+export interface Strengths {
+	at(at: readonly number[]): readonly number[];
+	/** Bounds of the same, which cost less; null: there are none. */
+	boundsAt(at: readonly number[]): readonly StrengthBounds[] | null;
+}
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
 interface UnitWorth {
@@ -46,7 +51,7 @@ export function* strengthsOf(
 	preBattle: PreBattleState,
 	classes: readonly SideClasses[],
 	context: ForecastContext,
-): Steps<StrengthsAt> {
+): Steps<Strengths> {
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
 	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, guestsOf(i, departures), preBattle, context));
@@ -54,17 +59,53 @@ export function* strengthsOf(
 	for (const [i, side] of classes.entries()) {
 		homes.push(yield* homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context));
 	}
-	const guests: Member[] = [];
+	const company = companyAt(homes, departures);
 	const strengths = preBattle.sides.map(() => 0);
-	const strengthAt = (side: number, at: readonly number[]): number => {
+	const bounds = preBattle.sides.map((): StrengthBounds => ({ least: 0, most: 0 }));
+	return {
+		at: (at) => {
+			for (let i = 0; i < at.length; i++) {
+				const { whole, others, number, guests } = company(i, at);
+				const limited = number === 0 && guests.length === 0 ? 0 : companiesBySide[i]!.strength(number, others, guests);
+				strengths[i] = whole ?? others + limited;
+			}
+			return strengths;
+		},
+		boundsAt: (at) => {
+			for (let i = 0; i < at.length; i++) {
+				const { whole, others, number, guests } = company(i, at);
+				const into = bounds[i]!;
+				if (whole !== null || (number === 0 && guests.length === 0)) {
+					into.least = whole ?? others;
+					into.most = into.least;
+				} else if (!companiesBySide[i]!.bounds(number, others, guests, into)) return null;
+			}
+			return bounds;
+		},
+	};
+}
+
+/** A side after some classes: its strength if no unit has gone or come, else null; what no share limits; the company of the others and its guests. */
+interface SideCompany {
+	whole: number | null;
+	others: number;
+	number: number;
+	readonly guests: Member[];
+}
+
+/** Returns a side after classes of all sides; the object is used again. */
+function companyAt(
+	homes: readonly HomeStrengths[],
+	departures: readonly Departures[],
+): (side: number, at: readonly number[]) => SideCompany {
+	const now: SideCompany = { whole: null, others: 0, number: 0, guests: [] };
+	return (side, at) => {
 		const home = homes[side]!;
-		const companies = companiesBySide[side]!;
 		const own = at[side]!;
 		const heroLossShift = home.heroLossShifts[own]!;
 		let isSame = home.leaves[own] === 0;
 		let others = home.others[own]!;
-		const company = home.companies[own]!;
-		if (guests.length > 0) guests.length = 0;
+		if (now.guests.length > 0) now.guests.length = 0;
 		for (let i = 0; i < at.length; i++) {
 			if (i === side) continue;
 			const { hosts, worths, limited, each } = departures[i]!;
@@ -74,69 +115,17 @@ export function* strengthsOf(
 			isSame = false;
 			others += worths[place]!;
 			const member = limited[place];
-			if (member !== undefined) guests.push(member);
+			if (member !== undefined) now.guests.push(member);
 		}
-		if (isSame) return home.wholes[own]!;
-		if (company === 0 && guests.length === 0) return others;
-		return others + companies.strength(company, others, guests);
-	};
-	return (at) => {
-		for (let i = 0; i < at.length; i++) strengths[i] = strengthAt(i, at);
-		return strengths;
+		now.whole = isSame ? home.wholes[own]! : null;
+		now.others = others;
+		now.number = home.companies[own]!;
+		return now;
 	};
 }
 
 /** The shift of morale by fallen heroes that counts in the strength of units that come over. */
 const lossOf = ({ scenario }: ScenarioClass): number => scenario.heroLossShift;
-
-/** Companies of the limited units of one side, by number; 0: none. */
-interface Companies {
-	plus(company: number, member: Member): number;
-	/** Strength of a company beside others of that strength, with limited units that came over. */
-	strength(company: number, others: number, guests: readonly Member[]): number;
-}
-
-function companiesOf(
-	side: number,
-	guests: readonly Member[],
-	{ sides, input }: PreBattleState,
-	{ rules }: ForecastContext,
-): Companies {
-	const context = contextOf(sides[side]!.input, input, rules);
-	const companies: (readonly Member[])[] = [[]];
-	const larger = new Map<number, Map<Member, number>>();
-	const quick: (CompanyStrength | null)[] = [];
-	const strengths: ((others: number) => number)[] = [() => 0];
-	const grow = (company: number, member: Member): number => {
-		const made = companies.push([...companies[company]!, member]) - 1;
-		getOrCreate(larger, company, () => new Map()).set(member, made);
-		return made;
-	};
-	const plus = (company: number, member: Member): number => larger.get(company)?.get(member) ?? grow(company, member);
-	return {
-		plus,
-		strength: (company, others, joined) => {
-			if (quick[company] === undefined) quick[company] = companyStrength(companies[company]!, guests, context);
-			const strength = quick[company]?.(others, joined);
-			if (strength !== undefined) return strength;
-			const together = joined.reduce(plus, company);
-			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
-			return strengths[together](others);
-		},
-	};
-}
-
-/** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
-function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
-	const known = new Map<number, number>();
-	return (others) => {
-		const old = known.get(others);
-		if (old !== undefined) return old;
-		const made = strength(others);
-		known.set(others, made);
-		return made;
-	};
-}
 
 function* homeStrengths(
 	side: SideClasses,

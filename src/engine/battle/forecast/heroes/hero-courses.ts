@@ -7,6 +7,7 @@ import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from
 import type { Chances, ForecastContext } from "../context.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import { moraleIn, type SharedTests, sharedTestsOf } from "../units/index.js";
 
 /** Tally of a hero: by earlier events the weights of second rolls. */
@@ -45,7 +46,7 @@ interface HeroCourse {
 }
 
 /** Adds the ways of a hero through one branch. */
-export function addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): void {
+export function* addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Steps<void> {
 	const { hero } = tally;
 	const tests = sharedTestsOf(branch.results, context);
 	const asked = secondRolls(hero, branch.results);
@@ -63,17 +64,29 @@ export function addHero(tally: HeroTally, branch: Branch, side: number, context:
 			}
 		}
 	};
-	for (const course of coursesOf(tally, branch, side, context)) add(course);
+	for (const course of yield* coursesOf(tally, branch, side, context)) {
+		add(course);
+		yield;
+	}
 }
 
+/** Number of scenarios after which the work pauses. */
+const PART = 128;
+
 /** Gathers the scenarios of a hero's side in which the hero fares alike. */
-function coursesOf(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Iterable<HeroCourse> {
+function* coursesOf(
+	tally: HeroTally,
+	branch: Branch,
+	side: number,
+	context: ForecastContext,
+): Steps<Iterable<HeroCourse>> {
 	const { hero } = tally;
 	const { sides } = branch.preBattle;
 	const before = sides[side]!.units.find(({ key }) => key === hero.unit);
 	const courses = new Map<string, HeroCourse>();
 	const away: HeroCourse[] = [];
 	for (const [at, scenario] of (branch.scenarios[side] ?? []).entries()) {
+		if (at % PART === PART - 1) yield;
 		const own = scenario.heroes[hero.key];
 		if (own === undefined) continue;
 		if (own.out) tally.struck += scenario.weight * branch.weight;
@@ -112,7 +125,7 @@ function coursesAway(
 	});
 }
 
-const NOTHING_OPEN: OpenFalls = { id: -1, falls: [], shifts: [[0, 1]], byUnit: new Map() };
+const NOTHING_OPEN: OpenFalls = { id: -1, falls: [], shifts: [[0, 1]], byUnit: new Map(), without: () => [[0, 1]] };
 
 /** One way of a hero through the first roll: its chance, and the shift of morale that all falls bring the hero's unit. */
 interface HeroWay {
@@ -125,15 +138,13 @@ interface HeroWay {
 function waysToFare(
 	{ out, earlier, fell }: HeroScenario,
 	{ key, unit }: FieldHero,
-	{ falls }: OpenFalls,
+	{ falls, byUnit, shifts: all, without }: OpenFalls,
 ): readonly HeroWay[] {
-	if (fell !== "open") return [{ known: { out, earlier, fell }, shifts: shiftsOn(unit, falls), chance: 1 }];
+	if (fell !== "open") return [{ known: { out, earlier, fell }, shifts: byUnit.get(unit) ?? all, chance: 1 }];
 	const own = falls.find(({ hero }) => hero === key);
 	if (own === undefined) throw new RangeError(`no fall of ${key}`);
-	const others = shiftsOn(
-		unit,
-		falls.filter((fall) => fall !== own),
-	);
+	const left = falls.filter((fall) => fall !== own);
+	const others = left.every((fall) => unit === "" || fall.unit !== unit) ? without(own) : shiftsOn(unit, left);
 	const lost = shiftOf(own, unit);
 	const ways: readonly HeroWay[] = [
 		{ known: { out, earlier, fell: false }, shifts: others, chance: 1 - own.chance },

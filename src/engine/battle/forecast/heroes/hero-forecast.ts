@@ -6,21 +6,22 @@ import type { BattleInput } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { Chances, ForecastContext } from "../context.js";
 import { firstHitChances, gloryChances, hitChances } from "../scenarios/index.js";
+import type { Steps } from "../steps.js";
 import type { HeroForecast } from "../types.js";
 import { addHero, type HeroTally, type KnownHero } from "./hero-courses.js";
 import { type HitsSoFar, hitLimits, hitsSoFar, type LaterHits, laterHitsOf } from "./hit-limits.js";
 
 /** Forecasts a hero over all branches. */
-export function heroForecast(
+export function* heroForecast(
 	hero: FieldHero,
 	branches: readonly Branch[],
 	input: BattleInput,
 	context: ForecastContext,
-): HeroForecast {
+): Steps<HeroForecast> {
 	const tally: HeroTally = { hero, before: new Map(), struck: 0 };
 	for (const branch of branches) {
 		const side = branch.preBattle.sides.findIndex(({ id }) => id === hero.side);
-		addHero(tally, branch, side, context);
+		yield* addHero(tally, branch, side, context);
 	}
 	const { state, hits } = endOfDay(tally, input, context);
 	const glory = gloryOf(hero, 1 - tally.struck, input, context);

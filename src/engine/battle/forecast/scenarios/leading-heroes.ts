@@ -2,6 +2,7 @@ import { getOrCreate } from "../../../common/index.js";
 import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
 import type { Blow, SideState } from "../../types.js";
 import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
+import type { Steps } from "../steps.js";
 import { type AfterFallsOf, type BareScenario, type FelledHero, isCounted, shiftsOf } from "./after-falls.js";
 import type { CatastropheCourse } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
@@ -10,7 +11,7 @@ import { asRuled } from "./strategy-steps.js";
 import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution } from "./types.js";
 
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
-type LetHeroesRoll = (course: BareCourse) => readonly SideScenario[];
+type LetHeroesRoll = (course: BareCourse) => Steps<readonly SideScenario[]>;
 
 /** Hits of heroes before their rolls: those who have some, by key, and how many. */
 type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
@@ -57,10 +58,15 @@ export function heroesOf(
 	const strategyOf = strategyDistributions(advice, preBattle, context);
 	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
 	const known = new Map<string, readonly Way[]>();
-	return ({ bare, wounds, after }) => {
+	return function* ({ bare, wounds, after }) {
 		const { fallen, commanderDead } = bare.tried;
 		const key = `${fallen} ${commanderDead} ${wounds.wounded} ${wounds.hits.length}`;
-		const ways = getOrCreate(known, key, () => waysOf(heroes, bare, wounds, roller));
+		const old = known.get(key);
+		const ways = old ?? waysOf(heroes, bare, wounds, roller);
+		if (old === undefined) {
+			known.set(key, ways);
+			yield;
+		}
 		return ways.map((way) => afterWay(bare, way, after));
 	};
 }

@@ -70,7 +70,7 @@ export function* sideScenarios(
 	const scenarios: SideScenario[] = [];
 	for (const [i, bare] of bares.entries()) {
 		if (i % PART === PART - 1) yield;
-		for (const each of roll(bare)) scenarios.push(each);
+		for (const each of yield* roll(bare)) scenarios.push(each);
 	}
 	return scenarios;
 }

@@ -98,6 +98,7 @@ export function* addOwnUnits(
 		const tally = tallies.get(key) as UnitTally;
 		const outcome = endTallyOn(tally, preBattle.id, context);
 		const isLed = led.has(key);
+		if (isLed) yield;
 		const kind = context.isUniform && !isLed ? kindOf(tally, exceptions, host) : key;
 		const alike = getOrCreate(known, kind, () => {
 			const shared = isLed ? exposureOfCourses(courses, key, exposures) : exposed;

@@ -1,0 +1,84 @@
+import type { Member } from "./company.js";
+import { type Stake, stakesIn } from "./company-strength.js";
+import type { StrengthContext } from "./unit-strength.js";
+
+/** Bounds of a strength: it lies between them or is one of them. */
+export interface StrengthBounds {
+	least: number;
+	most: number;
+}
+
+/** Puts the bounds of a company's strength beside others of a whole strength and with guests into `bounds`; false: it has none. */
+export type CompanyBounds = (others: number, guests: readonly Member[], bounds: StrengthBounds) => boolean;
+
+/** Sums of a company in whole parts, and the extremes of its members. */
+interface Sums {
+	/** Strength that counts in the force with none in action; and what all in action take of the share and add to the force. */
+	low: number;
+	taken: number;
+	gained: number;
+	/** The most room that one piece takes; the least and the most that the force gains for what is taken. */
+	each: number;
+	leastGain: number;
+	mostGain: number;
+	count: number;
+}
+
+/**
+ * Returns bounds of what `companyStrength` gives (RULES 1.4.3), found in a few operations however many members there are. Where the
+ * share does not cover all, what is left of it is less than the room of one piece: the share holds for the force with what is in
+ * action, which leaves one equation. Each member's fraction is dropped, at most one point. null: the share changes with the size of
+ * the force, or a member is worth no more in action, or has numbers of its own.
+ */
+export function companyBounds(
+	members: readonly Member[],
+	guests: readonly Member[],
+	context: StrengthContext,
+): CompanyBounds | null {
+	const staked = stakesIn(members, guests, context);
+	if (staked === null) return null;
+	const { band, parts, stakes, known } = staked;
+	if (![...stakes, ...known.values()].every(isPlain)) return null;
+	const { num, den } = band.share;
+	const own = noSums();
+	for (const stake of stakes) addTo(own, stake);
+	const sums = noSums();
+	return (others, joined, bounds) => {
+		let all = own;
+		if (joined.length > 0) {
+			Object.assign(sums, own);
+			for (let i = 0; i < joined.length; i++) addTo(sums, known.get(joined[i]!)!);
+			all = sums;
+		}
+		const { low, taken, gained, each, leastGain, mostGain, count } = all;
+		const start = low + others * parts;
+		if (start < 0 || num * start + (num + den) * (taken + gained) > Number.MAX_SAFE_INTEGER) return false;
+		const isCovered = num * start >= den * taken - num * gained;
+		const left = Math.max(0, num * start - each);
+		const least = isCovered ? gained : Math.min(gained, (leastGain * left) / (den - num * leastGain));
+		const most = isCovered ? gained : Math.min(gained, (mostGain * num * start) / (den - num * mostGain));
+		bounds.least = (start + least) / parts - count - 1;
+		bounds.most = (start + most) / parts + 1;
+		return true;
+	};
+}
+
+/** True if every piece in action takes room and adds strength, and no number of the unit is set. */
+function isPlain({ member, gain, high, each }: Stake): boolean {
+	return gain > 0 && high > 0 && each > 0 && Object.keys(member.unit.rulings).length === 0;
+}
+
+const noSums = (): Sums => ({
+	...{ low: 0, taken: 0, gained: 0, each: 0, count: 0 },
+	...{ leastGain: Number.POSITIVE_INFINITY, mostGain: 0 },
+});
+
+function addTo(sums: Sums, { pieces, high, gain, each, low }: Stake): void {
+	sums.low += low;
+	sums.taken += pieces * high;
+	sums.gained += pieces * gain;
+	sums.each = Math.max(sums.each, each);
+	sums.leastGain = Math.min(sums.leastGain, gain / high);
+	sums.mostGain = Math.max(sums.mostGain, gain / high);
+	sums.count++;
+}
