@@ -91,6 +91,9 @@ function spanOf({ classes }: SideClasses): number {
 	return classes.reduce((most, { strategy: { chances } }) => Math.max(most, chances.length), 0);
 }
 
+/** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
+const LED = 10_000;
+
 /** Cost of the units and heroes of one side. */
 function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number {
 	const { units, input } = draft.preBattle.sides[side]!;
@@ -99,7 +102,8 @@ function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number 
 		position.some(({ row }) => rules.tables.positions.rows[row]?.starred === true),
 	);
 	const alone = units.length * 40_000 + scenarios.length * 3_000;
-	const heroes = input.heroes.length * (300_000 + scenarios.length * 500);
+	const leaders = input.heroes.filter(({ leads }) => leads !== "none").length;
+	const heroes = input.heroes.length * (300_000 + scenarios.length * 500) + leaders ** 3 * LED;
 	return alone + heroes + (starred ? majorityCost(side, draft, scenarios) : 0);
 }
 
