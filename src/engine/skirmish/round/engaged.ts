@@ -1,7 +1,7 @@
 import { getOrCreate, ratio } from "../../common/index.js";
 import type { Unit } from "../army/index.js";
 import { type Footprint, reachCells, type Scale, threatens } from "../geometry/index.js";
-import { canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
+import { byId, canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
 /** The rectangle of the map in which the cells of a unit lie. */
@@ -17,30 +17,39 @@ const boxes = new WeakMap<Footprint["cells"], Box>();
 function boxOf({ cells }: Footprint): Box {
 	const known = boxes.get(cells);
 	if (known) return known;
-	let box: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+	let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
 	for (const { x, y } of cells) {
-		box = {
-			left: Math.min(box.left, x),
-			right: Math.max(box.right, x),
-			top: Math.min(box.top, y),
-			bottom: Math.max(box.bottom, y),
-		};
+		if (x < left) left = x;
+		if (x > right) right = x;
+		if (y < top) top = y;
+		if (y > bottom) bottom = y;
 	}
+	const box = { left, right, top, bottom };
 	boxes.set(cells, box);
 	return box;
 }
 
 /** True unless two units are certainly farther apart than so many steps: a quick look before an exact one. */
 export function mayBeWithin(one: Footprint, other: Footprint, steps: number): boolean {
-	const [a, b] = [boxOf(one), boxOf(other)];
+	return areNear(boxOf(one), boxOf(other), steps);
+}
+
+function areNear(a: Box, b: Box, steps: number): boolean {
 	return (
 		a.left - b.right <= steps && b.left - a.right <= steps && a.top - b.bottom <= steps && b.top - a.bottom <= steps
 	);
 }
 
+const reaches = new WeakMap<Scale, Map<number, number>>();
+
 /** Cells that the soldiers of a unit reach in melee; 0: they cannot attack. */
-export function reachOf({ soldier }: Unit, scale: Scale): number {
-	return soldier.reach === 0 ? 0 : reachCells(ratio(soldier.reach), scale);
+export function reachOf({ soldier: { reach } }: Unit, scale: Scale): number {
+	if (reach === 0) return 0;
+	return getOrCreate(
+		getOrCreate(reaches, scale, () => new Map<number, number>()),
+		reach,
+		() => reachCells(ratio(reach), scale),
+	);
 }
 
 /** True if a unit at one place threatens a place of another. */
@@ -52,6 +61,7 @@ function threatensPlace(unit: Unit, own: Footprint, place: Footprint, scale: Sca
 /** A unit on the map with all that tells whom it fights. */
 interface Presence extends Fighter {
 	readonly place: Footprint;
+	readonly box: Box;
 	readonly reach: number;
 	readonly acts: boolean;
 }
@@ -76,12 +86,14 @@ function findMelees(state: SkirmishState, scale: Scale): Melees {
 	const threatening = new Map<string, Fighter[]>();
 	const note = (map: Map<string, Fighter[]>, of: Fighter, other: Fighter): void =>
 		void getOrCreate(map, of.unit.id, () => []).push(other);
-	const all = presences(state, scale);
+	// From left to right: no unit farther to the right than the greatest reach can be near.
+	const all = presences(state, scale).toSorted((a, b) => a.box.left - b.box.left);
+	const farthest = all.reduce((most, { reach }) => Math.max(most, reach), 0);
 	for (const [index, one] of all.entries()) {
 		for (let next = index + 1; next < all.length; next++) {
 			const other = all[next]!;
-			if (one.side.id === other.side.id || !mayBeWithin(one.place, other.place, Math.max(one.reach, other.reach)))
-				continue;
+			if (other.box.left - one.box.right > farthest) break;
+			if (one.side.id === other.side.id || !areNear(one.box, other.box, Math.max(one.reach, other.reach))) continue;
 			const [byOne, byOther] = [isThreat(one, other), isThreat(other, one)];
 			if (byOne) note(threatening, other, one);
 			if (byOther) note(threatening, one, other);
@@ -90,6 +102,7 @@ function findMelees(state: SkirmishState, scale: Scale): Melees {
 			note(engaged, other, one);
 		}
 	}
+	for (const list of [...engaged.values(), ...threatening.values()]) list.sort((a, b) => byId(a.unit.id, b.unit.id));
 	return { engaged, threatening };
 }
 
@@ -97,17 +110,13 @@ function presences(state: SkirmishState, scale: Scale): readonly Presence[] {
 	return [...fightersOf(state).values()].flatMap((fighter) => {
 		const place = placeOf(state, fighter.unit.id);
 		if (place === undefined || !isOnMap(state, fighter.unit)) return [];
-		return [{ ...fighter, place, reach: reachOf(fighter.unit, scale), acts: canAct(state, fighter.unit) }];
+		const { unit, side } = fighter;
+		return [{ unit, side, place, box: boxOf(place), reach: reachOf(unit, scale), acts: canAct(state, unit) }];
 	});
 }
 
 function isThreat(one: Presence, { place }: Presence): boolean {
-	return (
-		one.acts &&
-		one.reach > 0 &&
-		mayBeWithin(one.place, place, one.reach) &&
-		threatens(one.place, one.reach, place.cells)
-	);
+	return one.acts && one.reach > 0 && threatens(one.place, one.reach, place.cells);
 }
 
 /** Enemies that threaten a unit or are threatened by it, in the order of their ids: it is in melee with them (RULES 4.13). */

@@ -171,7 +171,7 @@ function wayTo(state: SkirmishState, from: string, to: string, below: Below): Ce
 	const [a, b] = [state.places[from]?.cells[0], state.places[to]?.cells[0]];
 	if (a === undefined || b === undefined || below(4) === 0) return { x: below(7) - 3, y: below(7) - 3 };
 	const share = 1 + below(3);
-	return { x: Math.trunc((b.x - a.x) / share), y: Math.trunc((b.y - a.y) / share) };
+	return { x: Math.trunc((b.x - a.x) / share) + 0, y: Math.trunc((b.y - a.y) / share) + 0 };
 }
 
 /** An input with so many rounds of random orders, each round from the state before it. */

@@ -7,6 +7,9 @@ import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 /** A unit before and after the movement of a phase. */
 interface Course {
 	readonly fighter: Fighter;
+	/** Cells that it reaches. */
+	readonly reach: number;
+	readonly moved: boolean;
 	readonly before: Footprint;
 	readonly after: Footprint;
 }
@@ -23,30 +26,36 @@ export function noticeMoves(
 	const courses = [...fightersOf(after).values()].flatMap((fighter): Course[] => {
 		const { id } = fighter.unit;
 		const [from, to] = [before.places[id], after.places[id]];
-		return from && to && canAct(after, fighter.unit) ? [{ fighter, before: from, after: to }] : [];
+		if (!from || !to || !canAct(after, fighter.unit)) return [];
+		return [{ fighter, reach: reachOf(fighter.unit, scale), moved: moved.has(id), before: from, after: to }];
 	});
-	return courses.flatMap((one, index) =>
-		courses.slice(index + 1).flatMap((other) => {
-			if (!isNear(one, other, moved, scale)) return [];
-			const pair = [one, other] as const;
-			const movers = pair.map(({ fighter: { unit, side }, ...places }) => ({
-				side: side.id,
-				reach: ratio(unit.soldier.reach),
-				...places,
-			}));
-			return opportunities(movers, scale).map(
-				({ attacker, target }): NotedOpportunity => ({
-					attacker: pair[attacker]!.fighter.unit.id,
-					target: pair[target]!.fighter.unit.id,
-					reason: "movement",
-				}),
-			);
+	const found: NotedOpportunity[] = [];
+	for (const [index, one] of courses.entries()) {
+		for (let next = index + 1; next < courses.length; next++) {
+			const other = courses[next]!;
+			if (isNear(one, other)) found.push(...opportunitiesOf([one, other], scale));
+		}
+	}
+	return found;
+}
+
+function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["scale"]): readonly NotedOpportunity[] {
+	const movers = pair.map(({ fighter: { unit, side }, before, after }) => ({
+		side: side.id,
+		reach: ratio(unit.soldier.reach),
+		before,
+		after,
+	}));
+	return opportunities(movers, scale).map(
+		({ attacker, target }): NotedOpportunity => ({
+			attacker: pair[attacker]!.fighter.unit.id,
+			target: pair[target]!.fighter.unit.id,
+			reason: "movement",
 		}),
 	);
 }
 
-function isNear(one: Course, other: Course, moved: ReadonlySet<string>, scale: Arena["scale"]): boolean {
-	const [a, b] = [one.fighter, other.fighter];
-	if (a.side.id === b.side.id || (!moved.has(a.unit.id) && !moved.has(b.unit.id))) return false;
-	return mayBeWithin(one.after, other.after, Math.min(reachOf(a.unit, scale), reachOf(b.unit, scale)));
+function isNear(one: Course, other: Course): boolean {
+	if (one.fighter.side.id === other.fighter.side.id || (!one.moved && !other.moved)) return false;
+	return mayBeWithin(one.after, other.after, Math.min(one.reach, other.reach));
 }

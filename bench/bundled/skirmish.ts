@@ -1,0 +1,39 @@
+import { drive } from "../../src/engine/ask/drive.js";
+import { simulate } from "../../src/engine/ask/simulate.js";
+import { arenaOf, commandOdds, openState, SKIRMISH, SKIRMISH_RULES } from "../../src/engine/skirmish/index.js";
+import { swing } from "../../test/engine/skirmish/round/fixtures.js";
+import { bestOf, type Row } from "../row.js";
+import { skirmishOf } from "./skirmish-host.js";
+
+const ROUNDS = 300;
+
+/** The bars of a skirmish: one round of many units, and the odds of one order. */
+export function run(): readonly Row[] {
+	const [large, small] = [skirmishOf(50), skirmishOf(3)];
+	const play = (input: typeof large) => bestOf(ROUNDS, () => void drive(SKIRMISH.play(input), simulate(3)));
+	play(large);
+	const [few, many] = [play(small), play(large)];
+	const arena = arenaOf(large, SKIRMISH_RULES);
+	const { state } = drive(SKIRMISH.play(large), simulate(3));
+	const odds = (at: typeof state, order: ReturnType<typeof swing>) =>
+		bestOf(ROUNDS, () => void commandOdds(at, order, arena));
+	const near = odds(state, swing("s0", "n0"));
+	const far = odds(openState(large), swing("s20", "n20", "bow"));
+	return [
+		{
+			...{
+				what: "a round of a skirmish, 2 × 50 units: all move, all attack, all check",
+				bar: 2,
+				value: many,
+				unit: "ms",
+			},
+			baseline: `2 × 3 units: ${few.toFixed(2)} ms`,
+			pass: many <= 2,
+		},
+		{
+			...{ what: "odds of an order of a skirmish, and its best concentration", bar: 5, value: near, unit: "ms" },
+			baseline: `of a shot over 100 feet: ${far.toFixed(2)} ms`,
+			pass: near <= 5,
+		},
+	];
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { advance } from "../../../../src/engine/ask/advance.js";
+import { drive, driveLogged } from "../../../../src/engine/ask/drive.js";
+import { simulate } from "../../../../src/engine/ask/simulate.js";
+import type { Answer, Question } from "../../../../src/engine/ask/types.js";
+import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import { block, codes, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
+
+const EMPTY: SideSetup = { zones: null, placement: null, strategy: null, tactics: null };
+
+const place = (id: string, x: number, y: number, facing: 0 | 2) => ({ unit: id, footprint: block(x, y, facing) });
+
+const SOUTH: SideSetup = {
+	zones: { note: "" },
+	placement: [place("s1", 0, 12, 0), place("s2", 6, 12, 0)],
+	strategy: "aggressiveAttack",
+	tactics: [{ unit: "s1", tactic: "fullDefense", target: "" }],
+};
+
+const NORTH: SideSetup = { ...SOUTH, placement: [place("n1", 0, -12, 2)], strategy: "holdFirm", tactics: [] };
+
+function setupInput(south: SideSetup, north: SideSetup, ambush = ""): SkirmishInput {
+	const sides = [side("south", [unit("s1"), unit("s2")]), side("north", [unit("n1")])];
+	return skirmishInput({ sides, places: {}, setup: { ambush, sides: { south, north } } });
+}
+
+/** Answers a d20 by the end of its key, else 10; choices as the first option. */
+const rolling =
+	(faces: Readonly<Record<string, Answer>>) =>
+	(question: Question): Answer => {
+		const named = Object.keys(faces).find((key) => question.key.endsWith(key));
+		if (named !== undefined) return faces[named]!;
+		return question.kind === "decide" ? question.options[0]! : 10;
+	};
+
+describe("the set-up", () => {
+	it("waits for the decisions of the lowest initiative first, step by step", () => {
+		const low = rolling({ "south/initiative": 2, "north/initiative": 3 });
+		expect(drive(GAME.play(setupInput(EMPTY, EMPTY)), low).waiting).toEqual({ round: 0, step: "zones", side: "south" });
+		const placed = { ...EMPTY, zones: { note: "" }, placement: [] };
+		expect(drive(GAME.play(setupInput(placed, { ...EMPTY, zones: { note: "" } })), low).waiting).toEqual({
+			...{ round: 0, step: "placement", side: "north" },
+		});
+		expect(drive(GAME.play(setupInput(SOUTH, NORTH)), low).waiting).toEqual({ round: 1, phase: "individuals" });
+	});
+
+	it("places units, sets strategies without a check, and tactics that no other side knows", () => {
+		const { state, phases } = drive(GAME.play(setupInput(SOUTH, NORTH)), rolling({}));
+		expect(refusals({ phases } as never)).toEqual([]);
+		expect(Object.keys(state.places).sort()).toEqual(["n1", "s1", "s2"]);
+		expect(state.sides[0]?.units.map(({ strategy }) => strategy)).toEqual(["aggressiveAttack", "aggressiveAttack"]);
+		expect(state.sides[0]?.units[0]?.tactics.map(({ id }) => id)).toEqual(["fullDefense"]);
+		expect(state.seen).toEqual([]);
+	});
+
+	it("refuses places that are not a unit's", () => {
+		const placement = [
+			place("s1", 0, 0, 0),
+			place("n1", 0, 12, 0),
+			{ unit: "s2", footprint: { ...block(0, 12, 0), cells: block(0, 12, 0).cells.slice(1) } },
+			place("s1", 0, 12, 0),
+			place("s2", 1, 12, 0),
+			{ unit: "nowhere", footprint: null },
+		];
+		const { phases } = drive(GAME.play(setupInput({ ...SOUTH, placement }, NORTH)), rolling({}));
+		expect(refusals({ phases } as never)).toEqual(["outOfZone", "otherSide", "cellsNeeded", "groundTaken", "noUnit"]);
+	});
+
+	it("refuses tactics that a unit does not know, and formations", () => {
+		const tactics = [
+			{ unit: "s1", tactic: "pikeSquare", target: "" },
+			{ unit: "s2", tactic: "nothing", target: "" },
+			{ unit: "n1", tactic: "standard", target: "" },
+		];
+		const { phases } = drive(GAME.play(setupInput({ ...SOUTH, tactics }, NORTH)), rolling({}));
+		expect(refusals({ phases } as never)).toEqual(["unknownTactic", "unknownTactic", "otherSide"]);
+	});
+
+	it("lets a hidden side start between the others, and surprises them in the first round", () => {
+		const near = { ...SOUTH, placement: [place("s1", 0, 1, 0)] };
+		const far = { ...NORTH, placement: [place("n1", 0, -12, 2)] };
+		const input = setupInput(near, far, "south");
+		const { outcome, log } = driveLogged(GAME.play(input), rolling({ "s1/hide": 20, "s2/hide": 20, "n1/spot": 1 }));
+		expect(codes(outcome)).toContain("surprised");
+		expect(outcome.state.places["s1"]).toEqual(block(0, 1, 0));
+		expect(outcome.state.sides[1]?.units[0]?.conditions).toEqual([{ id: "flatFooted", affected: 100, rounds: 1 }]);
+		expect(Object.keys(log)).not.toContain("setup/north/initiative");
+		const seen = drive(GAME.play(input), rolling({ "s1/hide": 1, "s2/hide": 1, "n1/spot": 20 }));
+		expect(codes(seen)).not.toContain("surprised");
+		expect(refusals(seen)).toEqual(["outOfZone"]);
+	});
+
+	it("lets a leader who is far ahead learn a tactic or change one", () => {
+		const ahead = rolling({ "north/initiative": 20, "south/initiative": 10 });
+		const learned = drive(GAME.play(setupInput(SOUTH, NORTH)), ahead);
+		expect(learned.state.seen).toEqual([
+			{ side: "north", unit: "s1" },
+			{ side: "north", unit: "s2" },
+		]);
+		const changed = drive(
+			GAME.play(setupInput(SOUTH, NORTH)),
+			rolling({
+				...{ "north/initiative": 20, "south/initiative": 15 },
+				"north/south/0": "change/n1",
+				"change/n1": "fullDefense",
+			}),
+		);
+		expect(changed.state.sides[1]?.units[0]?.tactics[0]?.id).toBe("fullDefense");
+	});
+
+	it("gives units the boons of their commander and leader whose needs they meet", () => {
+		const own = unit("s1", { commander: officer("captain", { boons: ["loyalty", "holdTheLine"] }) });
+		const south = {
+			...side("south", [own, unit("s2")]),
+			leader: officer("leader", { boons: ["sharpshooter"], level: 1 }),
+		};
+		const input = { ...setupInput(SOUTH, NORTH), sides: [south, side("north", [unit("n1")])] };
+		const { state } = drive(GAME.play(input), rolling({}));
+		expect(state.sides[0]?.units.map(({ boons }) => boons)).toEqual([
+			["loyalty", "holdTheLine", "sharpshooter"],
+			["sharpshooter"],
+		]);
+	});
+});
+
+describe("a skirmish of two leaders with three units each", () => {
+	const names = ["1", "2", "3"];
+	const setup = (end: "s" | "n"): SideSetup => ({
+		zones: { note: "" },
+		placement: names.map((name, index) =>
+			place(end + name, 6 * index - 6, end === "s" ? 11 : -11, end === "s" ? 0 : 2),
+		),
+		strategy: "standard",
+		tactics: [],
+	});
+	const advancing = (ids: readonly string[], way: number) =>
+		ids.map((id) => ({ kind: "move", unit: id, way: { x: 0, y: way }, pace: "double" }) as const);
+	const charging = (ids: readonly string[], way: number) =>
+		ids.map((id) => ({ kind: "charge", unit: id, way: { x: 0, y: way } }) as const);
+	const south = names.map((name) => `s${name}`);
+	const north = names.map((name) => `n${name}`);
+	const volley = names.flatMap((name) => [swing(`s${name}`, `n${name}`, "bow"), swing(`n${name}`, `s${name}`, "bow")]);
+	const fight = names.flatMap((name) => [swing(`s${name}`, `n${name}`), swing(`n${name}`, `s${name}`)]);
+	const steady = (ids: readonly string[]) => ids.map((id) => unit(id, { morale: 8 }));
+	const input = skirmishInput({
+		sides: [side("south", steady(south)), side("north", steady(north))],
+		places: {},
+		setup: { ambush: "", sides: { south: setup("s"), north: setup("n") } },
+		rounds: [
+			orders({ ranged: volley }),
+			orders({ ranged: volley }),
+			orders({ movement: [...advancing(south, -6), ...advancing(north, 6)] }),
+			orders({ movement: [...charging(south, -5), ...charging(north, 4)], melee: fight, opportunity: fight }),
+			...Array.from({ length: 6 }, () => orders({ melee: fight, opportunity: fight })),
+		],
+		ended: true,
+	});
+
+	it("is fought over ten rounds, and replayed from its log to an equal outcome", () => {
+		const { outcome, log } = driveLogged(GAME.play(input), simulate(5));
+		expect(codes(outcome).filter((code) => code === "roundBegan")).toHaveLength(10);
+		expect(codes(outcome).filter((code) => code === "attacked").length).toBeGreaterThan(20);
+		expect(outcome.waiting).toBeNull();
+		expect(outcome.end?.units).toHaveLength(6);
+		const stored: typeof log = JSON.parse(JSON.stringify(log));
+		const again = advance(GAME, JSON.parse(JSON.stringify(input)), stored);
+		expect(again.done ? again.outcome : again.open).toEqual(outcome);
+		expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome);
+	});
+});
