@@ -120,6 +120,13 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		};
 	}
 
+	/** Keeps how the siege is to end: it is chosen first and written with the press on the button beside it, and others may change the siege in between. */
+	protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
+		super._syncPartState(part, next, prior, state as never);
+		const [chosen, shown] = [prior, next].map((body) => body.querySelector<HTMLSelectElement>("[data-siege-end]"));
+		if (chosen && shown) shown.value = chosen.value;
+	}
+
 	protected override _onClose(options: WindowOptions): void {
 		super._onClose(options);
 		this.#stop();
