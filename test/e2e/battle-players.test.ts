@@ -322,10 +322,11 @@ describe.each(ON_14)("players in a battle, version %i", (generation) => {
 		await roll(bert, "letGm").click();
 		await expect.poll(async () => (await answered())["b/1-h1/survival"]?.source).toBe("rolled");
 		// Two tabs of the game master entered each roll once, and rolled on once.
-		const rolled = (await messagesOf(gm)).filter(
-			({ flags, rolls }) => rolls.length > 0 && !flags.muster?.["battleRoll"],
-		);
-		expect(rolled.filter(({ content }) => content.includes("Ghurk"))).toHaveLength(1);
+		const rolledFor = async (name: string): Promise<number> =>
+			(await messagesOf(gm)).filter(
+				({ content, flags, rolls }) => rolls.length > 0 && !flags.muster?.["battleRoll"] && content.includes(name),
+			).length;
+		await expect.poll(() => rolledFor("Ghurk")).toBe(1);
 		await expectNoFaults(gm, beside, anna, bert);
 	});
 });

@@ -34,8 +34,8 @@ const asked = (players: PlayersSetup): PlayersSetup =>
 		{ slot: FOE, user: "bert" },
 	]);
 
-function viewOf(players: PlayersSetup, user: string) {
-	const setup = { ...day.setup, players };
+function viewOf(players: PlayersSetup, user: string, of = day.setup) {
+	const setup = { ...of, players };
 	const { played } = dayState({ ...day, setup }, BATTLE_RULES);
 	if (!played.ok) throw new Error(played.fault.code);
 	return buildPlayerView({
@@ -150,6 +150,22 @@ describe("the view of a player", () => {
 		expect(JSON.stringify(viewOf(shown, "anna"))).toContain(trace);
 		expect(JSON.stringify(viewOf(shown, "bert"))).not.toContain(trace === "700" ? "300" : trace);
 		expect(JSON.stringify(viewOf(seen(shown, "a", item, "hidden"), "anna"))).not.toContain(trace);
+	});
+
+	it("tells nothing of a diviner's nature, whatever is shown of the sum", () => {
+		const texts = [true, false].map((genuine) => {
+			const diviner = { genuine, skill: 12, trust: "full" as const };
+			const sides = { ...day.setup.sides, a: { ...day.setup.sides["a"]!, diviner } };
+			const players = seen(seen(asked(day.setup.players), "a", "sum", "shown"), "b", "sum", "shown");
+			const setup = { ...day.setup, sides, players };
+			const { played } = dayState({ ...day, setup }, BATTLE_RULES);
+			if (!played.ok) throw new Error(played.fault.code);
+			const secrets = played.value.soFar.open.filter(({ key }) => key.includes("divin"));
+			expect(secrets.every(({ secret }) => secret === true)).toBe(true);
+			const views = ["anna", "bert"].map((user) => viewOf(players, user, setup));
+			return JSON.stringify(views);
+		});
+		for (const text of texts) expect(text).not.toMatch(/genuine|trust|charlatan|false diviner/i);
 	});
 
 	it("holds the GM's own words in place of the enemy's strength", () => {

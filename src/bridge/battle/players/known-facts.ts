@@ -3,6 +3,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { menOf } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { isKept } from "../console/kept-terms.js";
 import { namesIn } from "../console/names.js";
 import { sayTerm } from "../console/say-term.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
@@ -69,12 +70,17 @@ function chanceOf(side: string, { chances, played }: KnownFrame): readonly Known
 function sumOf(side: string, { played, words }: KnownFrame): readonly KnownFacts[] {
 	const ledger = played.soFar.strategy.find(({ key }) => key === `${side}/strategy`);
 	if (!ledger) return [];
-	const rows = ledger.terms.map((term, i): readonly [string, string] => {
-		const value = toNumber(term.value);
-		const said = i === 0 ? formatCount(words, value) : formatSigned(words, value);
-		return [sayTerm(`${ledger.key}/${term.key}`, term, played.input, words), said];
-	});
-	return [row("sum", { numbers: [toNumber(ledger.total)], rows })];
+	const rows = ledger.terms
+		.filter(({ key }) => !isKept(key))
+		.map((term, i): readonly [string, string] => {
+			const value = toNumber(term.value);
+			const said = i === 0 ? formatCount(words, value) : formatSigned(words, value);
+			return [sayTerm(`${ledger.key}/${term.key}`, term, played.input, words), said];
+		});
+	const kept = ledger.terms.filter(({ key }) => isKept(key)).map(({ value }) => toNumber(value));
+	const sum = kept.reduce((all, value) => all + value, 0);
+	const secret: typeof rows = kept.length === 0 ? [] : [[words.say("MUSTER.Players.kept"), formatSigned(words, sum)]];
+	return [row("sum", { numbers: [toNumber(ledger.total)], rows: [...rows, ...secret] })];
 }
 
 function fortuneOf(id: string, { played }: KnownFrame): readonly KnownFacts[] {

@@ -1,15 +1,11 @@
 import { type Ledger, toNumber } from "../../../engine/common/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { isKept } from "../console/kept-terms.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { sayTerm } from "../console/say-term.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
-
-/** Terms of Strategy of which the rules let players know nothing: diviners, and missions in secret (RULES 1.11.6). */
-const KEPT = ["fakeDiviner", "diviner", "mission"];
-
-const isKept = (key: string): boolean => KEPT.includes(key.split("/")[0] ?? "");
 
 /** The sums of Strategy with their sources; for players what is kept from them as one number without a name. */
 export function whyBlocks(played: PlayedDay, audience: Audience, words: Words): readonly Block[] {
