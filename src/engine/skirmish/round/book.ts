@@ -23,6 +23,7 @@ const EVENT_CODES = [
 	...([
 		"conditionChanged",
 		"frightened",
+		"defenceTested",
 		"routHeld",
 		"routed",
 		"acted",

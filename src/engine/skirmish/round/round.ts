@@ -10,6 +10,7 @@ import {
 	commonStep,
 	damageStep,
 	declareStep,
+	defenceStep,
 	endOfRound,
 	formationStep,
 	manoeuvreStep,
@@ -20,6 +21,7 @@ import {
 	strikeStep,
 	tacticsStep,
 	tauntStep,
+	withDefences,
 } from "./steps/index.js";
 import type { Arena, AttackReport, PhaseOutcome, SkirmishState, TimedEvent } from "./types.js";
 
@@ -138,8 +140,11 @@ function* attackPhase(
 ): Kernel<Played> {
 	const declared = declareStep(before, ofKind(orders, "declare"), arena, book);
 	const struck = strikeStep(declared, ofKind(orders, "strike"), arena, book);
-	const attacks = yield* attackStep(struck, ofKind(orders, "attack"), phase, arena, book);
-	const state = attacks.state;
+	const given = ofKind(orders, "attack");
+	const broken = phase === "melee" ? yield* defenceStep(struck, given, arena, book) : struck;
+	const attacks = yield* attackStep(broken, given, phase, arena, book);
+	const { state } = attacks;
 	const manoeuvres = yield* manoeuvreStep(state, ofKind(orders, "manoeuvre"), arena, book);
-	return { state: otherStep(manoeuvres(state), orders, arena, book), reports: attacks.reports };
+	const whole = withDefences(struck, broken, manoeuvres(state));
+	return { state: otherStep(whole, orders, arena, book), reports: attacks.reports };
 }

@@ -116,6 +116,22 @@ describe("attacks", () => {
 		expect(report?.outcome.rolls.percentage?.raw.terms.map(({ key }) => key)).toContain("modifiers/flanking");
 	});
 
+	it("of those who break defences may take a defensive tactic away for the phase", () => {
+		const tactic = (id: string) => ({ tactics: [{ id, target: "", age: 1, profession: 0 }] });
+		const sides = [
+			side("south", [unit("s1", tactic("overwhelmingOnslaught"))]),
+			side("north", [unit("n1", tactic("fullDefense"))]),
+		];
+		const places = { s1: block(0, 1, 0), n1: block(0, 0, 2) };
+		const input = inContact({ sides, places, rounds: [only("melee", [swing("s1", "n1")])] });
+		const number = (roll: number) => {
+			const outcome = drive(GAME.play(input), rolling({ "n1/defence": roll }));
+			expect(outcome.state.sides[1]?.units[0]?.tactics.map(({ id }) => id)).toEqual(["fullDefense"]);
+			return outcome.phases.flatMap(({ attacks }) => attacks)[0]?.number?.total.num;
+		};
+		expect([number(1), number(20)]).toEqual([15, 19]);
+	});
+
 	it("on a unit out of reach or behind are refused", () => {
 		const { outcome } = played(inContact({ rounds: [only("melee", [swing("s1", "n2"), swing("s2", "n1", "claws")])] }));
 		expect(refusals(outcome)).toEqual(["outOfReach", "noAttackOf"]);

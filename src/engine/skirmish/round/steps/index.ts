@@ -5,6 +5,7 @@ export { beginStep } from "./begin-step.js";
 export { commonStep } from "./common-step.js";
 export { damageStep } from "./damage-step.js";
 export { declareStep } from "./declare-step.js";
+export { defenceStep, withDefences } from "./defence-step.js";
 export { endOfRound } from "./end-of-round.js";
 export { formationStep } from "./formation-step.js";
 export { manoeuvreStep } from "./manoeuvre-step.js";

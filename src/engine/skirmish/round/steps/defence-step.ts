@@ -1,0 +1,72 @@
+import { ask, dice, type Kernel } from "../../../ask/index.js";
+import { floorRatio, toNumber, ZERO } from "../../../common/index.js";
+import { moraleLedger, type Unit, unitChallenge } from "../../army/index.js";
+import type { Book } from "../book.js";
+import { encounterOf } from "../encounter.js";
+import { marksOf } from "../marks.js";
+import type { AttackCommand } from "../orders.js";
+import { byId, canAct, type Fighter, factsOf, fighterOf, withUnits } from "../state.js";
+import type { Arena, SkirmishState } from "../types.js";
+
+/**
+ * Units in a defensive tactic that are attacked by those who break defences check morale as against fear, or do not have that tactic for this phase (RULES 4.14). Keys: `<unit>/defence`.
+ */
+export function* defenceStep(
+	state: SkirmishState,
+	orders: readonly AttackCommand[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const due = attackedDefenders(state, orders, arena);
+	const rolls = yield* ask(...due.map(({ target }) => dice(`${target.unit.id}/defence`, "1d20")));
+	const changed = new Map<string, Unit>();
+	for (const [index, { by, target }] of due.entries()) {
+		const { unit } = target;
+		const bonus = toNumber(moraleLedger(unit, encounterOf(state, target, by.unit), arena.rules).total);
+		const { checks } = arena.rules.tables;
+		const challenge = unitChallenge(by.unit.soldier.challenge, by.unit.soldiers.current, arena.rules.tables) ?? ZERO;
+		const [total, dc] = [rolls[index]! + bonus, checks.fear + floorRatio(challenge)];
+		book.note("defenceTested", unit.id, by.unit.id, { total, dc, holds: total >= dc ? 1 : 0 });
+		if (total < dc)
+			changed.set(unit.id, { ...unit, tactics: unit.tactics.filter(({ id }) => !isDefensive(id, arena)) });
+	}
+	return withUnits(state, changed);
+}
+
+/** Units in a defensive tactic, each with the first attacker by id that breaks it. */
+function attackedDefenders(
+	state: SkirmishState,
+	orders: readonly AttackCommand[],
+	arena: Arena,
+): readonly { readonly by: Fighter; readonly target: Fighter }[] {
+	const found = new Map<string, { readonly by: Fighter; readonly target: Fighter }>();
+	for (const order of orders) {
+		const [by, target] = [fighterOf(state, order.unit), fighterOf(state, order.target)];
+		if (by === undefined || target === undefined || found.has(order.target)) continue;
+		if (by.side.id === target.side.id || !canAct(state, by.unit) || !canAct(state, target.unit)) continue;
+		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
+		const defends = target.unit.tactics.some(({ id }) => isDefensive(id, arena));
+		if (defends && marks.has("breaksDefense")) found.set(order.target, { by, target });
+	}
+	return [...found.values()].sort((a, b) => byId(a.target.unit.id, b.target.unit.id));
+}
+
+/** True for a tactic whose own effects on AC add up above 0. */
+function isDefensive(id: string, { rules }: Arena): boolean {
+	const effects = rules.tables.tactics[id]?.effects ?? [];
+	return effects.reduce((sum, { to, value }) => sum + (to === "ac" ? value : 0), 0) > 0;
+}
+
+/** The state after a phase with the tactics back that units had lost for it. */
+export function withDefences(before: SkirmishState, broken: SkirmishState, after: SkirmishState): SkirmishState {
+	if (before === broken) return after;
+	const back = new Map<string, Unit>();
+	for (const { units } of before.sides) {
+		for (const { id, tactics } of units) {
+			const now = fighterOf(after, id)?.unit;
+			if (now !== undefined && now.tactics !== tactics && fighterOf(broken, id)?.unit.tactics === now.tactics)
+				back.set(id, { ...now, tactics });
+		}
+	}
+	return withUnits(after, back);
+}
