@@ -22,7 +22,10 @@ const STATE = 1_500_000;
 /** More states before the battle than these cost too much, whatever they are. */
 export const MOST_STATES = Math.ceil(MOST_WORK / STATE);
 
-/** Cost of listing the scenarios of all sides in one state before the battle. */
+/** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
+const LED = 10_000;
+
+/** Cost of listing the scenarios of all sides in one state before the battle, and of what many leaders make of them. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
 	return sides.reduce((sum, side) => {
 		const { units } = side;
@@ -30,7 +33,8 @@ export function scenarioCost({ sides, input }: PreBattleState, { rules }: Foreca
 		const together = isCounted(rules) && able <= MOST_TOGETHER ? 2 ** able : 1;
 		const split = 2 ** feltHeroes(side, fieldHeroes(side.input, input).length, rules);
 		const each = 2_000 + units.length * (isCounted(rules) ? 1_000 : 10);
-		return sum + (3 * units.length + 25 + together) * split * each;
+		const leaders = side.input.heroes.filter(({ leads }) => leads !== "none").length;
+		return sum + ((3 * units.length + 25 + together) * each + leaders ** 3 * LED) * split;
 	}, STATE);
 }
 
@@ -91,9 +95,6 @@ function spanOf({ classes }: SideClasses): number {
 	return classes.reduce((most, { strategy: { chances } }) => Math.max(most, chances.length), 0);
 }
 
-/** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
-const LED = 10_000;
-
 /** Cost of the units and heroes of one side. */
 function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number {
 	const { units, input } = draft.preBattle.sides[side]!;
@@ -102,8 +103,7 @@ function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number 
 		position.some(({ row }) => rules.tables.positions.rows[row]?.starred === true),
 	);
 	const alone = units.length * 40_000 + scenarios.length * 3_000;
-	const leaders = input.heroes.filter(({ leads }) => leads !== "none").length;
-	const heroes = input.heroes.length * (300_000 + scenarios.length * 500) + leaders ** 3 * LED;
+	const heroes = input.heroes.length * (300_000 + scenarios.length * 500);
 	return alone + heroes + (starred ? majorityCost(side, draft, scenarios) : 0);
 }
 
