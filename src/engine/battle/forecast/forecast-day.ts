@@ -9,7 +9,7 @@ import { totalOf } from "./contests/index.js";
 import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
-import { daysOfStep, firstDays, sampleDay, sampledForecast } from "./sampled.js";
+import { daysOfStep, firstDays, sampledForecast, sampleInSteps } from "./sampled.js";
 import { MOST_TOGETHER } from "./scenarios/index.js";
 import { sideForecasts, winChance } from "./sides/index.js";
 import { finish, type Steps } from "./steps.js";
@@ -42,7 +42,7 @@ export interface ForecastQuery extends ForecastConditions {
  * simulated days. With a log the forecast is of what is still open. Of open choices the first option counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {
-	return finish(exactForecast(input, rules, query)) ?? sampleDay(input, rules, query);
+	return finish(exactForecast(input, rules, query)) ?? finish(sampleInSteps(input, rules, query));
 }
 
 /** One step of a forecast: what is known by then. */

@@ -7,7 +7,7 @@ import { type DayByRisk, dayByRisk } from "./day-by-risk.js";
 import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
-import { sampleDay } from "./sampled.js";
+import { sampleInSteps } from "./sampled.js";
 import { winChance } from "./sides/index.js";
 import { finish, type Steps } from "./steps.js";
 import type { HeroForecast } from "./types.js";
@@ -53,7 +53,8 @@ export function* risksInSteps(
 	for (let risk = least; risk <= most; risk++) {
 		const changed = withRisk(input, key, risk);
 		const branches = yield* branchesAt(changed);
-		risks.push(branches ? yield* enumerated(changed, key, branches, context) : sampled(changed, rules, key, query));
+		const steps = branches ? enumerated(changed, key, branches, context) : sampled(changed, rules, key, query);
+		risks.push(yield* steps);
 		yield;
 	}
 	return risks;
@@ -86,8 +87,8 @@ function* enumerated(
 	return { risk: hero.part.risk, hero: yield* heroForecast(hero, branches, input, context), wins, sampled: 0 };
 }
 
-function sampled(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): RiskForecast {
-	const forecast = sampleDay(input, rules, query);
+function* sampled(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): Steps<RiskForecast> {
+	const forecast = yield* sampleInSteps(input, rules, query);
 	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
 	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;
 	return { risk: hero.risk, hero, wins, sampled: forecast.sampled };

@@ -133,9 +133,13 @@ export function firstDays(input: BattleInput): number {
 	return Math.max(fewest, Math.min(most, Math.floor(UNIT_DAYS / unitCount(input))));
 }
 
-/** Forecasts a battle day by simulating so many days at once. */
-export function sampleDay(input: BattleInput, rules: BattleRules, query: ForecastConditions): DayForecast {
+/** Forecasts a battle day by simulating so many days as a first answer takes. */
+export function* sampleInSteps(input: BattleInput, rules: BattleRules, query: ForecastConditions): Steps<DayForecast> {
 	const sampled = sampledForecast(input, rules, query);
-	sampled.refine(firstDays(input));
-	return sampled.forecast();
+	const [most, days] = [firstDays(input), daysOfStep(input)];
+	while (sampled.days() < most) {
+		yield* sampled.refineInSteps(Math.min(days, most - sampled.days()));
+		yield;
+	}
+	return yield* sampled.inSteps();
 }
