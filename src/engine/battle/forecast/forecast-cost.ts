@@ -23,7 +23,7 @@ const STATE = 1_500_000;
 export const MOST_STATES = Math.ceil(MOST_WORK / STATE);
 
 /** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
-const LED = 4_000;
+const LED = 3_000;
 
 /** Cost of listing the scenarios of all sides in one state before the battle, and of what many leaders make of them. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
