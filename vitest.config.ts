@@ -20,8 +20,8 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		projects: [
-			// Pure code keeps nothing that one test could leave to another, so that each file of it is read once and not once for every test file.
-			node("engine", ["test/engine/**/*.test.ts"], { isolate: false }),
+			node("engine", ["test/engine/**/*.test.ts"]),
+			// No test leaves anything to another, so that each file of the bridge is read once and not once for every test file.
 			node("bridge", ["test/bridge/**/*.test.ts"], { isolate: false }),
 			// Parts of src/foundry that need a page and nothing of the host.
 			node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }),
