@@ -6,11 +6,14 @@ import { importsOf } from "../../tools/fences/imports.js";
 import { formatFinding, type SourceFile } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-const FOLDER = "test/engine/battle/twin";
-const all = filesIn(FOLDER);
-
-/** What plays the engine beside the twin, and so must know it. */
-const PLAYERS = ["play-both.ts", "twin.test.ts"];
+/** By folder, what plays the engine beside the twin or makes what both play, and so must know it. */
+const TWINS = {
+	"test/engine/battle/twin": ["play-both.ts", "twin.test.ts"],
+	"test/engine/skirmish/twin": [
+		...["play-attack.ts", "play-ground.ts", "play-round.ts", "any-skirmish.ts"],
+		...["attack.test.ts", "ground.test.ts", "round.test.ts"],
+	],
+};
 
 /** What a file takes from the engine beyond types. */
 const borrowed = (file: SourceFile): readonly string[] =>
@@ -18,11 +21,12 @@ const borrowed = (file: SourceFile): readonly string[] =>
 		.filter(({ specifier, typeOnly }) => specifier.includes("src/") && !typeOnly)
 		.map(({ specifier }) => `${file.path} takes ${specifier}`);
 
-describe("the twin of a battle day", () => {
-	const twin = all.filter(({ path }) => !PLAYERS.some((player) => path.endsWith(`/${player}`)));
+describe.each(Object.entries(TWINS))("the twin in %s", (folder, players) => {
+	const all = filesIn(folder);
+	const twin = all.filter(({ path }) => !players.some((player) => path.endsWith(`/${player}`)));
 
 	it("takes nothing but types from the engine", () => {
-		expect(twin.length).toBeGreaterThan(15);
+		expect(twin.length).toBeGreaterThan(13);
 		expect(twin.flatMap(borrowed)).toEqual([]);
 	});
 
@@ -32,7 +36,7 @@ describe("the twin of a battle day", () => {
 
 	it("bites on a rule that is borrowed", () => {
 		const from = `from "../../../../src/engine/battle/index.js"`;
-		const file = (text: string) => sample(`${FOLDER}/x.ts`, text);
+		const file = (text: string) => sample(`${folder}/x.ts`, text);
 		expect(borrowed(file(`import type { Unit } ${from};\nimport { type Rout } ${from};`))).toEqual([]);
 		expect(borrowed(file(`import { type Rout, reckon } ${from};`))).toHaveLength(1);
 		expect(borrowed(file(`export * ${from};`))).toHaveLength(1);

@@ -24,7 +24,7 @@ interface Shot {
 }
 
 /**
- * Cover of a target against a ranged attack (RULES 4.16): soft if another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target
+ * Cover of a target against shots at single targets, not against areas or what is saved against (RULES 4.16): soft if another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target
  * fights units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units, of equal ones the first by id.
  */
 export function coverOf(
@@ -35,7 +35,8 @@ export function coverOf(
 	scale: Scale,
 ): Cover {
 	if (order.cover !== null) return ruled(order.cover);
-	if (attack.mode !== "ranged" || order.indirect !== null) return OPEN;
+	const isAimed = attack.mode === "ranged" && attack.against === null && attack.area === null;
+	if (!isAimed || order.indirect !== null) return OPEN;
 	const between = unitsBetween(state, shot);
 	const spares = shot.by.unit.soldier.feats.includes("preciseShot");
 	const friends = spares

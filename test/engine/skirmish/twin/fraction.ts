@@ -43,8 +43,9 @@ export function compared(a: Exact, b: Exact): number {
 	return n < 0n ? -1 : n > 0n ? 1 : 0;
 }
 
-/** The lesser and the greater of two. */
+/** The lesser of two. */
 export const least = (a: Exact, b: Exact): Fraction => fractionOf(compared(a, b) <= 0 ? a : b);
+/** The greater of two. */
 export const most = (a: Exact, b: Exact): Fraction => fractionOf(compared(a, b) >= 0 ? a : b);
 
 /** Within 0 and 1. */

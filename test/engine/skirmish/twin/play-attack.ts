@@ -99,7 +99,7 @@ const wordsOf = (kind: string, { rolls, counts, plan }: AttackOutcome): readonly
 ];
 
 /** What is found, or why the twin could not go on. */
-function tried(find: () => readonly string[]): readonly string[] {
+export function tried(find: () => readonly string[]): readonly string[] {
 	try {
 		return find();
 	} catch (error) {
@@ -108,7 +108,7 @@ function tried(find: () => readonly string[]): readonly string[] {
 }
 
 /** The engine's attack in the form in which it is compared. */
-function shownAttack({ plan, rolls, counts, values, blow, diverted, totals }: AttackOutcome) {
+export function shownAttack({ plan, rolls, counts, values, blow, diverted, totals }: AttackOutcome) {
 	const { percentage, groups } = rolls;
 	return {
 		plan: { ...plan, actions: plan.actions.total.num, concentration: text(plan.concentration) },

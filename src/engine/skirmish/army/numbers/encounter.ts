@@ -2,6 +2,7 @@ import type { Circumstance } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
+import { ofMost } from "./of-most.js";
 
 /** A boon or ability that is used in this round, and the unit that it is aimed at, or empty. */
 export interface Declared {
@@ -59,7 +60,10 @@ function noteFoe(
 ): void {
 	const has = (trait: Unit["traits"][number]): boolean => foe.traits.includes(trait);
 	note(isMounted(foe) ? "foeMounted" : "foeUnmounted", true);
-	note("foeSpellcaster", has("spellcaster") || foe.abilities.some(({ id }) => id === "spellcasting"));
+	note(
+		"foeSpellcaster",
+		has("spellcaster") || foe.abilities.some((each) => each.id === "spellcasting" && ofMost(each)),
+	);
 	note(has("undead") ? "foeUndead" : "foeLiving", has("undead") || !has("construct"));
 	note("foeEvil", foe.ethic === "evil");
 	note("foeFiend", foe.ethic === "evil" && has("undead"));

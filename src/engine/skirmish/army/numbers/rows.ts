@@ -4,6 +4,7 @@ import type { Circumstance, Effect } from "../effects.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
 import type { Declared } from "./encounter.js";
+import { ofMost } from "./of-most.js";
 
 /** Rules by which numbers are found. */
 export interface NumberRules {
@@ -66,7 +67,7 @@ export function rowsInForce(
 		...unit.abilities.flatMap(({ id, value, inStatBlock, share }) => {
 			const row = tables.abilities[id];
 			const use = used(id);
-			if (row === undefined || inStatBlock || share.num * 2 <= share.den) return [];
+			if (row === undefined || inStatBlock || !ofMost({ share })) return [];
 			if (row.use !== "always" && use === undefined) return [];
 			return [inForce(`abilities/${id}`, row.effects, { points: value, own: aim(use?.target ?? "", foeId) })];
 		}),
@@ -75,7 +76,7 @@ export function rowsInForce(
 
 /** Arms and armour of the unit change nothing for soldiers without a body that could wear them. */
 function ignoresArms({ abilities }: Unit, resource: string): boolean {
-	const bodiless = abilities.some(({ id }) => id === "incorporeal" || id === "swarm");
+	const bodiless = abilities.some((each) => (each.id === "incorporeal" || each.id === "swarm") && ofMost(each));
 	return bodiless && ["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons"].includes(resource);
 }
 
@@ -86,7 +87,7 @@ function aim(target: string, foeId: string): readonly Circumstance[] {
 
 /** The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole (RULES 4.A.8). */
 export function fieldRows(unit: Unit, field: readonly string[], { tables }: NumberRules): readonly RowInForce[] {
-	const keen = unit.abilities.filter(({ share }) => share.num * 2 > share.den).map(({ id }) => tables.abilities[id]);
+	const keen = unit.abilities.filter(ofMost).map(({ id }) => tables.abilities[id]);
 	const softened = keen.reduce((most, row) => (row && isMore(row.softens, most) ? row.softens : most), ratio(0));
 	return [...new Set([...field, ...unit.ground])].flatMap((id) => {
 		const row = tables.battlefield[id];
@@ -106,7 +107,7 @@ export function amountOf({ value, perPoint }: Effect, { points, penalty }: RowIn
 
 /** Defense of a unit's walls against a foe: three quarters for climbers, none for those whom walls do not stop (RULES 4.A.11). */
 export function wallsAgainst({ walls }: Unit, foe: Unit | null, { tables }: NumberRules): number {
-	const marks = (foe?.abilities ?? []).flatMap(({ id }) => tables.abilities[id]?.marks ?? []);
+	const marks = (foe?.abilities ?? []).filter(ofMost).flatMap(({ id }) => tables.abilities[id]?.marks ?? []);
 	if (marks.includes("ignoresWalls")) return 0;
 	return marks.includes("quarterWalls") ? floorRatio(ratio(walls * 3, 4)) : walls;
 }

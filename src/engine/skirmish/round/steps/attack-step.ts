@@ -1,6 +1,13 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ok, type Result, toNumber } from "../../../common/index.js";
-import { type AttackOrder, type AttackOutcome, ONE_CREATURE, playAttack, type Strength } from "../../attack/index.js";
+import {
+	type AttackOrder,
+	type AttackOutcome,
+	ONE_CREATURE,
+	playAttack,
+	readAttackOrder,
+	type Strength,
+} from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { readyAgainstOne } from "../attack-one.js";
 import { type ReadyAttack, readyAttack } from "../attack-order.js";
@@ -107,6 +114,9 @@ function accept(
 		return fail({ code: "MUSTER.Fault.Skirmish.noOpportunity", path: "target" });
 	const target = targetFor(state, order, by, arena);
 	if (!target.ok) return target;
+	// Modifiers and rolls made again, each allowed by itself, may together make a chance that is too fine to hold.
+	const plain = readAttackOrder(target.value.plain);
+	if (!plain.ok) return plain;
 	const act = phase === "opportunity" ? "opportunity" : actOf(order.action, phase === "ranged" ? "ranged" : "melee");
 	const paid = afterAct(now, by, act);
 	const own = ownBefore(before, order);

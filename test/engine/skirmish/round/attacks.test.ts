@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { ratio } from "../../../../src/engine/common/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
+import { block, orders, played, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
+
+/** A shot of one unit at another across a third. */
+function shot(by: Partial<Unit>, part: Partial<AttackCommand> = {}, target: Partial<Unit> = {}) {
+	return played(
+		skirmishInput({
+			sides: [side("south", [unit("s1", by)]), side("north", [unit("n1", target), unit("n2")])],
+			places: { s1: block(0, 8, 0), n1: block(0, -8, 2), n2: block(0, 0, 2) },
+			rounds: [orders({ ranged: [swing("s1", "n1", "bow", part)] })],
+		}),
+	).outcome;
+}
+
+const bowWith = (part: Partial<Unit["soldier"]["attacks"][number]>): Unit["soldier"] => ({
+	...SOLDIER,
+	attacks: SOLDIER.attacks.map((attack) => (attack.id === "bow" ? { ...attack, ...part } : attack)),
+});
+
+const attackOf = (outcome: ReturnType<typeof shot>) => outcome.phases.flatMap(({ attacks }) => attacks)[0]?.outcome;
+
+describe("attacks of a round", () => {
+	it("divert shots at single targets, but neither areas nor saves", () => {
+		expect(attackOf(shot({}))?.diverted.targets).toBeGreaterThan(0);
+		const save = { against: { save: "reflex", dc: 10 } } as const;
+		const area = { area: { shape: "burst", feet: 20 } } as const;
+		for (const part of [save, area]) expect(attackOf(shot({ soldier: bowWith(part) }))?.diverted.targets).toBe(0);
+	});
+
+	it("refuse chances that are too fine to hold", () => {
+		const partial = [1, 2, 3].map((i) => ({ key: `p${i}`, value: i, share: ratio(1, 3) }));
+		const rerolls = { again: 3, retry: 3, second: -2 };
+		expect(refusals(shot({}, { partial, rerolls }))).toEqual(["tooFine"]);
+	});
+
+	it("are magic with magic weapons", () => {
+		const resources = [{ id: "magicWeapons", count: 1, inStatBlock: true }];
+		const ghosts = { abilities: [{ id: "incorporeal", value: 0, inStatBlock: false, share: ratio(1) }] };
+		expect(attackOf(shot({}, {}, ghosts))?.values.sum.success).toBe(0);
+		expect(attackOf(shot({ resources }, {}, ghosts))?.values.sum.success).toBe(2);
+	});
+});

@@ -1,0 +1,216 @@
+import { ratio } from "../../../../src/engine/common/index.js";
+import type { Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import type { AttackCommand, SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
+import type { Chance } from "../../battle/twin/chance.js";
+import { block, officer, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
+
+/** Any options of the game master's. */
+export const anySkirmishOptions = (chance: Chance): SkirmishOptions =>
+	Object.fromEntries(
+		Object.entries(SKIRMISH_OPTIONS).map(([name, { values }]) => [
+			name,
+			chance.happens(0.6) ? values[0] : chance.oneOf(values),
+		]),
+	) as unknown as SkirmishOptions;
+
+// biome-ignore format: what belongs together is on one line
+const TACTICS = [
+	"standard", "standard", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
+	"expertFlankers", "falseRetreat", "relentlessBrutality", "sniperSupport", "spellbreaker", "cavalrySweep", "pikeSquare", "pincerMovement", "retreat",
+];
+// biome-ignore format: what belongs together is on one line
+const BOONS = [
+	"advancedTactics", "bloodiedButUnbroken", "cavalryExperts", "defensiveTactics", "expertFlankers", "holdTheLine", "hitAndRun", "loyalty",
+	"merciless", "sharpshooter", "combinedTactics", "daringManeuvers",
+];
+// biome-ignore format: what belongs together is on one line
+const ABILITIES = [
+	"animalCompanion", "bravery", "auraOfCourage", "construct", "darkvision", "lowLightVision", "flurry", "inspireCourage", "incorporeal", "swarm",
+	"invisibility", "lightBlindness", "lightSensitivity", "mobility", "mount", "pounce", "rake", "rockCatching", "rockThrowing", "shieldAlly", "sneakAttack",
+	"spellResistance", "spellcasting", "trapSense", "undead", "mindless", "trample", "blindsense", "damageReduction", "teleportation", "climb", "bomb",
+	"channelPositive", "channelNegative", "kiPool", "track", "blindsight", "plant", "earthGlide", "rage",
+];
+const RESOURCES = ["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons", "mounts", "siegeEngines"];
+const GROUND = ["advantageousTerrain", "familiarGround", "brightLight", "dimLight", "darkness", "wallOfStone"];
+const FIELD = ["rain", "snow", "fog", "strongWind", "severeWind", "brightLight", "dimLight", "darkness", "windstorm"];
+// biome-ignore format: what belongs together is on one line
+const CONDITIONS = [
+	"shaken", "sickened", "entangled", "prone", "blinded", "stunned", "fatigued", "exhausted", "dazzled", "grappled", "dazed", "paralysed", "disarmed",
+	"brokenArms", "brokenArmour", "hindered", "drained", "diseased", "flatFooted",
+];
+const TRAITS = ["mounted", "undead", "spellcaster", "seesInvisible", "mindless", "construct", "fearless"] as const;
+
+function several<T>(chance: Chance, from: readonly T[], most: number): readonly T[] {
+	const found = new Set<T>();
+	for (let i = chance.happens(0.5) ? 0 : chance.between(1, most); i > 0; i--) found.add(chance.oneOf(from));
+	return [...found];
+}
+
+function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
+	const average = () => ({
+		type: chance.oneOf(["slashing", "fire"]),
+		success: chance.between(0, 12),
+		critical: chance.between(0, 24),
+		failure: chance.happens(0.3) ? chance.between(1, 5) : 0,
+	});
+	const save = chance.happens(0.15)
+		? { save: chance.oneOf(["fortitude", "reflex", "will"] as const), dc: chance.between(10, 22) }
+		: null;
+	return {
+		...attack,
+		bonus: chance.between(0, 10),
+		against: save,
+		area: chance.happens(0.15)
+			? { shape: chance.oneOf(["burst", "cone", "line", "cube"] as const), feet: chance.oneOf([10, 15, 20]) }
+			: null,
+		targets: chance.happens(0.1) ? chance.between(1, 6) : null,
+		rounds: chance.happens(0.8) ? 1 : 2,
+		threat: chance.happens(0.8) ? chance.between(15, 20) : null,
+		confirm: chance.between(-2, 4),
+		averages: [average(), ...chance.some(0.3, average)],
+		traits: chance.some(0.2, () => "magic"),
+		...(chance.happens(0.12)
+			? {
+					bonus: 0,
+					roll: chance.oneOf([
+						{ kind: "skill", skill: 12 },
+						{ kind: "percent", value: 55, least: 1, most: 99 },
+						{ kind: "over", dice: "2d10+4", natural: "plain", critical: null },
+					] as const),
+					threat: null,
+				}
+			: {}),
+	};
+}
+
+function anySoldier(chance: Chance): Soldier {
+	const dies = chance.happens(0.2);
+	return {
+		...SOLDIER,
+		size: chance.happens(0.7) ? "medium" : chance.oneOf(["small", "large"] as const),
+		reach: chance.oneOf([5, 5, 10]),
+		ac: { normal: chance.between(12, 20), touch: chance.between(9, 13), flatFooted: chance.between(10, 18) },
+		saves: { fortitude: chance.between(0, 8), reflex: chance.between(-1, 6), will: chance.between(-1, 6) },
+		constitution: dies ? null : chance.between(6, 16),
+		diesAtZero: dies,
+		ferocity: chance.happens(0.2),
+		attacks: SOLDIER.attacks.map((attack) => anyAttack(chance, attack)),
+		feats: chance.some(0.3, () => "preciseShot"),
+		defence: chance.happens(0.2) ? { kind: "skill", skill: chance.between(5, 12) } : null,
+	};
+}
+
+function anyUnit(chance: Chance, id: string, foe: string): Unit {
+	const [size, each] = [chance.between(10, 120), chance.between(3, 14)];
+	const down = chance.happens(0.5) ? chance.between(0, size - 1) : 0;
+	const current = size - down;
+	const total = chance.happens(0.5) ? current * each : chance.between(1, current * each);
+	const start = size * each;
+	const age = chance.between(0, 1);
+	const tactic = chance.oneOf(TACTICS);
+	const state: Unit["state"] = "fit";
+	return unit(id, {
+		soldier: anySoldier(chance),
+		soldiers: { current, maximum: size, held: 0 },
+		hp: { total, temporary: chance.happens(0.2) ? chance.between(1, 40) : 0, each, start },
+		bloodied: total * 2 < start,
+		formation: chance.happens(0.8) ? "closed" : "open",
+		strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
+		tactics: [
+			{
+				id: tactic,
+				target: tactic === "falseRetreat" ? foe : "",
+				age: tactic === "standard" ? 0 : tactic === "falseRetreat" ? age : 0,
+				profession: 0,
+			},
+		],
+		traits: several(chance, TRAITS, 2),
+		ethic: chance.oneOf(["good", "neutral", "evil"] as const),
+		boons: several(chance, BOONS, 3),
+		abilities: several(chance, ABILITIES, 3).map((name) => ({
+			id: name,
+			value: chance.between(1, 3),
+			inStatBlock: chance.happens(0.2),
+			share: chance.happens(0.85) ? ratio(1) : ratio(1, 2),
+		})),
+		resources: several(chance, RESOURCES, 2).map((name) => ({ id: name, count: 1, inStatBlock: chance.happens(0.2) })),
+		conditions: several(chance, CONDITIONS, 2).map((name) => ({
+			id: name,
+			affected: chance.happens(0.4) ? current : chance.between(1, current),
+			rounds: chance.oneOf([null, 1, 2]),
+		})),
+		ground: several(chance, GROUND, 2),
+		walls: chance.happens(0.15) ? chance.between(1, 9) : 0,
+		morale: chance.between(-3, 4),
+		commander: chance.happens(0.2)
+			? null
+			: officer(`commander-${id}`, {
+					charisma: chance.between(-2, 4),
+					ranks: chance.between(0, 12),
+					level: chance.between(1, 12),
+					will: chance.between(0, 9),
+					leadershipFeat: chance.happens(0.2),
+					state: chance.happens(0.75) ? "present" : chance.oneOf(["dead", "captured", "absent", "outOfTouch"] as const),
+				}),
+		state,
+	});
+}
+
+function anyCommand(chance: Chance, by: string, target: string, attack: string): AttackCommand {
+	return swing(by, target, attack, {
+		chosen: chance.happens(0.5) ? null : chance.between(1, 40),
+		touch: chance.happens(0.1),
+		modifiers: chance.some(0.3, () => ({ key: "typed", value: chance.between(-3, 3) })),
+		fortification: chance.happens(0.8) ? ratio(0) : ratio(1, 4),
+		rerolls: {
+			again: chance.happens(0.1) ? 1 : 0,
+			retry: chance.happens(0.1) ? 1 : 0,
+			second: chance.happens(0.1) ? -2 : null,
+		},
+	});
+}
+
+/** A skirmish of two sides of three units that fight a round where they are. */
+export function anySkirmish(chance: Chance): SkirmishInput {
+	const places: Record<string, Footprint> = {};
+	const gap = chance.oneOf([0, 0, 0, 1, 3]);
+	const units = ["a", "b"].map((name, end) =>
+		[1, 2, 3].map((i) => {
+			const id = `${name}${i}`;
+			const place = block(4 * i + chance.between(0, 1), end === 0 ? 0 : -1 - gap, end === 0 ? 0 : 2);
+			places[id] = chance.happens(0.75) ? place : { ...place, facing: chance.between(0, 3) };
+			return anyUnit(chance, id, `${name === "a" ? "b" : "a"}${chance.between(1, 3)}`);
+		}),
+	);
+	const sides = units.map((own, i) => ({
+		...side(i === 0 ? "a" : "b", own),
+		leader: officer(`leader-${i}`, {
+			state: chance.happens(0.8) ? "present" : chance.oneOf(["dead", "outOfTouch"] as const),
+		}),
+		heroesHelp: chance.oneOf([0, 0, 4, -4]),
+		loyalty: chance.happens(0.4) ? { bonus: chance.between(0, 6), dc: chance.between(10, 22) } : null,
+		partyLevel: chance.between(1, 20),
+	}));
+	const commands = (mode: "ranged" | "melee") =>
+		units.flatMap((own, i) =>
+			own.flatMap(({ id }) =>
+				chance.some(mode === "ranged" ? 0.5 : 0.8, () =>
+					anyCommand(
+						chance,
+						id,
+						`${i === 0 ? "b" : "a"}${mode === "melee" && chance.happens(0.7) ? id.slice(1) : chance.between(1, 3)}`,
+						mode === "ranged" ? "bow" : "sword",
+					),
+				),
+			),
+		);
+	return skirmishInput({
+		sides,
+		ends: { a: 0, b: 1 },
+		places,
+		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: null })),
+		rounds: [orders({ ranged: commands("ranged"), melee: commands("melee") })],
+	});
+}

@@ -1,0 +1,233 @@
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";
+import { ABILITIES, BOONS, CONDITIONS, FIELDS, RESOURCES, type Row, strategyOf, TACTICS } from "./rows.js";
+
+/** What is known of the moment for which a number is wanted. */
+export interface Moment {
+	readonly foe: Unit | null;
+	readonly facts: readonly string[];
+	readonly field: readonly string[];
+	readonly heroes: number;
+	readonly options: SkirmishOptions;
+}
+
+/** A row in force, with the number of an ability and whether it counts for numbers. */
+interface InForce {
+	readonly row: Row;
+	readonly points: number;
+	readonly counts: boolean;
+	/** Circumstances that hold for this row alone. */
+	readonly own: readonly string[];
+}
+
+const once = (list: readonly string[]): readonly string[] => [...new Set(list)];
+
+/** Rows in force for a unit against a foe: of tactics, boons, resources and abilities. */
+function rowsOf(unit: Unit, foe: Unit | null, options: SkirmishOptions): readonly InForce[] {
+	const arms = unit.abilities.some((each) => isMost(each) && ABILITIES[each.id]?.marks.includes("ignoresArms"));
+	const tactics = unit.tactics.map(({ id, target, age }) => ({
+		row: TACTICS[id],
+		points: 0,
+		counts: options.tacticEffects === "proposed" || TACTICS[id]?.ours !== true,
+		own: [...(age === 1 ? ["secondRound"] : []), ...(foe ? [foe.id === target ? "foeIsTarget" : "foeIsOther"] : [])],
+	}));
+	const boons = once(unit.boons).map((id) => ({
+		row: BOONS[id],
+		points: 0,
+		counts: BOONS[id]?.cells[2]?.startsWith("always") === true,
+		own: [],
+	}));
+	const resources = unit.resources.map(({ id, inStatBlock }) => ({
+		row: RESOURCES[id],
+		points: 0,
+		counts: !inStatBlock && !(arms && /improved|magic/.test(id)),
+		own: [],
+	}));
+	const abilities = unit.abilities.filter(isMost).map(({ id, value, inStatBlock }) => ({
+		row: ABILITIES[id],
+		points: value,
+		counts: !inStatBlock && ABILITIES[id]?.cells[2]?.startsWith("always") === true,
+		own: [],
+	}));
+	return [...tactics, ...boons, ...resources, ...abilities].flatMap(({ row, ...rest }) =>
+		row ? [{ row, ...rest }] : [],
+	);
+}
+
+/** An ability counts only if more than half of the soldiers have it. */
+const isMost = ({ share }: Unit["abilities"][number]): boolean => share.num * 2 > share.den;
+
+/** Whether any row in force has a mark. */
+export function hasMark(unit: Unit, mark: string): boolean {
+	const arms = unit.abilities.some((each) => isMost(each) && ABILITIES[each.id]?.marks.includes("ignoresArms"));
+	return [
+		...unit.tactics.map(({ id }) => TACTICS[id]),
+		...unit.boons.filter((id) => BOONS[id]?.cells[2]?.startsWith("always")).map((id) => BOONS[id]),
+		...unit.resources.filter(({ id }) => !(arms && /improved|magic/.test(id))).map(({ id }) => RESOURCES[id]),
+		...unit.abilities
+			.filter((each) => isMost(each) && ABILITIES[each.id]?.cells[2]?.startsWith("always"))
+			.map(({ id }) => ABILITIES[id]),
+	].some((row) => row?.marks.includes(mark) === true);
+}
+
+const hasAbility = (unit: Unit, id: string): boolean => unit.abilities.some((each) => each.id === id && isMost(each));
+const isMounted = (unit: Unit): boolean =>
+	unit.traits.includes("mounted") || unit.resources.some(({ id }) => id === "mounts");
+const isUndead = (unit: Unit): boolean => unit.traits.includes("undead");
+const isConstruct = (unit: Unit): boolean => unit.traits.includes("construct");
+
+/** Whether a unit has walls or ground that shelters. */
+export const isFortified = ({ walls, ground }: Unit, field: readonly string[] = []): boolean =>
+	walls > 0 || [...ground, ...field].some((id) => FIELDS[id]?.words.includes("shelters"));
+
+/** Circumstances that the data of both units tell, and those given. */
+function circumstances(unit: Unit, { foe, facts, field }: Moment): ReadonlySet<string> {
+	const found = new Set<string>([...facts, isMounted(unit) ? "mounted" : "unmounted"]);
+	const note = (name: string, holds: boolean) => holds && found.add(name);
+	note("wounded", unit.hp.total * 2 <= unit.hp.start);
+	const lead = unit.commander;
+	const leadership = lead ? lead.level + lead.charisma + (lead.leadershipFeat ? 3 : 0) : 0;
+	note("leadership10", leadership >= 10);
+	note("leadership12", leadership >= 12);
+	note("brightLight", [...field, ...unit.ground].includes("brightLight"));
+	note("familiar", unit.ground.includes("familiarGround"));
+	const second = unit.tactics.some(({ id, age }) => id === "falseRetreat" && age === 1);
+	note("sneaking", found.has("ambush") || second || unit.tactics.some(({ id }) => id === "expertFlankers"));
+	if (foe === null) return found;
+	note(isMounted(foe) ? "foeMounted" : "foeUnmounted", true);
+	note("foeSpellcaster", foe.traits.includes("spellcaster") || hasAbility(foe, "spellcasting"));
+	note("foeUndead", isUndead(foe));
+	note("foeLiving", !isUndead(foe) && !isConstruct(foe));
+	note("foeEvil", foe.ethic === "evil");
+	note("foeFiend", foe.ethic === "evil" && isUndead(foe));
+	note("foeFortified", isFortified(foe));
+	note("foeLeaving", foe.state === "routed" || hasMark(foe, "leavesMelee"));
+	note("foeAggressive", foe.strategy === "aggressiveAttack" || foe.strategy === "allOutAttack");
+	note("foeAllOut", foe.strategy === "allOutAttack");
+	const skilled = foe.boons.some((id) => id === "advancedTactics" || id === "defensiveTactics");
+	note(skilled ? "foeSkilled" : "foeUnskilled", true);
+	note("foeBlind", !foe.traits.includes("seesInvisible"));
+	return found;
+}
+
+const sumOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0);
+
+/** What a row changes of the numbers of these names. */
+function changeOf({ row, points, counts, own }: InForce, names: readonly string[], holds: ReadonlySet<string>): number {
+	if (!counts) return 0;
+	return sumOf(
+		row.changes
+			.filter(({ to, when }) => names.includes(to) && when.every((each) => holds.has(each) || own.includes(each)))
+			.map(({ value, aPoint }) => (aPoint ? value * points : value)),
+	);
+}
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+	attack: ["attack"],
+	ac: ["ac"],
+	saveDc: ["saveDc"],
+	fortitude: ["saves"],
+	reflex: ["saves", "reflex"],
+	will: ["saves"],
+	damage: ["damage"],
+	morale: ["morale"],
+};
+
+const FOE_NAMES: Readonly<Record<string, string>> = { attack: "foeAttack", ac: "foeAc", morale: "foeMorale" };
+
+/** All that rows, field, foe, strategy, heroes and conditions of all soldiers change of a number (RULES 4.14). */
+export function changesOf(unit: Unit, number: keyof typeof NAMES, moment: Moment): number {
+	const { foe, field, heroes, options } = moment;
+	const holds = circumstances(unit, moment);
+	const names = NAMES[number] ?? [];
+	const own = sumOf(rowsOf(unit, foe, options).map((each) => changeOf(each, names, holds)));
+	const foes = FOE_NAMES[number];
+	const theirs = foe && foes ? foesChanges(foe, unit, foes, moment) : 0;
+	const ground = sumOf(once([...field, ...unit.ground]).map((id) => fieldChange(unit, id, names, holds)));
+	const [offence, defence] = unit.state === "routed" ? [0, 0] : strategyOf(unit.strategy);
+	const strategy =
+		number === "attack" || number === "saveDc" ? offence : number === "ac" || number === "reflex" ? defence : 0;
+	const help = number === "attack" || number === "ac" ? heroes : 0;
+	const whole = unit.conditions.filter(({ affected }) => affected >= unit.soldiers.current);
+	const all = sumOf(whole.map(({ id }) => conditionChange(id, names, holds)));
+	return own + theirs + ground + strategy + help + all;
+}
+
+function foesChanges(foe: Unit, unit: Unit, name: string, moment: Moment): number {
+	const holds = circumstances(foe, { ...moment, foe: unit });
+	return sumOf(rowsOf(foe, unit, moment.options).map((each) => changeOf(each, [name], holds)));
+}
+
+function fieldChange(unit: Unit, id: string, names: readonly string[], holds: ReadonlySet<string>): number {
+	const row = FIELDS[id];
+	if (!row) return 0;
+	const sees = unit.abilities.filter(isMost).flatMap((each) => ABILITIES[each.id]?.words ?? []);
+	if (sees.some((words) => words.startsWith("sees in") && words.includes(id))) return 0;
+	const softens =
+		sees.flatMap((words) => /^softens (\d)\/(\d)$/.exec(words) ?? []).length > 0 ? softest(sees) : plus(0);
+	const changes = row.changes.filter(({ to, when }) => names.includes(to) && when.every((each) => holds.has(each)));
+	const isSight = row.words.includes("sight");
+	return sumOf(changes.map(({ value }) => (isSight && value < 0 ? wholePart(times(value, minus(1, softens))) : value)));
+}
+
+function softest(words: readonly string[]): Fraction {
+	return words
+		.flatMap((each) => {
+			const [, n, d] = /^softens (\d)\/(\d)$/.exec(each) ?? [];
+			return n === undefined ? [] : [over(Number(n), Number(d))];
+		})
+		.reduce((most, each) => (compared(each, most) > 0 ? each : most), plus(0));
+}
+
+const conditionChange = (id: string, names: readonly string[], holds: ReadonlySet<string>): number =>
+	sumOf(
+		(CONDITIONS[id]?.changes ?? [])
+			.filter(({ to, when }) => names.includes(to) && when.every((each) => holds.has(each)))
+			.map(({ value }) => value),
+	);
+
+/** Conditions on a part of the soldiers, with what each changes of a number and its share. */
+export function partsOf(unit: Unit, number: keyof typeof NAMES, moment: Moment) {
+	const holds = circumstances(unit, moment);
+	return unit.conditions
+		.filter(({ affected }) => affected > 0 && affected < unit.soldiers.current)
+		.map(({ id, affected }) => ({
+			id,
+			value: conditionChange(id, NAMES[number] ?? [], holds),
+			share: { num: affected, den: unit.soldiers.current },
+		}));
+}
+
+const isFlatFooted = (id: string): boolean => CONDITIONS[id]?.cells[2]?.includes("flat-footed") === true;
+
+/** AC of a kind (RULES 4.14, 4.15). */
+export function acOf(unit: Unit, kind: "normal" | "touch", moment: Moment): number {
+	const { ac } = unit.soldier;
+	const all = unit.conditions.some(({ id, affected }) => affected >= unit.soldiers.current && isFlatFooted(id));
+	const base = all ? Math.min(ac[kind], ac.flatFooted) : ac[kind];
+	const walls = moment.foe && hasMark(moment.foe, "ignoresWalls") ? 0 : unit.walls;
+	const climbed = moment.foe && hasMark(moment.foe, "quarterWalls") ? Math.floor((walls * 3) / 4) : walls;
+	const parts = partsOf(unit, "ac", moment).map(({ id, value, share }) => {
+		const lost = isFlatFooted(id) ? Math.min(0, ac.flatFooted - base) : 0;
+		return wholePart(times(value + lost, share));
+	});
+	return base + climbed + changesOf(unit, "ac", moment) + sumOf(parts);
+}
+
+/** The bonus of an attack, of a save, and the DC of one. */
+export const bonusOf = (unit: Unit, attack: SoldierAttack, moment: Moment): number =>
+	attack.bonus + changesOf(unit, "attack", moment);
+
+/** Soldiers who can act: different conditions are on different soldiers. */
+export function ableIn({ soldiers, conditions }: Unit): number {
+	const lost = conditions.filter(({ id }) => CONDITIONS[id]?.cells[2]?.includes("no action"));
+	return Math.max(0, soldiers.current - sumOf(lost.map(({ affected }) => affected)));
+}
+
+/** Chance that conditions make an attack miss: the greatest by its share. */
+export function missOf({ soldiers, conditions }: Unit): { readonly num: number; readonly den: number } | null {
+	const blind = conditions.find(({ id }) => id === "blinded");
+	if (!blind || soldiers.current === 0 || blind.affected === 0) return null;
+	return { num: Math.min(blind.affected, soldiers.current), den: 2 * soldiers.current };
+}

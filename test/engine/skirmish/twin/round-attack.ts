@@ -1,0 +1,265 @@
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { AttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
+import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
+import { type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
+import { contactOf, isThreatened, reachOf, sideHit, sightOf, stepsOf, wayOf } from "./ground.js";
+import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
+
+/** A unit with its side and its place. */
+export interface Fighter {
+	readonly unit: Unit;
+	readonly side: string;
+	readonly heroes: number;
+	readonly at: Footprint;
+}
+
+/** What all attacks of a phase are made from. */
+export interface Scene {
+	readonly fighters: readonly Fighter[];
+	readonly field: readonly string[];
+	readonly options: SkirmishOptions;
+	readonly scale: { readonly cell: number; readonly ring: number };
+	readonly phase: "ranged" | "melee";
+}
+
+/** Whether a unit can act at all: it is on the field, fit, and was not rallied. */
+export const canAct = ({ unit }: Fighter): boolean => unit.state === "fit";
+
+/** Whether one unit threatens another. */
+function threatens({ unit, at }: Fighter, other: Fighter, { cell, ring }: Scene["scale"]): boolean {
+	const { cells } = reachOf(unit.soldier.reach, cell, ring);
+	return other.at.cells.some((each) => isThreatened(at, cells, each));
+}
+
+/** Two units are in melee if one of them can act and threatens the other (RULES 4.13). */
+export const inMelee = (a: Fighter, b: Fighter, scale: Scene["scale"]): boolean =>
+	a.side !== b.side && ((canAct(a) && threatens(a, b, scale)) || (canAct(b) && threatens(b, a, scale)));
+
+/** An attack in plain numbers, and the two ledgers that it is made of; null: it is refused. */
+export interface Ready {
+	readonly order: AttackOrder;
+	readonly bonus: number;
+	readonly number: number;
+	readonly flanked: boolean;
+	readonly area: boolean;
+	/** The unit that diverted hits strike; empty: none. */
+	readonly cover: string;
+}
+
+const DENSITIES: Readonly<Record<string, Fraction>> = {
+	fine: plus(1600),
+	diminutive: plus(400),
+	tiny: plus(64),
+	small: plus(16),
+	medium: plus(16),
+	large: plus(4),
+	huge: plus(2),
+	gargantuan: plus(1),
+	colossal: over(1, 2),
+};
+
+function densityOf({ soldier, density, formation }: Unit, { formationEffects }: SkirmishOptions): Fraction {
+	const closed = DENSITIES[density === "" ? soldier.size : density] ?? plus(0);
+	if (formation !== "open" || formationEffects === "none") return closed;
+	return closed.n < closed.d ? over(closed, 2) : plus(Math.ceil(Number(closed.n) / Number(closed.d) / 2));
+}
+
+/** Squares of one area (RULES 4.18). */
+function squaresOf({ shape, feet }: NonNullable<SoldierAttack["area"]>): number {
+	const round = (Math.PI * feet * feet) / 100;
+	const squares = { burst: round, cone: round / 4, line: feet / 10, wall: feet / 10, cube: (feet / 10) ** 2 }[shape];
+	return Math.max(1, Math.round(squares));
+}
+
+function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {
+	let best: readonly [number, Cell, Cell] | null = null;
+	for (const from of a.cells) {
+		for (const to of b.cells) {
+			const steps = stepsOf(a.grid, from, to);
+			if (best === null || steps < best[0]) best = [steps, from, to];
+		}
+	}
+	if (best === null) throw new RangeError("no cells");
+	return best;
+}
+
+/** Who gives cover against a shot (RULES 4.13, 4.16). */
+function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Scene) {
+	const none = { soft: false, melee: false, unit: "" };
+	if (hasMark(by.unit, "noSoftCover")) return none;
+	const [, from, to] = nearestCells(by.at, target.at);
+	const way = wayOf(by.at.grid, { x: to.x - from.x, y: to.y - from.y }).map(({ x, y }) => ({
+		x: from.x + x,
+		y: from.y + y,
+	}));
+	const others = fighters.filter((each) => each.unit.id !== by.unit.id && each.unit.id !== target.unit.id);
+	const soft = others.filter(
+		({ unit, at }) =>
+			["fit", "routed", "defeated"].includes(unit.state) &&
+			at.cells.some((cell) => way.some(({ x, y }) => x === cell.x && y === cell.y)),
+	);
+	const allies = others.filter((each) => each.side === by.side && inMelee(each, target, scale));
+	const melee = allies.length > 0 && !by.unit.soldier.feats.includes("preciseShot");
+	return { soft: soft.length > 0, melee, unit: largest(soft.length > 0 ? soft : melee ? allies : []) };
+}
+
+const largest = (fighters: readonly Fighter[]): string =>
+	fighters.reduce<Fighter | null>((most, each) => {
+		if (most === null || each.unit.soldiers.current > most.unit.soldiers.current) return each;
+		return each.unit.soldiers.current === most.unit.soldiers.current && each.unit.id < most.unit.id ? each : most;
+	}, null)?.unit.id ?? "";
+
+const NO_SHOTS = ["windstorm", "hurricane", "tornado"];
+
+/** An order of an attack in plain numbers (RULES 4.13). */
+export function readyAttack(command: AttackCommand, scene: Scene): Ready | null {
+	const find = (id: string) => scene.fighters.find(({ unit }) => unit.id === id);
+	const [by, target] = [find(command.unit), find(command.target)];
+	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
+	if (!by || !target || !attack || !canAct(by) || by.side === target.side) return null;
+	if (hasMark(by.unit, "noAttack") || by.unit.tactics.some(({ id, age }) => id === "falseRetreat" && age === 0))
+		return null;
+	if (attack.mode !== scene.phase) return null;
+	const weather = [...scene.field, ...by.unit.ground];
+	if (attack.mode === "ranged" && weather.some((id) => NO_SHOTS.includes(id))) return null;
+	const exposed = exposedTo(by, target, attack, scene);
+	return exposed === 0 ? null : plainOf({ command, by, target, attack, exposed }, scene);
+}
+
+function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, { scale, options }: Scene): number {
+	const reach = attack.feet ?? by.unit.soldier.reach;
+	if (attack.mode === "ranged" && attack.feet !== null && nearestCells(by.at, target.at)[0] * scale.cell > attack.feet)
+		return 0;
+	const squares =
+		attack.mode === "melee" ? contactOf(by.at, target.at, reach, scale) : sightOf(by.at, target.at, scale.cell);
+	return squares.n === 0n ? 0 : Math.max(1, floor(times(squares, densityOf(target.unit, options))));
+}
+
+interface Plain {
+	readonly command: AttackCommand;
+	readonly by: Fighter;
+	readonly target: Fighter;
+	readonly attack: SoldierAttack;
+	readonly exposed: number;
+}
+
+function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene): Ready {
+	const { options, field } = scene;
+	const side = sideHit(target.at, by.at.cells);
+	const flanked = side !== "front";
+	const melee = attack.mode === "melee";
+	const common = { field, options };
+	const engaged = scene.fighters.some(
+		(each) => each.side === by.side && each.unit.id !== by.unit.id && inMelee(each, target, scene.scale),
+	);
+	const facts = [attack.mode, ...(flanked && melee ? ["flanking"] : []), ...(melee ? ["firstMelee"] : [])];
+	const mine: Moment = {
+		...common,
+		foe: target.unit,
+		heroes: by.heroes,
+		facts: [...facts, ...(engaged ? ["foeEngaged"] : [])],
+	};
+	const unengaged = inMelee(by, target, scene.scale) ? [] : ["foeUnengaged"];
+	const theirs: Moment = {
+		...common,
+		foe: by.unit,
+		heroes: target.heroes,
+		facts: [...facts.filter((each) => each !== "flanking"), ...unengaged],
+	};
+	const cover =
+		melee || attack.against || attack.area ? { soft: false, melee: false, unit: "" } : coverOf(by, target, scene);
+	const given = command.modifiers.reduce((sum, { value }) => sum + value, 0) + (flanked && melee ? 2 : 0);
+	const save = attack.against;
+	const number = save
+		? save.dc + changesOf(by.unit, "saveDc", mine)
+		: acOf(target.unit, command.touch ? "touch" : "normal", theirs);
+	const bonus = save
+		? target.unit.soldier.saves[save.save] + changesOf(target.unit, save.save, theirs)
+		: bonusOf(by.unit, attack, mine);
+	const partial = save ? partsOf(target.unit, save.save, theirs) : partsOf(by.unit, "attack", mine);
+	const modifiers = [
+		{ key: "all", value: bonus + (save ? command.modifiers.reduce((sum, { value }) => sum + value, 0) : given) },
+	];
+	const order: AttackOrder = {
+		effectiveSize: actingIn(by.unit, attack),
+		rounds: attack.rounds,
+		aim: attack.area
+			? { kind: "area", squares: squaresOf(attack.area), limit: attack.targets, chosen: command.chosen }
+			: { kind: "individual", chosen: command.chosen },
+		exposed,
+		density: ratioOf(densityOf(target.unit, options)),
+		toHit:
+			attack.roll && !save
+				? {
+						kind: "other",
+						roll: attack.roll,
+						number: attack.roll.kind === "over" || attack.roll.kind === "ace" ? number : null,
+						modifiers,
+						critical: attack.threat,
+						defence: target.unit.soldier.defence,
+					}
+				: {
+						kind: "d20",
+						modifiers,
+						number,
+						threat: save || attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm },
+					},
+		partial: partial.filter(({ value }) => value !== 0).map(({ id, value, share }) => ({ key: id, value, share })),
+		rerolls: command.rerolls,
+		miss: save ? null : missShare(by.unit),
+		fortification: command.fortification,
+		measure: "damage",
+		parts: partsOfAttack({ by, target, attack, mine }, weatherHalves(by.unit, field)),
+		protection: protectionOf(by.unit, target.unit, attack),
+		cover: { soft: cover.soft, melee: cover.melee },
+	};
+	return { order, bonus, number, flanked: flanked && melee, area: attack.area !== null, cover: cover.unit };
+}
+
+const ratioOf = ({ n, d }: Fraction) => ({ num: Number(n), den: Number(d) });
+
+function missShare(unit: Unit): AttackOrder["miss"] {
+	const miss = missOf(unit);
+	return miss && { chance: miss, share: { num: 1, den: 1 } };
+}
+
+function actingIn(unit: Unit, { mode, rounds }: SoldierAttack): number {
+	const able = ableIn(unit);
+	if (mode !== "ranged" || !hasMark(unit, "fewerActions") || able === 0) return able;
+	return rounds * Math.max(1, Math.floor((Math.floor(able / rounds) * 9) / 10));
+}
+
+const HALVING = ["fog", "sandstorm", "snow"];
+const weatherHalves = (unit: Unit, field: readonly string[]): boolean =>
+	[...field, ...unit.ground].some((id) => HALVING.includes(id));
+
+/** Averages with what changes them, halved where anything halves (RULES 4.13). */
+function partsOfAttack(
+	{ by, attack, mine }: { by: Fighter; target: Fighter; attack: SoldierAttack; mine: Moment },
+	halves: boolean,
+): AttackOrder["parts"] {
+	const change =
+		changesOf(by.unit, "damage", mine) +
+		partsOf(by.unit, "damage", mine).reduce((sum, { value, share }) => sum + wholePart(times(value, share)), 0);
+	const weather = halves ? (hasMark(by.unit, "lessFog") ? over(3, 4) : over(1, 2)) : plus(1);
+	const factor = hasMark(by.unit, "halfDamage") ? times(weather, over(1, 2)) : weather;
+	const lessened = (value: number) => (value < 1 ? 0 : Math.max(1, floor(times(value, factor))));
+	const changed = (value: number, i: number) => (value !== 0 && i === 0 ? Math.max(0, value + change) : value);
+	return attack.averages.map(({ type, success, critical, failure }, i) => ({
+		type,
+		success: { kind: "points", points: lessened(changed(success, i)) },
+		critical: critical === 0 ? null : { kind: "points", points: lessened(changed(critical, i)) },
+		failure: { kind: "points", points: lessened(failure) },
+		wounding: { num: 1, den: 1 },
+	}));
+}
+
+function protectionOf(by: Unit, target: Unit, { traits }: SoldierAttack): AttackOrder["protection"] {
+	const magic = traits.includes("magic") || hasMark(by, "magicWeapons");
+	const factors = magic
+		? [hasMark(target, "halfMagic") ? over(1, 2) : plus(1), hasMark(target, "moreMagic") ? over(3, 2) : plus(1)]
+		: [hasMark(target, "noNonmagic") ? plus(0) : plus(1), hasMark(target, "halfNonmagic") ? over(1, 2) : plus(1)];
+	return { all: { points: 0, multiplier: ratioOf(times(...factors)) } };
+}
