@@ -6,7 +6,7 @@ import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/eng
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, messagesOf, ON_14, violationsIn } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -63,7 +63,7 @@ interface StoredDay {
 	};
 }
 
-describe.each(ON_14)("players in a battle, version %i", (generation) => {
+describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	const world = {
 		actors: [
 			carrier(HOST, army("Hillmen", 14, 400, { name: "Aldwin", actor: ALDWIN }), GM),

@@ -12,7 +12,7 @@ import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
 import { shift } from "../engine/force/helpers.js";
 import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, ON_14 } from "./helpers.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
 const HOST = "hostHostHostHost";
@@ -88,7 +88,7 @@ const token = (_id: string, actorId: string, name: string, x: number) => ({
 	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
 });
 
-describe.each(ON_14)("the printed battle at a table, version %i", (generation) => {
+describe.each(GENERATIONS)("the printed battle at a table, version %i", (generation) => {
 	const [hill, fen] = armies();
 	const world = {
 		actors: [
