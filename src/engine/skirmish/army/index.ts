@@ -9,6 +9,7 @@ export {
 	damageLedger,
 	type Encounter,
 	effectiveSize,
+	ignoresArms,
 	mayNotCharge,
 	missChance,
 	moraleLedger,

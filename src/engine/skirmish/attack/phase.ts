@@ -70,9 +70,12 @@ export function settleEffects(
 
 /** Soldiers out of the fight and dead by all attacks, no more than there are. */
 function fallenOf(before: Strength, effects: readonly BlowEffect[]) {
-	const removed = sumOf(effects, (effect) => effect.removed);
+	const removed = Math.min(
+		before.size,
+		sumOf(effects, (effect) => effect.removed),
+	);
 	const dead = sumOf(effects, (effect) => effect.dead);
-	return { removed: Math.min(before.size, removed), dead: Math.min(defendersOf(before), dead) };
+	return { removed, dead: before.diesAtZero ? removed : Math.min(defendersOf(before), dead) };
 }
 
 const gone = (strength: Strength): Strength => ({

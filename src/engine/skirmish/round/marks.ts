@@ -1,11 +1,12 @@
-import type { Mark, SkirmishTables, Unit } from "../army/index.js";
+import { ignoresArms, type Mark, type SkirmishTables, type Unit } from "../army/index.js";
 
 /** Everything that tactics, boons in force, resources, and abilities of more than half of the soldiers permit, forbid or bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round. */
 export function marksOf(
-	{ tactics, boons, resources, abilities }: Unit,
+	unit: Unit,
 	declared: readonly { readonly id: string }[],
 	tables: SkirmishTables,
 ): ReadonlySet<Mark> {
+	const { tactics, boons, resources, abilities } = unit;
 	const found = new Set<Mark>();
 	const note = (marks: readonly Mark[] | undefined): void => {
 		for (const mark of marks ?? []) found.add(mark);
@@ -16,7 +17,7 @@ export function marksOf(
 		const row = tables.boons[id];
 		if (row && (row.use === "always" || isUsed(id))) note(row.marks);
 	}
-	for (const { id } of resources) note(tables.resources[id]?.marks);
+	for (const { id } of resources) note(ignoresArms(unit, id) ? [] : tables.resources[id]?.marks);
 	for (const { id, share, inStatBlock } of abilities) {
 		const row = tables.abilities[id];
 		if (!row || share.num * 2 <= share.den || (row.use !== "always" && !isUsed(id))) continue;

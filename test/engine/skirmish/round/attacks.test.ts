@@ -41,5 +41,7 @@ describe("attacks of a round", () => {
 		const ghosts = { abilities: [{ id: "incorporeal", value: 0, inStatBlock: false, share: ratio(1) }] };
 		expect(attackOf(shot({}, {}, ghosts))?.values.sum.success).toBe(0);
 		expect(attackOf(shot({ resources }, {}, ghosts))?.values.sum.success).toBe(2);
+		const swarm = { resources, abilities: [{ id: "swarm", value: 0, inStatBlock: false, share: ratio(1) }] };
+		expect(attackOf(shot(swarm, {}, ghosts))?.values.sum.success).toBe(0);
 	});
 });

@@ -84,12 +84,13 @@ export function phaseOf(
 				before.size,
 				sum(hits, (hit) => hit.removed),
 			);
-	const dead = isOver
-		? before.maximum
+	const killed = before.diesAtZero
+		? removed
 		: Math.min(
 				targetsIn(before),
 				sum(hits, (hit) => hit.dead),
 			);
+	const dead = isOver ? before.maximum : killed;
 	const temporary = Math.max(0, before.temporary - damage);
 	const total = Math.max(0, before.total - Math.max(0, damage - before.temporary));
 	const mended = isOver ? [] : healings.map((healing) => healingOn(before, healing, total));

@@ -227,7 +227,7 @@ function missShare(unit: Unit): AttackOrder["miss"] {
 
 function actingIn(unit: Unit, { mode, rounds }: SoldierAttack): number {
 	const able = ableIn(unit);
-	if (mode !== "ranged" || !hasMark(unit, "fewerActions") || able === 0) return able;
+	if (mode !== "ranged" || !hasMark(unit, "fewerActions") || able < rounds) return able;
 	return rounds * Math.max(1, Math.floor((Math.floor(able / rounds) * 9) / 10));
 }
 

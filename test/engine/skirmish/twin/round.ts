@@ -162,8 +162,8 @@ function settle(table: Table, waiting: Waiting): void {
 	for (const [id, blows] of waiting) {
 		const unit = table.units.get(id);
 		if (!unit) continue;
-		const { after, lost } = phaseOf(strengthOf(unit), { blows, healings: [] }, table.options);
-		if (lost > 0) table.facts.damaged.add(id);
+		const { after, lost, removed, dead } = phaseOf(strengthOf(unit), { blows, healings: [] }, table.options);
+		if (lost + removed + dead > 0) table.facts.damaged.add(id);
 		const state = after.total > 0 ? unit.state : after.maximum === 0 ? "destroyed" : "defeated";
 		table.units.set(id, {
 			...unit,

@@ -12,4 +12,4 @@ export {
 	saveDcLedger,
 	saveLedger,
 } from "./ledgers.js";
-export type { NumberRules } from "./rows.js";
+export { ignoresArms, type NumberRules } from "./rows.js";

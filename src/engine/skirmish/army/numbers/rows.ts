@@ -74,8 +74,8 @@ export function rowsInForce(
 	];
 }
 
-/** Arms and armour of the unit change nothing for soldiers without a body that could wear them. */
-function ignoresArms({ abilities }: Unit, resource: string): boolean {
+/** True for arms and armour of a unit whose soldiers have no body that could wear them: they have nothing of it (RULES 4.A.7). */
+export function ignoresArms({ abilities }: Unit, resource: string): boolean {
 	const bodiless = abilities.some((each) => (each.id === "incorporeal" || each.id === "swarm") && ofMost(each));
 	return bodiless && ["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons"].includes(resource);
 }
