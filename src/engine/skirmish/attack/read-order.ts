@@ -183,7 +183,7 @@ function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): Flaw | undef
 /** Chances of every face as fractions of safe integers. */
 function chanceFlaw(order: AttackOrder): Flaw | undefined {
 	const { toHit: roll } = order;
-	if (roll.kind !== "d20") return undefined;
+	if (roll.kind !== "d20" || isSurelyCoarse(order)) return undefined;
 	try {
 		for (const fortification of ["criticals", "missChance"] as const) {
 			for (const face of [null, ...FACES]) percentageAt({ ...order, toHit: roll }, face, { fortification });
@@ -193,6 +193,16 @@ function chanceFlaw(order: AttackOrder): Flaw | undefined {
 		if (error instanceof RangeError) return { code: "MUSTER.Fault.Skirmish.tooFine", path: "toHit" };
 		throw error;
 	}
+}
+
+/**
+ * True if no face can make a chance too fine: without rolls made again a chance is whole percents times what is neither missed nor kept off by
+ * fortification, and for criticals times twentieths.
+ */
+function isSurelyCoarse({ rerolls, miss, fortification }: AttackOrder): boolean {
+	if (rerolls.again > 0 || rerolls.retry > 0 || rerolls.second !== null) return false;
+	const missed = miss === null ? 1 : miss.chance.den * miss.share.den;
+	return Number.isSafeInteger(100 * 20 * missed * fortification.den);
 }
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
