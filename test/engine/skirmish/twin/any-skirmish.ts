@@ -2,7 +2,7 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import type { Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { AttackCommand, SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
+import type { AttackCommand, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, officer, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 
@@ -172,6 +172,37 @@ function anyCommand(chance: Chance, by: string, target: string, attack: string):
 	});
 }
 
+const HERO: SkirmishInput["individuals"][number] = {
+	...{
+		id: "hero",
+		name: "Hero",
+		side: "a",
+		cells: [{ x: 0, y: 20 }],
+		space: 5,
+		reach: 5,
+		initiative: 4,
+		ac: 20,
+		saves: null,
+	},
+};
+
+const anyStrike = (chance: Chance): SkirmishOrder => ({
+	kind: "strike",
+	individual: "hero",
+	target: `b${chance.between(1, 3)}`,
+	hits: Array.from({ length: chance.between(1, 3) }, () => ({
+		damage: chance.between(0, 30),
+		soldiers: chance.between(1, 5),
+		type: "",
+	})),
+});
+
+const anyStrategy = (chance: Chance): SkirmishOrder => ({
+	kind: "strategy",
+	side: chance.oneOf(["a", "b"]),
+	strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
+});
+
 /** A skirmish of two sides of three units that fight a round where they are. */
 export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
@@ -211,6 +242,13 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 		ends: { a: 0, b: 1 },
 		places,
 		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: null })),
-		rounds: [orders({ ranged: commands("ranged"), melee: commands("melee") })],
+		individuals: [HERO],
+		rounds: [
+			orders({
+				movement: chance.some(0.5, () => anyStrategy(chance)),
+				ranged: [...chance.some(0.3, () => anyStrike(chance)), ...commands("ranged")],
+				melee: [...chance.some(0.3, () => anyStrike(chance)), ...commands("melee")],
+			}),
+		],
 	});
 }

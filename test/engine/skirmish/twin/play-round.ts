@@ -61,7 +61,7 @@ function engineRound({ phases, state }: SkirmishOutcome) {
 		),
 		units: Object.fromEntries(
 			state.sides.flatMap(({ units }) =>
-				units.map(({ id, soldiers, hp, state: now, bloodied, conditions, tactics }) => [
+				units.map(({ id, soldiers, hp, state: now, bloodied, conditions, tactics, strategy }) => [
 					id,
 					{
 						soldiers,
@@ -69,6 +69,7 @@ function engineRound({ phases, state }: SkirmishOutcome) {
 						temporary: hp.temporary,
 						state: now,
 						bloodied,
+						strategy,
 						conditions,
 						tactics: tactics.map((each) => each.id),
 					},

@@ -4,7 +4,7 @@ import { type ComparedRound, playRound } from "./play-round.js";
 /** Rounds of two sides of three units: some four seconds. */
 const SEEDS = 120;
 
-describe("the twin of a round in which units stay where they are", () => {
+describe("the twin of a round of strategies, strikes, attacks, damage and routing", () => {
 	let all: readonly ComparedRound[] = [];
 	beforeAll(() => {
 		all = Array.from({ length: SEEDS }, (_, seed) => playRound(seed + 1));

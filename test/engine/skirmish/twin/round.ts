@@ -6,8 +6,9 @@ import type { AttackCommand, SkirmishInput } from "../../../../src/engine/skirmi
 import { Answers } from "../../battle/twin/answers.js";
 import { attackOf, type TwinBlow } from "./attack.js";
 import { phaseOf } from "./damage.js";
+import { plus } from "./fraction.js";
 import { canAct, type Fighter, inMelee, readyAttack, type Scene } from "./round-attack.js";
-import { isRouted } from "./routing.js";
+import { followersOf, isRouted } from "./routing.js";
 import { TACTICS } from "./rows.js";
 
 /** A round as it is compared: attacks in the order in which they were made, orders refused, and the units at its end. */
@@ -56,7 +57,9 @@ export function firstRound(input: SkirmishInput, { options, log, holds }: Played
 	const attacks: object[] = [];
 	const refused: string[] = [];
 	const struck = new Set<string>();
+	changeStrategies(table, refused);
 	for (const phase of ["ranged", "melee"] as const) {
+		strike(table, phase, refused);
 		const commands = (input.rounds[0]?.[phase] ?? []).flatMap((order) => (order.kind === "attack" ? [order] : []));
 		const waiting = attackPhase(table, phase, commands, { attacks, refused, struck });
 		settle(table, waiting);
@@ -69,6 +72,51 @@ export function firstRound(input: SkirmishInput, { options, log, holds }: Played
 		units: Object.fromEntries([...table.units].map(([id, unit]) => [id, endOf(unit)])),
 		faults: [...table.faults, ...left.map((key) => `${key}: only the engine asks`)],
 	};
+}
+
+/** Hits of individuals are settled at once, all from the start of the phase (RULES 4.13, 4.17). */
+function strike(table: Table, phase: "ranged" | "melee", refused: string[]): void {
+	const hits: Waiting = new Map();
+	for (const order of table.input.rounds[0]?.[phase] ?? []) {
+		if (order.kind !== "strike") continue;
+		if (!fightersOf(table).some(({ unit }) => unit.id === order.target)) {
+			refused.push(`${phase} `);
+			continue;
+		}
+		const blows = order.hits.map(({ damage, soldiers }) => ({
+			targets: soldiers,
+			concentration: plus(1),
+			landed: [{ value: damage, rolls: soldiers }],
+		}));
+		hits.set(order.target, [...(hits.get(order.target) ?? []), ...blows]);
+	}
+	settle(table, hits);
+}
+
+/** Strategies of sides, in the order of their ids, before all else (RULES 4.14). */
+function changeStrategies(table: Table, refused: string[]): void {
+	const ordered = (table.input.rounds[0]?.movement ?? []).flatMap((order) =>
+		order.kind === "strategy" ? [order] : [],
+	);
+	for (const { side: id, strategy } of ordered.sort((a, b) => (a.side < b.side ? -1 : 1))) {
+		const side = table.sides.find((each) => each.id === id);
+		if (!side) continue;
+		if (![side.leader, side.deputy].some((officer) => officer?.state === "present")) {
+			refused.push("movement ");
+			continue;
+		}
+		const fit = fightersOf(table).filter((each) => each.side === id && canAct(each));
+		const answers = under(table, `r1/movement/${id}/units/`);
+		const { field, options } = { field: table.input.conditions.map((each) => each.id), options: table.options };
+		for (const unit of followersOf(
+			fit.map((each) => each.unit),
+			strategy,
+			{ field, options, answers },
+		)) {
+			table.units.set(unit.id, { ...unit, strategy });
+		}
+		table.faults.push(...answers.faults());
+	}
 }
 
 function fightersOf({ units, sides, input }: Table): readonly Fighter[] {
@@ -230,6 +278,7 @@ function endOf(unit: Unit): object {
 		temporary: unit.hp.temporary,
 		state: unit.state,
 		bloodied: unit.bloodied,
+		strategy: unit.strategy,
 		conditions: unit.conditions.flatMap((each) =>
 			each.rounds === null ? [each] : each.rounds > 1 ? [{ ...each, rounds: each.rounds - 1 }] : [],
 		),

@@ -52,21 +52,53 @@ interface Setting {
 	readonly answers: Answers;
 }
 
+/** Bonus of a check of morale (RULES 4.8). */
+function moraleOf(
+	unit: Unit,
+	facts: readonly string[],
+	{ field, options }: Pick<Setting, "field" | "options">,
+): number {
+	const lead = unit.commander?.state === "present" ? unit.commander : null;
+	const led = lead ? lead.charisma + Math.floor(lead.ranks / 5) : 0;
+	return unit.morale + led + changesOf(unit, "morale", { foe: null, facts, field, heroes: 0, options });
+}
+
 /** Whether a fit unit routs in the Routing phase (RULES 4.8). */
 export function isRouted(unit: Unit, side: Side, plight: Plight, { field, options, answers }: Setting): boolean {
 	if (neverFails(unit)) return false;
 	const terms = options.routModifiers === "proposed" ? termsOf(unit, side, plight, field) : [];
 	if (options.routWithoutDamage === "pass" && !plight.damaged && terms.every((each) => each >= 0)) return false;
 	const lead = unit.commander?.state === "present" ? unit.commander : null;
-	const bonus =
-		unit.morale +
-		(lead ? lead.charisma + Math.floor(lead.ranks / 5) : 0) +
-		changesOf(unit, "morale", { foe: null, facts: ["againstRout"], field, heroes: 0, options }) +
-		terms.reduce((sum, each) => sum + each, 0);
+	const bonus = moraleOf(unit, ["againstRout"], { field, options }) + terms.reduce((sum, each) => sum + each, 0);
 	if (answers.dice("rout", "1d20") + bonus >= 15) return false;
 	if (hasMark(unit, "retriesRout") && answers.dice("rout/again", "1d20") + bonus >= 15) return false;
 	if (unit.morale <= 0 || options.positiveMoraleRout === "none") return true;
 	const roll = answers.dice("loyalty", "1d20");
 	if (side.loyalty) return roll + side.loyalty.bonus < side.loyalty.dc;
 	return roll + (lead ? lead.will : unit.soldier.saves.will) < (WILLS[side.partyLevel - 1] ?? 0);
+}
+
+const STEPS = ["holdFirm", "cautiousAdvance", "standard", "aggressiveAttack", "allOutAttack"];
+
+/** The fit units that follow a change of strategy: up to one step all but the mindless, more by a check of morale (RULES 4.8, 4.14). */
+export function followersOf(
+	units: readonly Unit[],
+	strategy: Unit["strategy"],
+	{ field, options, answers }: Setting,
+): readonly Unit[] {
+	const follow: Unit[] = [];
+	let failed = false;
+	for (const unit of units) {
+		if (unit.traits.includes("mindless") || hasMark(unit, "plainOrdersOnly")) continue;
+		const steps = Math.abs(STEPS.indexOf(strategy) - STEPS.indexOf(unit.strategy));
+		if (steps < 2) {
+			follow.push(unit);
+			continue;
+		}
+		const bonus = moraleOf(unit, [], { field, options });
+		const holds = answers.dice(`${unit.id}/strategy`, "1d20") + bonus >= 20 + steps - 1;
+		if (holds) follow.push(unit);
+		else failed = true;
+	}
+	return failed && options.strategyFailure === "allOrNone" ? [] : follow;
 }
