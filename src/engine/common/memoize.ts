@@ -37,7 +37,12 @@ export function memoizeByKey<Key extends string | number, T>(
 		});
 }
 
-/** Memoizes a function of one object; a result lives as long as its object. */
+/**
+ * Memoizes a function of one object; a result lives as long as its object.
+ * @example
+ * const halfOf = memoize(({ num, den }) => ratio(num, 2 * den));
+ * halfOf(ONE) === halfOf(ONE); // true
+ */
 export function memoize<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
 	const results = new WeakMap<Key, T>();
 	return (key) => getOrCreate(results, key, () => compute(key));

@@ -41,7 +41,11 @@ export function roundHalfUp(x: Ratio): number {
 	return floorRatio(x) + (above >= x.den - above ? 1 : 0);
 }
 
-/** The rounding of that name, as a ratio. */
+/**
+ * The rounding of that name, as a ratio.
+ * @example
+ * round(ratio(7, 2), "ceil"); // { num: 4, den: 1 }
+ */
 export function round(x: Ratio, rounding: Rounding): Ratio {
 	switch (rounding) {
 		case "none":

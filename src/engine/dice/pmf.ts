@@ -92,7 +92,11 @@ export function shiftWithin({ from, values }: Pmf, by: number, low: number, high
 	return { from: low, values: shifted };
 }
 
-/** Cuts off chances of `cut` or less at both ends. */
+/**
+ * Cuts off chances of `cut` or less at both ends.
+ * @example
+ * trim({ from: 3, values: Float64Array.of(0, 0.5, 0.5, 0) }, 0).from; // 4
+ */
 export function trim({ from, values }: Pmf, cut: number): Pmf {
 	const first = values.findIndex((value) => value > cut);
 	const last = values.findLastIndex((value) => value > cut);

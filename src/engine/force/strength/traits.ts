@@ -41,7 +41,11 @@ export function headsOf(troop: TroopType, tables: Pick<ForceTables, "weapons">):
 	return troop.kind === "weapon" ? crewOf(troop, tables) + troop.riders : 1;
 }
 
-/** All the men of a unit, crews and those without a piece included. */
+/**
+ * All the men of a unit, crews and those without a piece included.
+ * @example
+ * menOf({ ...PLAIN_UNIT, men: 20 }, FORCE_TABLES); // 20
+ */
 export function menOf(unit: Unit, tables: Pick<ForceTables, "weapons">): number {
 	return unit.men * headsOf(unit.troop, tables) + unit.crewAfoot;
 }

@@ -49,7 +49,11 @@ export function latticeOf(grid: Grid): Lattice {
 	return grid === "square" ? SQUARE : HEX;
 }
 
-/** The sum of two steps, or the cell that a step leads to. */
+/**
+ * The sum of two steps, or the cell that a step leads to.
+ * @example
+ * plus({ x: 3, y: 1 }, { x: 0, y: -1 }); // { x: 3, y: 0 }
+ */
 export function plus(a: Cell, b: Cell): Cell {
 	return { x: a.x + b.x, y: a.y + b.y };
 }
