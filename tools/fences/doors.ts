@@ -94,7 +94,7 @@ const AWAITED: readonly string[] = [
 	...["densityOf", "Packing", "soldiersIn", "soldiersOn", "spaceOf", "squaresInMelee", "squaresInSight"],
 	...["Forming", "formUp", "Shape", "cellsOf", "FormationRules", "attackersOnHexes"],
 	...["attackersOnSquares", "moveBudget", "moveUnit", "Pace", "opportunities", "blockagesOf"],
-	...["passedThrough", "sharedGround", "readBlock", "readFootprint", "readBattlefield"],
+	...["passedThrough", "sharedGround", "readBattlefield"],
 	...["readScale", "readShape", "readTemplate", "cardsFor", "miniatureFor", "facingToward"],
 	...["routFlight", "reachCells", "Scale", "coveredCells", "coveredSquares", "Template"],
 	...["threatenedCells", "threatens", "nameFront", "pivotsOf", "pivotUnit", "turnActions", "Arc"],

@@ -2,15 +2,15 @@ import type { Ratio } from "../../common/index.js";
 import { compareToRoot } from "./exact.js";
 import { across, latticeOf, stepTo } from "./lattice.js";
 import type { Scale } from "./scale.js";
-import type { Cell, Grid } from "./types.js";
+import type { Cell, MapKind } from "./types.js";
 import type { CommandZone, Zones } from "./zones.js";
 
 /** A zone by name; `beyond`: behind the last zone of a side. */
 type ZoneName = "melee" | "ranged" | "camp" | "command" | "beyond";
 
-/** Zones on a map: the middle of the melee zone, and any step in the direction from the first side to the second. */
+/** Zones on a map: the middle of the melee zone (a cell, or a point in tenths of a foot), and any step in the direction from the first side to the second. */
 export interface Battlefield {
-	readonly grid: Grid;
+	readonly grid: MapKind;
 	readonly middle: Cell;
 	readonly approach: Cell;
 	readonly zones: Zones;

@@ -65,13 +65,16 @@ export function nameBlockFront(block: Block, quarters: number): Block {
 	return turns % 2 === 0 ? { ...block, ahead } : { ...block, ahead, files: ranks, ranks: files };
 }
 
+/** The left and right front corner of a block, each coordinate of the step from its middle rounded to the nearest tenth of a foot (RULES 4.18). */
+export function cornersOf({ middle, ahead, files, ranks }: Block): Readonly<Record<"left" | "right", Cell>> {
+	const corner = (width: number): Cell => plus(middle, stepFromMiddle(ahead, 2 * HALF_SQUARE * ranks, width));
+	return { left: corner(-2 * HALF_SQUARE * files), right: corner(2 * HALF_SQUARE * files) };
+}
+
 /** A block turned about a corner of its front to any other direction (RULES 4.7); its middle is rounded to tenths of a foot. */
 export function pivotBlock(block: Block, corner: "left" | "right", ahead: Cell): Block {
-	const toCorner = (direction: Cell): Cell => {
-		const width = 2 * HALF_SQUARE * block.files;
-		return stepFromMiddle(direction, 2 * HALF_SQUARE * block.ranks, corner === "left" ? -width : width);
-	};
-	return { ...block, ahead, middle: plus(block.middle, stepTo(toCorner(ahead), toCorner(block.ahead))) };
+	const turned = { ...block, ahead };
+	return { ...turned, middle: plus(block.middle, stepTo(cornersOf(turned)[corner], cornersOf(block)[corner])) };
 }
 
 /** The side of a block that looks most nearly in a direction, named its front; of two the left one. */

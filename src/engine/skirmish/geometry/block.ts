@@ -1,4 +1,4 @@
-import { ok, type Result } from "../../common/index.js";
+import { memoize, ok, type Result } from "../../common/index.js";
 import { nearestOverRoot, squaredLength } from "./exact.js";
 import { checkSize } from "./form.js";
 import { ceilRoot } from "./formation.js";
@@ -66,10 +66,10 @@ export function squaresOf(block: Block): readonly Block[] {
 	});
 }
 
-/** The middles of the squares of a block, from the left of the front rank on: where its soldiers are counted. */
-export function placesOf(block: Block): readonly Cell[] {
-	return squaresOf(block).map(({ middle }) => middle);
-}
+/** The middles of the squares of a block, from the left of the front rank on: where its soldiers are counted; kept as long as the block is. */
+export const placesOf: (block: Block) => readonly Cell[] = memoize((block: Block) =>
+	squaresOf(block).map(({ middle }) => middle),
+);
 
 /** Front rank of a block; of a hedgehog all squares at its edge. */
 export function frontSquares(block: Block): readonly Block[] {

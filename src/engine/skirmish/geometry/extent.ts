@@ -1,6 +1,6 @@
 import { memoize } from "../../common/index.js";
 import { type Block, HALF_SQUARE } from "./block.js";
-import type { Footprint } from "./types.js";
+import type { Cell, Footprint } from "./types.js";
 
 /** The least and greatest coordinates of a unit or several: of their cells, or in tenths of a foot around their blocks. */
 interface Extent {
@@ -17,7 +17,7 @@ export const extentOf: (ground: Footprint | Block) => Extent = memoize((ground: 
 		const { x, y } = ground.middle;
 		return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 	}
-	return ground.cells.reduce((extent, { x, y }) => joined(extent, { left: x, right: x, top: y, bottom: y }), NOTHING);
+	return extentOfSpots(ground.cells);
 });
 
 const NOTHING: Extent = {
@@ -44,4 +44,36 @@ export function extentOfAll(grounds: readonly (Footprint | Block)[]): Extent {
 /** True if what has these extents is surely more than so many steps, or tenths of a foot, apart. Most units are, and need no closer look. */
 export function areFarApart(a: Extent, b: Extent, steps: number): boolean {
 	return b.left - a.right > steps || a.left - b.right > steps || b.top - a.bottom > steps || a.top - b.bottom > steps;
+}
+
+/** True unless two units are surely more than so many steps, or tenths of a foot, apart: a quick look before an exact one. */
+export function mayBeWithin(one: Footprint | Block, other: Footprint | Block, steps: number): boolean {
+	return !areFarApart(extentOf(one), extentOf(other), steps);
+}
+
+/** Pairs of some units that may be within so many steps, or tenths of a foot, of each other; those farther apart are left out without a look at each pair. */
+export function* pairsWithin<T>(
+	units: readonly T[],
+	groundOf: (unit: T) => Footprint | Block,
+	steps: number,
+): Generator<readonly [T, T]> {
+	const all = units.map((unit) => ({ unit, extent: extentOf(groundOf(unit)) }));
+	all.sort((a, b) => a.extent.left - b.extent.left);
+	for (const [index, one] of all.entries()) {
+		for (let next = index + 1; next < all.length; next++) {
+			const other = all[next];
+			if (other === undefined || other.extent.left - one.extent.right > steps) break;
+			if (!areFarApart(one.extent, other.extent, steps)) yield [one.unit, other.unit];
+		}
+	}
+}
+
+const extentOfSpots: (spots: readonly Cell[]) => Extent = memoize(
+	(spots: readonly Cell[]): Extent =>
+		spots.reduce((extent, { x, y }) => joined(extent, { left: x, right: x, top: y, bottom: y }), NOTHING),
+);
+
+/** True unless a unit surely covers none of some cells or points. */
+export function mayCover(ground: Footprint | Block, spots: readonly Cell[]): boolean {
+	return !areFarApart(extentOf(ground), extentOfSpots(spots), 0);
 }

@@ -43,13 +43,17 @@ export function formUp(forming: Forming, scale: Scale, effects: FormationEffects
 	const allRound = forming.hedgehog && effects === "proposed";
 	const footprint = (cells: readonly Cell[]): Result<Footprint> => ok({ grid, cells, facing, allRound });
 	if (shape.kind === "near" && grid === "hex") return footprint(ringCells(anchor, facing, count));
+	const width = widthIn(shape, count, space, scale);
+	return width.ok ? footprint(rankCells(grid, anchor, facing, { width: width.value, count })) : width;
+}
+
+/** The width in cells of a formation in ranks (RULES 4.5). Fault: one that makes a side narrower than a soldier, its data say which widths fit. */
+export function widthIn(shape: Shape, count: number, space: Ratio, scale: Scale): Result<number> {
 	const least = narrowestSide(count, space, scale);
 	const most = Math.max(least, Math.ceil(count / least));
 	const width = widthOf(shape, count, least, most);
-	if (!Number.isSafeInteger(width) || width < least || width > most) {
-		return fail({ code: "MUSTER.Fault.Skirmish.width", path: "shape.width", data: { min: least, max: most } });
-	}
-	return footprint(rankCells(grid, anchor, facing, { width, count }));
+	if (Number.isSafeInteger(width) && width >= least && width <= most) return ok(width);
+	return fail({ code: "MUSTER.Fault.Skirmish.width", path: "shape.width", data: { min: least, max: most } });
 }
 
 /** The fault of a unit without cells, or with more than can be laid on a map; undefined for any other. */

@@ -29,7 +29,7 @@ function isInside(a: Block, b: Block): boolean {
 }
 
 /** More than the tenths of a foot that a reach spans on a map without a grid, with what slanting sides add. */
-function toTenths(reach: Ratio): number {
+export function toTenths(reach: Ratio): number {
 	return 10 * (ceilRatio(reach) + 10);
 }
 

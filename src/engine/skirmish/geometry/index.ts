@@ -1,6 +1,5 @@
 /** Ground of a skirmish: what units cover, where they face, reach and go, and what areas and zones lie on the map. */
 
-export { anchorOf } from "./anchor.js";
 export { arcOf, cellsInSight, isFlanked, neighboursOf, sideOfAttack, stepsBetween } from "./arcs.js";
 export { areaSquares } from "./area-squares.js";
 export { type Battlefield, zoneAt } from "./battlefield.js";
@@ -16,19 +15,21 @@ export {
 export { blockFlight, isBlockInRange } from "./block-ground.js";
 export { attackersOnBlock } from "./block-hero.js";
 export { blockBearing, moveBlock, nameBlockFront, pivotBlock } from "./block-moves.js";
+export type { Board } from "./board.js";
+export { boardOf } from "./boards.js";
 export { commandRange, isInRange } from "./command-range.js";
 export { densityOf, type Packing, soldiersIn, soldiersOn, spaceOf } from "./density.js";
 export { squaresInMelee, squaresInSight } from "./exposure.js";
+export { mayBeWithin, pairsWithin } from "./extent.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";
 export { type Ground, overlap, threatensUnit } from "./ground.js";
 export { attackersOnHexes, attackersOnSquares } from "./hero.js";
 export { GEOMETRY_LIMITS } from "./limits.js";
-export { cellsBetween } from "./line.js";
 export { moveBudget, moveUnit, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";
 export { blockagesOf, type Obstacle, passedThrough, sharedGround } from "./passing.js";
-export { readBlock, readCell, readFootprint } from "./read-footprint.js";
+export { readCell, readGround, readPoint } from "./read-footprint.js";
 export { readBattlefield, readScale, readShape, readTemplate } from "./read-ground.js";
 export { cardsFor, miniatureFor } from "./representation.js";
 export { facingToward, routFlight } from "./rout.js";

@@ -1,5 +1,5 @@
 import { memoize } from "../../common/index.js";
-import type { Cell, Footprint, Grid } from "./types.js";
+import type { Cell, Footprint, MapKind } from "./types.js";
 
 /**
  * A grid as arithmetic of whole numbers. With `twiceDot` twice the scalar product of two steps and `cross` their determinant, the square of the cosine
@@ -44,9 +44,9 @@ const HEX: Lattice = {
 	turned: ({ x, y }) => cell(0 - y, x + y),
 };
 
-/** The arithmetic of a grid. */
-export function latticeOf(grid: Grid): Lattice {
-	return grid === "square" ? SQUARE : HEX;
+/** The arithmetic of a kind of map; points of one without a grid are added and turned as squares are. */
+export function latticeOf(grid: MapKind): Lattice {
+	return grid === "hex" ? HEX : SQUARE;
 }
 
 /**
@@ -74,8 +74,8 @@ export function cross(a: Cell, b: Cell): number {
 }
 
 /** A direction at right angles to another, clockwise of it; on hexes longer than it. */
-export function across(grid: Grid, { x, y }: Cell): Cell {
-	return grid === "square" ? { x: 0 - y, y: x } : { x: 0 - x - 2 * y, y: 2 * x + y };
+export function across(grid: MapKind, { x, y }: Cell): Cell {
+	return grid === "hex" ? { x: 0 - x - 2 * y, y: 2 * x + y } : { x: 0 - y, y: x };
 }
 
 /** A step turned clockwise by several facings; any whole number of them. */

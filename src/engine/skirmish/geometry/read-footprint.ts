@@ -1,7 +1,8 @@
 import { fail, fieldPath, ok, type Result } from "../../common/index.js";
-import { checked, type Reader } from "../../schema/index.js";
+import { checked, type Reader, taggedReader } from "../../schema/index.js";
 import { choice, flag, list, object, whole } from "../readers.js";
 import type { Block } from "./block.js";
+import type { Ground } from "./ground.js";
 import { cellKey, latticeOf, plus } from "./lattice.js";
 import { GEOMETRY_LIMITS } from "./limits.js";
 import { type Cell, type Footprint, GRIDS } from "./types.js";
@@ -13,6 +14,9 @@ export const readCell: Reader<Cell> = object<Cell>({
 	x: whole(-coordinate, coordinate),
 	y: whole(-coordinate, coordinate),
 });
+
+/** Reads a cell of the map or, on a map without a grid, a point in tenths of a foot. */
+export const readPoint: Reader<Cell> = object<Cell>({ x: whole(-tenths, tenths), y: whole(-tenths, tenths) });
 
 /** Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid (RULES 4.18). */
 export const readFootprint: Reader<Footprint> = checked(
@@ -65,7 +69,7 @@ function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<numb
 export const readBlock: Reader<Block> = checked(
 	object<Block>({
 		grid: choice(["gridless"]),
-		middle: object<Cell>({ x: whole(-tenths, tenths), y: whole(-tenths, tenths) }),
+		middle: readPoint,
 		ahead: object<Cell>({ x: whole(-direction, direction), y: whole(-direction, direction) }),
 		files: whole(1, files),
 		ranks: whole(1, files),
@@ -79,4 +83,11 @@ export const readBlock: Reader<Block> = checked(
 		if (wide * ranks <= cells) return ok(block);
 		return fail({ code: "MUSTER.Fault.Skirmish.list", path: fieldPath(path, "ranks"), data: { min: 1, max: cells } });
 	},
+);
+
+/** Reads the ground of a unit on any map: a footprint, or a block (RULES 4.18). */
+export const readGround: Reader<Ground> = taggedReader(
+	"grid",
+	{ square: readFootprint, hex: readFootprint, gridless: readBlock },
+	"MUSTER.Fault.Skirmish.choice",
 );

@@ -1,16 +1,16 @@
 import { fail, fieldPath, ok, type Ratio } from "../../common/index.js";
-import { checked, nullable, type Reader } from "../../schema/index.js";
+import { checked, nullable, type Reader, taggedReader } from "../../schema/index.js";
 import { choice, fraction, object, tagged, tuple, whole } from "../readers.js";
 import type { Battlefield } from "./battlefield.js";
 import type { Shape } from "./form.js";
 import { GEOMETRY_LIMITS } from "./limits.js";
-import { readCell } from "./read-footprint.js";
+import { readCell, readPoint } from "./read-footprint.js";
 import { type Scale, scaleOf } from "./scale.js";
 import { PARTS } from "./segment.js";
 import { AREA_KINDS } from "./tables/areas.js";
 import { LENGTH_UNITS, type LengthUnit } from "./tables/lengths.js";
 import type { Template } from "./template.js";
-import { type Cell, GRIDS } from "./types.js";
+import { type Cell, MAP_KINDS } from "./types.js";
 import { type CommandZone, checkZones, type SideZones, type Strip, type Zones } from "./zones.js";
 
 const { feet, parts, coordinate, cells } = GEOMETRY_LIMITS;
@@ -69,10 +69,14 @@ const readZones: Reader<Zones> = checked(
 	},
 );
 
+const fieldAbout = (middle: Reader<Cell>): Reader<Battlefield> =>
+	object<Battlefield>({ grid: choice(MAP_KINDS), middle, approach: readDirection, zones: readZones });
+
+const onCells = fieldAbout(readCell);
+
 /** Reads the zones of a battlefield and where they are on the map (RULES 4.4). */
-export const readBattlefield: Reader<Battlefield> = object<Battlefield>({
-	grid: choice(GRIDS),
-	middle: readCell,
-	approach: readDirection,
-	zones: readZones,
-});
+export const readBattlefield: Reader<Battlefield> = taggedReader(
+	"grid",
+	{ square: onCells, hex: onCells, gridless: fieldAbout(readPoint) },
+	"MUSTER.Fault.Skirmish.choice",
+);

@@ -2,6 +2,10 @@
 export const GRIDS = ["square", "hex"] as const;
 export type Grid = (typeof GRIDS)[number];
 
+/** Kinds of map on which a skirmish is played: of cells, or without a grid (RULES 4.18). */
+export const MAP_KINDS = [...GRIDS, "gridless"] as const;
+export type MapKind = (typeof MAP_KINDS)[number];
+
 /**
  * A cell of the map, or a step from one cell to another, in whole numbers. Squares: column and row, rows counted downward. Hexes: the axial
  * coordinates along two axes 60° apart, so that the six neighbours are (1, 0), (0, 1), (−1, 1) and their opposites, whichever way the map lays its rows.

@@ -1,8 +1,7 @@
-import { fail, ONE, ok, type Result, ratio, toNumber } from "../../common/index.js";
+import { compare, fail, ONE, ok, type Result, ratio } from "../../common/index.js";
 import { needsNumber } from "../../mob/index.js";
 import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
-import { attackersOnHexes, attackersOnSquares, cellsInSight, stepsBetween } from "../geometry/index.js";
 import { partsOf, shareLeft } from "./blow-parts.js";
 import { encounterOf } from "./encounter.js";
 import { densityOfUnit, reachOfAttack } from "./exposure.js";
@@ -81,16 +80,12 @@ function reachingOne(
 	{ unit }: Fighter,
 	{ cells, space }: Individual,
 	{ ranged, feet }: { readonly ranged: boolean; readonly feet: number },
-	{ rules, scale }: Arena,
+	{ rules, board }: Arena,
 ): number {
 	const own = placeOf(state, unit.id);
-	if (own === undefined || cells === null || cellsInSight(own, cells).length === 0) return 0;
+	if (own === undefined || cells === null || board.inSight(own, cells).length === 0) return 0;
 	const size = effectiveSize(unit, rules.tables);
-	if (ranged) return stepsBetween(own, cells) * toNumber(scale.cell) <= feet ? size : 0;
+	if (ranged) return compare(board.feetTo(own, cells), ratio(feet)) <= 0 ? size : 0;
 	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach: ratio(feet) };
-	if (own.grid === "hex") return attackersOnHexes(attacking, cells, scale).attackers;
-	const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
-	// The middle of the space in sixths of a cell.
-	const middle = { x: 3 * (Math.min(...xs) + Math.max(...xs)), y: 3 * (Math.min(...ys) + Math.max(...ys)) };
-	return attackersOnSquares(attacking, { middle, side: space }, scale).attackers;
+	return board.attackers(attacking, cells, space);
 }

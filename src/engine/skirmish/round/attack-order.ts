@@ -8,7 +8,7 @@ import {
 	type Unit,
 } from "../army/index.js";
 import type { AttackOrder } from "../attack/index.js";
-import { areaSquares, type Footprint, isFlanked } from "../geometry/index.js";
+import { areaSquares, type Ground } from "../geometry/index.js";
 import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
 import { type Cover, coverOf } from "./cover.js";
 import { encounterOf } from "./encounter.js";
@@ -32,8 +32,8 @@ export interface ReadyAttack extends Hitting {
 interface Duel {
 	readonly by: Fighter;
 	readonly target: Fighter;
-	readonly own: Footprint;
-	readonly there: Footprint;
+	readonly own: Ground;
+	readonly there: Ground;
 	readonly attack: SoldierAttack;
 	readonly marks: ReadonlySet<Mark>;
 }
@@ -59,7 +59,7 @@ export function readyAttack(
 	const checked = checkShot(state, order, duel, arena);
 	if (!checked.ok) return checked;
 	const exposed =
-		order.exposed ?? exposedTo(by.unit, attack, target.unit, { own, target: there, scale: arena.scale }, arena.rules);
+		order.exposed ?? exposedTo(by.unit, attack, target.unit, { own, target: there, board: arena.board }, arena.rules);
 	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	return ok(composed(state, order, duel, exposed, arena));
 }
@@ -77,7 +77,7 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	const range = attack.feet;
-	const feet = feetBetween({ own, target: there, scale: arena.scale });
+	const feet = feetBetween({ own, target: there, board: arena.board });
 	if (exposed !== null || range === null || feet.num <= range * feet.den) return ok(null);
 	return fail({
 		code: "MUSTER.Fault.Skirmish.outOfReach",
@@ -88,16 +88,16 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 
 function composed(state: SkirmishState, order: AttackCommand, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
 	const { by, target, own, there, attack, marks } = duel;
-	const { rules, scale } = arena;
-	const flanking = attack.mode === "melee" && isFlanked(there, own.cells);
+	const { rules, board } = arena;
+	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
 	const encounter = encounterOf(
 		state,
 		by,
 		target.unit,
-		attackFacts(state, { by, target, mode: attack.mode }, flanking, scale),
+		attackFacts(state, { by, target, mode: attack.mode }, flanking, board),
 	);
 	const shot = { by, target, own, there };
-	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, scale);
+	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
 	const hitting = toHitOf(state, { order, by, target, attack, encounter, flanking }, arena);
 	const targetMarks = marksOf(target.unit, factsOf(state, target.unit.id).declared, rules.tables);
 	const isMagic = attack.traits.includes("magic") || marks.has("magicWeapons");

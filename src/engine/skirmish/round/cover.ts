@@ -1,6 +1,5 @@
-import { getOrCreate } from "../../common/index.js";
 import type { SoldierAttack } from "../army/index.js";
-import { cellsBetween, type Footprint, type Scale } from "../geometry/index.js";
+import type { Board, Ground } from "../geometry/index.js";
 import { engagedWith } from "./engaged.js";
 import type { AttackCommand } from "./orders.js";
 import { byId, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
@@ -19,8 +18,8 @@ const OPEN: Cover = { soft: false, melee: false, unit: "" };
 interface Shot {
 	readonly by: Fighter;
 	readonly target: Fighter;
-	readonly own: Footprint;
-	readonly there: Footprint;
+	readonly own: Ground;
+	readonly there: Ground;
 }
 
 /**
@@ -32,16 +31,16 @@ export function coverOf(
 	shot: Shot,
 	attack: SoldierAttack,
 	order: Pick<AttackCommand, "cover" | "indirect">,
-	scale: Scale,
+	board: Board,
 ): Cover {
 	if (order.cover !== null) return ruled(order.cover);
 	const isAimed = attack.mode === "ranged" && attack.against === null && attack.area === null;
 	if (!isAimed || order.indirect !== null) return OPEN;
-	const between = unitsBetween(state, shot);
+	const between = unitsBetween(state, shot, board);
 	const spares = shot.by.unit.soldier.feats.includes("preciseShot");
 	const friends = spares
 		? []
-		: engagedWith(state, shot.target.unit.id, scale).filter(
+		: engagedWith(state, shot.target.unit.id, board).filter(
 				({ side, unit }) => side.id === shot.by.side.id && unit.id !== shot.by.unit.id,
 			);
 	const struck = largest(between.length > 0 ? between : friends);
@@ -58,36 +57,13 @@ function largest(fighters: readonly Fighter[]): Fighter | undefined {
 	)[0];
 }
 
-function unitsBetween(state: SkirmishState, { by, target, own, there }: Shot): readonly Fighter[] {
-	const found = new Set<string>();
-	for (const { x, y } of cellsBetween(own, there)) {
-		for (const id of holdersOf(state).get(cellNumber(x, y)) ?? []) found.add(id);
-	}
-	found.delete(by.unit.id);
-	found.delete(target.unit.id);
-	const fighters = fightersOf(state);
-	return [...found].sort(byId).flatMap((id) => fighters.get(id) ?? []);
-}
-
-const holders = new WeakMap<SkirmishState, ReadonlyMap<number, readonly string[]>>();
-
-/** The units on each cell of the map, found once for a state. */
-function holdersOf(state: SkirmishState): ReadonlyMap<number, readonly string[]> {
-	return getOrCreate(holders, state, () => {
-		const map = new Map<number, string[]>();
-		for (const { unit } of fightersOf(state).values()) {
-			if (!isOnMap(state, unit)) continue;
-			for (const { x, y } of placeOf(state, unit.id)?.cells ?? [])
-				getOrCreate(map, cellNumber(x, y), () => []).push(unit.id);
-		}
-		return map;
+/** Other units on the straight way between the nearest spots of both. */
+function unitsBetween(state: SkirmishState, { by, target, own, there }: Shot, board: Board): readonly Fighter[] {
+	const way = board.between(own, there);
+	if (way.length === 0) return [];
+	return [...fightersOf(state).values()].filter(({ unit }) => {
+		if (unit.id === by.unit.id || unit.id === target.unit.id || !isOnMap(state, unit)) return false;
+		const ground = placeOf(state, unit.id);
+		return ground !== undefined && board.covers(ground, way);
 	});
-}
-
-/** Columns that a map can have at most, to either side of 0 and beyond what units step over. */
-const COLUMNS = 1_000_003;
-
-/** A number for each cell, different for different cells. */
-function cellNumber(x: number, y: number): number {
-	return y * COLUMNS + x;
 }

@@ -1,12 +1,12 @@
-import { type Footprint, isInRange, type Scale } from "../geometry/index.js";
+import type { Board, Ground } from "../geometry/index.js";
 
 /** Feet between the middles of two units, rounded up (RULES 4.3). */
-export function feetApart(from: Footprint, to: Footprint, scale: Scale): number {
+export function feetApart(from: Ground, to: Ground, board: Board): number {
 	let [low, high] = [-1, 1];
-	while (!isInRange(from, to, high, scale)) [low, high] = [high, 2 * high];
+	while (!board.isInRange(from, to, high)) [low, high] = [high, 2 * high];
 	while (high - low > 1) {
 		const middle = low + Math.floor((high - low) / 2);
-		if (isInRange(from, to, middle, scale)) high = middle;
+		if (board.isInRange(from, to, middle)) high = middle;
 		else low = middle;
 	}
 	return high;

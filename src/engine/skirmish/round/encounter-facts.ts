@@ -1,5 +1,5 @@
 import type { Circumstance, SoldierAttack } from "../army/index.js";
-import type { Scale } from "../geometry/index.js";
+import type { Board } from "../geometry/index.js";
 import { engagedWith } from "./engaged.js";
 import { type Fighter, factsOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
@@ -19,10 +19,10 @@ export function attackFacts(
 	state: SkirmishState,
 	{ by, target, mode }: Pair,
 	flanking: boolean,
-	scale: Scale,
+	board: Board,
 ): readonly Circumstance[] {
 	const { charged, taunted } = factsOf(state, by.unit.id);
-	const ally = engagedWith(state, target.unit.id, scale).some(
+	const ally = engagedWith(state, target.unit.id, board).some(
 		({ side, unit }) => side.id === by.side.id && unit.id !== by.unit.id,
 	);
 	const surprised = target.unit.conditions.some(({ id }) => id === "flatFooted");
@@ -37,9 +37,9 @@ export function attackFacts(
 }
 
 /** Facts of an attack for its target. */
-export function defenceFacts(state: SkirmishState, { by, target, mode }: Pair, scale: Scale): readonly Circumstance[] {
+export function defenceFacts(state: SkirmishState, { by, target, mode }: Pair, board: Board): readonly Circumstance[] {
 	const { charged, taunted } = factsOf(state, target.unit.id);
-	const engaged = engagedWith(state, target.unit.id, scale).some(({ unit }) => unit.id === by.unit.id);
+	const engaged = engagedWith(state, target.unit.id, board).some(({ unit }) => unit.id === by.unit.id);
 	return [
 		mode,
 		...(charged ? (["charging"] as const) : []),

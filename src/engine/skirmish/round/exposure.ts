@@ -1,15 +1,6 @@
 import { floorRatio, mul, type Ratio, ratio } from "../../common/index.js";
 import type { SoldierAttack, Unit } from "../army/index.js";
-import {
-	densityOf,
-	type Footprint,
-	type Packing,
-	type Scale,
-	SOLDIER_SIZES,
-	squaresInMelee,
-	squaresInSight,
-	stepsBetween,
-} from "../geometry/index.js";
+import { type Board, densityOf, type Ground, type Packing, SOLDIER_SIZES } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 
 /** The way in which the soldiers of a unit fill its cells (RULES 4.5). */
@@ -25,9 +16,9 @@ export function densityOfUnit(unit: Unit, { options }: Pick<SkirmishRules, "opti
 
 /** Places of the two units of an attack. */
 interface Lines {
-	readonly own: Footprint;
-	readonly target: Footprint;
-	readonly scale: Scale;
+	readonly own: Ground;
+	readonly target: Ground;
+	readonly board: Board;
 }
 
 /** Reach of an attack in melee in feet; its own, or that of the soldiers. */
@@ -35,20 +26,20 @@ export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): numbe
 	return feet ?? soldier.reach;
 }
 
-/** Feet between the nearest cells of two units: the cells between them and the last step (RULES 4.9). */
-export function feetBetween({ own, target, scale }: Lines): Ratio {
-	return mul(ratio(stepsBetween(own, target.cells)), scale.cell);
+/** Feet between the nearest cells of two units: those between them and the last step (RULES 4.9, 4.18). */
+export function feetBetween({ own, target, board }: Lines): Ratio {
+	return board.feetTo(own, board.spotsOf(target));
 }
 
 /**
  * Defenders whom an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped, at least 1 where there is any; 0: none.
  */
 export function exposedTo(unit: Unit, attack: SoldierAttack, target: Unit, lines: Lines, rules: SkirmishRules): number {
-	const { own, target: there, scale } = lines;
+	const { own, target: there, board } = lines;
 	const squares =
 		attack.mode === "melee"
-			? squaresInMelee(own, there, ratio(reachOfAttack(unit, attack)), scale)
-			: squaresInSight(own, there, scale);
+			? board.squaresInMelee(own, there, ratio(reachOfAttack(unit, attack)))
+			: board.squaresInSight(own, there);
 	if (squares.num <= 0) return 0;
 	return Math.max(1, floorRatio(mul(squares, densityOfUnit(target, rules))));
 }

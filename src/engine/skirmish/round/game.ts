@@ -1,7 +1,7 @@
 import type { Game, Kernel } from "../../ask/index.js";
 import type { Result } from "../../common/index.js";
 import type { TacticalInitiative } from "../command/index.js";
-import { scaleOf } from "../geometry/index.js";
+import { boardOf, scaleOf } from "../geometry/index.js";
 import { SKIRMISH_RULES, type SkirmishRules } from "../rules.js";
 import { newBook } from "./book.js";
 import { endSkirmish, type SkirmishEnd } from "./end.js";
@@ -46,7 +46,7 @@ function checkSkirmish(input: SkirmishInput, rules: SkirmishRules): Result<Skirm
 
 /** The ground and the rules that every step reads. */
 export function arenaOf({ map, ends }: Pick<SkirmishInput, "map" | "ends">, rules: SkirmishRules): Arena {
-	return { rules, scale: scaleOf(map.size, map.unit), field: map.field, ends };
+	return { rules, board: boardOf(map.field.grid, scaleOf(map.size, map.unit)), field: map.field, ends };
 }
 
 /** The state before anything has happened. */

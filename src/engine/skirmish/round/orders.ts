@@ -41,13 +41,15 @@ export interface ChargeOrder {
 	readonly way: Cell;
 }
 
-/** A turn: on a pivot by so many facings clockwise, or by naming a new front where `pivot` is null (RULES 4.7). */
+/** A turn: on a pivot, or by naming a new front where `pivot` is null (RULES 4.7, 4.18). */
 export interface TurnOrder {
 	readonly kind: "turn";
 	readonly unit: string;
 	readonly pivot: Cell | null;
-	/** Facings clockwise. */
+	/** Facings clockwise; quarters on a map without a grid. */
 	readonly turns: number;
+	/** The direction of the front after a turn on a pivot, on a map without a grid; null: as `turns` says. */
+	readonly toward: Cell | null;
 }
 
 /** Forms a unit up on the map in the formation that it has taken by a tactic of this round (RULES 4.5, 4.14). */

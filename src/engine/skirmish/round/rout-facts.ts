@@ -7,12 +7,12 @@ import type { Arena, SkirmishState } from "./types.js";
 const LOST: readonly Unit["state"][] = ["routed", "defeated", "destroyed"];
 
 /** Facts of this round that bear upon a rout check, or a rally, of a unit (RULES 4.8). */
-export function routFactsOf(state: SkirmishState, fighter: Fighter, { rules, scale }: Arena): RoutFacts {
+export function routFactsOf(state: SkirmishState, fighter: Fighter, { rules, board }: Arena): RoutFacts {
 	const { unit, side } = fighter;
 	const facts = factsOf(state, unit.id);
 	const others = [...fightersOf(state).values()].filter((each) => each.unit.id !== unit.id);
 	const lost = others.filter((each) => LOST.includes(each.unit.state));
-	const engaged = engagedWith(state, unit.id, scale).filter((foe) => foe.unit.state === "fit");
+	const engaged = engagedWith(state, unit.id, board).filter((foe) => foe.unit.state === "fit");
 	const { battlefield } = rules.tables;
 	return {
 		damaged: facts.damaged,

@@ -1,6 +1,6 @@
 import { getOrCreate, ownValue } from "../../common/index.js";
 import type { Side, Unit } from "../army/index.js";
-import type { Footprint } from "../geometry/index.js";
+import type { Ground } from "../geometry/index.js";
 import { NOTHING_SPENT, type Spent } from "./economy.js";
 import type { Individual, RoundFacts, SkirmishState } from "./types.js";
 
@@ -37,10 +37,10 @@ export function individualOf({ individuals }: Pick<SkirmishState, "individuals">
 	return individuals.find((each) => each.id === id);
 }
 
-const placesById = new WeakMap<SkirmishState["places"], ReadonlyMap<string, Footprint>>();
+const placesById = new WeakMap<SkirmishState["places"], ReadonlyMap<string, Ground>>();
 
 /** The place of a unit on the map; undefined: it is not there. */
-export function placeOf({ places }: Pick<SkirmishState, "places">, id: string): Footprint | undefined {
+export function placeOf({ places }: Pick<SkirmishState, "places">, id: string): Ground | undefined {
 	return getOrCreate(placesById, places, () => new Map(Object.entries(places))).get(id);
 }
 

@@ -43,10 +43,10 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 }
 
 /** The attackers roll against the AC of the target. */
-function rollOf(state: SkirmishState, swing: Swing, { rules, scale }: Arena): Hitting {
+function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
 	const { order, by, target, attack, encounter } = swing;
 	const bonus = attackLedger(by.unit, attack, encounter, rules);
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, scale));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, board));
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(
 		partialModifiers(by.unit, "attack", { ...encounter, facts: [...encounter.facts, attack.mode] }, rules),
@@ -73,10 +73,10 @@ function rollOf(state: SkirmishState, swing: Swing, { rules, scale }: Arena): Hi
 function saveOf(
 	state: SkirmishState,
 	{ order, by, target, attack, encounter }: Swing,
-	{ rules, scale }: Arena,
+	{ rules, board }: Arena,
 ): Hitting {
 	const { save, dc } = attack.against!;
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, scale));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, board));
 	const bonus = saveLedger(target.unit, save, seen, rules);
 	const number = saveDcLedger(by.unit, dc, encounter, rules);
 	return {

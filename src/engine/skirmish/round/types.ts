@@ -1,7 +1,7 @@
 import type { Fault, Ledger, Ratio } from "../../common/index.js";
 import type { Declared, Side, Strategy } from "../army/index.js";
 import type { AttackOutcome, Blow } from "../attack/index.js";
-import type { Battlefield, Cell, Footprint, LengthUnit, Scale } from "../geometry/index.js";
+import type { Battlefield, Board, Cell, Ground, LengthUnit } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import type { Spent } from "./economy.js";
 import type { RoundOrders, SkirmishOrder } from "./orders.js";
@@ -13,7 +13,7 @@ export interface Individual {
 	readonly name: string;
 	/** The side that it fights for. */
 	readonly side: string;
-	/** Cells of the map that it covers; null: it is not there. */
+	/** Cells of the map that it covers, or on a map without a grid the middle of its space; null: it is not there. */
 	readonly cells: readonly Cell[] | null;
 	/** Side of its space, and reach, in feet. */
 	readonly space: number;
@@ -30,7 +30,7 @@ export interface FieldCondition {
 	readonly rounds: number | null;
 }
 
-/** The map of a skirmish: the width of a cell and its unit of length, and the zones (RULES 4.4, 4.17). */
+/** The map of a skirmish: the width of a cell and its unit of length, which say nothing on a map without a grid, and the zones (RULES 4.4, 4.18). */
 export interface SkirmishMap {
 	readonly size: Ratio;
 	readonly unit: LengthUnit;
@@ -42,7 +42,7 @@ type Ends = Readonly<Record<string, 0 | 1>>;
 
 /** Something that happens at the start of a round (RULES 4.13). */
 export type TimedEvent =
-	| { readonly kind: "arrival"; readonly round: number; readonly unit: string; readonly footprint: Footprint }
+	| { readonly kind: "arrival"; readonly round: number; readonly unit: string; readonly footprint: Ground }
 	| {
 			readonly kind: "field";
 			readonly round: number;
@@ -69,7 +69,7 @@ export interface ChosenTactic {
 /** A unit's place before the fight; null: off the map. */
 export interface ChosenPlace {
 	readonly unit: string;
-	readonly footprint: Footprint | null;
+	readonly footprint: Ground | null;
 }
 
 /** One decision of the set-up. */
@@ -101,7 +101,7 @@ export interface SkirmishInput {
 	readonly sides: readonly Side[];
 	readonly ends: Ends;
 	/** Places of units that are on the map at the start, by id. */
-	readonly places: Readonly<Record<string, Footprint>>;
+	readonly places: Readonly<Record<string, Ground>>;
 	readonly individuals: readonly Individual[];
 	readonly conditions: readonly FieldCondition[];
 	/** Null: the units are where `places` says, with their strategies and tactics, and the first round begins. */
@@ -154,7 +154,7 @@ export interface SkirmishState {
 	/** The side that has lain in ambush unnoticed by some; empty: none. */
 	readonly ambush: string;
 	readonly sides: readonly Side[];
-	readonly places: Readonly<Record<string, Footprint>>;
+	readonly places: Readonly<Record<string, Ground>>;
 	readonly individuals: readonly Individual[];
 	readonly conditions: readonly FieldCondition[];
 	readonly spent: Readonly<Record<string, Spent>>;
@@ -191,7 +191,7 @@ export type Waiting =
 /** Things that every step of a round reads besides the state: rules, and the map. */
 export interface Arena {
 	readonly rules: SkirmishRules;
-	readonly scale: Scale;
+	readonly board: Board;
 	readonly field: Battlefield;
 	readonly ends: Ends;
 }

@@ -3,8 +3,8 @@ import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
-import { formUp } from "../../../../src/engine/skirmish/geometry/form.js";
-import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/index.js";
+import { boardOf, type Cell, type Ground } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { PHASES } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput, SkirmishState } from "../../../../src/engine/skirmish/round/types.js";
@@ -19,15 +19,29 @@ export function belowOf(seed: number): Below {
 	return (most) => Math.floor(uniform() * most);
 }
 
-const AHEAD = { square: [0, 2], hex: [4, 1] } as const;
+const FACING = { square: [0, 2], hex: [4, 1], gridless: [0, 0] } as const;
 
-/** The way toward the enemy of a side: up the map for the first, down for the second. */
-const FORWARD = { square: { x: 0, y: -1 }, hex: { x: 0, y: -1 } } as const;
+/** Steps of the map in ten feet. */
+const STEPS = { square: 1, hex: 1, gridless: 100 } as const;
 
-function placed(grid: Grid, x: number, y: number, facing: number): Footprint {
-	const formed = formUp(
-		{ grid, anchor: { x, y }, facing, shape: { kind: "near" }, cells: 7, space: ratio(5), hedgehog: false },
-		{ cell: ratio(10), ring: 5 },
+/** The way toward the enemy of the first side: up the map. */
+const FORWARD = { x: 0, y: -1 } as const;
+
+const at = (kind: MapKind) => boardOf(kind, { cell: ratio(10), ring: 5 });
+
+/** Any ground that looks as the units of a side do. */
+function looking(grid: MapKind, end: 0 | 1): Ground {
+	const ahead = { x: 0, y: end === 0 ? -1 : 1 };
+	return grid === "gridless"
+		? { grid, middle: { x: 0, y: 0 }, ahead, files: 1, ranks: 1, allRound: false }
+		: { grid, cells: [{ x: 0, y: 0 }], facing: FACING[grid][end], allRound: false };
+}
+
+function placed(grid: MapKind, x: number, y: number, end: 0 | 1): Ground {
+	const anchor = { x: STEPS[grid] * x, y: STEPS[grid] * y };
+	const formed = at(grid).formUp(
+		looking(grid, end),
+		{ anchor, shape: { kind: "near" }, cells: 7, space: ratio(5), hedgehog: false },
 		"proposed",
 	);
 	if (!formed.ok) throw new Error(formed.fault.code);
@@ -52,20 +66,20 @@ function soldiersOf(below: Below): Partial<Unit> {
 	};
 }
 
-/** A skirmish of two sides with three units each, on squares or hexes, four to nine cells apart. */
-export function randomInput(below: Below, grid: Grid = "square"): SkirmishInput {
+/** A skirmish of two sides with three units each, four to nine squares apart. */
+export function randomInput(below: Below, grid: MapKind = "square"): SkirmishInput {
 	const gap = 2 + below(3);
-	const places: Record<string, Footprint> = {};
+	const places: Record<string, Ground> = {};
 	const army = (name: string, end: 0 | 1) =>
 		[1, 2, 3].map((index) => {
 			const id = `${name}${index}`;
 			const y = end === 0 ? gap : -gap;
-			places[id] = placed(grid, 7 * index - (grid === "hex" ? Math.floor(y / 2) : 0), y, AHEAD[grid][end]);
+			places[id] = placed(grid, 7 * index - (grid === "hex" ? Math.floor(y / 2) : 0), y, end);
 			return unit(id, soldiersOf(below));
 		});
 	const sides = [side("south", army("s", 0)), side("north", army("n", 1))];
 	return skirmishInput({
-		map: { size: ratio(10), unit: "ft", field: { ...FIELD, grid, approach: FORWARD[grid] } },
+		map: { size: ratio(10), unit: "ft", field: { ...FIELD, grid, approach: FORWARD } },
 		sides,
 		places,
 		conditions: below(4) === 0 ? [{ id: "rain", rounds: 3 }] : [],
@@ -93,7 +107,11 @@ const TACTICS = [
 const STRATEGIES = ["holdFirm", "cautiousAdvance", "standard", "aggressiveAttack", "allOutAttack"] as const;
 
 /** Orders of one round, sensible and less so, for all units of a state. */
-export function randomOrders(state: SkirmishState, below: Below, grid: Grid): Parameters<typeof orders>[0] {
+export function randomOrders(
+	state: SkirmishState,
+	below: Below,
+	{ grid, straight }: Manner,
+): Parameters<typeof orders>[0] {
 	const given: Record<string, SkirmishOrder[]> = Object.fromEntries(PHASES.map((phase) => [phase, []]));
 	const units = state.sides.flatMap(({ id, units: own }) => own.map((each) => ({ ...each, side: id })));
 	const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
@@ -118,13 +136,19 @@ export function randomOrders(state: SkirmishState, below: Below, grid: Grid): Pa
 			given["movement"]!.push({
 				kind: "move",
 				unit: id,
-				way: wayTo(state, id, foe.id, below),
+				way: wayTo(state, id, foe.id, below, { grid, straight }),
 				pace: pick(["move", "move", "double", "run"] as const),
 			});
 		else if (below(3) === 0)
-			given["movement"]!.push({ kind: "charge", unit: id, way: wayTo(state, id, foe.id, below) });
+			given["movement"]!.push({ kind: "charge", unit: id, way: wayTo(state, id, foe.id, below, { grid, straight }) });
 		if (below(6) === 0)
-			given["movement"]!.push({ kind: "turn", unit: id, pivot: null, turns: below(grid === "hex" ? 6 : 4) });
+			given["movement"]!.push({
+				kind: "turn",
+				unit: id,
+				pivot: null,
+				turns: below(grid === "hex" ? 6 : 4),
+				toward: null,
+			});
 		if (below(3) === 0) given["ranged"]!.push(swing(id, foe.id, "bow"));
 		if (below(2) === 0)
 			given["melee"]!.push(swing(id, below(8) === 0 ? "hero" : foe.id, "sword", { chosen: below(2) === 0 ? null : 5 }));
@@ -137,7 +161,7 @@ export function randomOrders(state: SkirmishState, below: Below, grid: Grid): Pa
 				bonus: 6,
 				number: 15,
 				whole: below(2) === 0,
-				way: { x: 1, y: 0 },
+				way: { x: STEPS[grid], y: 0 },
 				modifiers: [],
 			});
 		if (below(4) === 0) given["opportunity"]!.push(swing(id, foe.id));
@@ -167,20 +191,47 @@ export function randomOrders(state: SkirmishState, below: Below, grid: Grid): Pa
 }
 
 /** A way toward another unit, or any. */
-function wayTo(state: SkirmishState, from: string, to: string, below: Below): Cell {
-	const [a, b] = [state.places[from]?.cells[0], state.places[to]?.cells[0]];
-	if (a === undefined || b === undefined || below(4) === 0) return { x: below(7) - 3, y: below(7) - 3 };
-	const share = 1 + below(3);
-	return { x: Math.trunc((b.x - a.x) / share) + 0, y: Math.trunc((b.y - a.y) / share) + 0 };
+function wayTo(state: SkirmishState, from: string, to: string, below: Below, { grid, straight }: Manner): Cell {
+	const [a, b] = [from, to].map((id) => {
+		const ground = state.places[id];
+		return ground && at(grid).spotsOf(ground)[0];
+	});
+	const step = STEPS[grid];
+	const any = a === undefined || b === undefined || below(4) === 0;
+	const way = any
+		? { x: step * (below(7) - 3), y: step * (below(7) - 3) }
+		: shareOf({ x: b.x - a.x, y: b.y - a.y }, 1 + below(3));
+	return straight ? along(way) : way;
+}
+
+function shareOf({ x, y }: Cell, share: number): Cell {
+	return { x: Math.trunc(x / share) + 0, y: Math.trunc(y / share) + 0 };
+}
+
+/** The longer part of a way, in whole fives of feet. */
+function along({ x, y }: Cell): Cell {
+	const fives = (part: number): number => 50 * Math.trunc(part / 50) + 0;
+	return Math.abs(x) > Math.abs(y) ? { x: fives(x), y: 0 } : { x: 0, y: fives(y) };
+}
+
+/** The map, and whether units move only straight ahead, aside or back, so that every position is exact at any angle. */
+interface Manner {
+	readonly grid: MapKind;
+	readonly straight: boolean;
 }
 
 /** An input with so many rounds of random orders, each round from the state before it. */
-export function randomSkirmish(seed: number, rounds: number, grid: Grid = "square"): SkirmishInput {
+export function randomSkirmish(
+	seed: number,
+	rounds: number,
+	grid: MapKind = "square",
+	straight = false,
+): SkirmishInput {
 	const below = belowOf(seed);
 	let input = randomInput(below, grid);
 	for (let round = 0; round < rounds; round++) {
 		const { state } = drive(GAME.play(input), simulate(seed));
-		input = { ...input, rounds: [...input.rounds, orders(randomOrders(state, below, grid))] };
+		input = { ...input, rounds: [...input.rounds, orders(randomOrders(state, below, { grid, straight }))] };
 	}
 	return input;
 }

@@ -6,7 +6,7 @@ import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
-import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
@@ -179,6 +179,12 @@ describe("attacks", () => {
 	});
 });
 
+/** The row of the first cell of a unit. */
+function firstRow({ state }: SkirmishOutcome, id: string): number | undefined {
+	const place = state.places[id];
+	return place?.grid === "square" ? place.cells[0]?.y : undefined;
+}
+
 describe("movement", () => {
 	it("stops both where two would share ground, or the one that a person names", () => {
 		const rush: SkirmishOrder[] = [
@@ -187,9 +193,9 @@ describe("movement", () => {
 		];
 		const input = inContact({ places: { s1: block(0, 5, 0), n1: block(0, -5, 2) }, rounds: [only("movement", rush)] });
 		const both = drive(GAME.play(input), rolling({}));
-		expect([both.state.places["s1"]?.cells[0]?.y, both.state.places["n1"]?.cells[0]?.y]).toEqual([1, -1]);
+		expect([firstRow(both, "s1"), firstRow(both, "n1")]).toEqual([1, -1]);
 		const first = drive(GAME.play(input), scripted({ "r1/movement/n1/s1/ground": "first" }));
-		expect([first.state.places["s1"]?.cells[0]?.y, first.state.places["n1"]?.cells[0]?.y]).toEqual([2, 1]);
+		expect([firstRow(first, "s1"), firstRow(first, "n1")]).toEqual([2, 1]);
 		expect(codes(first)).toContain("opportunityNoted");
 	});
 
@@ -209,7 +215,7 @@ describe("movement", () => {
 		const input = inContact({ rounds: [only("movement", [retreat, back])] });
 		const held = drive(GAME.play(input), rolling({ "s1/withdraw": 1 }));
 		expect(refusals(held)).toEqual([]);
-		expect(held.state.places["s1"]?.facing).toBe(2);
+		expect(held.state.places["s1"]).toMatchObject({ facing: 2 });
 		expect(held.state.opportunities).toEqual([{ attacker: "n1", target: "s1", reason: "leaving" }]);
 		expect(drive(GAME.play(input), rolling({})).state.opportunities).toEqual([]);
 	});
@@ -232,7 +238,7 @@ describe("movement", () => {
 		};
 		const move: SkirmishOrder = { kind: "move", unit: "s2", way: { x: 0, y: -1 }, pace: "move" };
 		const { state, phases } = drive(GAME.play(inContact({ rounds: [only("movement", [tactic, move])] })), rolling({}));
-		expect(state.places["s2"]?.cells).toHaveLength(14);
+		expect(state.places["s2"]).toMatchObject({ cells: { length: 14 } });
 		expect(phases.flatMap(({ refused }) => refused.map(({ fault }) => fault.code))).toEqual([
 			"MUSTER.Fault.Skirmish.noMove",
 		]);
@@ -258,7 +264,7 @@ describe("morale", () => {
 			...["routed", "fled", "tacticIssued", "rallied", "tacticSeen", "routed"],
 		]);
 		expect(events).toContainEqual(expect.objectContaining({ code: "opportunityNoted", unit: "n1", other: "s1" }));
-		expect(state.places["s1"]?.facing).toBe(2);
+		expect(state.places["s1"]).toMatchObject({ facing: 2 });
 		expect(refusals({ phases } as never)).toEqual(["ralliedActs"]);
 	});
 });

@@ -1,17 +1,16 @@
-import { ratio } from "../../../common/index.js";
-import { type Footprint, opportunities } from "../../geometry/index.js";
-import { mayBeWithin, reachOf } from "../engaged.js";
+import { type Ground, mayBeWithin, opportunities } from "../../geometry/index.js";
+import { reachOf } from "../engaged.js";
 import { canAct, type Fighter, fightersOf } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
 /** A unit before and after the movement of a phase. */
 interface Course {
 	readonly fighter: Fighter;
-	/** Cells that it reaches. */
-	readonly reach: number;
+	/** Steps of the map that it reaches at most. */
+	readonly span: number;
 	readonly moved: boolean;
-	readonly before: Footprint;
-	readonly after: Footprint;
+	readonly before: Ground;
+	readonly after: Ground;
 }
 
 /**
@@ -21,28 +20,28 @@ export function noticeMoves(
 	before: SkirmishState,
 	after: SkirmishState,
 	moved: ReadonlySet<string>,
-	{ scale }: Arena,
+	{ board }: Arena,
 ): readonly NotedOpportunity[] {
 	const courses = [...fightersOf(after).values()].flatMap((fighter): Course[] => {
 		const { id } = fighter.unit;
 		const [from, to] = [before.places[id], after.places[id]];
 		if (!from || !to || !canAct(after, fighter.unit)) return [];
-		return [{ fighter, reach: reachOf(fighter.unit, scale), moved: moved.has(id), before: from, after: to }];
+		return [{ fighter, span: board.span(reachOf(fighter.unit)), moved: moved.has(id), before: from, after: to }];
 	});
 	const found: NotedOpportunity[] = [];
 	for (const [index, one] of courses.entries()) {
 		for (let next = index + 1; next < courses.length; next++) {
 			const other = courses[next]!;
-			if (isNear(one, other)) found.push(...opportunitiesOf([one, other], scale));
+			if (isNear(one, other)) found.push(...opportunitiesOf([one, other], board.scale));
 		}
 	}
 	return found;
 }
 
-function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["scale"]): readonly NotedOpportunity[] {
+function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["board"]["scale"]): readonly NotedOpportunity[] {
 	const movers = pair.map(({ fighter: { unit, side }, before, after }) => ({
 		side: side.id,
-		reach: ratio(unit.soldier.reach),
+		reach: reachOf(unit),
 		before,
 		after,
 	}));
@@ -57,5 +56,5 @@ function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["scale"])
 
 function isNear(one: Course, other: Course): boolean {
 	if (one.fighter.side.id === other.fighter.side.id || (!one.moved && !other.moved)) return false;
-	return mayBeWithin(one.after, other.after, Math.min(one.reach, other.reach));
+	return mayBeWithin(one.after, other.after, Math.min(one.span, other.span));
 }

@@ -1,22 +1,17 @@
-import { type Fault, fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import { type Fault, fail, mul, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { speedFactor } from "../../army/index.js";
 import { type Allowances, allowancesOf } from "../../command/index.js";
 import {
-	anchorOf,
 	blockagesOf,
 	type Cell,
-	type Footprint,
-	facingToward,
-	moveUnit,
-	nameFront,
+	type Ground,
+	mayBeWithin,
 	type Obstacle,
 	type Pace,
 	passedThrough,
-	pivotUnit,
 	zoneAt,
 } from "../../geometry/index.js";
 import { type Spent, takeAct } from "../economy.js";
-import { mayBeWithin } from "../engaged.js";
 import type { ChargeOrder, FormationOrder, LeaveOrder, MoveOrder, SkirmishOrder, TurnOrder } from "../orders.js";
 import { type Fighter, spentOf } from "../state.js";
 import type { Act } from "../tables/index.js";
@@ -29,9 +24,9 @@ export type MovingOrder = MoveOrder | ChargeOrder | TurnOrder | FormationOrder |
 /** Movement of one unit in this phase, as if it were alone among those that do not move (RULES 4.7). */
 export interface MovePlan {
 	readonly fighter: Fighter;
-	readonly start: Footprint;
+	readonly start: Ground;
 	/** Positions after the start, one for each step or turn; the last is where it ends. */
-	readonly path: readonly Footprint[];
+	readonly path: readonly Ground[];
 	readonly spent: Spent;
 	readonly charged: boolean;
 	/** True: it goes off the map. */
@@ -46,17 +41,17 @@ export interface MovePlan {
 export interface Standing {
 	readonly id: string;
 	readonly side: string;
-	readonly footprint: Footprint;
+	readonly footprint: Ground;
 }
 
 /** The end of a plan. */
-export const endOf = ({ start, path }: Pick<MovePlan, "start" | "path">): Footprint => path.at(-1) ?? start;
+export const endOf = ({ start, path }: Pick<MovePlan, "start" | "path">): Ground => path.at(-1) ?? start;
 
 /** Plans the movement of one unit, order by order; an order that is refused is left out (RULES 4.7, 4.13). */
 export function planMoves(
 	state: SkirmishState,
 	fighter: Fighter,
-	start: Footprint,
+	start: Ground,
 	orders: readonly MovingOrder[],
 	standing: readonly Standing[],
 	arena: Arena,
@@ -114,13 +109,14 @@ function straight(plan: MovePlan, order: MoveOrder | ChargeOrder, pace: Pace, ar
 	if (pace !== "move" && !allowances.fullRound) return refuse("MUSTER.Fault.Skirmish.noFullRound", "unit");
 	const spent = takeAct(plan.spent, ACT_OF_PACE[pace]);
 	if (!spent.ok) return spent;
-	const from = facedFor(endOf(plan), order.way, allowances);
+	const from = facedFor(endOf(plan), order.way, allowances, arena);
 	if (order.way.x === 0 && order.way.y === 0) return refuse("MUSTER.Fault.Skirmish.noDirection", "way");
 	const speed = speedOf(plan.fighter, arena);
-	const moved = moveUnit({ footprint: from, way: order.way, speed, pace }, arena.scale);
+	const moved = arena.board.move(from, order.way, speed, pace);
 	if (!moved.ok) return moved;
-	const { path, steps } = moved.value;
-	if (pace === "charge" && !isFarEnough(steps, arena)) return refuse("MUSTER.Fault.Skirmish.chargeShort", "way");
+	const path = moved.value;
+	if (pace === "charge" && !arena.board.isAtLeast(order.way, CHARGE_FEET))
+		return refuse("MUSTER.Fault.Skirmish.chargeShort", "way");
 	const passed = passage(plan, path, around);
 	if (!passed.ok) return passed;
 	return ok({
@@ -129,13 +125,13 @@ function straight(plan: MovePlan, order: MoveOrder | ChargeOrder, pace: Pace, ar
 		spent: spent.value,
 		charged: plan.charged || pace === "charge",
 		passed: [...plan.passed, ...passed.value],
-		done: [...plan.done, { order, steps }],
+		done: [...plan.done, { order, steps: path.length }],
 	});
 }
 
 /** A unit in retreat turns to where it goes, without an action; any other keeps its facing (RULES 4.14). */
-function facedFor(footprint: Footprint, way: Cell, { leave }: Allowances): Footprint {
-	return leave === "turning" ? nameFront(footprint, facingToward(footprint, way)) : footprint;
+function facedFor(footprint: Ground, way: Cell, { leave }: Allowances, { board }: Arena): Ground {
+	return leave === "turning" ? board.facing(footprint, way) : footprint;
 }
 
 /** Speed of a unit in feet: that of its slowest soldier (RULES 4.15). */
@@ -146,13 +142,9 @@ export function speedOf({ unit }: Fighter, { rules }: Pick<Arena, "rules">): Rat
 /** The least way of a charge in feet. */
 const CHARGE_FEET = 10;
 
-function isFarEnough(steps: number, { scale }: Arena): boolean {
-	return floorRatio(mul(ratio(steps), scale.cell)) >= CHARGE_FEET;
-}
-
 /** Units on the ground of a path; those of the own side let a unit through that may pass. */
 export function obstaclesOn(
-	path: readonly Footprint[],
+	path: readonly Ground[],
 	{ unit, side }: Fighter,
 	standing: readonly Standing[],
 	mayPass: boolean,
@@ -165,7 +157,7 @@ export function obstaclesOn(
 
 function passage(
 	plan: MovePlan,
-	path: readonly Footprint[],
+	path: readonly Ground[],
 	{ standing, allowances }: Surroundings,
 ): Result<readonly string[]> {
 	const obstacles = obstaclesOn(path, plan.fighter, standing, allowances.passThrough);
@@ -178,9 +170,7 @@ function passage(
 
 function turned(plan: MovePlan, order: TurnOrder, around: Surroundings): Result<MovePlan> {
 	if (!around.allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
-	const from = endOf(plan);
-	const after =
-		order.pivot === null ? ok(nameFront(from, from.facing + order.turns)) : pivotUnit(from, order.pivot, order.turns);
+	const after = around.arena.board.turned(endOf(plan), order);
 	if (!after.ok) return after;
 	return replaced(plan, order, after.value, takeAct(plan.spent, "turn"), around);
 }
@@ -189,7 +179,7 @@ function turned(plan: MovePlan, order: TurnOrder, around: Surroundings): Result<
 function replaced(
 	plan: MovePlan,
 	order: SkirmishOrder & MovingOrder,
-	position: Footprint,
+	position: Ground,
 	spent: Result<Spent>,
 	around: Surroundings,
 ): Result<MovePlan> {
@@ -222,8 +212,8 @@ const WAYS_OUT: readonly string[] = ["camp", "command", "beyond"];
 
 function gone(plan: MovePlan, order: LeaveOrder, { arena }: Surroundings): Result<MovePlan> {
 	const end = endOf(plan);
-	const isOut = end.cells.every((cell) => {
-		const { zone, side } = zoneAt(arena.field, cell, arena.scale);
+	const isOut = arena.board.spotsOf(end).every((spot) => {
+		const { zone, side } = zoneAt(arena.field, spot, arena.board.scale);
 		return WAYS_OUT.includes(zone) && side === arena.ends[plan.fighter.side.id];
 	});
 	if (!isOut) return refuse("MUSTER.Fault.Skirmish.notInCamp", "unit");
@@ -231,6 +221,6 @@ function gone(plan: MovePlan, order: LeaveOrder, { arena }: Surroundings): Resul
 }
 
 /** A unit that has changed its formation by a tactic without an order how: near a square, where it is. */
-export function formedByItself(fighter: Fighter, start: Footprint, arena: Arena): Result<Footprint> {
-	return formedUp(fighter.unit, start, anchorOf(start), { kind: "near" }, arena);
+export function formedByItself(fighter: Fighter, start: Ground, arena: Arena): Result<Ground> {
+	return formedUp(fighter.unit, start, arena.board.anchorOf(start), { kind: "near" }, arena);
 }

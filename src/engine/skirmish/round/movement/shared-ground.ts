@@ -1,5 +1,5 @@
 import { ask, decide, type Kernel } from "../../../ask/index.js";
-import type { Footprint } from "../../geometry/index.js";
+import { type Ground, overlap, pairsWithin } from "../../geometry/index.js";
 import { byId } from "../state.js";
 import { endOf, type MovePlan } from "./plan.js";
 
@@ -9,39 +9,28 @@ interface Clash {
 	readonly other: string;
 }
 
-/** The units of a map of ends that share a cell with another, pair by pair in the order of their ids. */
-function clashesAmong(ends: ReadonlyMap<string, Footprint>): readonly Clash[] {
-	const holders = new Map<string, string[]>();
-	const found = new Map<string, Clash>();
-	for (const [id, { cells }] of ends) {
-		for (const { x, y } of cells) {
-			const key = `${x},${y}`;
-			const others = holders.get(key);
-			if (others === undefined) holders.set(key, [id]);
-			else {
-				for (const other of others) {
-					const [a, b] = byId(id, other) < 0 ? [id, other] : [other, id];
-					found.set(`${a} ${b}`, { one: a, other: b });
-				}
-				others.push(id);
-			}
-		}
+/** The units of a map of ends on the same ground, pair by pair in the order of their ids. */
+function clashesAmong(ends: ReadonlyMap<string, Ground>): readonly Clash[] {
+	const found: Clash[] = [];
+	for (const [[id, ground], [another, other]] of pairsWithin([...ends], ([, each]) => each, 0)) {
+		if (!overlap(ground, other)) continue;
+		found.push(byId(id, another) < 0 ? { one: id, other: another } : { one: another, other: id });
 	}
-	return [...found.values()].sort((a, b) => byId(a.one, b.one) || byId(a.other, b.other));
+	return found.sort((a, b) => byId(a.one, b.one) || byId(a.other, b.other));
 }
 
 /** Number of positions that each moving unit reaches of its path; 0: it stays where it was. */
 export type Reached = ReadonlyMap<string, number>;
 
 /**
- * Settles which units that moved at the same time take ground on which they would share a cell (RULES 4.7): a person decides for each pair (`<one>/<other>/ground`): `both` stop short,
+ * Settles which units that moved at the same time would take the same ground (RULES 4.7): a person decides for each pair (`<one>/<other>/ground`): `both` stop short,
  * the default, or `first` or `second` takes it. Who stops short goes back along its way until no ground is shared.
  */
-export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Footprint>): Kernel<Reached> {
+export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Ground>): Kernel<Reached> {
 	const byUnit = new Map(plans.map((plan) => [plan.fighter.unit.id, plan]));
 	const reached = new Map(plans.map(({ fighter, path }) => [fighter.unit.id, path.length]));
 	const choices = new Map<string, string>();
-	const positionOf = (plan: MovePlan): Footprint => positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
+	const positionOf = (plan: MovePlan): Ground => positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
 	for (;;) {
 		const ends = new Map([
 			...standing,
@@ -57,7 +46,7 @@ export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<
 	}
 }
 
-function positionAt(plan: MovePlan, reached: number): Footprint {
+function positionAt(plan: MovePlan, reached: number): Ground {
 	return reached === 0 ? plan.start : (plan.path[reached - 1] ?? endOf(plan));
 }
 

@@ -1,7 +1,15 @@
 import { fail, fieldPath, ok, ownValue, type Result } from "../../../common/index.js";
 import { checked, nullable, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
 import { STRATEGIES, sidesReader } from "../../army/index.js";
-import { GEOMETRY_LIMITS, LENGTH_UNITS, readBattlefield, readCell, readFootprint } from "../../geometry/index.js";
+import {
+	GEOMETRY_LIMITS,
+	type Ground,
+	LENGTH_UNITS,
+	overlap,
+	readBattlefield,
+	readGround,
+	readPoint,
+} from "../../geometry/index.js";
 import { choice, dictionary, flag, fraction, list, object, tagged, whole } from "../../readers.js";
 import type { SkirmishRules } from "../../rules.js";
 import { ROUND_LIMITS as L } from "../limits.js";
@@ -16,8 +24,10 @@ import type {
 	SkirmishMap,
 	TimedEvent,
 } from "../types.js";
+import { type Flaw, flawOf } from "./flaw.js";
 import { readId, readIdOrEmpty, readModifier, readNote, readRounds } from "./parts.js";
 import { readRound } from "./read-order.js";
+import { spotsFlaw } from "./spots.js";
 
 const length = checked(fraction({ min: 0, max: GEOMETRY_LIMITS.feet, maxDen: GEOMETRY_LIMITS.parts }), (size, path) =>
 	size.num > 0
@@ -39,7 +49,7 @@ const readIndividual: Reader<Individual> = object<Individual>({
 	id: readId,
 	name: readNote,
 	side: readId,
-	cells: orNull(list(readCell, { min: 1, max: L.cells })),
+	cells: orNull(list(readPoint, { min: 1, max: L.cells })),
 	space: withDefault(whole(1, L.feet), 5),
 	reach: withDefault(whole(0, L.feet), 5),
 	initiative: withDefault(readModifier, 0),
@@ -52,7 +62,7 @@ const readCondition: Reader<FieldCondition> = object<FieldCondition>({ id: readI
 const round = whole(1, L.rounds);
 
 const readEvent: Reader<TimedEvent> = tagged<TimedEvent>({
-	arrival: object({ kind: choice(["arrival"]), round, unit: readId, footprint: readFootprint }),
+	arrival: object({ kind: choice(["arrival"]), round, unit: readId, footprint: readGround }),
 	field: object({ kind: choice(["field"]), round, condition: readId, on: flag, rounds: orNull(readRounds) }),
 	ground: object({
 		kind: choice(["ground"]),
@@ -66,7 +76,7 @@ const readEvent: Reader<TimedEvent> = tagged<TimedEvent>({
 
 const readSideSetup: Reader<SideSetup> = object<SideSetup>({
 	zones: orNull(object({ note: readNote })),
-	placement: orNull(list(object<ChosenPlace>({ unit: readId, footprint: nullable(readFootprint) }), L.placed)),
+	placement: orNull(list(object<ChosenPlace>({ unit: readId, footprint: nullable(readGround) }), L.placed)),
 	strategy: orNull(choice(STRATEGIES)),
 	tactics: orNull(list(object<ChosenTactic>({ unit: readId, tactic: readId, target: readIdOrEmpty }), L.placed)),
 });
@@ -84,7 +94,7 @@ function inputReader({ tables }: SkirmishRules): Reader<SkirmishInput> {
 			map: readMap,
 			sides: sidesReader(tables),
 			ends: dictionary(checked(whole(0, 1), (end) => ok(end === 1 ? (1 as const) : (0 as const)))),
-			places: withDefault(dictionary(readFootprint, L.placed), {}),
+			places: withDefault(dictionary(readGround, L.placed), {}),
 			individuals: withDefault(list(readIndividual, L.individuals), []),
 			conditions: withDefault(list(readCondition, L.conditions), []),
 			setup: orNull(readSetup),
@@ -104,20 +114,12 @@ export function readSkirmish(value: unknown, rules: SkirmishRules): Result<Skirm
 	return readInput(inputReader(rules), value);
 }
 
-type Code = `MUSTER.Fault.Skirmish.${string}`;
-
 /** The first contradiction between parts of an input. */
 function checkInput(input: SkirmishInput, path: string, tables: SkirmishRules["tables"]): Result<SkirmishInput> {
-	const flaw = namesFlaw(input) ?? placesFlaw(input) ?? rowsFlaw(input, tables) ?? roundsFlaw(input);
-	return flaw === undefined ? ok(input) : fail({ code: flaw.code, path: fieldPath(path, flaw.path) });
+	const flaw =
+		namesFlaw(input) ?? placesFlaw(input) ?? spotsFlaw(input) ?? rowsFlaw(input, tables) ?? roundsFlaw(input);
+	return flaw === undefined ? ok(input) : fail({ ...flaw, path: fieldPath(path, flaw.path) });
 }
-
-interface Flaw {
-	readonly code: Code;
-	readonly path: string;
-}
-
-const flawOf = (code: Code, path: string): Flaw => ({ code, path });
 
 function namesFlaw({ sides, ends, individuals }: SkirmishInput): Flaw | undefined {
 	const without = sides.find(({ id }) => ownValue<number>(ends, id, -1) < 0);
@@ -135,14 +137,14 @@ function namesFlaw({ sides, ends, individuals }: SkirmishInput): Flaw | undefine
 /** Units on the map are known, on its grid, and each on ground of its own; so are those that are to arrive. */
 function placesFlaw({ sides, places, events, map }: SkirmishInput): Flaw | undefined {
 	const units = new Set(sides.flatMap((side) => side.units.map(({ id }) => id)));
-	const taken = new Set<string>();
-	for (const [id, { grid, cells }] of Object.entries(places)) {
+	const taken: Ground[] = [];
+	for (const [id, ground] of Object.entries(places)) {
 		if (!units.has(id)) return flawOf("MUSTER.Fault.Skirmish.noUnit", `places.${id}`);
-		if (grid !== map.field.grid) return flawOf("MUSTER.Fault.Skirmish.otherGrid", `places.${id}`);
-		for (const { x, y } of cells) {
-			if (taken.has(`${x},${y}`)) return flawOf("MUSTER.Fault.Skirmish.groundTaken", `places.${id}`);
-			taken.add(`${x},${y}`);
+		if (ground.grid !== map.field.grid) return flawOf("MUSTER.Fault.Skirmish.otherGrid", `places.${id}`);
+		if (taken.some((other) => overlap(other, ground))) {
+			return flawOf("MUSTER.Fault.Skirmish.groundTaken", `places.${id}`);
 		}
+		taken.push(ground);
 	}
 	for (const [index, event] of events.entries()) {
 		if ((event.kind === "arrival" || event.kind === "ground") && !units.has(event.unit)) {

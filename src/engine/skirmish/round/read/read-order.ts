@@ -2,7 +2,7 @@ import { ZERO } from "../../../common/index.js";
 import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { FORMATIONS, OFFICER_STATES, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
-import { readCell, readShape } from "../../geometry/index.js";
+import { readCell, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import type { AttackCommand, CoverRuling, Hit, IndirectShot, RoundOrders, SkirmishOrder } from "../orders.js";
@@ -65,11 +65,17 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		pace: withDefault(choice(["move", "double", "run"]), "move"),
 	}),
 	charge: object({ kind: choice(["charge"]), unit: readId, way: readCell }),
-	turn: object({ kind: choice(["turn"]), unit: readId, pivot: orNull(readCell), turns: whole(-L.turns, L.turns) }),
+	turn: object({
+		kind: choice(["turn"]),
+		unit: readId,
+		pivot: orNull(readPoint),
+		turns: withDefault(whole(-L.turns, L.turns), 0),
+		toward: orNull(readCell),
+	}),
 	formation: object({
 		kind: choice(["formation"]),
 		unit: readId,
-		anchor: readCell,
+		anchor: readPoint,
 		shape: withDefault(readShape, { kind: "near" }),
 	}),
 	leave: object({ kind: choice(["leave"]), unit: readId }),
@@ -117,7 +123,7 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	place: object({
 		kind: choice(["place"]),
 		individual: readId,
-		cells: nullable(list(readCell, { min: 1, max: L.cells })),
+		cells: nullable(list(readPoint, { min: 1, max: L.cells })),
 	}),
 	officer: object({
 		kind: choice(["officer"]),

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../../../common/index.js";
-import { type Footprint, zoneAt } from "../../geometry/index.js";
+import { type Ground, overlap, zoneAt } from "../../geometry/index.js";
 import type { Book } from "../book.js";
-import { cellsNeeded } from "../movement/index.js";
-import { fighterOf, fightersOf } from "../state.js";
+import { spotsNeeded } from "../movement/index.js";
+import { fighterOf, fightersOf, placeOf } from "../state.js";
 import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
 import type { Turn } from "./turn.js";
 
@@ -40,8 +40,8 @@ function placedUnit(
 	const others = Object.fromEntries(Object.entries(state.places).filter(([each]) => each !== id));
 	if (footprint === null) return ok({ ...state, places: others });
 	if (footprint.grid !== arena.field.grid) return fail({ code: "MUSTER.Fault.Skirmish.otherGrid", path: "footprint" });
-	const cells = cellsNeeded(fighter.unit, arena.scale, arena.rules);
-	if (footprint.cells.length !== cells) {
+	const cells = spotsNeeded(fighter.unit, arena.board, arena.rules);
+	if (!arena.board.fits(footprint, cells)) {
 		return fail({ code: "MUSTER.Fault.Skirmish.cellsNeeded", path: "footprint", data: { cells } });
 	}
 	if (!isOwnGround(footprint, side, hiding, arena))
@@ -51,16 +51,16 @@ function placedUnit(
 	return ok({ ...state, places: { ...others, [id]: { ...footprint, allRound } } });
 }
 
-function isOwnGround({ cells }: Footprint, side: string, hiding: boolean, { field, scale, ends }: Arena): boolean {
-	return cells.every((cell) => {
-		const { zone, side: end } = zoneAt(field, cell, scale);
+function isOwnGround(ground: Ground, side: string, hiding: boolean, { field, board, ends }: Arena): boolean {
+	return board.spotsOf(ground).every((spot) => {
+		const { zone, side: end } = zoneAt(field, spot, board.scale);
 		return zone === "melee" ? hiding : end === ends[side];
 	});
 }
 
-function isFree(state: SkirmishState, id: string, { cells }: Footprint): boolean {
-	const wanted = new Set(cells.map(({ x, y }) => `${x},${y}`));
-	return [...fightersOf(state).keys()].every(
-		(each) => each === id || !state.places[each]?.cells.some(({ x, y }) => wanted.has(`${x},${y}`)),
-	);
+function isFree(state: SkirmishState, id: string, ground: Ground): boolean {
+	return [...fightersOf(state).keys()].every((each) => {
+		const place = each === id ? undefined : placeOf(state, each);
+		return place === undefined || !overlap(place, ground);
+	});
 }

@@ -240,7 +240,7 @@ function shootersProvoke(
 	return accepted.flatMap(({ by }) => {
 		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
 		if (marks.has("noProvocation")) return [];
-		return threatenedBy(state, by, arena.scale).map((foe): NotedOpportunity => {
+		return threatenedBy(state, by, arena.board).map((foe): NotedOpportunity => {
 			book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });
 			return { attacker: foe.unit.id, target: by.unit.id, reason: "shooting" };
 		});

@@ -1,4 +1,5 @@
 import type { Unit } from "../../army/index.js";
+import { type Ground, overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { fighterOf, isOnMap, placeOf, withUnits } from "../state.js";
 import type { SkirmishState, TimedEvent } from "../types.js";
@@ -56,10 +57,9 @@ function arrived(
 	return withUnits({ ...state, places: { ...state.places, [id]: footprint } }, new Map([[id, unit]]));
 }
 
-function isFreeGround(state: SkirmishState, { cells }: SkirmishState["places"][string]): boolean {
-	const wanted = new Set(cells.map(({ x, y }) => `${x},${y}`));
+function isFreeGround(state: SkirmishState, ground: Ground): boolean {
 	return !Object.entries(state.places).some(([id, place]) => {
 		const fighter = fighterOf(state, id);
-		return fighter && isOnMap(state, fighter.unit) && place.cells.some(({ x, y }) => wanted.has(`${x},${y}`));
+		return fighter && isOnMap(state, fighter.unit) && overlap(place, ground);
 	});
 }

@@ -53,6 +53,6 @@ function reformed(state: SkirmishState, fighter: Fighter, arena: Arena, book: Bo
 		book.note("stoppedShort", id, "", { steps: 0 });
 		return state;
 	}
-	book.note("formedUp", id, "", { cells: formed.value.cells.length });
+	book.note("formedUp", id, "", { cells: arena.board.spotsOf(formed.value).length });
 	return { ...state, places: { ...state.places, [id]: formed.value } };
 }

@@ -1,9 +1,9 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
-import { fail, floorRatio, ONE, ok, type Result, ratio, ZERO } from "../../../common/index.js";
+import { fail, ONE, ok, type Result, ZERO } from "../../../common/index.js";
 import { attackLedger, effectiveSize, type SoldierAttack, type Unit } from "../../army/index.js";
 import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, plainOrder, playAttack } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
-import { blockagesOf, isFlanked, moveUnit, stepsBetween } from "../../geometry/index.js";
+import { blockagesOf } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { densityOfUnit, exposedTo } from "../exposure.js";
@@ -84,12 +84,12 @@ function accept(
 	if (target.value.side.id === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
 	const [own, there] = [placeOf(state, order.unit), placeOf(state, order.target)];
 	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
-	const lines = { own, target: there, scale: arena.scale };
+	const lines = { own, target: there, board: arena.board };
 	const exposed = exposedTo(by.unit, bareHands(order), target.value.unit, lines, arena.rules);
 	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	const spent = afterAct(state, by, "melee");
 	if (!spent.ok) return spent;
-	const flanking = isFlanked(there, own.cells);
+	const flanking = arena.board.isFlanked(there, own);
 	const plain = plainOf(state, order, by, target.value, exposed, flanking, arena);
 	return ok({ accepted: { order, by, target: target.value, plain }, spent: spent.value });
 }
@@ -178,20 +178,13 @@ function pushed(
 	order: ManoeuvreOrder,
 	way: NonNullable<ManoeuvreOrder["way"]>,
 	feet: number,
-	{ scale }: Arena,
+	{ board }: Arena,
 	book: Book,
 ): SkirmishState {
 	const place = placeOf(state, order.target)!;
 	const fighter = fighterOf(state, order.target)!;
-	const most = Math.max(1, floorRatio(ratio(feet * scale.cell.den, scale.cell.num)));
-	const end = place.cells.map(({ x, y }) => ({ x: x + way.x, y: y + way.y }));
-	const steps = stepsBetween({ ...place, cells: place.cells.slice(0, 1) }, end.slice(0, 1));
-	const moved = moveUnit(
-		{ footprint: { ...place, allRound: true }, way, speed: ratio(1_000_000), pace: "move" },
-		scale,
-	);
-	if (steps > most || !moved.ok) return state;
-	const path = moved.value.path.map((each) => ({ ...each, allRound: place.allRound }));
+	if (!board.isWithin(way, feet)) return state;
+	const path = board.along(place, way);
 	const standing = [...fightersOf(state).values()].flatMap(({ unit, side }): readonly Standing[] => {
 		const footprint = placeOf(state, unit.id);
 		return footprint && (unit.state === "fit" || unit.state === "routed")
@@ -200,6 +193,6 @@ function pushed(
 	});
 	const last = path.at(-1);
 	if (last === undefined || blockagesOf(path, obstaclesOn(path, fighter, standing, false)).length > 0) return state;
-	book.note("moved", order.target, order.unit, { steps });
+	book.note("moved", order.target, order.unit, { steps: path.length });
 	return { ...state, places: { ...state.places, [order.target]: last } };
 }

@@ -1,7 +1,7 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import type { Unit } from "../../army/index.js";
 import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
-import { blockagesOf, type Footprint, moveBudget, routFlight } from "../../geometry/index.js";
+import { blockagesOf, type Ground, moveBudget } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { engagedWith, staysEngaged } from "../engaged.js";
@@ -104,9 +104,9 @@ function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
 }
 
 /** Enemies with whom a unit was in melee and is no longer at another place. */
-function brokenOff(state: SkirmishState, { fighter }: MovePlan, end: Footprint, { scale }: Arena): readonly Fighter[] {
-	const before = engagedWith(state, fighter.unit.id, scale).filter((foe) => canAct(state, foe.unit));
-	return before.filter((foe) => !staysEngaged(state, fighter, end, foe, scale));
+function brokenOff(state: SkirmishState, { fighter }: MovePlan, end: Ground, { board }: Arena): readonly Fighter[] {
+	const before = engagedWith(state, fighter.unit.id, board).filter((foe) => canAct(state, foe.unit));
+	return before.filter((foe) => !staysEngaged(state, fighter, end, foe, board));
 }
 
 function refusedWhole(state: SkirmishState, plan: MovePlan): MovePlan {
@@ -127,14 +127,14 @@ function refusedWhole(state: SkirmishState, plan: MovePlan): MovePlan {
 function flightOf(
 	state: SkirmishState,
 	fighter: Fighter,
-	start: Footprint,
+	start: Ground,
 	standing: readonly Standing[],
 	arena: Arena,
 ): MovePlan {
-	const { scale, field, ends } = arena;
+	const { board, field, ends } = arena;
 	const speed = speedOf(fighter, arena);
-	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, scale);
-	const { path } = routFlight(start, field, ends[fighter.side.id] ?? 0, budget, scale);
+	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, board.scale);
+	const path = board.flight(start, field, ends[fighter.side.id] ?? 0, budget);
 	const obstacles = obstaclesOn(path, fighter, standing, true);
 	const firm = obstacles.map((each) => ({ ...each, passable: false }));
 	const first = blockagesOf(path, firm).reduce((least, { step }) => Math.min(least, step), path.length);
@@ -163,7 +163,7 @@ function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): read
 	return standingExcept(state, new Set(plans.map(({ fighter }) => fighter.unit.id)));
 }
 
-function positionOf(plan: MovePlan, reached: Reached): Footprint {
+function positionOf(plan: MovePlan, reached: Reached): Ground {
 	const count = reached.get(plan.fighter.unit.id) ?? 0;
 	return count === 0 ? plan.start : (plan.path[count - 1] ?? plan.start);
 }
@@ -216,11 +216,11 @@ function covering(state: SkirmishState, { fighter, enemies }: Leaving, { rules }
 }
 
 /** Enemies in melee with a unit that flees: they attack it as it goes (RULES 4.8). */
-function fleeing(state: SkirmishState, plans: readonly MovePlan[], { scale }: Arena): readonly NotedOpportunity[] {
+function fleeing(state: SkirmishState, plans: readonly MovePlan[], { board }: Arena): readonly NotedOpportunity[] {
 	return plans
 		.filter(({ fighter, path }) => fighter.unit.state === "routed" && path.length > 0)
 		.flatMap(({ fighter: { unit } }) =>
-			engagedWith(state, unit.id, scale)
+			engagedWith(state, unit.id, board)
 				.filter((foe) => canAct(state, foe.unit))
 				.map((foe): NotedOpportunity => ({ attacker: foe.unit.id, target: unit.id, reason: "rout" })),
 		);
@@ -235,7 +235,7 @@ function noteLeft(state: SkirmishState, leaving: readonly Leaving[]): SkirmishSt
 
 /** The state after all movement. Allies through whom others went have no full-round action left (RULES 4.7). */
 function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reached, book: Book): SkirmishState {
-	const places: Record<string, Footprint> = { ...state.places };
+	const places: Record<string, Ground> = { ...state.places };
 	const spent = { ...state.spent };
 	const facts = { ...state.facts };
 	const off = new Map<string, Unit>();

@@ -88,7 +88,7 @@ function issueOf(
 	order: TacticOrder,
 	id: string,
 	given: ReadonlyMap<string, string>,
-	{ rules, scale }: Arena,
+	{ rules, board }: Arena,
 ): Result<Issue> {
 	const [giver, to] = [fighterOf(state, order.unit), fighterOf(state, id)];
 	if (giver === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
@@ -99,7 +99,7 @@ function issueOf(
 	const own = giver.unit.id === to.unit.id;
 	const by = commanderOf(giver.unit);
 	const ordered = given.get(by.id) ?? "";
-	const distance = own ? 0 : feetApart(from, there, scale);
+	const distance = own ? 0 : feetApart(from, there, board);
 	const request = {
 		tactic: order.tactic,
 		unit: to.unit,
