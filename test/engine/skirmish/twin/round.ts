@@ -123,7 +123,7 @@ function fightersOf({ units, sides, input }: Table): readonly Fighter[] {
 	return sides.flatMap((side) =>
 		side.units.flatMap(({ id }) => {
 			const [unit, at] = [units.get(id), input.places[id]];
-			return unit && at && !["destroyed", "left", "disbanded"].includes(unit.state)
+			return unit && at && at.grid !== "gridless" && !["destroyed", "left", "disbanded"].includes(unit.state)
 				? [{ unit, side: side.id, heroes: side.heroesHelp, at }]
 				: [];
 		}),
