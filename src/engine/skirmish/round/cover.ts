@@ -1,8 +1,8 @@
 import type { SoldierAttack } from "../army/index.js";
 import type { Board, Ground } from "../geometry/index.js";
-import { engagedWith } from "./engaged.js";
+import { engagedWith, presencesOf } from "./engaged.js";
 import type { AttackCommand } from "./orders.js";
-import { byId, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
+import { byId, type Fighter } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
 /** Cover of a target, and the unit whom diverted hits strike; empty: none (RULES 4.16). */
@@ -61,9 +61,7 @@ function largest(fighters: readonly Fighter[]): Fighter | undefined {
 function unitsBetween(state: SkirmishState, { by, target, own, there }: Shot, board: Board): readonly Fighter[] {
 	const way = board.between(own, there);
 	if (way.length === 0) return [];
-	return [...fightersOf(state).values()].filter(({ unit }) => {
-		if (unit.id === by.unit.id || unit.id === target.unit.id || !isOnMap(state, unit)) return false;
-		const ground = placeOf(state, unit.id);
-		return ground !== undefined && board.covers(ground, way);
-	});
+	return presencesOf(state).filter(
+		({ unit: { id }, place }) => id !== by.unit.id && id !== target.unit.id && board.covers(place, way),
+	);
 }

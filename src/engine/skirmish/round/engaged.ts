@@ -1,11 +1,11 @@
-import { getOrCreate, type Ratio, ratio } from "../../common/index.js";
+import { getOrCreate, memoize, type Ratio, ratio } from "../../common/index.js";
 import type { Unit } from "../army/index.js";
 import { type Board, type Ground, pairsWithin } from "../geometry/index.js";
 import { byId, canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
 /** A unit on the map with all that tells whom it fights. */
-interface Presence extends Fighter {
+export interface Presence extends Fighter {
 	readonly place: Ground;
 	readonly acts: boolean;
 }
@@ -30,7 +30,7 @@ function findMelees(state: SkirmishState, board: Board): Melees {
 	const threatening = new Map<string, Fighter[]>();
 	const note = (map: Map<string, Fighter[]>, of: Fighter, other: Fighter): void =>
 		void getOrCreate(map, of.unit.id, () => []).push(other);
-	const all = presences(state);
+	const all = presencesOf(state);
 	const farthest = all.reduce((most, { unit }) => Math.max(most, board.span(reachOf(unit))), 0);
 	for (const [one, other] of pairsWithin(all, ({ place }) => place, farthest)) {
 		if (one.side.id === other.side.id) continue;
@@ -50,13 +50,14 @@ export function reachOf({ soldier }: Unit): Ratio {
 	return ratio(soldier.reach);
 }
 
-function presences(state: SkirmishState): readonly Presence[] {
-	return [...fightersOf(state).values()].flatMap((fighter) => {
+/** The units on the map, in the order of their ids, found once for a state. */
+export const presencesOf = memoize((state: SkirmishState): readonly Presence[] =>
+	[...fightersOf(state).values()].flatMap((fighter) => {
 		const place = placeOf(state, fighter.unit.id);
 		if (place === undefined || !isOnMap(state, fighter.unit)) return [];
 		return [{ ...fighter, place, acts: canAct(state, fighter.unit) }];
-	});
-}
+	}),
+);
 
 function isThreat(one: Presence, { place }: Presence, board: Board): boolean {
 	return one.acts && board.threatens(one.place, reachOf(one.unit), place);
