@@ -5,7 +5,7 @@ import { byId, canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./stat
 import type { SkirmishState } from "./types.js";
 
 /** A unit on the map with all that tells whom it fights. */
-export interface Presence extends Fighter {
+interface Presence extends Fighter {
 	readonly place: Ground;
 	readonly acts: boolean;
 }
