@@ -1,3 +1,4 @@
+import { escapeHtml } from "../text/index.js";
 import { axis, drawing, type Frame, label, px } from "./svg.js";
 
 /** One column of the plot: chances 0 to 1 of what one Risk brings. */
@@ -46,13 +47,15 @@ export function riskPlot(input: RiskPlotInput): string {
 		const y = BASE - share * WOUNDS;
 		return axis(LEFT, y, width - RIGHT, y) + label(LEFT - 5, y + 4, String(share * 100), undefined, "end");
 	});
-	const hatch = `<defs><pattern id="${input.uid}-h" class="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5"/></pattern></defs>`;
+	const hatch = `<defs><pattern id="${patternOf(input.uid)}" class="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5"/></pattern></defs>`;
 	const bars = columns.map((column, i) => drawColumn(column, LEFT + i * step, step, input));
 	const names =
 		label(LEFT, TOP - 7, input.wounds, undefined, "start") +
 		label(LEFT, BASE + GAP - 5, input.glory, undefined, "start");
 	return drawing(input, hatch + ticks.join("") + axis(LEFT, FOOT, width - RIGHT, FOOT) + names + bars.join(""));
 }
+
+const patternOf = (uid: string): string => escapeHtml(`${uid}-h`);
 
 function drawColumn(column: RiskColumn, x: number, step: number, { chosen, format, uid }: RiskPlotInput): string {
 	const { risk, allowed, scratched, wounded, out, glory } = column;
@@ -66,7 +69,7 @@ function drawColumn(column: RiskColumn, x: number, step: number, { chosen, forma
 	const shown = [
 		bar("risk-scratched", 0, scratched),
 		bar("risk-wounded", scratched, wounded),
-		wounded > 0 ? bar("risk-hatch", scratched, wounded).replace("<rect", `<rect fill="url(#${uid}-h)"`) : "",
+		wounded > 0 ? bar("risk-hatch", scratched, wounded).replace("<rect", `<rect fill="url(#${patternOf(uid)})"`) : "",
 		bar("risk-out", scratched + wounded, out),
 		`<rect class="risk-glory" x="${px(left)}" y="${px(FOOT - high)}" width="${px(wide)}" height="${px(high)}"/>`,
 	];
