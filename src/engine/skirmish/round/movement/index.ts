@@ -11,5 +11,6 @@ export {
 	planMoves,
 	type Standing,
 	speedOf,
+	stayingPlan,
 } from "./plan.js";
 export { type Reached, settleGround } from "./shared-ground.js";

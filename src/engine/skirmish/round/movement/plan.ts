@@ -37,6 +37,21 @@ export interface MovePlan {
 	readonly refused: readonly { readonly order: MovingOrder; readonly fault: Fault }[];
 }
 
+/** The plan of a unit that has not moved yet. */
+export function stayingPlan(state: SkirmishState, fighter: Fighter, start: Ground): MovePlan {
+	return {
+		fighter,
+		start,
+		path: [],
+		spent: spentOf(state, fighter.unit.id),
+		charged: false,
+		leaves: false,
+		passed: [],
+		done: [],
+		refused: [],
+	};
+}
+
 /** A unit that stays where it is, for the movement of others. */
 export interface Standing {
 	readonly id: string;
@@ -57,17 +72,7 @@ export function planMoves(
 	arena: Arena,
 ): MovePlan {
 	const allowances = allowancesOf(fighter.unit, arena.rules.tables);
-	let plan: MovePlan = {
-		fighter,
-		start,
-		path: [],
-		spent: spentOf(state, fighter.unit.id),
-		charged: false,
-		leaves: false,
-		passed: [],
-		done: [],
-		refused: [],
-	};
+	let plan = stayingPlan(state, fighter, start);
 	for (const order of orders) {
 		const next = afterOrder(plan, order, { allowances, standing, arena });
 		plan = next.ok ? next.value : { ...plan, refused: [...plan.refused, { order, fault: next.fault }] };

@@ -17,6 +17,7 @@ import {
 	type Standing,
 	settleGround,
 	speedOf,
+	stayingPlan,
 } from "../movement/index.js";
 import { actorOf } from "../refusals.js";
 import { canAct, type Fighter, factsOf, fighterOf, fightersOf, placeOf, spentOf, withUnits } from "../state.js";
@@ -138,17 +139,7 @@ function flightOf(
 	const obstacles = obstaclesOn(path, fighter, standing, true);
 	const firm = obstacles.map((each) => ({ ...each, passable: false }));
 	const first = blockagesOf(path, firm).reduce((least, { step }) => Math.min(least, step), path.length);
-	return {
-		fighter,
-		start,
-		path: path.slice(0, first),
-		spent: spentOf(state, fighter.unit.id),
-		charged: false,
-		leaves: false,
-		passed: [],
-		done: [],
-		refused: [],
-	};
+	return { ...stayingPlan(state, fighter, start), path: path.slice(0, first) };
 }
 
 function standingExcept(state: SkirmishState, moving: ReadonlySet<string>): readonly Standing[] {
