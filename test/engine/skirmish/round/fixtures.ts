@@ -172,9 +172,23 @@ export function orders(
 	through: Phase = "routing",
 ): RoundOrders {
 	const last = PHASES.indexOf(through);
-	return Object.fromEntries(
-		PHASES.map((phase, index) => [phase, index <= last ? (given[phase] ?? []) : null]),
-	) as unknown as RoundOrders;
+	return roundOf((phase) => (PHASES.indexOf(phase) <= last ? (given[phase] ?? []) : null));
+}
+
+/** One round whose orders are made phase by phase. */
+export function roundOf(make: (phase: Phase) => RoundOrders[Phase]): RoundOrders {
+	return {
+		individuals: make("individuals"),
+		movement: make("movement"),
+		ranged: make("ranged"),
+		rangedDamage: make("rangedDamage"),
+		melee: make("melee"),
+		meleeDamage: make("meleeDamage"),
+		other: make("other"),
+		opportunity: make("opportunity"),
+		opportunityDamage: make("opportunityDamage"),
+		routing: make("routing"),
+	};
 }
 
 /** Two sides with three units each that face each other across 20 cells. */

@@ -6,9 +6,8 @@ import { boardOf, type Cell, type Ground, sharedGround } from "../../../../src/e
 import { latticeOf } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import { PHASES } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
-import { codes, GAME } from "./fixtures.js";
+import { codes, GAME, roundOf } from "./fixtures.js";
 import { belowOf, randomSkirmish } from "./random-skirmish.js";
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
@@ -18,13 +17,12 @@ const KINDS = ["square", "hex", "gridless"] as const;
 function shuffled(rounds: readonly RoundOrders[], seed: number): readonly RoundOrders[] {
 	const below = belowOf(seed);
 	return rounds.map((round) => {
-		const entries = PHASES.map((phase) => {
+		return roundOf((phase) => {
 			const given = round[phase] ?? [];
 			const places = given.map((order) => [subject(order), below(1000)] as const);
 			const rank = new Map(places);
-			return [phase, given.toSorted((a, b) => rank.get(subject(a))! - rank.get(subject(b))!)];
+			return given.toSorted((a, b) => rank.get(subject(a))! - rank.get(subject(b))!);
 		});
-		return Object.fromEntries(entries) as unknown as RoundOrders;
 	});
 }
 
@@ -67,10 +65,7 @@ function turned(input: SkirmishInput, turning: Turning): SkirmishInput {
 		map: { ...input.map, field: { ...field, middle: spot(field.middle), approach: direction(field.approach) } },
 		places: Object.fromEntries(Object.entries(input.places).map(([id, place]) => [id, turnedPlace(place, turning)])),
 		individuals: input.individuals.map((each) => ({ ...each, cells: each.cells?.map(spot) ?? null })),
-		rounds: input.rounds.map(
-			(round) =>
-				Object.fromEntries(PHASES.map((phase) => [phase, round[phase]?.map(order) ?? null])) as unknown as RoundOrders,
-		),
+		rounds: input.rounds.map((round) => roundOf((phase) => round[phase]?.map(order) ?? null)),
 	};
 }
 

@@ -7,13 +7,24 @@ import type { Chance } from "../../battle/twin/chance.js";
 import { block, officer, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 
 /** Any options of the game master's. */
-export const anySkirmishOptions = (chance: Chance): SkirmishOptions =>
-	Object.fromEntries(
-		Object.entries(SKIRMISH_OPTIONS).map(([name, { values }]) => [
-			name,
-			chance.happens(0.6) ? values[0] : chance.oneOf(values),
-		]),
-	) as unknown as SkirmishOptions;
+export function anySkirmishOptions(chance: Chance): SkirmishOptions {
+	const any = <T extends string>({ values }: { readonly values: readonly T[] }): T =>
+		chance.happens(0.6) ? values[0]! : chance.oneOf(values);
+	return {
+		soldierHp: any(SKIRMISH_OPTIONS.soldierHp),
+		representation: any(SKIRMISH_OPTIONS.representation),
+		formationEffects: any(SKIRMISH_OPTIONS.formationEffects),
+		routWithoutDamage: any(SKIRMISH_OPTIONS.routWithoutDamage),
+		positiveMoraleRout: any(SKIRMISH_OPTIONS.positiveMoraleRout),
+		routModifiers: any(SKIRMISH_OPTIONS.routModifiers),
+		surplusActions: any(SKIRMISH_OPTIONS.surplusActions),
+		fortification: any(SKIRMISH_OPTIONS.fortification),
+		trueBinomial: any(SKIRMISH_OPTIONS.trueBinomial),
+		attackOnDefeated: any(SKIRMISH_OPTIONS.attackOnDefeated),
+		strategyFailure: any(SKIRMISH_OPTIONS.strategyFailure),
+		tacticEffects: any(SKIRMISH_OPTIONS.tacticEffects),
+	};
+}
 
 // biome-ignore format: what belongs together is on one line
 const TACTICS = [
