@@ -19,13 +19,14 @@ import { onContestOpened, onContestSettled } from "./rolls/contest-announcing.js
 import { onThrow, takeUpContests } from "./rolls/contest-hooks.js";
 import { takeOverStores } from "./rolls/take-over-stores.js";
 import { migrateWorld } from "./settings/migrations.js";
-import { registerSettings, takeOwnTables } from "./settings/settings.js";
+import { registerSettings } from "./settings/settings.js";
 import { createApi } from "./shell/api.js";
 import { refreshCards, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
 import { registerFormulaFunctions } from "./shell/formula-functions.js";
 import { registerKeybindings } from "./shell/keybindings.js";
 import { registerQueries } from "./shell/queries.js";
+import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { addSceneControls } from "./shell/scene-controls.js";
 import { refreshThrows } from "./shell/throw-messages.js";
 import { addHudButton } from "./shell/token-hud.js";
@@ -33,7 +34,7 @@ import { onTransaction, registerSource, registerTransactions, resumeTransactions
 
 Hooks.once("init", () => {
 	registerOpeners(OPENERS);
-	registerSettings({ refreshCards });
+	registerSettings({ refreshCards, refreshNumbers, takeOwnTables });
 	registerKeybindings();
 	registerQueries();
 	registerTransactions();

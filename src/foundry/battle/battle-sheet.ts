@@ -1,11 +1,11 @@
 import { SIEGE_PAGE } from "../../bridge/battle/index.js";
 import { templatePath } from "../host/constants.js";
 import { openers } from "../host/openers.js";
-import { headingOf, headPart, MusterPageSheet, type SheetPart } from "../library/page-sheet.js";
+import { headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 const content = {
 	template: templatePath("apps/battle/page"),
-	templates: [templatePath("library/heading")],
+	templates: [templatePath("partials/page-heading")],
 	root: true,
 };
 

@@ -1,5 +1,5 @@
 import type { KnownTroop } from "../../bridge/campaign/index.js";
-import { libraryEntries } from "../library/index.js";
+import { libraryEntries } from "../army/actor/index.js";
 
 /** The library's troop types as a form offers them; none while the packs cannot be read. */
 export async function libraryTroops(): Promise<readonly KnownTroop[]> {

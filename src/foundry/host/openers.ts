@@ -43,6 +43,8 @@ export interface Openers {
 	unit(actor: Actor.Implementation, unit: string): Promise<void>;
 	importArmies(): Promise<void>;
 	worldData(): Promise<void>;
+	/** Transactions that were interrupted, if there are any. */
+	unfinished(): Promise<void>;
 	library(request?: LibraryRequest): Promise<void>;
 	campaign(actor: Actor.Implementation, kind?: CampaignKind, data?: FormData): Promise<void>;
 	battle(request?: BattleRequest): Promise<void>;

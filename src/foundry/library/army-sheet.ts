@@ -4,11 +4,15 @@ import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { words } from "../host/words.js";
-import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 const loadRuntime = () => loadChunk(() => import("./page-runtime.js"));
 
-const PARTIALS = [templatePath("library/army-units"), templatePath("library/heading"), templatePath("library/fault")];
+const PARTIALS = [
+	templatePath("library/army-units"),
+	templatePath("partials/page-heading"),
+	templatePath("library/fault"),
+];
 
 /** The sheet of a journal page with a ready army: its units and sums, and a button that creates it in this world. */
 export class ArmyPageSheet extends MusterPageSheet {

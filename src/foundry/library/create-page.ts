@@ -1,9 +1,10 @@
 import { PLAIN_TROOP_PAGE, TROOP_PAGE, type TroopPage } from "../../bridge/library/index.js";
-import { type AnyPage, isTroopPage, troopPageOf } from "../army/actor/journal-pages.js";
+import { isTroopPage, troopPageOf } from "../army/actor/troop-pages.js";
 import { MODULE_ID } from "../host/constants.js";
 import { fetchDocument } from "../host/find-document.js";
 import { notifyFault } from "../host/notify.js";
 import { showSheet } from "../host/show-sheet.js";
+import type { AnyPage } from "../host/surfaces.js";
 import { words } from "../host/words.js";
 
 /** Creates a new troop type, a journal entry with one page, and opens it to be filled in. */

@@ -7,8 +7,8 @@ import {
 	toLibraryRow,
 } from "../../bridge/library/index.js";
 import { forceRules } from "../army/actor/index.js";
+import { readEntries } from "../army/actor/troop-entries.js";
 import { words } from "../host/words.js";
-import { readEntries } from "./entries.js";
 
 /** The entries of the library with the rows of its list, kept until a journal changes. */
 export class LibraryIndex {

@@ -1,23 +1,12 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
-import { MODULE_ID } from "../host/constants.js";
 import type { LooseEvents } from "../host/surfaces.js";
+import { keepReading } from "../ui/keep-reading.js";
+import { registerPageSheet } from "../ui/page-sheet.js";
 import { ArmyPageSheet } from "./army-sheet.js";
-import { keepReading } from "./keep-reading.js";
 import { registerModels } from "./models.js";
 import { refreshLibrary } from "./refresh-library.js";
 import { onListControls, onListMenu } from "./save-entry-points.js";
 import { TroopPageSheet } from "./troop-sheet.js";
-
-type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
-
-/** Makes a sheet that of all pages of a type of ours. */
-export function registerPageSheet(sheet: unknown, type: string, label: string): void {
-	foundry.applications.apps.DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, sheet as SheetClass, {
-		types: [type] as never,
-		makeDefault: true,
-		label,
-	});
-}
 
 /** Registers page types, their sheets, and the hooks that keep an open library up to date. Called in `init`. */
 export function registerLibrary(): void {

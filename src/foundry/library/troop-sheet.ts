@@ -1,20 +1,20 @@
 import type { TroopPage } from "../../bridge/library/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import { forceRules } from "../army/actor/index.js";
-import { troopPageOf } from "../army/actor/journal-pages.js";
+import { troopPageOf } from "../army/actor/troop-pages.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "./page-sheet.js";
+import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 /** Loaded before a page is rendered, and so before its form is submitted. */
 let runtime: typeof import("./page-runtime.js");
 
 const FIELD = templatePath("library/field");
 const FACTS = templatePath("library/facts");
-const COMMON = [templatePath("library/heading"), templatePath("library/fault")];
+const COMMON = [templatePath("partials/page-heading"), templatePath("library/fault")];
 
 /** The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of every change. */
 export class TroopPageSheet extends MusterPageSheet {

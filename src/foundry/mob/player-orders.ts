@@ -2,7 +2,7 @@ import { checkStoredMob, type StoredMob } from "../../bridge/mob/index.js";
 import type { Health } from "../../engine/combat/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayApplyOwn, mayApplyToOthers } from "../host/permissions.js";
-import { isStatus } from "../tokens/status-names.js";
+import { isStatus } from "../host/status-effects.js";
 import { ownsAll } from "../tokens/token-access.js";
 
 type Message = ChatMessage.Implementation;

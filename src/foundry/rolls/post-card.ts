@@ -4,8 +4,8 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
+import { nameStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
-import { nameStatus } from "../tokens/status-names.js";
 import type { Speaker } from "./roll-types.js";
 
 /** Options of a posted card. */

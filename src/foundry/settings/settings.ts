@@ -1,12 +1,9 @@
 import { carrierTypes } from "../../bridge/army/stored/index.js";
 import { VISIBILITIES } from "../../bridge/rolls/commands/index.js";
-import { loadForceTables, refreshArmies, refreshWorldData } from "../army/actor/index.js";
-import { refreshArmyTokens } from "../army/overlay/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { APPLIER_ROLES, ROLLER_ROLES } from "../host/permissions.js";
 import { CARD_THEMES } from "../host/preferences.js";
-import { refreshLibrary } from "../library/index.js";
 import { refreshHouseRules } from "./house-rules-id.js";
 import { menuFor } from "./menu.js";
 
@@ -29,6 +26,10 @@ const MENUS = [
 interface SettingListeners {
 	/** Called when settings that cards show have changed. */
 	refreshCards(): void;
+	/** Called when rules have changed from which numbers of armies are computed. */
+	refreshNumbers(): void;
+	/** Called when the world's own tables have changed. */
+	takeOwnTables(): Promise<void>;
 }
 
 /** Registers every setting of the module and the House rules button. Runs in `init`. */
@@ -42,22 +43,8 @@ export function registerSettings(listeners: SettingListeners): void {
 	}
 }
 
-/** Renders every number again that comes from rules and tables. */
-function refreshComputed(): void {
-	refreshArmyTokens();
-	refreshArmies();
-	void refreshLibrary();
-}
-
-/** Loads the world's own tables, at the start and whenever they change. */
-export async function takeOwnTables(): Promise<void> {
-	await loadForceTables();
-	refreshComputed();
-	refreshWorldData();
-}
-
 /** Registers the settings that the host's settings window does not show. */
-function registerStored({ refreshCards }: SettingListeners): void {
+function registerStored({ refreshCards, refreshNumbers, takeOwnTables }: SettingListeners): void {
 	game.settings.register(MODULE_ID, "schemaVersion", { scope: "world", config: false, type: Number, default: 0 });
 	game.settings.register(MODULE_ID, "houseRules", {
 		scope: "world",
@@ -66,7 +53,7 @@ function registerStored({ refreshCards }: SettingListeners): void {
 		default: {},
 		onChange: () => {
 			refreshHouseRules();
-			refreshComputed();
+			refreshNumbers();
 		},
 	});
 	game.settings.register(MODULE_ID, "traitLadder", {

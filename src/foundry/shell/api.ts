@@ -13,17 +13,18 @@ import {
 	importForces,
 	importTables,
 	isForce,
+	libraryEntries,
 	openArmy,
 	ownTableNames,
 	resetTables,
 	reshapeForce,
 	storedForceOf,
+	troopPageOf,
 	writeForce,
 } from "../army/actor/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { type LibraryRequest, openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
-import { libraryEntries, troopPageOf } from "../library/index.js";
 import { undoTransaction } from "../transactions/index.js";
 import { createBattleApi } from "./battle-api.js";
 import { createCampaignApi } from "./campaign-api.js";

@@ -16,6 +16,7 @@ export const OPENERS: Openers = {
 		if (!game.user.isGM) ui.notifications.warn("MUSTER.WorldData.gmOnly", { localize: true });
 		else await (await loadChunk(() => import("../army/actor/world-data-window.js"))).showWorldData();
 	},
+	unfinished: async () => (await loadChunk(() => import("./unfinished-window.js"))).showUnfinished(),
 	library: async (request) => (await loadChunk(() => import("../library/library-window.js"))).showLibrary(request),
 	campaign: async (actor, kind, data) =>
 		(await loadChunk(() => import("../campaign/campaign-window.js"))).showCampaign(actor, kind, data),

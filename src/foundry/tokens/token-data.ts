@@ -1,25 +1,10 @@
 import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
 import type { MappingSample } from "../../bridge/settings/index.js";
-import {
-	type ActorData,
-	adapterFor,
-	EMPTY_MAPPING,
-	readStats,
-	readSystemMapping,
-	type Stats,
-	type SystemAdapter,
-	type SystemMapping,
-} from "../../bridge/systems/index.js";
-import { MODULE_ID } from "../host/constants.js";
+import { type ActorData, adapterFor, readStats, type Stats, type SystemAdapter } from "../../bridge/systems/index.js";
+import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
-
-/** The GM's mapping of this world's actor data; empty if what is stored is not valid. */
-export function systemMapping(): SystemMapping {
-	const read = readSystemMapping(game.settings.get(MODULE_ID, "systemMapping"));
-	return read.ok ? read.value : EMPTY_MAPPING;
-}
 
 /** The adapter that reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());

@@ -2,9 +2,9 @@ import type { TokenPlace } from "../../bridge/mob/index.js";
 import type { HealthSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT } from "../../bridge/transactions/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
+import { allStatuses, hasStatus, isStatus } from "../host/status-effects.js";
+import { storedValue } from "../host/stored-value.js";
 import type { LooseDocument } from "../host/surfaces.js";
-import { hasStatus, storedValue } from "../transactions/index.js";
-import { allStatuses, isStatus } from "./status-names.js";
 
 type Token = TokenDocument.Implementation;
 

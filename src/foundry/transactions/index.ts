@@ -4,14 +4,19 @@
  * when it changes.
  */
 
-export { hasStatus } from "./actor-statuses.js";
 export type { TransactionHook } from "./announce.js";
 export { appliedState } from "./applied-state.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./load-client.js";
-export { findTransaction, onTransaction, transactionOf, transactionsOn } from "./records/record-index.js";
+export {
+	findTransaction,
+	onTransaction,
+	transactionOf,
+	transactionsOn,
+	unfinishedRecords,
+} from "./records/record-index.js";
 export { RECORDS_ID, recordsEntry } from "./records/record-store.js";
 export { registerTransactions, resumeTransactions } from "./register.js";
 export { showUnfinished } from "./show-unfinished.js";
 export { registerSource, type TransactionSource } from "./sources.js";
 export { TRANSACTION_QUERY } from "./transaction-query.js";
-export { documentAt, readCurrent, storedValue } from "./world-values.js";
+export { documentAt, readCurrent } from "./world-values.js";

@@ -2,8 +2,8 @@ import { joinList } from "../../bridge/text/index.js";
 import { type Change, statusAt, type Transaction } from "../../bridge/transactions/index.js";
 import { ownValue } from "../../engine/common/index.js";
 import { notifyWarning } from "../host/notify.js";
+import { nameStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
-import { statusEntry } from "./actor-statuses.js";
 
 /** Names the status effects that the game system refused, and their actors; everything else is written. */
 export function notifyRefused({ title, subjects }: Transaction, refused: readonly Change[]): void {
@@ -14,11 +14,6 @@ export function notifyRefused({ title, subjects }: Transaction, refused: readonl
 	}
 	for (const [status, names] of named) {
 		const whom = joinList(words(), [...names], "and");
-		notifyWarning(words().say("MUSTER.Transaction.notTaken", { title, status: statusLabel(status), whom }));
+		notifyWarning(words().say("MUSTER.Transaction.notTaken", { title, status: nameStatus(status), whom }));
 	}
-}
-
-function statusLabel(id: string): string {
-	const status = statusEntry(id);
-	return game.i18n.localize(status?.name ?? status?.label ?? id);
 }

@@ -11,7 +11,7 @@ import {
 	storedRecords,
 } from "./records/record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./records/record-store.js";
-import { showUnfinished, watchUnfinished } from "./show-unfinished.js";
+import { showUnfinished } from "./show-unfinished.js";
 import { registerStatusIcons } from "./status-icons.js";
 import { checkUncertain } from "./uncertain-batches.js";
 import { watchBatches } from "./watch-batches.js";
@@ -30,7 +30,6 @@ export function registerTransactions(): void {
 	Hooks.on("deleteJournalEntry", onEntry);
 	Hooks.on("userConnected", () => notifyOpen());
 	registerStatusIcons();
-	watchUnfinished();
 	watchBatches();
 }
 

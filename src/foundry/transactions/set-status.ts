@@ -1,5 +1,5 @@
+import { hasStatus, nameStatus, statusEntry } from "../host/status-effects.js";
 import type { LooseActor } from "../host/surfaces.js";
-import { hasStatus, statusEntry } from "./actor-statuses.js";
 import { awaitToggle } from "./await-toggle.js";
 import { withIcon } from "./status-icons.js";
 
@@ -23,10 +23,10 @@ export async function setStatus(actor: LooseActor, id: string, active: boolean, 
 }
 
 function makeEffect(actor: LooseActor, id: string, overlay: boolean): Promise<unknown> {
-	const status = statusEntry(id);
+	const img = statusEntry(id)?.img;
 	const data = {
-		name: game.i18n.localize(status?.name ?? status?.label ?? id),
-		...(status?.img === undefined ? {} : { img: status.img }),
+		name: nameStatus(id),
+		...(img === undefined ? {} : { img }),
 		statuses: [id],
 		...(overlay ? { flags: { core: { overlay: true } } } : {}),
 	};

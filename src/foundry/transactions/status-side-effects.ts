@@ -1,4 +1,3 @@
-import { readStatuses } from "../../bridge/systems/index.js";
 import {
 	type Change,
 	statusAt,
@@ -6,8 +5,8 @@ import {
 	type Transaction,
 	toChange,
 } from "../../bridge/transactions/index.js";
+import { allStatuses, hasStatus } from "../host/status-effects.js";
 import type { LooseActor } from "../host/surfaces.js";
-import { hasStatus } from "./actor-statuses.js";
 import { documentAt } from "./world-values.js";
 
 /**
@@ -18,7 +17,7 @@ export function trackSideEffects(record: Transaction): (record: Transaction) => 
 	// An undo ends in the original state: it has no side effects to remember.
 	const changed = record.undoes === null ? record.changes.filter((change) => statusAt(change) !== null) : [];
 	if (changed.length === 0) return (settled) => settled;
-	const all = readStatuses(CONFIG.statusEffects).map(({ id }) => id);
+	const all = allStatuses().map(({ id }) => id);
 	const before = new Map(changed.map(({ uuid }) => [uuid, statusesOf(uuid, all)]));
 	return (settled) => {
 		const named = new Set(changed.map((change) => `${change.uuid} ${statusAt(change)?.status}`));

@@ -1,7 +1,8 @@
 import { type Change, statusAt, throughActor } from "../../bridge/transactions/index.js";
 import type { Json } from "../../engine/schema/index.js";
+import { hasStatus } from "../host/status-effects.js";
+import { storedValue } from "../host/stored-value.js";
 import type { LooseActor, LooseDocument } from "../host/surfaces.js";
-import { hasStatus } from "./actor-statuses.js";
 
 /** `Scene.a.Token.b`, and the rest below the token's actor. */
 const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
@@ -44,17 +45,6 @@ export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undef
 	const status = isActor(found) ? statusAt({ class: "Actor", path: change.path }) : null;
 	if (status !== null) return hasStatus(found as LooseActor, status.status);
 	return storedValue(found, change.path);
-}
-
-/**
- * Reads the value at a path of a document's source. If an actor's source has none, but its game system derives one and converts written values back
- * (points as an offset from the maximum), reads the derived one.
- */
-export function storedValue(found: Pick<LooseDocument, "_source">, path: string): Json | undefined {
-	const stored = foundry.utils.getProperty(found._source, path) as Json | undefined;
-	if (stored !== undefined || !path.startsWith("system.")) return stored;
-	const made: unknown = foundry.utils.getProperty(found, path);
-	return typeof made === "number" || typeof made === "boolean" ? made : undefined;
 }
 
 const isActor = (found: LooseDocument): boolean => "toggleStatusEffect" in found;

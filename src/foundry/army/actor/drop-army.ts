@@ -4,8 +4,8 @@ import type { Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { type CanvasDrop, type Ground, heightOf } from "./canvas-drop.js";
 import { forceRules } from "./force-rules.js";
-import { droppedPages, droppedTroops } from "./journal-pages.js";
 import { newArmy } from "./new-army.js";
+import { droppedPages, droppedTroops } from "./troop-pages.js";
 
 /** The armies of dropped data: one for each army page, one for all troop types together. Empty for other data. */
 async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {

@@ -16,10 +16,12 @@ export {
 export { forceRules } from "./force-rules.js";
 export { loadForceTables } from "./force-tables.js";
 export { followForces, repairForces } from "./hooks.js";
+export { libraryEntries } from "./list-troops.js";
 export { newArmy } from "./new-army.js";
 export { exportTables, importTables, ownTableNames, resetTables } from "./own-tables.js";
 export { refreshArmies } from "./refresh-armies.js";
 export { removeEverything } from "./remove-everything.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
 export { armyMenuEntry } from "./sheet-entry-points.js";
+export { troopPageOf } from "./troop-pages.js";
 export { refreshWorldData } from "./world-data-id.js";

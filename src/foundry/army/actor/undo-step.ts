@@ -9,9 +9,10 @@ import {
 	toQuestion,
 } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { storedValue } from "../../host/stored-value.js";
 import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
-import { storedValue, undoTransaction } from "../../transactions/index.js";
+import { undoTransaction } from "../../transactions/index.js";
 import { enqueueChange } from "./army-queue.js";
 import { editFault, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
 import { forgetStep, restoreStep, type Step, showSteps } from "./steps.js";

@@ -1,7 +1,7 @@
 import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
 import type { ActorData } from "../../../bridge/systems/index.js";
+import { systemMapping } from "../../host/system-mapping.js";
 import { words } from "../../host/words.js";
-import { systemMapping } from "../../tokens/token-data.js";
 
 /** An actor as its game system prepared it, in the form of the readers of skills. */
 function plainActor(actor: Actor.Implementation): ActorData {

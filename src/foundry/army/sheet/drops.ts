@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
-import { droppedTroops } from "../actor/journal-pages.js";
+import { droppedTroops } from "../actor/troop-pages.js";
 import type { ArmyWindow } from "./army-window.js";
 import { fetchSkills, linkPerson, newHero } from "./person-links.js";
 import { runQueued } from "./run-queued.js";

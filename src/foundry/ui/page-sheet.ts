@@ -1,11 +1,12 @@
-import type { AnyPage } from "../army/actor/journal-pages.js";
+import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
-import type { FieldSnapshot } from "../ui/unsaved-input.js";
-import { WhyPopover } from "../ui/why-popover.js";
+import type { AnyPage } from "../host/surfaces.js";
 import { keepReading } from "./keep-reading.js";
+import type { FieldSnapshot } from "./unsaved-input.js";
+import { WhyPopover } from "./why-popover.js";
 
 /** Loaded before the first page is rendered. */
-let unsavedInput: typeof import("../ui/unsaved-input.js");
+let unsavedInput: typeof import("./unsaved-input.js");
 
 /** A part of a sheet that is rendered from a template. */
 export interface SheetPart {
@@ -86,7 +87,7 @@ export abstract class MusterPageSheet extends HostSheet {
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-		unsavedInput ??= await loadChunk(() => import("../ui/unsaved-input.js"));
+		unsavedInput ??= await loadChunk(() => import("./unsaved-input.js"));
 		return super._prepareContext(options);
 	}
 
@@ -118,6 +119,17 @@ export abstract class MusterPageSheet extends HostSheet {
 			if (this.#isHeld) unsavedInput.renderPostponed(this);
 		});
 	}
+}
+
+type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
+
+/** Makes a sheet that of all pages of a type of ours. */
+export function registerPageSheet(sheet: unknown, type: string, label: string): void {
+	foundry.applications.apps.DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, sheet as SheetClass, {
+		types: [type] as never,
+		makeDefault: true,
+		label,
+	});
 }
 
 /** The heading of a page's text; null if its name is hidden. */

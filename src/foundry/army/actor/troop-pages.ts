@@ -8,12 +8,7 @@ import {
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { TroopType } from "../../../engine/force/index.js";
 import { fetchDocument } from "../../host/find-document.js";
-
-/** A journal page, whose type may be one of ours. */
-export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
-	readonly type: string;
-	readonly system: unknown;
-};
+import type { AnyPage } from "../../host/surfaces.js";
 
 /** True for a page with a troop type. */
 export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;

@@ -1,8 +1,9 @@
-import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../bridge/library/index.js";
-import type { ForceTables } from "../../engine/force/index.js";
-import { forceRules } from "../army/actor/index.js";
-import { type AnyPage, troopPageOf } from "../army/actor/journal-pages.js";
-import { MODULE_ID } from "../host/constants.js";
+import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../../bridge/library/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import type { AnyPage } from "../../host/surfaces.js";
+import { forceRules } from "./force-rules.js";
+import { troopPageOf } from "./troop-pages.js";
 
 const INDEX = `flags.${MODULE_ID}.index`;
 

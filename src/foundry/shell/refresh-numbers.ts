@@ -1,0 +1,17 @@
+import { loadForceTables, refreshArmies, refreshWorldData } from "../army/actor/index.js";
+import { refreshArmyTokens } from "../army/overlay/index.js";
+import { refreshLibrary } from "../library/index.js";
+
+/** Renders every number again that comes from rules and tables. */
+export function refreshNumbers(): void {
+	refreshArmyTokens();
+	refreshArmies();
+	void refreshLibrary();
+}
+
+/** Loads the world's own tables, at the start and whenever they change. */
+export async function takeOwnTables(): Promise<void> {
+	await loadForceTables();
+	refreshNumbers();
+	refreshWorldData();
+}
