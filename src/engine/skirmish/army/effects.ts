@@ -96,6 +96,7 @@ export const MARKS = [
 	] as const),
 	...(["softMorale", "noProvocation", "noDefensive", "campaignOnly", "curesDisease", "armourSpeed"] as const),
 	...(["hinders", "drains", "bleeds", "sickens"] as const),
+	...(["healsUndead", "frightensAnimals", "hindersInWater"] as const),
 ];
 export type Mark = (typeof MARKS)[number];
 

@@ -2,6 +2,7 @@
 
 export type { Circumstance, Mark } from "./effects.js";
 export {
+	abilityMarks,
 	acLedger,
 	attackLedger,
 	conditionsAfterRound,
@@ -35,6 +36,7 @@ export {
 	designSoldier,
 	experienceFor,
 	hexesPerDay,
+	isMounted,
 	isShakenArmy,
 	leadershipOf,
 	offenseCheck,
@@ -84,6 +86,7 @@ export {
 	type Formation,
 	OFFICER_STATES,
 	type OfficerState,
+	SIZES,
 	STRATEGIES,
 	type Strategy,
 } from "./vocabulary.js";

@@ -10,6 +10,9 @@ export function fearDc(challenge: Ratio, { tables }: Pick<SkirmishRules, "tables
 	return tables.checks.fear + floorRatio(challenge);
 }
 
+/** Rounds of being afraid, that of the wound counted: no attack until the end of the next. */
+const AFRAID_ROUNDS = 2;
+
 /** Result of resisting. `immune`: no check was due. */
 export interface FearOutcome {
 	readonly unit: Unit;
@@ -33,7 +36,7 @@ export function* resistFear(
 	if (unit.conditions.some(({ id }) => id === "afraid")) {
 		return { unit: { ...unit, state: "routed" }, check, result: "routed" };
 	}
-	const afraid = { id: "afraid", affected: unit.soldiers.current, rounds: 1 };
+	const afraid = { id: "afraid", affected: unit.soldiers.current, rounds: AFRAID_ROUNDS };
 	return { unit: { ...unit, conditions: [...unit.conditions, afraid] }, check, result: "failed" };
 }
 

@@ -2,13 +2,15 @@ import { compare, fail, ONE, ok, type Result, ratio } from "../../common/index.j
 import { needsNumber } from "../../mob/index.js";
 import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
+import { actingSize, missOf } from "./attack-order.js";
 import { partsOf, shareLeft } from "./blow-parts.js";
 import { encounterOf } from "./encounter.js";
+import { soloFacts } from "./encounter-facts.js";
 import { densityOfUnit, reachOfAttack } from "./exposure.js";
 import { marksOf } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf, placeOf } from "./state.js";
-import { termsOf } from "./to-hit.js";
+import { chargeOf, termsOf } from "./to-hit.js";
 import type { Arena, Individual, SkirmishState } from "./types.js";
 
 /**
@@ -32,12 +34,16 @@ export function readyAgainstOne(
 		reachingOne(state, by, target, { ranged: attack.mode === "ranged", feet: reachOfAttack(by.unit, attack) }, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, rules.tables);
-	const encounter = encounterOf(state, by, null);
-	const modifiers = [...termsOf(attackLedger(by.unit, attack, encounter, rules)), ...order.modifiers];
+	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts]);
+	const modifiers = [
+		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
+		...chargeOf(state, by, attack),
+		...order.modifiers,
+	];
 	const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
 	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const plain: AttackOrder = {
-		effectiveSize: effectiveSize(by.unit, rules.tables),
+		effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
 		rounds: attack.rounds,
 		aim: { kind: "individual", chosen: 1 },
 		exposed: 1,
@@ -62,7 +68,7 @@ export function readyAgainstOne(
 			...order.partial,
 		],
 		rerolls: order.rerolls,
-		miss: order.miss === null ? null : { chance: order.miss, share: ONE },
+		miss: missOf(by.unit, order, attack, rules.tables),
 		fortification: order.fortification,
 		measure: "damage",
 		parts:

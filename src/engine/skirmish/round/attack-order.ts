@@ -1,5 +1,7 @@
 import { fail, ONE, ok, type Ratio, type Result, ratio, toNumber } from "../../common/index.js";
 import {
+	attackLedger,
+	type Encounter,
 	effectiveSize,
 	type Mark,
 	missChance,
@@ -26,6 +28,8 @@ export interface ReadyAttack extends Hitting {
 	readonly attack: SoldierAttack;
 	readonly flanking: boolean;
 	readonly cover: Cover;
+	/** See `PendingBlow`. */
+	readonly breaksAt: number | null;
 }
 
 /** Both units of an attack, where they are, and what they may do. */
@@ -90,12 +94,10 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	const { by, target, own, there, attack, marks } = duel;
 	const { rules, board } = arena;
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
-	const encounter = encounterOf(
-		state,
-		by,
-		target.unit,
-		attackFacts(state, { by, target, mode: attack.mode }, flanking, board),
-	);
+	const encounter = encounterOf(state, by, target.unit, [
+		...attackFacts(state, { by, target, attack }, flanking, board),
+		...order.facts,
+	]);
 	const shot = { by, target, own, there };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
 	const hitting = toHitOf(state, { order, by, target, attack, encounter, flanking }, arena);
@@ -107,6 +109,7 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 		attack,
 		flanking,
 		cover,
+		breaksAt: marks.has("attacksEngine") ? breaksAt(by.unit, attack, encounter, hitting, rules) : null,
 		order: {
 			effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
 			rounds: attack.rounds,
@@ -126,10 +129,24 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	};
 }
 
+/** The natural result from which on the same roll, made again at the target's engines, succeeds with half of all rolls: it reaches the number (RULES 4.14). */
+function breaksAt(
+	unit: Unit,
+	attack: SoldierAttack,
+	encounter: Encounter,
+	{ toHit, bonus }: Hitting,
+	rules: Arena["rules"],
+): number | null {
+	if (toHit.kind !== "d20" || attack.against !== null) return null;
+	const siege = attackLedger(unit, attack, { ...encounter, facts: [...encounter.facts, "foeSiege"] }, rules);
+	const more = toNumber(siege.total) - toNumber(bonus.total);
+	return toHit.number - more - toHit.modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
 const OPEN: Cover = { soft: false, melee: false, unit: "" };
 
 /** Soldiers who act: those who can, fewer where a boon takes a tenth of the actions (RULES 4.9, 4.14). */
-function actingSize(
+export function actingSize(
 	unit: Unit,
 	{ rounds, mode }: SoldierAttack,
 	marks: ReadonlySet<Mark>,
@@ -147,7 +164,7 @@ function aimOf({ area, targets }: SoldierAttack, { chosen }: AttackCommand): Att
 }
 
 /** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */
-function missOf(
+export function missOf(
 	unit: Unit,
 	{ miss }: AttackCommand,
 	{ against }: SoldierAttack,

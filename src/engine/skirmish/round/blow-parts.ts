@@ -69,7 +69,7 @@ export function protectionOf(
 ): AttackOrder["protection"] {
 	const traits = isMagic && !attack.traits.includes("magic") ? [...attack.traits, "magic"] : attack.traits;
 	const { all, types } = resistancesAgainst(target.soldier.resistances, traits);
-	const body = bodyShare(marks, isMagic);
+	const body = bodyShare(marks, isMagic, attack.area !== null);
 	const plain = all.armour === 0 && isWhole(all.multiplier) && isWhole(all.after) && isWhole(body);
 	const own = Object.entries(types).map(([type, { armour, multiplier, after }]) => {
 		return [type, { points: armour, multiplier: mul(multiplier, after) }] as const;
@@ -83,9 +83,10 @@ const NO_PROTECTION: AttackOrder["protection"] = {};
 
 const isWhole = ({ num, den }: Ratio): boolean => num === den;
 
-function bodyShare(marks: ReadonlySet<Mark>, isMagic: boolean): Ratio {
+function bodyShare(marks: ReadonlySet<Mark>, isMagic: boolean, isArea: boolean): Ratio {
 	if (!isMagic && marks.has("noNonmagic")) return ZERO;
 	const half = isMagic ? marks.has("halfMagic") : marks.has("halfNonmagic");
 	const more = isMagic && marks.has("moreMagic");
-	return mul(half ? ratio(1, 2) : ONE, more ? ratio(3, 2) : ONE);
+	const left = mul(half ? ratio(1, 2) : ONE, more ? ratio(3, 2) : ONE);
+	return isArea && marks.has("halvesAreas") ? mul(left, ratio(1, 2)) : left;
 }

@@ -30,6 +30,8 @@ const EVENT_CODES = [
 		"commanderFate",
 		"survived",
 		"recovered",
+		"risen",
+		"engineStruck",
 	] as const),
 	...(["surprised", "initiative", "zoneChosen", "learned", "tacticChosen", "ended"] as const),
 ];

@@ -1,5 +1,5 @@
 import { type Kernel, together, under } from "../../ask/index.js";
-import { commanderFate, type Unit } from "../army/index.js";
+import { abilityMarks, commanderFate, type SkirmishTables, type Unit } from "../army/index.js";
 import { stopFerocity } from "../attack/index.js";
 import { afterSkirmish } from "../command/index.js";
 import type { Book } from "./book.js";
@@ -75,9 +75,16 @@ function winnerOf({ sides }: Pick<SkirmishState, "sides">): string {
 const STATES = { killed: "dead", captured: "captured", escapes: "present" } as const;
 
 function rest(unit: Unit, fate: Fate | null, { rules }: Arena): Unit {
-	const still = unit.soldiers.held === 0 ? unit : withStrength(unit, stopFerocity(strengthOf(unit)));
-	const after = afterSkirmish(still, rules.tables);
+	const still = unit.soldiers.held === 0 ? unit : withStrength(unit, stopFerocity(strengthOf(unit, rules.tables)));
+	const after = cured(afterSkirmish(still, rules.tables), rules.tables);
 	return fate === null || after.commander === null
 		? after
 		: { ...after, commander: { ...after.commander, state: STATES[fate] } };
+}
+
+/** A unit whose soldiers can lift an illness is rid of one (RULES 4.A.11). */
+function cured(unit: Unit, tables: SkirmishTables): Unit {
+	const ill = unit.conditions.findIndex(({ id }) => id === "diseased");
+	if (ill < 0 || !abilityMarks(unit, tables).includes("curesDisease")) return unit;
+	return { ...unit, conditions: unit.conditions.toSpliced(ill, 1) };
 }

@@ -17,7 +17,7 @@ export function marksOf(
 		const row = tables.boons[id];
 		if (row && (row.use === "always" || isUsed(id))) note(row.marks);
 	}
-	for (const { id } of resources) note(ignoresArms(unit, id) ? [] : tables.resources[id]?.marks);
+	for (const { id } of resources) note(ignoresArms(unit, id, tables) ? [] : tables.resources[id]?.marks);
 	for (const { id, share, inStatBlock } of abilities) {
 		const row = tables.abilities[id];
 		if (!row || share.num * 2 <= share.den || (row.use !== "always" && !isUsed(id))) continue;

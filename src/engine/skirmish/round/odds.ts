@@ -36,7 +36,7 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	const ready = readyAttack(state, order, actor.value, target.value, arena);
 	if (!ready.ok) return ready;
 	const { order: plain, bonus, number, flanking } = ready.value;
-	const strength = strengthOf(target.value.unit);
+	const strength = strengthOf(target.value.unit, arena.rules.tables);
 	const { options } = arena.rules;
 	return ok({
 		order: plain,

@@ -101,6 +101,10 @@ export interface CoverRuling {
 	readonly unit: string;
 }
 
+/** Facts about the target of an attack that a person says (RULES 4.13): it is of the kind that the attackers are trained to fight; it is an evil creature of another world. */
+export const TYPED_FACTS = ["foeFavored", "foeFiend"] as const;
+type TypedFact = (typeof TYPED_FACTS)[number];
+
 /** An attack of a unit on a unit or an individual (RULES 4.9 to 4.13). */
 export interface AttackCommand {
 	readonly kind: "attack";
@@ -125,6 +129,8 @@ export interface AttackCommand {
 	readonly rerolls: { readonly again: number; readonly retry: number; readonly second: number | null };
 	/** The target is touched: armour does not count. */
 	readonly touch: boolean;
+	/** Facts about the target that no data tell (RULES 4.13). */
+	readonly facts: readonly TypedFact[];
 	/** Effect of the attack, in place of its averages; null: its averages. */
 	readonly parts: readonly EffectPart[] | null;
 }

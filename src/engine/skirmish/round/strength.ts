@@ -1,8 +1,9 @@
-import type { Unit } from "../army/index.js";
+import { abilityMarks, type SkirmishTables, type Unit } from "../army/index.js";
 import type { Strength } from "../attack/index.js";
 
 /** A unit as attacks change it (RULES 4.12). */
-export function strengthOf({ soldiers, hp, soldier, bloodied }: Unit): Strength {
+export function strengthOf(unit: Unit, tables: Pick<SkirmishTables, "abilities">): Strength {
+	const { soldiers, hp, soldier, bloodied } = unit;
 	return {
 		size: soldiers.current,
 		maximum: soldiers.maximum,
@@ -11,7 +12,7 @@ export function strengthOf({ soldiers, hp, soldier, bloodied }: Unit): Strength 
 		soldierMost: hp.each,
 		con: soldier.constitution ?? 0,
 		diesAtZero: soldier.diesAtZero || soldier.constitution === null,
-		ferocity: soldier.ferocity,
+		ferocity: soldier.ferocity || abilityMarks(unit, tables).includes("fightsOn"),
 		held: soldiers.held,
 		whole: hp.start,
 		bloodied,

@@ -46,7 +46,7 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
 	const { order, by, target, attack, encounter } = swing;
 	const bonus = attackLedger(by.unit, attack, encounter, rules);
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, board));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board));
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(
 		partialModifiers(by.unit, "attack", { ...encounter, facts: [...encounter.facts, attack.mode] }, rules),
@@ -76,7 +76,7 @@ function saveOf(
 	{ rules, board }: Arena,
 ): Hitting {
 	const { save, dc } = attack.against!;
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, mode: attack.mode }, board));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board));
 	const bonus = saveLedger(target.unit, save, seen, rules);
 	const number = saveDcLedger(by.unit, dc, encounter, rules);
 	return {
@@ -112,12 +112,18 @@ function partialsOf(
 
 /** Modifiers that the attack brings by itself: from a side, on a charge (RULES 4.6, 4.7). */
 function circumstantial(state: SkirmishState, { by, attack, flanking }: Swing): readonly NamedModifier[] {
-	const { charged } = factsOf(state, by.unit.id);
-	const values: readonly NamedModifier[] = [
-		{ key: "flanking", value: flanking ? ATTACK_MODIFIERS.flanking : 0 },
-		{ key: "charge", value: charged && attack.mode === "melee" ? ATTACK_MODIFIERS.charge : 0 },
-	];
-	return values.filter(({ value }) => value !== 0);
+	const flanked: readonly NamedModifier[] = flanking ? [{ key: "flanking", value: ATTACK_MODIFIERS.flanking }] : [];
+	return [...flanked, ...chargeOf(state, by, attack)];
+}
+
+/** The modifier of an attack in melee at the end of a charge (RULES 4.7). */
+export function chargeOf(
+	state: SkirmishState,
+	{ unit }: Fighter,
+	{ mode }: Pick<SoldierAttack, "mode">,
+): readonly NamedModifier[] {
+	const charges = mode === "melee" && factsOf(state, unit.id).charged;
+	return charges ? [{ key: "charge", value: ATTACK_MODIFIERS.charge }] : [];
 }
 
 /** AC is lower until the next round for who has charged. */

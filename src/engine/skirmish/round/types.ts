@@ -145,6 +145,8 @@ export interface PendingBlow {
 	readonly target: string;
 	readonly blow: Blow;
 	readonly heals: boolean;
+	/** The natural result of a d20 from which on attackers who harm the target destroy one of its engines too; null: they do not try (RULES 4.14). */
+	readonly breaksAt: number | null;
 }
 
 /** Everything that is true at one moment of a skirmish, as plain JSON (RULES 4.13). */

@@ -23,7 +23,7 @@ export function settleBlows(
 		if (fighter === undefined) continue;
 		const attacks = own.filter(({ heals }) => !heals).map(({ blow }) => blow);
 		const healings = own.filter(({ heals }) => heals).map(({ blow }) => blow);
-		const effect = settlePhase(strengthOf(fighter.unit), { blows: attacks, healings }, rules.options);
+		const effect = settlePhase(strengthOf(fighter.unit, rules.tables), { blows: attacks, healings }, rules.options);
 		const { lost, healed, removed, dead, returned, after } = effect;
 		changed.set(id, withStrength(fighter.unit, after));
 		if (lost > 0 || removed > 0) facts[id] = { ...(facts[id] ?? factsOf(state, id)), damaged: true };

@@ -202,7 +202,7 @@ describe("fear and taunts", () => {
 		expect(fearDc(challenge, SKIRMISH_RULES)).toBe(13);
 		expect(fear(unitOf(), { "k/fear": 13 }).result).toBe("resisted");
 		const once = fear(unitOf(), { "k/fear": 12 });
-		expect([once.result, once.unit.conditions]).toEqual(["failed", [{ id: "afraid", affected: 100, rounds: 1 }]]);
+		expect([once.result, once.unit.conditions]).toEqual(["failed", [{ id: "afraid", affected: 100, rounds: 2 }]]);
 		expect(fear(once.unit, { "k/fear": 12 }).unit.state).toBe("routed");
 		expect(fear(unitOf({ traits: ["undead"] }), {}).result).toBe("immune");
 		expect(fear(unitOf({ abilities: [abilityOf("bravery", 3)] }), { "k/fear": 10 }).result).toBe("resisted");

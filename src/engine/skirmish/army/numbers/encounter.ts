@@ -2,7 +2,7 @@ import type { Circumstance } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
-import { ofMost } from "./of-most.js";
+import { abilityMarks, ofMost } from "./of-most.js";
 
 /** A boon or ability that is used in this round, and the unit that it is aimed at, or empty. */
 export interface Declared {
@@ -49,7 +49,11 @@ export function circumstancesOf(unit: Unit, encounter: Encounter, tables: Skirmi
 	note("brightLight", [...field, ...unit.ground].includes("brightLight"));
 	note("familiar", unit.ground.includes("familiarGround"));
 	note("sneaking", found.has("ambush") || hasTactic(unit, "expertFlankers") || isSecondRound(unit, "falseRetreat"));
-	if (foe !== null) noteFoe(note, foe, tables);
+	if (foe === null) return found;
+	noteFoe(note, foe, tables);
+	const swims = [...field, ...foe.ground].includes("water");
+	note("foeInWater", swims);
+	note("stranded", !swims && !abilityMarks(unit, tables).includes("ignoresWater"));
 	return found;
 }
 

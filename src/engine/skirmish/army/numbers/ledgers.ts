@@ -125,6 +125,7 @@ function conditionRow(id: string, { tables }: NumberRules): RowInForce {
 		points: 0,
 		own: [],
 		penalty: ratio(1),
+		gain: ratio(1),
 	};
 }
 
@@ -150,7 +151,7 @@ function ledgerOf(
 	const whole = unit.conditions.filter(({ affected }) => affected > 0 && affected >= unit.soldiers.current);
 	const rows = [
 		...rowsInForce(unit, encounter.declared, foe?.id ?? "", rules),
-		...fieldRows(unit, encounter.field, rules),
+		...fieldRows(unit, encounter, rules),
 		...whole.map(({ id }) => conditionRow(id, rules)),
 	];
 	const side = STRATEGY_OF[number];

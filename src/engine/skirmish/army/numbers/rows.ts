@@ -1,10 +1,11 @@
 import { floorRatio, mul, type Ratio, ratio, towardZero } from "../../../common/index.js";
 import type { SkirmishOptions } from "../../options.js";
-import type { Circumstance, Effect } from "../effects.js";
+import { type Circumstance, type Effect, effect } from "../effects.js";
+import { unitChallenge } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
-import type { Declared } from "./encounter.js";
-import { ofMost } from "./of-most.js";
+import type { Declared, Encounter } from "./encounter.js";
+import { abilityMarks, ofMost } from "./of-most.js";
 
 /** Rules by which numbers are found. */
 export interface NumberRules {
@@ -23,6 +24,8 @@ export interface RowInForce {
 	readonly own: readonly Circumstance[];
 	/** The part of a penalty of this row that stays. */
 	readonly penalty: Ratio;
+	/** The part of a gain of this row that stays. */
+	readonly gain: Ratio;
 }
 
 const WHOLE = ratio(1);
@@ -33,6 +36,7 @@ const inForce = (key: string, effects: readonly Effect[], part: Partial<RowInFor
 	points: 0,
 	own: [],
 	penalty: WHOLE,
+	gain: WHOLE,
 	...part,
 });
 
@@ -61,7 +65,7 @@ export function rowsInForce(
 		}),
 		...unit.resources.flatMap(({ id, inStatBlock }) => {
 			const row = tables.resources[id];
-			const hidden = inStatBlock || ignoresArms(unit, id);
+			const hidden = inStatBlock || ignoresArms(unit, id, tables);
 			return row === undefined || hidden ? [] : [inForce(`resources/${id}`, row.effects)];
 		}),
 		...unit.abilities.flatMap(({ id, value, inStatBlock, share }) => {
@@ -69,15 +73,30 @@ export function rowsInForce(
 			const use = used(id);
 			if (row === undefined || inStatBlock || !ofMost({ share })) return [];
 			if (row.use !== "always" && use === undefined) return [];
-			return [inForce(`abilities/${id}`, row.effects, { points: value, own: aim(use?.target ?? "", foeId) })];
+			const isChannel = row.use === "always" && use !== undefined;
+			const effects = isChannel ? [effect("attack", 0 - halfChallenge(unit, tables))] : row.effects;
+			const target = use?.target ?? (row.aimed ? challenged(declared, tables) : "");
+			return [inForce(`abilities/${id}`, effects, { points: value, own: aim(target, foeId) })];
 		}),
 	];
 }
 
+/** Half of the challenge of a unit, the fraction dropped: what its attacks are lower by while it heals in place of harming (RULES 4.A.11). */
+function halfChallenge({ soldier, soldiers }: Unit, tables: SkirmishTables): number {
+	return floorRatio(mul(unitChallenge(soldier.challenge, soldiers.current, tables) ?? ratio(0), ratio(1, 2)));
+}
+
+/** The unit at which an ability that was declared for this round is aimed, for abilities that always hold against that one; empty: none. */
+function challenged(declared: readonly Declared[], { abilities }: SkirmishTables): string {
+	return declared.find(({ id }) => abilities[id]?.aimed === true)?.target ?? "";
+}
+
 /** True for arms and armour of a unit whose soldiers have no body that could wear them: they have nothing of it (RULES 4.A.7). */
-export function ignoresArms({ abilities }: Unit, resource: string): boolean {
-	const bodiless = abilities.some((each) => (each.id === "incorporeal" || each.id === "swarm") && ofMost(each));
-	return bodiless && ["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons"].includes(resource);
+export function ignoresArms(unit: Unit, resource: string, tables: Pick<SkirmishTables, "abilities">): boolean {
+	return (
+		abilityMarks(unit, tables).includes("ignoresArms") &&
+		["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons"].includes(resource)
+	);
 }
 
 function aim(target: string, foeId: string): readonly Circumstance[] {
@@ -85,29 +104,41 @@ function aim(target: string, foeId: string): readonly Circumstance[] {
 	return [target === foeId ? "foeIsTarget" : "foeIsOther"];
 }
 
-/** The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole (RULES 4.A.8). */
-export function fieldRows(unit: Unit, field: readonly string[], { tables }: NumberRules): readonly RowInForce[] {
-	const keen = unit.abilities.filter(ofMost).map(({ id }) => tables.abilities[id]);
-	const softened = keen.reduce((most, row) => (row && isMore(row.softens, most) ? row.softens : most), ratio(0));
+/**
+ * The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole; a foe that knows such ground halves what its own ground gives a unit (RULES 4.A.8, 4.A.11).
+ */
+export function fieldRows(
+	unit: Unit,
+	{ field, declared, foe }: Pick<Encounter, "field" | "declared" | "foe">,
+	{ tables }: NumberRules,
+): readonly RowInForce[] {
+	const keen = unit.abilities.filter(ofMost).flatMap(({ id }) => {
+		const row = tables.abilities[id];
+		return row && (row.use === "always" || declared.some((each) => each.id === id)) ? [row] : [];
+	});
+	const softened = keen.reduce((most, { softens }) => (isMore(softens, most) ? softens : most), ratio(0));
+	const isKnown = foe !== null && abilityMarks(foe, tables).includes("halvesFavors");
 	return [...new Set([...field, ...unit.ground])].flatMap((id) => {
 		const row = tables.battlefield[id];
-		if (row === undefined || keen.some((ability) => ability?.seesIn.includes(id))) return [];
+		if (row === undefined || keen.some(({ seesIn }) => seesIn.includes(id))) return [];
 		const penalty = row.sight ? ratio(softened.den - softened.num, softened.den) : WHOLE;
-		return [inForce(`field/${id}`, row.effects, { penalty })];
+		const gain = isKnown && unit.ground.includes(id) ? ratio(1, 2) : WHOLE;
+		return [inForce(`field/${id}`, row.effects, { penalty, gain })];
 	});
 }
 
 const isMore = (a: Ratio, b: Ratio): boolean => a.num * b.den > b.num * a.den;
 
-/** The change that an effect makes: fixed or by the point, a penalty cut down, the fraction dropped toward zero. */
-export function amountOf({ value, perPoint }: Effect, { points, penalty }: RowInForce): number {
+/** The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward zero. */
+export function amountOf({ value, perPoint }: Effect, { points, penalty, gain }: RowInForce): number {
 	const whole = perPoint ? value * points : value;
-	return whole < 0 ? towardZero(mul(ratio(whole), penalty)) : whole;
+	const part = whole < 0 ? penalty : gain;
+	return part.num === part.den ? whole : towardZero(mul(ratio(whole), part));
 }
 
 /** Defense of a unit's walls against a foe: three quarters for climbers, none for those whom walls do not stop (RULES 4.A.11). */
 export function wallsAgainst({ walls }: Unit, foe: Unit | null, { tables }: NumberRules): number {
-	const marks = (foe?.abilities ?? []).filter(ofMost).flatMap(({ id }) => tables.abilities[id]?.marks ?? []);
+	const marks = foe === null ? [] : abilityMarks(foe, tables);
 	if (marks.includes("ignoresWalls")) return 0;
 	return marks.includes("quarterWalls") ? floorRatio(ratio(walls * 3, 4)) : walls;
 }

@@ -87,7 +87,7 @@ export const ABILITY_TABLE: AbilityTable = {
 	channelNegative: row("MUSTER.Skirmish.ability.channelNegative", {
 		stat: true,
 		effects: [effect("damage", 1, "melee", "foeLiving")],
-		converted: ["heals"],
+		converted: ["healsUndead"],
 	}),
 	channelPositive: row("MUSTER.Skirmish.ability.channelPositive", {
 		stat: true,
@@ -155,7 +155,7 @@ export const ABILITY_TABLE: AbilityTable = {
 	paralysis: row("MUSTER.Skirmish.ability.paralysis", { stat: true, converted: ["hinders"] }),
 	petrification: row("MUSTER.Skirmish.ability.petrification", { stat: true, converted: ["hinders"] }),
 	stunningFist: row("MUSTER.Skirmish.ability.stunningFist", { stat: true, converted: ["hinders"] }),
-	vortex: row("MUSTER.Skirmish.ability.vortex", { stat: true, converted: ["hinders"] }),
+	vortex: row("MUSTER.Skirmish.ability.vortex", { stat: true, converted: ["hindersInWater"] }),
 	whirlwind: row("MUSTER.Skirmish.ability.whirlwind", { stat: true, converted: ["hinders"] }),
 	plant: row("MUSTER.Skirmish.ability.plant", { marks: ["noFear", "noParalysis", "noPoison"] }),
 	poisonResistance: row("MUSTER.Skirmish.ability.poisonResistance", { asks: true, stat: true, marks: ["lessPoison"] }),
@@ -224,7 +224,7 @@ export const ABILITY_TABLE: AbilityTable = {
 		effects: [effect("ac", 2)],
 		marks: ["noFear", "noDisease", "noParalysis", "noPoison"],
 	}),
-	unnaturalAura: row("MUSTER.Skirmish.ability.unnaturalAura", { marks: ["frightens"] }),
+	unnaturalAura: row("MUSTER.Skirmish.ability.unnaturalAura", { marks: ["frightensAnimals"] }),
 	weaponSpecialization: row("MUSTER.Skirmish.ability.weaponSpecialization", {
 		stat: true,
 		use: "once",

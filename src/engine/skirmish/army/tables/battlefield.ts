@@ -59,6 +59,7 @@ export const BATTLEFIELD_TABLE: BattlefieldTable = {
 	hurricane: row("MUSTER.Skirmish.field.hurricane", { engines: -8, noShots: true, sight: true }),
 	tornado: row("MUSTER.Skirmish.field.tornado", { engines: null, noShots: true, sight: true }),
 	instantFortress: row("MUSTER.Skirmish.field.instantFortress", { effects: [effect("ac", 2)], shelters: true }),
+	water: row("MUSTER.Skirmish.field.water", {}),
 	wallOfStone: row("MUSTER.Skirmish.field.wallOfStone", { effects: [effect("ac", 1)], shelters: true }),
 };
 

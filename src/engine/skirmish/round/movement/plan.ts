@@ -226,6 +226,11 @@ function gone(plan: MovePlan, order: LeaveOrder, { arena }: Surroundings): Resul
 }
 
 /** A unit that has changed its formation by a tactic without an order how: near a square, where it is. */
-export function formedByItself(fighter: Fighter, start: Ground, arena: Arena): Result<Ground> {
-	return formedUp(fighter.unit, start, arena.board.anchorOf(start), { kind: "near" }, arena);
+export function formedByItself(
+	{ unit }: Pick<Fighter, "unit">,
+	looking: Ground,
+	arena: Arena,
+	anchor = arena.board.anchorOf(looking),
+): Result<Ground> {
+	return formedUp(unit, looking, anchor, { kind: "near" }, arena);
 }

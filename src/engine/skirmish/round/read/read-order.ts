@@ -5,7 +5,15 @@ import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from 
 import { readCell, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
-import type { AttackCommand, CoverRuling, Hit, IndirectShot, RoundOrders, SkirmishOrder } from "../orders.js";
+import {
+	type AttackCommand,
+	type CoverRuling,
+	type Hit,
+	type IndirectShot,
+	type RoundOrders,
+	type SkirmishOrder,
+	TYPED_FACTS,
+} from "../orders.js";
 import { readId, readIdOrEmpty, readModifier, readNote, readRounds, readShare } from "./parts.js";
 
 const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
@@ -44,6 +52,7 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	fortification: withDefault(readShare, ZERO),
 	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
 	touch: withDefault(flag, false),
+	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
 	parts: orNull(readParts),
 });
 

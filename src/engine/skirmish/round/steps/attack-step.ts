@@ -1,5 +1,6 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ok, type Result, toNumber } from "../../../common/index.js";
+import { isMounted } from "../../army/index.js";
 import {
 	type AttackOrder,
 	type AttackOutcome,
@@ -12,13 +13,14 @@ import { allowancesOf } from "../../command/index.js";
 import { readyAgainstOne } from "../attack-one.js";
 import { type ReadyAttack, readyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
-import { FOUGHT } from "../encounter-facts.js";
+import { takesPotions } from "../declarable.js";
+import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
 import type { AttackPhase } from "../phases.js";
 import { actOf, actorOf, afterAct, targetOf } from "../refusals.js";
-import { type Fighter, factsOf, individualOf, spentOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, fighterOf, individualOf, spentOf, withUnits } from "../state.js";
 import { strengthOf } from "../strength.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 import { withOpportunities } from "./common-step.js";
@@ -74,7 +76,7 @@ function acceptAll(
 	const spent = { ...state.spent };
 	const now = { ...state, spent };
 	for (const order of orders) {
-		const allowed = accept(state, now, order, phase, accepted, arena);
+		const allowed = accept(state, now, order, { phase, orders, before: accepted }, arena);
 		if (!allowed.ok) {
 			book.refuse(order, allowed.fault);
 			continue;
@@ -90,20 +92,27 @@ interface Allowed {
 	readonly spent: SkirmishState["spent"][string];
 }
 
+/** All attacks that are ordered for a phase, and those of them that were accepted so far. */
+interface Ordered {
+	readonly phase: AttackPhase;
+	readonly orders: readonly AttackCommand[];
+	readonly before: readonly Accepted[];
+}
+
 /** `state` is that of the phase's start, `now` the same with the actions that were spent since. */
 function accept(
 	state: SkirmishState,
 	now: SkirmishState,
 	order: AttackCommand,
-	phase: AttackPhase,
-	before: readonly Accepted[],
+	{ phase, orders, before }: Ordered,
 	arena: Arena,
 ): Result<Allowed> {
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;
 	const by = actor.value;
 	const { attack: mayAttack, fullRound } = allowancesOf(by.unit, arena.rules.tables);
-	if (!mayAttack) return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
+	if (!mayAttack || takesPotions(state, by.unit, arena.rules.tables))
+		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
 	if (order.action === "fullRound" && !fullRound)
 		return fail({ code: "MUSTER.Fault.Skirmish.noFullRound", path: "action" });
 	const mode = by.unit.soldier.attacks.find(({ id }) => id === order.attack)?.mode;
@@ -114,6 +123,8 @@ function accept(
 		return fail({ code: "MUSTER.Fault.Skirmish.noOpportunity", path: "target" });
 	const target = targetFor(state, order, by, arena);
 	if (!target.ok) return target;
+	if (phase === "melee" && isAloft(state, order, orders, arena))
+		return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
 	// Modifiers and rolls made again, each allowed by itself, may together make a chance that is too fine to hold.
 	const plain = readAttackOrder(target.value.plain);
 	if (!plain.ok) return plain;
@@ -123,6 +134,21 @@ function accept(
 	const spent = paid.ok ? paid : secondTarget(now, order, by, own, arena, paid);
 	if (!spent.ok) return spent;
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
+}
+
+/** True for a target in the air whom only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */
+function isAloft(
+	state: SkirmishState,
+	{ unit, target }: AttackCommand,
+	orders: readonly AttackCommand[],
+	{ rules }: Arena,
+): boolean {
+	const flies = (id: string): boolean => {
+		const own = fighterOf(state, id)?.unit;
+		return own !== undefined && marksOf(own, factsOf(state, id).declared, rules.tables).has("foughtByFlyersOnly");
+	};
+	if (!flies(target) || flies(unit)) return false;
+	return spentOf(state, target).attack === "" && !orders.some((each) => each.unit === target);
 }
 
 /** Attacks of the same unit that were accepted before: orders of one unit follow each other. */
@@ -150,7 +176,7 @@ function keyOf({ unit, target }: AttackCommand, own: readonly Accepted[]): strin
 	return before === 0 ? `${unit}/${target}` : `${unit}/${target}/${before + 1}`;
 }
 
-/** A tactic may let one attack go to two units. */
+/** A tactic may let one attack go to two unmounted units. */
 function secondTarget(
 	now: SkirmishState,
 	{ unit, target }: AttackCommand,
@@ -162,7 +188,11 @@ function secondTarget(
 	const marks = marksOf(by.unit, factsOf(now, unit).declared, rules.tables);
 	const [first] = own;
 	const isSecond = marks.has("twoTargets") && own.length === 1 && first?.ready?.attack.mode === "melee";
-	return isSecond && first?.order.target !== target ? ok(spentOf(now, unit)) : refused;
+	const afoot = [first?.order.target ?? "", target].every((id) => {
+		const foe = fighterOf(now, id)?.unit;
+		return foe !== undefined && !isMounted(foe);
+	});
+	return isSecond && afoot && first?.order.target !== target ? ok(spentOf(now, unit)) : refused;
 }
 
 type Target = Pick<Accepted, "plain" | "against" | "ready">;
@@ -179,7 +209,11 @@ function targetFor(state: SkirmishState, order: AttackCommand, by: Fighter, aren
 	if (target.value.side.id === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
 	const ready = readyAttack(state, order, by, target.value, arena);
 	if (!ready.ok) return ready;
-	return ok({ plain: ready.value.order, against: strengthOf(target.value.unit), ready: ready.value });
+	return ok({
+		plain: ready.value.order,
+		against: strengthOf(target.value.unit, arena.rules.tables),
+		ready: ready.value,
+	});
 }
 
 function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
@@ -206,9 +240,9 @@ function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: 
 /** Blows of an attack upon its target, and upon a unit that gave cover. */
 function blowsOf({ order, by, ready }: Accepted, { blow, diverted, counts }: AttackOutcome): readonly PendingBlow[] {
 	if (ready === null) return [];
-	const main: PendingBlow = { by: by.unit.id, target: order.target, blow, heals: false };
+	const main: PendingBlow = { by: by.unit.id, target: order.target, blow, heals: false, breaksAt: ready.breaksAt };
 	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
-	return [main, { by: by.unit.id, target: ready.cover.unit, blow: diverted, heals: false }];
+	return [main, { by: by.unit.id, target: ready.cover.unit, blow: diverted, heals: false, breaksAt: null }];
 }
 
 /** Facts of the round that attacks bring about for their targets, and for own units that were struck. */
@@ -248,9 +282,14 @@ function shootersProvoke(
 }
 
 function noteFought(state: SkirmishState, accepted: readonly Accepted[]): SkirmishState {
-	const fresh = accepted.filter(({ by }) => !by.unit.spent.includes(FOUGHT));
+	const fresh = accepted.filter(({ by }) => !by.unit.spent.includes(FOUGHT_AGAIN));
 	return withUnits(
 		state,
-		new Map(fresh.map(({ by: { unit } }) => [unit.id, { ...unit, spent: [...unit.spent, FOUGHT] }])),
+		new Map(
+			fresh.map(({ by: { unit } }) => {
+				const note = unit.spent.includes(FOUGHT) ? FOUGHT_AGAIN : FOUGHT;
+				return [unit.id, { ...unit, spent: [...unit.spent, note] }];
+			}),
+		),
 	);
 }

@@ -7,10 +7,11 @@ import { encounterOf } from "../encounter.js";
 import { marksOf } from "../marks.js";
 import type { HealOrder } from "../orders.js";
 import type { Phase } from "../phases.js";
-import { byId, factsOf, fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
+import { factsOf, fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
 import { healStep, naturalHealing } from "./heal-step.js";
+import { outlasted, victoryStep, woundedPairs } from "./victory-step.js";
 
 /**
  * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what wounds bring besides. Keys: `<unit>/bleed`, `<unit>/<attacker>/fear`.
@@ -32,7 +33,9 @@ export function* damageStep(
 	];
 	const settled = settleBlows({ ...bled.state, pending: [] }, blows, arena, book);
 	const attacks = blows.filter(({ heals, by }) => !heals && by !== "");
-	const marked = aftereffects(ordered, settled, attacks, arena, book);
+	const stood = outlasted(ordered, settled, arena, book);
+	const raised = yield* victoryStep(ordered, stood, attacks, arena, book);
+	const marked = aftereffects(ordered, raised, attacks, arena, book);
 	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, arena, book) : marked;
 }
 
@@ -46,16 +49,29 @@ function* bleed(
 		({ unit }) => isOnMap(state, unit) && unit.conditions.some(({ id }) => conditions[id]?.bleeds === true),
 	);
 	const rolls = yield* ask(...bleeding.map(({ unit }) => dice(`${unit.id}/bleed`, "1d6")));
+	const bloodOf = (unit: Unit, roll: number): number => Math.max(0, roll - spared(unit, rules.tables));
 	const blows = bleeding.map(({ unit }, index): PendingBlow => {
 		const affected = unit.conditions.find(({ id }) => conditions[id]?.bleeds === true)?.affected ?? 0;
-		const blow = { targets: affected, concentration: ONE, landed: [{ value: rolls[index]!, rolls: affected }] };
-		return { by: "", target: unit.id, blow, heals: false };
+		const blow = {
+			targets: affected,
+			concentration: ONE,
+			landed: [{ value: bloodOf(unit, rolls[index]!), rolls: affected }],
+		};
+		return { by: "", target: unit.id, blow, heals: false, breaksAt: null };
 	});
 	const dry = bleeding.map(({ unit }): [string, Unit] => [
 		unit.id,
 		{ ...unit, conditions: unit.conditions.filter(({ id }) => conditions[id]?.bleeds !== true) },
 	]);
 	return { state: withUnits(state, new Map(dry)), blows };
+}
+
+/** Half of the resistance to poison of most soldiers, the fraction dropped: so much less a wound bleeds (RULES 4.A.11). */
+function spared({ abilities }: Unit, tables: Arena["rules"]["tables"]): number {
+	const values = abilities
+		.filter(({ id, share }) => share.num * 2 > share.den && tables.abilities[id]?.marks.includes("lessPoison"))
+		.map(({ value }) => value);
+	return Math.floor(Math.max(0, ...values) / 2);
 }
 
 /** Weather that harms takes its points from every soldier on the field (RULES 4.A.8). */
@@ -67,7 +83,7 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 		if (harm === 0 || unit.hp.total === 0 || !isOnMap(state, unit)) return [];
 		const rolls = unit.soldiers.current;
 		const blow = { targets: rolls, concentration: ONE, landed: [{ value: harm, rolls }] };
-		return [{ by: "", target: unit.id, blow, heals: false }];
+		return [{ by: "", target: unit.id, blow, heals: false, breaksAt: null }];
 	});
 }
 
@@ -75,21 +91,10 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readonly safe: Mark }[] = [
 	{ mark: "bleeds", condition: "bleeding", safe: "noPoison" },
 	{ mark: "hinders", condition: "hindered", safe: "noParalysis" },
+	{ mark: "hindersInWater", condition: "hindered", safe: "noParalysis" },
 	{ mark: "drains", condition: "drained", safe: "immune" },
 	{ mark: "sickens", condition: "diseased", safe: "noDisease" },
 ];
-
-/** Pairs of attacker and target of which the target lost something in this phase. */
-function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
-	const pairs = new Map<string, { readonly by: string; readonly target: string }>();
-	for (const { by, target, blow } of attacks) {
-		const [old, now] = [fighterOf(before, target)?.unit, fighterOf(after, target)?.unit];
-		const hits = blow.landed.some(({ value, rolls }) => value > 0 && rolls > 0);
-		const isHurt = old && now && (now.hp.total < old.hp.total || now.hp.temporary < old.hp.temporary);
-		if (hits && isHurt && fighterOf(before, by)) pairs.set(`${target} ${by}`, { by, target });
-	}
-	return [...pairs.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
-}
 
 function aftereffects(
 	before: SkirmishState,
@@ -103,7 +108,11 @@ function aftereffects(
 		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
 		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
 		const safe = marksOf(unit, [], rules.tables);
-		const more = RIDERS.filter((rider) => marks.has(rider.mark) && !safe.has(rider.safe) && unit.soldiers.current > 0);
+		const swims = [...after.conditions.map(({ id }) => id), ...unit.ground].includes("water");
+		const more = RIDERS.filter(({ mark, safe: spares }) => {
+			const works = marks.has(mark) && (mark !== "hindersInWater" || swims);
+			return works && !safe.has(spares) && unit.soldiers.current > 0;
+		});
 		if (more.length === 0) continue;
 		changed.set(
 			target,
@@ -132,8 +141,9 @@ function* frighten(
 	const due = new Map<string, string>();
 	for (const { by, target } of woundedPairs(before, after, attacks)) {
 		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
-		const fits = fighterOf(after, target)!.unit.state === "fit";
-		if (marks.has("frightens") && fits && !due.has(target)) due.set(target, by);
+		const { state, traits } = fighterOf(after, target)!.unit;
+		const frightens = marks.has("frightens") || (marks.has("frightensAnimals") && traits.includes("animal"));
+		if (frightens && state === "fit" && !due.has(target)) due.set(target, by);
 	}
 	const results = yield* together(
 		[...due].map(([target, by]) => {

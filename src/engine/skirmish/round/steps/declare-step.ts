@@ -1,9 +1,11 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Book } from "../book.js";
+import { type Declarable, declarableOf } from "../declarable.js";
 import type { DeclareOrder } from "../orders.js";
-import { actorOf } from "../refusals.js";
-import { type Fighter, factsOf, withUnits } from "../state.js";
+import { actorOf, afterAct } from "../refusals.js";
+import { type Fighter, factsOf, spentOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
+import { changeField } from "./common-step.js";
 
 /** Declares boons and abilities for this round; those that serve once in a skirmish are used up (RULES 4.14, 4.A.11). */
 export function declareStep(
@@ -21,9 +23,10 @@ export function declareStep(
 	return next;
 }
 
-/** A unit that declares a row, and true if it is then used up. */
+/** A unit that declares a row, what the row does, and the actions that are left afterwards. */
 interface Declaring extends Fighter {
-	readonly once: boolean;
+	readonly row: Declarable;
+	readonly spent: SkirmishState["spent"][string];
 }
 
 function mayDeclare(
@@ -34,32 +37,34 @@ function mayDeclare(
 	const actor = actorOf(state, id);
 	if (!actor.ok) return actor;
 	const { unit } = actor.value;
-	const { boons, abilities } = rules.tables;
-	const has = unit.boons.includes(name) || unit.abilities.some((each) => each.id === name);
-	const row = boons[name] ?? abilities[name];
-	if (!has || row === undefined || row.use === "always")
-		return fail({ code: "MUSTER.Fault.Skirmish.notDeclared", path: "row" });
+	const row = declarableOf(unit, name, rules.tables);
+	if (row === null) return fail({ code: "MUSTER.Fault.Skirmish.notDeclared", path: "row" });
 	if (factsOf(state, id).declared.some((each) => each.id === name)) {
 		return fail({ code: "MUSTER.Fault.Skirmish.orderedTwice", path: "row" });
 	}
-	const once = row.use === "once";
-	if (once && unit.spent.includes(name)) return fail({ code: "MUSTER.Fault.Skirmish.spent", path: "row" });
-	if (abilities[name]?.aimed === true && target === "")
-		return fail({ code: "MUSTER.Fault.Skirmish.noAim", path: "target" });
-	return ok({ ...actor.value, once });
+	const used = unit.spent.filter((each) => each === name).length;
+	if (row.times !== null && used >= row.times) return fail({ code: "MUSTER.Fault.Skirmish.spent", path: "row" });
+	if (row.aimed && target === "") return fail({ code: "MUSTER.Fault.Skirmish.noAim", path: "target" });
+	if (!row.potions) return ok({ ...actor.value, row, spent: spentOf(state, id) });
+	if (spentOf(state, id).attack !== "") return fail({ code: "MUSTER.Fault.Skirmish.attacked", path: "row" });
+	const paid = afterAct(state, actor.value, "standard");
+	return paid.ok ? ok({ ...actor.value, row, spent: paid.value }) : paid;
 }
 
 function declared(
 	state: SkirmishState,
-	{ row, target }: DeclareOrder,
-	{ unit, once }: Declaring,
+	{ row: id, target }: DeclareOrder,
+	{ unit, row, spent }: Declaring,
 	book: Book,
 ): SkirmishState {
-	book.note("declared", unit.id, target, { row });
+	book.note("declared", unit.id, target, { row: id });
 	const facts = factsOf(state, unit.id);
 	const next = {
 		...state,
-		facts: { ...state.facts, [unit.id]: { ...facts, declared: [...facts.declared, { id: row, target }] } },
+		spent: row.potions ? { ...state.spent, [unit.id]: spent } : state.spent,
+		facts: { ...state.facts, [unit.id]: { ...facts, declared: [...facts.declared, { id, target }] } },
 	};
-	return once ? withUnits(next, new Map([[unit.id, { ...unit, spent: [...unit.spent, row] }]])) : next;
+	const blown = row.field === "" ? next : changeField(next, { condition: row.field, on: true, rounds: null }, book);
+	if (row.times === null) return blown;
+	return withUnits(blown, new Map([[unit.id, { ...unit, spent: [...unit.spent, id] }]]));
 }

@@ -1,12 +1,12 @@
-import { div, fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import { fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { effectiveSize, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
 import { hasAnyMark } from "../../command/index.js";
 import type { Book } from "../book.js";
-import { marksOf } from "../marks.js";
+import { declaredBy } from "../declarable.js";
 import type { HealOrder } from "../orders.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
-import { factsOf, fightersOf, individualOf, isOnMap } from "../state.js";
+import { fightersOf, individualOf, isOnMap } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 
 /** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
@@ -27,7 +27,7 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	const individual = individualOf(state, order.by);
 	if (individual !== undefined) {
 		const blow = healingBlow(order, order.soldiers, order.chosen);
-		return ok(withHealing(state, { by: order.by, target: unit.id, blow, heals: true }));
+		return ok(withHealing(state, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null }));
 	}
 	const actor = actorOf(state, order.by, "by");
 	if (!actor.ok) return actor;
@@ -37,7 +37,7 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	const actions = Math.floor(effectiveSize(actor.value.unit, arena.rules.tables) / order.rounds);
 	const blow = healingBlow(order, actions * order.soldiers, order.chosen);
 	const paid = { ...state, spent: { ...state.spent, [order.by]: spent.value } };
-	return ok(withHealing(paid, { by: order.by, target: unit.id, blow, heals: true }));
+	return ok(withHealing(paid, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null }));
 }
 
 /** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
@@ -55,18 +55,21 @@ function withHealing(state: SkirmishState, blow: PendingBlow): SkirmishState {
 export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly PendingBlow[] {
 	return [...fightersOf(state).values()].flatMap(({ unit }) => {
 		if (!isOnMap(state, unit) || unit.hp.total === 0) return [];
-		const marks = marksOf(unit, factsOf(state, unit.id).declared, rules.tables);
 		const each = fastHealing(unit, rules.tables);
 		const size = unit.soldiers.current;
 		const own = each === 0 ? [] : [{ targets: size, concentration: ONE, landed: [{ value: each, rolls: size }] }];
-		const tenth =
-			marks.has("healsTenth") || marks.has("healsHalf") ? floorRatio(div(ratio(unit.hp.start), ratio(10))) : 0;
-		const gift =
-			tenth === 0
-				? []
-				: [{ targets: size, concentration: ratio(Math.max(1, size)), landed: [{ value: tenth, rolls: 1 }] }];
-		return [...own, ...gift].map((blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true }));
+		const gift = declaredBy(state, unit, rules.tables).flatMap(({ tenths }) => giftOf(unit, tenths));
+		return [...own, ...gift].map(
+			(blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null }),
+		);
 	});
+}
+
+/** The healing of a thing that was declared: so many tenths of the hit points of the start, the fraction dropped (RULES 4.14). */
+function giftOf({ hp, soldiers }: Unit, tenths: number): readonly Blow[] {
+	const value = floorRatio(ratio(hp.start * tenths, 10));
+	const targets = soldiers.current;
+	return value === 0 ? [] : [{ targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] }];
 }
 
 /** Points that each soldier regains in a round: by the stat block, or half of an ability that it does not hold (RULES 4.A.11). */

@@ -5,6 +5,7 @@ import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, plainOrder, playAttack
 import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
 import type { Book } from "../book.js";
+import { takesPotions } from "../declarable.js";
 import { encounterOf } from "../encounter.js";
 import { densityOfUnit, exposedTo } from "../exposure.js";
 import { obstaclesOn, type Standing } from "../movement/index.js";
@@ -43,7 +44,10 @@ export function* manoeuvreStep(
 	}
 	const outcomes = yield* together(
 		accepted.map(({ order, plain, target }) =>
-			under(`${order.unit}/${order.target}/manoeuvre`, playAttack(plain, strengthOf(target.unit), arena.rules.options)),
+			under(
+				`${order.unit}/${order.target}/manoeuvre`,
+				playAttack(plain, strengthOf(target.unit, arena.rules.tables), arena.rules.options),
+			),
 		),
 	);
 	return (after) => {
@@ -77,7 +81,8 @@ function accept(
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;
 	const by = actor.value;
-	if (!allowancesOf(by.unit, arena.rules.tables).attack)
+	const { tables } = arena.rules;
+	if (!allowancesOf(by.unit, tables).attack || takesPotions(state, by.unit, tables))
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;

@@ -1,9 +1,10 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
-import type { Unit } from "../../army/index.js";
+import { isMounted, type Unit } from "../../army/index.js";
 import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
 import { blockagesOf, type Ground, moveBudget } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
+import { meleeFacts } from "../encounter-facts.js";
 import { engagedWith, staysEngaged } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import {
@@ -104,9 +105,17 @@ function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
 	return brokenOff(state, plan, endOf(plan), arena).length === 0;
 }
 
-/** Enemies with whom a unit was in melee and is no longer at another place. */
-function brokenOff(state: SkirmishState, { fighter }: MovePlan, end: Ground, { board }: Arena): readonly Fighter[] {
-	const before = engagedWith(state, fighter.unit.id, board).filter((foe) => canAct(state, foe.unit));
+/** Enemies with whom a unit was in melee and is no longer at another place; riders who sweep through are held by riders alone (RULES 4.14). */
+function brokenOff(
+	state: SkirmishState,
+	{ fighter }: MovePlan,
+	end: Ground,
+	{ board, rules }: Arena,
+): readonly Fighter[] {
+	const marks = marksOf(fighter.unit, factsOf(state, fighter.unit.id).declared, rules.tables);
+	const before = engagedWith(state, fighter.unit.id, board).filter(
+		(foe) => canAct(state, foe.unit) && !(marks.has("twoTargets") && !isMounted(foe.unit)),
+	);
 	return before.filter((foe) => !staysEngaged(state, fighter, end, foe, board));
 }
 
@@ -172,7 +181,8 @@ function leavesOf(state: SkirmishState, plan: MovePlan, reached: Reached, arena:
 }
 
 function* opposed(state: SkirmishState, { fighter, enemies }: Leaving, { rules }: Arena): Kernel<WithdrawalOutcome> {
-	const encounter = (unit: Unit, foe: Unit) => encounterOf(state, fighterOf(state, unit.id) ?? fighter, foe);
+	const encounter = (unit: Unit, foe: Unit) =>
+		encounterOf(state, fighterOf(state, unit.id) ?? fighter, foe, meleeFacts(unit));
 	const foes = enemies.map(({ unit }) => unit);
 	return yield* withdrawal(fighter.unit.id, fighter.unit, foes, encounter, rules);
 }

@@ -1,10 +1,12 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
-import type { Unit } from "../../army/index.js";
+import { toNumber } from "../../../common/index.js";
+import { type Encounter, moraleLedger, type Unit } from "../../army/index.js";
 import { routCheck } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
+import { engagedWith } from "../engaged.js";
 import { routFactsOf } from "../rout-facts.js";
-import { fightersOf, placeOf, withUnits } from "../state.js";
+import { canAct, type Fighter, fightersOf, placeOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** The Routing phase: every unit on the field checks, all from the state at its start (RULES 4.8). Keys: `<unit>/rout`, `<unit>/rout/again`, `<unit>/loyalty`. */
@@ -15,7 +17,7 @@ export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Ke
 	const outcomes = yield* together(
 		checking.map((fighter) => {
 			const facts = routFactsOf(state, fighter, arena);
-			const encounter = encounterOf(state, fighter, null);
+			const encounter = hardest(state, fighter, arena);
 			return under("check", routCheck(fighter.unit.id, fighter.unit, fighter.side, facts, encounter, arena.rules));
 		}),
 	);
@@ -28,4 +30,27 @@ export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Ke
 		if (result === "routed") changed.set(unit.id, unit);
 	}
 	return withUnits(state, changed);
+}
+
+/** The encounter of a rout check: of the enemies in melee with the unit the one whose rows lower it most, of equal ones the first by id; none where none does (RULES 4.8). */
+function hardest(state: SkirmishState, fighter: Fighter, { rules, board }: Arena): Encounter {
+	const foes = engagedWith(state, fighter.unit.id, board).filter(
+		(foe) => canAct(state, foe.unit) && shakes(foe.unit, rules.tables),
+	);
+	if (foes.length === 0) return encounterOf(state, fighter, null);
+	const value = (encounter: Encounter): number => toNumber(moraleLedger(fighter.unit, encounter, rules).total);
+	const alone = encounterOf(state, fighter, null, ["againstRout"]);
+	return foes
+		.map((foe) => encounterOf(state, fighter, foe.unit, ["againstRout"]))
+		.reduce((least, each) => (value(each) < value(least) ? each : least), alone);
+}
+
+/** True for a unit with a row that changes the morale of its foes. */
+function shakes({ tactics, boons, abilities }: Unit, tables: Arena["rules"]["tables"]): boolean {
+	const rows = [
+		...tactics.map(({ id }) => tables.tactics[id]),
+		...boons.map((id) => tables.boons[id]),
+		...abilities.map(({ id }) => tables.abilities[id]),
+	];
+	return rows.some((row) => row?.effects.some(({ to }) => to === "foeMorale"));
 }

@@ -30,6 +30,7 @@ export function strikeStep(
 			target: order.target,
 			blow: creatureBlow({ points, soldiers }),
 			heals: false,
+			breaksAt: null,
 		}));
 	});
 	return settleBlows(state, blows, arena, book);

@@ -1,0 +1,168 @@
+import { ask, decide, dice, type Kernel } from "../../../ask/index.js";
+import { floorRatio, ratio } from "../../../common/index.js";
+import { abilityMarks, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
+import { overlap } from "../../geometry/index.js";
+import type { Book } from "../book.js";
+import { marksOf } from "../marks.js";
+import { formedByItself } from "../movement/index.js";
+import { byId, canAct, type Fighter, factsOf, fighterOf, fightersOf, isOnMap, placeOf, withUnits } from "../state.js";
+import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import { settleBlows } from "../wounds.js";
+
+/** Pairs of attacker and target of which the target lost something in this phase. */
+export function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
+	const pairs = new Map<string, { readonly by: string; readonly target: string }>();
+	for (const { by, target, blow } of attacks) {
+		const [old, now] = [fighterOf(before, target)?.unit, fighterOf(after, target)?.unit];
+		const hits = blow.landed.some(({ value, rolls }) => value > 0 && rolls > 0);
+		const isHurt = old && now && (now.hp.total < old.hp.total || now.hp.temporary < old.hp.temporary);
+		if (hits && isHurt && fighterOf(before, by)) pairs.set(`${target} ${by}`, { by, target });
+	}
+	return [...pairs.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
+}
+
+/** Units that are beaten only while an enemy outlasts the phase: without one a soldier of theirs is up again with 1 hit point (RULES 4.A.11). */
+export function outlasted(before: SkirmishState, after: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
+	const changed = new Map<string, Unit>();
+	for (const { unit, side } of fightersOf(after).values()) {
+		const fell = unit.state === "defeated" && fighterOf(before, unit.id)?.unit.state !== "defeated";
+		if (!fell || !abilityMarks(unit, rules.tables).includes("needsSurvivor")) continue;
+		if ([...fightersOf(after).values()].some((foe) => foe.side.id !== side.id && canAct(after, foe.unit))) continue;
+		const soldiers = { ...unit.soldiers, current: Math.max(1, unit.soldiers.current) };
+		changed.set(unit.id, { ...unit, state: "fit", soldiers, hp: { ...unit.hp, total: 1 } });
+		book.note("recovered", unit.id);
+	}
+	return withUnits(after, changed);
+}
+
+/**
+ * What attackers gain by the wounds that they made: engines that break, and units that rise of those who were destroyed (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`,
+ * `<attacker>/<unit>/spawn`.
+ */
+export function* victoryStep(
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const broken = yield* breakEngines(before, after, attacks, book);
+	return yield* spawn(before, broken, attacks, arena, book);
+}
+
+const ENGINES = "siegeEngines";
+
+function* breakEngines(
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	book: Book,
+): Kernel<SkirmishState> {
+	const wounded = new Set(woundedPairs(before, after, attacks).map(({ by, target }) => `${by} ${target}`));
+	const tries = new Map<string, PendingBlow & { readonly breaksAt: number }>();
+	for (const blow of attacks) {
+		const { by, target, breaksAt } = blow;
+		const has = fighterOf(after, target)?.unit.resources.some(({ id }) => id === ENGINES);
+		const key = `${by} ${target}`;
+		if (breaksAt !== null && has && wounded.has(key) && !tries.has(key)) tries.set(key, { ...blow, breaksAt });
+	}
+	const due = [...tries.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
+	const rolls = yield* ask(...due.map(({ by, target }) => dice(`${by}/${target}/engine`, "1d20")));
+	let next = after;
+	for (const [index, { by, target, breaksAt }] of due.entries()) {
+		const isBroken = rolls[index]! >= breaksAt;
+		book.note("engineStruck", target, by, { roll: rolls[index]!, number: breaksAt, broken: isBroken ? 1 : 0 });
+		const { unit } = fighterOf(next, target)!;
+		if (isBroken) next = withUnits(next, new Map([[target, withoutEngine(unit)]]));
+	}
+	return next;
+}
+
+function withoutEngine(unit: Unit): Unit {
+	const resources = unit.resources.flatMap((each) => {
+		if (each.id !== ENGINES) return [each];
+		return each.count > 1 ? [{ ...each, count: each.count - 1 }] : [];
+	});
+	return { ...unit, resources };
+}
+
+/** Living units that were destroyed, by the first attacker by id who makes more of its kind of them and is not of a larger type. */
+function* spawn(
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const { tables } = arena.rules;
+	const due = new Map<string, string>();
+	for (const { by, target } of woundedPairs(before, after, attacks)) {
+		const [maker, old] = [fighterOf(after, by), fighterOf(before, target)?.unit];
+		const isGone = fighterOf(after, target)?.unit.state === "destroyed" && old?.state !== "destroyed";
+		if (!maker || !old || !isGone || due.has(target) || !canAct(after, maker.unit)) continue;
+		const lives = !old.traits.includes("undead") && !old.traits.includes("construct");
+		const isWorthy = typeOf(old, arena) >= typeOf(maker.unit, arena);
+		const makes = marksOf(maker.unit, factsOf(before, by).declared, tables).has("spawns");
+		if (makes && lives && isWorthy) due.set(target, by);
+	}
+	const pairs = [...due];
+	const choices = yield* ask(...pairs.map(([target, by]) => decide(`${by}/${target}/spawn`, ["heal", "raise"])));
+	let next = after;
+	for (const [index, [target, by]] of pairs.entries()) {
+		const maker = fighterOf(next, by)!;
+		const risen = choices[index] === "raise" ? risenOf(maker, fighterOf(before, target)!.unit, arena) : null;
+		next = risen === null ? healed(next, maker, arena, book) : withRisen(next, maker, risen, target, arena, book);
+	}
+	return next;
+}
+
+const typeOf = ({ soldiers }: Unit, { rules }: Arena): number =>
+	SIZES.indexOf(unitTypeOf(soldiers.maximum, rules.tables));
+
+/** Twice the challenge in hit points: four tenths of those of the start (RULES 4.14). */
+function healed(state: SkirmishState, { unit }: Fighter, arena: Arena, book: Book): SkirmishState {
+	const value = floorRatio(ratio(unit.hp.start * 4, 10));
+	const targets = unit.soldiers.current;
+	const blow = { targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] };
+	return settleBlows(state, [{ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null }], arena, book);
+}
+
+/** A unit of the maker's kind, two types smaller than the one that was destroyed; null: there is no type so small. */
+function risenOf({ unit }: Fighter, lost: Unit, arena: Arena): Unit | null {
+	const type = SIZES[typeOf(lost, arena) - 2];
+	if (type === undefined) return null;
+	const { soldiers } = arena.rules.tables.unitTypes[type];
+	const total = soldiers * unit.hp.each;
+	return {
+		...unit,
+		id: `${lost.id}-risen`,
+		soldiers: { current: soldiers, maximum: soldiers, held: 0 },
+		hp: { total, temporary: 0, each: unit.hp.each, start: total },
+		...{ tactics: [{ id: "standard", target: "", age: 0, profession: 0 }], boons: [], resources: [], conditions: [] },
+		...{ commander: null, state: "fit", bloodied: false, spent: [], resisted: [], rulings: {}, ground: [], walls: 0 },
+	};
+}
+
+/** The state with a risen unit, near a square where the destroyed one was, looking as its maker does; off the map if that ground is not free. */
+function withRisen(
+	state: SkirmishState,
+	{ unit: maker, side }: Fighter,
+	risen: Unit,
+	lost: string,
+	arena: Arena,
+	book: Book,
+): SkirmishState {
+	if (fighterOf(state, risen.id) !== undefined) return state;
+	const sides = state.sides.map((each) => (each.id === side.id ? { ...each, units: [...each.units, risen] } : each));
+	const [there, looking] = [placeOf(state, lost), placeOf(state, maker.id)];
+	const anchor = there === undefined ? undefined : arena.board.anchorOf(there);
+	const ground = anchor && looking ? formedByItself({ unit: risen }, looking, arena, anchor) : null;
+	book.note("risen", risen.id, maker.id, { soldiers: risen.soldiers.current });
+	const isFree =
+		ground?.ok === true &&
+		[...fightersOf(state).values()].every(({ unit }) => {
+			const place = placeOf(state, unit.id);
+			return !isOnMap(state, unit) || place === undefined || !overlap(place, ground.value);
+		});
+	return { ...state, sides, places: isFree ? { ...state.places, [risen.id]: ground.value } : state.places };
+}
