@@ -46,8 +46,8 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 		...["army/stored", "army/sheet", "army/overlay", "library", "campaign", "battle", "shell", "cards"],
 	],
 	"src/foundry": [
-		...["host", "ui", "transactions", "tokens", "rolls", "mob", "army/actor", "army/sheet", "army/overlay", "library"],
-		...["campaign", "battle", "settings", "shell"],
+		...["host", "tokens", "transactions", "ui", "settings", "rolls", "mob", "army/actor", "army/sheet", "army/overlay"],
+		...["library", "campaign", "battle", "shell"],
 		// The entry of the module, which lies in no folder.
 		"",
 	],
