@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Words } from "../../src/bridge/text/index.js";
 import { ENGLISH } from "./render.js";
 
-/** Names that every object answers to, and names of no use to anybody. */
+/** Names that every object answers to, and names of no use. */
 // biome-ignore format: what belongs together is on one line
 export const HOSTILE_KEYS = [
 	"constructor", "__proto__", "prototype", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf",

@@ -1,4 +1,4 @@
-/** Whatever stands in a world's data or comes over the line, it reads as a fault or is whole: no exception, no number that is none. */
+/** Whatever a world's data hold or another client sends, it reads as a fault or is whole: no exception, no number that is none. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** A test: the file below test/, and a piece of its title as it stands there. */
+/** A test: the file below test/, and a piece of its title as it is written there. */
 export type Proof = readonly [file: string, title: string];
 
 const BATCH: Proof = ["e2e/smoke.test.ts", "turns /batch 33@12 into a card with the hits of 33"];

@@ -40,7 +40,7 @@ const TREASURY = 500_000;
 describe.each(TABLES)("the journey of an army, version %i, %s", (generation, system) => {
 	let at: Journey;
 	let gm: Seat;
-	/** The army and its rows as they stood before the campaign. */
+	/** The army and its rows as they were before the campaign. */
 	let before: ReturnType<typeof keptArmy>;
 
 	const kept = () => keptArmy(at.table);
@@ -153,7 +153,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		before = kept();
 	});
 
-	/** Does what a campaign window offers, as it stands but for a unit that is ticked, and answers once its card says that it is done. */
+	/** Does what a campaign window offers, unchanged but for a unit that is ticked, and answers once its card says that it is done. */
 	const act = async (kind: string, cards: number, unit?: string): Promise<void> => {
 		await sheet(`[data-action=campaign][data-kind=${kind}]`).click();
 		const window = gm.page.locator(`#muster-campaign-${before.id}`);

@@ -42,7 +42,7 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 		await sheet(gm).locator("[data-action=toggleControls]").click();
 		await gm.page.locator(".controls-dropdown button", { hasText: "Save as army list" }).click();
 	}
-	/** The army lists of the world: where they stand, their names, how many units and men, and what is said of them. */
+	/** The army lists of the world: their places, their names, how many units and men, and what is said of them. */
 	const lists = (): Promise<
 		{ folder: string; name: string; units: number; men: number; text: string; uuid: string }[]
 	> =>
@@ -142,7 +142,7 @@ describe.each(WORLDS)("army lists, version %i, system %s", (generation, system, 
 		const made = { type, men: 942, sheet: "muster.ArmySheet" };
 		await expect.poll(() => forces(NAME)).toEqual([{ ...made, folder: "The marches" }]);
 		await sheet(gm).waitFor();
-		// The whole entry stands for its page.
+		// The whole entry counts as its page.
 		await drop({ type: "JournalEntry", uuid: uuid.split(".JournalEntryPage")[0] }, '[data-muster="newArmy"]');
 		await expect.poll(async () => (await forces(NAME)).length).toBe(2);
 		await closeWindows(gm);

@@ -25,7 +25,7 @@ describe.each(ON_13)("quick hands, version %i", (generation) => {
 		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-library")?.close());
 	});
 
-	// What is laid out of a row out of sight depends on the moment, what stands in it does not.
+	// What is laid out of a row out of sight depends on the moment, its content does not.
 	const names = () => gm.page.locator(`${sheet} .muster-roster__name`).allTextContents();
 	const update = (changes: object) =>
 		inPage(gm, ({ game }, id, changes) => game.actors.get(id).update(changes), id, changes);

@@ -1,4 +1,4 @@
-/** Who asks whom: what proves it, and that it works in every tab. */
+/** Queries between clients: what proves the sender, and that it works in every tab. */
 import { describe, expect, it } from "vitest";
 import type { QueryTabs } from "../stage/server/queries.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";

@@ -1,4 +1,4 @@
-/** Players in a battle: they choose in windows of their own, nothing unrevealed reaches anybody else, and their dice count. */
+/** Players in a battle: they choose in windows of their own, nothing unrevealed reaches another client, and their dice count. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { readBattlePage } from "../../src/bridge/battle/index.js";

@@ -51,7 +51,7 @@ const FORCE: Force = {
 	heroes: [],
 };
 
-/** What is done to an army: what is typed, the faces that fall, what the preview tells, and what it is called afterwards. */
+/** What is done to an army: what is typed, the faces that fall, what the preview says, and what it is called afterwards. */
 interface Deed {
 	readonly kind: CampaignKind;
 	readonly typed: Readonly<Record<string, string>>;
@@ -174,7 +174,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 	const chronicle = async () =>
 		Object.values((await stored())["chronicle"] as Record<string, { title: string; text: string }>);
 
-	/** Fills the form, reads what it tells, and carries it out; nothing is written before. */
+	/** Fills the form, reads the preview, and carries it out; nothing is written before. */
 	async function carryOut(seat: Seat, { kind, typed, faces = [], told, title }: Deed): Promise<void> {
 		const before = await stored();
 		await inPage(

@@ -78,7 +78,7 @@ describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 		await dialog(seat).waitFor();
 	}
 
-	/** Takes back what the newest card of this title tells. */
+	/** Takes back what the newest card of this title did. */
 	async function undo(seat: Seat, title: string): Promise<void> {
 		await inPage(seat, ({ game }, host) => game.actors.get(host).sheet.close(), HOST);
 		const card = seat.page.locator("#chat .chat-log > .chat-message", { hasText: title }).last();

@@ -181,7 +181,7 @@ describe.each(GENERATIONS)("conditions of a mob's card, version %i", (generation
 			await press("undo");
 			await expect.poll(statusOf, PATIENT).toBe("Undone");
 			await expect.poll(() => Promise.all([has(1, "prone"), has(2, "prone")])).toEqual([false, false]);
-			// What the system took off for it stands again.
+			// What the system removed for it is there again.
 			if (system === "gurps") await expect.poll(() => has(1, "kneel")).toBe(true);
 			expect(await gm.notices()).toEqual([]);
 			await expectNoFaults(gm);

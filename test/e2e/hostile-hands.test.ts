@@ -181,7 +181,7 @@ describe.each(HOSTS)(
 			expect(worldOfOthers()).toBe(before);
 			const heard = table.stage.traffic.filter(({ to }) => to === ANNA).map(({ data }) => JSON.stringify(data));
 			expect(heard.filter((frame) => frame.includes(prey.secret) || frame.includes("The hidden host"))).toEqual([]);
-			// A throw of Bert's own client never leaves for anybody but the GM's.
+			// A throw of Bert's own client is sent to the GM's alone.
 			expect(anna.kept.filter(({ name }) => name !== "muster.armyChangeAnswer")).toEqual([]);
 			for (const seat of [gm, assistant, bert]) expect(await seat.page.locator("dialog[open]").count()).toBe(0);
 			// Drawn, read and pressed, forged cards do no harm either.

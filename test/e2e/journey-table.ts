@@ -118,7 +118,7 @@ export async function settled(seat: Seat, id: string, force: StoredForce): Promi
 	await expect.poll(async () => (await readingsOf(seat)).filter((text) => text.trim() === "")).toEqual([]);
 }
 
-/** Fails if anybody, the game system included, threw anything or wrote it into a console. */
+/** Fails if any script, the game system's included, threw an error or wrote it into a console. */
 export async function expectQuiet(...seats: readonly Seat[]): Promise<void> {
 	await expectNoFaults(...seats);
 	for (const { user, logged } of seats) expect(logged, user).toEqual([]);

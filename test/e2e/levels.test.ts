@@ -1,4 +1,4 @@
-/** Scenes with levels (version 14): an army that is dropped stands on the level that was looked at, on its ground. */
+/** Scenes with levels (version 14): an army that is dropped is put on the level that was looked at, on its ground. */
 import { describe, expect, it } from "vitest";
 import type { Dict } from "../stage/common/json.js";
 import type { StageOptions } from "../stage/index.js";
@@ -53,7 +53,7 @@ const drop = (more: object = {}, thenView = "") =>
 		thenView,
 	);
 
-/** Where tokens of armies stand, and whether they are seen. */
+/** Places of the tokens of armies, and whether they are seen. */
 const armies = (): Promise<{ level: string | undefined; elevation: number; seen: boolean }[]> =>
 	inPage(gm, ({ canvas }) =>
 		canvas.scene.tokens

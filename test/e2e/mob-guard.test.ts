@@ -66,7 +66,7 @@ const FORGERIES = [
 	[`card.scene = "Scene.${OTHER_SCENE}.Token."`, "outOfSight"],
 ] as const;
 
-/** Writes into one's own message, beginning with what stood there honestly. */
+/** Writes into one's own message, beginning with its true content. */
 const forge = ({ page }: Seat, message: string, change: string): Promise<unknown> =>
 	page.evaluate(`(async () => {
 		const message = game.messages.get("${message}");

@@ -95,7 +95,7 @@ const hasProne = (n: number): Promise<boolean> =>
 		SKIRMISH.raiderToken(n),
 	);
 
-/** Raiders fall over, and stand again. */
+/** Raiders fall over, and get up again. */
 async function trip(before: unknown): Promise<void> {
 	await selectRaiders(gm, 1, 2);
 	// Who is targeted saves in their place.

@@ -7,7 +7,7 @@ export interface RealCase {
 	/** What falls when the raiders strike, and when the hero does: the roll, then the damage of each hit. */
 	readonly raiders: readonly number[];
 	readonly hero: readonly number[];
-	/** Where the points are stored; and what stands there of the hero and of a raider when they are hit. */
+	/** Where the points are stored; and the values there of the hero and of a raider when they are hit. */
 	readonly path: string;
 	readonly stored: readonly [hero: unknown, raider: unknown];
 	/** What the system then shows, where it stores something else. */
@@ -121,7 +121,7 @@ export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase
 		path: "health.value",
 		stored: [2, 6],
 	},
-	// 12 and 8 points: twice 2, once 2. The bar shows what stands on the sheet.
+	// 12 and 8 points: twice 2, once 2. The bar shows the value of the sheet.
 	"custom-system-builder": {
 		reads: ["Melee", "1d20+4", "13", "1d6"],
 		raiders: [12, 2, 2],

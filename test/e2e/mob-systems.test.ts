@@ -25,7 +25,7 @@ const MAPPED = {
 	statuses: {},
 };
 
-/** Where harm stands in each system, and what nine points of damage make of it. */
+/** The place of damage in each system, and what nine points of damage make of it. */
 const AFTER: Record<string, readonly [path: string, value: unknown]> = {
 	gurps: ["HP.value", 1],
 	pf1: ["attributes.hp.offset", -8],

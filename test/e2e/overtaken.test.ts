@@ -243,7 +243,7 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 			create.click();
 		});
 		await gm.page.locator("#muster-import").waitFor({ state: "detached" });
-		// What a second press would have made stands when this does.
+		// What a second press would have made is there when this is.
 		await inPage(gm, ({ Actor }) => Actor.create({ name: "After", type: "npc" }));
 		expect(await inPage(gm, ({ game }) => game.actors.filter(({ name }) => name === "Pressed twice").length)).toBe(1);
 	});

@@ -149,7 +149,7 @@ describe.each(ON_13)("records, version %i", (generation) => {
 	});
 });
 
-/** What inside a window is wider than its room, or stands beyond its edge. */
+/** What inside a window is wider than its room, or reaches beyond its edge. */
 const overflows = ({ page }: Seat, selector: string): Promise<string[]> =>
 	inPage(
 		page,

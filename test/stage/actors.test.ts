@@ -18,7 +18,7 @@ let gm: RawClient;
 let anna: RawClient;
 
 async function open(generation: 13 | 14 = 13, more: object = {}): Promise<void> {
-	// The server does not know data models: hit points stand in the world's data, as clients send them.
+	// The server does not know data models: hit points are in the world's data, as clients send them.
 	const system = { hero: { hp: { value: 12, max: 12 } }, raider: { hp: { value: 10, max: 10 } } };
 	stage = await startStage({ generation, dist: null, world: skirmishWorld({ raiders: 3, system }), ...more });
 	[gm, anna] = [await joinRaw(stage, "Gamemaster"), await joinRaw(stage, "Anna")];

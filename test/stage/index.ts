@@ -48,7 +48,7 @@ export interface StageOptions {
 	 * "conditional", the default: nothing, so a status without a duration shows no icon. "always": it shows. Not published: see the README.
 	 */
 	statusIcons?: StatusIcons;
-	/** Whom a query reaches that has several tabs, and whose answer counts; default "first". */
+	/** The tab that a query reaches of a user with several, and whose answer counts; default "first". */
 	queryTabs?: QueryTabs;
 	/** v14: the message of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
 	batchErrors?: BatchErrors;

@@ -7,7 +7,7 @@ import { SHAPED_SYSTEMS } from "./index.js";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "muster-serve-"));
 
-/** Starts the stage as `npm run stage` does, and answers what it has printed once the table stands. */
+/** Starts the stage as `npm run stage` does, and answers what it has printed once the table is ready. */
 async function serve(...options: readonly string[]): Promise<{ child: ChildProcess; printed: string }> {
 	const args = ["tools/serve-stage.mjs", `--keep=${FOLDER}`, ...options];
 	const child = spawn(process.execPath, args, {

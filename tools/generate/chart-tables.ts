@@ -64,7 +64,7 @@ function chartTable(size: number, skill: number): PackDocument {
 	};
 }
 
-/** Neighbouring totals that read the same stand in one row. */
+/** Neighbouring totals that read the same share one row. */
 function rowsOf(size: number, skill: number): Row[] {
 	const column = chartColumn(size, skill, "printed");
 	const rows: Row[] = [];

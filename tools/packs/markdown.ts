@@ -11,7 +11,7 @@ export function markdownToHtml(markdown: string): string {
 		.join("\n");
 }
 
-/** A heading may stand right on top of its paragraph. */
+/** A heading may be directly above its paragraph. */
 function splitHeading(block: string): string[] {
 	const [first = "", ...rest] = block.split("\n");
 	return first.startsWith("#") && rest.length > 0 ? [first, rest.join("\n").trim()].filter(Boolean) : [block];

@@ -42,7 +42,7 @@ export interface Kept {
 	readonly options: Json;
 }
 
-/** What stands in a stored day, to be changed. */
+/** A value of a stored day, to be changed. */
 export function keptIn(stored: Json): Kept {
 	const unpacked = unpackJson(stored);
 	if (!unpacked.ok) throw new Error(unpacked.fault.code);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { copy } from "../../engine/force/helpers.js";
 
-/** Where something stands in a value. */
+/** The place of something in a value. */
 type Path = readonly (string | number)[];
 type Place = { [name: string | number]: Json };
 

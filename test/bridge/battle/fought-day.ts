@@ -31,7 +31,7 @@ export function played(day: BattleDay): PlayedDay {
 	return state.value;
 }
 
-/** What a report of a fought day tells its readers, odds and all. */
+/** The content of the report of a fought day, odds and all. */
 export function recounted(day: BattleDay, audience: Audience, name = "Oxmere Ford"): ReportInput {
 	const state = played(day);
 	const { outcome, input } = state;

@@ -226,7 +226,7 @@ describe("what protects", () => {
 		const slime = { immunities: [{ type: "critical-hits" }] };
 		const read = (settings: object) => PF2E.read(actor({ settings: settings as never, system: { attributes: slime } }));
 		expect(read({ critRule: "doubledamage" }).resistances?.isUndoubled).toBe(true);
-		// Where dice alone are doubled nothing tells which of them do not count.
+		// Where dice alone are doubled, no data says which of them do not count.
 		expect(read({ critRule: "doubledice" })).toMatchObject({ leftOut: [{ data: { name: "critical-hits" } }] });
 		expect(read({ critRule: "doubledice" }).resistances?.isUndoubled).toBeUndefined();
 	});

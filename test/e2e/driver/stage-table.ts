@@ -6,14 +6,14 @@ import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
 import type { Seat, SeatOptions, SeenBy, Table } from "./types.js";
 
-/** A table on the project's own stage, with what only the stage can tell: its traffic and its world. */
+/** A table on the project's own stage, with what only the stage knows: its traffic and its world. */
 export interface StageTable extends Table {
 	readonly stage: Stage;
 	/** What falls next at a seat: faces of dice, then values of the hidden draw. */
 	rig(seat: Seat, faces: readonly number[], uniforms?: readonly number[]): Promise<void>;
 }
 
-/** Ports of this process at which no stage stands: a browser knows a page by its address, so the same are used again. */
+/** Ports of this process at which no stage listens: a browser knows a page by its address, so the same are used again. */
 const ports: number[] = [];
 
 /** Starts a stage. */

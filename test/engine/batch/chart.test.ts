@@ -6,7 +6,7 @@ import { ratio } from "../../../src/engine/common/index.js";
 import { binomial, upperTail } from "../../../src/engine/dice/index.js";
 import { PRINTED_CHARTS } from "./printed-charts.js";
 
-/** Cells that the corrected data mends: size, skill, hits, printed, corrected (ERRATA 0-3). */
+/** Cells that the corrected data repairs: size, skill, hits, printed, corrected (ERRATA 0-3). */
 const MENDED = [
 	[20, 9, 13, 3, 4],
 	[20, 7, 8, 3, 4],

@@ -91,7 +91,7 @@ export const anyBattle: fc.Arbitrary<BattleInput> = fc
 	})
 	.map((input) => (BATTLE_DAY.check(input).ok ? input : withoutPowers(input)));
 
-/** Large units may cost more than anybody has. */
+/** Large units may cost more than any army has. */
 export function withoutPowers(input: BattleInput): BattleInput {
 	return { ...input, sides: input.sides.map((each) => ({ ...each, powers: { defence: 0, purchases: [] } })) };
 }

@@ -15,7 +15,7 @@ import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 const calm = { intensity: 0, fray: () => 0 };
 const table = BATTLE_TABLES.casualties;
 
-/** These units as they stand on side a. */
+/** These units on side a. */
 function stands(...units: readonly Unit[]): readonly FieldUnit[] {
 	return openField(battle([side("a", army(units)), side("b", army([]))]), battleRules())[0]?.units ?? [];
 }

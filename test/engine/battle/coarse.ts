@@ -38,7 +38,7 @@ export function coarseDice(result: Coarse): Substitute {
 /** Chances by what they are of. */
 export type AddedUp = ReadonlyMap<string, number>;
 
-/** Everything that a forecast tells of sides, units and heroes. */
+/** Everything that a forecast says of sides, units and heroes. */
 export function tellForecast({ noWinner, sides, units, heroes }: DayForecast): AddedUp {
 	const result = new Map<string, number>([["no winner", noWinner]]);
 	for (const { id, wins, rows, differences } of sides) {
@@ -108,7 +108,7 @@ export function worstCell(forecast: AddedUp, played: AddedUp): { readonly key: s
 	return cells.reduce((worst, cell) => (cell.by > worst.by ? cell : worst));
 }
 
-/** How far the forecast lies from the resolver, at worst, over all that both tell. */
+/** How far the forecast lies from the resolver, at worst, over all that both say. */
 export function compareDay(input: BattleInput, rules: BattleRules, result: Coarse) {
 	const checked = battleDay(rules).check(input);
 	if (!checked.ok) throw new Error(`${checked.fault.path}: ${checked.fault.code}`);

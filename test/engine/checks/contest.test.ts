@@ -22,7 +22,7 @@ const contest = (first: number, a: number, second: number, b: number, reading: C
 	return [winner, margin];
 };
 
-/** RULES 2.7 in the plainest words, and in no other way than they stand there. */
+/** RULES 2.7 in the plainest words, and exactly as they are written there. */
 function quickByHand(skill: number, roll: number, skill2: number, roll2: number): readonly [string, number] {
 	const made = roll <= 4 || (roll < 17 && roll <= skill);
 	const made2 = roll2 <= 4 || (roll2 < 17 && roll2 <= skill2);

@@ -22,7 +22,7 @@ export interface WorldData {
 	messages: Dict[];
 }
 
-/** What a client tells the others of its user (published: UserActivity). */
+/** State of a user that a client sends the others (published: UserActivity). */
 export interface UserActivity {
 	sceneId?: string | null;
 	/** Ids of targeted tokens on that scene. */

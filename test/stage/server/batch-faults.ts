@@ -10,7 +10,7 @@ export interface BatchFault {
 	message?: string;
 }
 
-/** Batches that are to break, to prove that what they left behind is found and mended. */
+/** Batches that are to break, to prove that what they left behind is found and repaired. */
 export class BatchFaults {
 	readonly #laid = new Map<string, BatchFault>();
 

@@ -6,7 +6,7 @@ import type { InstalledModule } from "./manifest.js";
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/icons/stage.svg" type="image/svg+xml">`;
 
-/** The page where a person chooses whom to play. */
+/** The page where a person chooses a user to play. */
 export function joinPage(title: string, version: string, users: Dict[]): string {
 	const rows = users.map((user) => {
 		const role = CONST.USER_ROLE_NAMES[Number(user["role"])] ?? "";

@@ -50,7 +50,7 @@ export function guardSubtype(subtypes: Subtypes, name: string, type: unknown, ch
 	return { ...changes, system: clean };
 }
 
-/** The object in which the last part of a path stands; undefined where it is not among the changes. */
+/** The object that holds the last part of a path; undefined where it is not among the changes. */
 function holderOf(system: Dict, path: string): Dict | undefined {
 	const parts = path.split(".");
 	let holder: unknown = system;

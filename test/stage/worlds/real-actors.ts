@@ -7,7 +7,7 @@ import { ROOT } from "../server/files.js";
 import { REAL_ACTORS, type RealActor, type RealPair, type RealSystem } from "./real-table.js";
 import { type FixtureActor, toStored } from "./to-stored.js";
 
-/** Sources of the hero and of the raiders, and what the GM of such a world says of where its numbers stand; null: nothing. */
+/** Sources of the hero and of the raiders, and what the GM of such a world says of the places of its numbers; null: nothing. */
 export interface RealActors {
 	readonly hero: Dict;
 	readonly raider: Dict;

@@ -11,7 +11,7 @@ export interface RealActor {
 export interface RealPair extends StoreRules {
 	readonly hero: RealActor;
 	readonly raider: RealActor;
-	/** What its GM has said of where numbers stand that no data tell. */
+	/** What its GM has said of the places of numbers that no data names. */
 	readonly mapping?: Dict;
 	/** What its tokens have besides. */
 	readonly prototypeToken?: Dict;

@@ -14,12 +14,12 @@ export const SKIRMISH = {
 
 /** How the world is filled. */
 export interface SkirmishOptions {
-	/** How many raiders stand there; default 24. */
+	/** Number of raiders there; default 24. */
 	raiders?: number;
 	/** The actor types of the game system, and what they hold; default those of the plain system. */
 	types?: { hero: string; raider: string };
 	system?: { hero?: Dict; raider?: Dict };
-	/** What stands in their sources in place of that, or besides. */
+	/** Values of their sources in place of that, or besides. */
 	actors?: { hero: Dict; raider: Dict };
 }
 

@@ -79,7 +79,7 @@ export interface Saves {
 	readonly will: number;
 }
 
-/** The soldier of whom a unit has many, all alike (RULES 4.2). */
+/** The soldier of which a unit has many, all alike (RULES 4.2). */
 export interface Soldier {
 	readonly name: string;
 	readonly size: Size;

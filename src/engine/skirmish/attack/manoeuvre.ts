@@ -7,7 +7,7 @@ type Manoeuvre = (typeof MANOEUVRES)[number];
 
 /** Effect of a manoeuvre on the unit that it is made against. */
 interface ManoeuvreEffect {
-	/** Soldiers against whom it succeeded. */
+	/** Soldiers against which it succeeded. */
 	readonly affected: number;
 	/** Feet that the whole unit may be moved, 0 or 10. */
 	readonly feet: number;

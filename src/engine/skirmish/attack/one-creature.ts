@@ -9,7 +9,7 @@ export interface CreatureHit {
 }
 
 /**
- * The hit as it arrives at a unit, concentration 1: at most the hit points of so many soldiers, each of whom it may fell (RULES 4.17).
+ * The hit as it arrives at a unit, concentration 1: at most the hit points of so many soldiers, each of which it may fell (RULES 4.17).
  * All hits of a phase go to `settlePhase` together.
  * @example
  * creatureBlow({ points: 14, soldiers: 3 }).landed; // [{ value: 14, rolls: 3 }]

@@ -16,7 +16,7 @@ export function isDestroyed({ total, maximum }: Pick<Strength, "total" | "maximu
 	return total === 0 && maximum === 0;
 }
 
-/** Number of soldiers whom an attack on a unit can find: those who fight, of a defeated unit all who are not dead. */
+/** Number of soldiers that an attack on a unit can find: those who fight, of a defeated unit all who are not dead. */
 export function defendersOf(strength: Pick<Strength, "total" | "size" | "maximum">): number {
 	return isDefeated(strength) ? strength.maximum : strength.size;
 }

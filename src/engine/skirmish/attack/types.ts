@@ -44,7 +44,7 @@ export interface NamedModifier {
 
 /** A modifier of part of the soldiers (RULES 4.10, 4.15). */
 export interface PartialModifier extends NamedModifier {
-	/** The part of the soldiers whom it concerns, from 0 to 1. */
+	/** The part of the soldiers that it concerns, from 0 to 1. */
 	readonly share: Ratio;
 }
 

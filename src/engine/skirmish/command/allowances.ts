@@ -12,7 +12,7 @@ export interface Allowances {
 	readonly indirectFire: boolean;
 }
 
-/** Tells what a unit may do: a routed one only runs; one off the field nothing; tactics forbid and permit by their marks. */
+/** Says what a unit may do: a routed one only runs; one off the field nothing; tactics forbid and permit by their marks. */
 export function allowancesOf(unit: Unit, { tactics, conditions }: SkirmishTables): Allowances {
 	const marks = new Set<Mark>(unit.tactics.flatMap(({ id }) => tactics[id]?.marks ?? []));
 	const isFit = unit.state === "fit";

@@ -56,7 +56,7 @@ export function* withdrawal(
 	return { roll, opposed, free: opposed.every(({ holds }) => !holds) };
 }
 
-/** True if an enemy can keep a unit from leaving: none can whom it slips, but one who sees the unseen can those. */
+/** True if an enemy can keep a unit from leaving: none can that it slips past, but one who sees the unseen can those. */
 function mayOppose(unit: Unit, enemy: Unit, { tables }: SkirmishRules): boolean {
 	if (enemy.state !== "fit" || hasAnyMark(unit, ["withdrawsFreely"], tables)) return false;
 	return !hasAnyMark(unit, ["unseen"], tables) || enemy.traits.includes("seesInvisible");

@@ -30,7 +30,7 @@ export function neighboursOf(footprint: Footprint): readonly Cell[] {
 	return found;
 }
 
-/** Those of some cells that are in front of a unit or its own: whom ranged attacks and targeted spells may choose (RULES 4.6). */
+/** Those of some cells that are in front of a unit or its own: which ranged attacks and targeted spells may choose (RULES 4.6). */
 export function cellsInSight(footprint: Footprint, cells: readonly Cell[]): readonly Cell[] {
 	return cells.filter((cell) => {
 		const arc = arcOf(footprint, cell);

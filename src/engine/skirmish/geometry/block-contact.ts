@@ -7,7 +7,7 @@ import type { Arc, Cell } from "./types.js";
 /** Bands of 5 feet in which the distance from a block is measured. */
 const BANDS: Scale = { cell: ratio(5), ring: 5 };
 
-/** Those of some points that are in front of a block or on it: whom ranged attacks and targeted spells may choose (RULES 4.6). */
+/** Those of some points that are in front of a block or on it: which ranged attacks and targeted spells may choose (RULES 4.6). */
 export function pointsInSight(block: Block, points: readonly Cell[]): readonly Cell[] {
 	return points.filter((point) => ["front", "own"].includes(blockArc(block, point)));
 }

@@ -5,7 +5,7 @@ import type { AttackCommand } from "./orders.js";
 import { byId, type Fighter } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
-/** Cover of a target, and the unit whom diverted hits strike; empty: none (RULES 4.16). */
+/** Cover of a target, and the unit that diverted hits strike; empty: none (RULES 4.16). */
 export interface Cover {
 	readonly soft: boolean;
 	readonly melee: boolean;

@@ -32,7 +32,7 @@ export function soloFacts(
 	return [...(charges ? (["charging"] as const) : []), unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee"];
 }
 
-/** Facts of an attack for the attacker that the data of the units do not tell (RULES 4.13, 4.14). */
+/** Facts of an attack for the attacker that the data of the units do not hold (RULES 4.13, 4.14). */
 export function attackFacts(
 	state: SkirmishState,
 	{ by, target, attack }: Pair,

@@ -4,7 +4,7 @@ import { type Board, type Ground, pairsWithin } from "../geometry/index.js";
 import { byId, canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
-/** A unit on the map with all that tells whom it fights. */
+/** A unit on the map with all that decides which units it fights. */
 interface Presence extends Fighter {
 	readonly place: Ground;
 	readonly acts: boolean;

@@ -32,7 +32,7 @@ export function feetBetween({ own, target, board }: Lines): Ratio {
 }
 
 /**
- * Defenders whom an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped, at least 1 where there is any; 0: none.
+ * Defenders that an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped, at least 1 where there is any; 0: none.
  */
 export function exposedTo(unit: Unit, attack: SoldierAttack, target: Unit, lines: Lines, rules: SkirmishRules): number {
 	const { own, target: there, board } = lines;

@@ -129,7 +129,7 @@ export interface AttackCommand {
 	readonly rerolls: { readonly again: number; readonly retry: number; readonly second: number | null };
 	/** The target is touched: armour does not count. */
 	readonly touch: boolean;
-	/** Facts about the target that no data tell (RULES 4.13). */
+	/** Facts about the target that no data hold (RULES 4.13). */
 	readonly facts: readonly TypedFact[];
 	/** Effect of the attack, in place of its averages; null: its averages. */
 	readonly parts: readonly EffectPart[] | null;
@@ -151,7 +151,7 @@ export interface ManoeuvreOrder {
 	readonly modifiers: readonly NamedModifier[];
 }
 
-/** Damage of one act of an individual, and the number of soldiers whom it strikes (RULES 4.17). */
+/** Damage of one act of an individual, and the number of soldiers that it strikes (RULES 4.17). */
 export interface Hit {
 	readonly damage: number;
 	readonly soldiers: number;
@@ -176,7 +176,7 @@ export interface HealOrder {
 	/** Whole value of one action, and its rounds. */
 	readonly value: number;
 	readonly rounds: number;
-	/** Soldiers whom one action treats. */
+	/** Soldiers that one action treats. */
 	readonly soldiers: number;
 	/** Chosen soldiers; null: as many as can be. */
 	readonly chosen: number | null;

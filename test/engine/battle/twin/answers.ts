@@ -13,7 +13,7 @@ export class Answers {
 		this.#log = log;
 	}
 
-	/** The total of a throw of those dice by whom the circumstances name. */
+	/** The total of a throw of those dice of those whom the circumstances name. */
 	dice(key: string, dice: string, circumstances: Circumstances = {}): number {
 		const question = this.#take(key, circumstances);
 		const asked = question?.kind === "dice" ? question.dice : question?.kind;

@@ -70,7 +70,7 @@ function percentOf(
 	line: number,
 ): number {
 	const row = casualties[line + (casualties.length - 1) / 2];
-	// A line that hangs on a throw which the engine did not make is no line; the answers tell of it.
+	// A line that depends on a throw which the engine did not make is no line; the answers name it.
 	if (!row) return Number.NaN;
 	const { dice, add, least } = row;
 	let sum = 0;

@@ -5,7 +5,7 @@ import type { TwinStrategy } from "./strategy.js";
 import { quickContest, rolled } from "./success.js";
 import type { Summed } from "./summed.js";
 
-/** How a side stands after the contest. */
+/** Result of a side after the contest. */
 export type TwinStanding = Summed<ContestResult>;
 
 /** Two sides before they are placed. */

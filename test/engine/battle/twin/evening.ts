@@ -17,7 +17,7 @@ export interface Evening {
 	readonly verdict: Verdict;
 	readonly fate: TwinFate;
 	readonly loss: TwinLoss;
-	/** Whether anybody holds the field. */
+	/** True if any side holds the field. */
 	readonly held: boolean;
 }
 

@@ -145,7 +145,7 @@ export class Field {
 export const moraleNow = ({ morale: came, changes }: TwinUnit): number =>
 	changes.reduce((sum, { value }) => sum + value, came);
 
-/** Whether a unit stands in the line and anyone is left of it. */
+/** True if a unit is in the line and anyone is left of it. */
 export const isThere = ({ state, men, crewAfoot }: Unit): boolean =>
 	state !== "surrendered" && state !== "destroyed" && men + crewAfoot > 0;
 

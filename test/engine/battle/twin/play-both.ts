@@ -77,7 +77,7 @@ export function withOwn({ force, ...rules }: BattleRules, own: Partial<TwinTable
 	return { ...rules, tables: battles.value, force: { ...force, tables: forces.value } };
 }
 
-/** Anybody's choice, and dice that fall on rare totals more often than dice do. */
+/** Any choice, and dice that fall on rare totals more often than dice do. */
 function answererOf(chance: Chance, seed: number): Answerer {
 	const fair = simulate(seed, ({ options }) => chance.oneOf(options));
 	return (question) => {

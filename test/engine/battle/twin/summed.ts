@@ -18,7 +18,7 @@ export type Summed<T> = T extends Ledger
 			? { readonly [K in keyof T]: Summed<T[K]> }
 			: T;
 
-/** A named term, and what stood in its place before the GM's own, if anything did. */
+/** A named term, and the value that the GM's own replaced, if there was one. */
 export type SumTerm = readonly [name: string, value: number, replaced?: number | undefined];
 
 /** A sum of named terms. */

@@ -8,7 +8,7 @@ export interface Verdict extends OutcomeRow {
 	readonly beaten: boolean;
 }
 
-/** The table, the row, and what follows for one side; `rival` is whom it is measured against. */
+/** The table, the row, and what follows for one side; `rival` is the side it is measured against. */
 export function verdictOf(
 	{ place, difference, holds }: TwinStanding,
 	rival: TwinStanding,

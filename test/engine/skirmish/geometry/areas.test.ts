@@ -43,7 +43,7 @@ describe("squares of an area", () => {
 	});
 });
 
-/** Whether an area covers a cell, by binary fractions; undefined at a border, where these cannot tell. */
+/** Whether an area covers a cell, by binary fractions; undefined at a border, where these cannot decide. */
 function coversByFloat(grid: Grid, template: Template, target: Cell, scale: Scale): boolean | undefined {
 	const width = scale.cell.num / scale.cell.den;
 	const size = template.size.num / template.size.den;

@@ -16,7 +16,7 @@ export interface TwinBlow {
 export const targetsIn = ({ total, size, maximum }: Pick<Strength, "total" | "size" | "maximum">): number =>
 	total === 0 ? maximum : size;
 
-/** Soldiers whom an order can find: healing finds all who are not dead. */
+/** Soldiers that an order can find: healing finds all who are not dead. */
 export const soldiersFor = ({ measure }: AttackOrder, target: Pick<Strength, "total" | "size" | "maximum">): number =>
 	measure === "healing" ? target.maximum : targetsIn(target);
 

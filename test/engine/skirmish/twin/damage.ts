@@ -14,7 +14,7 @@ type WoundRules = Pick<AttackRules, "soldierHp" | "attackOnDefeated">;
 
 const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((all, each) => all + of(each), 0);
 
-/** The soldiers whom rolls of one value strike so often that it reaches a number of points. */
+/** The soldiers that rolls of one value strike so often that it reaches a number of points. */
 function struck({ landed, concentration }: TwinBlow, points: Fraction): number {
 	return sum(landed, ({ value, rolls }) =>
 		value > 0 && reaches(value, concentration, points) ? floor(over(rolls, concentration)) : 0,

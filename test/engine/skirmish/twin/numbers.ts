@@ -81,7 +81,7 @@ const isConstruct = (unit: Unit): boolean => unit.traits.includes("construct");
 export const isFortified = ({ walls, ground }: Unit, field: readonly string[] = []): boolean =>
 	walls > 0 || [...ground, ...field].some((id) => FIELDS[id]?.words.includes("shelters"));
 
-/** Circumstances that the data of both units tell, and those given. */
+/** Circumstances by the data of both units, and those given. */
 function circumstances(unit: Unit, { foe, facts, field }: Moment): ReadonlySet<string> {
 	const found = new Set<string>([...facts, isMounted(unit) ? "mounted" : "unmounted"]);
 	const note = (name: string, holds: boolean) => holds && found.add(name);

@@ -8,7 +8,7 @@ export interface Change {
 	readonly when: readonly string[];
 }
 
-/** A row of a table of docs/RULES.md whose last cells tell effects. */
+/** A row of a table of docs/RULES.md whose last cells hold effects. */
 export interface Row {
 	readonly cells: readonly string[];
 	readonly ours: boolean;

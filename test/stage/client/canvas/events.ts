@@ -5,7 +5,7 @@ import type { Canvas } from "./canvas.js";
 // Changes of a token that need its parts drawn again; the others only move or mark them.
 const REDRAWN = ["texture", "width", "height", "disposition", "actorId", "actorLink", "name"];
 
-/** What documents tell the canvas. */
+/** Events of documents for the canvas. */
 export function canvasEvents(canvas: Canvas): CanvasEvents {
 	const here = (token: object) => (token as TokenDocumentLike).parent === (canvas.scene as unknown);
 	const objectOf = (token: object) =>

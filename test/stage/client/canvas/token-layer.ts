@@ -59,7 +59,7 @@ export class TokenLayer extends PIXI.Container implements TokenLayerLike {
 		this.#sort();
 	}
 
-	/** Draws one token; nothing when it stands on another level. */
+	/** Draws one token; nothing when it is on another level. */
 	async add(document: TokenDocumentLike): Promise<void> {
 		if (!isShown(document)) return;
 		const token = new Token(document, this);

@@ -210,7 +210,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		page.hooks.callAll("hoverToken", this, hover);
 	}
 
-	/** Targets it for this user, or no longer, and tells the others. */
+	/** Targets it for this user, or no longer, and informs the others. */
 	setTarget(
 		targeted = true,
 		{ user = page.game.user, releaseOthers = true, groupSelection = false }: Parameters<TokenLike["setTarget"]>[1] = {},
@@ -222,7 +222,7 @@ export class Token extends PIXI.Container implements TokenLike {
 		if (!groupSelection) user.broadcastActivity({ targets: user.targets.ids });
 	}
 
-	/** Where it is shown while it is dragged; null when it stands again where its document says. */
+	/** Where it is shown while it is dragged; null when it is again where its document says. */
 	setGhost(point: { x: number; y: number } | null): void {
 		this.#ghost = point;
 		this.renderFlags.set({ refreshPosition: true });

@@ -20,7 +20,7 @@ export interface TokenLayerLike {
 	): boolean;
 }
 
-/** What documents tell the canvas, and ask of it. */
+/** Events of documents for the canvas, and their questions to it. */
 export interface CanvasEvents {
 	objectOf(token: object): TokenLike | null;
 	created(token: object): void;

@@ -61,7 +61,7 @@ export interface UserLike extends DocumentLike {
 	readonly targets: Set<TokenLike> & { readonly ids: string[] };
 	readonly character: ActorLike | null;
 	readonly viewedScene: string | null;
-	/** Tells the others what this user views and targets. */
+	/** Informs the others of what this user views and targets. */
 	broadcastActivity(activity?: Dict): void;
 	updateTokenTargets(ids: string[]): void;
 	query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;

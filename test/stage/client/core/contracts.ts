@@ -271,7 +271,7 @@ export interface StageInterface {
 	initializeSheets(): Promise<void>;
 	/** Between the `setup` and the `ready` hooks: draws sidebar, log, hotbar, scene controls, players; starts the keyboard. */
 	startInterface(): Promise<void>;
-	/** After the interface stands: draws the active scene. */
+	/** After the interface is there: draws the active scene. */
 	startCanvas(): Promise<void>;
 	/** A setting changed, a user came or went, documents of a collection changed: redraw what shows it. */
 	refresh?(what: "users" | "settings" | string): void;

@@ -131,7 +131,7 @@ async function send({ cls, request, empty }: Prepared): Promise<Document[]> {
 	return receive(told).filter(({ documentName }) => documentName === cls.documentName);
 }
 
-/** The client's side of every change: clean and check, _pre… and pre… hook, ask the server, apply what it tells. */
+/** The client's side of every change: clean and check, _pre… and pre… hook, ask the server, apply its answer. */
 export const database: Database = {
 	create: async (cls, data, operation) => send(await prepareCreate(cls, data, operation)),
 	update: async (cls, updates, operation) => send(await prepareUpdate(cls, updates, operation)),

@@ -41,7 +41,7 @@ export interface Realm {
 	bars: readonly [primary: string | null, secondary: string | null];
 	/** True once the world's documents are made; from then on their data are prepared. */
 	ready: boolean;
-	/** Tells an error of a document's data preparation, which must not stop the rest. */
+	/** Reports an error of a document's data preparation, which must not stop the rest. */
 	onError(location: string, error: Error): void;
 }
 

@@ -20,7 +20,7 @@ const position = () => new NumberField({ required: true, nullable: false, intege
  */
 const levelField = () => new StringField({ required: true, blank: false, nullable: false, initial: DEFAULT_LEVEL });
 
-/** foundry.documents.BaseToken: an actor's stand on a scene. */
+/** foundry.documents.BaseToken: an actor's place on a scene. */
 export class BaseToken extends Document {
 	static override readonly metadata = metadata("Token", "tokens", { embedded: { ActorDelta: "delta" } });
 	static readonly DEFAULT_ICON = CONST.DEFAULT_TOKEN;

@@ -16,7 +16,7 @@ interface Points {
 const pointsOf = (actor: Actor): Points => (actor.system["attributes"] as { hp: Points }).hp;
 const BLOODIED = staticId("dnd5ebloodied");
 
-/** Before an update: what the options carry to every client. One object for all actors of a request: the last one's points stand in it. */
+/** Before an update: what the options carry to every client. One object for all actors of a request: it holds the last one's points. */
 export function notePoints(actor: Actor, options: Dict): void {
 	foundry.utils.setProperty(options, "dnd5e.hp", { ...pointsOf(actor) });
 }

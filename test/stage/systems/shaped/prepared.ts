@@ -15,7 +15,7 @@ interface Prepared {
 	getter?: boolean;
 }
 
-/** Where it stands in the source; systems without data models need no field. */
+/** Its place in the source; systems without data models need no field. */
 export const preparedField = () => new ArrayField(new ObjectField());
 
 /** Puts everything in its place. */

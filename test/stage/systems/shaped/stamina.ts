@@ -34,7 +34,7 @@ class StaminaData extends foundry.abstract.TypeDataModel {
 	get isMinion(): boolean {
 		return (this as unknown as { monster: { organization: string } }).monster.organization === "minion";
 	}
-	/** Squads of the fight that it stands in: the stage has none. */
+	/** Squads of the fight that it is in: the stage has none. */
 	get combatGroups(): Set<unknown> {
 		return new Set();
 	}

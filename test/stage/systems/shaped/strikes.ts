@@ -22,7 +22,7 @@ interface Told {
 const TYPES = ["bludgeoning", "piercing", "slashing", "acid", "cold", "electricity", "fire", "sonic", "force", "void"];
 const keyOf = (type: string): string => `PF2E.Damage.RollFlavor.${type}`;
 
-/** Words of formulas, and what stands in the configuration for them. */
+/** Words of formulas, and their values in the configuration. */
 export function registerFlavours(): void {
 	Object.assign(CONFIG, { PF2E: { damageRollFlavors: Object.fromEntries(TYPES.map((type) => [type, keyOf(type)])) } });
 	Hooks.once("i18nInit", () => {
@@ -54,5 +54,5 @@ const tell =
 		return parts.map(({ formula, type }) => `${bracketed(formula)} ${game().i18n.localize(keyOf(type))}`).join(" + ");
 	};
 
-/** A sum stands in brackets where more follows it, as in the system's own formulas. */
+/** A sum is put in brackets where more follows it, as in the system's own formulas. */
 const bracketed = (formula: string): string => (/ [+-] /.test(formula) ? `(${formula})` : formula);

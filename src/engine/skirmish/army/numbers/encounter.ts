@@ -14,7 +14,7 @@ export interface Declared {
 export interface Encounter {
 	/** The other unit: the target of an attack, or the attacker where AC and saves are wanted; null: none. */
 	readonly foe: Unit | null;
-	/** Facts that the data of the units do not tell: `melee`, `charging`, `flanking`, `againstRout` and the like. */
+	/** Facts that the data of the units do not hold: `melee`, `charging`, `flanking`, `againstRout` and the like. */
 	readonly facts: readonly Circumstance[];
 	/** Rows of the table of conditions of the field that hold for all. */
 	readonly field: readonly string[];
@@ -26,7 +26,7 @@ export interface Encounter {
 	readonly heroesHelp: number;
 }
 
-/** An encounter with no one, of which nothing is known. */
+/** An encounter without a foe, of which nothing is known. */
 export const NO_ENCOUNTER: Encounter = {
 	foe: null,
 	facts: [],
@@ -36,7 +36,7 @@ export const NO_ENCOUNTER: Encounter = {
 	heroesHelp: 0,
 };
 
-/** The circumstances that hold for a unit in an encounter: the given facts, and what the units' data tell (RULES 4.14). */
+/** The circumstances that hold for a unit in an encounter: the given facts, and what follows from the units' data (RULES 4.14). */
 export function circumstancesOf(unit: Unit, encounter: Encounter, tables: SkirmishTables): ReadonlySet<Circumstance> {
 	const { foe, facts, field } = encounter;
 	const found = new Set<Circumstance>(facts);

@@ -136,7 +136,7 @@ export function amountOf({ value, perPoint }: Effect, { points, penalty, gain }:
 	return part.num === part.den ? whole : towardZero(mul(ratio(whole), part));
 }
 
-/** Defense of a unit's walls against a foe: three quarters for climbers, none for those whom walls do not stop (RULES 4.A.11). */
+/** Defense of a unit's walls against a foe: three quarters for climbers, none for those that walls do not stop (RULES 4.A.11). */
 export function wallsAgainst({ walls }: Unit, foe: Unit | null, { tables }: NumberRules): number {
 	const marks = foe === null ? [] : abilityMarks(foe, tables);
 	if (marks.includes("ignoresWalls")) return 0;

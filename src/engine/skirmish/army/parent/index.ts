@@ -1,4 +1,4 @@
-/** Rules of armies as such that a skirmish stands on: types, officers, needs, resources, recovery, designs (RULES 4.A). */
+/** Rules of armies as such on which a skirmish is built: types, officers, needs, resources, recovery, designs (RULES 4.A). */
 
 export { experienceFor, unitChallenge, unitTypeOf } from "./challenge.js";
 export { camouflageOf } from "./conceal.js";

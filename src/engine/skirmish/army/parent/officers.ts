@@ -36,7 +36,7 @@ export function tacticsKnown(challenge: Ratio, unit: Unit, { boons, abilities }:
 
 const STEADY = ["auraOfCourage", "bravery", "rage"];
 
-/** Tells for each need whether a unit under an officer meets it (RULES 4.14). */
+/** Says for each need whether a unit under an officer meets it (RULES 4.14). */
 const MEETS: { readonly [Name in Need]: (unit: Unit, officer: Officer | null) => boolean } = {
 	mounts: (unit) => isMounted(unit),
 	ranged: (unit) => hasRanged(unit),

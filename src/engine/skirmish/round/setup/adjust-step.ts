@@ -32,7 +32,7 @@ export function* adjustStep(
 	return withUnits({ ...state, seen }, changed);
 }
 
-/** Tactics that a unit can begin with and that are aimed at no one, the present one first. */
+/** Tactics that a unit can begin with and that have no target, the present one first. */
 function tacticsFor(state: SkirmishState, side: string, unit: string, arena: Arena): readonly string[] {
 	const present = fighterOf(state, unit)!.unit.tactics[0]?.id ?? "standard";
 	const others = Object.keys(arena.rules.tables.tactics).filter(

@@ -136,7 +136,7 @@ function accept(
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
 }
 
-/** True for a target in the air whom only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */
+/** True for a target in the air that only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */
 function isAloft(
 	state: SkirmishState,
 	{ unit, target }: AttackCommand,
@@ -157,7 +157,7 @@ function ownBefore(before: readonly Accepted[], { unit }: AttackCommand): readon
 	return before.slice(first + 1);
 }
 
-/** True for a shot at one whom an ally has left (RULES 4.14). */
+/** True for a shot at a unit that an ally has left (RULES 4.14). */
 function isCovering({ opportunities }: SkirmishState, { unit, target }: AttackCommand, phase: AttackPhase): boolean {
 	return (
 		phase === "opportunity" &&

@@ -105,7 +105,7 @@ function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
 	return brokenOff(state, plan, endOf(plan), arena).length === 0;
 }
 
-/** Enemies with whom a unit was in melee and is no longer at another place; riders who sweep through are held by riders alone (RULES 4.14). */
+/** Enemies with which a unit was in melee and is no longer at another place; riders who sweep through are held by riders alone (RULES 4.14). */
 function brokenOff(
 	state: SkirmishState,
 	{ fighter }: MovePlan,
@@ -205,7 +205,7 @@ function holdersOf(
 	});
 }
 
-/** Allies of a leaving unit whose tactic lets them shoot at those whom it leaves (RULES 4.14). */
+/** Allies of a leaving unit whose tactic lets them shoot at those that it leaves (RULES 4.14). */
 function covering(state: SkirmishState, { fighter, enemies }: Leaving, { rules }: Arena): readonly NotedOpportunity[] {
 	const allies = fighter.side.units.filter((unit) => {
 		const marks = marksOf(unit, factsOf(state, unit.id).declared, rules.tables);
@@ -234,7 +234,7 @@ function noteLeft(state: SkirmishState, leaving: readonly Leaving[]): SkirmishSt
 	return { ...state, facts };
 }
 
-/** The state after all movement. Allies through whom others went have no full-round action left (RULES 4.7). */
+/** The state after all movement. Allies through which others went have no full-round action left (RULES 4.7). */
 function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reached, book: Book): SkirmishState {
 	const places: Record<string, Ground> = { ...state.places };
 	const spent = { ...state.spent };

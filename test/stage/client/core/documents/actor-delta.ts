@@ -7,7 +7,7 @@ const actors = new WeakMap<ActorDelta, ActorKin>();
 
 /** The client's ActorDelta: keeps the actor of an unlinked token. */
 export class ActorDelta extends BaseActorDelta {
-	/** The base actor with the token's differences; the same object for as long as the token stands. */
+	/** The base actor with the token's differences; the same object for as long as the token exists. */
 	get syntheticActor(): ActorKin | null {
 		const base = this.#base;
 		if (!base) return null;

@@ -42,7 +42,7 @@ export class RollTable extends BaseRollTable {
 		return { roll, results: this.getResultsForRoll(roll.total ?? 0) };
 	}
 
-	/** Rolls and tells the chat. */
+	/** Rolls and posts the result. */
 	async draw({ displayChat = true, ...options }: Dict = {}): Promise<{ roll: Roll; results: TableResult[] }> {
 		const draw = await this.roll();
 		if (displayChat) await this.toMessage(draw.results, { roll: draw.roll, messageOptions: options });

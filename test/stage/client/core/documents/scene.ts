@@ -9,7 +9,7 @@ export class Level extends BaseLevel {
 	declare readonly background: { src: string | null };
 	declare readonly visibility: { levels: string[] };
 
-	/** Where tokens stand that are dropped on it (foundryvtt/foundryvtt#14298: "dropped at the base elevation of the viewed level"). */
+	/** The place of tokens that are dropped on it (foundryvtt/foundryvtt#14298: "dropped at the base elevation of the viewed level"). */
 	override prepareBaseData(): void {
 		const { bottom, top } = this.elevation;
 		this.elevation.base = bottom ?? Math.min(top ?? 0, 0);

@@ -59,7 +59,7 @@ export class User extends BaseUser {
 		}
 	}
 
-	/** Tells the other clients; the tabs of one user each have their own targets, the last word counts elsewhere. */
+	/** Informs the other clients; the tabs of one user each have their own targets, the last word counts elsewhere. */
 	broadcastActivity(activity: UserActivity = {}): void {
 		if (!this.isSelf) complain("User#broadcastActivity is for oneself");
 		void page.socket.request("userActivity", activity);

@@ -192,7 +192,7 @@ export class ApplicationV2 extends TabbedApplication {
 	}
 
 	/**
-	 * Of a frame that stands only what the rendering asks for is redone (published type ApplicationWindowRenderOptions: "Update the window title
+	 * Of a frame that is there already only what the rendering asks for is redone (published type ApplicationWindowRenderOptions: "Update the window title
 	 * with a new value?", "Re-render the window controls menu?"; packages ask so: `render({ window: { controls: true } })`).
 	 */
 	protected _updateFrame({ window, isFirstRender }: Shape.RenderOptions): void {

@@ -1,4 +1,4 @@
-/** Where a window stands: sizes, clamping to the page, writing the result to its style. */
+/** The place of a window: sizes, clamping to the page, writing the result to its style. */
 import type { Position } from "./types.js";
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));

@@ -57,7 +57,7 @@ export class DocumentSheetConfig {
 		for (const change of changes) change();
 	}
 
-	/** The id becomes `scope.ClassName`; it stands in documents and flags, so class names must survive a build. */
+	/** The id becomes `scope.ClassName`; it is stored in documents and flags, so class names must survive a build. */
 	static registerSheet(
 		documentClass: DocumentClassLike,
 		scope: string,

@@ -51,7 +51,7 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 	readonly #history: string[] = [];
 	#recalled = -1;
 	#turn: Promise<void> = Promise.resolve();
-	/** Messages that came with a batch: what tells of their coming may be heard afterwards. */
+	/** Messages that came with a batch: the hooks of their coming may be called afterwards. */
 	readonly #inBatch = new WeakSet<MessageLike>();
 	#input: ChatInput | undefined;
 	#controls: HTMLElement | undefined;
@@ -98,7 +98,7 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 		setInterval(() => this.updateTimestamps(), 15_000);
 	}
 
-	/** The box stands in the tab, or floats beside the closed sidebar. */
+	/** The box is in the tab, or floats beside the closed sidebar. */
 	#adopt(): void {
 		const input = this.#input?.element;
 		const controls = this.#controls;
