@@ -69,6 +69,7 @@ export type {
 	Average,
 	Headcount,
 	Officer,
+	OfficerBody,
 	SaveAgainst,
 	Saves,
 	Side,

@@ -115,6 +115,16 @@ export interface Soldier {
 	readonly feats: readonly string[];
 }
 
+/** The body of an officer who can be attacked (RULES 4.3). */
+export interface OfficerBody {
+	readonly ac: ArmourClass;
+	readonly saves: Saves;
+	/** Hit points that are left; at 0 or below the officer is down. */
+	readonly hp: number;
+	/** The score that death is counted from below 0; null: gone at 0. */
+	readonly constitution: number | null;
+}
+
 /** A leader, deputy or commander: the numbers that count for others (RULES 4.3). */
 export interface Officer {
 	readonly id: string;
@@ -140,6 +150,8 @@ export interface Officer {
 	readonly tactics: readonly string[];
 	readonly boons: readonly string[];
 	readonly state: OfficerState;
+	/** Null: the body of a soldier of the own unit. */
+	readonly body: OfficerBody | null;
 	/** True: has lost a battle that others speak of. */
 	readonly notorious: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Ratio } from "../../common/index.js";
+import { type Ratio, toNumber } from "../../common/index.js";
 import { soldiersIn } from "./density.js";
 import { cellKey, latticeOf, stepTo } from "./lattice.js";
 import { reachRings, type Scale } from "./scale.js";
@@ -48,6 +48,14 @@ export function attackersOnSquares(unit: AttackingUnit<Footprint>, creature: Squ
 		for (const cell of cells) held.add(cellKey(cell));
 	}
 	return attackersOf(unit, { places: places.length, onFootprint, held: held.size }, scale);
+}
+
+/** Places within reach around a creature of so many feet, wherever it is: on squares and without a grid the square about it, on hexes the rings (RULES 4.18). */
+export function placesAround(grid: "square" | "hex" | "gridless", side: Ratio, reach: Ratio, scale: Scale): number {
+	const rings = reachRings(reach, scale);
+	if (grid === "hex") return 3 * rings * (rings + 1);
+	const own = Math.max(1, Math.floor(toNumber(side) / scale.ring));
+	return (own + 2 * rings) ** 2 - own ** 2;
 }
 
 /** Steps from the middle of a creature to the middles of the places around it, in half feet, where its space and the places are squares. */

@@ -24,7 +24,7 @@ export { mayBeWithin, pairsWithin } from "./extent.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";
 export { type Ground, overlap, threatensUnit } from "./ground.js";
-export { attackersOnHexes, attackersOnSquares } from "./hero.js";
+export { attackersOnHexes, attackersOnSquares, placesAround } from "./hero.js";
 export { GEOMETRY_LIMITS } from "./limits.js";
 export { moveBudget, moveUnit, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";

@@ -31,6 +31,7 @@ const EVENT_CODES = [
 		"survived",
 		"recovered",
 		"risen",
+		"commanderHurt",
 		"engineStruck",
 	] as const),
 	...(["surprised", "initiative", "zoneChosen", "learned", "tacticChosen", "ended"] as const),

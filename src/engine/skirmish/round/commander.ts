@@ -22,6 +22,7 @@ function soldierOf({ id, name, soldier }: Unit): Officer {
 		tactics: [],
 		boons: [],
 		state: "present",
+		body: null,
 		notorious: false,
 	};
 }

@@ -6,6 +6,7 @@ import {
 	type OrderOdds,
 	orderOdds as oddsOf,
 } from "../attack/index.js";
+import { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 import { readyAttack } from "./attack-order.js";
 import type { AttackCommand } from "./orders.js";
 import { actorOf, targetOf } from "./refusals.js";
@@ -33,10 +34,12 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	if (!target.ok) return target;
 	if (target.value.side.id === actor.value.side.id)
 		return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
-	const ready = readyAttack(state, order, actor.value, target.value, arena);
+	const isOfficer = order.at === "commander";
+	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, order, actor.value, target.value, arena);
 	if (!ready.ok) return ready;
 	const { order: plain, bonus, number, flanking } = ready.value;
-	const strength = strengthOf(target.value.unit, arena.rules.tables);
+	const { unit } = target.value;
+	const strength = isOfficer ? officerStrength(unit) : strengthOf(unit, arena.rules.tables);
 	const { options } = arena.rules;
 	return ok({
 		order: plain,

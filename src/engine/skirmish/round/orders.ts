@@ -105,6 +105,9 @@ export interface CoverRuling {
 export const TYPED_FACTS = ["foeFavored", "foeFiend"] as const;
 type TypedFact = (typeof TYPED_FACTS)[number];
 
+/** Those of a unit who may be the target of an attack. */
+export const TARGETS = ["unit", "commander"] as const;
+
 /** An attack of a unit on a unit or an individual (RULES 4.9 to 4.13). */
 export interface AttackCommand {
 	readonly kind: "attack";
@@ -129,6 +132,8 @@ export interface AttackCommand {
 	readonly rerolls: { readonly again: number; readonly retry: number; readonly second: number | null };
 	/** The target is touched: armour does not count. */
 	readonly touch: boolean;
+	/** The soldiers of a unit, or the commander among them, who alone is the target (RULES 4.3). */
+	readonly at: (typeof TARGETS)[number];
 	/** Facts about the target that no data hold (RULES 4.13). */
 	readonly facts: readonly TypedFact[];
 	/** Effect of the attack, in place of its averages; null: its averages. */
@@ -164,6 +169,8 @@ export interface StrikeOrder {
 	readonly kind: "strike";
 	readonly individual: string;
 	readonly target: string;
+	/** With the commander as target all points are that one's; the number to reach is 8 higher, a Reflex save 4, which the table counts. */
+	readonly at: (typeof TARGETS)[number];
 	readonly hits: readonly Hit[];
 }
 

@@ -139,7 +139,7 @@ function* attackPhase(
 	book: Book,
 ): Kernel<Played> {
 	const declared = declareStep(before, ofKind(orders, "declare"), arena, book);
-	const struck = strikeStep(declared, ofKind(orders, "strike"), arena, book);
+	const struck = yield* strikeStep(declared, ofKind(orders, "strike"), arena, book);
 	const given = ofKind(orders, "attack");
 	const broken = phase === "melee" ? yield* defenceStep(struck, given, arena, book) : struck;
 	const attacks = yield* attackStep(broken, given, phase, arena, book);

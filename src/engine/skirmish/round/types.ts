@@ -143,6 +143,8 @@ export interface NotedOpportunity {
 export interface PendingBlow {
 	readonly by: string;
 	readonly target: string;
+	/** True: it strikes the commander among the soldiers alone. */
+	readonly atCommander: boolean;
 	readonly blow: Blow;
 	readonly heals: boolean;
 	/** The natural result of a d20 from which on attackers who harm the target destroy one of its engines too; null: they do not try (RULES 4.14). */

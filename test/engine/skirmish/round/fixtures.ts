@@ -85,6 +85,7 @@ export function officer(id: string, part: Partial<Officer> = {}): Officer {
 		tactics: [],
 		boons: [],
 		state: "present",
+		body: null,
 		notorious: false,
 		...part,
 	};
@@ -238,6 +239,7 @@ export function swing(by: string, target: string, attack = "sword", part: Partia
 		fortification: ratio(0),
 		rerolls: { again: 0, retry: 0, second: null },
 		touch: false,
+		at: "unit",
 		facts: [],
 		parts: null,
 		...part,

@@ -120,6 +120,7 @@ export function randomOrders(
 	if (below(3) === 0)
 		given["ranged"]!.push({
 			kind: "strike",
+			at: "unit",
 			individual: "hero",
 			target: pick(units).id,
 			hits: [{ damage: below(30), soldiers: 1 + below(4), type: "" }],

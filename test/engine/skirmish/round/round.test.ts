@@ -159,6 +159,7 @@ describe("attacks", () => {
 					swing("n1", "hero"),
 					{
 						kind: "strike",
+						at: "unit",
 						individual: "hero",
 						target: "n1",
 						hits: [

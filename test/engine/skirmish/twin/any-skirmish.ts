@@ -199,6 +199,7 @@ const HERO: SkirmishInput["individuals"][number] = {
 
 const anyStrike = (chance: Chance): SkirmishOrder => ({
 	kind: "strike",
+	at: "unit",
 	individual: "hero",
 	target: `b${chance.between(1, 3)}`,
 	hits: Array.from({ length: chance.between(1, 3) }, () => ({

@@ -1,10 +1,18 @@
-import { type Reader, withDefault } from "../../../schema/index.js";
+import { orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { choice, flag, list, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import { OFFICE_BOONS, type SkirmishTables } from "../tables/index.js";
-import type { Officer } from "../types.js";
+import type { Officer, OfficerBody } from "../types.js";
 import { OFFICER_STATES } from "../vocabulary.js";
+import { readArmourClass, readSaves } from "./read-soldier.js";
 import { readId, readModifier, rowsOf } from "./readers.js";
+
+const readBody: Reader<OfficerBody> = object<OfficerBody>({
+	ac: readArmourClass,
+	saves: readSaves,
+	hp: whole(-LIMITS.hpEach, LIMITS.hpEach),
+	constitution: orNull(whole(0, LIMITS.score)),
+});
 
 /** Reads a leader, deputy or commander whose tactics and boons are rows of the tables (RULES 4.3). */
 export function officerReader({ tactics, boons }: Pick<SkirmishTables, "tactics" | "boons">): Reader<Officer> {
@@ -24,6 +32,7 @@ export function officerReader({ tactics, boons }: Pick<SkirmishTables, "tactics"
 		tactics: withDefault(rowsOf(tactics), []),
 		boons: withDefault(rowsOf(boons), []),
 		state: withDefault(choice(OFFICER_STATES), "present"),
+		body: orNull(readBody),
 		notorious: withDefault(flag, false),
 	});
 }

@@ -46,13 +46,19 @@ export const readSoldierAttack: Reader<SoldierAttack> = object<SoldierAttack>({
 	indirect: withDefault(flag, false),
 });
 
-const readArmourClass: Reader<ArmourClass> = object<ArmourClass>({
+/** Numbers to reach, from outside. */
+export const readArmourClass: Reader<ArmourClass> = object<ArmourClass>({
 	normal: readModifier,
 	touch: readModifier,
 	flatFooted: readModifier,
 });
 
-const readSaves: Reader<Saves> = object<Saves>({ fortitude: readModifier, reflex: readModifier, will: readModifier });
+/** Bonuses on saves, from outside. */
+export const readSaves: Reader<Saves> = object<Saves>({
+	fortitude: readModifier,
+	reflex: readModifier,
+	will: readModifier,
+});
 
 const readSpace = checked(fraction({ min: 0, max: LIMITS.space, maxDen: 100 }), (space, path) =>
 	space.num > 0

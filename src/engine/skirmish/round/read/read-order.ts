@@ -12,6 +12,7 @@ import {
 	type IndirectShot,
 	type RoundOrders,
 	type SkirmishOrder,
+	TARGETS,
 	TYPED_FACTS,
 } from "../orders.js";
 import { readId, readIdOrEmpty, readModifier, readNote, readRounds, readShare } from "./parts.js";
@@ -52,6 +53,7 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	fortification: withDefault(readShare, ZERO),
 	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
 	touch: withDefault(flag, false),
+	at: withDefault(choice(TARGETS), "unit"),
 	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
 	parts: orNull(readParts),
 });
@@ -106,6 +108,7 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		kind: choice(["strike"]),
 		individual: readId,
 		target: readId,
+		at: withDefault(choice(TARGETS), "unit"),
 		hits: list(readHit, { min: 1, max: L.hits }),
 	}),
 	heal: object({

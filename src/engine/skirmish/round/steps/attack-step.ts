@@ -1,40 +1,22 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
-import { fail, ok, type Result, toNumber } from "../../../common/index.js";
+import { fail, ok, type Result } from "../../../common/index.js";
 import { isMounted } from "../../army/index.js";
-import {
-	type AttackOrder,
-	type AttackOutcome,
-	ONE_CREATURE,
-	playAttack,
-	readAttackOrder,
-	type Strength,
-} from "../../attack/index.js";
+import { ONE_CREATURE, playAttack, readAttackOrder } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
+import { officerStrength, readyAgainstCommander } from "../attack-commander.js";
 import { readyAgainstOne } from "../attack-one.js";
-import { type ReadyAttack, readyAttack } from "../attack-order.js";
+import { readyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { takesPotions } from "../declarable.js";
-import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
-import { threatenedBy } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
 import type { AttackPhase } from "../phases.js";
 import { actOf, actorOf, afterAct, targetOf } from "../refusals.js";
-import { type Fighter, factsOf, fighterOf, individualOf, spentOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, fighterOf, individualOf, spentOf } from "../state.js";
 import { strengthOf } from "../strength.js";
-import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
+import type { Arena, AttackReport, SkirmishState } from "../types.js";
+import { type Accepted, blowsOf, noteFacts, noteFought, reportOf, shootersProvoke } from "./attack-outcomes.js";
 import { withOpportunities } from "./common-step.js";
-
-/** An attack that is allowed, in plain numbers. */
-interface Accepted {
-	readonly order: AttackCommand;
-	readonly key: string;
-	readonly by: Fighter;
-	readonly plain: AttackOrder;
-	readonly against: Pick<Strength, "total" | "size" | "maximum">;
-	/** Null: the target is an individual. */
-	readonly ready: ReadyAttack | null;
-}
 
 /** The state after the declarations of an attack phase, and what was rolled. */
 interface Attacks {
@@ -207,6 +189,11 @@ function targetFor(state: SkirmishState, order: AttackCommand, by: Fighter, aren
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;
 	if (target.value.side.id === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
+	if (order.at === "commander") {
+		const ready = readyAgainstCommander(state, order, by, target.value, arena);
+		if (!ready.ok) return ready;
+		return ok({ plain: ready.value.order, against: officerStrength(target.value.unit), ready: ready.value });
+	}
 	const ready = readyAttack(state, order, by, target.value, arena);
 	if (!ready.ok) return ready;
 	return ok({
@@ -214,82 +201,4 @@ function targetFor(state: SkirmishState, order: AttackCommand, by: Fighter, aren
 		against: strengthOf(target.value.unit, arena.rules.tables),
 		ready: ready.value,
 	});
-}
-
-function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
-	const { plan, counts, rolls, values } = outcome;
-	const data = {
-		attack: order.attack,
-		roll: rolls.thrown?.total ?? 0,
-		actions: toNumber(plan.actions.total),
-		targets: plan.targets,
-		rolls: plan.rolls,
-		successes: counts.successes,
-		criticals: counts.criticals,
-		failures: counts.failures,
-		diverted: counts.diverted,
-		damage:
-			values.sum.success * counts.successes +
-			values.sum.critical * counts.criticals +
-			values.sum.failure * counts.failures,
-	};
-	book.note(ready === null ? "attackedOne" : "attacked", by.unit.id, order.target, data);
-	return { by: by.unit.id, target: order.target, outcome, bonus: ready?.bonus ?? null, number: ready?.number ?? null };
-}
-
-/** Blows of an attack upon its target, and upon a unit that gave cover. */
-function blowsOf({ order, by, ready }: Accepted, { blow, diverted, counts }: AttackOutcome): readonly PendingBlow[] {
-	if (ready === null) return [];
-	const main: PendingBlow = { by: by.unit.id, target: order.target, blow, heals: false, breaksAt: ready.breaksAt };
-	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
-	return [main, { by: by.unit.id, target: ready.cover.unit, blow: diverted, heals: false, breaksAt: null }];
-}
-
-/** Facts of the round that attacks bring about for their targets, and for own units that were struck. */
-function noteFacts(
-	state: SkirmishState,
-	accepted: readonly Accepted[],
-	outcomes: readonly AttackOutcome[],
-): SkirmishState {
-	const facts = { ...state.facts };
-	for (const [index, { order, by, ready }] of accepted.entries()) {
-		if (ready === null) continue;
-		const old = facts[order.target] ?? factsOf(state, order.target);
-		const isArea = ready.attack.area !== null || ready.attack.traits.includes("siege");
-		facts[order.target] = { ...old, flanked: old.flanked || ready.flanking, areaHit: old.areaHit || isArea };
-		const struck = outcomes[index]!.counts.diverted > 0 ? ready.cover.unit : "";
-		if (struck === "" || !by.side.units.some(({ id }) => id === struck)) continue;
-		facts[struck] = { ...(facts[struck] ?? factsOf(state, struck)), friendlyFire: true };
-	}
-	return { ...state, facts };
-}
-
-/** Enemies that threaten shooters may attack them, unless a boon forbids it (RULES 4.7). */
-function shootersProvoke(
-	state: SkirmishState,
-	accepted: readonly Accepted[],
-	arena: Arena,
-	book: Book,
-): readonly NotedOpportunity[] {
-	return accepted.flatMap(({ by }) => {
-		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
-		if (marks.has("noProvocation")) return [];
-		return threatenedBy(state, by, arena.board).map((foe): NotedOpportunity => {
-			book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });
-			return { attacker: foe.unit.id, target: by.unit.id, reason: "shooting" };
-		});
-	});
-}
-
-function noteFought(state: SkirmishState, accepted: readonly Accepted[]): SkirmishState {
-	const fresh = accepted.filter(({ by }) => !by.unit.spent.includes(FOUGHT_AGAIN));
-	return withUnits(
-		state,
-		new Map(
-			fresh.map(({ by: { unit } }) => {
-				const note = unit.spent.includes(FOUGHT) ? FOUGHT_AGAIN : FOUGHT;
-				return [unit.id, { ...unit, spent: [...unit.spent, note] }];
-			}),
-		),
-	);
 }

@@ -40,7 +40,8 @@ export function changeField(
 	return { ...state, conditions: on ? [...others, { id: condition, rounds }] : others };
 }
 
-function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: Book): Kernel<SkirmishState> {
+/** Changes the state of an officer, and what follows of a leader's loss (RULES 4.3). */
+export function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: Book): Kernel<SkirmishState> {
 	const side = state.sides.find(({ id }) => id === order.side);
 	if (side === undefined) {
 		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });

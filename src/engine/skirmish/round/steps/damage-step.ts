@@ -11,6 +11,7 @@ import { factsOf, fighterOf, fightersOf, isOnMap, withUnits } from "../state.js"
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
 import { healStep, naturalHealing } from "./heal-step.js";
+import { officerStep } from "./officer-step.js";
 import { outlasted, victoryStep, woundedPairs } from "./victory-step.js";
 
 /**
@@ -31,13 +32,17 @@ export function* damageStep(
 		...(phase === "opportunityDamage" ? [] : harmBlows(bled.state, arena)),
 		...(phase === "meleeDamage" ? naturalHealing(bled.state, arena) : []),
 	];
-	const settled = settleBlows({ ...bled.state, pending: [] }, blows, arena, book);
-	const attacks = blows.filter(({ heals, by }) => !heals && by !== "");
+	const unhurt = yield* officerStep({ ...bled.state, pending: [] }, blows.filter(isAtCommander), book);
+	const onUnits = blows.filter((blow) => !isAtCommander(blow));
+	const settled = settleBlows(unhurt, onUnits, arena, book);
+	const attacks = onUnits.filter(({ heals, by }) => !heals && by !== "");
 	const stood = outlasted(ordered, settled, arena, book);
 	const raised = yield* victoryStep(ordered, stood, attacks, arena, book);
 	const marked = aftereffects(ordered, raised, attacks, arena, book);
 	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, arena, book) : marked;
 }
+
+const isAtCommander = ({ atCommander }: PendingBlow): boolean => atCommander;
 
 /** Wounds that bleed take 1d6 from each soldier who has them, once (RULES 4.15, 4.A.11). */
 function* bleed(
@@ -57,7 +62,7 @@ function* bleed(
 			concentration: ONE,
 			landed: [{ value: bloodOf(unit, rolls[index]!), rolls: affected }],
 		};
-		return { by: "", target: unit.id, blow, heals: false, breaksAt: null };
+		return { by: "", target: unit.id, blow, heals: false, breaksAt: null, atCommander: false };
 	});
 	const dry = bleeding.map(({ unit }): [string, Unit] => [
 		unit.id,
@@ -83,7 +88,7 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 		if (harm === 0 || unit.hp.total === 0 || !isOnMap(state, unit)) return [];
 		const rolls = unit.soldiers.current;
 		const blow = { targets: rolls, concentration: ONE, landed: [{ value: harm, rolls }] };
-		return [{ by: "", target: unit.id, blow, heals: false, breaksAt: null }];
+		return [{ by: "", target: unit.id, blow, heals: false, breaksAt: null, atCommander: false }];
 	});
 }
 

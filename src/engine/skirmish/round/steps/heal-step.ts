@@ -27,7 +27,9 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	const individual = individualOf(state, order.by);
 	if (individual !== undefined) {
 		const blow = healingBlow(order, order.soldiers, order.chosen);
-		return ok(withHealing(state, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null }));
+		return ok(
+			withHealing(state, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
+		);
 	}
 	const actor = actorOf(state, order.by, "by");
 	if (!actor.ok) return actor;
@@ -37,7 +39,9 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	const actions = Math.floor(effectiveSize(actor.value.unit, arena.rules.tables) / order.rounds);
 	const blow = healingBlow(order, actions * order.soldiers, order.chosen);
 	const paid = { ...state, spent: { ...state.spent, [order.by]: spent.value } };
-	return ok(withHealing(paid, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null }));
+	return ok(
+		withHealing(paid, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
+	);
 }
 
 /** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
@@ -60,7 +64,7 @@ export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly
 		const own = each === 0 ? [] : [{ targets: size, concentration: ONE, landed: [{ value: each, rolls: size }] }];
 		const gift = declaredBy(state, unit, rules.tables).flatMap(({ tenths }) => giftOf(unit, tenths));
 		return [...own, ...gift].map(
-			(blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null }),
+			(blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
 		);
 	});
 }

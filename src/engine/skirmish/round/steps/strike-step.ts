@@ -1,21 +1,24 @@
+import type { Kernel } from "../../../ask/index.js";
 import { fail, ok, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
+import { commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
 import type { StrikeOrder } from "../orders.js";
 import { targetOf } from "../refusals.js";
 import { type Fighter, individualOf } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
+import { officerStep } from "./officer-step.js";
 
 /**
  * Acts of individuals on units, by initiative: they are settled before the units of the phase attack, all from its start (RULES 4.13, 4.17).
  */
-export function strikeStep(
+export function* strikeStep(
 	state: SkirmishState,
 	orders: readonly StrikeOrder[],
 	arena: Arena,
 	book: Book,
-): SkirmishState {
+): Kernel<SkirmishState> {
 	const byInitiative = orders.toSorted((a, b) => initiativeOf(state, b) - initiativeOf(state, a));
 	const blows = byInitiative.flatMap((order): readonly PendingBlow[] => {
 		const target = strikeTarget(state, order);
@@ -31,9 +34,20 @@ export function strikeStep(
 			blow: creatureBlow({ points, soldiers }),
 			heals: false,
 			breaksAt: null,
+			atCommander: order.at === "commander",
 		}));
 	});
-	return settleBlows(state, blows, arena, book);
+	const fallen = yield* officerStep(
+		state,
+		blows.filter(({ atCommander }) => atCommander),
+		book,
+	);
+	return settleBlows(
+		fallen,
+		blows.filter(({ atCommander }) => !atCommander),
+		arena,
+		book,
+	);
 }
 
 const initiativeOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
@@ -44,6 +58,8 @@ function strikeTarget(state: SkirmishState, order: StrikeOrder): Result<Fighter>
 	if (individual === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;
+	if (order.at === "commander" && commanderAmong(target.value.unit) === null)
+		return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
 	return target.value.side.id === individual.side
 		? fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" })
 		: ok(target.value);

@@ -124,7 +124,12 @@ function healed(state: SkirmishState, { unit }: Fighter, arena: Arena, book: Boo
 	const value = floorRatio(ratio(unit.hp.start * 4, 10));
 	const targets = unit.soldiers.current;
 	const blow = { targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] };
-	return settleBlows(state, [{ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null }], arena, book);
+	return settleBlows(
+		state,
+		[{ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }],
+		arena,
+		book,
+	);
 }
 
 /** A unit of the maker's kind, two types smaller than the one that was destroyed; null: there is no type so small. */

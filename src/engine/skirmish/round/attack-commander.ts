@@ -1,0 +1,83 @@
+import { fail, ok, type Result, ratio } from "../../common/index.js";
+import type { Officer, OfficerBody, SoldierAttack, Unit } from "../army/index.js";
+import { orderAgainstOne, type Strength } from "../attack/index.js";
+import { COMMANDER_COVER } from "../command/index.js";
+import { placesAround } from "../geometry/index.js";
+import { type ReadyAttack, readyAttack } from "./attack-order.js";
+import { reachOfAttack } from "./exposure.js";
+import type { AttackCommand } from "./orders.js";
+import type { Fighter } from "./state.js";
+import type { Arena, SkirmishState } from "./types.js";
+
+/** The body of a unit's commander: the own, or that of one of the soldiers (RULES 4.3). */
+export function bodyOf({ soldier, hp }: Unit, { body }: Officer): OfficerBody {
+	return body ?? { ac: soldier.ac, saves: soldier.saves, hp: hp.each, constitution: soldier.constitution };
+}
+
+/** The commander who is among the soldiers of a unit and can be attacked; null: there is none. */
+export function commanderAmong({ commander }: Unit): Officer | null {
+	return commander?.state === "present" || commander?.state === "outOfTouch" ? commander : null;
+}
+
+/** A commander as a target of attacks: one creature. */
+export function officerStrength(unit: Unit): Strength {
+	const officer = commanderAmong(unit);
+	const body = officer === null ? null : bodyOf(unit, officer);
+	const points = Math.max(1, body?.hp ?? 1);
+	return {
+		...{ size: 1, maximum: 1, total: points, temporary: 0, soldierMost: points, whole: points },
+		...{ con: body?.constitution ?? 0, diesAtZero: body?.constitution === null },
+		...{ ferocity: false, held: 0, bloodied: false },
+	};
+}
+
+/**
+ * Turns an order to attack the commander of a unit into plain numbers: as an attack on the unit, with the commander's AC and saves, 8 lower on the roll or 4 higher on a Reflex save; in melee at most
+ * so many soldiers act as have places around one soldier, all on one target (RULES 4.3, 4.13). Fault: `noOfficer`, and those of an attack on the unit.
+ */
+export function readyAgainstCommander(
+	state: SkirmishState,
+	order: AttackCommand,
+	by: Fighter,
+	target: Fighter,
+	arena: Arena,
+): Result<ReadyAttack> {
+	const officer = commanderAmong(target.unit);
+	if (officer === null) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
+	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack)] };
+	const ready = readyAttack(state, covered, by, { ...target, unit: asSoldier(target.unit, officer) }, arena);
+	if (!ready.ok) return ready;
+	const plain = orderAgainstOne(ready.value.order, reachingOf(order, by, target, ready.value.attack, arena));
+	const protection = officer.body === null ? plain.protection : {};
+	return ok({
+		...ready.value,
+		order: { ...plain, protection, cover: { soft: false, melee: false } },
+		cover: { soft: false, melee: false, unit: "" },
+		breaksAt: null,
+	});
+}
+
+function coverOf(attack: SoldierAttack | undefined): AttackCommand["modifiers"] {
+	const save = attack?.against?.save;
+	if (save === undefined) return [{ key: "commanderCover", value: 0 - COMMANDER_COVER.ac }];
+	return save === "reflex" ? [{ key: "commanderCover", value: COMMANDER_COVER.reflex }] : [];
+}
+
+/** The unit with the commander's body for that of its soldiers, without what only they suffer. */
+function asSoldier(unit: Unit, officer: Officer): Unit {
+	const { ac, saves } = bodyOf(unit, officer);
+	return { ...unit, conditions: [], soldier: { ...unit.soldier, ac, saves } };
+}
+
+function reachingOf(
+	{ exposed }: AttackCommand,
+	{ unit }: Fighter,
+	target: Fighter,
+	attack: SoldierAttack,
+	{ board, field }: Arena,
+): number {
+	if (exposed !== null) return exposed;
+	if (attack.mode === "ranged") return unit.soldiers.current;
+	return placesAround(field.grid, target.unit.soldier.space, ratio(reachOfAttack(unit, attack)), board.scale);
+}

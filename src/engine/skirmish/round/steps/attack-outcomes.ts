@@ -1,0 +1,106 @@
+import { toNumber } from "../../../common/index.js";
+import type { AttackOrder, AttackOutcome, Strength } from "../../attack/index.js";
+import type { ReadyAttack } from "../attack-order.js";
+import type { Book } from "../book.js";
+import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
+import { threatenedBy } from "../engaged.js";
+import { marksOf } from "../marks.js";
+import type { AttackCommand } from "../orders.js";
+import { type Fighter, factsOf, withUnits } from "../state.js";
+import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
+
+/** An attack that is allowed, in plain numbers. */
+export interface Accepted {
+	readonly order: AttackCommand;
+	readonly key: string;
+	readonly by: Fighter;
+	readonly plain: AttackOrder;
+	readonly against: Pick<Strength, "total" | "size" | "maximum">;
+	/** Null: the target is an individual. */
+	readonly ready: ReadyAttack | null;
+}
+
+/** The report of an attack, and its event. */
+export function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome, book: Book): AttackReport {
+	const { plan, counts, rolls, values } = outcome;
+	const data = {
+		attack: order.attack,
+		roll: rolls.thrown?.total ?? 0,
+		actions: toNumber(plan.actions.total),
+		targets: plan.targets,
+		rolls: plan.rolls,
+		successes: counts.successes,
+		criticals: counts.criticals,
+		failures: counts.failures,
+		diverted: counts.diverted,
+		damage:
+			values.sum.success * counts.successes +
+			values.sum.critical * counts.criticals +
+			values.sum.failure * counts.failures,
+	};
+	book.note(ready === null ? "attackedOne" : "attacked", by.unit.id, order.target, data);
+	return { by: by.unit.id, target: order.target, outcome, bonus: ready?.bonus ?? null, number: ready?.number ?? null };
+}
+
+/** Blows of an attack upon its target, and upon a unit that gave cover. */
+export function blowsOf(
+	{ order, by, ready }: Accepted,
+	{ blow, diverted, counts }: AttackOutcome,
+): readonly PendingBlow[] {
+	if (ready === null) return [];
+	const atCommander = order.at === "commander";
+	const plain = { by: by.unit.id, heals: false, breaksAt: null, atCommander: false } as const;
+	const main: PendingBlow = { ...plain, target: order.target, blow, breaksAt: ready.breaksAt, atCommander };
+	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
+	return [main, { ...plain, target: ready.cover.unit, blow: diverted }];
+}
+
+/** Facts of the round that attacks bring about for their targets, and for own units that were struck. */
+export function noteFacts(
+	state: SkirmishState,
+	accepted: readonly Accepted[],
+	outcomes: readonly AttackOutcome[],
+): SkirmishState {
+	const facts = { ...state.facts };
+	for (const [index, { order, by, ready }] of accepted.entries()) {
+		if (ready === null) continue;
+		const old = facts[order.target] ?? factsOf(state, order.target);
+		const isArea = ready.attack.area !== null || ready.attack.traits.includes("siege");
+		facts[order.target] = { ...old, flanked: old.flanked || ready.flanking, areaHit: old.areaHit || isArea };
+		const struck = outcomes[index]!.counts.diverted > 0 ? ready.cover.unit : "";
+		if (struck === "" || !by.side.units.some(({ id }) => id === struck)) continue;
+		facts[struck] = { ...(facts[struck] ?? factsOf(state, struck)), friendlyFire: true };
+	}
+	return { ...state, facts };
+}
+
+/** Enemies that threaten shooters may attack them, unless a boon forbids it (RULES 4.7). */
+export function shootersProvoke(
+	state: SkirmishState,
+	accepted: readonly Accepted[],
+	arena: Arena,
+	book: Book,
+): readonly NotedOpportunity[] {
+	return accepted.flatMap(({ by }) => {
+		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
+		if (marks.has("noProvocation")) return [];
+		return threatenedBy(state, by, arena.board).map((foe): NotedOpportunity => {
+			book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });
+			return { attacker: foe.unit.id, target: by.unit.id, reason: "shooting" };
+		});
+	});
+}
+
+/** Units that have fought in melee, in one phase of a skirmish or in more. */
+export function noteFought(state: SkirmishState, accepted: readonly Accepted[]): SkirmishState {
+	const fresh = accepted.filter(({ by }) => !by.unit.spent.includes(FOUGHT_AGAIN));
+	return withUnits(
+		state,
+		new Map(
+			fresh.map(({ by: { unit } }) => {
+				const note = unit.spent.includes(FOUGHT) ? FOUGHT_AGAIN : FOUGHT;
+				return [unit.id, { ...unit, spent: [...unit.spent, note] }];
+			}),
+		),
+	);
+}
