@@ -1,14 +1,15 @@
 import { defineConfig } from "vitest/config";
+import { patient } from "./test/e2e/driver/patience.js";
 
 const browser = {
 	globalSetup: ["test/e2e/global-setup.ts"],
 	setupFiles: ["test/e2e/setup.ts"],
 	// One browser in each process, with tabs that are used again: see driver/tabs.ts.
 	isolate: false,
-	testTimeout: 120_000,
-	hookTimeout: 120_000,
+	testTimeout: patient(120_000),
+	hookTimeout: patient(120_000),
 	// What a table shows it shows when its messages have gone round; a busy machine takes its time.
-	expect: { poll: { timeout: 10_000 } },
+	expect: { poll: { timeout: patient(10_000) } },
 };
 
 const node = (name: string, include: string[], extra: object = {}) => ({

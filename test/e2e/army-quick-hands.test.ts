@@ -1,7 +1,7 @@
 /** Hands that are quicker than the server, and windows that change under them. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { inPage, useTable } from "./driver/index.js";
+import { inPage, patient, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_13 } from "./helpers.js";
 
 const ROW = "#muster-library tr[data-uuid]";
@@ -16,7 +16,7 @@ describe.each(ON_13)("quick hands, version %i", (generation) => {
 	let sheet: string;
 
 	beforeAll(async () => {
-		gm.page.setDefaultTimeout(15_000);
+		gm.page.setDefaultTimeout(patient(15_000));
 		id = await makeArmy(gm, "The Watch", WATCH);
 		sheet = await openSheet(gm, id);
 	});

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, useTable } from "./driver/index.js";
+import { inPage, patient, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: patient(20_000) };
 
 describe.each(GENERATIONS)("what is done to an army, version %i", (generation) => {
 	const [, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");

@@ -311,6 +311,12 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await forge(bert, "3d6");
 		await forge(anna, "2d6");
 		await table.rig(anna, [3, 4, 3]);
+		// Anna's second press comes when her throw is posted, and before the game master's client has entered it.
+		await inPage(anna, ({ Hooks }) => {
+			Hooks.once("createChatMessage", () =>
+				setTimeout(() => document.querySelector<HTMLElement>(".muster-player [data-action=roll]")?.click()),
+			);
+		});
 		await roll(anna, "roll").click();
 		await expect
 			.poll(async () => (await answered())["a/1-h1/survival"])
@@ -319,6 +325,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 			});
 		const message = (await messagesOf(gm)).findLast(({ flags }) => flags.muster?.["battleRoll"] !== undefined);
 		expect(message?.author).toBe(ANNA);
+		const thrown = (await messagesOf(gm)).filter(({ rolls }) => rolls.some((each) => each.includes('"3d6"')));
+		expect(thrown.filter(({ author }) => author === ANNA)).toHaveLength(1);
 		await roll(bert, "letGm").click();
 		await expect.poll(async () => (await answered())["b/1-h1/survival"]?.source).toBe("rolled");
 		// Two tabs of the game master entered each roll once, and rolled on once.

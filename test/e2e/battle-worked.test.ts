@@ -11,7 +11,7 @@ import { FORCE_TABLES, type Force, qualityOf, readForce } from "../../src/engine
 import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
 import { shift } from "../engine/force/helpers.js";
 import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
@@ -189,6 +189,18 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		}
 	}
 
+	/** Lets every answer that the game master's client gives the hero's player come late: what was answered is shown before. */
+	const answersComeLate = (): Promise<void> =>
+		inPage(anna, ({ game }) => {
+			const gm: Held = game.users.activeGM;
+			const query = gm.query.bind(gm);
+			gm.query = async (...asked: unknown[]) => {
+				const answer = await query(...asked);
+				await new Promise((resolve) => setTimeout(resolve, 600));
+				return answer;
+			};
+		});
+
 	/** Has the hero's player choose a Risk in the own window. */
 	async function playerRisks(risk: number): Promise<void> {
 		await shown().locator(".muster-players button[data-does=ask]").click();
@@ -291,6 +303,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 
 	it("plays the first day as printed, with every die typed in (T1-50 to T1-70)", async () => {
 		const { outcome, log } = await expected(1, FIRST);
+		await answersComeLate();
 		await typeDay(log);
 		const fought = await outcomeOf(1);
 		expect(fought).toEqual(outcome);

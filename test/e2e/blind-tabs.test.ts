@@ -122,7 +122,7 @@ describe.each([
 		}
 		await bert.close();
 		expect(await messagesOf(gm)).toEqual([]);
-	}, 60_000);
+	});
 });
 
 /** The numbers of the cards that show one. */

@@ -1,11 +1,11 @@
 /** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, useTableForEach } from "./driver/index.js";
+import { inPage, patient, type Seat, useTableForEach } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 const FAULT = "MUSTER.Fault.Transaction.";
 const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
 /** One batch: the record, and the hero's points. */
@@ -54,7 +54,7 @@ describe("a batch that breaks in the middle", () => {
 		await expectNoFaults(gm);
 	});
 
-	it("unheard by its writer, is found by another GM", { timeout: 90_000 }, async () => {
+	it("unheard by its writer, is found by another GM", { timeout: patient(90_000) }, async () => {
 		const assistant = await table.seat("Assistant");
 		await teach(assistant);
 		table.stage.breakBatch("Gamemaster", { after: 1, told: "others" });

@@ -7,6 +7,7 @@ import {
 	type HostActor,
 	inPage,
 	lookingUp,
+	patient,
 	type Seat,
 	type StageTable,
 	tableForTest,
@@ -19,7 +20,7 @@ type SystemId = keyof typeof SYSTEMS;
 let table: StageTable;
 let gm: Seat;
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { windowsOf, withEachWindow } from "./all-windows.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { patient, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, LOOKED_AT, LOOKS, useTheme, violationsIn } from "./helpers.js";
 
 const STATES = [
@@ -44,7 +44,7 @@ describe("contrast under pointer and focus", () => {
 	});
 	beforeEach(() => closeWindows(gm));
 
-	it.each(["dark", "light"] as const)("is enough in every window, %s", { timeout: 240_000 }, async (theme) => {
+	it.each(["dark", "light"] as const)("is enough in every window, %s", { timeout: patient(240_000) }, async (theme) => {
 		await useTheme(gm, theme);
 		const found: Record<string, unknown> = {};
 		const windows = windowsOf(gm, id).filter(({ name }) => LOOKED_THROUGH.includes(name));

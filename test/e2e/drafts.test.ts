@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { type Held, inPage, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, useTable } from "./driver/index.js";
 import { sessionOf } from "./driver/tabs.js";
 import { closeWindows, expectNoFaults, ON_13 } from "./helpers.js";
 
@@ -20,7 +20,7 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 	let id: string;
 
 	beforeAll(async () => {
-		gm.page.setDefaultTimeout(15_000);
+		gm.page.setDefaultTimeout(patient(15_000));
 		id = await makeArmy(gm, "The Watch", WATCH);
 	});
 	afterEach(() => closeWindows(gm));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { type Held, inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 
@@ -147,7 +147,7 @@ describe.each(HOSTS)(
 	"a hostile player, version %i, sender named: %s, a line of %i ms",
 	(generation, querySender, slow) => {
 		it("changes nothing that is not its own, and learns nothing that is kept from it", {
-			timeout: 110_000,
+			timeout: patient(110_000),
 		}, async () => {
 			[table, gm] = await tableForTest(
 				{ generation, querySender, slow, world: skirmishWorld({ raiders: 3 }) },

@@ -3,7 +3,7 @@ import { expect, type TestContext } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import type { SystemId } from "../stage/systems/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, type Seat, type StageTable } from "./driver/index.js";
+import { openStage, patient, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 
 /** The library's window. */
@@ -34,7 +34,7 @@ export async function setOut(generation: 13 | 14, system: SystemId): Promise<Jou
 		table.seat("Bert"),
 	]);
 	// A hand that finds nothing says so before the whole test is over.
-	for (const { page } of [gm, owner, observer]) page.setDefaultTimeout(15_000);
+	for (const { page } of [gm, owner, observer]) page.setDefaultTimeout(patient(15_000));
 	return { table, gm, owner, observer };
 }
 

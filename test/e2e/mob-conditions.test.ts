@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Held, inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, lookingUp, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -11,7 +11,7 @@ type SystemId = keyof typeof SYSTEMS;
 let table: StageTable;
 let gm: Seat;
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf(gm).locator(`[data-muster-action=${action}]`).click();
 const statusOf = () => cardOf(gm).locator(".muster-mobcard__status").innerText();

@@ -1,11 +1,11 @@
 /** The changes that a player may have applied through the GM's client, and those not, whatever the player writes into the message. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { type Held, inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, ON_14 } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 const OTHER_SCENE = "musterElsewhere1";
 
 let table: StageTable;
@@ -192,7 +192,9 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("is applied for one whose client is too busy to answer for many seconds", { timeout: 90_000 }, async () => {
+	it("is applied for one whose client is too busy to answer for many seconds", {
+		timeout: patient(90_000),
+	}, async () => {
 		const message = await strike();
 		const asked = inPage(
 			anna,
@@ -213,7 +215,9 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 });
 
 describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation) => {
-	it("is applied once by two GMs, two tabs of one, and the player who rolled it", { timeout: 120_000 }, async () => {
+	it("is applied once by two GMs, two tabs of one, and the player who rolled it", {
+		timeout: patient(120_000),
+	}, async () => {
 		[table, gm] = await tableForTest({ generation, world: skirmishWorld({ raiders: 3 }) }, "Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });
 		const assistant = await table.seat("Assistant");
@@ -258,7 +262,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 });
 
 describe("a GM's client that dies while it applies a mob's card", () => {
-	it("leaves it to be finished, and then undone", { timeout: 90_000 }, async () => {
+	it("leaves it to be finished, and then undone", { timeout: patient(90_000) }, async () => {
 		[table, gm] = await tableForTest({ generation: 13, world: skirmishWorld({ raiders: 24 }) }, "Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, 24);
@@ -277,7 +281,7 @@ describe("a GM's client that dies while it applies a mob's card", () => {
 		const window = back.page.locator("#muster-unfinished");
 		expect(await window.innerText()).toContain("Fire");
 		await window.locator('[data-action="finish"]').click();
-		await window.waitFor({ state: "detached", timeout: 30_000 });
+		await window.waitFor({ state: "detached", timeout: patient(30_000) });
 		await expect.poll(() => statusOf(back), PATIENT).toBe("Applied");
 		const marks = `canvas.scene.tokens.filter(({ name }) => name === "Raider").map(({ actor }) => [...actor.statuses].sort().join())`;
 		expect(new Set((await back.page.evaluate(marks)) as string[])).toEqual(new Set(["dead,prone"]));

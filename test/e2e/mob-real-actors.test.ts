@@ -8,7 +8,7 @@ import { REAL_SYSTEMS } from "../stage/worlds/real-actors.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, lookingUp, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, lookingUp, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { REAL_CASES, type RealCase } from "./mob-real-cases.js";
 import { selectHero, selectRaiders, target, touched } from "./mob-table.js";
@@ -16,7 +16,7 @@ import { selectHero, selectRaiders, target, touched } from "./mob-table.js";
 let table: StageTable;
 let gm: Seat;
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 const dialog = () => gm.page.locator("#muster-mob");
 const cardOf = () => gm.page.locator('#chat [data-muster-card="mob"]').last();
 const press = (action: string) => cardOf().locator(`[data-muster-action=${action}]`).click();

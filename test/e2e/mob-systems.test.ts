@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -62,7 +62,7 @@ let gm: Seat;
 const cardOf = ({ page }: Seat) => page.locator('#chat [data-muster-card="mob"]').last();
 const press = (seat: Seat, action: string) => cardOf(seat).locator(`[data-muster-action=${action}]`).click();
 const statusOf = (seat: Seat) => cardOf(seat).locator(".muster-mobcard__status").innerText();
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 
 async function open(system: SystemId, generation: 13 | 14): Promise<void> {
 	const types = Object.keys(SYSTEMS[system].documentTypes.Actor);

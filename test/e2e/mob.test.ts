@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, messagesOf, ON_14, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, raiderUuid, selectHero, selectRaiders, target, touched, writesOf } from "./mob-table.js";
 
 const CARD = '#chat [data-muster-card="mob"]';
 /** Version 13 writes the effects of every token's own actor in a request of its own. */
 /** On a slow line 24 targets with three writes each, one after the other, may take half a minute; on a busy machine more. */
-const PATIENT = { timeout: 55_000 };
+const PATIENT = { timeout: patient(55_000) };
 const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 
 let table: StageTable;

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { type Held, inPage, type Seat, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, tableForTest, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf, ON_14 } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -20,7 +20,7 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 	const [, gm] = useTable({ generation }, "Gamemaster");
 
 	beforeAll(async () => {
-		gm.page.setDefaultTimeout(15_000);
+		gm.page.setDefaultTimeout(patient(15_000));
 	});
 	afterEach(() => closeWindows(gm));
 

@@ -5,6 +5,7 @@ import {
 	type Held,
 	inPage,
 	type PlayedPage,
+	patient,
 	type Seat,
 	type StageTable,
 	tableForTest,
@@ -13,7 +14,7 @@ import {
 import { expectNoFaults, messagesOf, ON_13, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, selectRaiders } from "./mob-table.js";
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: patient(30_000) };
 /** The most that a world keeps, and what is left after the oldest have gone. */
 const [MOST, LEFT] = [200, 180];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, patient, type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS, inTurn } from "./helpers.js";
 import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -15,7 +15,7 @@ describe.each(
 		inTurn(["refuse", "replace", "renumber"] as const, generation).map((takenId) => ({ generation, takenId })),
 	),
 )("two tabs of one GM, $generation, $takenId", ({ generation, takenId }) => {
-	it("apply once, for themselves and for a player", { timeout: 120_000 }, async () => {
+	it("apply once, for themselves and for a player", { timeout: patient(120_000) }, async () => {
 		[table] = await tableForTest({ generation, takenId, world });
 		const gm = await table.seat("Gamemaster");
 		const beside = await table.seat("Gamemaster", { beside: gm });

@@ -1,7 +1,7 @@
 /** Two game masters who apply, finish and undo the same at any moment: it is wholly done, or wholly undone, and the record says which. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, apply, type Drill, type Outcome, points, stateOf, teach } from "./transaction-drill.js";
 
@@ -86,12 +86,12 @@ describe.each(GENERATIONS)("two game masters at one transaction, version %i", (g
 		await teach(first, second);
 	});
 
-	it("leave it whole, whenever they press", { timeout: 60_000 + RACES * 20_000 }, async () => {
+	it("leave it whole, whenever they press", { timeout: patient(60_000 + RACES * 20_000) }, async () => {
 		for (let game = 0; game < RACES; game++) await race(game);
 		await expectNoFaults(first, second);
 	});
 
-	it("take over from a tab that has died while its user is still there", { timeout: 90_000 }, async () => {
+	it("take over from a tab that has died while its user is still there", { timeout: patient(90_000) }, async () => {
 		const beside = await table.seat("Gamemaster", { beside: first });
 		await teach(beside);
 		const drill: Drill = { word: "race800000000001", raiders, loss: 3, marks: "statuses" };
@@ -104,7 +104,7 @@ describe.each(GENERATIONS)("two game masters at one transaction, version %i", (g
 		await inPage(second, ({ muster }) => muster.transactions.openUnfinished());
 		expect(await window.count()).toBe(0);
 		// Nothing has been seen of the writer for long enough.
-		await expect.poll(() => act(second, "finish", drill.word), { timeout: 30_000 }).toBe("done");
+		await expect.poll(() => act(second, "finish", drill.word), { timeout: patient(30_000) }).toBe("done");
 		for (const seat of [beside, second]) await expect.poll(() => standing(seat)).toEqual(wholly.done);
 		await expectNoFaults(second, beside);
 	});

@@ -13,17 +13,24 @@ import { reportActions } from "./report/report-actions.js";
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));
 
-async function play(host: ConsoleHost, until: "step" | "end", again: boolean): Promise<void> {
+/** Extent of a press on a button that plays. `due`: the step that it names; what waits may be another by its turn. */
+interface PlayPress {
+	readonly until: "step" | "end";
+	readonly again?: boolean;
+	readonly due?: string | undefined;
+}
+
+async function play(host: ConsoleHost, { until, again = false, due }: PlayPress): Promise<void> {
 	const { day, played } = host.shown;
-	if (!day) return;
+	if (!day || (due !== undefined && due !== played?.soFar.step)) return;
 	const fields = [...host.element.querySelectorAll<HTMLInputElement>("[data-answer]")];
 	const typed = Object.fromEntries(fields.map((field) => [field.dataset.answer ?? "", field.value]));
-	const before = played?.soFar.step ?? null;
+	const [before, shown] = [played?.soFar.step ?? null, host.step];
 	const { playDay } = await operations();
 	const done = await playDay(host.page, day.number, { until, typed, again });
 	if (!done.ok) return notifyFault(done.fault);
-	// What was rolled is shown where it fell; a day that is over at its result.
-	await host.show(done.value === null ? "losses" : (before ?? host.step));
+	// What was rolled is shown where it fell, a day that is over at its result; the GM may have gone on while it was still posted.
+	if (host.step === shown) await host.show(done.value === null ? "losses" : (before ?? host.step));
 }
 
 async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
@@ -44,11 +51,12 @@ export const consoleActions = {
 		const edit = toSetEdit("play", "choice", target.dataset.mode ?? "");
 		if (day) await this.report(changeSetup(this.page, day.number, edit));
 	},
-	roll(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "step", false), "roll");
+	roll(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const due = target.dataset.step;
+		return this.alone(() => play(this, { until: "step", due }), `roll ${due}`);
 	},
 	auto(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "end", false), "auto");
+		return this.alone(() => play(this, { until: "end" }), "auto");
 	},
 	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { key = "" } = target.dataset;
@@ -62,7 +70,7 @@ export const consoleActions = {
 		}, `throwAgain ${way} ${key}`);
 	},
 	again(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, "step", true), "again");
+		return this.alone(() => play(this, { until: "step", again: true }), "again");
 	},
 	back(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = target.dataset.step as DayStep;

@@ -24,15 +24,25 @@ import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
+import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 
+/** What all lines have in common that wait for each other. */
+const LINES = {};
+const inTurn = createQueue<typeof LINES>();
+
 /** The battle that commands are about: the one that the last of them began or opened. */
 let chosen = "";
 
-/** Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do. */
-export async function runBattleCommand(typed: Cursor): Promise<void> {
+/**
+ * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do. Lines run one after the other, as they were typed: a battle
+ * that begins after `undo` takes the armies as they are then, not half of them.
+ */
+export const runBattleCommand = (typed: Cursor): Promise<void> => inTurn(LINES, () => runInTurn(typed));
+
+async function runInTurn(typed: Cursor): Promise<void> {
 	if (asksForHelp(typed)) return postHelp("battle");
 	const command = parseBattleCommand(typed);
 	if (!command.ok) return postMistype(command.fault);

@@ -2,6 +2,7 @@ import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
 import { moveFocus } from "./focus.js";
 import { PointerHold } from "./pointer-hold.js";
+import { Presses } from "./presses.js";
 import { SteadyRender } from "./steady-render.js";
 import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
@@ -26,7 +27,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 
 	/** The fields as they were when the present rendering began. */
 	#snapshot: FieldSnapshot = new Map();
-	#running: { readonly name: string; readonly done: Promise<void> } | null = null;
+	readonly #presses = new Presses();
 	readonly #steady = new SteadyRender();
 
 	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
@@ -60,21 +61,9 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
 	}
 
-	/**
-	 * Runs a button's action; ignores further presses until it is over. An action with another name waits for it instead: its button may already be
-	 * shown while the last one still writes.
-	 */
-	protected async once(act: () => Promise<void>, name = ""): Promise<void> {
-		if (this.#running && (name === "" || this.#running.name === name)) return;
-		await this.#running?.done;
-		if (this.#running) return;
-		const done = act();
-		this.#running = { name, done: done.catch(() => undefined) };
-		try {
-			await done;
-		} finally {
-			this.#running = null;
-		}
+	/** Runs a button's action, as `Presses` does: a further press of the same button counts for nothing until it is over, one of another waits. */
+	protected once(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.#presses.take(act, name);
 	}
 
 	/** Renders parts of the window in which input was refused and moves the focus to the first wrong field, if the user has not moved it; without such a field a notice says why. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { type Stage, type StageOptions, startStage } from "../../stage/index.js";
 import { inPage } from "./in-page.js";
+import { patient, SLOW_LINE } from "./patience.js";
 import { type OpenTable, tableCloses, tableOpened } from "./report.js";
 import { type Places, seatAt } from "./screen.js";
 import { giveTab, type Tab, takeTab } from "./tabs.js";
@@ -20,8 +21,7 @@ const ports: number[] = [];
 export async function openStage(options: StageOptions): Promise<StageTable> {
 	// A build of a spec's own has files of its own at the usual addresses.
 	const usual = !options.dist;
-	const slow = Number(process.env["SLOW_LINE"] ?? 0);
-	const stage = await startStage({ slow, ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
+	const stage = await startStage({ slow: SLOW_LINE, ...options, keepFiles: usual, port: (usual && ports.pop()) || 0 });
 	const tabs = new Set<Tab>();
 	const seats: Seat[] = [];
 	const opened: OpenTable = { stage, seats };
@@ -106,7 +106,7 @@ async function enterStage(page: Page): Promise<void> {
 }
 
 /** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that never comes. */
-const BUSY = 2_000;
+const BUSY = patient(2_000);
 
 /** What a client writes at its start is none of what a spec counts, or cuts off in the middle. */
 async function untilAnswered(page: Page): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { sharedBrowser } from "./browser.js";
+import { patient } from "./patience.js";
 
 /** What a tab is opened for; this much of it stays as long as the tab. */
 export interface TabKind {
@@ -20,8 +21,8 @@ export interface Tab {
 }
 
 const SIZE = { width: 1280, height: 860 };
-/** How long a page is waited for, in milliseconds, where a spec says nothing: the driver's own measure. */
-const PATIENCE = 30_000;
+/** How long a page is waited for, in milliseconds, where a spec says nothing. */
+const PATIENCE = patient(30_000);
 /** How often a tab is used: a browser of one page for a whole day grows slow. */
 const USES = 50;
 
@@ -53,6 +54,7 @@ function tabsOf(kind: TabKind): Tab[] {
 
 async function openTab(kind: TabKind): Promise<Tab> {
 	const context = await (await sharedBrowser()).newContext({ viewport: SIZE });
+	context.setDefaultTimeout(PATIENCE);
 	if (!kind.painted) await context.addInitScript("sessionStorage.setItem('stage.unpainted', '1')");
 	if (kind.language !== null) {
 		const stored = JSON.stringify(JSON.stringify(kind.language));

@@ -16,6 +16,7 @@ import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
+import { OwnThrows } from "./own-throws.js";
 import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "./query-names.js";
 import { throwOwn } from "./throw-own.js";
@@ -63,6 +64,7 @@ class PlayerWindow extends MusterWindow {
 	readonly #fixed: PlayerView | undefined;
 	readonly #drafts = new Map<string, Draft>();
 	readonly #live = new LiveText();
+	readonly #throws = new OwnThrows();
 	#stop: () => void = () => undefined;
 	#clock: ReturnType<typeof setInterval> | undefined;
 
@@ -112,7 +114,10 @@ class PlayerWindow extends MusterWindow {
 		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		if (this.#fixed) return;
 		this.#stop = onView((page) => {
-			if (page === this.#page && this.rendered) void this.render();
+			if (page !== this.#page) return;
+			const view = this.#view;
+			if (view) this.#throws.follow(view);
+			if (this.rendered) void this.render();
 		});
 		this.#clock = setInterval(() => this.#tick(), 1000);
 	}
@@ -139,7 +144,7 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	#partAt(target: HTMLElement): PlayerPart | undefined {
-		const slot = target.closest<HTMLElement>("[data-slot]")?.dataset.slot;
+		const slot = slotAt(target);
 		return this.#view?.parts.find((part) => part.slot === slot);
 	}
 
@@ -200,20 +205,26 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	static #onSeal(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		return this.once(async () => {
-			const part = this.#partAt(target);
-			if (!part) return;
-			const { risk, text } = this.#draft(part);
-			const choice = part.kind === "risk" ? { kind: part.kind, risk, text } : planOf(this.#draft(part), part);
-			if (choice) await this.#seal(part, choice);
-		});
+		return this.once(
+			async () => {
+				const part = this.#partAt(target);
+				if (!part) return;
+				const { risk, text } = this.#draft(part);
+				const choice = part.kind === "risk" ? { kind: part.kind, risk, text } : planOf(this.#draft(part), part);
+				if (choice) await this.#seal(part, choice);
+			},
+			`seal ${slotAt(target)}`,
+		);
 	}
 
 	static #onLeave(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		return this.once(async () => {
-			const part = this.#partAt(target);
-			if (part) await this.#seal(part, null);
-		});
+		return this.once(
+			async () => {
+				const part = this.#partAt(target);
+				if (part) await this.#seal(part, null);
+			},
+			`seal ${slotAt(target)}`,
+		);
 	}
 
 	static async #onAgain(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -224,13 +235,15 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	static #onRoll(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { key = "", name = "" } = target.dataset;
 		return this.once(async () => {
 			const view = this.#view;
 			const part = this.#partAt(target);
-			const roll = part?.rolls.find(({ key }) => key === target.dataset.key);
+			const roll = part?.rolls.find((each) => each.key === key);
 			if (!view || !part || !roll || (roll.answer !== null && !roll.luck) || this.#fixed) return;
-			await throwOwn(view, part, roll, target.dataset.name ?? "");
-		});
+			if (!this.#throws.take(view, roll)) return;
+			if (!(await throwOwn(view, part, roll, name))) this.#throws.forget(view, roll);
+		}, `answer ${key}`);
 	}
 
 	async #answer(key: string, typed: string | null, luck = false): Promise<void> {
@@ -240,25 +253,28 @@ class PlayerWindow extends MusterWindow {
 		if (!done.ok) notifyFault(done.fault);
 	}
 
-	static #onLetGm(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		return this.once(() => this.#answer(target.dataset.key ?? "", null));
+	/** Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it. */
+	#sendAnswer(key: string, typed: string | null, luck = false): Promise<void> {
+		return this.once(() => this.#answer(key, typed, luck), `answer ${key}`);
 	}
 
-	static #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		return this.once(async () => {
-			const field = target.parentElement?.querySelector<HTMLInputElement>("input");
-			const { key = "", luck } = target.dataset;
-			if (field && field.value.trim() !== "") await this.#answer(key, field.value, luck === "true");
-		});
+	static async #onLetGm(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await this.#sendAnswer(target.dataset.key ?? "", null);
 	}
 
-	static #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		return this.once(async () => {
-			const field = target.parentElement?.querySelector<HTMLSelectElement>("select");
-			if (field) await this.#answer(target.dataset.key ?? "", field.value);
-		});
+	static async #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const typed = target.parentElement?.querySelector<HTMLInputElement>("input")?.value ?? "";
+		const { key = "", luck } = target.dataset;
+		if (typed.trim() !== "") await this.#sendAnswer(key, typed, luck === "true");
+	}
+
+	static async #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const field = target.parentElement?.querySelector<HTMLSelectElement>("select");
+		if (field) await this.#sendAnswer(target.dataset.key ?? "", field.value);
 	}
 }
+
+const slotAt = (target: HTMLElement): string | undefined => target.closest<HTMLElement>("[data-slot]")?.dataset.slot;
 
 /** Shows this player's window of a battle; what it shows is asked for if none has come yet. */
 export async function showPlayerWindow(page: string): Promise<void> {
