@@ -50,6 +50,7 @@ const AWAITED: readonly string[] = [
 	...["mayChangeStrategy", "mayNotCharge", "missChance", "mobMorale", "mobOccasion", "moraleLedger"],
 	...["mustCheckRout", "neverRouts", "noteBloodied", "noticeOrder", "partialModifiers", "partyDc"],
 	...["performanceRange", "readBoonTable", "readSides", "readSkirmishOptions", "readSkirmishUnit", "readTacticTable"],
+	"readSkirmishTables",
 	...["resistFear", "resistTaunt", "routCheck", "routTerms", "saveDcLedger", "saveLedger"],
 	...["speedFactor", "startingMorale", "surprise", "tacticalInitiative", "tacticsAfterRound", "unitChallenge"],
 	...["unmetNeed", "withdrawal"],

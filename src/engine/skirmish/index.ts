@@ -6,6 +6,7 @@ export {
 	readBoonTable,
 	readSides,
 	readSkirmishOptions,
+	readSkirmishTables,
 	readSkirmishUnit,
 	readTacticTable,
 	type Side,

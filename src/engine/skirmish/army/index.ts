@@ -58,6 +58,7 @@ export {
 	readBoonTable,
 	readSides,
 	readSkirmishOptions,
+	readSkirmishTables,
 	readSkirmishUnit,
 	readTacticTable,
 	sidesReader,

@@ -49,7 +49,7 @@ export function* routCheck(
 	const again = retries ? yield* rollCheck(`${key}/rout/again`, bonus, rout) : null;
 	if ((again ?? check).success) return { unit, result: "held", check, again, loyalty: null };
 	const further = unit.morale > 0 && rules.options.positiveMoraleRout === "loyalty";
-	const loyalty = further ? yield* loyaltyCheck(`${key}/loyalty`, unit, side) : null;
+	const loyalty = further ? yield* loyaltyCheck(`${key}/loyalty`, unit, side, rules) : null;
 	if (loyalty?.success) return { unit, result: "held", check, again, loyalty };
 	return { unit: routed(unit), result: "routed", check, again, loyalty };
 }
@@ -60,12 +60,17 @@ function routed(unit: Unit): Unit {
 }
 
 /** A check of Loyalty, or without a realm of the commander's Will against the number of the heroes' level (RULES 4.A.9). */
-function* loyaltyCheck(key: string, unit: Unit, { loyalty, partyLevel }: Side): Kernel<Check> {
+function* loyaltyCheck(
+	key: string,
+	unit: Unit,
+	{ loyalty, partyLevel }: Side,
+	{ tables }: SkirmishRules,
+): Kernel<Check> {
 	const [roll] = yield* ask(dice(key, "1d20"));
 	if (loyalty !== null) return checkOf(roll, oneTerm("loyalty", loyalty.bonus), loyalty.dc);
 	const led = unit.commander?.state === "present";
 	const will = led && unit.commander ? unit.commander.will : unit.soldier.saves.will;
-	return checkOf(roll, oneTerm("will", will), partyDc(partyLevel));
+	return checkOf(roll, oneTerm("will", will), partyDc(partyLevel, tables));
 }
 
 const oneTerm = (key: string, value: number): Ledger => explain(key, [{ key: "base", kind: "add", value }]);

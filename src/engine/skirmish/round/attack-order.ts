@@ -113,7 +113,7 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 		order: {
 			effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
 			rounds: attack.rounds,
-			aim: aimOf(attack, order),
+			aim: aimOf(attack, order, rules.tables),
 			exposed,
 			density: densityOfUnit(target.unit, rules),
 			toHit: hitting.toHit,
@@ -158,9 +158,13 @@ export function actingSize(
 	return rounds * Math.max(1, Math.floor((actions * 9) / 10));
 }
 
-function aimOf({ area, targets }: SoldierAttack, { chosen }: AttackCommand): AttackOrder["aim"] {
+function aimOf(
+	{ area, targets }: SoldierAttack,
+	{ chosen }: AttackCommand,
+	{ areas }: SkirmishTables,
+): AttackOrder["aim"] {
 	if (area === null) return { kind: "individual", chosen };
-	return { kind: "area", squares: areaSquares(area.shape, ratio(area.feet)), limit: targets, chosen };
+	return { kind: "area", squares: areaSquares(area.shape, ratio(area.feet), areas), limit: targets, chosen };
 }
 
 /** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */

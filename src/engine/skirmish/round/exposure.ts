@@ -10,8 +10,8 @@ export function packingOf({ density, soldier, formation }: Unit): Packing {
 }
 
 /** Soldiers of a unit in one square of 10 feet (RULES 4.5). */
-export function densityOfUnit(unit: Unit, { options }: Pick<SkirmishRules, "options">): Ratio {
-	return densityOf(packingOf(unit), options.formationEffects);
+export function densityOfUnit(unit: Unit, { options, tables }: SkirmishRules): Ratio {
+	return densityOf(packingOf(unit), options.formationEffects, tables.densities);
 }
 
 /** Places of the two units of an attack. */

@@ -82,8 +82,8 @@ describe("challenge and statistics", () => {
 		expect([10, 15, 20, 30, 40, 50].map((feet) => hexesPerDay(feet))).toEqual([0, 1, 1, 2, 2, 3]);
 		expect(hexesPerDay(50, true)).toBe(1);
 		expect([ratio(1, 3), ratio(7)].map((challenge) => weeklyConsumption(challenge, 2))).toEqual([3, 5]);
-		expect([partyDc(12), partyDc(1), partyDc(20)]).toEqual([21, 12, 27]);
-		expect(() => partyDc(21)).toThrow(RangeError);
+		expect([partyDc(12, T), partyDc(1, T), partyDc(20, T)]).toEqual([21, 12, 27]);
+		expect(() => partyDc(21, T)).toThrow(RangeError);
 	});
 
 	it("measures an attack of armies (T3-22)", () => {
@@ -169,8 +169,8 @@ describe("officers", () => {
 			boonsKnown(officer),
 			boonsKnown({ ...officer, ranks: 0, office: "general" }),
 		]).toEqual([1, 2, 2]);
-		expect(officeBoons({ ...officer, office: "general" })).toContain("merciless");
-		expect(officeBoons(officer)).toEqual([]);
+		expect(officeBoons({ ...officer, office: "general" }, T)).toContain("merciless");
+		expect(officeBoons(officer, T)).toEqual([]);
 		const gifted = unitOf({
 			boons: ["bonusTactic"],
 			abilities: [{ id: "tactician", value: 0, inStatBlock: false, share: ratio(1) }],

@@ -1,7 +1,7 @@
 import { ask, dice, type Kernel } from "../../../ask/index.js";
-import { floorRatio, mul, type Ratio, ratio } from "../../../common/index.js";
+import { floorRatio, mul, ownValue, type Ratio, ratio } from "../../../common/index.js";
 import type { Need } from "../effects.js";
-import { OFFICE_BOONS, type SkirmishTables } from "../tables/index.js";
+import type { SkirmishTables } from "../tables/index.js";
 import type { Officer, Unit } from "../types.js";
 
 /** Leadership of an officer: level, Charisma, and 3 with the feat (RULES 4.A.6). */
@@ -22,8 +22,8 @@ export function boonsKnown(officer: Officer): number {
 }
 
 /** The boons of which the office lets its officer know one; none without an office (RULES 4.A.6). */
-export function officeBoons({ office }: Officer): readonly string[] {
-	return Object.hasOwn(OFFICE_BOONS, office) ? OFFICE_BOONS[office]! : [];
+export function officeBoons({ office }: Officer, { offices }: Pick<SkirmishTables, "offices">): readonly string[] {
+	return ownValue(offices, office, []);
 }
 
 /** The most tactics that a unit knows besides those known to all: half of its challenge, and one for each row that says so (RULES 4.A.5). */

@@ -1,5 +1,5 @@
 import { explain, floorRatio, type Ledger, mul, type Ratio, ratio } from "../../../common/index.js";
-import { HIT_DICE, type HitDie, PARTY_DCS } from "../tables/index.js";
+import { HIT_DICE, type HitDie, type SkirmishTables } from "../tables/index.js";
 
 /** Hit points of a unit in battles of armies: its challenge times the average of one hit die, 1 at least (RULES 4.A.2). */
 export function armyHp(challenge: Ratio, die: HitDie): number {
@@ -31,8 +31,8 @@ export function weeklyConsumption(challenge: Ratio, resources = 0): number {
 }
 
 /** Number that a Will save must reach in place of Loyalty, for a party of level 1 to 20 (RULES 4.A.9). RangeError outside. */
-export function partyDc(level: number): number {
-	const dc = PARTY_DCS[level - 1];
+export function partyDc(level: number, { partyDcs }: Pick<SkirmishTables, "partyDcs">): number {
+	const dc = partyDcs[level - 1];
 	if (dc === undefined) throw new RangeError(`no party of level ${level}`);
 	return dc;
 }

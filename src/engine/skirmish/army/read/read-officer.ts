@@ -1,7 +1,7 @@
 import { orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { choice, flag, list, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
-import { OFFICE_BOONS, type SkirmishTables } from "../tables/index.js";
+import type { SkirmishTables } from "../tables/index.js";
 import type { Officer, OfficerBody } from "../types.js";
 import { OFFICER_STATES } from "../vocabulary.js";
 import { readArmourClass, readSaves } from "./read-soldier.js";
@@ -15,7 +15,11 @@ const readBody: Reader<OfficerBody> = object<OfficerBody>({
 });
 
 /** Reads a leader, deputy or commander whose tactics and boons are rows of the tables (RULES 4.3). */
-export function officerReader({ tactics, boons }: Pick<SkirmishTables, "tactics" | "boons">): Reader<Officer> {
+export function officerReader({
+	tactics,
+	boons,
+	offices,
+}: Pick<SkirmishTables, "tactics" | "boons" | "offices">): Reader<Officer> {
 	return object<Officer>({
 		id: readId,
 		name: text(LIMITS.name),
@@ -28,7 +32,7 @@ export function officerReader({ tactics, boons }: Pick<SkirmishTables, "tactics"
 		leadershipFeat: withDefault(flag, false),
 		skillsAtEleven: withDefault(whole(0, LIMITS.level), 0),
 		feats: withDefault(list(text(LIMITS.id), 40), []),
-		office: withDefault(choice(["", ...Object.keys(OFFICE_BOONS)]), ""),
+		office: withDefault(choice(["", ...Object.keys(offices)]), ""),
 		tactics: withDefault(rowsOf(tactics), []),
 		boons: withDefault(rowsOf(boons), []),
 		state: withDefault(choice(OFFICER_STATES), "present"),

@@ -17,7 +17,8 @@ const knownKey: Reader<TitleKey> = checked(text(200), (key, path) =>
 	isTitleKey(key) ? ok<TitleKey>(key) : fail({ code: "MUSTER.Fault.Skirmish.form", path }),
 );
 
-const readTitle: Reader<Wording> = eitherOf<Wording, Wording>(object({ key: knownKey }), ownTitle);
+/** The name of a row: a key of ours, or a text of the GM's own. */
+export const readTitle: Reader<Wording> = eitherOf<Wording, Wording>(object({ key: knownKey }), ownTitle);
 
 const readEffect: Reader<Effect> = object<Effect>({
 	to: choice(MEASURES),
@@ -26,8 +27,9 @@ const readEffect: Reader<Effect> = object<Effect>({
 	when: withDefault(list(choice(CIRCUMSTANCES), 10), []),
 });
 
-const effects = withDefault(list(readEffect, 20), []);
-const marks = withDefault(list(choice(MARKS), 20), []);
+/** Effects of a row, and its marks; none where they are left out. */
+export const effects = withDefault(list(readEffect, 20), []);
+export const marks = withDefault(list(choice(MARKS), 20), []);
 const needs = withDefault(list(choice(NEEDS), 10), []);
 
 const readTactic: Reader<Tactic> = object<Tactic>({
@@ -45,17 +47,20 @@ const readTactic: Reader<Tactic> = object<Tactic>({
 	marks,
 });
 
+/** The way in which a row counts. */
+export const readUse = withDefault(choice(USES), "always");
+
 const readBoon: Reader<Boon> = object<Boon>({
 	title: readTitle,
 	needs,
-	use: withDefault(choice(USES), "always"),
+	use: readUse,
 	repeats: withDefault(flag, false),
 	effects,
 	marks,
 });
 
 /** A table with ids of rows as names. */
-const rows = <T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+export const rows = <T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> =>
 	checked(dictionary(read, LIMITS.rows), (found, path) => {
 		for (const name of Object.keys(found)) {
 			const id = readId(name, fieldPath(path, name));
@@ -64,19 +69,22 @@ const rows = <T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> =>
 		return ok(found);
 	});
 
-/** A GM's own tactics, from a setting or an import (RULES 4.14). There must be a `standard`, into which others lapse. */
+/** Tactics, among which there must be a `standard`, into which others lapse. */
+export const tacticTable: Reader<Readonly<Record<string, Tactic>>> = checked(rows(readTactic), (table, path) =>
+	Object.hasOwn(table, "standard")
+		? ok(table)
+		: fail({ code: "MUSTER.Fault.Skirmish.noStandard", path: fieldPath(path, "standard") }),
+);
+
+/** Boons by their ids. */
+export const boonTable: Reader<Readonly<Record<string, Boon>>> = rows(readBoon);
+
+/** A GM's own tactics, from a setting or an import (RULES 4.14). */
 export function readTacticTable(value: unknown): Result<Readonly<Record<string, Tactic>>> {
-	return readInput(
-		checked(rows(readTactic), (table, path) =>
-			Object.hasOwn(table, "standard")
-				? ok(table)
-				: fail({ code: "MUSTER.Fault.Skirmish.noStandard", path: fieldPath(path, "standard") }),
-		),
-		value,
-	);
+	return readInput(tacticTable, value);
 }
 
 /** A GM's own boons, from a setting or an import (RULES 4.14). */
 export function readBoonTable(value: unknown): Result<Readonly<Record<string, Boon>>> {
-	return readInput(rows(readBoon), value);
+	return readInput(boonTable, value);
 }

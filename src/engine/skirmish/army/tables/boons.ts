@@ -77,8 +77,11 @@ export const BOON_TABLE: BoonTable = {
 	triage: row("MUSTER.Skirmish.boon.triage", { use: "once", effects: [effect("attack", -4)], marks: ["healsTenth"] }),
 };
 
+/** Offices by their ids. */
+export type OfficeTable = Readonly<Record<string, readonly string[]>>;
+
 /** Offices in a realm, and the boons of which one who holds them knows one more (RULES 4.A.6). */
-export const OFFICE_BOONS: Readonly<Record<string, readonly string[]>> = {
+export const OFFICE_BOONS: OfficeTable = {
 	ruler: ["bloodiedButUnbroken", "loyalty"],
 	consort: ["loyalty"],
 	councilor: ["loyalty"],

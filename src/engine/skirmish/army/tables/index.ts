@@ -1,8 +1,8 @@
 /** Tables of units and their command; each is a file and may be replaced by a GM. */
 
 export { USUAL_WALLS } from "./battlefield.js";
-export { type Boon, OFFICE_BOONS, USES } from "./boons.js";
-export { CHALLENGE_STEPS, EXPERIENCE, HIT_DICE, type HitDie, PARTY_DCS } from "./challenge.js";
+export { type Boon, USES } from "./boons.js";
+export { CHALLENGE_STEPS, EXPERIENCE, HIT_DICE, type HitDie } from "./challenge.js";
 export { SKIRMISH_TABLES, type SkirmishTables } from "./skirmish-tables.js";
 export { SIZE_MODIFIERS, SPACES } from "./soldier-designs.js";
 export { MORALE_BOUNDS } from "./starting-morale.js";

@@ -1,7 +1,16 @@
+import {
+	AREA_TABLE,
+	type AreaTable,
+	DENSITY_TABLE,
+	type DensityTable,
+	REPRESENTATION_TABLE,
+	type RepresentationTable,
+} from "../../geometry/index.js";
 import { ABILITY_TABLE, type AbilityTable } from "./abilities.js";
 import { BATTLEFIELD_TABLE, type BattlefieldTable } from "./battlefield.js";
-import { BOON_TABLE, type BoonTable } from "./boons.js";
+import { BOON_TABLE, type BoonTable, OFFICE_BOONS, type OfficeTable } from "./boons.js";
 import { CAMOUFLAGE_TABLE, type CamouflageTable } from "./camouflage.js";
+import { PARTY_DCS } from "./challenge.js";
 import { CHECK_TABLE, type CheckTable } from "./checks.js";
 import { COMMANDER_FATES, type CommanderFateTable } from "./commander-fate.js";
 import { CONDITION_TABLE, type ConditionTable } from "./conditions.js";
@@ -29,6 +38,12 @@ export interface SkirmishTables {
 	readonly startingMorale: StartingMoraleTable;
 	readonly commanderFates: CommanderFateTable;
 	readonly designs: SoldierDesignTable;
+	readonly offices: OfficeTable;
+	/** Number that a Will save must reach in place of Loyalty, by the level of the party from 1 to 20 (RULES 4.A.9). */
+	readonly partyDcs: readonly number[];
+	readonly densities: DensityTable;
+	readonly areas: AreaTable;
+	readonly representations: RepresentationTable;
 }
 
 /** The tables that hold unless a GM replaces them. */
@@ -47,4 +62,9 @@ export const SKIRMISH_TABLES: SkirmishTables = {
 	startingMorale: STARTING_MORALE,
 	commanderFates: COMMANDER_FATES,
 	designs: SOLDIER_DESIGNS,
+	offices: OFFICE_BOONS,
+	partyDcs: PARTY_DCS,
+	densities: DENSITY_TABLE,
+	areas: AREA_TABLE,
+	representations: REPRESENTATION_TABLE,
 };

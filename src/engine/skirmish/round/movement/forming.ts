@@ -18,13 +18,14 @@ export function formedUp(
 		anchor,
 		shape,
 		cells: spotsNeeded(unit, board, rules),
-		space: spaceOf(packing.size, packing.stepsPast),
+		space: spaceOf(packing.size, packing.stepsPast, rules.tables.densities),
 		hedgehog: unit.formation === "hedgehog",
 	};
 	return board.formUp(looking, formed, rules.options.formationEffects);
 }
 
 /** Cells, or squares of a block, that the soldiers of a unit need who are not dead (RULES 4.5, 4.18). */
-export function spotsNeeded(unit: Unit, board: Board, { options }: Pick<SkirmishRules, "options">): number {
-	return board.spotsNeeded(unit.soldiers.maximum, packingOf(unit), options);
+export function spotsNeeded(unit: Unit, board: Board, { options, tables }: SkirmishRules): number {
+	const { densities, representations } = tables;
+	return board.spotsNeeded(unit.soldiers.maximum, packingOf(unit), { ...options, densities, representations });
 }

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import english from "../../../../lang/en.json" with { type: "json" };
+import { drive } from "../../../../src/engine/ask/drive.js";
+import { simulate } from "../../../../src/engine/ask/simulate.js";
+import { ratio } from "../../../../src/engine/common/index.js";
+import { readSkirmishTables } from "../../../../src/engine/skirmish/army/read/read-all-tables.js";
+import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
+import { block, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
+
+const NAMES = Object.keys(SKIRMISH_TABLES);
+
+const faultOf = (value: unknown): string => {
+	const read = readSkirmishTables(value);
+	return read.ok ? "none" : `${read.fault.code.replace("MUSTER.Fault.Skirmish.", "")} ${read.fault.path}`;
+};
+
+const T = SKIRMISH_TABLES;
+const { afraid: _, ...fearless } = T.conditions;
+
+describe("a GM's own tables", () => {
+	it("are the usual ones where they are left out, and are read back to the same", () => {
+		expect(readSkirmishTables({})).toEqual({ ok: true, value: T });
+		expect(readSkirmishTables(JSON.parse(JSON.stringify(T)))).toEqual({ ok: true, value: T });
+	});
+
+	it.each([
+		[{ unitTypes: { ...T.unitTypes, tiny: T.unitTypes.small } }, "rising unitTypes"],
+		[{ camouflage: { ...T.camouflage, fine: "big" } }, "whole camouflage.fine"],
+		[{ strategies: {} }, "incomplete strategies.holdFirm"],
+		[{ tactics: {} }, "noStandard tactics.standard"],
+		[{ conditions: fearless }, "missingRow conditions.afraid"],
+		[{ abilities: { keen: { title: { text: "Keen" }, seesIn: ["murk"] } } }, "row abilities.keen.seesIn.0"],
+		[{ offices: { chief: ["cheer"] } }, "row offices.chief.0"],
+		[{ boons: {} }, "row offices.ruler.0"],
+		[{ commanderFates: [[50, "killed"]] }, "toHundred commanderFates"],
+		[
+			{
+				commanderFates: [
+					[50, "killed"],
+					[40, "captured"],
+					[100, "escapes"],
+				],
+			},
+			"rising commanderFates",
+		],
+		[{ partyDcs: [1, 2] }, "list partyDcs"],
+		[
+			{ densities: { ...T.densities, tiny: { space: ratio(0), soldiers: ratio(1) } } },
+			"aboveZero densities.tiny.space",
+		],
+		[{ areas: { ...T.areas, cone: { measure: "odd", share: ratio(1) } } }, "choice areas.cone.measure"],
+		[
+			{ representations: { ...T.representations, cards: [...T.representations.cards].reverse() } },
+			"rising representations.cards.1.squares",
+		],
+		[
+			{ designs: { ...T.designs, recruited: { scores: [1], challenge: [], heroic: false } } },
+			"incomplete designs.recruited.scores",
+		],
+		[{ resources: { "a b": {} } }, "incomplete resources.a b.title"],
+	])("are refused as %#: %s", (tables, fault) => {
+		expect(faultOf(tables)).toBe(fault);
+	});
+
+	const sentences: Readonly<Record<string, string>> = english.MUSTER.Fault.Skirmish;
+	const isCoded = (code: string): boolean =>
+		code.startsWith("MUSTER.Fault.Skirmish.") ? code.slice(22) in sentences : code.startsWith("MUSTER.Fault.");
+
+	it("end, damaged at any place, in tables or a coded fault that names it", () => {
+		const damaged = (value: unknown, path: readonly number[], by: unknown): unknown => {
+			const [first, ...rest] = path;
+			if (first === undefined || typeof value !== "object" || value === null) return by;
+			const keys = Object.keys(value);
+			const key = keys[first % Math.max(1, keys.length)];
+			if (key === undefined) return by;
+			const inner = damaged((value as Record<string, unknown>)[key], rest, by);
+			return Array.isArray(value)
+				? value.map((each, index) => (String(index) === key ? inner : each))
+				: { ...value, [key]: inner };
+		};
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...NAMES),
+				fc.array(fc.nat(50), { maxLength: 4 }),
+				fc.anything(),
+				(name, path, by) => {
+					const table = JSON.parse(JSON.stringify(T[name as keyof SkirmishTables]));
+					const read = readSkirmishTables({ [name]: damaged(table, path, by) });
+					return read.ok || (isCoded(read.fault.code) && read.fault.path !== undefined);
+				},
+			),
+			{ numRuns: 600 },
+		);
+		fc.assert(
+			fc.property(fc.anything(), (value) => {
+				const read = readSkirmishTables(value);
+				return read.ok || isCoded(read.fault.code);
+			}),
+		);
+	});
+});
+
+describe("a skirmish by other tables", () => {
+	const attackBy = (tables: Partial<SkirmishTables>) => {
+		const read = readSkirmishTables(JSON.parse(JSON.stringify(tables)));
+		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+		const burst = SOLDIER.attacks.map((each) => ({
+			...each,
+			area: { shape: "burst", feet: 20 } as const,
+			rounds: 100,
+		}));
+		const input = skirmishInput({
+			sides: [side("south", [unit("s1", { soldier: { ...SOLDIER, attacks: burst } })]), side("north", [unit("n1")])],
+			places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
+			rounds: [orders({ melee: [swing("s1", "n1", "sword", { exposed: 100 })] })],
+		});
+		const outcome = drive(skirmish({ ...SKIRMISH_RULES, tables: read.value }).play(input), simulate(1));
+		return outcome.phases.flatMap(({ attacks }) => attacks)[0]!.outcome;
+	};
+
+	it("counts by its areas and densities", () => {
+		const small = { ...T.areas, burst: { measure: "disc", share: ratio(1), given: { 20: 1 } } } as const;
+		const sparse = { ...T.densities, medium: { space: ratio(5), soldiers: ratio(1) } };
+		// One action: of 13 squares, of one; of 13 squares with one soldier each.
+		const targets = [{}, { areas: small }, { densities: sparse }].map((tables) => attackBy(tables).plan.targets);
+		expect(targets).toEqual([100, 16, 13]);
+	});
+});
