@@ -29,7 +29,7 @@ async function enterToMessage(seat: Seat, line: string, finished: string): Promi
 		await seat.page.keyboard.press("Enter");
 		times.push(await seat.page.evaluate("window.finished"));
 	}
-	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
 }
 
 /** The bar of the card, on both generations of the stage. */

@@ -28,7 +28,7 @@ async function median(seat: Seat, prepare: string, act: string, finished: string
 		await seat.page.evaluate(prepare);
 		times.push(await untilShown(seat, act, finished));
 	}
-	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
 }
 
 const OPEN = "game.modules.get('muster').api.mob.open('save will dmg:2d6')";

@@ -12,7 +12,7 @@ export interface Row {
 
 /** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
-	return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+	return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 /** Milliseconds that `work` takes, the best of `rounds`: the least disturbed run says most on a shared machine. */

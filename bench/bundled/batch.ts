@@ -67,7 +67,7 @@ export function run(): readonly Row[] {
 	const each = rollingEach();
 	const cost = SIZES.map((n) => exactBatch(n));
 	const slowest = Math.max(...cost);
-	const million = cost[SIZES.indexOf(1e6)] as number;
+	const million = cost[SIZES.indexOf(1e6)]!;
 	const faster = (each * 1_000) / million;
 	const error = Math.max(...[33, 200, 2_000].flatMap((n) => [4, 81, 160, 212].map((a) => worstError(n, a))));
 	return [
@@ -76,7 +76,7 @@ export function run(): readonly Row[] {
 			bar: 5,
 			value: slowest,
 			unit: "µs",
-			baseline: `${SIZES.map((n, i) => `${n.toExponential(0)}: ${(cost[i] as number).toFixed(2)}`).join(", ")}`,
+			baseline: `${SIZES.map((n, i) => `${n.toExponential(0)}: ${cost[i]!.toFixed(2)}`).join(", ")}`,
 			pass: slowest <= 5,
 		},
 		{

@@ -35,7 +35,7 @@ export function anyBattle(number: number): SweptBattle {
 		const leaders = below(2) === 0 ? 0 : Math.min(units, upTo(50));
 		const side = ledSide(id, units, leaders, below(4) === 0 ? below(21) : 3);
 		const sent = below(4) === 0 ? upTo(20) : 0;
-		const target = ids[(i + 1) % count] as string;
+		const target = ids[(i + 1) % count]!;
 		return {
 			...side,
 			escape: below(2) === 0,

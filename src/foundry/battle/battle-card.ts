@@ -4,6 +4,7 @@ import {
 	readBattleCard,
 	type StoredBattleCard,
 } from "../../bridge/battle/index.js";
+import { isRecord } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { cardTheme } from "../host/preferences.js";
@@ -19,9 +20,9 @@ export const cardContentOf = (card: StoredBattleCard): string => buildBattleFall
 
 /** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */
 export async function fillBattleCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
-	if ((message.flags[MODULE_ID] as { kind?: unknown } | undefined)?.kind === "battleAsk")
-		return fillAskCard(message, html);
-	const read = readBattleCard(message.flags[MODULE_ID]);
+	const flag: unknown = message.flags[MODULE_ID];
+	if (isRecord(flag) && flag["kind"] === "battleAsk") return fillAskCard(message, html);
+	const read = readBattleCard(flag);
 	if (!read.ok || !message.isContentVisible) return;
 	template ??= fetchTemplate<object>("chat/battle").catch((error: unknown) => {
 		// The next card tries again: a short loss of connection must not cost all live cards.

@@ -36,7 +36,7 @@ export function outlasted(before: SkirmishState, after: SkirmishState, { rules }
 }
 
 /**
- * What attackers gain by the wounds that they made: engines that break, and units that rise of those who were destroyed (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`,
+ * Gains of attackers by the wounds that they made: engines that break, and units that rise of those who were destroyed (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`,
  * `<attacker>/<unit>/spawn`.
  */
 export function* victoryStep(
