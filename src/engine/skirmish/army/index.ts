@@ -16,7 +16,6 @@ export {
 	moraleLedger,
 	NO_ENCOUNTER,
 	type NumberRules,
-	type PartialModifier,
 	partialModifiers,
 	saveDcLedger,
 	saveLedger,
@@ -56,6 +55,9 @@ export {
 } from "./parent/index.js";
 export {
 	readBoonTable,
+	readId,
+	readIdOrEmpty,
+	readModifier,
 	readSides,
 	readSkirmishOptions,
 	readSkirmishTables,

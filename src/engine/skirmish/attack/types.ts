@@ -122,8 +122,8 @@ export interface EffectPart {
 }
 
 /** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
-export const MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
-type Measure = (typeof MEASURES)[number];
+export const EFFECT_MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
+type EffectMeasure = (typeof EFFECT_MEASURES)[number];
 
 /** Protection of the target against one type of damage. */
 export interface Protection {
@@ -151,7 +151,7 @@ export interface AttackOrder {
 	readonly miss: { readonly chance: Ratio; readonly share: Ratio } | null;
 	/** Chance that fortification negates a critical; 0: none. */
 	readonly fortification: Ratio;
-	readonly measure: Measure;
+	readonly measure: EffectMeasure;
 	readonly parts: readonly EffectPart[];
 	/** Protection of the target by type; the entry `all` holds against every type besides. */
 	readonly protection: Readonly<Record<string, Protection>>;

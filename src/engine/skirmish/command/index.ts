@@ -20,7 +20,6 @@ export {
 	checkOrder,
 	issueTactic,
 	noticeOrder,
-	type TacticOrder,
 	type TacticResult,
 	tacticsAfterRound,
 } from "./tactics.js";

@@ -7,7 +7,7 @@ import { hasAnyMark } from "./fearless.js";
 import { leaderOf } from "./leader.js";
 
 /** Steps between two strategies, 0 or more (RULES 4.14). */
-export function stepsBetween(from: Strategy, to: Strategy): number {
+export function strategySteps(from: Strategy, to: Strategy): number {
 	return Math.abs(STRATEGIES.indexOf(from) - STRATEGIES.indexOf(to));
 }
 
@@ -65,7 +65,7 @@ function isBound(unit: Unit, { tables }: SkirmishRules): boolean {
 }
 
 function dcFor(unit: Unit, to: Strategy, rules: SkirmishRules): number | null {
-	return isBound(unit, rules) ? null : strategyDc(stepsBetween(unit.strategy, to), rules);
+	return isBound(unit, rules) ? null : strategyDc(strategySteps(unit.strategy, to), rules);
 }
 
 function outcomeOf(
@@ -75,7 +75,7 @@ function outcomeOf(
 	allKeep: boolean,
 	rules: SkirmishRules,
 ): StrategyOutcome {
-	const steps = stepsBetween(unit.strategy, to);
+	const steps = strategySteps(unit.strategy, to);
 	if (isBound(unit, rules)) return { unit, steps, check, result: "bound" };
 	if (allKeep || check?.success === false) return { unit, steps, check, result: "kept" };
 	return { unit: { ...unit, strategy: to }, steps, check, result: "changed" };

@@ -14,7 +14,7 @@ import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf } from "./checks.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */
-export interface TacticOrder {
+export interface TacticForUnit {
 	readonly tactic: string;
 	readonly unit: Unit;
 	/** The commander who gives it. */
@@ -30,7 +30,7 @@ export interface TacticOrder {
 }
 
 /** Allows an order, or says why it cannot be given (RULES 4.14). */
-export function checkOrder(order: TacticOrder, tables: SkirmishTables): Result<TacticOrder> {
+export function checkOrder(order: TacticForUnit, tables: SkirmishTables): Result<TacticForUnit> {
 	const giver = checkGiver(order);
 	if (!giver.ok) return giver;
 	const known = checkKnown(order, tables);
@@ -38,7 +38,7 @@ export function checkOrder(order: TacticOrder, tables: SkirmishTables): Result<T
 }
 
 /** The commander may order this unit: is in touch with it, and orders one tactic in a round. */
-function checkGiver({ unit, by, distance, ordered, tactic }: TacticOrder): Result<null> {
+function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit): Result<null> {
 	if (by.state !== "present") return fail({ code: "MUSTER.Fault.Skirmish.noOrders", path: "by" });
 	if (ordered !== "" && ordered !== tactic) {
 		return fail({ code: "MUSTER.Fault.Skirmish.oneTactic", path: "tactic", data: { tactic: ordered } });
@@ -53,7 +53,7 @@ function checkGiver({ unit, by, distance, ordered, tactic }: TacticOrder): Resul
 }
 
 /** The unit or its commander knows the tactic, and it is there to be used. */
-function checkKnown({ unit, by, tactic }: TacticOrder, { tactics, abilities }: SkirmishTables): Result<null> {
+function checkKnown({ unit, by, tactic }: TacticForUnit, { tactics, abilities }: SkirmishTables): Result<null> {
 	const row = tactics[tactic];
 	const path = "tactic";
 	if (row === undefined) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
@@ -69,7 +69,7 @@ function checkKnown({ unit, by, tactic }: TacticOrder, { tactics, abilities }: S
 }
 
 /** The unit can carry the tactic out. */
-function checkFit(order: TacticOrder, { tactics, abilities }: SkirmishTables): Result<TacticOrder> {
+function checkFit(order: TacticForUnit, { tactics, abilities }: SkirmishTables): Result<TacticForUnit> {
 	const { unit, by, tactic, target, formation } = order;
 	const row = tactics[tactic]!;
 	const need = unmetNeed(row.needs, unit, by);
@@ -119,7 +119,7 @@ export interface TacticResult {
  */
 export function* issueTactic(
 	key: string,
-	order: TacticOrder,
+	order: TacticForUnit,
 	encounter: Encounter,
 	rules: SkirmishRules,
 	more: Parameters<typeof moraleLedger>[3] = [],
@@ -139,7 +139,7 @@ export function* issueTactic(
 
 /** The unit with the new tactic in place of the old one, or beside it where it stacks. */
 function withTactic(
-	{ unit, by, tactic, target, formation }: TacticOrder,
+	{ unit, by, tactic, target, formation }: TacticForUnit,
 	profession: number,
 	tables: SkirmishTables,
 ): Unit {

@@ -59,14 +59,7 @@ export function readyAgainstOne(
 						critical: attack.threat,
 						defence: null,
 					},
-		partial: [
-			...partialModifiers(by.unit, "attack", facing, rules).map(({ key, modifier, share }) => ({
-				key,
-				value: modifier,
-				share,
-			})),
-			...order.partial,
-		],
+		partial: [...partialModifiers(by.unit, "attack", facing, rules), ...order.partial],
 		rerolls: order.rerolls,
 		miss: missOf(by.unit, order, attack, rules.tables),
 		fortification: order.fortification,

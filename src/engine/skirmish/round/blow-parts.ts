@@ -32,7 +32,7 @@ function damageChange({ attacker, attack, encounter }: Meeting, rules: SkirmishR
 	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const partial = partialModifiers(attacker, "damage", facing, rules);
 	const whole = toNumber(damageLedger(attacker, facing, rules).total);
-	return partial.reduce((sum, { modifier, share }) => sum + towardZero(mul(ratio(modifier), share)), whole);
+	return partial.reduce((sum, { value, share }) => sum + towardZero(mul(ratio(value), share)), whole);
 }
 
 /** One average as a part of an effect. A share below the whole leaves at least 1 of what was at least 1. */

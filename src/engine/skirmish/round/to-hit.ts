@@ -107,7 +107,7 @@ function partialsOf(
 	found: ReturnType<typeof partialModifiers>,
 	{ partial }: AttackCommand,
 ): readonly PartialModifier[] {
-	return [...found.map(({ key, modifier, share }) => ({ key, value: modifier, share })), ...partial];
+	return [...found, ...partial];
 }
 
 /** Modifiers that the attack brings by itself: from a side, on a charge (RULES 4.6, 4.7). */

@@ -177,7 +177,7 @@ describe("conditions", () => {
 		expect(attack(shaken(100))).toBe(1);
 		expect(attack(shaken(65))).toBe(3);
 		expect(partialModifiers(shaken(65), "attack", melee, SKIRMISH_RULES)).toEqual([
-			{ key: "conditions/shaken", modifier: -2, share: ratio(13, 20) },
+			{ key: "conditions/shaken", value: -2, share: ratio(13, 20) },
 		]);
 		expect(partialModifiers(shaken(100), "attack", melee, SKIRMISH_RULES)).toEqual([]);
 	});

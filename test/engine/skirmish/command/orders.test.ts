@@ -18,14 +18,14 @@ import { COMMANDER_COVER, performanceRange } from "../../../../src/engine/skirmi
 import {
 	changeStrategy,
 	mayChangeStrategy,
-	stepsBetween,
 	strategyDc,
+	strategySteps,
 } from "../../../../src/engine/skirmish/command/strategy.js";
 import {
 	checkOrder,
 	issueTactic,
 	noticeOrder,
-	type TacticOrder,
+	type TacticForUnit,
 	tacticsAfterRound,
 } from "../../../../src/engine/skirmish/command/tactics.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
@@ -38,7 +38,7 @@ const quiet = () => NO_ENCOUNTER;
 describe("strategy", () => {
 	it("needs no check for one step and 22 for three (T3-8)", () => {
 		expect([0, 1, 2, 3, 4].map((steps) => strategyDc(steps, SKIRMISH_RULES))).toEqual([null, null, 21, 22, 23]);
-		expect(stepsBetween("holdFirm", "aggressiveAttack")).toBe(3);
+		expect(strategySteps("holdFirm", "aggressiveAttack")).toBe(3);
 	});
 
 	const two = sideOf([unitOf({ id: "a", strategy: "holdFirm" }), unitOf({ id: "b", strategy: "holdFirm" })]);
@@ -81,7 +81,7 @@ describe("strategy", () => {
 
 describe("tactics", () => {
 	const own = officerOf({ id: "c1" });
-	const order = (changes: Partial<TacticOrder> = {}): TacticOrder => ({
+	const order = (changes: Partial<TacticForUnit> = {}): TacticForUnit => ({
 		tactic: "fullDefense",
 		unit: unitOf(),
 		by: own,
@@ -91,13 +91,13 @@ describe("tactics", () => {
 		formation: null,
 		...changes,
 	});
-	const faultOf = (changes: Partial<TacticOrder>): string => {
+	const faultOf = (changes: Partial<TacticForUnit>): string => {
 		const checked = checkOrder(order(changes), T);
 		return checked.ok ? "ok" : checked.fault.code.replace("MUSTER.Fault.Skirmish.", "");
 	};
 	const with1 = (changes: Partial<Unit>) => ({ unit: unitOf(changes) });
 
-	it.each<[string, Partial<TacticOrder>, string]>([
+	it.each<[string, Partial<TacticForUnit>, string]>([
 		["in range", {}, "ok"],
 		["at 150 feet with Charisma 2", { distance: 150 }, "ok"],
 		["beyond", { distance: 151 }, "outOfRange"],
@@ -138,7 +138,7 @@ describe("tactics", () => {
 		expect(faultOf(changes)).toBe(fault);
 	});
 
-	const issue = (changes: Partial<TacticOrder>, roll: number) =>
+	const issue = (changes: Partial<TacticForUnit>, roll: number) =>
 		drive(issueTactic("k", order(changes), NO_ENCOUNTER, SKIRMISH_RULES), scripted({ "k/tactic": roll }));
 
 	it("needs 15, replaces the old one, and leaves it on a failure", () => {

@@ -7,7 +7,6 @@ export {
 	attackLedger,
 	damageLedger,
 	moraleLedger,
-	type PartialModifier,
 	partialModifiers,
 	saveDcLedger,
 	saveLedger,

@@ -94,9 +94,9 @@ export function moraleLedger(
 }
 
 /** A modifier that only some of the soldiers have (RULES 4.10, 4.15). */
-export interface PartialModifier {
+interface PartialTerm {
 	readonly key: string;
-	readonly modifier: number;
+	readonly value: number;
 	/** The share of the soldiers who have it, exact. */
 	readonly share: Ratio;
 }
@@ -107,12 +107,12 @@ export function partialModifiers(
 	number: Exclude<UnitNumber, "ac">,
 	encounter: Encounter,
 	rules: NumberRules,
-): readonly PartialModifier[] {
+): readonly PartialTerm[] {
 	const holds = circumstancesOf(unit, encounter, rules.tables);
-	return unit.conditions.flatMap(({ id, affected }): PartialModifier[] => {
+	return unit.conditions.flatMap(({ id, affected }): PartialTerm[] => {
 		const isPart = affected > 0 && affected < unit.soldiers.current;
-		const modifier = isPart ? changeBy(conditionRow(id, rules), MEASURES_OF[number].own, holds) : 0;
-		return modifier === 0 ? [] : [{ key: `conditions/${id}`, modifier, share: ratio(affected, unit.soldiers.current) }];
+		const value = isPart ? changeBy(conditionRow(id, rules), MEASURES_OF[number].own, holds) : 0;
+		return value === 0 ? [] : [{ key: `conditions/${id}`, value, share: ratio(affected, unit.soldiers.current) }];
 	});
 }
 

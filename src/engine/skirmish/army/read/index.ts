@@ -5,3 +5,4 @@ export { readSkirmishOptions } from "./read-options.js";
 export { readSides, sidesReader } from "./read-side.js";
 export { readBoonTable, readTacticTable } from "./read-tables.js";
 export { readSkirmishUnit } from "./read-unit.js";
+export { readId, readIdOrEmpty, readModifier } from "./readers.js";

@@ -1,6 +1,6 @@
 import { fail, fieldPath, ok, ownValue, type Result } from "../../../common/index.js";
 import { checked, nullable, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
-import { STRATEGIES, sidesReader } from "../../army/index.js";
+import { readId, readModifier, STRATEGIES, sidesReader } from "../../army/index.js";
 import {
 	GEOMETRY_LIMITS,
 	type Ground,
@@ -25,7 +25,7 @@ import type {
 	TimedEvent,
 } from "../types.js";
 import { type Flaw, flawOf } from "./flaw.js";
-import { readId, readIdOrEmpty, readModifier, readNote, readRounds } from "./parts.js";
+import { readIdIfAny, readNote, readRounds } from "./parts.js";
 import { readRound } from "./read-order.js";
 import { spotsFlaw } from "./spots.js";
 
@@ -78,11 +78,11 @@ const readSideSetup: Reader<SideSetup> = object<SideSetup>({
 	zones: orNull(object({ note: readNote })),
 	placement: orNull(list(object<ChosenPlace>({ unit: readId, footprint: nullable(readGround) }), L.placed)),
 	strategy: orNull(choice(STRATEGIES)),
-	tactics: orNull(list(object<ChosenTactic>({ unit: readId, tactic: readId, target: readIdOrEmpty }), L.placed)),
+	tactics: orNull(list(object<ChosenTactic>({ unit: readId, tactic: readId, target: readIdIfAny }), L.placed)),
 });
 
 const readSetup: Reader<SetupOrders> = object<SetupOrders>({
-	ambush: readIdOrEmpty,
+	ambush: readIdIfAny,
 	sides: withDefault(dictionary(readSideSetup), {}),
 });
 

@@ -1,6 +1,6 @@
 import { ZERO } from "../../../common/index.js";
 import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { FORMATIONS, OFFICER_STATES, STRATEGIES } from "../../army/index.js";
+import { FORMATIONS, OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { readCell, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
@@ -15,7 +15,7 @@ import {
 	TARGETS,
 	TYPED_FACTS,
 } from "../orders.js";
-import { readId, readIdOrEmpty, readModifier, readNote, readRounds, readShare } from "./parts.js";
+import { readIdIfAny, readNote, readRounds, readShare } from "./parts.js";
 
 const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
 const soldiers = whole(1, L.soldiers);
@@ -29,7 +29,7 @@ const readIndirect: Reader<IndirectShot> = object<IndirectShot>({
 	spotter: withDefault(flag, false),
 });
 
-const readCover: Reader<CoverRuling> = object<CoverRuling>({ soft: flag, melee: flag, unit: readIdOrEmpty });
+const readCover: Reader<CoverRuling> = object<CoverRuling>({ soft: flag, melee: flag, unit: readIdIfAny });
 
 const readHit: Reader<Hit> = object<Hit>({
 	damage: whole(0, L.points),
@@ -66,7 +66,7 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		unit: readId,
 		tactic: readId,
 		units: list(readId, { min: 1, max: L.named }),
-		target: readIdOrEmpty,
+		target: readIdIfAny,
 		formation: orNull(choice(FORMATIONS)),
 	}),
 	move: object({
@@ -91,7 +91,7 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	}),
 	leave: object({ kind: choice(["leave"]), unit: readId }),
 	hold: object({ kind: choice(["hold"]), unit: readId }),
-	declare: object({ kind: choice(["declare"]), unit: readId, row: readId, target: readIdOrEmpty }),
+	declare: object({ kind: choice(["declare"]), unit: readId, row: readId, target: readIdIfAny }),
 	attack: readAttack,
 	manoeuvre: object({
 		kind: choice(["manoeuvre"]),
@@ -123,14 +123,14 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 	}),
 	condition: object({
 		kind: choice(["condition"]),
-		by: readIdOrEmpty,
+		by: readIdIfAny,
 		target: readId,
 		condition: readId,
 		affected: whole(0, L.soldiers),
 		rounds: orNull(readRounds),
 		action: cost,
 	}),
-	ground: object({ kind: choice(["ground"]), by: readIdOrEmpty, target: readId, ground: rows, walls, action: cost }),
+	ground: object({ kind: choice(["ground"]), by: readIdIfAny, target: readId, ground: rows, walls, action: cost }),
 	field: object({ kind: choice(["field"]), condition: readId, on: flag, rounds: orNull(readRounds) }),
 	place: object({
 		kind: choice(["place"]),
@@ -141,7 +141,7 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		kind: choice(["officer"]),
 		side: readId,
 		role: choice(["leader", "deputy", "commander"]),
-		unit: readIdOrEmpty,
+		unit: readIdIfAny,
 		state: choice(OFFICER_STATES),
 	}),
 	provoke: object({ kind: choice(["provoke"]), attacker: readId, target: readId }),

@@ -5,12 +5,12 @@ import type { Book } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { fighterOf, withUnits } from "../state.js";
 import type { Arena, ChosenTactic, SkirmishState } from "../types.js";
-import type { Turn } from "./turn.js";
+import type { SideTurn } from "./turn.js";
 
 /** Chooses the tactics with which the units of a side begin: without a check, and unseen by others (RULES 4.13). */
 export function chosenTactics(
 	state: SkirmishState,
-	{ side, decisions }: Turn,
+	{ side, decisions }: SideTurn,
 	arena: Arena,
 	book: Book,
 ): SkirmishState {

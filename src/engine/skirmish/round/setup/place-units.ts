@@ -4,7 +4,7 @@ import type { Book } from "../book.js";
 import { spotsNeeded } from "../movement/index.js";
 import { fighterOf, fightersOf, placeOf } from "../state.js";
 import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
-import type { Turn } from "./turn.js";
+import type { SideTurn } from "./turn.js";
 
 /**
  * Puts the units of a side on the map (RULES 4.4, 4.13). Refused: units of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (a hidden
@@ -12,7 +12,7 @@ import type { Turn } from "./turn.js";
  */
 export function placedUnits(
 	state: SkirmishState,
-	{ side, decisions, hiding }: Turn,
+	{ side, decisions, hiding }: SideTurn,
 	arena: Arena,
 	book: Book,
 ): SkirmishState {

@@ -8,7 +8,7 @@ import { ambushStep } from "./ambush-step.js";
 import { boonStep } from "./boon-step.js";
 import { chosenTactics } from "./choose-tactics.js";
 import { placedUnits } from "./place-units.js";
-import type { Turn } from "./turn.js";
+import type { SideTurn } from "./turn.js";
 
 /** The set-up as far as its decisions are given. */
 interface SetupOutcome {
@@ -48,7 +48,7 @@ export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Aren
 	return { state, phases, order, waiting: null };
 }
 
-type Decide = (state: SkirmishState, turn: Turn, arena: Arena, book: ReturnType<typeof newBook>) => SkirmishState;
+type Decide = (state: SkirmishState, turn: SideTurn, arena: Arena, book: ReturnType<typeof newBook>) => SkirmishState;
 
 const DECIDE: Readonly<Record<SetupStep, Decide>> = {
 	zones: (state, { side, decisions }, _, book) => {

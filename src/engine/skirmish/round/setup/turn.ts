@@ -1,7 +1,7 @@
 import type { SideSetup } from "../types.js";
 
 /** Decisions of the side whose turn it is. */
-export interface Turn {
+export interface SideTurn {
 	readonly side: string;
 	readonly decisions: SideSetup;
 	/** True: it lies in an ambush that no enemy has noticed. */
