@@ -83,7 +83,7 @@ async function stop() {
 }
 
 function announce() {
-	console.log(`The table stands at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
+	console.log(`The table is open at ${stage.url} (version ${version}, game system ${system}). Sit down as:`);
 	for (const { name } of stage.save().users) console.log(`  ${name.padEnd(12)} ${stage.gameUrl(name)}`);
 	console.log(
 		"Type /batch 33@12 into the chat box, or /muster for the home window. On the scene a hero faces two dozen raiders: select some, target the hero, type /mob attack.",

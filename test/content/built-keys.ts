@@ -389,7 +389,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Players.Chose.": ["gm", "default"],
 	"MUSTER.Players.Yours.": ["gm", "default"],
 	"MUSTER.Players.YourPlan.": ["gm", "default"],
-	"MUSTER.Players.State.": ["away", ...ASKED_STATES],
+	"MUSTER.Players.State.": ["away", "rolls", ...ASKED_STATES],
 	"MUSTER.Players.Stage.": PLAYER_STAGES,
 	"MUSTER.Players.Ally.": ["sealed", "choosing"],
 	"MUSTER.Players.Known.": ["own", "estimate", ...SEEN_ITEMS.filter((item) => item !== "choices")],

@@ -7,6 +7,8 @@ import { step125, ticksBetween } from "./ticks.js";
 export interface FanRow {
 	readonly side: string;
 	readonly name: string;
+	/** Row of a whole side, which stands out; absent: of one unit. */
+	readonly isWhole?: boolean;
 	readonly low: number;
 	readonly lower: number;
 	readonly median: number;
@@ -63,7 +65,7 @@ function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string
 			? ""
 			: `<path class="bar--mark" d="M${px(x(row.actual))} ${px(y - 7)}l5.5 7-5.5 7-5.5-7z"/>`;
 	return [
-		label(0, y + 4, fitText(row.name, left - 8), undefined, "start"),
+		label(0, y + 4, fitText(row.name, left - 8), row.isWhole ? "strong" : undefined, "start"),
 		axis(x(row.low), y, x(row.high), y),
 		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
 		label(width, y + 4, row.text, undefined, "end"),

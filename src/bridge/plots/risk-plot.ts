@@ -7,7 +7,8 @@ interface RiskColumn {
 	readonly allowed: boolean;
 	readonly scratched: number;
 	readonly wounded: number;
-	readonly out: number;
+	readonly down: number;
+	readonly dead: number;
 	readonly glory: number;
 }
 
@@ -58,7 +59,7 @@ export function riskPlot(input: RiskPlotInput): string {
 const patternOf = (uid: string): string => escapeHtml(`${uid}-h`);
 
 function drawColumn(column: RiskColumn, x: number, step: number, { chosen, format, uid }: RiskPlotInput): string {
-	const { risk, allowed, scratched, wounded, out, glory } = column;
+	const { risk, allowed, scratched, wounded, down, dead, glory } = column;
 	const wide = step - 3;
 	const left = x + 1.5;
 	const bar = (look: string, from: number, share: number): string =>
@@ -70,7 +71,8 @@ function drawColumn(column: RiskColumn, x: number, step: number, { chosen, forma
 		bar("risk-scratched", 0, scratched),
 		bar("risk-wounded", scratched, wounded),
 		wounded > 0 ? bar("risk-hatch", scratched, wounded).replace("<rect", `<rect fill="url(#${patternOf(uid)})"`) : "",
-		bar("risk-out", scratched + wounded, out),
+		bar("risk-down", scratched + wounded, down),
+		bar("risk-dead", scratched + wounded + down, dead),
 		`<rect class="risk-glory" x="${px(left)}" y="${px(FOOT - high)}" width="${px(wide)}" height="${px(high)}"/>`,
 	];
 	const frame = `<rect class="risk-frame" x="${px(x)}" y="${px(TOP - 3)}" width="${px(step)}" height="${px(FOOT - TOP + 6)}"/>`;

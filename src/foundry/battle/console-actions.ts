@@ -29,8 +29,10 @@ async function play(host: ConsoleHost, { until, again = false, due }: PlayPress)
 	const { playDay } = await operations();
 	const done = await playDay(host.page, day.number, { until, typed, again });
 	if (!done.ok) return notifyFault(done.fault);
-	// What was rolled is shown where it fell, a day that is over at its result; the GM may have gone on while it was still posted.
-	if (host.step === shown) await host.show(done.value === null ? "losses" : (before ?? host.step));
+	// What was rolled is shown where it fell, a day that is over at its result, one that waits for a person where it waits;
+	// the GM may have gone on while it was still posted.
+	const rolled = until === "end" ? done.value : before;
+	if (host.step === shown) await host.show(done.value === null ? "losses" : (rolled ?? host.step));
 }
 
 async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {

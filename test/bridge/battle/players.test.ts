@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSetup } from "../../../src/bridge/battle/document/read-setup.js";
 import {
 	beginRound,
+	buildPanel,
 	buildPlayerView,
 	buildPlayerWindow,
 	type Choice,
@@ -17,6 +18,7 @@ import {
 	readChoice,
 	readPlayersOrder,
 	readPlayerView,
+	takeAnswer,
 	toBattleInput,
 } from "../../../src/bridge/battle/index.js";
 import { BATTLE_RULES, forecastRisks, ownRolls } from "../../../src/engine/battle/index.js";
@@ -189,6 +191,39 @@ describe("the view of a player", () => {
 			{ ...view, known: "x" },
 		])
 			expect(readPlayerView(wrong).ok).toBe(false);
+	});
+});
+
+describe("the GM's panel of players", () => {
+	const round = asked(day.setup.players);
+	const choices = new Map([[HERO, { kind: "risk", risk: -2, text: "Hold the ford." } as const]]);
+	const sealed = markSlot(round, { id: "round1", slot: HERO, state: "sealed", at: 5 });
+	if (!sealed.ok) throw new Error(sealed.fault.code);
+	const setup = openRound({ ...day.setup, players: sealed.value }, sealed.value.rounds[0]!, choices);
+	let course = { log: day.log, aside: day.aside };
+	const now = () => {
+		const { played } = dayState({ ...day, ...course, setup }, BATTLE_RULES);
+		if (!played.ok) throw new Error(played.fault.code);
+		return played.value;
+	};
+	const panel = (isActive: boolean) => {
+		const users = [{ id: "anna", name: "Anna", isActive }];
+		const frame = { users, ownerOf: () => "anna", derivedOf: () => "" };
+		return buildPanel("risk", { ...day, setup }, now(), frame, ENGLISH)?.rows.find(({ slot }) => slot === HERO);
+	};
+
+	it("says whose roll is waited for, and that an absent player is away", () => {
+		expect(panel(true)).toMatchObject({ state: "Risk −2", rolls: false });
+		for (let open = now().soFar.open; !open.some(({ key }) => key.startsWith(HERO)); open = now().soFar.open) {
+			for (const question of open) {
+				const answer = question.kind === "decide" ? (question.options[0] ?? "") : 10;
+				const taken = takeAnswer(course, question, { answer, source: "gm" });
+				if (!taken.ok) throw new Error(taken.fault.code);
+				course = taken.value;
+			}
+		}
+		expect(panel(true)).toMatchObject({ state: "rolls now", text: "Hold the ford.", rolls: true });
+		expect(panel(false)).toMatchObject({ state: "away", rolls: true });
 	});
 });
 

@@ -25,7 +25,7 @@ interface PanelRow {
 	readonly name: string;
 	/** Users who may answer for it. */
 	readonly users: readonly Option[];
-	/** "Sealed", "Choosing", "Away"; empty: not asked. */
+	/** "Sealed", "Choosing", "Rolls now", "Away"; empty: not asked. */
 	readonly state: string;
 	readonly icon: string;
 	/** The words of an opened choice. */
@@ -77,6 +77,8 @@ export function buildPanel(
 	const round = roundOf(players, kind);
 	const opened = players.opened.filter((each) => each.kind === kind);
 	const isOver = day.fought !== null;
+	const rolls = (slot: string): boolean =>
+		played?.soFar.open.some((question) => playerOf(question, players)?.slot === slot) ?? false;
 	return {
 		kind,
 		rows: slots.map((slot) => ({
@@ -85,12 +87,12 @@ export function buildPanel(
 			letter: slot.charAt(0).toUpperCase(),
 			name: slotName(slot, names),
 			users: usersFor(slot, frame, day, words),
-			...stateOf(slot, round, opened, frame, words),
+			...(rolls(slot) ? rollingOf(slot, opened, frame, words) : stateOf(slot, round, opened, frame, words)),
 			risks: round && !isOver ? answersFor(slot, round, day, words) : [],
 			answerLabel: words.say(`MUSTER.Players.${kind === "risk" ? "answerFor" : "planFor"}`, {
 				name: slotName(slot, names),
 			}),
-			rolls: played?.soFar.open.some((question) => playerOf(question, players)?.slot === slot) ?? false,
+			rolls: rolls(slot),
 		})),
 		seconds: players.seconds === 0 ? "" : String(players.seconds),
 		canAsk: !isOver && slots.some((slot) => frame.ownerOf(slot) !== ""),
@@ -137,6 +139,18 @@ function stateOf(
 	const choice = opened.find((each) => each.slot === slot);
 	if (!choice) return { state: "", icon: "", text: "" };
 	return { state: sayOpened(choice, words), icon: "envelope-open", text: choice.text };
+}
+
+/** The state of a slot whose player has to roll now. */
+function rollingOf(
+	slot: string,
+	opened: readonly OpenedChoice[],
+	{ users, ownerOf }: PlayersFrame,
+	words: Words,
+): Pick<PanelRow, "state" | "icon" | "text"> {
+	const isHere = users.some(({ id, isActive }) => id === ownerOf(slot) && isActive);
+	const state = words.say(`MUSTER.Players.State.${isHere ? "rolls" : "away"}`);
+	return { state, icon: isHere ? "dice" : ICONS.away, text: opened.find((each) => each.slot === slot)?.text ?? "" };
 }
 
 /** "Risk −2", with the origin where it is not the player's. */

@@ -61,9 +61,9 @@ describe("a change of an army is called", () => {
 		["2 units added", { ...addUnit(STORED, "d", unit("Archers")), ...addUnit(STORED, "e", unit("Riders")) }],
 		["Levy moved", moveUnit(STORED, "a", null)],
 		["Ada removed", removeEntry("heroes", "h")],
-		["this person added", addHero(STORED, "i", { ...HERO, name: "" })],
+		["Unnamed added", addHero(STORED, "i", { ...HERO, name: "" })],
 		["IQ of Ada: 12 \u2192 13", editForce("heroes.h.iq", 13)],
-		["Fights in of Ada", editForce("heroes.h.unit", "a")],
+		["Unit of Ada", editForce("heroes.h.unit", "a")],
 		["Payday removed", removeEntry("chronicle", "e")],
 		["Rest added", addChronicle(STORED, "f", { time: 2, title: "Rest", text: "" })],
 	])("%s", (title, update) => {
@@ -72,7 +72,7 @@ describe("a change of an army is called", () => {
 
 	it("a value of it by its field and whose it is", () => {
 		expect(formatValueName(STORED, "units.a.men", ENGLISH)).toBe("Men of Levy");
-		expect(formatValueName(STORED, "units.gone.men", ENGLISH)).toBe("Men of this person");
+		expect(formatValueName(STORED, "units.gone.men", ENGLISH)).toBe("Men of Unnamed");
 		expect(formatValueName(STORED, "tl", ENGLISH)).toBe("Tech level");
 	});
 });
