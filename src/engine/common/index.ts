@@ -2,7 +2,7 @@
 
 export { fieldPath, isRecord } from "./field-path.js";
 export { leastWhole } from "./least-whole.js";
-export { getOrCreate, memoize, memoizeByKey, memoizePair } from "./memoize.js";
+export { getOrCreate, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";
 export { ownValue } from "./own-value.js";
 export {
 	type Domain,

@@ -14,7 +14,7 @@ function crossSum(a: number, b: number, c: number, d: number): number | undefine
  * add(ratio(1, 2), ratio(1, 3)); // { num: 5, den: 6 }
  */
 export function add(x: Ratio, y: Ratio): Ratio {
-	if (x.den === 1 && y.den === 1 && Number.isSafeInteger(x.num + y.num)) return { num: x.num + y.num + 0, den: 1 };
+	if (x.den === y.den && Number.isSafeInteger(x.num + y.num)) return ratio(x.num + y.num, x.den);
 	const num = crossSum(x.num, y.den, y.num, x.den);
 	const den = x.den * y.den;
 	if (num !== undefined && Number.isSafeInteger(den)) return ratio(num, den);

@@ -13,12 +13,20 @@ export const ZERO: Ratio = { num: 0, den: 1 };
 /** The whole of it. */
 export const ONE: Ratio = { num: 1, den: 1 };
 
+/** The whole numbers that rules meet most, made once: nothing changes a ratio. */
+const SMALLEST = 256;
+const SMALL: readonly Ratio[] = Array.from({ length: 5 * SMALLEST }, (_, index) => ({ num: index - SMALLEST, den: 1 }));
+
 /**
  * The fraction num / den in lowest terms, the sign in the numerator. RangeError unless both are safe integers, den not 0.
  * @example
  * ratio(6, 4); // { num: 3, den: 2 }
  */
 export function ratio(num: number, den = 1): Ratio {
+	if (den === 1) {
+		const small = SMALL[num + SMALLEST];
+		if (small !== undefined) return small;
+	}
 	if (!Number.isSafeInteger(num) || !Number.isSafeInteger(den) || den === 0) {
 		throw new RangeError(`no ratio of safe integers: ${num}/${den}`);
 	}

@@ -21,9 +21,6 @@ type Effect = Pick<AttackOrder, "parts" | "measure" | "protection"> & { readonly
 
 const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
 
-/** Results in the order in which they are listed everywhere. */
-const RESULTS = ["success", "critical", "failure"] as const;
-
 /**
  * Average values of one die roll by its result (RULES 4.11). d20: each average is floored once, then meets resistance.
  * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17). Only damage meets resistance.
@@ -37,22 +34,41 @@ export function effectValues({ parts, measure, protection, toHit }: Effect): Eff
 	const rows = parts.map((part): PartValues => {
 		const guard = measure === "damage" ? guardAgainst(protection, part.type) : UNPROTECTED;
 		const scale = mul(part.wounding, guard.multiplier);
-		const valuesBy = (of: (amount: Amounts) => number): Values => {
-			const [success, critical, failure] = RESULTS.map((result) => of(amountsOf(part, result)));
-			return { success: success ?? 0, critical: critical ?? 0, failure: failure ?? 0 };
-		};
-		const full = valuesBy(flooredMean);
+		const full = valuesBy(part, flooredMean);
 		const effective = isEach
-			? valuesBy((amounts) => meanPast(amounts, guard.points, scale))
-			: valuesBy((amounts) => floorRatio(mul(ratio(Math.max(0, flooredMean(amounts) - guard.points)), scale)));
+			? valuesBy(part, (amounts) => meanPast(amounts, guard.points, scale))
+			: valuesOf(full, (mean) => pastGuard(mean, guard.points, scale));
 		return { type: part.type, full, effective };
 	});
 	return { parts: rows, sum: sumOf(rows) };
 }
 
+const valuesBy = (part: EffectPart, of: (amounts: Amounts) => number): Values => ({
+	success: of(amountsOf(part, "success")),
+	critical: of(amountsOf(part, "critical")),
+	failure: of(amountsOf(part, "failure")),
+});
+
+const valuesOf = ({ success, critical, failure }: Values, of: (value: number) => number): Values => ({
+	success: of(success),
+	critical: of(critical),
+	failure: of(failure),
+});
+
+/** What resistance and multipliers leave of an average, floored. */
+function pastGuard(mean: number, points: number, scale: Ratio): number {
+	const left = Math.max(0, mean - points);
+	return scale.num === scale.den ? left : floorRatio(mul(ratio(left), scale));
+}
+
 function sumOf(rows: readonly PartValues[]): Values {
-	const total = (result: (typeof RESULTS)[number]) => rows.reduce((sum, { effective }) => sum + effective[result], 0);
-	return { success: total("success"), critical: total("critical"), failure: total("failure") };
+	const sum = { success: 0, critical: 0, failure: 0 };
+	for (const { effective } of rows) {
+		sum.success += effective.success;
+		sum.critical += effective.critical;
+		sum.failure += effective.failure;
+	}
+	return sum;
 }
 
 /** Adds what protects against every type to what protects against this one. */
@@ -63,33 +79,24 @@ function guardAgainst(protection: Readonly<Record<string, Protection>>, type: st
 	return { points: all.points + own.points, multiplier: mul(all.multiplier, own.multiplier) };
 }
 
-/** Totals of one blow: a fixed number or dice, and whether half of them counts. */
+/** Totals of one blow: a fixed number, or dice; and whether half of them counts. */
 interface Amounts {
-	readonly distribution: Distribution;
+	readonly worth: Exclude<Worth, { readonly kind: "half" }>;
 	readonly halved: boolean;
 }
 
-const NOTHING: Amounts = { distribution: Distribution.constant(0), halved: false };
+const NOTHING = { kind: "none" } as const;
+
+/** The results of a blow. */
+type Outcome = keyof Values;
 
 /** The totals of a result; `half` takes those of the other result, a critical without its own those of a success. */
-function amountsOf(part: EffectPart, result: (typeof RESULTS)[number]): Amounts {
+function amountsOf(part: EffectPart, result: Outcome): Amounts {
 	const worth = result === "critical" ? (part.critical ?? part.success) : part[result];
-	if (worth.kind !== "half") return plainAmounts(worth);
-	const other = plainAmounts(result === "failure" ? part.success : part.failure);
-	return { ...other, halved: true };
-}
-
-function plainAmounts(worth: Worth): Amounts {
-	switch (worth.kind) {
-		case "points":
-			return { distribution: Distribution.constant(worth.points), halved: false };
-		case "dice":
-			return { distribution: distributionOf(worth.dice), halved: false };
-		// Half of a half is refused by the reader of orders.
-		case "half":
-		case "none":
-			return NOTHING;
-	}
+	if (worth.kind !== "half") return { worth, halved: false };
+	const other = result === "failure" ? part.success : part.failure;
+	// Half of a half is refused by the reader of orders.
+	return { worth: other.kind === "half" ? NOTHING : other, halved: true };
 }
 
 function distributionOf(dice: string): Distribution {
@@ -99,13 +106,19 @@ function distributionOf(dice: string): Distribution {
 }
 
 /** The average, floored; half of it floored again; at least 0. */
-function flooredMean({ distribution, halved }: Amounts): number {
-	const mean = Math.max(0, floorRatio(distribution.mean()));
+function flooredMean({ worth, halved }: Amounts): number {
+	const mean = Math.max(0, meanOf(worth));
 	return halved ? Math.floor(mean / 2) : mean;
 }
 
+function meanOf(worth: Amounts["worth"]): number {
+	if (worth.kind === "dice") return floorRatio(distributionOf(worth.dice).mean());
+	return worth.kind === "points" ? worth.points : 0;
+}
+
 /** Average of what every single blow leaves past resistance, multiplied, floored once. */
-function meanPast({ distribution, halved }: Amounts, points: number, scale: Ratio): number {
+function meanPast({ worth, halved }: Amounts, points: number, scale: Ratio): number {
+	const distribution = worth.kind === "dice" ? distributionOf(worth.dice) : Distribution.constant(meanOf(worth));
 	let sum = 0n;
 	for (const [total, weight] of distribution.entries()) {
 		const blow = Math.max(0, halved ? Math.floor(total / 2) : total);

@@ -1,4 +1,4 @@
-import { type Ratio, ratio } from "../../common/index.js";
+import { floorRatio, type Ratio, ratio } from "../../common/index.js";
 import type { AttackOrder, AttackPlan, Blow, Counts, Values } from "./types.js";
 
 /** Die rolls of an attack, successes of all of them, and criticals before cover takes its share. */
@@ -10,6 +10,11 @@ export interface Rolled {
 
 /** Number of die rolls that a chance comes to: the nearest whole number, a half upward (RULES 4.10). */
 export function shareOfRolls(chance: Ratio, rolls: number): number {
+	const product = 2 * chance.num * rolls;
+	if (Number.isSafeInteger(product + chance.den) && Number.isSafeInteger(2 * chance.den)) {
+		const whole = floorRatio({ num: product + chance.den, den: 2 * chance.den });
+		return Math.min(rolls, Math.max(0, whole));
+	}
 	// In large integers: the product of a fine chance and many rolls leaves the safe ones before it is rounded.
 	const [twice, den] = [2n * BigInt(chance.num) * BigInt(rolls), BigInt(chance.den)];
 	return Math.min(rolls, Math.max(0, Number((twice + den) / (2n * den))));

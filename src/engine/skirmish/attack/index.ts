@@ -12,6 +12,7 @@ export { type CreatureHit, creatureBlow, ONE_CREATURE, orderAgainstOne } from ".
 export { type PhaseEffect, settlePhase, stopFerocity } from "./phase.js";
 export {
 	attackOrder,
+	checkAttackOrder,
 	plainOrder,
 	readAttackOrder,
 	readModifiers,

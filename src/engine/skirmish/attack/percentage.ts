@@ -3,6 +3,7 @@ import {
 	complement,
 	explain,
 	type Ledger,
+	memoizeByKey,
 	mul,
 	ONE,
 	type Ratio,
@@ -19,6 +20,11 @@ export type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "forti
 	readonly toHit: D20Roll;
 };
 
+/** True for an order with the d20 of its unit. */
+export function isOfD20(order: AttackOrder): order is AttackOrder & D20Order {
+	return order.toHit.kind === "d20";
+}
+
 /** Chance of one die roll of a unit at one face of its d20, as fractions of 1 (RULES 4.10). */
 export interface Percentage {
 	/** Half, a twentieth for each point of roll, modifiers and number, and the partial modifiers. */
@@ -29,17 +35,16 @@ export interface Percentage {
 	readonly critical: Ledger;
 }
 
-/** One point of a d20. */
-const POINT: Ratio = ratio(1, 20);
+/** So many points of a d20. */
+const pointsOf: (points: number) => Ratio = memoizeByKey((points) => ratio(points, 20), 4096);
+
+/** A term of a sum of chances, with the label that it may have. */
+const termOf = (key: string, value: Ratio, label: string | undefined): TermInput =>
+	label === undefined ? { key, kind: "add", value } : { key, kind: "add", value, label };
 
 /** Modifiers as terms of a sum of chances, a twentieth for each point. */
 const pointTerms = (modifiers: readonly NamedModifier[]): TermInput[] =>
-	modifiers.map(({ key, label, value }) => ({
-		key: `modifiers/${key}`,
-		kind: "add",
-		value: ratio(value, 20),
-		...(label === undefined ? {} : { label }),
-	}));
+	modifiers.map(({ key, label, value }) => termOf(`modifiers/${key}`, pointsOf(value), label));
 
 /**
  * Whole percents of a modifier that holds for part of the soldiers, toward zero (RULES 4.10).
@@ -51,12 +56,7 @@ export function partialPercent({ value, share }: PartialModifier): number {
 }
 
 const partialTerms = (partial: readonly PartialModifier[]): TermInput[] =>
-	partial.map((modifier) => ({
-		key: `partial/${modifier.key}`,
-		kind: "add",
-		value: ratio(partialPercent(modifier), 100),
-		...(modifier.label === undefined ? {} : { label: modifier.label }),
-	}));
+	partial.map((modifier) => termOf(`partial/${modifier.key}`, ratio(partialPercent(modifier), 100), modifier.label));
 
 /** The chance that holds the place of the d20: half and the face, or for single d20 rolls the 21 from which the number is taken. */
 const rollTerms = (face: number | null): TermInput[] =>
@@ -64,7 +64,7 @@ const rollTerms = (face: number | null): TermInput[] =>
 		? [{ key: "single", kind: "add", value: ratio(21, 20) }]
 		: [
 				{ key: "base", kind: "add", value: ratio(1, 2) },
-				{ key: "roll", kind: "add", value: ratio(face, 20) },
+				{ key: "roll", kind: "add", value: pointsOf(face) },
 			];
 
 /**
@@ -79,7 +79,7 @@ export function percentageAt(
 	const raw = explain("raw", [
 		...rollTerms(face),
 		...pointTerms(toHit.modifiers),
-		{ key: "number", kind: "add", value: ratio(-toHit.number, 20) },
+		{ key: "number", kind: "add", value: pointsOf(-toHit.number) },
 		...partialTerms(partial),
 	]);
 	const negated = rules.fortification === "missChance" ? fortification : ZERO;
@@ -116,7 +116,7 @@ function rerollTerms(clamped: Ratio, { again, retry, second }: Rerolls): TermInp
 	};
 	if (again > 0) turn("again", power(chance, again + 1));
 	if (retry > 0) turn("retry", complement(power(complement(chance), retry + 1)));
-	if (second !== null) turn("second", mul(chance, clampChance(add(chance, mul(ratio(second), POINT)))));
+	if (second !== null) turn("second", mul(chance, clampChance(add(chance, pointsOf(second)))));
 	return terms;
 }
 
@@ -135,11 +135,11 @@ function criticalOf(
 	fortification: Ratio,
 	rules: Pick<AttackRules, "fortification">,
 ): Ledger {
-	const confirmed = clampChance(add(success, mul(ratio(toHit.threat?.confirm ?? 0), POINT)));
+	const confirmed = clampChance(add(success, pointsOf(toHit.threat?.confirm ?? 0)));
 	const negated = rules.fortification === "criticals" ? fortification : ZERO;
 	return explain("critical", [
 		{ key: "confirmed", kind: "add", value: confirmed },
-		factor("threat", ratio(threateningFaces(toHit), 20)),
+		factor("threat", pointsOf(threateningFaces(toHit))),
 		...(negated.num === 0 ? [] : [factor("fortification", complement(negated))]),
 	]);
 }

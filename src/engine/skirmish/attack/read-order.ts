@@ -7,6 +7,7 @@ import { choice, dictionary, flag, fraction, list, object, tagged, text, trimmed
 import { effectValues } from "./averages.js";
 import { percentageAt } from "./percentage.js";
 import { planAttack } from "./plan.js";
+import { isSurelyCoarse, isSurelySound } from "./sound-order.js";
 import {
 	type Aim,
 	ATTACK_LIMITS,
@@ -147,6 +148,11 @@ export function readAttackOrder(value: unknown): Result<AttackOrder> {
 	return readInput(attackOrder, value);
 }
 
+/** Checks an order that was made from data that were read; the same faults as {@link readAttackOrder}, which makes a copy. */
+export function checkAttackOrder(order: AttackOrder): Result<AttackOrder> {
+	return isSurelySound(order) ? ok(order) : readAttackOrder(order);
+}
+
 /** Checks what no single field shows: the number of rolls, the fineness of chances, the size of values. */
 function checkOrder(order: AttackOrder, path: string): Result<AttackOrder> {
 	const flaw = rollsFlaw(order) ?? throwFlaw(order) ?? chanceFlaw(order) ?? valueFlaw(order);
@@ -193,16 +199,6 @@ function chanceFlaw(order: AttackOrder): Flaw | undefined {
 		if (error instanceof RangeError) return { code: "MUSTER.Fault.Skirmish.tooFine", path: "toHit" };
 		throw error;
 	}
-}
-
-/**
- * True if no face can make a chance too fine: without rolls made again a chance is whole percents times what is neither missed nor kept off by
- * fortification, and for criticals times twentieths.
- */
-function isSurelyCoarse({ rerolls, miss, fortification }: AttackOrder): boolean {
-	if (rerolls.again > 0 || rerolls.retry > 0 || rerolls.second !== null) return false;
-	const missed = miss === null ? 1 : miss.chance.den * miss.share.den;
-	return Number.isSafeInteger(100 * 20 * missed * fortification.den);
 }
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import { exactHits } from "../../batch/index.js";
 import type { Ratio } from "../../common/index.js";
 import { binomial, hitsAt } from "../../dice/index.js";
 import { type Rolled, shareOfRolls } from "./counts.js";
-import { type D20Order, type Percentage, percentageAt } from "./percentage.js";
+import { type D20Order, isOfD20, type Percentage, percentageAt } from "./percentage.js";
 import { isOpen, type RollGroup, rollGroups, settledCount } from "./roll-groups.js";
 import type { AttackOrder, AttackRules } from "./types.js";
 
@@ -39,9 +39,8 @@ export function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRu
  * that is certain.
  */
 export function* rollCounts(order: AttackOrder, rolls: number, rules: RollRules): Kernel<AttackRolls> {
-	const { toHit } = order;
 	if (rolls === 0) return { rolls, successes: 0, criticals: 0, thrown: null, percentage: null, groups: [] };
-	if (toHit.kind === "d20" && isLinear(order, rules)) return yield* rollLinear({ ...order, toHit }, rolls, rules);
+	if (isOfD20(order) && isLinear(order, rules)) return yield* rollLinear(order, rolls, rules);
 	return yield* rollDrawn(rollGroups(order, rolls, rules), rolls);
 }
 

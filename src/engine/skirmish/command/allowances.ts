@@ -1,3 +1,4 @@
+import { memoizePair } from "../../common/index.js";
 import type { Mark, SkirmishTables, Unit } from "../army/index.js";
 
 /** Things that a unit's state, tactics and conditions leave it in a round (RULES 4.8, 4.14, 4.15). */
@@ -13,7 +14,13 @@ export interface Allowances {
 }
 
 /** Says what a unit may do: a routed one only runs; one off the field nothing; tactics forbid and permit by their marks. */
-export function allowancesOf(unit: Unit, { tactics, conditions }: SkirmishTables): Allowances {
+export function allowancesOf(unit: Unit, tables: SkirmishTables): Allowances {
+	return found(tables, unit);
+}
+
+const found = memoizePair(findAllowances);
+
+function findAllowances({ tactics, conditions }: SkirmishTables, unit: Unit): Allowances {
 	const marks = new Set<Mark>(unit.tactics.flatMap(({ id }) => tactics[id]?.marks ?? []));
 	const isFit = unit.state === "fit";
 	const wavers = unit.tactics.some(({ id, age }) => age === 0 && tactics[id]?.marks.includes("wavers") === true);

@@ -1,4 +1,4 @@
-import { compareParts, type TermInput } from "../../common/index.js";
+import { compare, type TermInput } from "../../common/index.js";
 import type { Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
 
@@ -44,34 +44,43 @@ export function routTerms(unit: Unit, facts: RoutFacts, { tables, options }: Ski
 	if (options.routModifiers === "none") return [];
 	const { rout, battlefield } = tables;
 	const sheltered = facts.sheltered || unit.walls > 0 || unit.ground.some((id) => battlefield[id]?.shelters === true);
-	const values: readonly (readonly [string, number])[] = [
-		["hitPoints", hitPointModifier(unit, rout.hitPoints)],
-		["flanked", facts.flanked ? rout.flanked : 0],
-		["outnumbered", outnumberedModifier(unit, facts.engagedBy, rout.outnumbered)],
-		["siege", facts.siegeHit && !facts.ownSiege ? rout.siege : 0],
-		["friendlyFire", facts.friendlyFire ? rout.friendlyFire : 0],
-		["commanderLost", facts.commanderLost ? rout.commanderLost : 0],
-		["leaderLost", facts.leaderLost ? rout.leaderLost : 0],
-		["alliesLost", limited(facts.alliesLost, rout.ally)],
-		["enemiesLost", limited(facts.enemiesLost, rout.enemy)],
-		["sheltered", sheltered ? rout.sheltered : 0],
-	];
-	return values.filter(([, value]) => value !== 0).map(([key, value]) => ({ key: `rout/${key}`, kind: "add", value }));
+	const terms: TermInput[] = [];
+	const note = (key: string, value: number): void => {
+		if (value !== 0) terms.push({ key: `rout/${key}`, kind: "add", value });
+	};
+	note("hitPoints", hitPointModifier(unit, rout.hitPoints));
+	if (facts.flanked) note("flanked", rout.flanked);
+	note("outnumbered", outnumberedModifier(unit, facts.engagedBy, rout.outnumbered));
+	if (facts.siegeHit && !facts.ownSiege) note("siege", rout.siege);
+	if (facts.friendlyFire) note("friendlyFire", rout.friendlyFire);
+	if (facts.commanderLost) note("commanderLost", rout.commanderLost);
+	if (facts.leaderLost) note("leaderLost", rout.leaderLost);
+	note("alliesLost", limited(facts.alliesLost, rout.ally));
+	note("enemiesLost", limited(facts.enemiesLost, rout.enemy));
+	if (sheltered) note("sheltered", rout.sheltered);
+	return terms;
 }
 
 type Tables = SkirmishRules["tables"]["rout"];
 
 /** The row with the smallest share that still fits. */
 function hitPointModifier({ hp }: Unit, rows: Tables["hitPoints"]): number {
-	const fitting = rows.filter(({ share }) => hp.total * share.den <= hp.start * share.num);
-	const lowest = [...fitting].sort((a, b) => compareParts(a.share.num, a.share.den, b.share))[0];
+	let lowest: Tables["hitPoints"][number] | undefined;
+	for (const row of rows) {
+		const fits = hp.total * row.share.den <= hp.start * row.share.num;
+		if (fits && (lowest === undefined || compare(row.share, lowest.share) < 0)) lowest = row;
+	}
 	return lowest?.modifier ?? 0;
 }
 
 /** The row with the largest multiple that still fits. */
 function outnumberedModifier({ soldiers }: Unit, enemies: number, rows: Tables["outnumbered"]): number {
-	const fitting = rows.filter(({ times }) => enemies > 0 && enemies >= times * soldiers.current);
-	return [...fitting].sort((a, b) => b.times - a.times)[0]?.modifier ?? 0;
+	let highest: Tables["outnumbered"][number] | undefined;
+	for (const row of rows) {
+		const fits = enemies > 0 && enemies >= row.times * soldiers.current;
+		if (fits && (highest === undefined || row.times > highest.times)) highest = row;
+	}
+	return highest?.modifier ?? 0;
 }
 
 const limited = (count: number, { each, most }: { readonly each: number; readonly most: number }): number => {

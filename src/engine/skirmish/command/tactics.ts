@@ -159,12 +159,19 @@ function withTactic(
 }
 
 /** Tactics a round later: those that lapse are gone; without any other the unit is back at `standard` (RULES 4.14). */
-export function tacticsAfterRound(unit: Unit, { tactics }: Pick<SkirmishTables, "tactics">): Unit {
-	const aged = unit.tactics.map((each) => ({ ...each, age: each.age + 1 }));
-	const kept = aged.filter(({ id, age }) => age < (tactics[id]?.rounds ?? Number.POSITIVE_INFINITY));
-	const leads = kept.some(({ id }) => tactics[id]?.stacks !== true);
-	const standard = { id: "standard", target: "", age: 0, profession: 0 };
-	return { ...unit, tactics: leads ? kept : [standard, ...kept] };
+export function tacticsAfterRound(
+	{ tactics: own }: Pick<Unit, "tactics">,
+	{ tactics }: Pick<SkirmishTables, "tactics">,
+): Unit["tactics"] {
+	const kept: Unit["tactics"][number][] = [];
+	let leads = false;
+	for (const { id, target, age, profession } of own) {
+		const row = tactics[id];
+		if (age + 1 >= (row?.rounds ?? Number.POSITIVE_INFINITY)) continue;
+		kept.push({ id, target, age: age + 1, profession });
+		leads ||= row?.stacks !== true;
+	}
+	return leads ? kept : [{ id: "standard", target: "", age: 0, profession: 0 }, ...kept];
 }
 
 /** True if another commander notices an order: a check of profession reaches the giver's result (RULES 4.14). */

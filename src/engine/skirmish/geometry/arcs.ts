@@ -1,5 +1,6 @@
+import { extentOf, isBeyond } from "./extent.js";
 import { hexArc } from "./hex-arcs.js";
-import { cellKey, cellKeys, latticeOf, plus, stepTo } from "./lattice.js";
+import { cellKey, cellKeys, latticeOf, plus } from "./lattice.js";
 import { squareArc } from "./square-arcs.js";
 import type { Arc, Cell, Footprint } from "./types.js";
 
@@ -9,7 +10,7 @@ import type { Arc, Cell, Footprint } from "./types.js";
  * arcOf({ grid: "square", cells: [{ x: 0, y: 0 }], facing: 0, allRound: false }, { x: 1, y: -1 }); // "front"
  */
 export function arcOf(footprint: Footprint, cell: Cell): Arc | "own" {
-	if (cellKeys(footprint).has(cellKey(cell))) return "own";
+	if (!isBeyond(extentOf(footprint), cell) && cellKeys(footprint).has(cellKey(cell))) return "own";
 	if (footprint.allRound) return "front";
 	return footprint.grid === "square" ? squareArc(footprint, cell) : hexArc(footprint, cell);
 }
@@ -40,9 +41,14 @@ export function cellsInSight(footprint: Footprint, cells: readonly Cell[]): read
 
 /** Steps between the nearest cells of two units, 1 if they touch, 0 if they share a cell; Infinity for no cells. */
 export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]): number {
-	const { length } = latticeOf(grid);
+	const { lengthOf } = latticeOf(grid);
 	let least = Number.POSITIVE_INFINITY;
-	for (const cell of cells) for (const other of others) least = Math.min(least, length(stepTo(cell, other)));
+	for (const { x, y } of cells) {
+		for (const other of others) {
+			const steps = lengthOf(other.x - x, other.y - y);
+			if (steps < least) least = steps;
+		}
+	}
 	return least;
 }
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result, ratio } from "../../common/index.js";
+import { fail, ok, type Ratio, type Result, ratio } from "../../common/index.js";
 import { type Block, formBlock, HALF_SQUARE, placesOf, stepFromMiddle } from "./block.js";
 import { bandOf, blockArc } from "./block-arcs.js";
 import { blockSquaresInMelee, blockSquaresInSight, pointsInSight, sideOfBlock } from "./block-contact.js";
@@ -8,7 +8,6 @@ import { pointsBetween } from "./block-line.js";
 import { blockPath, blockToward, cornersOf, moveBlock, nameBlockFront, pivotBlock, TENTHS } from "./block-moves.js";
 import type { Board, Formed, Turn } from "./board.js";
 import { squaredLength } from "./exact.js";
-import { mayCover } from "./extent.js";
 import { widthIn } from "./form.js";
 import { cellsOf } from "./formation.js";
 import { threatensUnit, toTenths } from "./ground.js";
@@ -26,16 +25,16 @@ const BAND_FEET = 5;
 export const BLOCK_BOARD: Board<Block> = {
 	scale: TENTHS,
 	spotsOf: placesOf,
-	covers: (block, points) => mayCover(block, points) && points.some((point) => blockArc(block, point) === "own"),
+	covers: (block, points) => points.some((point) => blockArc(block, point) === "own"),
 	span: (reach) => (reach.num === 0 ? 0 : toTenths(reach)),
 	threatens: (one, reach, other) => threatensUnit(one, reach, other, TENTHS),
 	inSight: pointsInSight,
 	squaresInSight: blockSquaresInSight,
 	squaresInMelee: blockSquaresInMelee,
 	isFlanked: (target, attacker) => sideOfBlock(target, placesOf(attacker)) !== "front",
-	feetTo: (block, points) => ratio(BAND_FEET * (1 + Math.min(...points.map((point) => bandOf(block, point))))),
+	feetTo,
 	isInRange: isBlockInRange,
-	between: pointsBetween,
+	line: (from, to) => ({ feet: feetTo(from, placesOf(to)), between: pointsBetween(from, to) }),
 	attackers: (unit, creature, side) =>
 		creature.reduce(
 			(most, middle) => Math.max(most, attackersOnBlock(unit, { middle, side }, TENTHS.ring).attackers),
@@ -56,6 +55,10 @@ export const BLOCK_BOARD: Board<Block> = {
 	isAtLeast: (way, feet) => squaredLength("square", way) >= (10n * BigInt(feet)) ** 2n,
 	isWithin: (way, feet) => squaredLength("square", way) <= (10n * BigInt(feet)) ** 2n,
 };
+
+function feetTo(block: Block, points: readonly Cell[]): Ratio {
+	return ratio(BAND_FEET * (1 + Math.min(...points.map((point) => bandOf(block, point)))));
+}
 
 /** The step from the middle of a block to the middle of its front rank. */
 function toFrontRank({ ahead, ranks }: Block): Cell {

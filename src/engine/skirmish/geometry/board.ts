@@ -19,6 +19,12 @@ export interface Turn {
 /** Everything about a formation but the map and where its front looks. */
 export type Formed = Pick<Forming, "anchor" | "shape" | "cells" | "space" | "hedgehog">;
 
+/** A straight way from one unit to another: its feet, of which the last step counts, and the spots on it without its ends. */
+export interface Line {
+	readonly feet: Ratio;
+	readonly between: readonly Cell[];
+}
+
 /**
  * The questions that a skirmish asks of its map, whatever kind it is (RULES 4.5 to 4.7, 4.18). A *spot* is where soldiers are counted: a cell, or on a map without a
  * grid the middle of a square of a block, in tenths of a foot. All units of one map are of its kind, which the reader of a skirmish checks.
@@ -44,8 +50,8 @@ export interface Board<Covered extends Ground = Ground> {
 	feetTo(ground: Covered, spots: readonly Cell[]): Ratio;
 	/** True if the middles of two units are within so many feet of each other. */
 	isInRange(from: Covered, to: Covered, feet: number): boolean;
-	/** The straight way between the nearest spots of two units, without its ends. */
-	between(from: Covered, to: Covered): readonly Cell[];
+	/** The straight way between the nearest spots of two units. */
+	line(from: Covered, to: Covered): Line;
 	/** Soldiers who reach one creature on some spots; `space`: the side of its space in feet. */
 	attackers(unit: AttackingUnit<Covered>, creature: readonly Cell[], space: number): number;
 	/** Cells or squares that so many soldiers need. */

@@ -4,13 +4,12 @@ import { cellsInSight, isFlanked, stepsBetween } from "./arcs.js";
 import type { Board, Turn } from "./board.js";
 import { isInRange } from "./command-range.js";
 import { squaresInMelee, squaresInSight } from "./exposure.js";
-import { mayCover } from "./extent.js";
 import { formUp } from "./form.js";
 import { cellsOf } from "./formation.js";
 import { threatensUnit } from "./ground.js";
 import { type AttackingUnit, attackersOnHexes, attackersOnSquares } from "./hero.js";
 import { cellKey, cellKeys, latticeOf } from "./lattice.js";
-import { cellsBetween } from "./line.js";
+import { cellLine } from "./line.js";
 import { moveUnit, shifted } from "./move.js";
 import { facingToward, routFlight } from "./rout.js";
 import { reachCells, type Scale } from "./scale.js";
@@ -24,8 +23,10 @@ export function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 	return {
 		scale,
 		spotsOf: ({ cells }) => cells,
-		covers: (footprint, cells) =>
-			mayCover(footprint, cells) && cells.some((cell) => cellKeys(footprint).has(cellKey(cell))),
+		covers: (footprint, cells) => {
+			const own = cellKeys(footprint);
+			return cells.some((cell) => own.has(cellKey(cell)));
+		},
 		span: (reach) => (reach.num === 0 ? 0 : reachCells(reach, scale)),
 		threatens: (one, reach, other) => threatensUnit(one, reach, other, scale),
 		inSight: cellsInSight,
@@ -34,7 +35,7 @@ export function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 		isFlanked: (target, attacker) => isFlanked(target, attacker.cells),
 		feetTo: (footprint, cells) => mul(ratio(stepsBetween(footprint, cells)), scale.cell),
 		isInRange: (from, to, feet) => isInRange(from, to, feet, scale),
-		between: cellsBetween,
+		line: (from, to) => cellLine(from, to, scale),
 		attackers: (unit, creature, space) => attackersAround(unit, creature, space, scale),
 		spotsNeeded: (soldiers, packing, rules) => cellsOf(soldiers, packing, scale, rules),
 		fits: ({ cells }, count) => cells.length === count,

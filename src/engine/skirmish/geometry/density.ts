@@ -19,7 +19,8 @@ export interface Packing {
  * closedDensity("colossal", 1); // { num: 1, den: 4 }
  */
 export function closedDensity(size: SoldierSize, stepsPast = 0, table: DensityTable = DENSITY_TABLE): Ratio {
-	return div(table[size].soldiers, ratio(2 ** stepsPast));
+	const { soldiers } = table[size];
+	return stepsPast === 0 ? soldiers : div(soldiers, ratio(2 ** stepsPast));
 }
 
 /** Soldiers in one square in open formation: half, rounded up; less than one soldier exactly halved. */

@@ -3,7 +3,7 @@ import { type Block, HALF_SQUARE } from "./block.js";
 import type { Cell, Footprint } from "./types.js";
 
 /** The least and greatest coordinates of a unit or several: of their cells, or in tenths of a foot around their blocks. */
-interface Extent {
+export interface Extent {
 	readonly left: number;
 	readonly right: number;
 	readonly top: number;
@@ -46,34 +46,42 @@ export function areFarApart(a: Extent, b: Extent, steps: number): boolean {
 	return b.left - a.right > steps || a.left - b.right > steps || b.top - a.bottom > steps || a.top - b.bottom > steps;
 }
 
+/** True if a cell or point is surely outside of what has this extent. */
+export function isBeyond({ left, right, top, bottom }: Extent, { x, y }: Cell): boolean {
+	return x < left || x > right || y < top || y > bottom;
+}
+
 /** True unless two units are surely more than so many steps, or tenths of a foot, apart: a quick look before an exact one. */
 export function mayBeWithin(one: Footprint | Block, other: Footprint | Block, steps: number): boolean {
 	return !areFarApart(extentOf(one), extentOf(other), steps);
 }
 
 /** Pairs of some units that may be within so many steps, or tenths of a foot, of each other; those farther apart are left out without a look at each pair. */
-export function* pairsWithin<T>(
+export function pairsWithin<T extends { readonly extent: Extent }>(
 	units: readonly T[],
-	groundOf: (unit: T) => Footprint | Block,
 	steps: number,
-): Generator<readonly [T, T]> {
-	const all = units.map((unit) => ({ unit, extent: extentOf(groundOf(unit)) }));
-	all.sort((a, b) => a.extent.left - b.extent.left);
+): readonly (readonly [T, T])[] {
+	const all = units.toSorted((a, b) => a.extent.left - b.extent.left);
+	const pairs: (readonly [T, T])[] = [];
 	for (const [index, one] of all.entries()) {
+		const edge = one.extent.right + steps;
 		for (let next = index + 1; next < all.length; next++) {
-			const other = all[next];
-			if (other === undefined || other.extent.left - one.extent.right > steps) break;
-			if (!areFarApart(one.extent, other.extent, steps)) yield [one.unit, other.unit];
+			const other = all[next]!;
+			if (other.extent.left > edge) break;
+			if (!areFarApart(one.extent, other.extent, steps)) pairs.push([one, other]);
 		}
 	}
+	return pairs;
 }
 
-const extentOfSpots: (spots: readonly Cell[]) => Extent = memoize(
-	(spots: readonly Cell[]): Extent =>
-		spots.reduce((extent, { x, y }) => joined(extent, { left: x, right: x, top: y, bottom: y }), NOTHING),
-);
-
-/** True unless a unit surely covers none of some cells or points. */
-export function mayCover(ground: Footprint | Block, spots: readonly Cell[]): boolean {
-	return !areFarApart(extentOf(ground), extentOfSpots(spots), 0);
+/** The extent of some cells or points. */
+export function extentOfSpots(spots: readonly Cell[]): Extent {
+	let [left, right, top, bottom] = [NOTHING.left, NOTHING.right, NOTHING.top, NOTHING.bottom];
+	for (const { x, y } of spots) {
+		if (x < left) left = x;
+		if (x > right) right = x;
+		if (y < top) top = y;
+		if (y > bottom) bottom = y;
+	}
+	return { left, right, top, bottom };
 }

@@ -15,12 +15,12 @@ export {
 export { blockFlight, isBlockInRange } from "./block-ground.js";
 export { attackersOnBlock } from "./block-hero.js";
 export { blockBearing, moveBlock, nameBlockFront, pivotBlock } from "./block-moves.js";
-export type { Board } from "./board.js";
+export type { Board, Line } from "./board.js";
 export { boardOf } from "./boards.js";
 export { commandRange, isInRange } from "./command-range.js";
 export { densityOf, type Packing, soldiersIn, soldiersOn, spaceOf } from "./density.js";
 export { squaresInMelee, squaresInSight } from "./exposure.js";
-export { mayBeWithin, pairsWithin } from "./extent.js";
+export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
 export { type Forming, formUp, type Shape } from "./form.js";
 export { cellsOf, type FormationRules } from "./formation.js";
 export { type Ground, overlap, threatensUnit } from "./ground.js";

@@ -13,8 +13,10 @@ interface Lattice {
 	readonly ahead: readonly Cell[];
 	readonly weight: number;
 	twiceDot(a: Cell, b: Cell): number;
-	/** Steps on the shortest way. */
+	/** Steps on the shortest way of a step. */
 	length(step: Cell): number;
+	/** The same of the coordinates of a step. */
+	lengthOf(x: number, y: number): number;
 	/** A step turned clockwise by one facing. */
 	turned(step: Cell): Cell;
 }
@@ -29,6 +31,7 @@ const SQUARE: Lattice = {
 	weight: 4,
 	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y),
 	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)),
+	lengthOf: (x, y) => Math.max(Math.abs(x), Math.abs(y)),
 	turned: ({ x, y }) => cell(0 - y, x),
 };
 
@@ -41,6 +44,7 @@ const HEX: Lattice = {
 	weight: 3,
 	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y) + a.x * b.y + a.y * b.x,
 	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)),
+	lengthOf: (x, y) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)),
 	turned: ({ x, y }) => cell(0 - y, x + y),
 };
 

@@ -1,24 +1,28 @@
-import { latticeOf, plus, stepTo } from "./lattice.js";
+import { mul, ratio } from "../../common/index.js";
+import type { Line } from "./board.js";
+import { latticeOf, plus } from "./lattice.js";
+import type { Scale } from "./scale.js";
 import type { Cell, Footprint } from "./types.js";
-import { wayCells } from "./way.js";
+import { stepsAlong } from "./way.js";
 
 /**
- * The cells between the two nearest cells of two units, on the straight way from the first to the second (RULES 4.16); of several such pairs the first as their cells are
- * listed. None if they touch.
+ * The straight way between the two nearest cells of two units, from the first to the second (RULES 4.9, 4.16); of several such pairs the first as their cells are
+ * listed. No cells are between units that touch.
  */
-export function cellsBetween(own: Footprint, other: Footprint): readonly Cell[] {
-	const { length } = latticeOf(own.grid);
-	let best: { readonly from: Cell; readonly way: Cell; readonly steps: number } | undefined;
-	for (const from of own.cells) {
-		for (const to of other.cells) {
-			const way = stepTo(from, to);
-			const steps = length(way);
-			if (best === undefined || steps < best.steps) best = { from, way, steps };
+export function cellLine(own: Footprint, other: Footprint, scale: Scale): Line {
+	const { from, way, steps } = nearest(own, other);
+	const between = steps <= 1 ? [] : stepsAlong(own.grid, way, steps - 1).map((cell) => plus(from, cell));
+	return { feet: mul(ratio(steps), scale.cell), between };
+}
+
+function nearest({ grid, cells }: Footprint, other: Footprint) {
+	const { lengthOf } = latticeOf(grid);
+	let [from, to, steps]: [Cell, Cell, number] = [cells[0]!, other.cells[0]!, Number.POSITIVE_INFINITY];
+	for (const one of cells) {
+		for (const another of other.cells) {
+			const length = lengthOf(another.x - one.x, another.y - one.y);
+			if (length < steps) [from, to, steps] = [one, another, length];
 		}
 	}
-	if (best === undefined || best.steps <= 1) return [];
-	const { from, way } = best;
-	return wayCells(own.grid, way)
-		.slice(0, -1)
-		.map((cell) => plus(from, cell));
+	return { from, way: { x: to.x - from.x, y: to.y - from.y }, steps };
 }

@@ -68,5 +68,6 @@ export function moveUnit(move: Move, scale: Scale, table: MovementTable = MOVEME
 
 /** A unit on other cells, all by the same step. */
 export function shifted(footprint: Footprint, step: Cell): Footprint {
-	return { ...footprint, cells: footprint.cells.map((cell) => plus(cell, step)) };
+	const { grid, facing, allRound } = footprint;
+	return { grid, cells: footprint.cells.map((cell) => plus(cell, step)), facing, allRound };
 }

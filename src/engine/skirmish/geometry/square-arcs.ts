@@ -51,8 +51,10 @@ const filesOf = memoize((footprint: Footprint) => {
 });
 
 /** The part of the surroundings in which a square outside the footprint is; see `arcOf`. */
-export function squareArc(footprint: Footprint, cell: Cell): Arc {
-	const { ahead, right } = localOf(footprint.facing, cell);
+export function squareArc(footprint: Footprint, { x, y }: Cell): Arc {
+	const way = aheadOf(latticeOf("square"), footprint.facing);
+	const ahead = way.x * x + way.y * y;
+	const right = way.x * y - way.y * x;
 	const box = boxOf(footprint);
 	const beside = Math.max(right - box.right, box.left - right);
 	if (ahead > box.front && beside <= ahead - box.front) return "front";

@@ -1,4 +1,4 @@
-import { aheadOf, cross, latticeOf, plus, times } from "./lattice.js";
+import { aheadOf, cross, latticeOf } from "./lattice.js";
 import type { Cell, Grid } from "./types.js";
 
 /** Directions of a way against the facing (RULES 4.7). */
@@ -52,10 +52,12 @@ export function stepsAlong(grid: Grid, direction: Cell, count: number): readonly
 	const { left, right, lefts, rights } = split(grid, direction);
 	const sum = lefts + rights;
 	if (sum === 0) return [];
-	return Array.from({ length: count }, (_, index) => {
-		const step = index + 1;
+	const cells: Cell[] = [];
+	for (let step = 1; step <= count; step++) {
 		// The nearest whole number, a half downward.
 		const toRight = Math.ceil((2 * rights * step - sum) / (2 * sum));
-		return plus(times(left, step - toRight), times(right, toRight));
-	});
+		const toLeft = step - toRight;
+		cells.push({ x: left.x * toLeft + right.x * toRight + 0, y: left.y * toLeft + right.y * toRight + 0 });
+	}
+	return cells;
 }

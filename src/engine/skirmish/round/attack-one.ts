@@ -65,8 +65,7 @@ export function readyAgainstOne(
 		fortification: order.fortification,
 		measure: "damage",
 		parts:
-			order.parts ??
-			partsOf({ attacker: by.unit, attack, encounter, marks }, shareLeft(encounter.field, marks, rules), rules),
+			order.parts ?? partsOf({ attacker: by.unit, attack, facing }, shareLeft(encounter.field, marks, rules), rules),
 		protection: {},
 		cover: { soft: false, melee: false },
 	};

@@ -10,12 +10,12 @@ import {
 	type Unit,
 } from "../army/index.js";
 import type { AttackOrder } from "../attack/index.js";
-import { areaSquares, type Ground } from "../geometry/index.js";
+import { areaSquares, type Ground, type Line } from "../geometry/index.js";
 import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
 import { type Cover, coverOf } from "./cover.js";
 import { encounterOf } from "./encounter.js";
 import { attackFacts } from "./encounter-facts.js";
-import { densityOfUnit, exposedTo, feetBetween } from "./exposure.js";
+import { densityOfUnit, exposedTo } from "./exposure.js";
 import { marksOf } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf, placeOf } from "./state.js";
@@ -40,6 +40,8 @@ interface Duel {
 	readonly there: Ground;
 	readonly attack: SoldierAttack;
 	readonly marks: ReadonlySet<Mark>;
+	/** The way of a shot; null: an attack in melee. */
+	readonly line: Line | null;
 }
 
 /**
@@ -59,7 +61,9 @@ export function readyAttack(
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
 	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
 	const { tables } = arena.rules;
-	const duel = { by, target, own, there, attack, marks: marksOf(by.unit, factsOf(state, by.unit.id).declared, tables) };
+	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, tables);
+	const line = attack.mode === "melee" ? null : arena.board.line(own, there);
+	const duel: Duel = { by, target, own, there, attack, marks, line };
 	const checked = checkShot(state, order, duel, arena);
 	if (!checked.ok) return checked;
 	const exposed =
@@ -70,18 +74,17 @@ export function readyAttack(
 
 /** Refuses shots that weather, distance or lack of a way forbids. */
 function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
-	const { attack, by, own, there, marks } = duel;
-	if (attack.mode === "melee") return ok(null);
+	const { attack, by, marks, line } = duel;
+	if (line === null) return ok(null);
 	const { battlefield } = arena.rules.tables;
-	const isForbidden = [...state.conditions.map(({ id }) => id), ...by.unit.ground].some(
-		(id) => battlefield[id]?.noShots === true,
-	);
-	if (isForbidden) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
+	const forbids = (id: string): boolean => battlefield[id]?.noShots === true;
+	if (state.conditions.some(({ id }) => forbids(id)) || by.unit.ground.some(forbids))
+		return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
 	if (indirect !== null && !attack.indirect && !marks.has("indirectFire")) {
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	const range = attack.feet;
-	const feet = feetBetween({ own, target: there, board: arena.board });
+	const { feet } = line;
 	if (exposed !== null || range === null || feet.num <= range * feet.den) return ok(null);
 	return fail({
 		code: "MUSTER.Fault.Skirmish.outOfReach",
@@ -91,21 +94,25 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 }
 
 function composed(state: SkirmishState, order: AttackCommand, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
-	const { by, target, own, there, attack, marks } = duel;
+	const { by, target, own, there, attack, marks, line } = duel;
 	const { rules, board } = arena;
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
 	const encounter = encounterOf(state, by, target.unit, [
 		...attackFacts(state, { by, target, attack }, flanking, board),
 		...order.facts,
 	]);
-	const shot = { by, target, own, there };
+	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
+	const shot = { by, target, between: line?.between ?? [] };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
-	const hitting = toHitOf(state, { order, by, target, attack, encounter, flanking }, arena);
+	const hitting = toHitOf(state, { order, by, target, attack, encounter, facing, flanking }, arena);
 	const targetMarks = marksOf(target.unit, factsOf(state, target.unit.id).declared, rules.tables);
 	const isMagic = attack.traits.includes("magic") || marks.has("magicWeapons");
 	const share = shareLeft(encounter.field, marks, rules);
 	return {
-		...hitting,
+		toHit: hitting.toHit,
+		partial: hitting.partial,
+		bonus: hitting.bonus,
+		number: hitting.number,
 		attack,
 		flanking,
 		cover,
@@ -122,7 +129,7 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 			miss: missOf(by.unit, order, attack, rules.tables),
 			fortification: order.fortification,
 			measure: "damage",
-			parts: order.parts ?? partsOf({ attacker: by.unit, attack, encounter, marks }, share, rules),
+			parts: order.parts ?? partsOf({ attacker: by.unit, attack, facing }, share, rules),
 			protection: protectionOf(target.unit, targetMarks, attack, isMagic),
 			cover: { soft: cover.soft, melee: cover.melee },
 		},

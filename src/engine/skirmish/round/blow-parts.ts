@@ -16,8 +16,8 @@ import type { SkirmishRules } from "../rules.js";
 interface Meeting {
 	readonly attacker: Unit;
 	readonly attack: SoldierAttack;
-	readonly encounter: Encounter;
-	readonly marks: ReadonlySet<Mark>;
+	/** The encounter, the kind of the attack among its facts. */
+	readonly facing: Encounter;
 }
 
 /** Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight (RULES 4.11, 4.A.8). */
@@ -28,8 +28,7 @@ export function partsOf(meeting: Meeting, share: Ratio, rules: SkirmishRules): r
 }
 
 /** Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction dropped. */
-function damageChange({ attacker, attack, encounter }: Meeting, rules: SkirmishRules): number {
-	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
+function damageChange({ attacker, facing }: Meeting, rules: SkirmishRules): number {
 	const partial = partialModifiers(attacker, "damage", facing, rules);
 	const whole = toNumber(damageLedger(attacker, facing, rules).total);
 	return partial.reduce((sum, { value, share }) => sum + towardZero(mul(ratio(value), share)), whole);
@@ -39,7 +38,8 @@ function damageChange({ attacker, attack, encounter }: Meeting, rules: SkirmishR
 function partOf({ type, success, critical, failure }: Average, more: number, share: Ratio): EffectPart {
 	const left = (points: number): number => {
 		const whole = Math.max(0, points);
-		return whole === 0 ? 0 : Math.max(1, floorRatio(mul(ratio(whole), share)));
+		if (whole === 0 || isWhole(share)) return whole;
+		return Math.max(1, floorRatio(mul(ratio(whole), share)));
 	};
 	const worth = (points: number) => (points === 0 ? NONE : ({ kind: "points", points } as const));
 	return {
@@ -87,6 +87,8 @@ function bodyShare(marks: ReadonlySet<Mark>, isMagic: boolean, isArea: boolean):
 	if (!isMagic && marks.has("noNonmagic")) return ZERO;
 	const half = isMagic ? marks.has("halfMagic") : marks.has("halfNonmagic");
 	const more = isMagic && marks.has("moreMagic");
+	const isHalved = isArea && marks.has("halvesAreas");
+	if (!half && !more && !isHalved) return ONE;
 	const left = mul(half ? ratio(1, 2) : ONE, more ? ratio(3, 2) : ONE);
-	return isArea && marks.has("halvesAreas") ? mul(left, ratio(1, 2)) : left;
+	return isHalved ? mul(left, ratio(1, 2)) : left;
 }

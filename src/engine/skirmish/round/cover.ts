@@ -1,5 +1,5 @@
 import type { SoldierAttack } from "../army/index.js";
-import type { Board, Ground } from "../geometry/index.js";
+import { areFarApart, type Board, extentOfSpots, type Line } from "../geometry/index.js";
 import { engagedWith, presencesOf } from "./engaged.js";
 import type { AttackCommand } from "./orders.js";
 import { byId, type Fighter } from "./state.js";
@@ -14,12 +14,10 @@ export interface Cover {
 
 const OPEN: Cover = { soft: false, melee: false, unit: "" };
 
-/** A shot from one place to another. */
-interface Shot {
+/** A shot at another unit, and the spots on its way. */
+interface Shot extends Pick<Line, "between"> {
 	readonly by: Fighter;
 	readonly target: Fighter;
-	readonly own: Ground;
-	readonly there: Ground;
 }
 
 /**
@@ -52,16 +50,24 @@ function ruled({ soft, melee, unit }: NonNullable<AttackCommand["cover"]>): Cove
 }
 
 function largest(fighters: readonly Fighter[]): Fighter | undefined {
-	return fighters.toSorted(
-		(a, b) => b.unit.soldiers.current - a.unit.soldiers.current || byId(a.unit.id, b.unit.id),
-	)[0];
+	const [first] = fighters;
+	return fighters.reduce((best, each) => (best === undefined || isLarger(each, best) ? each : best), first);
+}
+
+function isLarger({ unit: one }: Fighter, { unit: other }: Fighter): boolean {
+	const more = one.soldiers.current - other.soldiers.current;
+	return more > 0 || (more === 0 && byId(one.id, other.id) < 0);
 }
 
 /** Other units on the straight way between the nearest spots of both. */
-function unitsBetween(state: SkirmishState, { by, target, own, there }: Shot, board: Board): readonly Fighter[] {
-	const way = board.between(own, there);
-	if (way.length === 0) return [];
+function unitsBetween(state: SkirmishState, { by, target, between }: Shot, board: Board): readonly Fighter[] {
+	if (between.length === 0) return [];
+	const extent = extentOfSpots(between);
 	return presencesOf(state).filter(
-		({ unit: { id }, place }) => id !== by.unit.id && id !== target.unit.id && board.covers(place, way),
+		(each) =>
+			!areFarApart(each.extent, extent, 0) &&
+			each.unit.id !== by.unit.id &&
+			each.unit.id !== target.unit.id &&
+			board.covers(each.place, between),
 	);
 }

@@ -55,6 +55,7 @@ export function takeAct(spent: Spent, act: Act, opportunities = 1): Result<Spent
 }
 
 function marked(spent: Spent, { moves, attack }: ActRow): Spent {
+	if ((!moves || spent.moved) && (attack === "" || attack === spent.attack)) return spent;
 	return { ...spent, moved: spent.moved || moves, attack: attack === "" ? spent.attack : attack };
 }
 

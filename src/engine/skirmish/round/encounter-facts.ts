@@ -40,17 +40,23 @@ export function attackFacts(
 	board: Board,
 ): readonly Circumstance[] {
 	const { taunted } = factsOf(state, by.unit.id);
-	const ally = engagedWith(state, target.unit.id, board).some(
+	const facts: Circumstance[] = [...soloFacts(state, by, attack)];
+	if (flanking) facts.push("flanking");
+	if (taunted.includes(target.unit.id)) facts.push("taunted");
+	if (fightsAlly(state, by, target, board)) facts.push("foeEngaged");
+	if (isAmbushed(state, by, target)) facts.push("ambush");
+	return facts;
+}
+
+/** True if the target is in melee with another unit of the attacker's side. */
+function fightsAlly(state: SkirmishState, by: Fighter, target: Fighter, board: Board): boolean {
+	return engagedWith(state, target.unit.id, board).some(
 		({ side, unit }) => side.id === by.side.id && unit.id !== by.unit.id,
 	);
-	const surprised = target.unit.conditions.some(({ id }) => id === "flatFooted");
-	return [
-		...(flanking ? (["flanking"] as const) : []),
-		...soloFacts(state, by, attack),
-		...(taunted.includes(target.unit.id) ? (["taunted"] as const) : []),
-		...(ally ? (["foeEngaged"] as const) : []),
-		...(state.round <= 1 && state.ambush === by.side.id && surprised ? (["ambush"] as const) : []),
-	];
+}
+
+function isAmbushed({ round, ambush }: SkirmishState, { side }: Fighter, { unit }: Fighter): boolean {
+	return round <= 1 && ambush === side.id && unit.conditions.some(({ id }) => id === "flatFooted");
 }
 
 /** Facts of an attack for its target. */
@@ -60,14 +66,13 @@ export function defenceFacts(
 	board: Board,
 ): readonly Circumstance[] {
 	const { charged, taunted } = factsOf(state, target.unit.id);
+	const facts: Circumstance[] = [attack.mode];
+	if (charged) facts.push("charging");
+	if (taunted.includes(by.unit.id)) facts.push("taunted");
 	const engaged = engagedWith(state, target.unit.id, board).some(({ unit }) => unit.id === by.unit.id);
-	return [
-		attack.mode,
-		...(isHurled(attack) ? (["foeSiege"] as const) : []),
-		...(charged ? (["charging"] as const) : []),
-		...(taunted.includes(by.unit.id) ? (["taunted"] as const) : []),
-		...(engaged ? [] : (["foeUnengaged"] as const)),
-	];
+	if (isHurled(attack)) facts.push("foeSiege");
+	if (!engaged) facts.push("foeUnengaged");
+	return facts;
 }
 
 /** True for shots of engines and rocks (RULES 4.A.11): attacks with the trait `siege` or `rocks`. */

@@ -1,12 +1,13 @@
-import { getOrCreate, memoize, type Ratio, ratio } from "../../common/index.js";
+import { getOrCreate, memoizePair, type Ratio, ratio } from "../../common/index.js";
 import type { Unit } from "../army/index.js";
-import { type Board, type Ground, pairsWithin } from "../geometry/index.js";
-import { byId, canAct, type Fighter, fightersOf, isOnMap, placeOf } from "./state.js";
+import { type Board, type Extent, extentOf, type Ground, pairsWithin } from "../geometry/index.js";
+import { byId, canAct, type Fighter, fightersOf, isAble, isPresent, placeOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
 /** A unit on the map with all that decides which units it fights. */
 interface Presence extends Fighter {
 	readonly place: Ground;
+	readonly extent: Extent;
 	readonly acts: boolean;
 }
 
@@ -18,21 +19,21 @@ interface Melees {
 
 const NONE: readonly Fighter[] = [];
 
-const known = new WeakMap<SkirmishState, Melees>();
+const known = new WeakMap<readonly Presence[], Melees>();
 
 /** The melees of a state, found once for it. */
 function meleesOf(state: SkirmishState, board: Board): Melees {
-	return getOrCreate(known, state, () => findMelees(state, board));
+	const all = presencesOf(state);
+	return getOrCreate(known, all, () => findMelees(all, board));
 }
 
-function findMelees(state: SkirmishState, board: Board): Melees {
+function findMelees(all: readonly Presence[], board: Board): Melees {
 	const engaged = new Map<string, Fighter[]>();
 	const threatening = new Map<string, Fighter[]>();
 	const note = (map: Map<string, Fighter[]>, of: Fighter, other: Fighter): void =>
 		void getOrCreate(map, of.unit.id, () => []).push(other);
-	const all = presencesOf(state);
 	const farthest = all.reduce((most, { unit }) => Math.max(most, board.span(reachOf(unit))), 0);
-	for (const [one, other] of pairsWithin(all, ({ place }) => place, farthest)) {
+	for (const [one, other] of pairsWithin(all, farthest)) {
 		if (one.side.id === other.side.id) continue;
 		const [byOne, byOther] = [isThreat(one, other, board), isThreat(other, one, board)];
 		if (byOne) note(threatening, other, one);
@@ -50,14 +51,19 @@ export function reachOf({ soldier }: Unit): Ratio {
 	return ratio(soldier.reach);
 }
 
-/** The units on the map, in the order of their ids, found once for a state. */
-export const presencesOf = memoize((state: SkirmishState): readonly Presence[] =>
-	[...fightersOf(state).values()].flatMap((fighter) => {
-		const place = placeOf(state, fighter.unit.id);
-		if (place === undefined || !isOnMap(state, fighter.unit)) return [];
-		return [{ ...fighter, place, acts: canAct(state, fighter.unit) }];
-	}),
-);
+/** The units on the map, in the order of their ids, found once for units and places. */
+export function presencesOf({ sides, places }: SkirmishState): readonly Presence[] {
+	return presences(sides, places);
+}
+
+const presences = memoizePair((sides: SkirmishState["sides"], places: SkirmishState["places"]): readonly Presence[] => {
+	const found: Presence[] = [];
+	for (const { unit, side } of fightersOf({ sides }).values()) {
+		const place = isPresent(unit) ? placeOf({ places }, unit.id) : undefined;
+		if (place !== undefined) found.push({ unit, side, place, extent: extentOf(place), acts: isAble(unit) });
+	}
+	return found;
+});
 
 function isThreat(one: Presence, { place }: Presence, board: Board): boolean {
 	return one.acts && board.threatens(one.place, reachOf(one.unit), place);

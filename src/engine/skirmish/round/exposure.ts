@@ -5,7 +5,7 @@ import type { SkirmishRules } from "../rules.js";
 
 /** The way in which the soldiers of a unit fill its cells (RULES 4.5). */
 export function packingOf({ density, soldier, formation }: Unit): Packing {
-	const size = SOLDIER_SIZES.find((each) => each === density) ?? soldier.size;
+	const size = density === "" ? soldier.size : (SOLDIER_SIZES.find((each) => each === density) ?? soldier.size);
 	return { size, stepsPast: 0, formation };
 }
 
@@ -24,11 +24,6 @@ interface Lines {
 /** Reach of an attack in melee in feet; its own, or that of the soldiers. */
 export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): number {
 	return feet ?? soldier.reach;
-}
-
-/** Feet between the nearest cells of two units: those between them and the last step (RULES 4.9, 4.18). */
-export function feetBetween({ own, target, board }: Lines): Ratio {
-	return board.feetTo(own, board.spotsOf(target));
 }
 
 /**

@@ -14,12 +14,17 @@ const indexes = new WeakMap<readonly Side[], ReadonlyMap<string, Fighter>>();
 
 /** All units of a skirmish by id, in the order of their ids, kept as long as the sides are the same. */
 export function fightersOf({ sides }: Pick<SkirmishState, "sides">): ReadonlyMap<string, Fighter> {
-	const known = indexes.get(sides);
-	if (known) return known;
-	const all = sides.flatMap((side) => side.units.map((unit): [string, Fighter] => [unit.id, { unit, side }]));
-	const index = new Map(all.sort(([a], [b]) => byId(a, b)));
+	return getOrCreate(indexes, sides, () => {
+		const all = sides.flatMap((side) => side.units.map((unit): [string, Fighter] => [unit.id, { unit, side }]));
+		return new Map(all.sort(([a], [b]) => byId(a, b)));
+	});
+}
+
+/** Keeps the units of changed sides in the order in which those before them are known. */
+function keepOrder(before: readonly Side[], sides: readonly Side[]): void {
+	const index = new Map(fightersOf({ sides: before }));
+	for (const side of sides) for (const unit of side.units) index.set(unit.id, { unit, side });
 	indexes.set(sides, index);
-	return index;
 }
 
 /** Compares ids by their characters, so that every list has one order wherever it comes from. */
@@ -52,6 +57,7 @@ export function withUnits(state: SkirmishState, changed: ReadonlyMap<string, Uni
 			? { ...side, units: side.units.map((unit) => changed.get(unit.id) ?? unit) }
 			: side,
 	);
+	keepOrder(state.sides, sides);
 	return { ...state, sides };
 }
 
@@ -78,14 +84,22 @@ export function spentOf({ spent }: Pick<SkirmishState, "spent">, id: string): Sp
 	return ownValue(spent, id, NOTHING_SPENT);
 }
 
+/** True for a unit that can be ordered to act if it is on the map: fit, with hit points. */
+export function isAble({ state, hp }: Unit): boolean {
+	return state === "fit" && hp.total > 0;
+}
+
+/** True for a unit that can be fought if it is on the map: it acts, flees, or lies defeated. */
+export function isPresent({ state }: Unit): boolean {
+	return state === "fit" || state === "routed" || state === "defeated";
+}
+
 /** True if a unit can be ordered to act: fit, on the map, with hit points. */
-export function canAct(state: Pick<SkirmishState, "places">, { id, state: condition, hp }: Unit): boolean {
-	return condition === "fit" && hp.total > 0 && placeOf(state, id) !== undefined;
+export function canAct(state: Pick<SkirmishState, "places">, unit: Unit): boolean {
+	return isAble(unit) && placeOf(state, unit.id) !== undefined;
 }
 
 /** True if a unit is on the map and can be fought: it acts, flees, or lies defeated. */
-export function isOnMap(state: Pick<SkirmishState, "places">, { id, state: condition }: Unit): boolean {
-	return (
-		(condition === "fit" || condition === "routed" || condition === "defeated") && placeOf(state, id) !== undefined
-	);
+export function isOnMap(state: Pick<SkirmishState, "places">, unit: Unit): boolean {
+	return isPresent(unit) && placeOf(state, unit.id) !== undefined;
 }

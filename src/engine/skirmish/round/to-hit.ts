@@ -34,6 +34,8 @@ interface Swing {
 	readonly target: Fighter;
 	readonly attack: SoldierAttack;
 	readonly encounter: Encounter;
+	/** The same, the kind of the attack among its facts. */
+	readonly facing: Encounter;
 	readonly flanking: boolean;
 }
 
@@ -44,14 +46,11 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 
 /** The attackers roll against the AC of the target. */
 function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
-	const { order, by, target, attack, encounter } = swing;
-	const bonus = attackLedger(by.unit, attack, encounter, rules);
+	const { order, by, target, attack, facing } = swing;
+	const bonus = attackLedger(by.unit, attack, facing, rules);
 	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board));
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
-	const partial = partialsOf(
-		partialModifiers(by.unit, "attack", { ...encounter, facts: [...encounter.facts, attack.mode] }, rules),
-		order,
-	);
+	const partial = partialsOf(partialModifiers(by.unit, "attack", facing, rules), order);
 	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
 	const modifiers = [...termsOf(bonus), ...circumstantial(state, swing), ...order.modifiers];
 	const reached = toNumber(number.total) + chargedOf(state, target.unit.id);
@@ -95,11 +94,10 @@ function saveOf(
 /** Terms of a sum as modifiers of a roll; a ruling on the sum is a modifier of its own. */
 export function termsOf({ terms, exact, total }: Ledger): readonly NamedModifier[] {
 	const ruling = toNumber(total) - toNumber(exact);
-	const named = terms.map(({ key, label, value }) => ({
-		key,
-		value: toNumber(value),
-		...(label === undefined ? {} : { label }),
-	}));
+	const named = terms.map(
+		({ key, label, value }): NamedModifier =>
+			label === undefined ? { key, value: toNumber(value) } : { key, value: toNumber(value), label },
+	);
 	return ruling === 0 ? named : [...named, { key: "ruling", value: ruling }];
 }
 
@@ -107,7 +105,7 @@ function partialsOf(
 	found: ReturnType<typeof partialModifiers>,
 	{ partial }: AttackCommand,
 ): readonly PartialModifier[] {
-	return [...found, ...partial];
+	return found.length === 0 ? partial : [...found, ...partial];
 }
 
 /** Modifiers that the attack brings by itself: from a side, on a charge (RULES 4.6, 4.7). */

@@ -21,13 +21,14 @@ export function settleBlows(
 	for (const [id, own] of [...byTarget].sort(([a], [b]) => byId(a, b))) {
 		const fighter = fighterOf(state, id);
 		if (fighter === undefined) continue;
-		const attacks = own.filter(({ heals }) => !heals).map(({ blow }) => blow);
-		const healings = own.filter(({ heals }) => heals).map(({ blow }) => blow);
+		const struck = own.filter(({ heals }) => !heals);
+		const attacks = struck.map(({ blow }) => blow);
+		const healings = own.length === struck.length ? [] : own.filter(({ heals }) => heals).map(({ blow }) => blow);
 		const effect = settlePhase(strengthOf(fighter.unit, rules.tables), { blows: attacks, healings }, rules.options);
 		const { lost, healed, removed, dead, returned, after } = effect;
 		changed.set(id, withStrength(fighter.unit, after));
 		if (lost > 0 || removed > 0) facts[id] = { ...(facts[id] ?? factsOf(state, id)), damaged: true };
-		const by = [...new Set(own.filter(({ heals }) => !heals).map((each) => each.by))].sort(byId).join(" ");
+		const by = namesOf(struck);
 		if (lost > 0 || removed > 0 || dead > 0) book.note("damaged", id, by, { lost, removed, dead });
 		if (healed > 0 || returned > 0) book.note("healed", id, "", { healed, returned });
 		if (effect.bloodied) book.note("bloodied", id, by);
@@ -35,4 +36,10 @@ export function settleBlows(
 		else if (effect.defeated) book.note("defeated", id, by);
 	}
 	return withUnits({ ...state, facts }, changed);
+}
+
+/** The attackers of some blows, each once, in the order of their ids. */
+function namesOf(struck: readonly PendingBlow[]): string {
+	if (struck.length === 1) return struck[0]!.by;
+	return [...new Set(struck.map(({ by }) => by))].sort(byId).join(" ");
 }

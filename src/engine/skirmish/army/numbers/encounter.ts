@@ -1,3 +1,4 @@
+import { memoize, memoizePair } from "../../../common/index.js";
 import type { Circumstance } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
@@ -36,50 +37,68 @@ export const NO_ENCOUNTER: Encounter = {
 	heroesHelp: 0,
 };
 
-/** The circumstances that hold for a unit in an encounter: the given facts, and what follows from the units' data (RULES 4.14). */
-export function circumstancesOf(unit: Unit, encounter: Encounter, tables: SkirmishTables): ReadonlySet<Circumstance> {
-	const { foe, facts, field } = encounter;
-	const found = new Set<Circumstance>(facts);
+/**
+ * True for a circumstance that holds for a unit in an encounter: the given facts, and what follows from the units' data (RULES 4.14). Most rows ask for none, so that
+ * nothing is found before it is asked for.
+ */
+export function holdsFor(
+	unit: Unit,
+	name: Circumstance,
+	{ foe, facts, field }: Encounter,
+	tables: SkirmishTables,
+): boolean {
+	if (facts.includes(name) || ownCircumstances(unit).has(name)) return true;
+	if (name === "brightLight") return field.includes("brightLight");
+	if (name === "sneaking") return facts.includes("ambush");
+	if (foe === null) return false;
+	if (name === "foeInWater") return swims(foe, field);
+	if (name === "stranded") return !swims(foe, field) && !abilityMarks(unit, tables).includes("ignoresWater");
+	return foeCircumstances(tables, foe).has(name);
+}
+
+const swims = ({ ground }: Unit, field: readonly string[]): boolean =>
+	field.includes("water") || ground.includes("water");
+
+/** Circumstances of a unit that follow from its own data. */
+const ownCircumstances = memoize((unit: Unit): ReadonlySet<Circumstance> => {
+	const found = new Set<Circumstance>();
 	const note = (name: Circumstance, holds: boolean): void => void (holds && found.add(name));
 	note(isMounted(unit) ? "mounted" : "unmounted", true);
 	note("wounded", unit.hp.total * 2 <= unit.hp.start);
 	const leadership = unit.commander ? leadershipOf(unit.commander) : 0;
 	note("leadership10", leadership >= 10);
 	note("leadership12", leadership >= 12);
-	note("brightLight", [...field, ...unit.ground].includes("brightLight"));
+	note("brightLight", unit.ground.includes("brightLight"));
 	note("familiar", unit.ground.includes("familiarGround"));
-	note("sneaking", found.has("ambush") || hasTactic(unit, "expertFlankers") || isSecondRound(unit, "falseRetreat"));
-	if (foe === null) return found;
-	noteFoe(note, foe, tables);
-	const swims = [...field, ...foe.ground].includes("water");
-	note("foeInWater", swims);
-	note("stranded", !swims && !abilityMarks(unit, tables).includes("ignoresWater"));
+	note("sneaking", hasTactic(unit, "expertFlankers") || isSecondRound(unit, "falseRetreat"));
 	return found;
-}
+});
 
-function noteFoe(
-	note: (name: Circumstance, holds: boolean) => void,
-	foe: Unit,
-	{ tactics, battlefield }: SkirmishTables,
-): void {
-	const has = (trait: Unit["traits"][number]): boolean => foe.traits.includes(trait);
-	note(isMounted(foe) ? "foeMounted" : "foeUnmounted", true);
-	note(
-		"foeSpellcaster",
-		has("spellcaster") || foe.abilities.some((each) => each.id === "spellcasting" && ofMost(each)),
-	);
-	note(has("undead") ? "foeUndead" : "foeLiving", has("undead") || !has("construct"));
-	note("foeEvil", foe.ethic === "evil");
-	note("foeFiend", foe.ethic === "evil" && has("undead"));
-	note("foeFortified", foe.walls > 0 || foe.ground.some((id) => battlefield[id]?.shelters === true));
-	const leaves = foe.tactics.some(({ id }) => tactics[id]?.marks.includes("leavesMelee") === true);
-	note("foeLeaving", foe.state === "routed" || leaves);
-	note("foeAggressive", foe.strategy === "aggressiveAttack" || foe.strategy === "allOutAttack");
-	note("foeAllOut", foe.strategy === "allOutAttack");
-	const skilled = foe.boons.includes("advancedTactics") || foe.boons.includes("defensiveTactics");
-	note(skilled ? "foeSkilled" : "foeUnskilled", true);
-	note("foeBlind", !has("seesInvisible"));
-}
+/** Circumstances of those who meet a unit that follow from its data. */
+const foeCircumstances = memoizePair(
+	({ tactics, battlefield }: SkirmishTables, foe: Unit): ReadonlySet<Circumstance> => {
+		const found = new Set<Circumstance>();
+		const note = (name: Circumstance, holds: boolean): void => void (holds && found.add(name));
+		const has = (trait: Unit["traits"][number]): boolean => foe.traits.includes(trait);
+		note(isMounted(foe) ? "foeMounted" : "foeUnmounted", true);
+		note(
+			"foeSpellcaster",
+			has("spellcaster") || foe.abilities.some((each) => each.id === "spellcasting" && ofMost(each)),
+		);
+		note(has("undead") ? "foeUndead" : "foeLiving", has("undead") || !has("construct"));
+		note("foeEvil", foe.ethic === "evil");
+		note("foeFiend", foe.ethic === "evil" && has("undead"));
+		note("foeFortified", foe.walls > 0 || foe.ground.some((id) => battlefield[id]?.shelters === true));
+		const leaves = foe.tactics.some(({ id }) => tactics[id]?.marks.includes("leavesMelee") === true);
+		note("foeLeaving", foe.state === "routed" || leaves);
+		note("foeAggressive", foe.strategy === "aggressiveAttack" || foe.strategy === "allOutAttack");
+		note("foeAllOut", foe.strategy === "allOutAttack");
+		const skilled = foe.boons.includes("advancedTactics") || foe.boons.includes("defensiveTactics");
+		note(skilled ? "foeSkilled" : "foeUnskilled", true);
+		note("foeBlind", !has("seesInvisible"));
+		return found;
+	},
+);
 
 const hasTactic = (unit: Unit, wanted: string): boolean => unit.tactics.some(({ id }) => id === wanted);
 

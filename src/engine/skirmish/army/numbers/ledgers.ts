@@ -2,22 +2,33 @@ import { explain, type Ledger, type Ratio, ratio, type TermInput, towardZero } f
 import type { Circumstance, Measure } from "../effects.js";
 import { professionShare } from "../parent/index.js";
 import type { ArmourClass, SoldierAttack, Unit } from "../types.js";
-import { circumstancesOf, type Encounter } from "./encounter.js";
-import { amountOf, fieldRows, type NumberRules, type RowInForce, rowsInForce, wallsAgainst } from "./rows.js";
+import { type Encounter, NO_ENCOUNTER } from "./encounter.js";
+import {
+	changeBy,
+	fieldRows,
+	inForce,
+	type NumberRules,
+	numbered,
+	type RowInForce,
+	rowsInForce,
+	wallsAgainst,
+} from "./rows.js";
 
 /** A number of a unit that an encounter may want. */
 type UnitNumber = "attack" | "ac" | "saveDc" | "fortitude" | "reflex" | "will" | "morale" | "damage";
 
-/** The measures that change each number, and the measure by which a foe's rows change it. */
-const MEASURES_OF: Readonly<Record<UnitNumber, { readonly own: readonly Measure[]; readonly foe: Measure | null }>> = {
-	attack: { own: ["attack"], foe: "foeAttack" },
-	ac: { own: ["ac"], foe: "foeAc" },
-	saveDc: { own: ["saveDc"], foe: null },
-	fortitude: { own: ["saves"], foe: null },
-	reflex: { own: ["saves", "reflex"], foe: null },
-	will: { own: ["saves"], foe: null },
-	morale: { own: ["morale"], foe: "foeMorale" },
-	damage: { own: ["damage"], foe: null },
+/** The measures that change each number, and the measures by which a foe's rows change it. */
+const MEASURES_OF: Readonly<
+	Record<UnitNumber, { readonly own: readonly Measure[]; readonly foe: readonly Measure[] }>
+> = {
+	attack: { own: ["attack"], foe: ["foeAttack"] },
+	ac: { own: ["ac"], foe: ["foeAc"] },
+	saveDc: { own: ["saveDc"], foe: [] },
+	fortitude: { own: ["saves"], foe: [] },
+	reflex: { own: ["saves", "reflex"], foe: [] },
+	will: { own: ["saves"], foe: [] },
+	morale: { own: ["morale"], foe: ["foeMorale"] },
+	damage: { own: ["damage"], foe: [] },
 };
 
 /** The side of strategy that changes a number. */
@@ -41,17 +52,18 @@ export function acLedger(unit: Unit, kind: keyof ArmourClass, encounter: Encount
 	const flat = isWhole(unit, rules, (row) => row.losesDexterity);
 	const base = flat ? Math.min(ac[kind], ac.flatFooted) : ac[kind];
 	const walls = wallsAgainst(unit, encounter.foe, rules);
-	const more = [...(walls === 0 ? [] : [add("walls", walls)]), ...partialAc(unit, base, encounter, rules)];
+	const partial = partialAc(unit, base, encounter, rules);
+	const more = walls === 0 ? partial : [add("walls", walls), ...partial];
 	return ledgerOf("ac", base, unit, encounter, rules, more);
 }
 
 /** Changes of AC by conditions on a part of a unit: the change times the share, each the fraction dropped (RULES 4.15). */
 function partialAc(unit: Unit, base: number, encounter: Encounter, rules: NumberRules): readonly TermInput[] {
-	const holds = circumstancesOf(unit, encounter, rules.tables);
+	if (unit.conditions.length === 0) return [];
 	return unit.conditions.flatMap(({ id, affected }, i) => {
 		if (affected <= 0 || affected >= unit.soldiers.current) return [];
 		const lost = rules.tables.conditions[id]?.losesDexterity ? Math.min(0, unit.soldier.ac.flatFooted - base) : 0;
-		const change = lost + changeBy(conditionRow(id, rules), MEASURES_OF.ac.own, holds);
+		const change = lost + changeBy(conditionRow(id, rules), MEASURES_OF.ac.own, unit, encounter, rules.tables);
 		const value = towardZero(ratio(change * affected, unit.soldiers.current));
 		return value === 0 ? [] : [add(`part/${i}/${id}`, value)];
 	});
@@ -108,10 +120,12 @@ export function partialModifiers(
 	encounter: Encounter,
 	rules: NumberRules,
 ): readonly PartialTerm[] {
-	const holds = circumstancesOf(unit, encounter, rules.tables);
+	if (unit.conditions.length === 0) return [];
 	return unit.conditions.flatMap(({ id, affected }): PartialTerm[] => {
 		const isPart = affected > 0 && affected < unit.soldiers.current;
-		const value = isPart ? changeBy(conditionRow(id, rules), MEASURES_OF[number].own, holds) : 0;
+		const value = isPart
+			? changeBy(conditionRow(id, rules), MEASURES_OF[number].own, unit, encounter, rules.tables)
+			: 0;
 		return value === 0 ? [] : [{ key: `conditions/${id}`, value, share: ratio(affected, unit.soldiers.current) }];
 	});
 }
@@ -119,14 +133,7 @@ export function partialModifiers(
 const add = (key: string, value: number): TermInput => ({ key, kind: "add", value });
 
 function conditionRow(id: string, { tables }: NumberRules): RowInForce {
-	return {
-		key: `conditions/${id}`,
-		effects: tables.conditions[id]?.effects ?? [],
-		points: 0,
-		own: [],
-		penalty: ratio(1),
-		gain: ratio(1),
-	};
+	return inForce(`conditions/${id}`, tables.conditions[id]?.effects ?? []);
 }
 
 /** True if a condition that takes this away is on all soldiers. */
@@ -146,65 +153,50 @@ function ledgerOf(
 	more: readonly TermInput[] = [],
 ): Ledger {
 	const { foe, heroesHelp } = encounter;
-	const { own, foe: foeMeasure } = MEASURES_OF[number];
-	const holds = circumstancesOf(unit, encounter, rules.tables);
-	const whole = unit.conditions.filter(({ affected }) => affected > 0 && affected >= unit.soldiers.current);
-	const rows = [
-		...rowsInForce(unit, encounter.declared, foe?.id ?? "", rules),
-		...fieldRows(unit, encounter, rules),
-		...whole.map(({ id }) => conditionRow(id, rules)),
-	];
 	const side = STRATEGY_OF[number];
 	const step = side === undefined || unit.state === "routed" ? 0 : rules.tables.strategies[unit.strategy][side];
-	const helped = number === "attack" || number === "ac" ? heroesHelp : 0;
-	const terms = [
-		add("base", base),
-		...more,
-		...(step === 0 ? [] : [add("strategy", step)]),
-		...numbered(rows).flatMap((row) => termOf(row, own, holds)),
-		...(foe === null || foeMeasure === null ? [] : foeTerms(unit, foe, foeMeasure, encounter, rules)),
-		...(helped === 0 ? [] : [add("heroes", helped)]),
-	];
+	const terms = [add("base", base), ...more];
+	if (step !== 0) terms.push(add("strategy", step));
+	addRows(terms, number, unit, encounter, rules);
+	if (foe !== null) addFoe(terms, number, unit, foe, encounter, rules);
+	if (heroesHelp !== 0 && (number === "attack" || number === "ac")) terms.push(add("heroes", heroesHelp));
 	return explain(number, terms, { rulings: unit.rulings });
 }
 
-/** Rows with a number behind every key that comes again, so that keys differ. */
-function numbered(rows: readonly RowInForce[]): readonly RowInForce[] {
-	return rows.map((row, i) => {
-		const before = rows.slice(0, i).filter(({ key }) => key === row.key).length;
-		return before === 0 ? row : { ...row, key: `${row.key}/${before + 1}` };
-	});
+/** Adds the terms of the unit's own rows, of its ground and field, and of conditions of all soldiers. */
+function addRows(terms: TermInput[], number: UnitNumber, unit: Unit, encounter: Encounter, rules: NumberRules): void {
+	const { own } = MEASURES_OF[number];
+	const note = (row: RowInForce): void => {
+		const change = changeBy(row, own, unit, encounter, rules.tables);
+		if (change !== 0) terms.push(add(row.ownKey, change));
+	};
+	rowsInForce(unit, encounter.declared, rules).forEach(note);
+	fieldRows(unit, encounter, rules).forEach(note);
+	wholeConditions(unit, rules).forEach(note);
 }
 
-/** Terms by which the rows of the foe change a number of this unit. */
-function foeTerms(
+/** Rows of conditions that all soldiers have. */
+function wholeConditions({ conditions, soldiers }: Unit, rules: NumberRules): readonly RowInForce[] {
+	if (conditions.length === 0) return [];
+	const whole = conditions.filter(({ affected }) => affected > 0 && affected >= soldiers.current);
+	return numbered(whole.map(({ id }) => conditionRow(id, rules)));
+}
+
+/** Adds the terms by which the rows of the foe change a number of this unit. */
+function addFoe(
+	terms: TermInput[],
+	number: UnitNumber,
 	unit: Unit,
 	foe: Unit,
-	measure: Measure,
 	{ facts, foeDeclared }: Encounter,
 	rules: NumberRules,
-): readonly TermInput[] {
-	const mirrored: Encounter = {
-		foe: unit,
-		facts,
-		field: [],
-		declared: foeDeclared,
-		foeDeclared: [],
-		heroesHelp: 0,
-	};
-	const holds = circumstancesOf(foe, mirrored, rules.tables);
-	return rowsInForce(foe, foeDeclared, unit.id, rules).flatMap((row) =>
-		termOf({ ...row, key: `foe/${row.key}` }, [measure], holds),
-	);
-}
-
-function termOf(row: RowInForce, measures: readonly Measure[], holds: ReadonlySet<Circumstance>): readonly TermInput[] {
-	const change = changeBy(row, measures, holds);
-	return change === 0 ? [] : [add(row.key, change)];
-}
-
-function changeBy(row: RowInForce, measures: readonly Measure[], holds: ReadonlySet<Circumstance>): number {
-	return row.effects
-		.filter(({ to, when }) => measures.includes(to) && when.every((each) => holds.has(each) || row.own.includes(each)))
-		.reduce((sum, effect) => sum + amountOf(effect, row), 0);
+): void {
+	const measures = MEASURES_OF[number].foe;
+	const rows = measures.length === 0 ? [] : rowsInForce(foe, foeDeclared, rules);
+	if (rows.length === 0) return;
+	const mirrored = { ...NO_ENCOUNTER, foe: unit, facts };
+	for (const row of rows) {
+		const change = changeBy(row, measures, foe, mirrored, rules.tables);
+		if (change !== 0) terms.push(add(`foe/${row.key}`, change));
+	}
 }

@@ -1,10 +1,10 @@
-import { floorRatio, mul, type Ratio, ratio, towardZero } from "../../../common/index.js";
+import { floorRatio, memoizeLatest, mul, type Ratio, ratio, towardZero } from "../../../common/index.js";
 import type { SkirmishOptions } from "../../options.js";
-import { type Circumstance, type Effect, effect } from "../effects.js";
+import { type Circumstance, type Effect, effect, type Measure } from "../effects.js";
 import { unitChallenge } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
-import type { Declared, Encounter } from "./encounter.js";
+import { type Declared, type Encounter, holdsFor } from "./encounter.js";
 import { abilityMarks, ofMost } from "./of-most.js";
 
 /** Rules by which numbers are found. */
@@ -17,11 +17,15 @@ export interface NumberRules {
 export interface RowInForce {
 	/** Names the row: `tactics/fullDefense`. */
 	readonly key: string;
+	/** The same, with a number behind it from the second such row of the unit on. */
+	readonly ownKey: string;
 	readonly effects: readonly Effect[];
 	/** The number of an ability, for effects by the point. */
 	readonly points: number;
-	/** Circumstances that hold for this row alone. */
-	readonly own: readonly Circumstance[];
+	/** The unit that it is aimed at, or empty. */
+	readonly target: string;
+	/** True from the second round of a tactic on. */
+	readonly later: boolean;
 	/** The part of a penalty of this row that stays. */
 	readonly penalty: Ratio;
 	/** The part of a gain of this row that stays. */
@@ -30,33 +34,25 @@ export interface RowInForce {
 
 const WHOLE = ratio(1);
 
-const inForce = (key: string, effects: readonly Effect[], part: Partial<RowInForce> = {}): RowInForce => ({
-	key,
-	effects,
-	points: 0,
-	own: [],
-	penalty: WHOLE,
-	gain: WHOLE,
-	...part,
-});
+/** A row that counts in full, whatever it is aimed at. */
+export function inForce(key: string, effects: readonly Effect[]): RowInForce {
+	return { key, ownKey: key, effects, points: 0, target: "", later: false, penalty: WHOLE, gain: WHOLE };
+}
 
 /**
  * The rows of tactics, boons, resources and abilities by which a unit's numbers change (RULES 4.2, 4.14): an ability
  * or resource that the stat block holds changes none, nor does an ability that half of the soldiers or fewer have.
  */
-export function rowsInForce(
-	unit: Unit,
-	declared: readonly Declared[],
-	foeId: string,
-	{ tables, options }: NumberRules,
-): readonly RowInForce[] {
+export const rowsInForce: (unit: Unit, declared: readonly Declared[], rules: NumberRules) => readonly RowInForce[] =
+	memoizeLatest(findRows);
+
+function findRows(unit: Unit, declared: readonly Declared[], { tables, options }: NumberRules): readonly RowInForce[] {
 	const used = (id: string): Declared | undefined => declared.find((each) => each.id === id);
-	return [
+	return numbered([
 		...unit.tactics.flatMap(({ id, target, age }) => {
 			const row = tables.tactics[id];
 			if (row === undefined || (row.ours && options.tacticEffects === "gm")) return [];
-			const own: readonly Circumstance[] = [...aim(target, foeId), ...(age > 0 ? ["secondRound" as const] : [])];
-			return [inForce(`tactics/${id}`, row.effects, { own })];
+			return [{ ...inForce(`tactics/${id}`, row.effects), target, later: age > 0 }];
 		}),
 		...unit.boons.flatMap((id) => {
 			const row = tables.boons[id];
@@ -76,9 +72,17 @@ export function rowsInForce(
 			const isChannel = row.use === "always" && use !== undefined;
 			const effects = isChannel ? [effect("attack", 0 - halfChallenge(unit, tables))] : row.effects;
 			const target = use?.target ?? (row.aimed ? challenged(declared, tables) : "");
-			return [inForce(`abilities/${id}`, effects, { points: value, own: aim(target, foeId) })];
+			return [{ ...inForce(`abilities/${id}`, effects), points: value, target }];
 		}),
-	];
+	]);
+}
+
+/** Rows with a number behind every key that comes again, so that keys differ. */
+export function numbered(rows: readonly RowInForce[]): readonly RowInForce[] {
+	return rows.map((row, i) => {
+		const before = rows.slice(0, i).filter(({ key }) => key === row.key).length;
+		return before === 0 ? row : { ...row, ownKey: `${row.key}/${before + 1}` };
+	});
 }
 
 /** Half of the challenge of a unit, the fraction dropped: what its attacks are lower by while it heals in place of harming (RULES 4.A.11). */
@@ -99,11 +103,6 @@ export function ignoresArms(unit: Unit, resource: string, tables: Pick<SkirmishT
 	);
 }
 
-function aim(target: string, foeId: string): readonly Circumstance[] {
-	if (target === "") return [];
-	return [target === foeId ? "foeIsTarget" : "foeIsOther"];
-}
-
 /**
  * The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole; a foe that knows such ground halves what its own ground gives a unit (RULES 4.A.8, 4.A.11).
  */
@@ -112,6 +111,7 @@ export function fieldRows(
 	{ field, declared, foe }: Pick<Encounter, "field" | "declared" | "foe">,
 	{ tables }: NumberRules,
 ): readonly RowInForce[] {
+	if (field.length === 0 && unit.ground.length === 0) return [];
 	const keen = unit.abilities.filter(ofMost).flatMap(({ id }) => {
 		const row = tables.abilities[id];
 		return row && (row.use === "always" || declared.some((each) => each.id === id)) ? [row] : [];
@@ -123,14 +123,40 @@ export function fieldRows(
 		if (row === undefined || keen.some(({ seesIn }) => seesIn.includes(id))) return [];
 		const penalty = row.sight ? ratio(softened.den - softened.num, softened.den) : WHOLE;
 		const gain = isKnown && unit.ground.includes(id) ? ratio(1, 2) : WHOLE;
-		return [inForce(`field/${id}`, row.effects, { penalty, gain })];
+		return [{ ...inForce(`field/${id}`, row.effects), penalty, gain }];
 	});
 }
 
 const isMore = (a: Ratio, b: Ratio): boolean => a.num * b.den > b.num * a.den;
 
+/** The change that a row makes to some measures of a unit in an encounter; 0: none. */
+export function changeBy(
+	row: RowInForce,
+	measures: readonly Measure[],
+	unit: Unit,
+	encounter: Encounter,
+	tables: SkirmishTables,
+): number {
+	let sum = 0;
+	for (const effect of row.effects) {
+		if (!measures.includes(effect.to)) continue;
+		const counts = effect.when.every(
+			(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter.foe?.id ?? ""),
+		);
+		if (counts) sum += amountOf(effect, row);
+	}
+	return sum;
+}
+
+/** True for a circumstance that the row itself brings: what it is aimed at, and how long it is in use. */
+function isOfRow({ target, later }: RowInForce, name: Circumstance, foeId: string): boolean {
+	if (name === "secondRound") return later;
+	if (target === "") return false;
+	return name === (target === foeId ? "foeIsTarget" : "foeIsOther");
+}
+
 /** The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward zero. */
-export function amountOf({ value, perPoint }: Effect, { points, penalty, gain }: RowInForce): number {
+function amountOf({ value, perPoint }: Effect, { points, penalty, gain }: RowInForce): number {
 	const whole = perPoint ? value * points : value;
 	const part = whole < 0 ? penalty : gain;
 	return part.num === part.den ? whole : towardZero(mul(ratio(whole), part));
@@ -138,6 +164,7 @@ export function amountOf({ value, perPoint }: Effect, { points, penalty, gain }:
 
 /** Defense of a unit's walls against a foe: three quarters for climbers, none for those that walls do not stop (RULES 4.A.11). */
 export function wallsAgainst({ walls }: Unit, foe: Unit | null, { tables }: NumberRules): number {
+	if (walls === 0) return 0;
 	const marks = foe === null ? [] : abilityMarks(foe, tables);
 	if (marks.includes("ignoresWalls")) return 0;
 	return marks.includes("quarterWalls") ? floorRatio(ratio(walls * 3, 4)) : walls;

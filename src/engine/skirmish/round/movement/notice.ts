@@ -1,16 +1,20 @@
-import { type Ground, mayBeWithin, opportunities } from "../../geometry/index.js";
+import { areFarApart, type Extent, extentOf, type Ground, opportunities, pairsWithin } from "../../geometry/index.js";
 import { reachOf } from "../engaged.js";
-import { canAct, type Fighter, fightersOf } from "../state.js";
+import { type Fighter, fightersOf, isAble, placeOf } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
 /** A unit before and after the movement of a phase. */
 interface Course {
 	readonly fighter: Fighter;
+	/** Its place in the order of ids. */
+	readonly place: number;
 	/** Steps of the map that it reaches at most. */
 	readonly span: number;
 	readonly moved: boolean;
 	readonly before: Ground;
 	readonly after: Ground;
+	/** The extent of where it is after. */
+	readonly extent: Extent;
 }
 
 /**
@@ -22,23 +26,37 @@ export function noticeMoves(
 	moved: ReadonlySet<string>,
 	{ board }: Arena,
 ): readonly NotedOpportunity[] {
-	const courses = [...fightersOf(after).values()].flatMap((fighter): Course[] => {
+	const courses = coursesOf(before, after, moved, board);
+	const farthest = courses.reduce((most, { span }) => Math.max(most, span), 0);
+	const near = pairsWithin(courses, farthest).filter(([one, other]) => isNear(one, other));
+	const inOrder = near.map(([one, other]): Pair => (one.place < other.place ? [one, other] : [other, one]));
+	inOrder.sort(([a, c], [b, d]) => a.place - b.place || c.place - d.place);
+	return inOrder.flatMap((pair) => opportunitiesOf(pair, board.scale));
+}
+
+type Pair = readonly [Course, Course];
+
+/** Units that can act before and after the movement, in the order of their ids. */
+function coursesOf(
+	before: SkirmishState,
+	after: SkirmishState,
+	moved: ReadonlySet<string>,
+	board: Arena["board"],
+): readonly Course[] {
+	const found: Course[] = [];
+	for (const fighter of fightersOf(after).values()) {
 		const { id } = fighter.unit;
-		const [from, to] = [before.places[id], after.places[id]];
-		if (!from || !to || !canAct(after, fighter.unit)) return [];
-		return [{ fighter, span: board.span(reachOf(fighter.unit)), moved: moved.has(id), before: from, after: to }];
-	});
-	const found: NotedOpportunity[] = [];
-	for (const [index, one] of courses.entries()) {
-		for (let next = index + 1; next < courses.length; next++) {
-			const other = courses[next]!;
-			if (isNear(one, other)) found.push(...opportunitiesOf([one, other], board.scale));
-		}
+		const [from, to] = [placeOf(before, id), placeOf(after, id)];
+		if (from === undefined || to === undefined || !isAble(fighter.unit)) continue;
+		found.push({
+			...{ fighter, place: found.length, span: board.span(reachOf(fighter.unit)), moved: moved.has(id) },
+			...{ before: from, after: to, extent: extentOf(to) },
+		});
 	}
 	return found;
 }
 
-function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["board"]["scale"]): readonly NotedOpportunity[] {
+function opportunitiesOf(pair: Pair, scale: Arena["board"]["scale"]): readonly NotedOpportunity[] {
 	const movers = pair.map(({ fighter: { unit, side }, before, after }) => ({
 		side: side.id,
 		reach: reachOf(unit),
@@ -56,5 +74,5 @@ function opportunitiesOf(pair: readonly [Course, Course], scale: Arena["board"][
 
 function isNear(one: Course, other: Course): boolean {
 	if (one.fighter.side.id === other.fighter.side.id || (!one.moved && !other.moved)) return false;
-	return mayBeWithin(one.after, other.after, Math.min(one.span, other.span));
+	return !areFarApart(one.extent, other.extent, Math.min(one.span, other.span));
 }

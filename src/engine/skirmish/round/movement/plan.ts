@@ -154,6 +154,7 @@ export function obstaclesOn(
 	standing: readonly Standing[],
 	mayPass: boolean,
 ): readonly (Obstacle & { readonly id: string })[] {
+	if (standing.length === 0) return [];
 	const near = standing.filter(
 		({ id, footprint }) => id !== unit.id && path.some((each) => mayBeWithin(each, footprint, 0)),
 	);

@@ -1,5 +1,5 @@
 import { ask, decide, type Kernel } from "../../../ask/index.js";
-import { type Ground, overlap, pairsWithin } from "../../geometry/index.js";
+import { extentOf, type Ground, overlap, pairsWithin } from "../../geometry/index.js";
 import { byId } from "../state.js";
 import { endOf, type MovePlan } from "./plan.js";
 
@@ -12,9 +12,10 @@ interface Clash {
 /** The units of a map of ends on the same ground, pair by pair in the order of their ids. */
 function clashesAmong(ends: ReadonlyMap<string, Ground>): readonly Clash[] {
 	const found: Clash[] = [];
-	for (const [[id, ground], [another, other]] of pairsWithin([...ends], ([, each]) => each, 0)) {
-		if (!overlap(ground, other)) continue;
-		found.push(byId(id, another) < 0 ? { one: id, other: another } : { one: another, other: id });
+	const all = [...ends].map(([id, ground]) => ({ id, ground, extent: extentOf(ground) }));
+	for (const [{ id, ground }, other] of pairsWithin(all, 0)) {
+		if (!overlap(ground, other.ground)) continue;
+		found.push(byId(id, other.id) < 0 ? { one: id, other: other.id } : { one: other.id, other: id });
 	}
 	return found.sort((a, b) => byId(a.one, b.one) || byId(a.other, b.other));
 }

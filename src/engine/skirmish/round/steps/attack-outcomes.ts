@@ -6,7 +6,7 @@ import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
-import { type Fighter, factsOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, fighterOf, withUnits } from "../state.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 
 /** An attack that is allowed, in plain numbers. */
@@ -66,9 +66,12 @@ export function noteFacts(
 		if (ready === null) continue;
 		const old = facts[order.target] ?? factsOf(state, order.target);
 		const isArea = ready.attack.area !== null || ready.attack.traits.includes("siege");
-		facts[order.target] = { ...old, flanked: old.flanked || ready.flanking, areaHit: old.areaHit || isArea };
+		const isNew = (ready.flanking && !old.flanked) || (isArea && !old.areaHit);
+		facts[order.target] = isNew
+			? { ...old, flanked: old.flanked || ready.flanking, areaHit: old.areaHit || isArea }
+			: old;
 		const struck = outcomes[index]!.counts.diverted > 0 ? ready.cover.unit : "";
-		if (struck === "" || !by.side.units.some(({ id }) => id === struck)) continue;
+		if (struck === "" || fighterOf(state, struck)?.side.id !== by.side.id) continue;
 		facts[struck] = { ...(facts[struck] ?? factsOf(state, struck)), friendlyFire: true };
 	}
 	return { ...state, facts };

@@ -1,7 +1,7 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ok, type Result } from "../../../common/index.js";
 import { isMounted } from "../../army/index.js";
-import { ONE_CREATURE, playAttack, readAttackOrder } from "../../attack/index.js";
+import { checkAttackOrder, ONE_CREATURE, playAttack } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { officerStrength, readyAgainstCommander } from "../attack-commander.js";
 import { readyAgainstOne } from "../attack-one.js";
@@ -108,7 +108,7 @@ function accept(
 	if (phase === "melee" && isAloft(state, order, orders, arena))
 		return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
 	// Modifiers and rolls made again, each allowed by itself, may together make a chance that is too fine to hold.
-	const plain = readAttackOrder(target.value.plain);
+	const plain = checkAttackOrder(target.value.plain);
 	if (!plain.ok) return plain;
 	const act = phase === "opportunity" ? "opportunity" : actOf(order.action, phase === "ranged" ? "ranged" : "melee");
 	const paid = afterAct(now, by, act);

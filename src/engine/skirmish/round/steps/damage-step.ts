@@ -12,7 +12,7 @@ import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
 import { healStep, naturalHealing } from "./heal-step.js";
 import { officerStep } from "./officer-step.js";
-import { outlasted, victoryStep, woundedPairs } from "./victory-step.js";
+import { outlasted, victoryStep, woundedBy } from "./victory-step.js";
 
 /**
  * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what wounds bring besides. Keys: `<unit>/bleed`, `<unit>/<attacker>/fear`.
@@ -101,6 +101,10 @@ const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readon
 	{ mark: "sickens", condition: "diseased", safe: "noDisease" },
 ];
 
+const BRINGING = RIDERS.map(({ mark }) => mark);
+
+const FRIGHTENING: readonly Mark[] = ["frightens", "frightensAnimals"];
+
 function aftereffects(
 	before: SkirmishState,
 	after: SkirmishState,
@@ -109,7 +113,7 @@ function aftereffects(
 	book: Book,
 ): SkirmishState {
 	const changed = new Map<string, Unit>();
-	for (const { by, target } of woundedPairs(before, after, attacks)) {
+	for (const { by, target } of woundedBy(BRINGING, before, after, attacks, rules)) {
 		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
 		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
 		const safe = marksOf(unit, [], rules.tables);
@@ -144,7 +148,7 @@ function* frighten(
 	book: Book,
 ): Kernel<SkirmishState> {
 	const due = new Map<string, string>();
-	for (const { by, target } of woundedPairs(before, after, attacks)) {
+	for (const { by, target } of woundedBy(FRIGHTENING, before, after, attacks, rules)) {
 		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
 		const { state, traits } = fighterOf(after, target)!.unit;
 		const frightens = marks.has("frightens") || (marks.has("frightensAnimals") && traits.includes("animal"));

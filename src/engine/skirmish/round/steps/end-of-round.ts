@@ -13,9 +13,9 @@ export function endOfRound(state: SkirmishState, { rules }: Arena, book: Book): 
 		if (unit.tactics.length === 0 && unit.conditions.length === 0) continue;
 		const later = tacticsAfterRound(unit, rules.tables);
 		for (const { id } of unit.tactics) {
-			if (!later.tactics.some((each) => each.id === id)) book.note("tacticLapsed", unit.id, "", { tactic: id });
+			if (!later.some((each) => each.id === id)) book.note("tacticLapsed", unit.id, "", { tactic: id });
 		}
-		changed.set(unit.id, { ...later, conditions: conditionsAfterRound(unit) });
+		changed.set(unit.id, { ...unit, tactics: later, conditions: conditionsAfterRound(unit) });
 	}
 	const spent: Record<string, Spent> = {};
 	for (const [id, own] of Object.entries(state.spent)) if (own.immediate) spent[id] = freshRound(own);

@@ -1,6 +1,6 @@
 import { ask, decide, dice, type Kernel } from "../../../ask/index.js";
 import { floorRatio, ratio } from "../../../common/index.js";
-import { abilityMarks, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
+import { abilityMarks, type Mark, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
 import { overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { marksOf } from "../marks.js";
@@ -9,8 +9,25 @@ import { byId, canAct, type Fighter, factsOf, fighterOf, fightersOf, isOnMap, pl
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
 
+/** Pairs of an attacker with any of some marks and a target that lost something in this phase. */
+export function woundedBy(
+	wanted: readonly Mark[],
+	before: SkirmishState,
+	after: SkirmishState,
+	attacks: readonly PendingBlow[],
+	{ tables }: Arena["rules"],
+) {
+	const fitting = attacks.filter(({ by }) => {
+		const attacker = fighterOf(before, by);
+		const marks = attacker && marksOf(attacker.unit, factsOf(before, by).declared, tables);
+		return marks !== undefined && wanted.some((mark) => marks.has(mark));
+	});
+	return woundedPairs(before, after, fitting);
+}
+
 /** Pairs of attacker and target of which the target lost something in this phase. */
-export function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
+function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
+	if (attacks.length === 0) return [];
 	const pairs = new Map<string, { readonly by: string; readonly target: string }>();
 	for (const { by, target, blow } of attacks) {
 		const [old, now] = [fighterOf(before, target)?.unit, fighterOf(after, target)?.unit];
@@ -58,6 +75,7 @@ function* breakEngines(
 	attacks: readonly PendingBlow[],
 	book: Book,
 ): Kernel<SkirmishState> {
+	if (attacks.every(({ breaksAt }) => breaksAt === null)) return after;
 	const wounded = new Set(woundedPairs(before, after, attacks).map(({ by, target }) => `${by} ${target}`));
 	const tries = new Map<string, PendingBlow & { readonly breaksAt: number }>();
 	for (const blow of attacks) {
@@ -96,7 +114,7 @@ function* spawn(
 ): Kernel<SkirmishState> {
 	const { tables } = arena.rules;
 	const due = new Map<string, string>();
-	for (const { by, target } of woundedPairs(before, after, attacks)) {
+	for (const { by, target } of woundedBy(["spawns"], before, after, attacks, arena.rules)) {
 		const [maker, old] = [fighterOf(after, by), fighterOf(before, target)?.unit];
 		const isGone = fighterOf(after, target)?.unit.state === "destroyed" && old?.state !== "destroyed";
 		if (!maker || !old || !isGone || due.has(target) || !canAct(after, maker.unit)) continue;
