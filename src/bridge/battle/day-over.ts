@@ -57,9 +57,9 @@ function differenceIn(stored: unknown, played: unknown, path: string): string | 
 	);
 }
 
-type Pair = readonly [name: string, stored: unknown, played: unknown];
+type Compared = readonly [name: string, stored: unknown, played: unknown];
 
-function firstDifference(pairs: readonly Pair[], path: string): string | null {
+function firstDifference(pairs: readonly Compared[], path: string): string | null {
 	for (const [name, stored, played] of pairs) {
 		const found = differenceIn(stored, played, fieldPath(path, name));
 		if (found !== null) return found;

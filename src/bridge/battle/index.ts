@@ -6,7 +6,7 @@ export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
 export { buildConsole } from "./console/console-view.js";
-export { type Course, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
+export { parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
 export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";
 export { editSetup, type SetupEdit } from "./console/edit-setup.js";
 export type { FieldView } from "./console/fields.js";
@@ -42,7 +42,7 @@ export {
 	sideOfSlot,
 } from "./document/players.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
-export { BATTLE_SCHEMA, type BattleDay, type DaySetup, type TakenForce } from "./document/types.js";
+export { BATTLE_SCHEMA, type BattleDay, type Course, type DaySetup, type TakenForce } from "./document/types.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, sayNight } from "./night/night-view.js";
@@ -51,7 +51,7 @@ export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";
 export { commanderChosen } from "./night/who-commands.js";
 export { heroChoiceOf, playerOf } from "./players/assigned.js";
-export { type Choice, checkChoice, readChoice } from "./players/choices.js";
+export { checkChoice, type PlayerChoice, readChoice } from "./players/choices.js";
 export { buildFates, heroesIn } from "./players/fates-by-risk.js";
 export { isBlock, withBlocks } from "./players/held-blocks.js";
 export type { WinChances } from "./players/known-facts.js";

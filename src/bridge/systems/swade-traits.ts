@@ -38,7 +38,7 @@ export function traitRoll(
 }
 
 /** The same of a skill, which names its attribute itself. */
-export const skillRoll = (actor: ActorData, skill: ItemData, more: number | undefined): RollStat | null =>
+export const skillTraitRoll = (actor: ActorData, skill: ItemData, more: number | undefined): RollStat | null =>
 	traitRoll(actor, skill.system, textAt(skill.system, "attribute"), more);
 
 /** The modifier of effects on every roll of an attribute. */

@@ -2,7 +2,7 @@ import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
 import { addUp, parseAmount } from "./amounts.js";
 import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { attributeModifier, modifiersAt, skillRoll } from "./swade-traits.js";
+import { attributeModifier, modifiersAt, skillTraitRoll } from "./swade-traits.js";
 import type { ActorData, AttackStat, ItemData } from "./types.js";
 
 /** The target number of trait rolls without one of their own. */
@@ -65,7 +65,7 @@ function weaponRoll({ system }: ItemData, skill: ItemData | undefined, actor: Ac
 	const attack = Array.isArray(listed)
 		? modifiersAt(system, "traitModifiers")
 		: modifiersAt(actor.system, "stats.globalMods.attack");
-	return skillRoll(actor, skill, addUp([attack, modifierOf(system, "actions.traitMod", "actions.skillMod")]));
+	return skillTraitRoll(actor, skill, addUp([attack, modifierOf(system, "actions.traitMod", "actions.skillMod")]));
 }
 
 /** `@str+d6`: dice by their sides and what is added. Null where it is more, or where what it names is not there. */

@@ -1,7 +1,7 @@
 import { NO_RESISTANCES } from "../../engine/combat/index.js";
 import { valueAt, wholeAt } from "./read-path.js";
 import { slotAt, toStats } from "./stats.js";
-import { isWildCard, skillRoll, traitRoll } from "./swade-traits.js";
+import { isWildCard, skillTraitRoll, traitRoll } from "./swade-traits.js";
 import { readWeapons } from "./swade-weapons.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./types.js";
 
@@ -49,7 +49,7 @@ function read(actor: ActorData) {
 
 /** A skill by itself: what it throws is known, its damage is not. */
 function bareSkill(skill: ItemData, actor: ActorData): AttackStat {
-	const roll = skillRoll(actor, skill, 0);
+	const roll = skillTraitRoll(actor, skill, 0);
 	return { id: skill.id ?? skill.name, label: skill.name, roll, versus: "parry", damage: null };
 }
 

@@ -13,7 +13,7 @@ import { transactionOf } from "../transactions/index.js";
 import { type HostBattlePage, storedIn } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import type { ConsoleOdds } from "./console-odds.js";
-import type { resultOf } from "./console-result.js";
+import type { consoleResult } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
 import { sourceOfDay } from "./day-source.js";
 
@@ -26,7 +26,7 @@ interface ConsoleFacts {
 	readonly unfolded: ReadonlySet<string>;
 	readonly id: string;
 	/** Builds the result of a day that is over. */
-	readonly result: typeof resultOf;
+	readonly result: typeof consoleResult;
 }
 
 /** Characters of damaged data that are shown. */

@@ -14,7 +14,7 @@ import { words } from "../host/words.js";
 export { reportContext } from "./report/report-context.js";
 
 /** The result of a day that is over, with its losses against what was expected. */
-export function resultOf(
+export function consoleResult(
 	day: BattleDay,
 	{ input }: PlayedDay,
 	outcome: DayOutcome,

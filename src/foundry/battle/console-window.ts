@@ -176,9 +176,9 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, reportContext, resultOf, scenesOf, worthOf } = panels;
+		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, reportContext, consoleResult, scenesOf, worthOf } = panels;
 		return {
-			...consoleContext({ page, shown, odds, step, unfolded, id, result: resultOf }),
+			...consoleContext({ page, shown, odds, step, unfolded, id, result: consoleResult }),
 			armies: armyChangesOf(this),
 			conflicts: played ? buildConflicts(played, words()) : null,
 			report: played?.outcome && day ? reportContext(page, day.number) : null,

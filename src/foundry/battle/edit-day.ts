@@ -43,7 +43,7 @@ export function isFollowed(page: HostBattlePage, number: number): boolean {
  * one field the later. Faults, after which nothing is written: the day is over or applied; a value that the field cannot have; entries that no battle can
  * be fought with, of which could be before; the active GM's client does not answer.
  */
-export async function changeSetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
+export async function changeDaySetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
 	const gm = game.users.activeGM;
 	if (!gm || gm.isSelf) return changeHere(page, number, order);
 	const edit = editNow(page, number, order);
@@ -59,7 +59,7 @@ function editNow(page: HostBattlePage, number: number, order: EditOrder): Result
 	return order(mergedSides(setup, forces), battleRules(), setup);
 }
 
-/** Carries out {@link changeSetup} on this client, in the page's turn. */
+/** Carries out {@link changeDaySetup} on this client, in the page's turn. */
 export function changeHere(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const read = dayOf(page, number);

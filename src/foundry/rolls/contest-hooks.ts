@@ -26,5 +26,5 @@ export async function takeUpContests(): Promise<void> {
 	const isOurs = (contest: Message) => writerOf(contest)?.isSelf === true;
 	if (!game.messages.some((contest) => waitingContest(contest) !== null && isOurs(contest))) return;
 	const part = await loadChunk(() => import("./contest-sealed.js"));
-	await part.takeUpContests();
+	await part.takeUpSealed();
 }

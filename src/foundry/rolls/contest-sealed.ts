@@ -74,7 +74,7 @@ export async function sendWantedThrow(data: unknown, options?: unknown): Promise
 }
 
 /** Continues every contest that waits: on `ready`, and whenever a user connects or leaves. */
-export async function takeUpContests(): Promise<void> {
+export async function takeUpSealed(): Promise<void> {
 	for (const missing of await resumeContests()) await fetchThrow(missing);
 }
 

@@ -6,13 +6,13 @@ import {
 	buildPanel,
 	buildPlayerView,
 	buildPlayerWindow,
-	type Choice,
 	checkChoice,
 	dayState,
 	isDue,
 	markSlot,
 	openRound,
 	orderSettings,
+	type PlayerChoice,
 	type PlayersSetup,
 	playerOf,
 	readChoice,
@@ -97,7 +97,7 @@ describe("players of a battle", () => {
 		expect(isDue({ ...round(), until: 10 }, 9)).toBe(false);
 		expect(isDue({ ...round(), until: 10 }, 10)).toBe(true);
 		expect(markSlot(players, { id: "round2", slot: HERO, state: "sealed", at: 5 }).ok).toBe(false);
-		const choices = new Map<string, Choice>([
+		const choices = new Map<string, PlayerChoice>([
 			[HERO, { kind: "risk", risk: -3, text: "forward" }],
 			// Kept from before, but not marked: it does not count.
 			[FOE, { kind: "risk", risk: 5, text: "back" }],

@@ -1,20 +1,8 @@
-import {
-	type AnswerSource,
-	answer,
-	answerIn,
-	type Log,
-	type LogEntry,
-	type Question,
-} from "../../../engine/ask/index.js";
+import { type AnswerSource, answer, answerIn, type LogEntry, type Question } from "../../../engine/ask/index.js";
 import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
-
-/** Answers of a day: those that count, and those that stepping back has set aside. */
-export interface Course {
-	readonly log: Log;
-	readonly aside: Log;
-}
+import type { Course } from "../document/types.js";
 
 /** An answer from the dice or from a person. */
 interface Given {

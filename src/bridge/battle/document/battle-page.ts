@@ -1,4 +1,3 @@
-import type { Log } from "../../../engine/ask/index.js";
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { type Json, list, object, type Reader, text, toJson } from "../../../engine/schema/index.js";
@@ -8,7 +7,7 @@ import { packForces, unpackForces } from "./pack-forces.js";
 import { readLog } from "./read-log.js";
 import { readNightSetup } from "./read-night-setup.js";
 import { readSetup } from "./read-setup.js";
-import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
+import { BATTLE_SCHEMA, type BattleDay, type Course, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
 
 /** Name of a day among those of a page. */
 const dayName = (number: number): string => `d${number}`;
@@ -30,7 +29,7 @@ export function toStoredBattleDay({ setup, forces, log, aside, fought, applied, 
 }
 
 /** The answers of a day as its page stores them. */
-export function packCourse({ log, aside }: Pick<BattleDay, "log" | "aside">): Json {
+export function packCourse({ log, aside }: Course): Json {
 	return toJson(packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }));
 }
 
@@ -78,11 +77,6 @@ function readDay(value: unknown, number: number, path: string, tables: ForceTabl
 	const fought = value["fought"] ?? null;
 	const read = { setup: setup.value, forces: forces.value, applied: applied.value, night: night.value };
 	return ok({ number, ...read, ...course.value, fought });
-}
-
-interface Course {
-	readonly log: Log;
-	readonly aside: Log;
 }
 
 function readPacked<T>(value: unknown, path: string, read: Reader<T>): Result<T> {

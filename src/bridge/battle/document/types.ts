@@ -149,3 +149,6 @@ export interface BattleDay {
 	/** The night after it. */
 	readonly night: NightSetup;
 }
+
+/** Answers of a day: those that count, and those that stepping back has set aside. */
+export type Course = Pick<BattleDay, "log" | "aside">;

@@ -20,7 +20,7 @@ interface PlanChoice {
 }
 
 /** A choice as chooser and GM keep it; null: it is left to the GM. */
-export type Choice = RiskChoice | PlanChoice | null;
+export type PlayerChoice = RiskChoice | PlanChoice | null;
 
 const readRisk = object<RiskChoice>({ kind: choice(["risk"]), risk: whole(-6, 6), text: text(PLAYER_LIMITS.text) });
 const readPlan = object<PlanChoice>({
@@ -30,7 +30,7 @@ const readPlan = object<PlanChoice>({
 });
 
 /** Reads a choice from outside. Fault: it is none. */
-export function readChoice(value: unknown): Result<Choice> {
+export function readChoice(value: unknown): Result<PlayerChoice> {
 	if (value === null) return ok(null);
 	return isRecord(value) && value["kind"] === "plan" ? readPlan(value, "") : readRisk(value, "");
 }
@@ -45,7 +45,7 @@ export function partOfSlot({ sides }: Pick<DaySetup, "sides">, slot: string): He
  * Checks that a choice is one that its slot can make. Faults: another kind of choice; `Battle.risk` for a Risk that the hero may not
  * choose. Whether a side can pay its powers is the battle's to say.
  */
-export function checkChoice(setup: Pick<DaySetup, "sides">, slot: string, made: Choice): Result<null> {
+export function checkChoice(setup: Pick<DaySetup, "sides">, slot: string, made: PlayerChoice): Result<null> {
 	if (made === null) return ok(null);
 	if (made.kind !== kindOfSlot(slot)) return fail({ code: "MUSTER.Fault.System.form", path: "kind" });
 	if (made.kind === "plan") return ok(null);

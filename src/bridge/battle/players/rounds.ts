@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { AskedSlot, AskedState, ChoiceKind, OpenedChoice, PlayersSetup, Round } from "../document/players.js";
 import { sideOfSlot } from "../document/players.js";
 import type { DaySetup, SideSetup } from "../document/types.js";
-import { type Choice, partOfSlot } from "./choices.js";
+import { type PlayerChoice, partOfSlot } from "./choices.js";
 
 /** The round of a kind that waits; undefined: none does. */
 export const roundOf = ({ rounds }: Pick<PlayersSetup, "rounds">, kind: ChoiceKind): Round | undefined =>
@@ -59,7 +59,7 @@ export function isDue({ slots, until }: Round, now: number): boolean {
  * Opens a round: the choices enter the day at once, and the GM's default counts where there is none: Risk 0 as far as the hero may
  * choose it, for a side what the GM has entered. A plan's text becomes the name of the judgement of the plan, whose value the GM gives.
  */
-export function openRound(setup: DaySetup, round: Round, choices: ReadonlyMap<string, Choice>): DaySetup {
+export function openRound(setup: DaySetup, round: Round, choices: ReadonlyMap<string, PlayerChoice>): DaySetup {
 	let { sides } = setup;
 	const opened: OpenedChoice[] = [];
 	for (const asked of round.slots) {
@@ -81,7 +81,7 @@ export function openRound(setup: DaySetup, round: Round, choices: ReadonlyMap<st
 	return { ...setup, sides, players: { ...setup.players, rounds, opened: [...before, ...opened] } };
 }
 
-function sourceOf({ state }: AskedSlot, choice: Choice): OpenedChoice["source"] {
+function sourceOf({ state }: AskedSlot, choice: PlayerChoice): OpenedChoice["source"] {
 	if (choice === null) return "default";
 	return state === "gm" ? "gm" : "player";
 }
@@ -94,7 +94,7 @@ function usualRisk(setup: DaySetup, slot: string): number {
 	return Math.min(max, Math.max(min, 0));
 }
 
-function withChoice(side: SideSetup, slot: string, choice: Choice, risk: number): SideSetup {
+function withChoice(side: SideSetup, slot: string, choice: PlayerChoice, risk: number): SideSetup {
 	if (slot.includes("/")) {
 		const hero = slot.slice(slot.indexOf("/") + 1);
 		return { ...side, heroes: side.heroes.map((part) => (part.hero === hero ? { ...part, risk } : part)) };

@@ -1,7 +1,7 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import { sideSign } from "../../plots/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
-import type { Choice } from "./choices.js";
+import type { PlayerChoice } from "./choices.js";
 import { buildPlanForm } from "./plan-form.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
 import { type KnownRow, sayKnown } from "./say-known.js";
@@ -22,7 +22,7 @@ export interface PartDraft {
 	/** The powers of a plan in the making; null: there are none. */
 	readonly powers: PowerPlan | null;
 	/** The sealed choice as this machine keeps it; undefined: it does not. */
-	readonly kept: Choice | undefined;
+	readonly kept: PlayerChoice | undefined;
 }
 
 /** Chances at one Risk, with the words of the button that seals it. */
@@ -185,7 +185,7 @@ const signed = (risk: number, words: Words): string => formatSigned(words, risk)
 const sayRisk = (leaf: "seal" | "sealed", risk: number, words: Words): string =>
 	words.say(`MUSTER.Players.${leaf}Risk`, { risk: signed(risk, words) });
 
-function saySealed(part: PlayerPart, kept: Choice, words: Words): string {
+function saySealed(part: PlayerPart, kept: PlayerChoice, words: Words): string {
 	if (part.state === "gm") return words.say("MUSTER.Players.gmSealed");
 	if (kept === null) return words.say("MUSTER.Players.leftToGm");
 	return kept.kind === "risk" ? sayRisk("sealed", kept.risk, words) : words.say("MUSTER.Players.sealedPlan");

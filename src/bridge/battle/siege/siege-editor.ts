@@ -1,15 +1,10 @@
 import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
+import type { Choice } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { plainEvent } from "./new-siege.js";
 import { sayArmies, sayRow } from "./say-siege.js";
 import type { EventDraft, SiegeFrame } from "./siege-frame.js";
 import { SIEGE_LIMITS as LIMITS, type Siege } from "./types.js";
-
-interface Choice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
 
 /** One field of the form. */
 interface EditorField {

@@ -1,12 +1,7 @@
 import { CAMP_SUPPLIES, groundOn } from "../../../engine/battle/index.js";
+import type { Choice } from "../../army/sheet/index.js";
 import { sayRow } from "./say-siege.js";
 import type { SiegeFrame } from "./siege-frame.js";
-
-interface Choice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
 
 /** Entries for the whole siege: ground of both sides, food, supplies of the camp. */
 export interface SetupView {

@@ -3,7 +3,7 @@ import { fail, ok } from "../../../engine/common/index.js";
 import { parseDice } from "../../../engine/dice/index.js";
 import { plainDashes } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { readSkill, type SkillFaults, toWhole, WHOLE } from "./skill-argument.js";
+import { readSkill, type SkillFaults, toSignedWhole, WHOLE } from "./skill-argument.js";
 import type { Read } from "./types.js";
 
 const AT_LEAST = />=|=>|\u2265/;
@@ -50,7 +50,7 @@ function readDiceAttempt(cursor: Cursor): Read<DiceAttempt> {
 	}
 	cursor.place("attempt.target", goal);
 	cursor.place("attempt", from);
-	return ok({ kind: "dice", dice: dice.value, compare, target: toWhole(target) });
+	return ok({ kind: "dice", dice: dice.value, compare, target: toSignedWhole(target) });
 }
 
 /** A dice expression as the engine spells it; a fault points at the character that the engine's reader stopped at. */

@@ -33,7 +33,7 @@ export function readSkill(cursor: Cursor, path: string, faults: SkillFaults = FA
 	if (!modifiers.ok) return modifiers;
 	if (path !== "") cursor.place(path, from);
 	if (!cursor.sees(/\s|#|$/)) return fail(cursor.mistype({ code: faults.whole }));
-	return ok({ skill: toWhole(skill), modifiers: modifiers.value });
+	return ok({ skill: toSignedWhole(skill), modifiers: modifiers.value });
 }
 
 /** `-2 + 1`: modifiers as long as signs follow, perhaps none. */
@@ -51,7 +51,7 @@ export function readModifiers(cursor: Cursor, path: string, code: Fault["code"])
 			return fail(cursor.mistype({ code, expected: "MUSTER.Command.Expected.modifier" }));
 		}
 		cursor.place(fieldPath(field, modifiers.length), from);
-		modifiers.push({ value: toWhole(sign + digits) });
+		modifiers.push({ value: toSignedWhole(sign + digits) });
 	}
 	cursor.place(field, after);
 	return ok(modifiers);
@@ -63,6 +63,6 @@ export function formatModifiers(modifiers: readonly Modifier[]): string {
 }
 
 /** The number of digits with any kind of minus. */
-export function toWhole(digits: string): number {
+export function toSignedWhole(digits: string): number {
 	return Number(plainDashes(digits)) + 0;
 }

@@ -2,7 +2,7 @@ import type { Attempt, BatchInput, BatchRules, DiceAttempt } from "../../../engi
 import { plainDashes } from "../../text/index.js";
 import { hitsLeft, type StoredBatch } from "../cards/index.js";
 import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
-import { changeFields, toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
+import { changeFields, toFormOptions, toModifiers, toWhole } from "./form-fields.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
 export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;
@@ -115,7 +115,7 @@ export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabi
 		...(form.criticals === rules.batchCriticals ? {} : { criticals: form.criticals as BatchInput["criticals"] }),
 		...(form.chart === rules.chartData ? {} : { chart: form.chart as BatchInput["chart"] }),
 	};
-	return { input, ...toCommonOptions(form, visibility) };
+	return { input, ...toFormOptions(form, visibility) };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
-import { toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
+import { toFormOptions, toModifiers, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
 import { type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
@@ -64,7 +64,7 @@ export function toCheckForm({ input, visibility, note }: CheckRequest, habits: R
 /** The request that the form asks for, unchecked: a field that is no number is NaN in it. */
 export function toCheckRequest(form: CheckForm, { visibility }: RollHabits): CheckRequest {
 	const input = { skill: toWhole(form.skill), modifiers: toModifiers(form.modifier), defence: form.defence };
-	return { input, ...toCommonOptions(form, visibility) };
+	return { input, ...toFormOptions(form, visibility) };
 }
 
 /** Rule by which the dialog takes over a number of the acting character. */

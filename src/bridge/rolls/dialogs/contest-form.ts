@@ -1,7 +1,7 @@
 import { CHECK_LIMITS, type ContestSide } from "../../../engine/checks/index.js";
 import { type ContestRequest, formatModifiers, type SideName, type SideNames, toNote } from "../commands/index.js";
 import type { RollHabits } from "./dialog-parts.js";
-import { toCommonOptions, toModifiers, toWhole } from "./form-fields.js";
+import { toFormOptions, toModifiers, toWhole } from "./form-fields.js";
 
 /** The kinds of contest that the dialog offers. */
 export const CONTEST_KINDS = ["quick", "regular"] as const;
@@ -76,7 +76,7 @@ export function toContestForm(request: ContestRequest, habits: RollHabits): Cont
 
 /** The request that the form asks for, unchecked: a field that is no number is NaN in it. */
 export function toContestRequest(form: ContestForm, { visibility }: RollHabits): ContestRequest {
-	const rest = { ...namesOf(form), ...toCommonOptions(form, visibility) };
+	const rest = { ...namesOf(form), ...toFormOptions(form, visibility) };
 	const first = toSide(form.firstSkill, form.firstModifier);
 	const second = toSide(form.secondSkill, form.secondModifier);
 	if (form.contest === "regular") {

@@ -15,7 +15,7 @@ import {
 	type RollHabits,
 	visibilityChoices,
 } from "./dialog-parts.js";
-import { toCommonOptions, toWhole } from "./form-fields.js";
+import { toFormOptions, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
 import { armourOf, damageOffers, type OfferChoice, offerChoice, type SelectedTokens } from "./selection.js";
 
@@ -78,7 +78,7 @@ export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): D
 		minimum: form.minimum.trim() === "" ? 0 : toWhole(form.minimum),
 		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseFactor(form.multiplier) ?? NO_FACTOR),
 	};
-	return { input, ...toCommonOptions(form, visibility) };
+	return { input, ...toFormOptions(form, visibility) };
 }
 
 /** Rule by which the dialog takes over an attack of the acting character and the armour of the target. */

@@ -29,7 +29,7 @@ export function toModifiers(text: string): Modifier[] {
 }
 
 /** Options that every roll takes; a visibility that agrees with the habit is left out, so that a macro follows it. */
-export function toCommonOptions(
+export function toFormOptions(
 	form: { readonly note: string; readonly visibility: string },
 	habit: Visibility,
 ): CommonOptions {

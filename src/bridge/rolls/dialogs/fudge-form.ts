@@ -12,7 +12,7 @@ import {
 } from "../commands/index.js";
 import { namesOf } from "./contest-form.js";
 import type { RollHabits } from "./dialog-parts.js";
-import { toCommonOptions, toModifiers } from "./form-fields.js";
+import { toFormOptions, toModifiers } from "./form-fields.js";
 
 /** Goals of a roll on a trait. */
 export const FUDGE_GOALS = ["none", "difficulty", "opposed"] as const;
@@ -88,7 +88,7 @@ export function toFudgeRequest(form: FudgeForm, habits: FudgeHabits, words: Word
 	const level = (text: string): Ratio => parseTrait(text, names) ?? NO_LEVEL;
 	const method = form.method as FudgeMethod;
 	const first = { trait: level(form.trait), modifiers: toModifiers(form.modifier) };
-	const said = toCommonOptions(form, habits.visibility);
+	const said = toFormOptions(form, habits.visibility);
 	if (form.goal === "opposed") {
 		const second = { trait: level(form.secondTrait), modifiers: toModifiers(form.secondModifier) };
 		return { fudge: "opposed", input: { method, first, second }, ...namesOf(form), ...said };

@@ -13,7 +13,7 @@ import {
 	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
-import { toCommonOptions, toModifiers } from "./form-fields.js";
+import { toFormOptions, toModifiers } from "./form-fields.js";
 import { type SelectedTokens, selectedNames } from "./selection.js";
 
 /** The dialog of a reaction roll as it is filled in. */
@@ -42,7 +42,7 @@ export function toReactionForm({ input, visibility, note }: ReactionRequest, hab
 
 /** The request that the form asks for, unchecked: a modifier that is no number is NaN in it. */
 export function toReactionRequest(form: ReactionForm, { visibility }: RollHabits): ReactionRequest {
-	return { input: { modifiers: toModifiers(form.modifier) }, ...toCommonOptions(form, visibility) };
+	return { input: { modifiers: toModifiers(form.modifier) }, ...toFormOptions(form, visibility) };
 }
 
 /** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */

@@ -11,7 +11,10 @@ const estimateOf = ({ sum, squares }: Sums, days: number): Estimate => ({
 });
 
 /** Makes a forecast of a side of so many counted days. */
-export function sideOf({ id, men, wins, rows, differences, losses, lost, dead }: SideDays, days: number): SideForecast {
+export function toSideForecast(
+	{ id, men, wins, rows, differences, losses, lost, dead }: SideDays,
+	days: number,
+): SideForecast {
 	return {
 		id,
 		wins: wins / days,
@@ -40,7 +43,7 @@ function spreadOf(counts: ReadonlyMap<number, number>, sums: Sums, days: number)
 }
 
 /** Makes a forecast of a unit. */
-export function unitOf(
+export function toUnitForecast(
 	{ fieldUnit, conduct, percent, losses, dead, defects }: UnitDays,
 	days: number,
 	gun: boolean,
@@ -60,7 +63,7 @@ export function unitOf(
 }
 
 /** Makes a forecast of a hero. */
-export function heroOf({ hero, state, glory, hits, struck }: HeroDays, days: number): HeroForecast {
+export function toHeroForecast({ hero, state, glory, hits, struck }: HeroDays, days: number): HeroForecast {
 	const shares = Object.entries(glory).map(([row, count]) => [row, count / days] as const);
 	const { mean, margin } = estimateOf(hits, days);
 	return {

@@ -5,7 +5,7 @@ import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput } from "../types.js";
 import type { ForecastConditions } from "./context.js";
-import { heroOf, sideOf, unitOf } from "./sampled-forecasts.js";
+import { toHeroForecast, toSideForecast, toUnitForecast } from "./sampled-forecasts.js";
 import { addHeroDay, addSideDay, addUnitDay, heroTally, sideTally, unitTally } from "./sampled-tallies.js";
 import { finish, type Steps } from "./steps.js";
 import type { DayForecast, UnitForecast } from "./types.js";
@@ -72,14 +72,14 @@ export function sampledForecast(
 	const inSteps = function* (): Steps<DayForecast> {
 		const all: UnitForecast[] = [];
 		for (const tally of units.values()) {
-			all.push(unitOf(tally, days, guns.has(tally.fieldUnit.key)));
+			all.push(toUnitForecast(tally, days, guns.has(tally.fieldUnit.key)));
 			if (all.length % PART === 0) yield;
 		}
 		return {
 			noWinner: noWinner / days,
-			sides: sides.map((tally) => sideOf(tally, days)),
+			sides: sides.map((tally) => toSideForecast(tally, days)),
 			units: all,
-			heroes: [...heroes.values()].map((tally) => heroOf(tally, days)),
+			heroes: [...heroes.values()].map((tally) => toHeroForecast(tally, days)),
 			sampled: days,
 			approximate: ["sampled"],
 		};

@@ -53,7 +53,7 @@ function exactShares(
 }
 
 function placeAll(
-	stakes: readonly Stake[],
+	stakes: readonly ShareStake[],
 	others: bigint,
 	scale: bigint,
 	bands: readonly ShareBand[],
@@ -69,14 +69,14 @@ function placeAll(
 }
 
 /** A contender in whole parts of the common denominator. */
-interface Stake {
+interface ShareStake {
 	readonly pieces: bigint;
 	readonly high: bigint;
 	readonly low: bigint;
 	readonly gain: bigint;
 }
 
-function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): Stake {
+function toStake({ pieces, high, low }: Contender, scaled: (x: Ratio) => bigint): ShareStake {
 	const [up, down] = [scaled(high), scaled(low)];
 	return { pieces: BigInt(pieces), high: up, low: down, gain: up - down };
 }
@@ -93,7 +93,7 @@ interface Room {
  * worth no more in action than out of it is never held back.
  */
 function mostInAction(
-	{ pieces, high, gain }: Stake,
+	{ pieces, high, gain }: ShareStake,
 	{ base, placed, scale }: Room,
 	bands: readonly ShareBand[],
 ): bigint {

@@ -17,7 +17,9 @@ export interface EffectValues {
 	readonly sum: Values;
 }
 
-type Effect = Pick<AttackOrder, "parts" | "measure" | "protection"> & { readonly toHit: { readonly kind: string } };
+type EffectOrder = Pick<AttackOrder, "parts" | "measure" | "protection"> & {
+	readonly toHit: { readonly kind: string };
+};
 
 const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
 
@@ -29,7 +31,7 @@ const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
  * const protection = { fire: { points: 5, multiplier: ratio(1) } };
  * effectValues({ toHit: { kind: "d20" }, measure: "damage", parts: [part], protection }).sum; // { success: 3, critical: 3, failure: 12 }
  */
-export function effectValues({ parts, measure, protection, toHit }: Effect): EffectValues {
+export function effectValues({ parts, measure, protection, toHit }: EffectOrder): EffectValues {
 	const isEach = toHit.kind === "other";
 	const rows = parts.map((part): PartValues => {
 		const guard = measure === "damage" ? guardAgainst(protection, part.type) : UNPROTECTED;

@@ -159,10 +159,10 @@ function checkOrder(order: AttackOrder, path: string): Result<AttackOrder> {
 	return flaw === undefined ? ok(order) : fail({ ...flaw, path: fieldPath(path, flaw.path) });
 }
 
-type Flaw = Fault & { readonly path: string };
+type OrderFlaw = Fault & { readonly path: string };
 
 /** The most rolls that any target can cause, whatever the options. */
-function rollsFlaw(order: AttackOrder): Flaw | undefined {
+function rollsFlaw(order: AttackOrder): OrderFlaw | undefined {
 	const most = Math.max(
 		...(["wasted", "concentrated"] as const).map(
 			(surplusActions) => planAttack(order, L.size, { surplusActions }).rolls,
@@ -174,7 +174,7 @@ function rollsFlaw(order: AttackOrder): Flaw | undefined {
 }
 
 /** Checks that other dice can be thrown with every modifier that may change them. */
-function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): Flaw | undefined {
+function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): OrderFlaw | undefined {
 	if (roll.kind === "d20") return undefined;
 	const common = roll.modifiers.reduce((sum, { value }) => sum + value, 0);
 	for (const own of [0, ...partial.map(({ value }) => value)]) {
@@ -187,7 +187,7 @@ function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): Flaw | undef
 }
 
 /** Chances of every face as fractions of safe integers. */
-function chanceFlaw(order: AttackOrder): Flaw | undefined {
+function chanceFlaw(order: AttackOrder): OrderFlaw | undefined {
 	const { toHit: roll } = order;
 	if (roll.kind !== "d20" || isSurelyCoarse(order)) return undefined;
 	try {
@@ -203,7 +203,7 @@ function chanceFlaw(order: AttackOrder): Flaw | undefined {
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 
-function valueFlaw(order: AttackOrder): Flaw | undefined {
+function valueFlaw(order: AttackOrder): OrderFlaw | undefined {
 	const { sum } = effectValues(order);
 	const most = Math.max(sum.success, sum.critical, sum.failure);
 	return most > L.value ? { code: "MUSTER.Fault.Skirmish.tooMuch", path: "parts", data: { max: L.value } } : undefined;

@@ -29,8 +29,5 @@ export interface Footprint {
 /** Parts of the surroundings of a unit (RULES 4.6). */
 export type Arc = "front" | "left" | "right" | "back";
 
-/** Formations of a unit (RULES 4.5). */
-export type Formation = "closed" | "open" | "hedgehog";
-
 /** The option `formationEffects`: formations change cells, flanks and speed as this project rules, or do nothing (RULES 4.5). */
 export type FormationEffects = "proposed" | "none";

@@ -5,7 +5,7 @@ import { transactionOf, undoTransaction } from "../../transactions/index.js";
 import { applyBattleDay } from "../apply-battle-day.js";
 import { dayOf, type HostBattlePage } from "../battle-pages.js";
 import { sourceOfDay } from "../day-source.js";
-import { changeSetup } from "../edit-day.js";
+import { changeDaySetup } from "../edit-day.js";
 
 /** Asks the GM if the battle ends with a day. */
 export async function asksToEnd(page: HostBattlePage, day: number): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function endBattle(page: HostBattlePage, number: number): Promise<R
 	if (transaction?.state !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
 	const undone = await undoTransaction(transaction.id);
 	if (!undone.ok) return undone;
-	const marked = await changeSetup(page, number, toSetEdit("closes", "flag", true));
+	const marked = await changeDaySetup(page, number, toSetEdit("closes", "flag", true));
 	if (!marked.ok) return marked;
 	const day = dayOf(page, number);
 	return day.ok ? applyBattleDay(page, day.value) : day;

@@ -1,4 +1,10 @@
-import { type Choice, checkPlan, editPlan, type PlanEdit, type PlayerPart } from "../../../bridge/battle/index.js";
+import {
+	checkPlan,
+	editPlan,
+	type PlanEdit,
+	type PlayerChoice,
+	type PlayerPart,
+} from "../../../bridge/battle/index.js";
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import { notifyFault } from "../../host/notify.js";
 
@@ -23,7 +29,7 @@ export function changePlan(draft: PlanDraft, { powers: facts }: PlayerPart, edit
 }
 
 /** The plan as it is sealed, checked here first: the GM's client checks it again. null: it was refused, with a notice. */
-export function planOf({ text, powers }: PlanDraft, { powers: facts }: PlayerPart): Choice {
+export function planOf({ text, powers }: PlanDraft, { powers: facts }: PlayerPart): PlayerChoice {
 	if (facts === null) return { kind: "plan", text, powers: null };
 	const checked = checkPlan(powers ?? facts.plan, facts);
 	if (checked.ok) return { kind: "plan", text, powers: checked.value };

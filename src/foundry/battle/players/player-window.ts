@@ -1,8 +1,8 @@
 import {
 	buildPlayerWindow,
-	type Choice,
 	type PartDraft,
 	type PlanEdit,
+	type PlayerChoice,
 	type PlayerPart,
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
@@ -24,7 +24,7 @@ import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
 
-/** Choice that is being made for one part, until it is sealed. */
+/** PlayerChoice that is being made for one part, until it is sealed. */
 interface Draft {
 	risk: number;
 	text: string;
@@ -192,7 +192,7 @@ class PlayerWindow extends MusterWindow {
 		return this.#editPlan(target, { kind: "remove", path: target.dataset.path ?? "" });
 	}
 
-	async #seal(part: PlayerPart, choice: Choice): Promise<void> {
+	async #seal(part: PlayerPart, choice: PlayerChoice): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
 		const { slot, round } = part;

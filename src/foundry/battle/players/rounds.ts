@@ -2,7 +2,6 @@ import {
 	askedSlot,
 	type BattleDay,
 	beginRound,
-	type Choice,
 	type ChoiceKind,
 	checkChoice,
 	checkKnownPowers,
@@ -12,6 +11,7 @@ import {
 	markSlot,
 	openRound,
 	orderSettings,
+	type PlayerChoice,
 	type PlayersOrder,
 	type Round,
 	roundOf,
@@ -73,7 +73,7 @@ async function answerFor(page: HostBattlePage, day: BattleDay, order: AnswerOrde
 	const { slot } = order;
 	const round = roundOf(day.setup.players, kindOfSlot(slot));
 	if (!round) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
-	const choice: Choice = order.kind === "entered" ? null : { kind: "risk", risk: order.risk, text: "" };
+	const choice: PlayerChoice = order.kind === "entered" ? null : { kind: "risk", risk: order.risk, text: "" };
 	return sealSlot(page, day, { id: round.id, slot, choice, state: "gm" });
 }
 
@@ -81,7 +81,7 @@ async function answerFor(page: HostBattlePage, day: BattleDay, order: AnswerOrde
 export interface Sealing {
 	readonly id: string;
 	readonly slot: string;
-	readonly choice: Choice;
+	readonly choice: PlayerChoice;
 	readonly state: "sealed" | "gm";
 }
 
@@ -105,7 +105,7 @@ export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Se
 }
 
 /** Checks a choice by its slot, and a plan by what its leader may know and by the battle: its powers must exist and be paid for. */
-function checkSealed({ setup, forces }: BattleDay, slot: string, choice: Choice): Result<null> {
+function checkSealed({ setup, forces }: BattleDay, slot: string, choice: PlayerChoice): Result<null> {
 	const checked = checkChoice(setup, slot, choice);
 	if (!checked.ok || choice?.kind !== "plan") return checked;
 	const side = setup.sides[slot];
@@ -148,7 +148,7 @@ export async function openChoices(page: HostBattlePage, number: number, kind: Ch
 }
 
 /** The kept choice of a slot, unless the day has changed since so that it no longer fits: then the default counts. */
-function fitting(day: BattleDay, { id }: Round, slot: string): Choice {
+function fitting(day: BattleDay, { id }: Round, slot: string): PlayerChoice {
 	const kept = keptChoice(id, slot) ?? null;
 	return checkSealed(day, slot, kept).ok ? kept : null;
 }

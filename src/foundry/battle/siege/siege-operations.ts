@@ -21,7 +21,7 @@ import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
 import { datesOf } from "./siege-dates.js";
 import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
-import { resultOf, resultsOf, SIEGE_REPORT } from "./siege-results.js";
+import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 
 /* Operations of a siege that need the rules of a battle day: fetched with the first press. */
 
@@ -91,7 +91,7 @@ export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
 		const gone = read.value.events.find((event) => event.page !== "" && !kept.has(event.page));
 		const battle = gone ? stormPage(page, gone.page) : null;
 		if (battle) {
-			if (resultOf(battle)?.isFresh !== true) return fail({ code: "MUSTER.Fault.Siege.fought" });
+			if (stormResultOf(battle)?.isFresh !== true) return fail({ code: "MUSTER.Fault.Siege.fought" });
 			const deleted = await tried(() => (battle as unknown as { delete(): Promise<unknown> }).delete());
 			if (!deleted.ok) return deleted;
 		}

@@ -12,11 +12,11 @@ export const SIEGE_REPORT = 0;
 export function resultsOf(page: HostBattlePage): ReadonlyMap<number, StormResult | null> {
 	const siege = siegeIn(page);
 	const events = siege.ok ? siege.value.events.filter((event) => event.page !== "") : [];
-	return new Map(events.map((event) => [event.no, resultOf(stormPage(page, event.page))]));
+	return new Map(events.map((event) => [event.no, stormResultOf(stormPage(page, event.page))]));
 }
 
 /** The result of a storm by its page; null: the page is gone or does not read. */
-export function resultOf(battle: HostBattlePage | null): StormResult | null {
+export function stormResultOf(battle: HostBattlePage | null): StormResult | null {
 	if (!battle) return null;
 	const days = daysOf(battle);
 	return days.ok ? stormResult(days.value, battleRules(), words()) : null;

@@ -18,7 +18,7 @@ import { termsOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** A manoeuvre that is allowed, in plain numbers. */
-interface Accepted {
+interface AcceptedManoeuvre {
 	readonly order: ManoeuvreOrder;
 	readonly by: Fighter;
 	readonly target: Fighter;
@@ -32,7 +32,7 @@ export function* manoeuvreStep(
 	arena: Arena,
 	book: Book,
 ): Kernel<(after: SkirmishState) => SkirmishState> {
-	const accepted: Accepted[] = [];
+	const accepted: AcceptedManoeuvre[] = [];
 	const spent: Record<string, SkirmishState["spent"][string]> = {};
 	for (const order of orders) {
 		const made = accept({ ...state, spent: { ...state.spent, ...spent } }, order, arena);
@@ -77,7 +77,7 @@ function accept(
 	state: SkirmishState,
 	order: ManoeuvreOrder,
 	arena: Arena,
-): Result<{ readonly accepted: Accepted; readonly spent: SkirmishState["spent"][string] }> {
+): Result<{ readonly accepted: AcceptedManoeuvre; readonly spent: SkirmishState["spent"][string] }> {
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;
 	const by = actor.value;
