@@ -29,7 +29,7 @@ import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 
-/** What all lines have in common that wait for each other. */
+/** The object by which lines that wait for each other share one queue. */
 const LINES = {};
 const inTurn = createQueue<typeof LINES>();
 

@@ -86,8 +86,6 @@ export type {
 	UnitResource,
 } from "./types.js";
 export {
-	FORMATIONS,
-	type Formation,
 	OFFICER_STATES,
 	type OfficerState,
 	SIZES,

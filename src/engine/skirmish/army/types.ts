@@ -1,17 +1,7 @@
 import type { Resistances, RollStat } from "../../combat/index.js";
 import type { Ratio, Rulings } from "../../common/index.js";
-import type {
-	Background,
-	Ethic,
-	Formation,
-	OfficerState,
-	Order,
-	Size,
-	Source,
-	Strategy,
-	Trait,
-	UnitState,
-} from "./vocabulary.js";
+import type { Formation } from "../geometry/index.js";
+import type { Background, Ethic, OfficerState, Order, Size, Source, Strategy, Trait, UnitState } from "./vocabulary.js";
 
 /** Average of an effect for one type of damage (or any other measure), floored once (RULES 4.11). */
 export interface Average {

@@ -4,10 +4,6 @@ export const SIZES = [
 ];
 export type Size = (typeof SIZES)[number];
 
-/** Formations (RULES 4.5). */
-export const FORMATIONS = ["closed", "open", "hedgehog"] as const;
-export type Formation = (typeof FORMATIONS)[number];
-
 /** Steps of strategy, from the least aggressive (RULES 4.14). */
 export const STRATEGIES = ["holdFirm", "cautiousAdvance", "standard", "aggressiveAttack", "allOutAttack"] as const;
 export type Strategy = (typeof STRATEGIES)[number];

@@ -2,13 +2,13 @@ import { ask, dice, type Kernel } from "../../ask/index.js";
 import { fail, ok, type Result } from "../../common/index.js";
 import {
 	type Encounter,
-	type Formation,
 	moraleLedger,
 	type Officer,
 	type SkirmishTables,
 	type Unit,
 	unmetNeed,
 } from "../army/index.js";
+import type { Formation } from "../geometry/index.js";
 import { commandRange } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf } from "./checks.js";

@@ -1,8 +1,7 @@
 import { add, ceilRatio, compare, div, floorRatio, mul, ONE, type Ratio, ratio } from "../../common/index.js";
-import type { Formation } from "../army/index.js";
 import { type Scale, squaresPerCell } from "./scale.js";
 import { DENSITY_TABLE, type DensityTable, type SoldierSize } from "./tables/densities.js";
-import type { FormationEffects } from "./types.js";
+import type { Formation, FormationEffects } from "./types.js";
 
 /**
  * The kind of soldier that fills a footprint: size category, and for soldiers larger than the largest category the steps past it (else 0, at most

@@ -42,5 +42,5 @@ export { REPRESENTATION_TABLE, type RepresentationTable } from "./tables/represe
 export { coveredCells, coveredSquares, type Template } from "./template.js";
 export { threatenedCells, threatens } from "./threat.js";
 export { nameFront, pivotsOf, pivotUnit, turnActions } from "./turn.js";
-export type { Arc, Cell, Footprint, Grid } from "./types.js";
+export { type Arc, type Cell, FORMATIONS, type Footprint, type Formation, type Grid } from "./types.js";
 export { bearingOf } from "./way.js";

@@ -29,5 +29,9 @@ export interface Footprint {
 /** Parts of the surroundings of a unit (RULES 4.6). */
 export type Arc = "front" | "left" | "right" | "back";
 
+/** Formations (RULES 4.5). */
+export const FORMATIONS = ["closed", "open", "hedgehog"] as const;
+export type Formation = (typeof FORMATIONS)[number];
+
 /** The option `formationEffects`: formations change cells, flanks and speed as this project rules, or do nothing (RULES 4.5). */
 export type FormationEffects = "proposed" | "none";

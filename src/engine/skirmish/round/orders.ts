@@ -1,7 +1,7 @@
 import type { Ratio } from "../../common/index.js";
-import type { Formation, OfficerState, Strategy } from "../army/index.js";
+import type { OfficerState, Strategy } from "../army/index.js";
 import type { EffectPart, MANOEUVRES, NamedModifier, PartialModifier } from "../attack/index.js";
-import type { Cell, Pace, Shape } from "../geometry/index.js";
+import type { Cell, Formation, Pace, Shape } from "../geometry/index.js";
 import type { Phase } from "./phases.js";
 import type { Act } from "./tables/index.js";
 

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import {
 	BACKGROUNDS,
 	ETHICS,
-	FORMATIONS,
 	OFFICER_STATES,
 	ORDERS,
 	SIZES,
@@ -11,6 +10,7 @@ import {
 	TRAITS,
 	UNIT_STATES,
 } from "../../../../src/engine/skirmish/army/vocabulary.js";
+import { FORMATIONS } from "../../../../src/engine/skirmish/geometry/types.js";
 
 it("has nine sizes and five steps of strategy", () => {
 	expect([SIZES.length, STRATEGIES.length]).toEqual([9, 5]);

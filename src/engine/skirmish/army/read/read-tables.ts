@@ -1,10 +1,10 @@
 import { fail, fieldPath, ok, type Result, type Wording } from "../../../common/index.js";
 import { checked, eitherOf, nullable, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import { FORMATIONS } from "../../geometry/index.js";
 import { choice, dictionary, flag, list, object, text, whole } from "../../readers.js";
 import { CIRCUMSTANCES, type Effect, MARKS, MEASURES, NEEDS } from "../effects.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import { type Boon, type Tactic, USES } from "../tables/index.js";
-import { FORMATIONS } from "../vocabulary.js";
 import { readId, readModifier } from "./readers.js";
 
 const ownTitle: Reader<Wording> = object({ text: text(LIMITS.name) });
@@ -27,8 +27,9 @@ const readEffect: Reader<Effect> = object<Effect>({
 	when: withDefault(list(choice(CIRCUMSTANCES), 10), []),
 });
 
-/** Effects of a row, and its marks; none where they are left out. */
+/** Effects of a row; none where they are left out. */
 export const effects = withDefault(list(readEffect, 20), []);
+/** Marks of a row; none where they are left out. */
 export const marks = withDefault(list(choice(MARKS), 20), []);
 const needs = withDefault(list(choice(NEEDS), 10), []);
 

@@ -1,10 +1,11 @@
 import { type Fault, fail, fieldPath, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import { FORMATIONS } from "../../geometry/index.js";
 import { choice, dictionary, flag, fraction, list, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Headcount, TacticInUse, Unit, UnitAbility, UnitCondition, UnitHealth, UnitResource } from "../types.js";
-import { BACKGROUNDS, ETHICS, FORMATIONS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
+import { BACKGROUNDS, ETHICS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
 import { officerReader } from "./read-officer.js";
 import { readSoldier } from "./read-soldier.js";
 import { noneTwice, readId, readIdOrEmpty, readModifier, rowOf, rowsOf } from "./readers.js";

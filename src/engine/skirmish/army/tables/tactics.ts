@@ -1,5 +1,5 @@
+import type { Formation } from "../../geometry/index.js";
 import { alike, type EffectRow, effect, type Need } from "../effects.js";
-import type { Formation } from "../vocabulary.js";
 
 /** An order to a unit (RULES 4.14). A row reads: name, number to reach, needs, duration, effects. */
 export interface Tactic extends EffectRow {

@@ -1,8 +1,8 @@
 import { ZERO } from "../../../common/index.js";
 import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { FORMATIONS, OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
+import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
-import { readCell, readPoint, readShape } from "../../geometry/index.js";
+import { FORMATIONS, readCell, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import {
