@@ -57,7 +57,7 @@ const valuesOf = ({ success, critical, failure }: Values, of: (value: number) =>
 	failure: of(failure),
 });
 
-/** What resistance and multipliers leave of an average, floored. */
+/** An average less resistance, multiplied, floored; at least 0. */
 function pastGuard(mean: number, points: number, scale: Ratio): number {
 	const left = Math.max(0, mean - points);
 	return scale.num === scale.den ? left : floorRatio(mul(ratio(left), scale));
