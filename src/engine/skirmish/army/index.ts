@@ -16,6 +16,7 @@ export {
 	moraleLedger,
 	NO_ENCOUNTER,
 	type NumberRules,
+	ofMost,
 	partialModifiers,
 	saveDcLedger,
 	saveLedger,

@@ -4,6 +4,7 @@ import { type Encounter, moraleLedger, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { type Check, rollCheck } from "./checks.js";
 import { isImmuneToFear } from "./fearless.js";
+import { routed } from "./rout.js";
 
 /** Number that resists fear or a taunt: 10 and the challenge of its source, the fraction dropped (RULES 4.8). */
 export function fearDc(challenge: Ratio, { tables }: Pick<SkirmishRules, "tables">): number {
@@ -34,7 +35,7 @@ export function* resistFear(
 	const check = yield* rollCheck(`${key}/fear`, bonus, fearDc(challenge, rules));
 	if (check.success) return { unit, check, result: "resisted" };
 	if (unit.conditions.some(({ id }) => id === "afraid")) {
-		return { unit: { ...unit, state: "routed" }, check, result: "routed" };
+		return { unit: routed(unit), check, result: "routed" };
 	}
 	const afraid = { id: "afraid", affected: unit.soldiers.current, rounds: AFRAID_ROUNDS };
 	return { unit: { ...unit, conditions: [...unit.conditions, afraid] }, check, result: "failed" };

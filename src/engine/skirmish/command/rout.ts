@@ -55,7 +55,7 @@ export function* routCheck(
 }
 
 /** A unit that runs: it follows no tactic but a rally, and has no benefit of strategy (RULES 4.8). */
-function routed(unit: Unit): Unit {
+export function routed(unit: Unit): Unit {
 	return { ...unit, state: "routed", tactics: [{ id: "standard", target: "", age: 0, profession: 0 }] };
 }
 

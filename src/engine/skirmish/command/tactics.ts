@@ -4,6 +4,7 @@ import {
 	type Encounter,
 	moraleLedger,
 	type Officer,
+	ofMost,
 	type SkirmishTables,
 	type Unit,
 	unmetNeed,
@@ -53,7 +54,8 @@ function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit): Res
 }
 
 /** The unit or its commander knows the tactic, and it is there to be used. */
-function checkKnown({ unit, by, tactic }: TacticForUnit, { tactics, abilities }: SkirmishTables): Result<null> {
+function checkKnown({ unit, by, tactic }: TacticForUnit, tables: SkirmishTables): Result<null> {
+	const { tactics, abilities } = tables;
 	const row = tactics[tactic];
 	const path = "tactic";
 	if (row === undefined) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
@@ -62,7 +64,7 @@ function checkKnown({ unit, by, tactic }: TacticForUnit, { tactics, abilities }:
 	if (unit.state === "routed" && !rallies) return fail({ code: "MUSTER.Fault.Skirmish.routedOrder", path });
 	if (unit.state === "fit" && rallies) return fail({ code: "MUSTER.Fault.Skirmish.notRouted", path });
 	const isKnown = row.common || unit.known.includes(tactic) || by.tactics.includes(tactic);
-	if (!isKnown && !mayBorrow(unit, tactic)) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
+	if (!isKnown && !mayBorrow(unit, tactic, tables)) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
 	if (row.once && unit.spent.includes(tactic)) return fail({ code: "MUSTER.Fault.Skirmish.spent", path });
 	const isPlain = unit.traits.includes("mindless") || hasMark(unit, abilities, "plainOrdersOnly");
 	return isPlain && tactic !== "standard" ? fail({ code: "MUSTER.Fault.Skirmish.plainOrders", path }) : ok(null);
@@ -88,20 +90,27 @@ function checkFit(order: TacticForUnit, { tactics, abilities }: SkirmishTables):
 /** Name under which the one unknown tactic is noted that a unit uses by a boon. */
 const BORROWED = "borrowed-";
 
-/** True if a boon lets the unit use this unknown tactic: one, the same for all of the skirmish (RULES 4.14). */
-function mayBorrow({ boons, spent }: Unit, tactic: string): boolean {
-	const used = spent.filter((id) => id.startsWith(BORROWED));
-	return boons.includes("bonusTactic") && (used.length === 0 || used.includes(BORROWED + tactic));
+/** True if boons and abilities let the unit use this unknown tactic: one for each of them, the same for all of the skirmish (RULES 4.14). */
+function mayBorrow(unit: Unit, tactic: string, tables: SkirmishTables): boolean {
+	const used = unit.spent.filter((id) => id.startsWith(BORROWED));
+	const rows = [
+		...[...new Set(unit.boons)].map((id) => tables.boons[id]?.marks ?? []),
+		...unit.abilities.map((own) => (ofMost(own) ? (tables.abilities[own.id]?.marks ?? []) : [])),
+	];
+	const free = rows.filter((marks) => marks.includes("oneMoreTactic")).length;
+	return used.includes(BORROWED + tactic) || used.length < free;
 }
 
 type Marked = SkirmishTables["abilities"];
 
 function hasMark({ abilities: own }: Unit, abilities: Marked, mark: "plainOrdersOnly" | "neverFails"): boolean {
-	return own.some(({ id }) => abilities[id]?.marks.includes(mark) === true);
+	return own.some((each) => ofMost(each) && abilities[each.id]?.marks.includes(mark) === true);
 }
 
 const isRaging = ({ abilities: own, spent }: Unit, abilities: Marked): boolean =>
-	own.some(({ id }) => spent.includes(id) && abilities[id]?.marks.includes("noDefensive") === true);
+	own.some(
+		(each) => ofMost(each) && spent.includes(each.id) && abilities[each.id]?.marks.includes("noDefensive") === true,
+	);
 
 /** Result of an order (RULES 4.14). */
 export interface TacticResult {

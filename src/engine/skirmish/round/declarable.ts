@@ -1,4 +1,4 @@
-import type { SkirmishTables, Unit } from "../army/index.js";
+import { ofMost, type SkirmishTables, type Unit } from "../army/index.js";
 import { factsOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
@@ -36,11 +36,11 @@ function boonOf({ boons }: Unit, id: string, tables: SkirmishTables): Declarable
 function abilityOf(unit: Unit, id: string, { abilities }: SkirmishTables): Declarable | null {
 	const own = unit.abilities.find((each) => each.id === id);
 	const row = own && Object.hasOwn(abilities, id) ? abilities[id] : undefined;
-	if (own === undefined || row === undefined) return null;
+	if (own === undefined || row === undefined || !ofMost(own)) return null;
 	const marks = own.inStatBlock ? row.marks : [...row.marks, ...row.converted];
 	if (row.use !== "always") return made(marks, { times: row.use === "once" ? 1 : null, aimed: row.aimed });
 	const channels = marks.includes("heals") || (marks.includes("healsUndead") && unit.traits.includes("undead"));
-	return channels && own.share.num * 2 > own.share.den ? made(marks, {}) : null;
+	return channels ? made(marks, {}) : null;
 }
 
 function potionsOf({ resources }: Unit, id: string, tables: SkirmishTables): Declarable | null {

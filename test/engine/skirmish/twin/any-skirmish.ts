@@ -2,9 +2,22 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import type { Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { AttackCommand, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
-import { block, officer, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
+import { block, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
+import { anyCommand, anyCommands, anyHealing, anyOthers, anyStrategy, anyStrike } from "./any-orders.js";
+import {
+	ABILITIES,
+	BOONS,
+	CONDITIONS,
+	FIELD,
+	GROUND,
+	LEARNED,
+	RESOURCES,
+	several,
+	TACTICS,
+	TRAITS,
+} from "./any-rows.js";
 
 /** Any options of the game master's. */
 export function anySkirmishOptions(chance: Chance): SkirmishOptions {
@@ -24,39 +37,6 @@ export function anySkirmishOptions(chance: Chance): SkirmishOptions {
 		strategyFailure: any(SKIRMISH_OPTIONS.strategyFailure),
 		tacticEffects: any(SKIRMISH_OPTIONS.tacticEffects),
 	};
-}
-
-// biome-ignore format: what belongs together is on one line
-const TACTICS = [
-	"standard", "standard", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
-	"expertFlankers", "falseRetreat", "relentlessBrutality", "sniperSupport", "spellbreaker", "cavalrySweep", "pikeSquare", "pincerMovement", "retreat",
-];
-// biome-ignore format: what belongs together is on one line
-const BOONS = [
-	"advancedTactics", "bloodiedButUnbroken", "cavalryExperts", "defensiveTactics", "expertFlankers", "holdTheLine", "hitAndRun", "loyalty",
-	"merciless", "sharpshooter", "combinedTactics", "daringManeuvers",
-];
-// biome-ignore format: what belongs together is on one line
-const ABILITIES = [
-	"animalCompanion", "bravery", "auraOfCourage", "construct", "darkvision", "lowLightVision", "flurry", "inspireCourage", "incorporeal", "swarm",
-	"invisibility", "lightBlindness", "lightSensitivity", "mobility", "mount", "pounce", "rake", "rockCatching", "rockThrowing", "shieldAlly", "sneakAttack",
-	"spellResistance", "spellcasting", "trapSense", "undead", "mindless", "trample", "blindsense", "damageReduction", "teleportation", "climb", "bomb",
-	"channelPositive", "channelNegative", "kiPool", "track", "blindsight", "plant", "earthGlide", "rage",
-];
-const RESOURCES = ["improvedArmour", "magicArmour", "improvedWeapons", "magicWeapons", "mounts", "siegeEngines"];
-const GROUND = ["advantageousTerrain", "familiarGround", "brightLight", "dimLight", "darkness", "wallOfStone"];
-const FIELD = ["rain", "snow", "fog", "strongWind", "severeWind", "brightLight", "dimLight", "darkness", "windstorm"];
-// biome-ignore format: what belongs together is on one line
-const CONDITIONS = [
-	"shaken", "sickened", "entangled", "prone", "blinded", "stunned", "fatigued", "exhausted", "dazzled", "grappled", "dazed", "paralysed", "disarmed",
-	"brokenArms", "brokenArmour", "hindered", "drained", "diseased", "flatFooted",
-];
-const TRAITS = ["mounted", "undead", "spellcaster", "seesInvisible", "mindless", "construct", "fearless"] as const;
-
-function several<T>(chance: Chance, from: readonly T[], most: number): readonly T[] {
-	const found = new Set<T>();
-	for (let i = chance.happens(0.5) ? 0 : chance.between(1, most); i > 0; i--) found.add(chance.oneOf(from));
-	return [...found];
 }
 
 function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
@@ -81,7 +61,7 @@ function anyAttack(chance: Chance, attack: SoldierAttack): SoldierAttack {
 		threat: chance.happens(0.8) ? chance.between(15, 20) : null,
 		confirm: chance.between(-2, 4),
 		averages: [average(), ...chance.some(0.3, average)],
-		traits: chance.some(0.2, () => "magic"),
+		traits: [...chance.some(0.2, () => "magic"), ...chance.some(0.1, () => chance.oneOf(["rocks", "siege"]))],
 		...(chance.happens(0.12)
 			? {
 					bonus: 0,
@@ -132,12 +112,13 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 		tactics: [
 			{
 				id: tactic,
-				target: tactic === "falseRetreat" ? foe : "",
+				target: tactic === "falseRetreat" || tactic === "taunt" ? foe : "",
 				age: tactic === "standard" ? 0 : tactic === "falseRetreat" ? age : 0,
 				profession: 0,
 			},
 		],
 		traits: several(chance, TRAITS, 2),
+		known: several(chance, LEARNED, 6),
 		ethic: chance.oneOf(["good", "neutral", "evil"] as const),
 		boons: several(chance, BOONS, 3),
 		abilities: several(chance, ABILITIES, 3).map((name) => ({
@@ -154,7 +135,7 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 		})),
 		ground: several(chance, GROUND, 2),
 		walls: chance.happens(0.15) ? chance.between(1, 9) : 0,
-		morale: chance.between(-3, 4),
+		morale: chance.happens(0.5) ? chance.between(-3, 4) : chance.between(4, 9),
 		commander: chance.happens(0.2)
 			? null
 			: officer(`commander-${id}`, {
@@ -166,20 +147,6 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 					state: chance.happens(0.75) ? "present" : chance.oneOf(["dead", "captured", "absent", "outOfTouch"] as const),
 				}),
 		state,
-	});
-}
-
-function anyCommand(chance: Chance, by: string, target: string, attack: string): AttackCommand {
-	return swing(by, target, attack, {
-		chosen: chance.happens(0.5) ? null : chance.between(1, 40),
-		touch: chance.happens(0.1),
-		modifiers: chance.some(0.3, () => ({ key: "typed", value: chance.between(-3, 3) })),
-		fortification: chance.happens(0.8) ? ratio(0) : ratio(1, 4),
-		rerolls: {
-			again: chance.happens(0.1) ? 1 : 0,
-			retry: chance.happens(0.1) ? 1 : 0,
-			second: chance.happens(0.1) ? -2 : null,
-		},
 	});
 }
 
@@ -197,28 +164,10 @@ const HERO: SkirmishInput["individuals"][number] = {
 	},
 };
 
-const anyStrike = (chance: Chance): SkirmishOrder => ({
-	kind: "strike",
-	at: "unit",
-	individual: "hero",
-	target: `b${chance.between(1, 3)}`,
-	hits: Array.from({ length: chance.between(1, 3) }, () => ({
-		damage: chance.between(0, 30),
-		soldiers: chance.between(1, 5),
-		type: "",
-	})),
-});
-
-const anyStrategy = (chance: Chance): SkirmishOrder => ({
-	kind: "strategy",
-	side: chance.oneOf(["a", "b"]),
-	strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
-});
-
 /** A skirmish of two sides of three units that fight a round where they are. */
 export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
-	const gap = chance.oneOf([0, 0, 0, 1, 3]);
+	const gap = chance.oneOf([0, 0, 1, 2, 4, 6]);
 	const units = ["a", "b"].map((name, end) =>
 		[1, 2, 3].map((i) => {
 			const id = `${name}${i}`;
@@ -253,14 +202,26 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 		sides,
 		ends: { a: 0, b: 1 },
 		places,
-		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: null })),
+		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: chance.oneOf([null, 1, 2]) })),
 		individuals: [HERO],
-		rounds: [
+		rounds: Array.from({ length: chance.between(1, 4) }, (_, index) =>
 			orders({
-				movement: chance.some(0.5, () => anyStrategy(chance)),
+				movement: [
+					...chance.some(0.3, () => anyStrategy(chance)),
+					...units.flat().flatMap((unit) => anyCommands(chance, unit, index)),
+				],
 				ranged: [...chance.some(0.3, () => anyStrike(chance)), ...commands("ranged")],
+				rangedDamage: chance.some(0.2, () => anyHealing(chance)),
 				melee: [...chance.some(0.3, () => anyStrike(chance)), ...commands("melee")],
+				meleeDamage: chance.some(0.3, () => anyHealing(chance)),
+				other: anyOthers(chance),
+				opportunity: units.flat().flatMap(({ id }) =>
+					chance.some(0.6, () => {
+						const foe = `${id.startsWith("a") ? "b" : "a"}${chance.happens(0.5) ? id.slice(1) : chance.between(1, 3)}`;
+						return anyCommand(chance, id, foe, chance.happens(0.85) ? "sword" : "bow");
+					}),
+				),
 			}),
-		],
+		),
 	});
 }

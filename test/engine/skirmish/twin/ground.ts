@@ -133,7 +133,14 @@ export function sideHit(target: Footprint, attackers: readonly Cell[]): Arc | "o
 	const arcs = attackers
 		.filter((at) => stepsTo(target.grid, target.cells, at) === nearest)
 		.map((at) => arcAt(target, at));
+	if (arcs.includes("own")) return "front";
 	return (["front", "left", "right"] as const).find((arc) => arcs.includes(arc)) ?? "back";
+}
+
+/** Squares of a target in front of a unit or on its own cells, at which shots are aimed. */
+export function aimedOf(unit: Footprint, target: Footprint, cell: Exact): Fraction {
+	const seen = target.cells.filter((at) => ["front", "own"].includes(arcAt(unit, at))).length;
+	return times(seen, over(cell, 10), over(cell, 10));
 }
 
 /** Squares of a target in front of a unit. */

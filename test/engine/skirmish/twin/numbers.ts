@@ -1,6 +1,6 @@
 import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";
+import { compared, type Fraction, floor, minus, over, plus, times, wholePart } from "./fraction.js";
 import { ABILITIES, BOONS, CONDITIONS, FIELDS, RESOURCES, type Row, strategyOf, TACTICS } from "./rows.js";
 
 /** What is known of the moment for which a number is wanted. */
@@ -10,6 +10,27 @@ export interface Moment {
 	readonly field: readonly string[];
 	readonly heroes: number;
 	readonly options: SkirmishOptions;
+}
+
+/** A unit with what it has declared for the round. */
+export type Roused = Unit & { readonly declared?: readonly { readonly id: string; readonly target: string }[] };
+
+const declaredOf = (unit: Roused): NonNullable<Roused["declared"]> => unit.declared ?? [];
+
+/** Whether a boon or ability counts now: always, or because it is declared. */
+const isUsed = (unit: Roused, id: string, counts: string | undefined): boolean =>
+	counts?.startsWith("always") === true || declaredOf(unit).some((each) => each.id === id);
+
+/** Challenge of a unit, the fraction dropped (RULES 4.A.1). */
+export function challengeOf({ soldier, soldiers }: Unit): number {
+	const steps = [over(1, 8), over(1, 6), over(1, 4), over(1, 3), over(1, 2)];
+	const types = [1, 10, 25, 50, 100, 200, 500, 1000, 2000];
+	const whole = floor(soldier.challenge);
+	const below = steps.filter((each) => compared(each, soldier.challenge) <= 0).length - 1;
+	const place = whole >= 1 ? steps.length + whole - 1 : below;
+	const type = Math.max(0, types.filter((each) => each <= soldiers.current).length - 1);
+	const moved = place + 2 * (type - 4);
+	return place < 0 || moved < steps.length ? 0 : moved - steps.length + 1;
 }
 
 /** A row in force, with the number of an ability and whether it counts for numbers. */
@@ -24,7 +45,7 @@ interface InForce {
 const once = (list: readonly string[]): readonly string[] => [...new Set(list)];
 
 /** Rows in force for a unit against a foe: of tactics, boons, resources and abilities. */
-function rowsOf(unit: Unit, foe: Unit | null, options: SkirmishOptions): readonly InForce[] {
+function rowsOf(unit: Roused, foe: Unit | null, options: SkirmishOptions): readonly InForce[] {
 	const arms = unit.abilities.some((each) => isMost(each) && ABILITIES[each.id]?.marks.includes("ignoresArms"));
 	const tactics = unit.tactics.map(({ id, target, age }) => ({
 		row: TACTICS[id],
@@ -35,7 +56,7 @@ function rowsOf(unit: Unit, foe: Unit | null, options: SkirmishOptions): readonl
 	const boons = once(unit.boons).map((id) => ({
 		row: BOONS[id],
 		points: 0,
-		counts: BOONS[id]?.cells[2]?.startsWith("always") === true,
+		counts: isUsed(unit, id, BOONS[id]?.cells[2]),
 		own: [],
 	}));
 	const resources = unit.resources.map(({ id, inStatBlock }) => ({
@@ -44,35 +65,58 @@ function rowsOf(unit: Unit, foe: Unit | null, options: SkirmishOptions): readonl
 		counts: !inStatBlock && !(arms && /improved|magic/.test(id)),
 		own: [],
 	}));
-	const abilities = unit.abilities.filter(isMost).map(({ id, value, inStatBlock }) => ({
-		row: ABILITIES[id],
-		points: value,
-		counts: !inStatBlock && ABILITIES[id]?.cells[2]?.startsWith("always") === true,
-		own: [],
-	}));
+	const abilities = unit.abilities.filter(isMost).map(({ id, value, inStatBlock }) => {
+		const row = ABILITIES[id];
+		const counts = row?.cells[2];
+		const declared = declaredOf(unit).find((each) => each.id === id);
+		const aimed = counts?.includes("aimed") ? firstAim(unit) : undefined;
+		const target = declared?.target ?? (counts?.startsWith("always") ? aimed : "") ?? "";
+		const channels = counts?.startsWith("always") && declared !== undefined;
+		return {
+			row: row && channels ? { ...row, changes: [channelled(unit)] } : row,
+			points: value,
+			counts: !inStatBlock && isUsed(unit, id, counts),
+			own: target === "" || !foe ? [] : [foe.id === target ? "foeIsTarget" : "foeIsOther"],
+		};
+	});
 	return [...tactics, ...boons, ...resources, ...abilities].flatMap(({ row, ...rest }) =>
 		row ? [{ row, ...rest }] : [],
 	);
 }
 
+/** The unit at which the first aimed ability that was declared is aimed. */
+const firstAim = (unit: Roused): string | undefined =>
+	declaredOf(unit).find(({ id }) => ABILITIES[id]?.cells[2]?.includes("aimed"))?.target;
+
+/** What healing in place of harming costs the attack. */
+const channelled = (unit: Unit): Row["changes"][number] => ({
+	to: "attack",
+	value: 0 - Math.floor(challengeOf(unit) / 2),
+	aPoint: false,
+	when: [],
+});
+
 /** An ability counts only if more than half of the soldiers have it. */
 const isMost = ({ share }: Unit["abilities"][number]): boolean => share.num * 2 > share.den;
 
 /** Whether any row in force has a mark. */
-export function hasMark(unit: Unit, mark: string): boolean {
+export function hasMark(unit: Roused, mark: string): boolean {
 	const arms = unit.abilities.some((each) => isMost(each) && ABILITIES[each.id]?.marks.includes("ignoresArms"));
 	return [
 		...unit.tactics.map(({ id }) => TACTICS[id]),
-		...unit.boons.filter((id) => BOONS[id]?.cells[2]?.startsWith("always")).map((id) => BOONS[id]),
+		...unit.boons.filter((id) => isUsed(unit, id, BOONS[id]?.cells[2])).map((id) => BOONS[id]),
 		...unit.resources.filter(({ id }) => !(arms && /improved|magic/.test(id))).map(({ id }) => RESOURCES[id]),
 		...unit.abilities
-			.filter((each) => isMost(each) && ABILITIES[each.id]?.cells[2]?.startsWith("always"))
-			.map(({ id }) => ABILITIES[id]),
+			.filter((each) => isMost(each) && isUsed(unit, each.id, ABILITIES[each.id]?.cells[2]))
+			.map(({ id, inStatBlock }) => ({
+				marks: [...(ABILITIES[id]?.marks ?? []), ...(inStatBlock ? [] : (ABILITIES[id]?.converted ?? []))],
+			})),
 	].some((row) => row?.marks.includes(mark) === true);
 }
 
 const hasAbility = (unit: Unit, id: string): boolean => unit.abilities.some((each) => each.id === id && isMost(each));
-const isMounted = (unit: Unit): boolean =>
+/** Whether the soldiers of a unit ride. */
+export const isMounted = (unit: Unit): boolean =>
 	unit.traits.includes("mounted") || unit.resources.some(({ id }) => id === "mounts");
 const isUndead = (unit: Unit): boolean => unit.traits.includes("undead");
 const isConstruct = (unit: Unit): boolean => unit.traits.includes("construct");
@@ -107,6 +151,9 @@ function circumstances(unit: Unit, { foe, facts, field }: Moment): ReadonlySet<s
 	note("foeAllOut", foe.strategy === "allOutAttack");
 	const skilled = foe.boons.some((id) => id === "advancedTactics" || id === "defensiveTactics");
 	note(skilled ? "foeSkilled" : "foeUnskilled", true);
+	const swims = [...field, ...foe.ground].includes("water");
+	note("foeInWater", swims);
+	note("stranded", !swims && !hasMark(unit, "ignoresWater"));
 	note("foeBlind", !foe.traits.includes("seesInvisible"));
 	return found;
 }
@@ -144,7 +191,12 @@ export function changesOf(unit: Unit, number: keyof typeof NAMES, moment: Moment
 	const own = sumOf(rowsOf(unit, foe, options).map((each) => changeOf(each, names, holds)));
 	const foes = FOE_NAMES[number];
 	const theirs = foe && foes ? foesChanges(foe, unit, foes, moment) : 0;
-	const ground = sumOf(once([...field, ...unit.ground]).map((id) => fieldChange(unit, id, names, holds)));
+	const knows = foe !== null && hasMark(foe, "halvesFavors");
+	const ground = sumOf(
+		once([...field, ...unit.ground]).map((id) =>
+			fieldChange(unit, id, { names, holds, halved: knows && unit.ground.includes(id) }),
+		),
+	);
 	const [offence, defence] = unit.state === "routed" ? [0, 0] : strategyOf(unit.strategy);
 	const strategy =
 		number === "attack" || number === "saveDc" ? offence : number === "ac" || number === "reflex" ? defence : 0;
@@ -159,16 +211,29 @@ function foesChanges(foe: Unit, unit: Unit, name: string, moment: Moment): numbe
 	return sumOf(rowsOf(foe, unit, moment.options).map((each) => changeOf(each, [name], holds)));
 }
 
-function fieldChange(unit: Unit, id: string, names: readonly string[], holds: ReadonlySet<string>): number {
+interface Asked {
+	readonly names: readonly string[];
+	readonly holds: ReadonlySet<string>;
+	/** The foe knows such ground, which halves what it gives. */
+	readonly halved: boolean;
+}
+
+function fieldChange(unit: Roused, id: string, { names, holds, halved }: Asked): number {
 	const row = FIELDS[id];
 	if (!row) return 0;
-	const sees = unit.abilities.filter(isMost).flatMap((each) => ABILITIES[each.id]?.words ?? []);
+	const keen = unit.abilities.filter((each) => isMost(each) && isUsed(unit, each.id, ABILITIES[each.id]?.cells[2]));
+	const sees = keen.flatMap((each) => ABILITIES[each.id]?.words ?? []);
 	if (sees.some((words) => words.startsWith("sees in") && words.includes(id))) return 0;
 	const softens =
 		sees.flatMap((words) => /^softens (\d)\/(\d)$/.exec(words) ?? []).length > 0 ? softest(sees) : plus(0);
 	const changes = row.changes.filter(({ to, when }) => names.includes(to) && when.every((each) => holds.has(each)));
 	const isSight = row.words.includes("sight");
-	return sumOf(changes.map(({ value }) => (isSight && value < 0 ? wholePart(times(value, minus(1, softens))) : value)));
+	return sumOf(
+		changes.map(({ value }) => {
+			if (value > 0 && halved) return wholePart(over(value, 2));
+			return isSight && value < 0 ? wholePart(times(value, minus(1, softens))) : value;
+		}),
+	);
 }
 
 function softest(words: readonly string[]): Fraction {

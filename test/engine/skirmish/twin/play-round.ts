@@ -4,12 +4,12 @@ import type { Ledger } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/index.js";
 import { readAttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
-import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/index.js";
+import { type SkirmishInput, type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/index.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { anySkirmish, anySkirmishOptions } from "./any-skirmish.js";
 import { shownAttack, tried } from "./play-attack.js";
-import { firstRound } from "./round.js";
+import { playedOut, shownUnit } from "./rounds.js";
 
 /** What came of a round of a seed: what the two say differently, and words for what was played. */
 export interface ComparedRound {
@@ -19,7 +19,7 @@ export interface ComparedRound {
 	readonly differences: readonly string[];
 }
 
-/** A round of a seed by the engine and by the twin from the same answers. */
+/** Rounds of a seed by the engine and by the twin from the same answers. */
 export function playRound(seed: number): ComparedRound {
 	const chance = new Chance(seededUniform(seed));
 	const options = anySkirmishOptions(chance);
@@ -28,24 +28,43 @@ export function playRound(seed: number): ComparedRound {
 	const checked = game.check(input);
 	if (!checked.ok)
 		return { refused: `${checked.fault.code} ${checked.fault.path}`, attacks: 0, words: [], differences: [] };
-	const { outcome, log } = driveLogged(game.play(checked.value), simulate(seed));
-	const found = tried(() => {
-		const { faults, ...twin } = firstRound(checked.value, {
-			options,
-			log,
-			holds: (order) => readAttackOrder(order).ok,
+	const compared = (rounds: number) => comparedTo({ ...checked.value, rounds: checked.value.rounds.slice(0, rounds) });
+	const comparedTo = (played: SkirmishInput) => {
+		const { outcome, log } = driveLogged(game.play(played), simulate(seed));
+		const found = tried(() => {
+			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => readAttackOrder(order).ok });
+			return [...differences(twin, engineSkirmish(outcome)), ...faults];
 		});
-		return [...differences(twin, engineRound(outcome)), ...faults];
-	});
+		return { outcome, found };
+	};
+	const { outcome, found } = compared(input.rounds.length);
+	// The first round that differs says most.
+	const first = found.length === 0 ? 0 : input.rounds.findIndex((_, index) => compared(index + 1).found.length > 0) + 1;
+	const shown = first === 0 ? [] : compared(first).found;
 	const attacks = outcome.phases.reduce((sum, phase) => sum + phase.attacks.length, 0);
 	const events = outcome.phases.flatMap((phase) => phase.events.map(({ code }) => code));
-	return { refused: "", attacks, words: events, differences: found.map((each) => `seed ${seed}: ${each}`) };
+	return {
+		refused: "",
+		attacks,
+		words: events,
+		differences: shown.map((each) => `seed ${seed}, round ${first}: ${each}`),
+	};
 }
 
 const totalOf = (ledger: Ledger | null): number | null => (ledger ? ledger.total.num / ledger.total.den : null);
 
-/** The engine's round in the form in which it is compared. */
-function engineRound({ phases, state }: SkirmishOutcome) {
+/** Whose order was refused. */
+function whose({ kind, ...order }: SkirmishOutcome["phases"][number]["refused"][number]["order"]): string {
+	if ("individual" in order) return order.individual;
+	if (kind === "condition" || kind === "ground") return "target" in order ? order.target : "";
+	if (kind === "field" && "condition" in order) return order.condition;
+	if (kind === "strategy" && "side" in order) return order.side;
+	if (kind === "heal" && "by" in order) return order.by;
+	return "unit" in order ? order.unit : "";
+}
+
+/** The engine's skirmish in the form in which it is compared. */
+function engineSkirmish({ phases, state }: SkirmishOutcome) {
 	return {
 		attacks: phases.flatMap(({ attacks }) =>
 			attacks.map(({ by, target, outcome, bonus, number }) => ({
@@ -56,25 +75,20 @@ function engineRound({ phases, state }: SkirmishOutcome) {
 				...shownAttack(outcome),
 			})),
 		),
-		refused: phases.flatMap(({ refused }) =>
-			refused.map(({ phase, order }) => `${phase} ${"unit" in order ? order.unit : ""}`),
-		),
+		refused: phases
+			.flatMap(({ refused }) =>
+				refused.map(({ round, phase, order }) => `${round} ${phase} ${order.kind} ${whose(order)}`),
+			)
+			.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
 		units: Object.fromEntries(
-			state.sides.flatMap(({ units }) =>
-				units.map(({ id, soldiers, hp, state: now, bloodied, conditions, tactics, strategy }) => [
-					id,
-					{
-						soldiers,
-						total: hp.total,
-						temporary: hp.temporary,
-						state: now,
-						bloodied,
-						strategy,
-						conditions,
-						tactics: tactics.map((each) => each.id),
-					},
-				]),
-			),
+			state.sides.flatMap(({ units }) => units.map((unit) => [unit.id, shownUnit(unit, groundOf(state, unit.id))])),
 		),
+		field: state.conditions,
+		seen: state.seen.map(({ side, unit }) => `${side} ${unit}`).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
 	};
+}
+
+function groundOf({ places }: SkirmishOutcome["state"], id: string) {
+	const at = places[id];
+	return at === undefined || at.grid === "gridless" ? null : at;
 }

@@ -4,16 +4,9 @@ import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/i
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
 import { type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
-import { contactOf, isThreatened, reachOf, sideHit, sightOf, stepsOf, wayOf } from "./ground.js";
+import { aimedOf, contactOf, isThreatened, reachOf, sideHit, stepsOf, wayOf } from "./ground.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
-
-/** A unit with its side and its place. */
-export interface Fighter {
-	readonly unit: Unit;
-	readonly side: string;
-	readonly heroes: number;
-	readonly at: Footprint;
-}
+import { canAct, type Fighter } from "./table.js";
 
 /** What all attacks of a phase are made from. */
 export interface Scene {
@@ -21,14 +14,17 @@ export interface Scene {
 	readonly field: readonly string[];
 	readonly options: SkirmishOptions;
 	readonly scale: { readonly cell: number; readonly ring: number };
-	readonly phase: "ranged" | "melee";
+	readonly mode: "ranged" | "melee";
+	/** Whether a unit has charged in this round, which taunts it has not resisted, and in how many melee phases it has fought. */
+	readonly factsOf: (id: string) => {
+		readonly charged: boolean;
+		readonly taunted: ReadonlySet<string>;
+		readonly fought: number;
+	};
 }
 
-/** Whether a unit can act at all: it is on the field, fit, and was not rallied. */
-export const canAct = ({ unit }: Fighter): boolean => unit.state === "fit";
-
 /** Whether one unit threatens another. */
-function threatens({ unit, at }: Fighter, other: Fighter, { cell, ring }: Scene["scale"]): boolean {
+export function threatens({ unit, at }: Fighter, other: Pick<Fighter, "at">, { cell, ring }: Scene["scale"]): boolean {
 	const { cells } = reachOf(unit.soldier.reach, cell, ring);
 	return other.at.cells.some((each) => isThreatened(at, cells, each));
 }
@@ -60,7 +56,8 @@ const DENSITIES: Readonly<Record<string, Fraction>> = {
 	colossal: over(1, 2),
 };
 
-function densityOf({ soldier, density, formation }: Unit, { formationEffects }: SkirmishOptions): Fraction {
+/** Soldiers in a square of 10 feet (RULES 4.5). */
+export function densityOf({ soldier, density, formation }: Unit, { formationEffects }: SkirmishOptions): Fraction {
 	const closed = DENSITIES[density === "" ? soldier.size : density] ?? plus(0);
 	if (formation !== "open" || formationEffects === "none") return closed;
 	return closed.n < closed.d ? over(closed, 2) : plus(Math.ceil(Number(closed.n) / Number(closed.d) / 2));
@@ -90,10 +87,9 @@ function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Scene) {
 	const none = { soft: false, melee: false, unit: "" };
 	if (hasMark(by.unit, "noSoftCover")) return none;
 	const [, from, to] = nearestCells(by.at, target.at);
-	const way = wayOf(by.at.grid, { x: to.x - from.x, y: to.y - from.y }).map(({ x, y }) => ({
-		x: from.x + x,
-		y: from.y + y,
-	}));
+	const way = wayOf(by.at.grid, { x: to.x - from.x, y: to.y - from.y })
+		.slice(0, -1)
+		.map(({ x, y }) => ({ x: from.x + x, y: from.y + y }));
 	const others = fighters.filter((each) => each.unit.id !== by.unit.id && each.unit.id !== target.unit.id);
 	const soft = others.filter(
 		({ unit, at }) =>
@@ -121,7 +117,7 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	if (!by || !target || !attack || !canAct(by) || by.side === target.side) return null;
 	if (hasMark(by.unit, "noAttack") || by.unit.tactics.some(({ id, age }) => id === "falseRetreat" && age === 0))
 		return null;
-	if (attack.mode !== scene.phase) return null;
+	if (attack.mode !== scene.mode) return null;
 	const weather = [...scene.field, ...by.unit.ground];
 	if (attack.mode === "ranged" && weather.some((id) => NO_SHOTS.includes(id))) return null;
 	const exposed = exposedTo(by, target, attack, scene);
@@ -133,7 +129,7 @@ function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, { scale,
 	if (attack.mode === "ranged" && attack.feet !== null && nearestCells(by.at, target.at)[0] * scale.cell > attack.feet)
 		return 0;
 	const squares =
-		attack.mode === "melee" ? contactOf(by.at, target.at, reach, scale) : sightOf(by.at, target.at, scale.cell);
+		attack.mode === "melee" ? contactOf(by.at, target.at, reach, scale) : aimedOf(by.at, target.at, scale.cell);
 	return squares.n === 0n ? 0 : Math.max(1, floor(times(squares, densityOf(target.unit, options))));
 }
 
@@ -154,34 +150,50 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 	const engaged = scene.fighters.some(
 		(each) => each.side === by.side && each.unit.id !== by.unit.id && inMelee(each, target, scene.scale),
 	);
-	const facts = [attack.mode, ...(flanked && melee ? ["flanking"] : []), ...(melee ? ["firstMelee"] : [])];
+	const [own, other] = [scene.factsOf(by.unit.id), scene.factsOf(target.unit.id)];
 	const mine: Moment = {
 		...common,
 		foe: target.unit,
 		heroes: by.heroes,
-		facts: [...facts, ...(engaged ? ["foeEngaged"] : [])],
+		facts: [
+			attack.mode,
+			...(flanked && melee ? ["flanking"] : []),
+			...(own.charged && melee ? ["charging"] : []),
+			...(own.taunted.has(target.unit.id) ? ["taunted"] : []),
+			...(engaged ? ["foeEngaged"] : []),
+			own.fought > 0 ? "laterMelee" : "firstMelee",
+			...command.facts,
+		],
 	};
 	const unengaged = inMelee(by, target, scene.scale) ? [] : ["foeUnengaged"];
 	const theirs: Moment = {
 		...common,
 		foe: by.unit,
 		heroes: target.heroes,
-		facts: [...facts.filter((each) => each !== "flanking"), ...unengaged],
+		facts: [
+			attack.mode,
+			...(attack.mode === "ranged" && attack.traits.some((each) => each === "siege" || each === "rocks")
+				? ["foeSiege"]
+				: []),
+			...(other.charged ? ["charging"] : []),
+			...(other.taunted.has(by.unit.id) ? ["taunted"] : []),
+			...unengaged,
+		],
 	};
 	const cover =
 		melee || attack.against || attack.area ? { soft: false, melee: false, unit: "" } : coverOf(by, target, scene);
-	const given = command.modifiers.reduce((sum, { value }) => sum + value, 0) + (flanked && melee ? 2 : 0);
+	const typed = command.modifiers.reduce((sum, { value }) => sum + value, 0);
+	const given = typed + (flanked && melee ? 2 : 0) + (own.charged && melee ? 2 : 0);
 	const save = attack.against;
 	const number = save
 		? save.dc + changesOf(by.unit, "saveDc", mine)
 		: acOf(target.unit, command.touch ? "touch" : "normal", theirs);
+	const reached = number - (other.charged ? 2 : 0);
 	const bonus = save
 		? target.unit.soldier.saves[save.save] + changesOf(target.unit, save.save, theirs)
 		: bonusOf(by.unit, attack, mine);
 	const partial = save ? partsOf(target.unit, save.save, theirs) : partsOf(by.unit, "attack", mine);
-	const modifiers = [
-		{ key: "all", value: bonus + (save ? command.modifiers.reduce((sum, { value }) => sum + value, 0) : given) },
-	];
+	const modifiers = [{ key: "all", value: bonus + (save ? typed : given) }];
 	const order: AttackOrder = {
 		effectiveSize: actingIn(by.unit, attack),
 		rounds: attack.rounds,
@@ -195,7 +207,7 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 				? {
 						kind: "other",
 						roll: attack.roll,
-						number: attack.roll.kind === "over" || attack.roll.kind === "ace" ? number : null,
+						number: attack.roll.kind === "over" || attack.roll.kind === "ace" ? reached : null,
 						modifiers,
 						critical: attack.threat,
 						defence: target.unit.soldier.defence,
@@ -203,7 +215,7 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 				: {
 						kind: "d20",
 						modifiers,
-						number,
+						number: save ? number : reached,
 						threat: save || attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm },
 					},
 		partial: partial.filter(({ value }) => value !== 0).map(({ id, value, share }) => ({ key: id, value, share })),
@@ -211,7 +223,10 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 		miss: save ? null : missShare(by.unit),
 		fortification: command.fortification,
 		measure: "damage",
-		parts: partsOfAttack({ by, target, attack, mine }, weatherHalves(by.unit, field)),
+		parts: partsOfAttack(
+			{ by, target, attack, mine },
+			field.some((id) => HALVING.includes(id)),
+		),
 		protection: protectionOf(by.unit, target.unit, attack),
 		cover: { soft: cover.soft, melee: cover.melee },
 	};
@@ -232,9 +247,6 @@ function actingIn(unit: Unit, { mode, rounds }: SoldierAttack): number {
 }
 
 const HALVING = ["fog", "sandstorm", "snow"];
-const weatherHalves = (unit: Unit, field: readonly string[]): boolean =>
-	[...field, ...unit.ground].some((id) => HALVING.includes(id));
-
 /** Averages with what changes them, halved where anything halves (RULES 4.13). */
 function partsOfAttack(
 	{ by, attack, mine }: { by: Fighter; target: Fighter; attack: SoldierAttack; mine: Moment },
@@ -256,10 +268,11 @@ function partsOfAttack(
 	}));
 }
 
-function protectionOf(by: Unit, target: Unit, { traits }: SoldierAttack): AttackOrder["protection"] {
+function protectionOf(by: Unit, target: Unit, { traits, area }: SoldierAttack): AttackOrder["protection"] {
 	const magic = traits.includes("magic") || hasMark(by, "magicWeapons");
 	const factors = magic
 		? [hasMark(target, "halfMagic") ? over(1, 2) : plus(1), hasMark(target, "moreMagic") ? over(3, 2) : plus(1)]
 		: [hasMark(target, "noNonmagic") ? plus(0) : plus(1), hasMark(target, "halfNonmagic") ? over(1, 2) : plus(1)];
-	return { all: { points: 0, multiplier: ratioOf(times(...factors)) } };
+	const areas = area !== null && hasMark(target, "halvesAreas") ? over(1, 2) : plus(1);
+	return { all: { points: 0, multiplier: ratioOf(times(...factors, areas)) } };
 }

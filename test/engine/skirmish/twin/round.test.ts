@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ComparedRound, playRound } from "./play-round.js";
 
-/** Rounds of two sides of three units: some four seconds. */
-const SEEDS = 120;
+/** Skirmishes of one to four rounds between two sides of three units: some four seconds. */
+const SEEDS = 100;
 
-describe("the twin of a round of strategies, strikes, attacks, damage and routing", () => {
+describe("the twin of rounds with movement, tactics, declarations, attacks, opportunities, healing, fear and rout", () => {
 	let all: readonly ComparedRound[] = [];
 	beforeAll(() => {
 		all = Array.from({ length: SEEDS }, (_, seed) => playRound(seed + 1));
@@ -14,10 +14,35 @@ describe("the twin of a round of strategies, strikes, attacks, damage and routin
 		expect(all.flatMap((each) => each.differences).slice(0, 20)).toEqual([]);
 	});
 
-	it("is asked of rounds in which something happens", () => {
+	it("is asked of rounds in which everything happens", () => {
 		expect(all.filter(({ refused }) => refused !== "")).toEqual([]);
 		expect(all.reduce((sum, { attacks }) => sum + attacks, 0)).toBeGreaterThan(2 * SEEDS);
 		const words = new Set(all.flatMap((each) => each.words));
-		expect(["attacked", "routed", "routHeld"].filter((word) => !words.has(word))).toEqual([]);
+		const wanted = [
+			...[
+				"attacked",
+				"routed",
+				"routHeld",
+				"moved",
+				"turned",
+				"fled",
+
+				"stoppedShort",
+				"formedUp",
+				"opportunityNoted",
+				"opposed",
+			],
+			...["tacticIssued", "tacticFailed", "tacticSeen", "rallied", "taunted", "tauntResisted", "declared", "healed"],
+			...[
+				"strategyChanged",
+				"strategyKept",
+				"fieldChanged",
+				"groundChanged",
+				"conditionChanged",
+				"defenceTested",
+				"destroyed",
+			],
+		];
+		expect(wanted.filter((word) => !words.has(word))).toEqual([]);
 	});
 });

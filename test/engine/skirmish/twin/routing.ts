@@ -13,9 +13,16 @@ export interface Plight {
 	readonly engaged: number;
 	readonly lostAllies: number;
 	readonly lostEnemies: number;
+	/** Enemies in melee with it that can act. */
+	readonly foes: readonly Unit[];
 }
 
 const UNSHAKEN = ["dominated", "summoned", "mindless", "fearless", "undead", "construct", "plant"] as const;
+
+/** Whether a unit cannot be frightened (RULES 4.8). */
+export const isFearless = (unit: Unit): boolean =>
+	UNSHAKEN.some((trait) => trait !== "dominated" && trait !== "summoned" && unit.traits.includes(trait)) ||
+	["neverFails", "noFear"].some((mark) => hasMark(unit, mark));
 
 /** Whether a unit never fails a check of rout. */
 const neverFails = (unit: Unit): boolean =>
@@ -23,7 +30,7 @@ const neverFails = (unit: Unit): boolean =>
 	["neverRouts", "neverFails", "noFear"].some((mark) => hasMark(unit, mark));
 
 /** Modifiers of a check of rout (RULES 4.8). */
-function termsOf(unit: Unit, side: Side, plight: Plight, field: readonly string[]): readonly number[] {
+export function termsOf(unit: Unit, side: Side, plight: Plight, field: readonly string[]): readonly number[] {
 	const { total, start } = unit.hp;
 	const lead = unit.commander;
 	const siege =
@@ -53,14 +60,14 @@ interface Setting {
 }
 
 /** Bonus of a check of morale (RULES 4.8). */
-function moraleOf(
+export function moraleOf(
 	unit: Unit,
 	facts: readonly string[],
-	{ field, options }: Pick<Setting, "field" | "options">,
+	{ field, options, foe = null }: Pick<Setting, "field" | "options"> & { readonly foe?: Unit | null },
 ): number {
 	const lead = unit.commander?.state === "present" ? unit.commander : null;
 	const led = lead ? lead.charisma + Math.floor(lead.ranks / 5) : 0;
-	return unit.morale + led + changesOf(unit, "morale", { foe: null, facts, field, heroes: 0, options });
+	return unit.morale + led + changesOf(unit, "morale", { foe, facts, field, heroes: 0, options });
 }
 
 /** Whether a fit unit routs in the Routing phase (RULES 4.8). */
@@ -69,7 +76,9 @@ export function isRouted(unit: Unit, side: Side, plight: Plight, { field, option
 	const terms = options.routModifiers === "proposed" ? termsOf(unit, side, plight, field) : [];
 	if (options.routWithoutDamage === "pass" && !plight.damaged && terms.every((each) => each >= 0)) return false;
 	const lead = unit.commander?.state === "present" ? unit.commander : null;
-	const bonus = moraleOf(unit, ["againstRout"], { field, options }) + terms.reduce((sum, each) => sum + each, 0);
+	const against = (foe: Unit | null) => moraleOf(unit, ["againstRout"], { field, options, foe });
+	const lowest = Math.min(against(null), ...plight.foes.map(against));
+	const bonus = lowest + terms.reduce((sum, each) => sum + each, 0);
 	if (answers.dice("rout", "1d20") + bonus >= 15) return false;
 	if (hasMark(unit, "retriesRout") && answers.dice("rout/again", "1d20") + bonus >= 15) return false;
 	if (unit.morale <= 0 || options.positiveMoraleRout === "none") return true;

@@ -11,5 +11,5 @@ export {
 	saveDcLedger,
 	saveLedger,
 } from "./ledgers.js";
-export { abilityMarks } from "./of-most.js";
+export { abilityMarks, ofMost } from "./of-most.js";
 export { ignoresArms, type NumberRules } from "./rows.js";

@@ -47,7 +47,7 @@ const MEETS: { readonly [Name in Need]: (unit: Unit, officer: Officer | null) =>
 	skills: (_, officer) => officer !== null && officer.ranks >= 11 && officer.skillsAtEleven >= 5,
 	steadfast: ({ soldier, abilities }, officer) =>
 		[...soldier.feats, ...(officer?.feats ?? [])].some((feat) => feat === "ironWill" || feat === "resolve") ||
-		abilities.some(({ id }) => STEADY.includes(id)),
+		abilities.some(({ id, share }) => share.num * 2 > share.den && STEADY.includes(id)),
 };
 
 const leads = (officer: Officer | null, least: number): boolean => officer !== null && leadershipOf(officer) >= least;

@@ -110,12 +110,24 @@ function accept(
 	// Modifiers and rolls made again, each allowed by itself, may together make a chance that is too fine to hold.
 	const plain = checkAttackOrder(target.value.plain);
 	if (!plain.ok) return plain;
-	const act = phase === "opportunity" ? "opportunity" : actOf(order.action, phase === "ranged" ? "ranged" : "melee");
-	const paid = afterAct(now, by, act);
+	const paid = phase === "opportunity" ? afterAct(now, by, "opportunity") : paidFor(now, by, order, phase);
 	const own = ownBefore(before, order);
 	const spent = paid.ok ? paid : secondTarget(now, order, by, own, arena, paid);
 	if (!spent.ok) return spent;
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
+}
+
+/** The actions that are left after an attack; whatever action it takes, a unit attacks at range or in melee in one round. */
+function paidFor(
+	now: SkirmishState,
+	by: Fighter,
+	{ action }: AttackCommand,
+	kind: "ranged" | "melee",
+): Result<SkirmishState["spent"][string]> {
+	const { attack } = spentOf(now, by.unit.id);
+	if (attack !== "" && attack !== kind) return fail({ code: "MUSTER.Fault.Skirmish.oneKindOfAttack", path: "action" });
+	const paid = afterAct(now, by, actOf(action, kind));
+	return paid.ok ? ok({ ...paid.value, attack: kind }) : paid;
 }
 
 /** True for a target in the air that only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */

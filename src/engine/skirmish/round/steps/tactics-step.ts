@@ -32,22 +32,26 @@ export function* tacticsStep(
 ): Kernel<SkirmishState> {
 	const { tactics } = arena.rules.tables;
 	const stacks = ({ tactic }: TacticOrder): boolean => tactics[tactic]?.stacks === true;
-	const first = yield* issueAll(
-		state,
-		orders.filter((order) => !stacks(order)),
-		arena,
-		book,
-	);
-	return yield* issueAll(first, orders.filter(stacks), arena, book);
+	const given: Given = { by: new Map(), units: new Set() };
+	const plain = orders.filter((order) => !stacks(order));
+	const first = yield* issueAll(state, plain, given, arena, book);
+	return yield* issueAll(first, orders.filter(stacks), given, arena, book);
+}
+
+/** Orders of this round: the tactic that each commander has given, and the units that took one. */
+interface Given {
+	readonly by: Map<string, string>;
+	readonly units: Set<string>;
 }
 
 function* issueAll(
 	state: SkirmishState,
 	orders: readonly TacticOrder[],
+	given: Given,
 	arena: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
-	const issues = acceptedIssues(state, orders, arena, book);
+	const issues = acceptedIssues(state, orders, given, arena, book);
 	const results = yield* together(issues.map((issue) => under(keyOf(issue, arena), issueOne(state, issue, arena))));
 	let next = withUnits(state, new Map(results.map(({ unit }) => [unit.id, unit])));
 	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, book);
@@ -62,21 +66,22 @@ function keyOf({ to, order }: Issue, { rules }: Arena): string {
 function acceptedIssues(
 	state: SkirmishState,
 	orders: readonly TacticOrder[],
+	given: Given,
 	arena: Arena,
 	book: Book,
 ): readonly Issue[] {
 	const accepted: Issue[] = [];
-	const given = new Map<string, string>();
 	for (const order of orders) {
 		for (const unit of [...new Set(order.units)].sort()) {
-			const issue = issueOf(state, order, unit, given, arena);
-			const twice = issue.ok && accepted.some(({ to }) => to.unit.id === unit);
+			const issue = issueOf(state, order, unit, given.by, arena);
+			const twice = issue.ok && given.units.has(unit);
 			if (!issue.ok) book.refuse({ ...order, units: [unit] }, issue.fault);
 			else if (twice)
 				book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
 			else {
 				accepted.push(issue.value);
-				given.set(issue.value.by.id, order.tactic);
+				given.by.set(issue.value.by.id, order.tactic);
+				given.units.add(unit);
 			}
 		}
 	}

@@ -1,0 +1,160 @@
+import { ratio } from "../../../../src/engine/common/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { Chance } from "../../battle/twin/chance.js";
+import { swing } from "../round/fixtures.js";
+import { CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";
+
+/** Any order of that kind. */
+export function anyCommand(chance: Chance, by: string, target: string, attack: string): AttackCommand {
+	return swing(by, target, attack, {
+		chosen: chance.happens(0.5) ? null : chance.between(1, 40),
+		touch: chance.happens(0.1),
+		modifiers: chance.some(0.3, () => ({ key: "typed", value: chance.between(-3, 3) })),
+		fortification: chance.happens(0.8) ? ratio(0) : ratio(1, 4),
+		rerolls: {
+			again: chance.happens(0.1) ? 1 : 0,
+			retry: chance.happens(0.1) ? 1 : 0,
+			second: chance.happens(0.1) ? -2 : null,
+		},
+	});
+}
+
+/** Any strike of the hero's. */
+export const anyStrike = (chance: Chance): SkirmishOrder => ({
+	kind: "strike",
+	at: "unit",
+	individual: "hero",
+	target: `b${chance.between(1, 3)}`,
+	hits: Array.from({ length: chance.between(1, 3) }, () => ({
+		damage: chance.between(0, 30),
+		soldiers: chance.between(1, 5),
+		type: "",
+	})),
+});
+
+/** Any change of strategy. */
+export const anyStrategy = (chance: Chance): SkirmishOrder => ({
+	kind: "strategy",
+	side: chance.oneOf(["a", "b"]),
+	strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
+});
+
+const WAYS = ["move", "move", "double", "run"] as const;
+
+/** Any orders of a unit in the phase of movement. */
+export function anyCommands(
+	chance: Chance,
+	{ id, boons, abilities, resources }: Unit,
+	index: number,
+): readonly SkirmishOrder[] {
+	const ahead = id.startsWith("a") ? -1 : 1;
+	const sign = chance.happens(0.8) ? ahead : -ahead;
+	const way = { x: chance.oneOf([0, 0, 0, 1, -1, 2]), y: sign * chance.between(0, 4) };
+	const foe = `${id.startsWith("a") ? "b" : "a"}${chance.between(1, 3)}`;
+	const tactic = chance.oneOf([
+		...TACTICS,
+		...LEARNED,
+		...[
+			"changeFormation",
+			"changeFormation",
+			"changeFormation",
+			"retreat",
+			"retreat",
+			"retreat",
+			"withdrawal",
+			"withdrawal",
+		],
+	]);
+	const to = chance.happens(0.75) ? [id] : [id, `${id[0]}${chance.between(1, 3)}`];
+	const formation = chance.oneOf(["open", "closed", "hedgehog"] as const);
+	const rows = [...boons, ...abilities.map((each) => each.id), ...resources.map((each) => each.id)];
+	return [
+		...chance.some(0.3, () => ({ kind: "tactic", unit: id, tactic, units: to, target: foe, formation }) as const),
+		...chance.some(
+			0.15,
+			() => ({ kind: "tactic", unit: id, tactic: "rally", units: to, target: "", formation: null }) as const,
+		),
+		...(rows.length > 0
+			? chance.some(0.3, () => ({ kind: "declare", unit: id, row: chance.oneOf(rows), target: foe }) as const)
+			: []),
+		...chance.some(index === 0 ? 0.4 : 0.6, () => ({ kind: "move", unit: id, way, pace: chance.oneOf(WAYS) }) as const),
+		...chance.some(0.25, () => ({ kind: "charge", unit: id, way: { x: 0, y: ahead * chance.between(1, 6) } }) as const),
+		...chance.some(
+			0.15,
+			() => ({ kind: "turn", unit: id, pivot: null, turns: chance.between(-2, 2), toward: null }) as const,
+		),
+		...chance.some(
+			0.15,
+			() =>
+				({
+					kind: "formation",
+					unit: id,
+					anchor: { x: chance.between(2, 14), y: chance.between(-9, 6) },
+					shape: { kind: chance.oneOf(["near", "line", "column"] as const) },
+				}) as const,
+		),
+		...chance.some(0.03, () => ({ kind: "leave", unit: id }) as const),
+		...chance.some(
+			0.1,
+			() =>
+				({
+					kind: "other",
+					unit: id,
+					act: chance.oneOf(["swift", "immediate", "standard"] as const),
+					note: "",
+				}) as const,
+		),
+	];
+}
+
+const anyId = (chance: Chance): string => `${chance.oneOf(["a", "b"])}${chance.between(1, 3)}`;
+
+/** Any order of that kind. */
+export function anyHealing(chance: Chance): SkirmishOrder {
+	const by = chance.happens(0.3) ? "hero" : anyId(chance);
+	const target = by === "hero" || chance.happens(0.2) ? anyId(chance) : `${by[0]}${chance.between(1, 3)}`;
+	return {
+		...{ kind: "heal", by, target, value: chance.between(1, 20), rounds: chance.between(1, 2) },
+		...{ soldiers: chance.between(1, 3), chosen: chance.happens(0.5) ? null : chance.between(1, 30) },
+		action: chance.oneOf(["standard", "swift", "free"] as const),
+	};
+}
+
+/** Any order of that kind. */
+export function anyOthers(chance: Chance): readonly SkirmishOrder[] {
+	const [by, target] = [chance.happens(0.5) ? "" : anyId(chance), anyId(chance)];
+	const found: readonly (readonly SkirmishOrder[])[] = [
+		chance.some(
+			0.2,
+			() =>
+				({
+					...{ kind: "condition", by, target, condition: chance.oneOf(CONDITIONS), affected: chance.between(0, 80) },
+					...{ rounds: chance.oneOf([null, 1, 2]), action: "standard" },
+				}) as const,
+		),
+		chance.some(
+			0.2,
+			() =>
+				({
+					kind: "ground",
+					by,
+					target,
+					ground: several(chance, GROUND, 2),
+					walls: chance.between(0, 4),
+					action: "swift",
+				}) as const,
+		),
+		chance.some(
+			0.2,
+			() =>
+				({
+					kind: "field",
+					condition: chance.oneOf(FIELD),
+					on: chance.happens(0.7),
+					rounds: chance.oneOf([null, 1, 2]),
+				}) as const,
+		),
+	];
+	return found.flat();
+}

@@ -1,0 +1,89 @@
+import type { Chance } from "../../battle/twin/chance.js";
+
+/** Rows that are drawn from. */
+// biome-ignore format: what belongs together is on one line
+export const TACTICS = [
+	"standard", "standard", "standard", "taunt", "pursuit", "overwhelmingOnslaught", "coveringFire", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
+	"expertFlankers", "falseRetreat", "relentlessBrutality", "sniperSupport", "spellbreaker", "cavalrySweep", "pikeSquare", "pincerMovement", "retreat",
+];
+/** Boons that are drawn from. */
+// biome-ignore format: what belongs together is on one line
+export const BOONS = [
+	"advancedTactics", "bloodiedButUnbroken", "cavalryExperts", "defensiveTactics", "expertFlankers", "holdTheLine", "hitAndRun", "loyalty",
+	"merciless", "sharpshooter", "combinedTactics", "daringManeuvers", "flexibleTactics", "triage",
+];
+/** Special abilities that are drawn from. */
+// biome-ignore format: what belongs together is on one line
+export const ABILITIES = [
+	"animalCompanion", "bravery", "auraOfCourage", "construct", "darkvision", "lowLightVision", "flurry", "inspireCourage", "incorporeal", "swarm",
+	"invisibility", "lightBlindness", "lightSensitivity", "mobility", "mount", "pounce", "rake", "rockCatching", "rockThrowing", "shieldAlly", "sneakAttack",
+	"spellResistance", "spellcasting", "trapSense", "undead", "mindless", "trample", "blindsense", "damageReduction", "teleportation", "climb", "bomb",
+	"channelPositive", "channelNegative", "kiPool", "track", "blindsight", "plant", "earthGlide", "rage", "flight", "fear", "unnaturalAura", "grab",
+	"bleed", "energyDrain", "disease", "trip", "aquatic", "amphibious", "favoredTerrain", "favoredEnemy", "evasion", "fastHealing", "poisonResistance",
+	"challenge", "order", "smiteEvil", "combatStyle", "judgementHealing", "judgementDamage", "createSandstorm", "alchemy", "divineHealth", "immunity",
+	"vortex", "rockCatching", "healingHex",
+];
+/** Rows that are drawn from. */
+// biome-ignore format: what belongs together is on one line
+export const LEARNED = [
+	"passThrough", "hedgehogFormation", "cautiousCombat", "cavalryExperts", "defensiveWall", "dirtyFighters", "expertFlankers", "falseRetreat",
+	"relentlessBrutality", "sniperSupport", "spellbreaker", "taunt", "cavalrySweep", "coveringFire", "pikeSquare", "pincerMovement", "pursuit",
+	"overwhelmingOnslaught",
+];
+/** Resources that are drawn from. */
+export const RESOURCES = [
+	"healingPotions",
+	"improvedArmour",
+	"magicArmour",
+	"improvedWeapons",
+	"magicWeapons",
+	"mounts",
+	"siegeEngines",
+];
+/** Rows that are drawn from. */
+export const GROUND = [
+	"water",
+	"advantageousTerrain",
+	"familiarGround",
+	"brightLight",
+	"dimLight",
+	"darkness",
+	"wallOfStone",
+];
+/** Rows that are drawn from. */
+export const FIELD = [
+	"rain",
+	"snow",
+	"fog",
+	"strongWind",
+	"severeWind",
+	"brightLight",
+	"dimLight",
+	"darkness",
+	"windstorm",
+	"water",
+];
+/** Rows that are drawn from. */
+// biome-ignore format: what belongs together is on one line
+export const CONDITIONS = [
+	"shaken", "sickened", "entangled", "prone", "blinded", "stunned", "fatigued", "exhausted", "dazzled", "grappled", "dazed", "paralysed", "disarmed",
+	"brokenArms", "brokenArmour", "hindered", "drained", "diseased", "flatFooted",
+];
+/** Traits that are drawn from. */
+export const TRAITS = [
+	"animal",
+	"mounted",
+	"undead",
+	"spellcaster",
+	"seesInvisible",
+	"mindless",
+	"construct",
+	"fearless",
+] as const;
+
+/** Some of these, none twice. */
+export function several<T>(chance: Chance, from: readonly T[], most: number): readonly T[] {
+	const found = new Set<T>();
+	for (let i = chance.happens(0.5) ? 0 : chance.between(1, most); i > 0; i--) found.add(chance.oneOf(from));
+	return [...found];
+}
