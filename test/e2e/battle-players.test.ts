@@ -181,9 +181,9 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		const set = (item: string, value: string): Promise<unknown> =>
 			form.locator(`select[data-side=b][data-item=${item}]`).selectOption(value);
 		const known = (): Promise<string> => mine(bert).locator(".muster-player__known").innerText();
-		expect(await known()).not.toContain("Our side wins today");
+		expect(await known()).not.toContain("Our side holds the field");
 		await set("chance", "shown");
-		await expect.poll(known).toMatch(/Our side wins today\s*\d+\s%/);
+		await expect.poll(known).toMatch(/Our side holds the field\s*\d+\s%/);
 		await set("strength", "estimate");
 		await form.locator("input[data-side=b]").fill("some hundreds with spears");
 		await form.locator("input[data-side=b]").press("Tab");
@@ -195,7 +195,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		expect(await shown.locator("[data-action=seal]").count()).toBe(0);
 		await shown.locator("[data-action=close]").first().click();
 		await set("chance", "hidden");
-		await expect.poll(known).not.toContain("Our side wins today");
+		await expect.poll(known).not.toContain("Our side holds the field");
 		await form.locator("[data-action=close]").first().click();
 		expect(askedOf(ANNA)).not.toMatch(/with spears|"chance"/);
 	});

@@ -40,9 +40,9 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 	protected override async _prepareContext(): Promise<object> {
 		const state = followState(this.page, this.number);
 		if (!state.ok) return { refused: sayFault(words(), state.fault) };
-		const { rows, day, over } = state.value;
+		const { rows, over } = state.value;
 		const { heroHarms } = await loadChunk(() => import("./hero-harms.js"));
-		const harms = heroHarms(day, over);
+		const harms = heroHarms(over);
 		return { rows, harms, harm: harmState(this.page, this.number, harms) };
 	}
 

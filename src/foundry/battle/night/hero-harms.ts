@@ -1,5 +1,6 @@
-import { type BattleDay, namesIn } from "../../../bridge/battle/index.js";
+import { namesIn } from "../../../bridge/battle/index.js";
 import { writeHealth } from "../../../bridge/systems/index.js";
+import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, toChange } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
@@ -19,7 +20,7 @@ export interface HeroHarm {
 }
 
 /** Heroes who were hurt on a day, with their points before and after. */
-export function heroHarms({ number }: BattleDay, { input, outcome }: DayOver): readonly HeroHarm[] {
+export function heroHarms({ input, outcome }: DayOver): readonly HeroHarm[] {
 	const names = namesIn(input);
 	return outcome.heroes
 		.filter(({ hits }) => hits > 0)
@@ -28,7 +29,9 @@ export function heroHarms({ number }: BattleDay, { input, outcome }: DayOver): r
 			const link =
 				input.sides.find((each) => each.id === side)?.force.heroes.find((hero) => hero.id === id)?.link ?? "";
 			const name = names.hero(key);
-			const text = words().say(`MUSTER.Battle.Hero.hit.${state}`, { hits: String(hits), day: number });
+			const text = words().say(`MUSTER.Battle.Hero.hit.${state}`, {
+				hits: sayPlural(words(), "MUSTER.Battle.hits", hits),
+			});
 			return { name, text, ...harmTo(carrierAt(link), hits) };
 		});
 }

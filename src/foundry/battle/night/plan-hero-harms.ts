@@ -23,7 +23,7 @@ export function planHeroHarms(ref: Json, by: User.Implementation): Result<Transa
 	if (!day.ok) return day;
 	const over = overOfDay(day.value, battleRules());
 	if (!over.ok) return over;
-	const harms = heroHarms(day.value, over.value).filter(({ changes }) => changes.length > 0);
+	const harms = heroHarms(over.value).filter(({ changes }) => changes.length > 0);
 	return ok({
 		source: sourceOfHeroes(page, number),
 		outcome: [page.uuid, "heroes", number, over.value.outcome.heroes.map(({ key, hits }) => [key, hits])],
