@@ -182,22 +182,24 @@ describe("an exchange", () => {
 		expect(rounds[2]?.sides[0].meanSize).toBeCloseTo(40, 9);
 	});
 
-	it("of too many states follows a part of them, near to what is played", () => {
+	it.each([
+		["linear percentages", USUAL, 400],
+		["single rolls", { ...USUAL, trueBinomial: "on" } as const, 60],
+	])("of too many states by %s follows a part of them, near to what is played", (_, rules, times) => {
 		const [a, b] = [unitOf(60, 11, { con: 12 }), unitOf(70, 9, { con: 12 })];
-		const { rounds, exact } = exchangeOdds([side(a), side(b)], 4, USUAL);
+		const { rounds, exact } = exchangeOdds([side(a), side(b)], 4, rules);
 		expect(exact).toBe(false);
-		const times = 400;
 		const sizes = [0, 0];
 		for (let seed = 0; seed < times; seed++) {
 			let units: readonly [Strength, Strength] = [a, b];
 			const answers = simulate(seed * 7919 + 1);
 			for (let round = 0; round < 4 && units.every(({ total }) => total > 0); round++) {
 				const blowOf = (own: Strength, foe: Strength) =>
-					drive(playAttack({ ...HALBERDS, effectiveSize: own.size }, foe, USUAL), answers).blow;
+					drive(playAttack({ ...HALBERDS, effectiveSize: own.size }, foe, rules), answers).blow;
 				const [onB, onA] = [blowOf(units[0], units[1]), blowOf(units[1], units[0])];
 				units = [
-					settlePhase(units[0], { blows: [onA] }, USUAL).after,
-					settlePhase(units[1], { blows: [onB] }, USUAL).after,
+					settlePhase(units[0], { blows: [onA] }, rules).after,
+					settlePhase(units[1], { blows: [onB] }, rules).after,
 				];
 			}
 			for (const index of [0, 1]) sizes[index]! += units[index]!.size / times;

@@ -2,7 +2,7 @@ import { type Ratio, toNumber } from "../../../common/index.js";
 import { isDefeated, sumOf } from "../strength.js";
 import type { AttackOrder, AttackRules, Strength } from "../types.js";
 import { type Met, type Striker, strikerOf } from "./striker.js";
-import { thinOut } from "./thin-out.js";
+import { inStrips, thinOut } from "./thin-out.js";
 import { UnitStates } from "./unit-states.js";
 
 /** One of two units that attack each other round after round. */
@@ -38,8 +38,12 @@ export interface ExchangeOdds {
 	readonly exact: boolean;
 }
 
-/** The most courses that are followed through one round. */
+/** The most courses that are followed through one round, and the pairs of units that are always followed: with 20 outcomes of each attack they come to as many. */
 const MOST_COURSES = 60_000;
+const LEAST_PAIRS = 150;
+
+/** Outcomes of one attack that are always followed: those of a d20. */
+const LEAST_OUTCOMES = 20;
 
 type Pair<T> = readonly [T, T];
 type Sum = { -readonly [K in keyof SideAfter]: number };
@@ -70,14 +74,22 @@ export function exchangeOdds(sides: Pair<ExchangeSide>, rounds: number, rules: A
 	let width = 1;
 	let exact = true;
 	for (let round = 1; round <= rounds; round++) {
-		const kept = thinOut(going, states, Math.floor(MOST_COURSES / width));
-		const played = playRound(kept.met, both, over);
-		exact = exact && kept.exact && played.exact;
+		const most = Math.max(LEAST_PAIRS, Math.floor(MOST_COURSES / width));
+		const { kept, exact: isWhole } = somePairs(going, states, most);
+		const played = playRound(kept, both, over);
+		exact = exact && isWhole && played.exact;
 		going = played.going;
-		width = played.courses / Math.max(1, kept.met.length);
+		width = played.courses / Math.max(1, kept.length);
 		after.push(toRound(round, going, states, over));
 	}
 	return { rounds: after, exact };
+}
+
+/** At most so many pairs of units, spread evenly over the hit points of both. */
+function somePairs(going: readonly Met[], [ofA, ofB]: Pair<UnitStates>, most: number) {
+	const totalOf = (states: UnitStates, index: 0 | 1) => (met: Met) => states.at(met.ids[index]).total;
+	const strips = Math.floor(Math.sqrt(most));
+	return thinOut(going, (all) => inStrips(all, totalOf(ofA, 0), totalOf(ofB, 1), strips), most);
 }
 
 const emptySum = (): Sum => ({ meanSize: 0, meanTotal: 0, defeated: 0, broken: 0 });
@@ -87,12 +99,14 @@ function playRound(going: readonly Met[], { states, strikers, breaks }: Sides, o
 	const next = new Map<number, { readonly ids: Pair<number>; chance: number }>();
 	let exact = true;
 	let courses = 0;
+	const most = Math.floor(Math.sqrt(MOST_COURSES / Math.max(1, going.length)));
+	const each = Math.max(LEAST_OUTCOMES, most);
 	for (const { ids, chance } of going) {
-		const [ofA, ofB] = [strikers[1](ids[1], ids[0]), strikers[0](ids[0], ids[1])];
+		const [ofA, ofB] = [strikers[1](ids[1], ids[0], each), strikers[0](ids[0], ids[1], each)];
 		exact = exact && ofA.exact && ofB.exact;
 		courses += ofA.states.length * ofB.states.length;
-		for (const [a, chanceA] of ofA.states) {
-			for (const [b, chanceB] of ofB.states) {
+		for (const { id: a, chance: chanceA } of ofA.states) {
+			for (const { id: b, chance: chanceB } of ofB.states) {
 				const left = endSome([a, b], states, chance * chanceA * chanceB, breaks, over);
 				if (left === 0) continue;
 				const key = a * 2 ** 26 + b;
