@@ -5,15 +5,15 @@ import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
 import { openers } from "../host/openers.js";
 import { transactionOf, undoTransaction } from "../transactions/index.js";
-import { applyBattleDay } from "./apply-battle-day.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
-import { sourceOfDay } from "./day-source.js";
-import { playDay } from "./play-day.js";
+import { applyBattleDay } from "./day/apply-battle-day.js";
+import { sourceOfDay } from "./day/day-source.js";
+import { playDay } from "./day/play-day.js";
 import { writeReport } from "./report/report-page.js";
 import { createSiege } from "./siege/create-siege.js";
 import { siegePageAt } from "./siege/siege-pages.js";
-import { battleName, createBattle } from "./start-battle.js";
+import { battleName, createBattle } from "./start/start-battle.js";
 
 /*
  * Calls of the API about battles at the table (`battles` of docs/API.md), and what chat commands do. Input is unchecked. Faults: not a

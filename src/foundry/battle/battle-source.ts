@@ -13,6 +13,6 @@ export const BATTLE_TRANSACTIONS: TransactionSource = {
 			return (await loadChunk(() => import("./night/plan-night-changes.js"))).planNightChanges(ref, by);
 		if (isRecord(ref) && ref["part"] === "heroes")
 			return (await loadChunk(() => import("./night/plan-hero-harms.js"))).planHeroHarms(ref, by);
-		return (await loadChunk(() => import("./plan-battle-day.js"))).planBattleDay(ref, by);
+		return (await loadChunk(() => import("./day/plan-battle-day.js"))).planBattleDay(ref, by);
 	},
 };

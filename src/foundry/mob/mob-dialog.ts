@@ -13,7 +13,7 @@ import { templatePath } from "../host/constants.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
-import { statusChoices } from "../host/status-effects.js";
+import { statusChoices } from "../host/status-choices.js";
 import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";

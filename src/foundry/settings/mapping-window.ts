@@ -15,7 +15,7 @@ import { changeSetting } from "../host/change-setting.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
-import { statusChoices } from "../host/status-effects.js";
+import { statusChoices } from "../host/status-choices.js";
 import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { sampleActor } from "../tokens/token-data.js";

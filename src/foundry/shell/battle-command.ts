@@ -4,8 +4,6 @@ import { asksForHelp } from "../../bridge/shell/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { allForces, isForce } from "../army/actor/index.js";
-import { answerDay } from "../battle/answer-day.js";
-import { appliedText } from "../battle/applied-text.js";
 import {
 	applyBattle,
 	battlePages,
@@ -17,8 +15,10 @@ import {
 } from "../battle/battle-calls.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
 import { battleRules } from "../battle/battle-rules.js";
+import { answerDay } from "../battle/day/answer-day.js";
+import { appliedText } from "../battle/day/applied-text.js";
+import { playDay, stepBackOn } from "../battle/day/play-day.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
-import { playDay, stepBackOn } from "../battle/play-day.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";

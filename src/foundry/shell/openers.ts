@@ -24,8 +24,11 @@ export const OPENERS: Openers = {
 		request.siege !== undefined
 			? (await loadChunk(() => import("../battle/siege/siege-window.js"))).showSiege(request.siege)
 			: request.page === undefined
-				? (await loadChunk(() => import("../battle/start-dialog.js"))).showStart(request)
+				? (await loadChunk(() => import("../battle/start/start-dialog.js"))).showStart(request)
 				: game.user.isGM
-					? (await loadChunk(() => import("../battle/console-window.js"))).showConsole(request.page, request.day)
+					? (await loadChunk(() => import("../battle/console/console-window.js"))).showConsole(
+							request.page,
+							request.day,
+						)
 					: (await loadChunk(() => import("../battle/players/player-window.js"))).showPlayerWindow(request.page),
 };

@@ -2,12 +2,12 @@ import { memoizeLatest } from "../../common/index.js";
 import { ignoresArms, type Mark, type SkirmishTables, type Unit } from "../army/index.js";
 
 /** Everything that tactics, boons in force, resources, and abilities of more than half of the soldiers permit, forbid or bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round. */
-export const marksOf: (unit: Unit, declared: Declared, tables: SkirmishTables) => ReadonlySet<Mark> =
+export const marksOf: (unit: Unit, declared: UsedRows, tables: SkirmishTables) => ReadonlySet<Mark> =
 	memoizeLatest(findMarks);
 
-type Declared = readonly { readonly id: string }[];
+type UsedRows = readonly { readonly id: string }[];
 
-function findMarks(unit: Unit, declared: Declared, tables: SkirmishTables): ReadonlySet<Mark> {
+function findMarks(unit: Unit, declared: UsedRows, tables: SkirmishTables): ReadonlySet<Mark> {
 	const { tactics, boons, resources, abilities } = unit;
 	const found = new Set<Mark>();
 	const note = (marks: readonly Mark[] | undefined): void => {

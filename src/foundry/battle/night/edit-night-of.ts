@@ -3,7 +3,7 @@ import { fail, type Result } from "../../../engine/common/index.js";
 import { removalOf } from "../../host/compat.js";
 import { transactionOf, undoTransaction } from "../../transactions/index.js";
 import { dayOf, daysOf, type HostBattlePage, inTurnOf, writeDay, writtenTo } from "../battle-pages.js";
-import { sourceOfNight } from "../day-source.js";
+import { sourceOfNight } from "../day/day-source.js";
 import { stateOfSource } from "./night-state.js";
 
 /** True once a night is written into the armies, even in part. */

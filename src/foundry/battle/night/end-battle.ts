@@ -2,10 +2,10 @@ import { toSetEdit } from "../../../bridge/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf, undoTransaction } from "../../transactions/index.js";
-import { applyBattleDay } from "../apply-battle-day.js";
 import { dayOf, type HostBattlePage } from "../battle-pages.js";
-import { sourceOfDay } from "../day-source.js";
-import { changeDaySetup } from "../edit-day.js";
+import { applyBattleDay } from "../day/apply-battle-day.js";
+import { sourceOfDay } from "../day/day-source.js";
+import { changeDaySetup } from "../day/edit-day.js";
 
 /** Asks the GM if the battle ends with a day. */
 export async function asksToEnd(page: HostBattlePage, day: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import { openers } from "../../host/openers.js";
 import { applyFrom, finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
-import { heroesReference, sourceOfHeroes } from "../day-source.js";
+import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
 import { changeNight } from "./edit-night-of.js";
 import { type FollowState, followState } from "./follow-state.js";
 import { carrierAt } from "./present-armies.js";

@@ -6,7 +6,7 @@ import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
 import { dayOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { sourceOfDay, sourceOfHeroes } from "../day-source.js";
+import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 import { armyAt } from "./present-armies.js";

@@ -5,7 +5,7 @@ import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
-import { sourceOfDay, sourceOfNight } from "../day-source.js";
+import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { beginNextDay } from "./begin-next-day.js";
 import { backToNight } from "./edit-night-of.js";
 import type { NightState } from "./night-state.js";

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { transactionOf } from "../../transactions/index.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { sourceOfDay, sourceOfNight } from "../day-source.js";
+import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { armyAt } from "./present-armies.js";
 
 /** The night after a day with everything that follows from it. */

@@ -5,7 +5,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
 import { battlePageAt, dayOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { sourceOfDay, sourceOfHeroes } from "../day-source.js";
+import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { heroHarms } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 

@@ -7,7 +7,7 @@ import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { words } from "../../host/words.js";
 import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
-import { sourceOfNight } from "../day-source.js";
+import { sourceOfNight } from "../day/day-source.js";
 import { type NightState, nightState } from "./night-state.js";
 import { carrierAt } from "./present-armies.js";
 

@@ -6,8 +6,8 @@ import { MODULE_ID } from "../../host/constants.js";
 import { facesOf } from "../../rolls/roll-faces.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { playDay, takeGiven } from "../play-day.js";
-import { takeAgain } from "../throw-again.js";
+import { playDay, takeGiven } from "../day/play-day.js";
+import { takeAgain } from "../day/throw-again.js";
 import { dropBlocks, heldBlocks, holdBlock, waitsForBlock } from "./held-blocks.js";
 
 type Given = Parameters<typeof takeAnswer>[2];

@@ -12,11 +12,11 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { changeHere } from "../edit-day.js";
+import { changeHere } from "../day/edit-day.js";
+import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { pushViews, sendView } from "./push-views.js";
-import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "./query-names.js";
 import { sealSlot, serveOrder } from "./rounds.js";
 
 /** The reply to a query: plain data. */

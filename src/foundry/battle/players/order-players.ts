@@ -2,7 +2,7 @@ import type { PlayersOrder } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import type { HostBattlePage } from "../battle-pages.js";
-import { BATTLE_ORDER_QUERY } from "./query-names.js";
+import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { serveOrder } from "./rounds.js";
 
 /** Carries out an order on the active GM's client: of two GMs one writes, so that no change is lost. Faults: those of the order; no answer. */

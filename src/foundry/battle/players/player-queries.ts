@@ -3,9 +3,9 @@ import { isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { ask, openAsked } from "../../host/asking.js";
 import { loadChunk } from "../../host/lazy.js";
+import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
 import { keptChoice } from "./choice-store.js";
 import { takeView } from "./known-views.js";
-import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "./query-names.js";
 import { wantView } from "./want-view.js";
 
 /** Rounds and rolls for which the window has come up by itself: once each. */

@@ -14,11 +14,11 @@ import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
 import { OwnThrows } from "./own-throws.js";
 import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
-import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "./query-names.js";
 import { throwOwn } from "./throw-own.js";
 import { wantView } from "./want-view.js";
 

@@ -12,10 +12,10 @@ import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { isFrozen } from "../edit-day.js";
+import { isFrozen } from "../day/edit-day.js";
 import { followForecast } from "../forecast/index.js";
+import { BATTLE_VIEW_QUERY } from "../query-names.js";
 import { heldBlocks } from "./held-blocks.js";
-import { BATTLE_VIEW_QUERY } from "./query-names.js";
 
 /** The last view that each user was sent, as text, by page. */
 const sent = new Map<string, Map<string, string>>();

@@ -21,11 +21,11 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { isFrozen } from "../edit-day.js";
+import { isFrozen } from "../day/edit-day.js";
+import { BATTLE_UNSEALED_QUERY } from "../query-names.js";
 import { postAskCards } from "./ask-cards.js";
 import { dropChoices, keepChoice, keptChoice } from "./choice-store.js";
 import { playersOf } from "./owners.js";
-import { BATTLE_UNSEALED_QUERY } from "./query-names.js";
 import { writePlayers } from "./write-players.js";
 
 /** Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied; nothing is asked. */

@@ -1,5 +1,5 @@
 import { ask, mayAsk } from "../../host/asking.js";
-import { BATTLE_WANTED_QUERY } from "./query-names.js";
+import { BATTLE_WANTED_QUERY } from "../query-names.js";
 
 /** Asks the active GM's client for what the window of a battle shows; it comes as a query of its own. */
 export function wantView(page: string): Promise<unknown> {

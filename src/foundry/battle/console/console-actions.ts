@@ -1,0 +1,150 @@
+import { AGAIN_WAYS, CONSOLE_STEPS, toRemoveEdit, toSetEdit } from "../../../bridge/battle/index.js";
+import type { DayStep } from "../../../engine/battle/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
+import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { changeSetup } from "../day/change-setup.js";
+import { sourceOfDay } from "../day/day-source.js";
+import { reportActions } from "../report/report-actions.js";
+import type { ConsoleHost } from "./console-host.js";
+
+/** Loads what rolls and applies days, with the first press. */
+const operations = () => loadChunk(() => import("./console-operations.js"));
+
+/** Extent of a press on a button that plays. `due`: the step that it names; what waits may be another by its turn. */
+interface PlayPress {
+	readonly until: "step" | "end";
+	readonly again?: boolean;
+	readonly due?: string | undefined;
+}
+
+async function play(host: ConsoleHost, { until, again = false, due }: PlayPress): Promise<void> {
+	const { day, played } = host.shown;
+	if (!day || (due !== undefined && due !== played?.soFar.step)) return;
+	const fields = [...host.element.querySelectorAll<HTMLInputElement>("[data-answer]")];
+	const typed = Object.fromEntries(fields.map((field) => [field.dataset.answer ?? "", field.value]));
+	const [before, shown] = [played?.soFar.step ?? null, host.step];
+	const { playDay } = await operations();
+	const done = await playDay(host.page, day.number, { until, typed, again });
+	if (!done.ok) return notifyFault(done.fault);
+	// What was rolled is shown where it fell, a day that is over at its result, one that waits for a person where it waits;
+	// the GM may have gone on while it was still posted.
+	const rolled = until === "end" ? done.value : before;
+	if (host.step === shown) await host.show(done.value === null ? "losses" : (rolled ?? host.step));
+}
+
+async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
+	const transaction = transactionOf(sourceOfDay(page, shown.day?.number ?? 0));
+	const done = transaction && (await act(transaction.id));
+	if (done && !done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+}
+
+/** Functions of the console's controls, by the names that its templates give them. */
+export const consoleActions = {
+	...reportActions,
+	async goTo(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const step = CONSOLE_STEPS.find((each) => each === target.dataset.step);
+		if (step) await this.show(step);
+	},
+	async mode(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { day } = this.shown;
+		const edit = toSetEdit("play", "choice", target.dataset.mode ?? "");
+		if (day) await this.report(changeSetup(this.page, day.number, edit));
+	},
+	roll(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const due = target.dataset.step;
+		return this.alone(() => play(this, { until: "step", due }), `roll ${due}`);
+	},
+	auto(this: ConsoleHost): Promise<void> {
+		return this.alone(() => play(this, { until: "end" }), "auto");
+	},
+	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { key = "" } = target.dataset;
+		const way = AGAIN_WAYS.find((each) => each === target.dataset.way);
+		const field = this.element.querySelector<HTMLInputElement>(`[data-again="${CSS.escape(key)}"]`);
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (!day || !way) return;
+			const { throwAgain } = await operations();
+			await this.report(throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" }));
+		}, `throwAgain ${way} ${key}`);
+	},
+	again(this: ConsoleHost): Promise<void> {
+		return this.alone(() => play(this, { until: "step", again: true }), "again");
+	},
+	back(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const step = target.dataset.step as DayStep;
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (!day) return;
+			const back = await (await operations()).stepBackOn(this.page, day.number, step);
+			if (back.ok) await this.show(step);
+			else notifyFault(back.fault);
+		}, "back");
+	},
+	async remove(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { day } = this.shown;
+		const path = target.dataset.path ?? "";
+		if (day) await this.report(changeSetup(this.page, day.number, (sides) => ok(toRemoveEdit(path, sides))));
+	},
+	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		this.unfolded.add(target.dataset.side ?? "");
+		await this.draw(["body"]);
+	},
+	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		return this.alone(
+			async () => (await operations()).actOnPlayers(this, target),
+			`players ${Object.values(target.dataset).join(" ")}`,
+		);
+	},
+	takeArmies(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (day) await this.report((await operations()).takeArmies(this.page, day.number));
+		}, "takeArmies");
+	},
+	async openArmy(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		await (await operations()).openArmyAt(target.dataset.uuid ?? "");
+	},
+	async scene(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { actOnScene } = await loadChunk(() => import("./console-panels.js"));
+		await this.alone(() => actOnScene(this, target.dataset), `scene ${Object.values(target.dataset).join(" ")}`);
+	},
+	async worth(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const { actOnWorth } = await loadChunk(() => import("./console-panels.js"));
+		await this.alone(() => actOnWorth(this, target.dataset), `worth ${Object.values(target.dataset).join(" ")}`);
+	},
+	apply(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { day } = this.shown;
+			if (day) await this.report((await operations()).applyBattleDay(this.page, day));
+		}, "apply");
+	},
+	undo(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { page, shown } = this;
+			const { isFollowed } = await loadChunk(() => import("../day/edit-day.js"));
+			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
+			else await settle(this, undoTransaction);
+		}, "undo");
+	},
+	finish(this: ConsoleHost): Promise<void> {
+		return this.alone(() => settle(this, finishTransaction), "finish");
+	},
+	async follows(this: ConsoleHost): Promise<void> {
+		const { day } = this.shown;
+		if (day) await (await loadChunk(() => import("../night/follows-window.js"))).showFollows(this.page, day.number);
+	},
+	async night(this: ConsoleHost): Promise<void> {
+		const { day } = this.shown;
+		if (day) await (await loadChunk(() => import("../night/night-window.js"))).showNight(this.page, day.number);
+	},
+	async siege(this: ConsoleHost): Promise<void> {
+		await openers().battle({ siege: this.page.uuid });
+	},
+	async showDay(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		await this.showDay(Number(target.dataset.day));
+	},
+};

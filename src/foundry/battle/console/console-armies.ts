@@ -1,0 +1,23 @@
+import { buildArmyChanges } from "../../../bridge/battle/index.js";
+import { words } from "../../host/words.js";
+import { armiesNow } from "../day/take-armies.js";
+import type { ConsoleHost } from "./console-host.js";
+
+/** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */
+export function armyChangesOf({ shown: { day } }: ConsoleHost): ReturnType<typeof buildArmyChanges> {
+	const now = day?.fought === null ? armiesNow(day) : null;
+	return day && now?.ok ? buildArmyChanges(day, now.value, words()) : null;
+}
+
+/** Draws the console again when one of its armies changes. */
+export function followArmies(host: ConsoleHost): void {
+	const hook = Hooks.on("updateActor", ({ uuid, flags }: Actor.Implementation) => {
+		if (flags.muster?.force && isInBattle(host, uuid)) void host.draw(["body"]);
+	});
+	host.closing.add(() => Hooks.off("updateActor", hook));
+}
+
+function isInBattle({ shown: { day } }: ConsoleHost, uuid: string): boolean {
+	const sides = Object.values(day?.setup.sides ?? {});
+	return sides.some(({ contingents }) => contingents.some((each) => each.uuid === uuid));
+}

@@ -1,0 +1,84 @@
+import {
+	type BattleDay,
+	buildConsole,
+	type ConsoleStep,
+	closesBattle,
+	type PlayedDay,
+} from "../../../bridge/battle/index.js";
+import { sideSign } from "../../../bridge/plots/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Fault } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { transactionOf } from "../../transactions/index.js";
+import { type HostBattlePage, storedIn } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { sourceOfDay } from "../day/day-source.js";
+import type { ConsoleOdds } from "./console-odds.js";
+import type { consoleResult } from "./console-result.js";
+import type { ConsoleState } from "./console-state.js";
+
+/** State of the console from which its templates are drawn. */
+interface ConsoleFacts {
+	readonly page: HostBattlePage;
+	readonly shown: ConsoleState;
+	readonly odds: ConsoleOdds;
+	readonly step: ConsoleStep;
+	readonly unfolded: ReadonlySet<string>;
+	readonly id: string;
+	/** Builds the result of a day that is over. */
+	readonly result: typeof consoleResult;
+}
+
+/** Characters of damaged data that are shown. */
+const SHOWN = 20_000;
+
+/** The context of the console's templates without its odds and panels; of data that do not read what is stored, and why. */
+export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
+	const now = shown.state;
+	if (!now.ok) return damaged(page, now.fault);
+	const { played } = shown;
+	const { day } = now.value;
+	const rules = played?.rules ?? battleRules();
+	const view = buildConsole({ state: now.value, rules, step, unfolded, words: words() });
+	const outcome = played?.outcome ?? null;
+	return {
+		...view,
+		rootId: id,
+		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
+		isStale: odds.isStale,
+		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
+		days: daysOf(shown.count, day.number),
+		isLast: day.number === shown.count,
+		applied: outcome ? appliedOf(page, day, outcome) : null,
+	};
+}
+
+function damaged(page: HostBattlePage, fault: Fault): object {
+	const stored = JSON.stringify(storedIn(page), null, 1) ?? "";
+	return { damaged: sayFault(words(), fault), faultPath: fault.path ?? "", stored: stored.slice(0, SHOWN) };
+}
+
+function daysOf(count: number, shown: number): readonly object[] {
+	if (count < 2) return [];
+	return Array.from({ length: count }, (_, i) => ({
+		number: i + 1,
+		label: words().say("MUSTER.Battle.day", { day: i + 1 }),
+		selected: i + 1 === shown,
+	}));
+}
+
+type Outcome = NonNullable<PlayedDay["outcome"]>;
+
+/** State of a day's transaction, with what may be done. */
+function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): object {
+	const transaction = transactionOf(sourceOfDay(page, day.number));
+	const state = transaction?.state ?? "none";
+	const by = transaction ? (game.users.get(transaction.by)?.name ?? "") : "";
+	return {
+		text: words().say(`MUSTER.Battle.Apply.${state}`, { by }),
+		isDone: state === "done",
+		isOpen: state === "open",
+		isFree: state === "none" || state === "undone",
+		mayContinue: state === "done" && !closesBattle(day, outcome),
+	};
+}

@@ -1,0 +1,39 @@
+import {
+	type BattleDay,
+	buildResult,
+	closesBattle,
+	fanOf,
+	fanRows,
+	namesIn,
+	type PlayedDay,
+	sideRows,
+} from "../../../bridge/battle/index.js";
+import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
+import { words } from "../../host/words.js";
+
+export { reportContext } from "../report/report-context.js";
+
+/** The result of a day that is over, with its losses against what was expected. */
+export function consoleResult(
+	day: BattleDay,
+	{ input }: PlayedDay,
+	outcome: DayOutcome,
+	forecast: DayForecast | null,
+	id: string,
+): object {
+	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
+	const bySide = new Map(
+		input.sides.map(({ id }) => {
+			const own = outcome.units.filter(({ key }) => key.startsWith(`${id}/`));
+			return [id, own.reduce((sum, { losses }) => sum + losses, 0)] as const;
+		}),
+	);
+	const rows = forecast
+		? [...sideRows(forecast, input, bySide, words()), ...fanRows(forecast.units, lost, namesIn(input), words())]
+		: [];
+	return {
+		...buildResult(outcome, input, words()),
+		fan: rows.length === 0 ? "" : fanOf(rows, `${id}-result`, words()),
+		closes: closesBattle(day, outcome),
+	};
+}

@@ -1,0 +1,74 @@
+import {
+	addScene,
+	buildScenes,
+	mergedSides,
+	removeScene,
+	SCENE_FIELDS,
+	type SetupEdit,
+	setScene,
+} from "../../../bridge/battle/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import { changeSetup } from "../day/change-setup.js";
+import { linksNow, openLink } from "../scene-links.js";
+import type { ConsoleHost } from "./console-host.js";
+import { sceneSayer } from "./console-worth.js";
+
+/** Name under which a scene's fields are unfolded. */
+const fieldsOf = (id: string): string => `scene ${id}`;
+
+/** The scenes of the shown day, for the console's template; null where there are none and none can be added. */
+export function scenesOf(host: ConsoleHost): object | null {
+	const { unfolded } = host;
+	const { day } = host.shown;
+	if (!day || (day.fought !== null && day.setup.scenes.length === 0)) return null;
+	return buildScenes({
+		setup: day.setup,
+		sides: mergedSides(day.setup, day.forces),
+		canEdit: day.fought === null,
+		edited: (id) => unfolded.has(fieldsOf(id)),
+		links: linksNow(),
+		chance: sceneSayer(host),
+		words: words(),
+	});
+}
+
+/** Carries out a button of the scenes: `act` of its data on the scene `scene`. */
+export async function actOnScene(host: ConsoleHost, { act = "", scene = "", value = "" }: DOMStringMap): Promise<void> {
+	if (act === "add") return add(host);
+	if (act === "edit") {
+		if (!host.unfolded.delete(fieldsOf(scene))) host.unfolded.add(fieldsOf(scene));
+		return host.draw(["body"]);
+	}
+	if (act === "remove") return change(host, (setup) => ok(removeScene(setup, scene)));
+	if (act === "show") return host.report(openLink(value));
+	const field = act === "end" ? "end" : "state";
+	await change(host, (setup) => setScene(setup, scene, field, act === "end" ? value : act));
+}
+
+/** Stores what was typed or chosen in a field of a scene. */
+export async function changeSceneField(host: ConsoleHost, field: HTMLInputElement | HTMLSelectElement): Promise<void> {
+	const { scene = "", sceneField } = field.dataset;
+	const name = SCENE_FIELDS.find((each) => each === sceneField);
+	if (!name) return;
+	const { value } = field;
+	const linked = name === "link" ? (linksNow().find(({ uuid }) => uuid === value)?.name ?? "") : "";
+	await change(host, (setup) => setScene(setup, scene, name, value, linked));
+}
+
+type Setup = Parameters<typeof removeScene>[0];
+
+async function change(host: ConsoleHost, edit: (setup: Setup) => Result<SetupEdit>): Promise<void> {
+	const { day } = host.shown;
+	if (day) await host.report(changeSetup(host.page, day.number, (_sides, _rules, setup) => edit(setup)));
+}
+
+/** A new scene shows its fields, and the first of them has the focus. */
+async function add(host: ConsoleHost): Promise<void> {
+	const id = foundry.utils.randomID(8);
+	host.unfolded.add(fieldsOf(id));
+	const title = words().say("MUSTER.Battle.Scene.new");
+	await change(host, (setup) => ok(addScene(setup, { id, step: host.step, title })));
+	await host.draw(["body"]);
+	host.element.querySelector<HTMLInputElement>(`[data-scene="${id}"][data-scene-field=title]`)?.select();
+}

@@ -1,0 +1,248 @@
+import { type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { onTransaction } from "../../transactions/index.js";
+import { LiveText } from "../../ui/live-text.js";
+import type { WhyBox } from "../../ui/why-box.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
+import { changeSetup } from "../day/change-setup.js";
+import { consoleActions } from "./console-actions.js";
+import { consoleContext } from "./console-context.js";
+import type { ConsoleHost } from "./console-host.js";
+import { ConsoleOdds } from "./console-odds.js";
+import { ConsoleState } from "./console-state.js";
+
+const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
+
+/** Partials of the body, by the names of their files. */
+const PARTIALS = [
+	"forces",
+	"entries",
+	"field",
+	"one-field",
+	"modifiers",
+	"asked",
+	"result",
+	"report",
+	"scenes",
+	"conflicts",
+	"armies",
+	"players",
+] as const;
+
+/** Steps at which players may be asked; the panel for that is fetched with the first of them. */
+const ASKING: readonly ConsoleStep[] = ["powers", "heroes"];
+const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
+
+/** Here before the console is drawn. */
+let panels: typeof import("./console-panels.js") | undefined;
+
+/** Below so many rem odds and entries no longer stand side by side. */
+const NARROW = 45;
+
+const rem = ({ ownerDocument }: HTMLElement): number =>
+	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
+
+/** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
+class BattleConsole extends MusterWindow implements ConsoleHost {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		classes: ["muster-battle"],
+		position: { width: 920, height: 760 },
+		window: {
+			...{ icon: "fa-solid fa-flag", resizable: true },
+			controls: [{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" }],
+		},
+		actions: { ...consoleActions } as never,
+	};
+
+	static override PARTS = {
+		path: { template: templatePath("apps/battle/path") },
+		body: {
+			template: templatePath("apps/battle/body"),
+			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+		odds: {
+			template: templatePath("apps/battle/odds"),
+			templates: ["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			scrollable: [""],
+		},
+		footer: { template: templatePath("apps/battle/footer") },
+	};
+
+	readonly page: HostBattlePage;
+	readonly shown: ConsoleState;
+	readonly odds: ConsoleOdds;
+	readonly unfolded = new Set<string>();
+	readonly closing = new Set<() => void>();
+	step: ConsoleStep;
+	readonly #live = new LiveText();
+	#why: WhyBox | null = null;
+	#stop: () => void = () => undefined;
+	/** Something is to be drawn that came before the window was. */
+	#isDue = false;
+
+	constructor(page: HostBattlePage) {
+		super({ id: windowId(page) });
+		this.page = page;
+		this.shown = new ConsoleState(page);
+		this.step = waitingStep(this.shown.played);
+		this.odds = new ConsoleOdds(windowId(page), (isStale) => void this.#onOdds(isStale));
+	}
+
+	override get title(): string {
+		return words().say("MUSTER.Battle.window", { name: this.page.name, day: this.shown.day?.number ?? 1 });
+	}
+
+	protected override explainNumbers(): void {
+		// The panels are here: the first drawing waits for them.
+		if (!panels) return;
+		const { toRulingEdit, WhyBox } = panels;
+		this.#why = new WhyBox(this.element, {
+			view: (address) => {
+				const { played } = this.shown;
+				const view = played ? panels?.whyOfBattle(address, played, words()) : undefined;
+				if (!view || played?.outcome === null) return view;
+				const { ruling: _ruling, ...fixed } = view;
+				return fixed;
+			},
+			canEdit: true,
+			rule: async (_side, key, typed) => {
+				const edit = toRulingEdit(key, typed);
+				const { day } = this.shown;
+				return edit.ok && day ? changeSetup(this.page, day.number, edit.value) : (edit as Result<never>);
+			},
+		});
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
+		this.element.addEventListener("change", ({ target }) => void panels?.changeField(this, target as HTMLInputElement));
+		this.element.addEventListener("input", ({ target }) => {
+			const field = target as HTMLInputElement;
+			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+		});
+		panels?.listenForKeys(this.element);
+		panels?.followArmies(this);
+		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
+		const updated = Hooks.on("updateJournalEntryPage", (page) => {
+			if (isOurs(page)) void this.draw();
+		});
+		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
+		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
+			if (isOurs(page)) void this.close();
+		});
+		const unfollow = onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) void this.draw();
+		});
+		this.#stop = () => {
+			Hooks.off("updateJournalEntryPage", updated);
+			Hooks.off("deleteJournalEntryPage", deleted);
+			Hooks.off("userConnected", connected);
+			unfollow();
+			this.odds.stop();
+			for (const end of this.closing) end();
+		};
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		this.#stop();
+	}
+
+	async draw(parts?: string[]): Promise<void> {
+		if (this.rendered) await this.render(parts ? { parts } : {});
+		else this.#isDue = true;
+	}
+
+	/** Draws once more what came while the first drawing was under way: odds may be there before the window is. */
+	override async render(options?: boolean | object, more?: object): Promise<this> {
+		await super.render(options, more);
+		if (this.#isDue && this.rendered) {
+			this.#isDue = false;
+			await super.render();
+		}
+		return this;
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		panels ??= await loadChunk(() => import("./console-panels.js"));
+		await panels.loadWhyTemplate();
+		const { played, day } = this.shown;
+		if (played) this.odds.follow(played);
+		const { page, shown, odds, step, unfolded, id } = this;
+		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, reportContext, consoleResult, scenesOf, worthOf } = panels;
+		return {
+			...consoleContext({ page, shown, odds, step, unfolded, id, result: consoleResult }),
+			armies: armyChangesOf(this),
+			conflicts: played ? buildConflicts(played, words()) : null,
+			report: played?.outcome && day ? reportContext(page, day.number) : null,
+			odds: oddsOf(this),
+			fates: fatesOf(this),
+			worth: worthOf(this),
+			scenes: scenesOf(this),
+			players: day && ASKING.includes(step) ? (await loadPlayers()).panelAt(step, day, played) : null,
+		};
+	}
+
+	async #onOdds(isStale: boolean): Promise<void> {
+		const { played } = this.shown;
+		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
+		const view = isStale ? null : panels?.oddsOf(this);
+		if (view) this.#live.say(view.spoken);
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.#why?.refresh();
+	}
+
+	/** A container query cannot restyle its own container, so a class says how wide the window is. */
+	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+		const placed = super.setPosition(position);
+		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
+		return placed;
+	}
+
+	async report(work: Promise<Result<unknown>>): Promise<void> {
+		const done = await work;
+		if (done.ok) return;
+		notifyFault(done.fault);
+		// The field shows again what counts, also the one in which the focus is.
+		const { activeElement } = this.element.ownerDocument;
+		if (activeElement && this.element.contains(activeElement)) panels?.resetField(activeElement);
+		await this.draw();
+	}
+
+	async show(step: ConsoleStep): Promise<void> {
+		this.step = step;
+		await this.draw();
+		this.inside(".muster-battle__heading")?.focus();
+	}
+
+	/** Shows another day, at its forces. */
+	async showDay(number: number): Promise<void> {
+		this.shown.number = number;
+		this.odds.clear();
+		await this.show("forces");
+	}
+
+	alone(act: () => Promise<void>, name?: string): Promise<void> {
+		return this.once(act, name);
+	}
+}
+
+/** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
+export async function showConsole(uuid: string, day?: number): Promise<void> {
+	const page = battlePageAt(uuid);
+	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	else if (page) {
+		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
+	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+}

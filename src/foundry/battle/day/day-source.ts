@@ -1,0 +1,26 @@
+import type { Json } from "../../../engine/schema/index.js";
+import type { HostBattlePage } from "../battle-pages.js";
+
+/** Source of the transactions of a day. */
+export const sourceOfDay = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Day.${day}`;
+
+/** Reference that a click on Apply sends: the battle's page, and the number of its day. */
+export const battleReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({ page: uuid, day });
+
+/** Source of the transactions of the night after a day. */
+export const sourceOfNight = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Night.${day}`;
+
+/** Source of the transactions that hurt the actors of a day's heroes. */
+export const sourceOfHeroes = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Heroes.${day}`;
+
+/** Reference of those: the battle's page, the number of the day, and that it is about its heroes. */
+export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
+	...{ page: uuid, day, part: "heroes" },
+});
+
+/** Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the night after it. */
+export const nightReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
+	page: uuid,
+	day,
+	part: "night",
+});

@@ -1,0 +1,130 @@
+import { addChronicle, type StoredForce, toForceChanges } from "../../../bridge/army/stored/index.js";
+import {
+	type ArmyChange,
+	applyDay,
+	type BattleDay,
+	buildAnnals,
+	closesBattle,
+	dayState,
+	type PlayedDay,
+} from "../../../bridge/battle/index.js";
+import { type Change, hashId, outcomeKey, type TransactionPlan } from "../../../bridge/transactions/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index.js";
+import { rawForceOf } from "../../army/actor/force-flag.js";
+import { forceAfter, storedForceOf } from "../../army/actor/index.js";
+import { findNow } from "../../host/find-document.js";
+import { words } from "../../host/words.js";
+import { worldDate } from "../../host/world-date.js";
+import { readCurrent, transactionOf } from "../../transactions/index.js";
+import { battlePageAt, dayOf, daysOf, type HostBattlePage } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { sourceOfDay } from "./day-source.js";
+
+/** The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply one. */
+export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
+	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
+	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	const day = dayOf(page, number);
+	if (!day.ok) return day;
+	const { played } = dayState(day.value, battleRules());
+	if (!played.ok) return played;
+	if (played.value.outcome === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
+	return planFor(page, day.value, played.value, played.value.outcome);
+}
+
+type Outcome = NonNullable<PlayedDay["outcome"]>;
+
+function planFor(
+	page: HostBattlePage,
+	day: BattleDay,
+	{ input, rules }: PlayedDay,
+	outcome: Outcome,
+): Result<TransactionPlan> {
+	const closes = closesBattle(day, outcome);
+	const earlier = earlierUnits(page, day.number);
+	const nameGuns = (name: string): string => words().say("MUSTER.Battle.Apply.captured", { name });
+	const changed = applyDay({ day, input, outcome, rules, closes, earlier, nameGuns }, (uuid) => {
+		const actor = actorAt(uuid);
+		const stored = actor && storedForceOf(actor);
+		return stored?.ok ? stored.value : undefined;
+	});
+	const armies = changed.flatMap((change) => {
+		const actor = actorAt(change.uuid);
+		return actor ? [{ actor, change }] : [];
+	});
+	if (armies.length === 0) return fail({ code: "MUSTER.Fault.Battle.noArmies" });
+	const title = words().say("MUSTER.Battle.Apply.title", { name: page.name, day: day.number });
+	const text = chronicleOf(day.number, outcome, input);
+	const changes: Change[] = [];
+	const rebased: Change[] = [];
+	for (const { actor, change } of armies) {
+		const stored = storedForceOf(actor);
+		if (!stored.ok) return stored;
+		const id = `${page.id}d${day.number}`.slice(-32);
+		const entry = addChronicle(stored.value, id, { time: Date.now(), title, text });
+		const after = forceAfter(actor, { ...change.rebased, ...entry });
+		if (!after.ok) return after;
+		changes.push(...plannedChanges(actor, change, stored.value), ...toForceChanges(actor, rawForceOf(actor), entry));
+		rebased.push(...toForceChanges(actor, rawForceOf(actor), { ...change.rebased, ...entry }));
+	}
+	const plan = {
+		source: sourceOfDay(page, day.number),
+		outcome: [page.uuid, day.number, hashId(canonicalJson([day.fought as Json, closes]))],
+		since: null,
+		title,
+		subjects: Object.fromEntries(armies.map(({ actor }) => [actor.uuid, actor.name])),
+		changes,
+		rebased,
+	};
+	return standsAlone(plan);
+}
+
+/** Units that fought on the days before, by army. */
+function earlierUnits(page: HostBattlePage, number: number): Readonly<Record<string, readonly string[]>> {
+	const days = daysOf(page);
+	const found: Record<string, readonly string[]> = {};
+	for (const { setup, forces } of days.ok ? days.value.slice(0, number - 1) : []) {
+		for (const [id, { contingents }] of Object.entries(setup.sides))
+			for (const { key, uuid } of contingents) {
+				const units = forces.find(({ place }) => place === `${id}/${key}`)?.force.units ?? [];
+				found[uuid] = [...(found[uuid] ?? []), ...units.map((unit) => unit.id)];
+			}
+	}
+	return found;
+}
+
+/** Another outcome of the same day must be taken back before this one is applied. */
+function standsAlone(plan: TransactionPlan): Result<TransactionPlan> {
+	const other = transactionOf(plan.source);
+	const stands = other !== null && other.state !== "undone" && other.key !== outcomeKey(plan);
+	return stands ? fail({ code: "MUSTER.Fault.Battle.appliedOther" }) : ok(plan);
+}
+
+/** Changes from the army as it was taken for the day. A value that is still so is named as the flag holds it, whatever is missing there. */
+function plannedChanges(
+	actor: Actor.Implementation,
+	{ taken, planned }: ArmyChange,
+	now: StoredForce,
+): readonly Change[] {
+	const raw = (change: Change): Json | undefined => readCurrent(change);
+	const present = new Map(toForceChanges(actor, now, planned).map((change) => [change.path, change.before]));
+	return toForceChanges(actor, taken, planned).map((change) => {
+		const isSame = present.has(change.path) && sameJson(present.get(change.path) ?? null, change.before);
+		return isSame ? { ...change, before: raw(change) ?? change.before } : change;
+	});
+}
+
+function actorAt(uuid: string): Actor.Implementation | null {
+	const found = uuid.startsWith("Compendium.") ? null : findNow(uuid);
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
+}
+
+/** Text of the day in the chronicle of every army, with its date in the world. */
+function chronicleOf(number: number, outcome: Outcome, input: PlayedDay["input"]): string {
+	const date = worldDate();
+	const head = date === "" ? [] : [words().say("MUSTER.Battle.Apply.date", { date, day: number })];
+	return [...head, ...buildAnnals(outcome, input, words())].join("\n");
+}

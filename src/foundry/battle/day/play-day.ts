@@ -1,0 +1,251 @@
+import {
+	type BattleDay,
+	type Course,
+	dayState,
+	type PlayedDay,
+	packCourse,
+	parseTyped,
+	playerOf,
+	questionSayer,
+	resume,
+	sayAnswer,
+	stepBack,
+	takeAnswer,
+	toBattleCard,
+	toStoredDay,
+} from "../../../bridge/battle/index.js";
+import type { Visibility } from "../../../bridge/rolls/commands/index.js";
+import { escapeHtml } from "../../../bridge/text/index.js";
+import type { Question } from "../../../engine/ask/index.js";
+import { battleSoFar, type DaySoFar, type DayStep } from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { answerByDice } from "../../rolls/host-dice.js";
+import { postMessage } from "../../rolls/post-card.js";
+import { cardContentOf } from "../battle-card.js";
+import { announceBattle } from "../battle-hooks.js";
+import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
+import { isFrozen } from "./edit-day.js";
+
+/** Extent of the play at one press, with what was typed or chosen for its questions, by their keys. */
+interface PlayOrder {
+	readonly until: "step" | "end";
+	readonly typed?: Readonly<Record<string, string>>;
+	/** Answers that were set aside do not count: the dice are thrown again, which is marked. */
+	readonly again?: boolean;
+}
+
+/** A roll that people may see, with the question that it answers. */
+interface Thrown {
+	readonly roll: Roll;
+	readonly question: Question;
+}
+
+/**
+ * Plays a day on: throws the host's dice for what waits, writes the answers, and posts them as far as the visibility of the day
+ * allows. Faults, after which nothing has happened: the day cannot be played; a throw that was typed in does not fit.
+ */
+export function playDay(page: HostBattlePage, number: number, order: PlayOrder): Promise<Result<DayStep | null>> {
+	return inTurnOf(page, async () => {
+		const day = dayOf(page, number);
+		if (!day.ok) return day;
+		const { played } = dayState(day.value, battleRules());
+		if (!played.ok) return played;
+		if (played.value.outcome !== null) return ok(null);
+		const thrown: Thrown[] = [];
+		const course = await answerOn(played.value, day.value, order, thrown);
+		if (!course.ok) return course;
+		return keepAndPost(page, day.value, played.value, course.value, thrown);
+	});
+}
+
+/** Takes one answer of a player, in the page's turn. `stays`: the day waits in the same step. Faults: those of {@link playDay} and `takeAnswer`. */
+export function takeGiven(
+	page: HostBattlePage,
+	number: number,
+	question: Question,
+	given: Given,
+): Promise<Result<{ readonly stays: boolean }>> {
+	return inTurnOf(page, async () => {
+		const day = dayOf(page, number);
+		if (!day.ok) return day;
+		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
+		const { played } = dayState(day.value, battleRules());
+		if (!played.ok) return played;
+		const isOpen = played.value.soFar.open.some(({ key }) => key === question.key);
+		if (!isOpen) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
+		const course = takeAnswer({ log: day.value.log, aside: day.value.aside }, question, given);
+		if (!course.ok) return course;
+		const step = await keepAndPost(page, day.value, played.value, course.value, []);
+		return step.ok ? ok({ stays: step.value === played.value.soFar.step }) : step;
+	});
+}
+
+/** Answers questions until the step, or the day, is over, or a person has to decide. */
+async function answerOn(
+	{ input, rules, soFar: begun }: PlayedDay,
+	day: BattleDay,
+	{ until, typed = {}, again = false }: PlayOrder,
+	thrown: Thrown[],
+): Promise<Result<Course>> {
+	let course: Course = { log: day.log, aside: day.aside };
+	let soFar: DaySoFar = begun;
+	const shown = new Set(begun.open.map(({ key }) => key));
+	// Where dice are typed in, those that follow from others wait until they have been seen.
+	const waits: readonly Question["kind"][] = day.setup.play === "hand" ? ["decide", "dice", "pick"] : ["decide"];
+	// What the GM has typed or chosen otherwise takes the place of an answer that was set aside.
+	const isTyped = ({ key }: Question): boolean => {
+		const text = typed[key] ?? "";
+		return text !== "" && String(day.aside[key]?.answer) !== text;
+	};
+	const isLeft = (question: Question): boolean =>
+		isWithPlayer(question, day) && (question.kind === "decide" || !isTyped(question));
+	while (soFar.step !== null && (until === "end" || soFar.step === begun.step)) {
+		const [given, asked] = [soFar.open.filter(isTyped), soFar.open.filter((question) => !isTyped(question))];
+		const resumed = resume(course, again ? [] : asked);
+		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...given] };
+		course = kept.course;
+		const unseen = kept.open.some(({ kind, key }) => waits.includes(kind) && !shown.has(key));
+		if (until === "step" && unseen) break;
+		const left = kept.open.filter((question) => !isLeft(question));
+		for (const question of left) {
+			const given = await answerOne(question, typed[question.key] ?? "", until, thrown);
+			const taken = given.ok ? takeAnswer(course, question, given.value) : given;
+			if (!taken.ok) return taken;
+			course = taken.value;
+		}
+		soFar = battleSoFar(input, rules, course.log);
+		if (left.length < kept.open.length) break;
+	}
+	return ok(course);
+}
+
+/** True if a question waits for a player who is here: an absent one delays no day. What a leader blocks is entered with the others' blocks. */
+function isWithPlayer(question: Question, { setup }: BattleDay): boolean {
+	const choice = playerOf(question, setup.players);
+	return choice !== undefined && game.users.get(choice.user)?.active === true;
+}
+
+type Given = Parameters<typeof takeAnswer>[2];
+
+/** The answer to one question: what was typed or chosen, else the dice; a decision is the usual one unless the GM takes it. */
+async function answerOne(
+	question: Question,
+	typed: string,
+	until: PlayOrder["until"],
+	thrown: Thrown[],
+): Promise<Result<Given>> {
+	if (question.kind === "decide") {
+		const [usual = ""] = question.options;
+		const isChosen = until === "step" && typed !== "";
+		return ok({ answer: isChosen ? typed : usual, source: isChosen ? "gm" : "rolled" });
+	}
+	if (typed.trim() !== "") return parseTyped(question, typed);
+	const { answer, faces, roll } = await answerByDice(question);
+	if (roll) thrown.push({ roll, question });
+	return ok({ answer, source: "rolled", ...(faces ? { faces } : {}) });
+}
+
+/** Writes the answers of a day, then posts the throws: no message may say what is not kept. A day that is over keeps what it asked. */
+export async function keepAndPost(
+	page: HostBattlePage,
+	day: BattleDay,
+	{ input, rules }: PlayedDay,
+	answered: Course,
+	thrown: readonly Thrown[],
+): Promise<Result<DayStep | null>> {
+	const soFar = battleSoFar(input, rules, answered.log);
+	const { outcome } = soFar;
+	const course = outcome === null ? answered : partUnasked(answered, soFar);
+	const options = { ...rules.force.options, ...rules.options };
+	const fought = outcome === null ? null : toStoredDay({ outcome, log: course.log, options });
+	const isOver = outcome !== null;
+	const written = await writeDay(page, day.number, {
+		course: packCourse(isOver ? { log: {}, aside: course.aside } : course),
+		fought: fought as unknown as Json,
+	});
+	if (!written.ok) return written;
+	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome };
+	await postThrown(page, day, played, thrown);
+	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
+	return ok(soFar.step);
+}
+
+/** Sets answers aside that a day which is over has not asked for, as another throw may leave them. */
+function partUnasked({ log, aside }: Course, { asked }: DaySoFar): Course {
+	const entries = Object.entries(log);
+	return {
+		log: Object.fromEntries(entries.filter(([key]) => asked.has(key))),
+		aside: { ...aside, ...Object.fromEntries(entries.filter(([key]) => !asked.has(key))) },
+	};
+}
+
+async function postThrown(
+	page: HostBattlePage,
+	{ number, setup }: BattleDay,
+	played: PlayedDay,
+	thrown: readonly Thrown[],
+): Promise<void> {
+	const { visibility } = setup;
+	const [secret, open] = [thrown.filter(isSecret), thrown.filter((each) => !isSecret(each))];
+	// What the rules keep from the players is shown to game masters alone, whatever the day's rolls are.
+	if (secret.length > 0) await post(rollsMessage(page, number, played, secret), visibility === "self" ? "self" : "gm");
+	if (played.outcome === null) {
+		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
+		return;
+	}
+	const card = toBattleCard({ page: page.uuid, name: page.name, day: number }, played.outcome, played.input);
+	const rolls = open.map(({ roll }) => roll);
+	await post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
+}
+
+const isSecret = ({ question }: Thrown): boolean => question.secret === true;
+
+async function post(data: object, visibility: Visibility): Promise<void> {
+	const { rolls } = data as { readonly rolls: readonly Roll[] };
+	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
+	const message = { speaker: ChatMessage.getSpeaker(), ...data, ...sound } as ChatMessage.CreateData;
+	const posted = await postMessage(applyVisibility(message, visibility), creationOptions(visibility));
+	if (!posted.ok) notifyFault(posted.fault);
+}
+
+/** Throws as a plain message: the host shows and animates them, and the text names them. */
+function rollsMessage(page: HostBattlePage, day: number, played: PlayedDay, thrown: readonly Thrown[]): object {
+	const say = questionSayer(played.input, words());
+	const lines = thrown.flatMap(({ question }) => {
+		const entry = Object.hasOwn(played.log, question.key) ? played.log[question.key] : undefined;
+		const { who, what } = say(question.key);
+		return entry ? [`<li>${escapeHtml(`${who}, ${what}: ${sayAnswer(entry, played, words())}`)}</li>`] : [];
+	});
+	const step = played.soFar.asked.get(thrown[0]?.question.key ?? "") ?? "fortune";
+	const title = words().say("MUSTER.Battle.rolled", {
+		name: page.name,
+		day,
+		step: words().say(`MUSTER.Battle.Step.${step}.name`),
+	});
+	return {
+		content: `<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${lines.join("")}</ul></div>`,
+		rolls: thrown.map(({ roll }) => roll),
+	};
+}
+
+/** Steps back behind the last step that was rolled. Fault: the day is applied. */
+export function stepBackOn(page: HostBattlePage, number: number, step: DayStep): Promise<Result<null>> {
+	return inTurnOf(page, async () => {
+		const day = dayOf(page, number);
+		if (!day.ok) return day;
+		// Another GM may have applied it while this console still offered the way back.
+		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
+		const { played } = dayState(day.value, battleRules());
+		if (!played.ok) return played;
+		const { log, soFar } = played.value;
+		const course = stepBack({ log, aside: day.value.aside }, soFar, step);
+		if (course.log === log) return fail({ code: "MUSTER.Fault.Battle.packed", path: step });
+		return writeDay(page, number, { course: packCourse(course), fought: null });
+	});
+}

@@ -1,0 +1,207 @@
+import { wordChoices } from "../../../bridge/army/sheet/index.js";
+import { toForce } from "../../../bridge/army/stored/index.js";
+import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { QUALITIES } from "../../../engine/force/index.js";
+import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
+import { templatePath } from "../../host/constants.js";
+import { type BattleRequest, openers } from "../../host/openers.js";
+import { words } from "../../host/words.js";
+import { readFields } from "../../ui/form-fields.js";
+import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { createSiege } from "../siege/create-siege.js";
+import { battleName, createBattle } from "./start-battle.js";
+
+const ID = "muster-battle-start";
+
+/** An army of the world, or an estimate, on its way into a battle. */
+interface Entrant {
+	readonly key: number;
+	readonly actor: Actor.Implementation | null;
+}
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/** Puts armies into sides and begins a battle: two to eight sides, several armies a side. */
+class BattleStart extends MusterWindow {
+	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
+		id: ID,
+		classes: ["muster-battle-start"],
+		tag: "form",
+		position: { width: 560 },
+		window: {
+			title: "MUSTER.Battle.Start.title",
+			icon: "fa-solid fa-flag",
+			resizable: true,
+			contentClasses: ["standard-form"],
+		},
+		form: { handler: BattleStart.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		actions: { estimate: BattleStart.#onEstimate, leave: BattleStart.#onLeave, besiege: BattleStart.#onBesiege },
+	};
+
+	static override PARTS = {
+		armies: { template: templatePath("apps/battle/start"), scrollable: [""] },
+		footer: { template: templatePath("apps/battle/start-footer") },
+	};
+
+	#entrants: readonly Entrant[] = [];
+	#typed: Typed = {};
+	#count = 0;
+	#fault = "";
+
+	/** Adds armies; on sides of their own, as long as there are letters. */
+	enter(actors: readonly Actor.Implementation[], name: string): void {
+		for (const actor of actors) this.#add(actor);
+		if (name !== "") this.#typed = { ...this.#typed, name };
+		while (actors.length === 0 && this.#entrants.length < 2 && allForces().length < 2) this.#add(null);
+	}
+
+	#add(actor: Actor.Implementation | null): void {
+		if (actor && this.#entrants.some((each) => each.actor === actor)) return;
+		const key = ++this.#count;
+		const side = SIDE_IDS[Math.min(this.#entrants.length, SIDE_IDS.length - 1)] ?? "a";
+		this.#entrants = [...this.#entrants, { key, actor }];
+		this.#typed = { ...this.#typed, [`side.${key}`]: side, [`quality.${key}`]: "average", [`line.${key}`]: "medium" };
+	}
+
+	#text(name: string, usual = ""): string {
+		const value = this.#typed[name];
+		return typeof value === "string" ? value : usual;
+	}
+
+	protected override async _prepareContext(): Promise<object> {
+		const free = allForces().filter((actor) => !this.#entrants.some((each) => each.actor === actor));
+		return {
+			rootId: this.id,
+			name: this.#text("name"),
+			fault: this.#fault,
+			entrants: this.#entrants.map((each) => this.#row(each)),
+			free: free.map(({ id, name }) => ({ value: id, label: name })),
+			ready: this.#entrants.length > 1,
+			placeholder: this.#usualName(),
+		};
+	}
+
+	#row({ key, actor }: Entrant): object {
+		const side = this.#text(`side.${key}`, "a");
+		const quality = this.#text(`quality.${key}`, "average");
+		return {
+			key,
+			name: actor?.name ?? "",
+			isEstimate: actor === null,
+			sides: SIDE_IDS.map((id) => ({ value: id, label: id.toUpperCase(), selected: id === side })),
+			qualities: QUALITIES.map((value) => ({
+				value,
+				label: words().say(`MUSTER.Force.Quality.${value}`),
+				selected: value === quality,
+			})),
+			lines: wordChoices(words(), "line", this.#text(`line.${key}`, "medium")),
+			typed: Object.fromEntries(
+				["called", "men", "each", "strategy", "tl"].map((field) => [field, this.#text(`${field}.${key}`)]),
+			),
+		};
+	}
+
+	#usualName(): string {
+		const names = this.#entrants.map(({ key, actor }) => actor?.name ?? this.#text(`called.${key}`));
+		const [first = "", second = ""] = names;
+		return first === "" || second === "" ? "" : battleName(first, second);
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.element.addEventListener("input", () => this.#note());
+		this.element.addEventListener("change", (event) => {
+			this.#note();
+			const field = event.target as HTMLSelectElement;
+			if (field.name !== "army" || field.value === "") return;
+			const actor = game.actors.get(field.value);
+			if (actor) this.#add(actor);
+			void this.render();
+		});
+	}
+
+	#note(): void {
+		const { army: _army, ...typed } = readFields(this.element as HTMLFormElement);
+		this.#typed = { ...this.#typed, ...typed };
+	}
+
+	static async #onEstimate(this: BattleStart): Promise<void> {
+		this.#note();
+		this.#add(null);
+		await this.render();
+		this.inside(`[name="called.${this.#count}"]`)?.focus();
+	}
+
+	static async #onLeave(this: BattleStart, _event: Event, target: HTMLElement): Promise<void> {
+		this.#note();
+		const key = Number(target.dataset.key);
+		this.#entrants = this.#entrants.filter((each) => each.key !== key);
+		await this.render();
+	}
+
+	static #onSubmit(this: BattleStart): Promise<void> {
+		return this.once(() => this.#begin("page", createBattle, "MUSTER.Battle.Start.name"));
+	}
+
+	static #onBesiege(this: BattleStart): Promise<void> {
+		return this.once(() => this.#begin("siege", createSiege, "MUSTER.Siege.usualName"));
+	}
+
+	/** Makes a battle or a siege of the armies and opens its window. */
+	async #begin(opens: "page" | "siege", make: typeof createBattle, usual: string): Promise<void> {
+		this.#note();
+		const armies: EnteringArmy[] = [];
+		for (const entrant of this.#entrants) {
+			const army = this.#army(entrant);
+			if (!army.ok) return this.#refuse(sayFault(words(), army.fault));
+			armies.push(army.value);
+		}
+		const made = await make(this.#text("name") || this.#usualName() || words().say(usual), armies);
+		if (!made.ok) return this.#refuse(sayFault(words(), made.fault));
+		await this.close();
+		await openers().battle({ [opens]: made.value.uuid });
+	}
+
+	async #refuse(sentence: string): Promise<void> {
+		this.#fault = sentence;
+		await this.render();
+	}
+
+	#army({ key, actor }: Entrant): Result<EnteringArmy> {
+		const side = this.#text(`side.${key}`, "a");
+		if (actor) {
+			const stored = storedForceOf(actor);
+			return stored.ok ? ok({ side, uuid: actor.uuid, name: actor.name, force: toForce(stored.value) }) : stored;
+		}
+		const number = (field: string): number => Number(this.#text(`${field}.${key}`) || Number.NaN);
+		const quality = QUALITIES.find((each) => each === this.#text(`quality.${key}`)) ?? "average";
+		const [men, each, strategy, tl] = [number("men"), number("each"), number("strategy"), number("tl")];
+		const isWhole = [men, each, strategy, tl].every((value) => Number.isInteger(value) && value >= 0);
+		if (!isWhole || men < 1 || each < 1) return fail({ code: "MUSTER.Fault.Battle.estimate" });
+		const line = this.#text(`line.${key}`, "medium") as Extract<EnteringArmy, { estimate: object }>["estimate"]["line"];
+		const name = this.#text(`called.${key}`) || words().say("MUSTER.Battle.Start.estimate");
+		return ok({ side, estimate: { name, men, each, quality, morale: null, line, strategy, tl } });
+	}
+}
+
+/** The armies of the selected tokens, each once. */
+function armiesAtHand(): readonly Actor.Implementation[] {
+	const tokens = canvas.ready ? (canvas.tokens?.controlled ?? []) : [];
+	const actors = tokens.flatMap(({ document: { actor } }) => (actor && isForce(actor) ? [actor] : []));
+	return [...new Set(actors)];
+}
+
+/** Shows the dialog that begins a battle, with the armies of the selected tokens unless others are named. */
+export async function showStart({ armies, name = "" }: BattleRequest): Promise<void> {
+	if (!game.user.isGM) {
+		ui.notifications.warn("MUSTER.Fault.Battle.gmOnly", { localize: true });
+		return;
+	}
+	await showWindow(ID, () => {
+		const start = new BattleStart();
+		start.enter(armies ?? armiesAtHand(), name);
+		return start;
+	});
+}
