@@ -1,4 +1,4 @@
-import { type BattleDay, closesBattle, type FollowRow, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import { closesBattle, type FollowRow, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { findNow } from "../../host/find-document.js";
@@ -21,8 +21,7 @@ interface Followed extends FollowRow {
 /** Everything that follows from a day, as its window shows it. */
 export interface FollowState {
 	readonly rows: readonly Followed[];
-	/** The day itself, from which the hurts of its heroes follow. */
-	readonly day: BattleDay;
+	/** The day's end, from which the hurts of its heroes follow. */
 	readonly over: DayOver;
 }
 
@@ -51,7 +50,7 @@ export function followState(page: HostBattlePage, number: number): Result<Follow
 		const isDone = row.how === "written" || isFollowed(day.value.night.followed, row.key);
 		return { ...row, isDone, isAct: row.how === "act", isOpen: row.how === "open" };
 	});
-	return ok({ rows, day: day.value, over: over.value });
+	return ok({ rows, over: over.value });
 }
 
 /** True if the message that did it stands, and what it did is not taken back. */
