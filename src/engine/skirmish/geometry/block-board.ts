@@ -1,6 +1,7 @@
 import { fail, ok, type Ratio, type Result, ratio } from "../../common/index.js";
 import { type Block, formBlock, HALF_SQUARE, placesOf, stepFromMiddle } from "./block.js";
 import { bandOf, blockArc } from "./block-arcs.js";
+import { coveredPlaces } from "./block-areas.js";
 import { blockSquaresInMelee, blockSquaresInSight, pointsInSight, sideOfBlock } from "./block-contact.js";
 import { blockFlight, isBlockInRange } from "./block-ground.js";
 import { attackersOnBlock } from "./block-hero.js";
@@ -31,6 +32,8 @@ export const BLOCK_BOARD: Board<Block> = {
 	inSight: pointsInSight,
 	squaresInSight: blockSquaresInSight,
 	squaresInMelee: blockSquaresInMelee,
+	covered: coveredPlaces,
+	squaresOf: (places) => ratio(places),
 	isFlanked: (target, attacker) => sideOfBlock(target, placesOf(attacker)) !== "front",
 	feetTo,
 	isInRange: isBlockInRange,

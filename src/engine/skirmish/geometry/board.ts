@@ -7,6 +7,7 @@ import type { Ground } from "./ground.js";
 import type { AttackingUnit } from "./hero.js";
 import type { Pace } from "./move.js";
 import type { Scale } from "./scale.js";
+import type { Template } from "./template.js";
 import type { Cell, FormationEffects } from "./types.js";
 
 /** A turn of a unit (RULES 4.7): by so many facings or quarters clockwise, or on a map without a grid to a direction; `pivot` null: another side is named the front. */
@@ -46,6 +47,10 @@ export interface Board<Covered extends Ground = Ground> {
 	/** Squares of 10 feet of the target that a reach in feet bares in melee. */
 	squaresInMelee(attacker: Covered, target: Covered, reach: Ratio): Ratio;
 	isFlanked(target: Covered, attacker: Covered): boolean;
+	/** Spots of a unit that an area covers, each as {@link spotsOf} lists it. */
+	covered(area: Template, ground: Covered): readonly Cell[];
+	/** Squares of 10 feet of so many spots. */
+	squaresOf(spots: number): Ratio;
 	/** Feet from a unit to the nearest of some spots: the last step counts. */
 	feetTo(ground: Covered, spots: readonly Cell[]): Ratio;
 	/** True if the middles of two units are within so many feet of each other. */

@@ -12,7 +12,8 @@ import { cellKey, cellKeys, latticeOf } from "./lattice.js";
 import { cellLine } from "./line.js";
 import { moveUnit, shifted } from "./move.js";
 import { facingToward, routFlight } from "./rout.js";
-import { reachCells, type Scale } from "./scale.js";
+import { reachCells, type Scale, squaresPerCell } from "./scale.js";
+import { coveredCells } from "./template.js";
 import { nameFront, pivotUnit } from "./turn.js";
 import type { Cell, Footprint, Grid } from "./types.js";
 import { wayCells } from "./way.js";
@@ -32,6 +33,8 @@ export function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 		inSight: cellsInSight,
 		squaresInSight: (attacker, target) => squaresInSight(attacker, target, scale),
 		squaresInMelee: (attacker, target, reach) => squaresInMelee(attacker, target, reach, scale),
+		covered: (area, footprint) => coveredCells(area, footprint, scale),
+		squaresOf: (cells) => mul(ratio(cells), squaresPerCell(scale)),
 		isFlanked: (target, attacker) => isFlanked(target, attacker.cells),
 		feetTo: (footprint, cells) => mul(ratio(stepsBetween(footprint, cells)), scale.cell),
 		isInRange: (from, to, feet) => isInRange(from, to, feet, scale),

@@ -41,6 +41,12 @@ const readDirection: Reader<Cell> = checked(readCell, (step, path) =>
 	step.x === 0 && step.y === 0 ? fail({ code: "MUSTER.Fault.Skirmish.noDirection", path }) : ok(step),
 );
 
+/** Where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and direction. */
+export type Laid = Pick<Template, "origin" | "direction">;
+
+/** Reads where an area is laid on a map of any kind. */
+export const readLaid: Reader<Laid> = object<Laid>({ origin: readPoint, direction: readDirection });
+
 const part = whole(-coordinate * PARTS, coordinate * PARTS);
 
 /** Reads an area laid on the map (RULES 4.9). */

@@ -44,6 +44,7 @@ export function readyAgainstCommander(
 ): Result<ReadyAttack> {
 	const officer = commanderAmong(target.unit);
 	if (officer === null) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
+	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
 	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack)] };
 	const ready = readyAttack(state, covered, by, { ...target, unit: asSoldier(target.unit, officer) }, arena);

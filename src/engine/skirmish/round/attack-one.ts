@@ -27,6 +27,7 @@ export function readyAgainstOne(
 	const { rules } = arena;
 	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
+	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
 	if (target.ac === null) return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
 	const reaching =

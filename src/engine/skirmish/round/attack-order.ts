@@ -1,4 +1,4 @@
-import { fail, ONE, ok, type Ratio, type Result, ratio, toNumber } from "../../common/index.js";
+import { fail, ONE, ok, type Ratio, type Result, toNumber } from "../../common/index.js";
 import {
 	attackLedger,
 	type Encounter,
@@ -10,12 +10,13 @@ import {
 	type Unit,
 } from "../army/index.js";
 import type { AttackOrder } from "../attack/index.js";
-import { areaSquares, type Ground, type Line } from "../geometry/index.js";
+import type { Ground, Line } from "../geometry/index.js";
 import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
 import { type Cover, coverOf } from "./cover.js";
 import { encounterOf } from "./encounter.js";
 import { attackFacts } from "./encounter-facts.js";
 import { densityOfUnit, exposedTo } from "./exposure.js";
+import { type AreaCount, squaresOfOne, underAreas } from "./laid-areas.js";
 import { marksOf } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf, placeOf } from "./state.js";
@@ -28,6 +29,8 @@ export interface ReadyAttack extends Hitting {
 	readonly attack: SoldierAttack;
 	readonly flanking: boolean;
 	readonly cover: Cover;
+	/** Soldiers of the target under the areas that are laid; null: none are. */
+	readonly under: number | null;
 	/** See `PendingBlow`. */
 	readonly breaksAt: number | null;
 }
@@ -42,11 +45,13 @@ interface Duel {
 	readonly marks: ReadonlySet<Mark>;
 	/** The way of a shot; null: an attack in melee. */
 	readonly line: Line | null;
+	/** Count under the areas that are laid; null: none are. */
+	readonly under: AreaCount | null;
 }
 
 /**
  * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no such attack), `noShots` (weather), `outOfReach`
- * (nothing of the target is in reach or in front), `notIndirect` (it cannot go over others).
+ * (nothing of the target is in reach or in front), `notIndirect` (it cannot go over others), and those of areas that are laid.
  */
 export function readyAttack(
 	state: SkirmishState,
@@ -63,18 +68,22 @@ export function readyAttack(
 	const { tables } = arena.rules;
 	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, tables);
 	const line = attack.mode === "melee" ? null : arena.board.line(own, there);
-	const duel: Duel = { by, target, own, there, attack, marks, line };
+	const under = underAreas({ order, attack, target: target.unit, own, there }, arena);
+	if (!under.ok) return under;
+	const duel: Duel = { by, target, own, there, attack, marks, line, under: under.value };
 	const checked = checkShot(state, order, duel, arena);
 	if (!checked.ok) return checked;
 	const exposed =
-		order.exposed ?? exposedTo(by.unit, attack, target.unit, { own, target: there, board: arena.board }, arena.rules);
+		order.exposed ??
+		under.value?.soldiers ??
+		exposedTo(by.unit, attack, target.unit, { own, target: there, board: arena.board }, arena.rules);
 	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	return ok(composed(state, order, duel, exposed, arena));
 }
 
 /** Refuses shots that weather, distance or lack of a way forbids. */
 function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
-	const { attack, by, marks, line } = duel;
+	const { attack, by, marks, line, own, under } = duel;
 	if (line === null) return ok(null);
 	const { battlefield } = arena.rules.tables;
 	const forbids = (id: string): boolean => battlefield[id]?.noShots === true;
@@ -84,8 +93,9 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	const range = attack.feet;
-	const { feet } = line;
-	if (exposed !== null || range === null || feet.num <= range * feet.den) return ok(null);
+	if (exposed !== null || range === null) return ok(null);
+	const feet = under === null ? line.feet : arena.board.feetTo(own, under.spots);
+	if (feet.num <= range * feet.den) return ok(null);
 	return fail({
 		code: "MUSTER.Fault.Skirmish.outOfReach",
 		path: "target",
@@ -94,7 +104,7 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 }
 
 function composed(state: SkirmishState, order: AttackCommand, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
-	const { by, target, own, there, attack, marks, line } = duel;
+	const { by, target, own, there, attack, marks, line, under } = duel;
 	const { rules, board } = arena;
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
 	const encounter = encounterOf(state, by, target.unit, [
@@ -116,11 +126,12 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 		attack,
 		flanking,
 		cover,
+		under: under?.soldiers ?? null,
 		breaksAt: marks.has("attacksEngine") ? breaksAt(by.unit, attack, encounter, hitting, rules) : null,
 		order: {
 			effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
 			rounds: attack.rounds,
-			aim: aimOf(attack, order, rules.tables),
+			aim: aimOf(attack, order.chosen ?? under?.squares ?? null, rules.tables),
 			exposed,
 			density: densityOfUnit(target.unit, rules),
 			toHit: hitting.toHit,
@@ -165,13 +176,9 @@ export function actingSize(
 	return rounds * Math.max(1, Math.floor((actions * 9) / 10));
 }
 
-function aimOf(
-	{ area, targets }: SoldierAttack,
-	{ chosen }: AttackCommand,
-	{ areas }: SkirmishTables,
-): AttackOrder["aim"] {
+function aimOf({ area, targets }: SoldierAttack, chosen: number | null, tables: SkirmishTables): AttackOrder["aim"] {
 	if (area === null) return { kind: "individual", chosen };
-	return { kind: "area", squares: areaSquares(area.shape, ratio(area.feet), areas), limit: targets, chosen };
+	return { kind: "area", squares: squaresOfOne(area, tables), limit: targets, chosen };
 }
 
 /** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */

@@ -25,6 +25,8 @@ export const ROUND_LIMITS = {
 	feet: 100_000,
 	/** Characters of a note. */
 	note: 500,
+	/** Areas of one order that are laid on the map. */
+	areas: 20,
 	/** Squares of a chosen area. */
 	squares: 1_000_000,
 } as const;

@@ -21,6 +21,8 @@ export interface CommandOdds {
 	readonly bonus: Ledger;
 	readonly number: Ledger;
 	readonly flanking: boolean;
+	/** Soldiers of the target under the areas that are laid; null: none are. */
+	readonly under: number | null;
 	readonly odds: OrderOdds;
 	/** The best choice of targets or area, and its gain; null: there is none. */
 	readonly best: BestConcentration | null;
@@ -37,7 +39,7 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	const isOfficer = order.at === "commander";
 	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, order, actor.value, target.value, arena);
 	if (!ready.ok) return ready;
-	const { order: plain, bonus, number, flanking } = ready.value;
+	const { order: plain, bonus, number, flanking, under } = ready.value;
 	const { unit } = target.value;
 	const strength = isOfficer ? officerStrength(unit) : strengthOf(unit, arena.rules.tables);
 	const { options } = arena.rules;
@@ -46,6 +48,7 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 		bonus,
 		number,
 		flanking,
+		under,
 		odds: oddsOf(plain, strength, options),
 		best: bestConcentration(plain, strength, options),
 	});

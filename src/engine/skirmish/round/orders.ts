@@ -1,7 +1,7 @@
 import type { Ratio } from "../../common/index.js";
 import type { OfficerState, Strategy } from "../army/index.js";
 import type { EffectPart, MANOEUVRES, NamedModifier, PartialModifier } from "../attack/index.js";
-import type { Cell, Formation, Pace, Shape } from "../geometry/index.js";
+import type { Cell, Formation, Laid, Pace, Shape } from "../geometry/index.js";
 import type { Phase } from "./phases.js";
 import type { Act } from "./tables/index.js";
 
@@ -119,6 +119,8 @@ export interface AttackCommand {
 	readonly action: "standard" | "fullRound" | "swift" | "free";
 	/** Chosen targets, or for an area the chosen squares; null: as many as there are. */
 	readonly chosen: number | null;
+	/** Areas of an attack that has one, laid on the map: who is under them is counted there, and they are the chosen area unless squares are chosen; empty: the squares alone count (RULES 4.9). */
+	readonly areas: readonly Laid[];
 	readonly indirect: IndirectShot | null;
 	/** Cover by ruling of the GM; null: by the map. */
 	readonly cover: CoverRuling | null;

@@ -238,6 +238,7 @@ export function swing(by: string, target: string, attack = "sword", part: Partia
 		miss: null,
 		fortification: ratio(0),
 		rerolls: { again: 0, retry: 0, second: null },
+		areas: [],
 		touch: false,
 		at: "unit",
 		facts: [],

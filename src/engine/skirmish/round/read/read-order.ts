@@ -2,7 +2,7 @@ import { ZERO } from "../../../common/index.js";
 import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
-import { FORMATIONS, readCell, readPoint, readShape } from "../../geometry/index.js";
+import { FORMATIONS, readCell, readLaid, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, list, object, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import {
@@ -44,6 +44,7 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	target: readId,
 	action: cost,
 	chosen: orNull(whole(1, L.squares)),
+	areas: withDefault(list(readLaid, L.areas), []),
 	indirect: orNull(readIndirect),
 	cover: orNull(readCover),
 	exposed: orNull(whole(0, L.soldiers)),

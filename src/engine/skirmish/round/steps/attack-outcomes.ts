@@ -33,6 +33,7 @@ export function reportOf({ order, ready, by }: Accepted, outcome: AttackOutcome,
 		criticals: counts.criticals,
 		failures: counts.failures,
 		diverted: counts.diverted,
+		...(ready === null || ready.under === null ? {} : { under: ready.under }),
 		damage:
 			values.sum.success * counts.successes +
 			values.sum.critical * counts.criticals +
