@@ -17,16 +17,18 @@ const node = (name: string, include: string[], extra: object = {}) => ({
 	test: { name, include, environment: "node" as const, testTimeout: 30_000, ...extra },
 });
 
+// No test leaves anything to another: each file of the project is read once, and not once for every test file that needs it.
+const together = { isolate: false };
+
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		projects: [
-			node("engine", ["test/engine/**/*.test.ts"]),
-			// No test leaves anything to another, so that each file of the bridge is read once and not once for every test file.
-			node("bridge", ["test/bridge/**/*.test.ts"], { isolate: false }),
+			node("engine", ["test/engine/**/*.test.ts"], together),
+			node("bridge", ["test/bridge/**/*.test.ts"], together),
 			// Parts of src/foundry that need a page and nothing of the host.
 			node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }),
-			node("content", ["test/content/**/*.test.ts"]),
+			node("content", ["test/content/**/*.test.ts"], together),
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], browser),
 			// No checks: they draw the README's pictures.
