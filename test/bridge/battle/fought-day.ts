@@ -12,7 +12,7 @@ import {
 } from "../../../src/bridge/battle/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Log, simulate } from "../../../src/engine/ask/index.js";
-import { BATTLE_RULES, battleDay, forecastDay } from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput, battleDay, forecastDay } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 
 /** A day fought with the dice of a seed, as its page keeps it. */
@@ -31,17 +31,30 @@ export function played(day: BattleDay): PlayedDay {
 	return state.value;
 }
 
+type Forecast = ReturnType<typeof forecastDay>;
+type Query = Parameters<typeof forecastDay>[2];
+
+const known = new Map<string, Forecast>();
+
+/** The odds of a day. What they follow from holds names that change nothing of them: days that differ in names share their odds. */
+function forecastOf(input: BattleInput, query: Query): Forecast {
+	const of = JSON.stringify([input, query], (key, value: unknown) => (key === "name" ? "" : value));
+	const forecast = known.get(of) ?? forecastDay(input, BATTLE_RULES, query);
+	known.set(of, forecast);
+	return forecast;
+}
+
 /** The content of the report of a fought day, odds and all. */
 export function recounted(day: BattleDay, audience: Audience, name = "Oxmere Ford"): ReportInput {
 	const state = played(day);
 	const { outcome, input } = state;
 	if (outcome === null) throw new Error("the day is not over");
 	const moments = momentsOf(state, audience, ENGLISH);
-	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
+	const forecast = forecastOf(input, { totals: true });
 	const swing = moments.map((moment, at) =>
 		at === moments.length - 1
 			? toLastPoint(moment, outcome)
-			: toSwingPoint(moment, forecastDay(input, BATTLE_RULES, { log: moment.log })),
+			: toSwingPoint(moment, forecastOf(input, { log: moment.log })),
 	);
 	return { name, day: 1, played: state, outcome, moments, odds: { forecast, swing }, audience };
 }
