@@ -118,6 +118,7 @@ export {
 	casualtyLineOf,
 	classesOf,
 	companyBounds,
+	companyRange,
 	companyStrength,
 	crewOf,
 	eachStrength,

@@ -4,6 +4,7 @@ import {
 	type ClassCombinations,
 	type ContestWeightTables,
 	cartesianProduct,
+	classesAt,
 	contestFinder,
 	contestsOf,
 	contestWins,
@@ -62,28 +63,25 @@ export function* draftSide(
 	return { scenarios, classes: yield* classify(scenarios, { ruled, byName }, context) };
 }
 
-/** Counts the combinations of classes. */
-function combinationCount({ classes }: Pick<BranchDraft, "classes">): number {
-	return productSize(countsOf(classes));
-}
-
 /** Every choice of classes with the contest to which it leads. */
 export interface FoundContests {
-	/** Contests by combination of classes, in the order of cartesianProduct. */
+	/** The place of each class of a draft, by side, among those that are not alike; null: all differ. */
+	readonly places: readonly Int32Array[] | null;
+	/** Contests by combination of these classes, in the order of cartesianProduct. */
 	readonly combinations: Int32Array;
 	readonly met: readonly MetContest[];
 }
 
 /** Finds the contests to which a draft leads, without their ends. */
 export function* findContests(draft: BranchDraft, context: ForecastContext): Steps<FoundContests> {
-	const { preBattle, classes } = draft;
 	const contests = metContests(context);
-	const findContest = yield* contestFinder({ preBattle, classes, contests, context });
-	const combinations = new Int32Array(combinationCount(draft));
-	yield* cartesianProduct(countsOf(classes), (at, index) => {
-		combinations[index] = findContest(at);
+	const { find, classes, places } = yield* contestFinder({ ...draft, contests, context });
+	const counts = countsOf(classes);
+	const combinations = new Int32Array(productSize(counts));
+	yield* cartesianProduct(counts, (at, index) => {
+		combinations[index] = find(at);
 	});
-	return { combinations, met: contests.all };
+	return { places, combinations, met: contests.all };
 }
 
 /** Enumerates the ends of the contests of a draft, and weighs them; of results only those that `one` meets, unless it is null. */
@@ -94,17 +92,23 @@ export function* weighBranch(
 	context: ForecastContext,
 ): Steps<Branch> {
 	const { sides } = draft.preBattle;
-	const { combinations } = found;
 	const field = yield* contestsOf(found.met, sides, context);
 	const ids = sides.map(({ id }) => id);
-	return { ...draft, ...field, combinations, ...(yield* weighContests({ ...draft, combinations }, ids, field, one)) };
+	const weighed = combined(draft, found);
+	return { ...draft, ...field, ...weighed, ...(yield* weighContests(weighed, ids, field, one)) };
+}
+
+/** The classes of a draft as they make the contests that were found. */
+function combined({ weight, classes }: BranchDraft, { places, combinations }: FoundContests): ClassCombinations {
+	return { weight, classes: classesAt(classes, places), combinations };
 }
 
 /** Adds the chances by side that it holds the field after a draft: nothing else of how the day ends. */
 export function* addWins(draft: BranchDraft, sum: Float64Array, context: ForecastContext): Steps<void> {
-	const { combinations, met } = yield* findContests(draft, context);
+	const found = yield* findContests(draft, context);
+	const { met } = found;
 	const weights = new Float64Array(met.length);
-	yield* eachContest({ ...draft, combinations }, (_, contest, weight) => {
+	yield* eachContest(combined(draft, found), (_, contest, weight) => {
 		weights[contest] = weights[contest]! + weight;
 	});
 	const wins = yield* contestWins(met, draft.preBattle.sides, context);

@@ -1,3 +1,4 @@
+import type { ShareBand } from "../tables/index.js";
 import type { Member } from "./company.js";
 import { type Stake, stakesIn } from "./company-strength.js";
 import type { StrengthContext } from "./unit-strength.js";
@@ -40,8 +41,7 @@ export function companyBounds(
 	const { band, parts, stakes, known } = staked;
 	if (![...stakes, ...known.values()].every(isPlain)) return null;
 	const { num, den } = band.share;
-	const own = noSums();
-	for (const stake of stakes) addTo(own, stake);
+	const own = sumsOf(stakes);
 	const sums = noSums();
 	return (others, joined, bounds) => {
 		let all = own;
@@ -50,17 +50,79 @@ export function companyBounds(
 			for (let i = 0; i < joined.length; i++) addTo(sums, known.get(joined[i]!)!);
 			all = sums;
 		}
-		const { low, taken, gained, each, leastGain, mostGain, count } = all;
+		const { low, taken, gained, count } = all;
 		const start = low + others * parts;
 		if (start < 0 || num * start + (num + den) * (taken + gained) > Number.MAX_SAFE_INTEGER) return false;
 		const isCovered = num * start >= den * taken - num * gained;
-		const left = Math.max(0, num * start - each);
-		const least = isCovered ? gained : Math.min(gained, (leastGain * left) / (den - num * leastGain));
-		const most = isCovered ? gained : Math.min(gained, (mostGain * num * start) / (den - num * mostGain));
+		const least = isCovered ? gained : leastInAction(all, start, gained, band);
+		const most = isCovered ? gained : mostInAction(all, start, gained, band);
 		bounds.least = (start + least) / parts - count - 1;
 		bounds.most = (start + most) / parts + 1;
 		return true;
 	};
+}
+
+/** Puts the bounds of a company's strength beside others between two whole strengths into `bounds`; false: it has none. */
+export type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
+
+/**
+ * Returns bounds as `companyBounds` does, for a company of which one member or none is gone and which guests or none have joined, up to
+ * so many: whoever they are, the strength lies between the bounds.
+ */
+export function companyRange(
+	members: readonly Member[],
+	guests: readonly Member[],
+	joining: number,
+	context: StrengthContext,
+): CompanyRange | null {
+	const staked = stakesIn(members, guests, context);
+	if (staked === null) return null;
+	const { band, parts, stakes, known } = staked;
+	const come = [...known.values()];
+	if (![...stakes, ...come].every((stake) => isPlain(stake) && stake.low >= 0)) return null;
+	const { num, den } = band.share;
+	const own = sumsOf(stakes);
+	const all = sumsOf([...stakes, ...come]);
+	const [gone, joined] = [mostOfEach(stakes), mostOfEach(come)];
+	const [leastGained, mostGained] = [own.gained - gone.gained, own.gained + joining * joined.gained];
+	const mostTaken = own.taken + joining * joined.taken;
+	return (leastOthers, mostOthers, bounds) => {
+		const least = own.low - gone.low + leastOthers * parts;
+		const most = own.low + joining * joined.low + mostOthers * parts;
+		if (least < 0 || num * most + (num + den) * (mostTaken + mostGained) > Number.MAX_SAFE_INTEGER) return false;
+		bounds.least = (least + leastInAction(all, least, leastGained, band)) / parts - own.count - joining - 1;
+		bounds.most = (most + mostInAction(all, most, mostGained, band)) / parts + 1;
+		return true;
+	};
+}
+
+/** The least that members in action add to a force of that strength without them, if all of them add so much. */
+function leastInAction(
+	{ leastGain, each }: Sums,
+	start: number,
+	gained: number,
+	{ share: { num, den } }: ShareBand,
+): number {
+	if (gained === 0) return 0;
+	const left = Math.max(0, num * start - each);
+	return Math.min(gained, (leastGain * left) / (den - num * leastGain));
+}
+
+/** The most that they add to it. */
+function mostInAction({ mostGain }: Sums, start: number, gained: number, { share: { num, den } }: ShareBand): number {
+	return Math.min(gained, (mostGain * num * start) / (den - num * mostGain));
+}
+
+/** The most of each sum that one of them has. */
+function mostOfEach(stakes: readonly Stake[]): Pick<Sums, "low" | "taken" | "gained"> {
+	return stakes.reduce(
+		(most, { low, pieces, high, gain }) => ({
+			low: Math.max(most.low, low),
+			taken: Math.max(most.taken, pieces * high),
+			gained: Math.max(most.gained, pieces * gain),
+		}),
+		{ low: 0, taken: 0, gained: 0 },
+	);
 }
 
 /** True if every piece in action takes room and adds strength, and no number of the unit is set. */
@@ -72,6 +134,12 @@ const noSums = (): Sums => ({
 	...{ low: 0, taken: 0, gained: 0, each: 0, count: 0 },
 	...{ leastGain: Number.POSITIVE_INFINITY, mostGain: 0 },
 });
+
+function sumsOf(stakes: readonly Stake[]): Sums {
+	const sums = noSums();
+	for (const stake of stakes) addTo(sums, stake);
+	return sums;
+}
 
 function addTo(sums: Sums, { pieces, high, gain, each, low }: Stake): void {
 	sums.low += low;

@@ -1,6 +1,6 @@
 import { getOrCreate, towardZero } from "../../../common/index.js";
 import { challengersOf } from "../../day/index.js";
-import { placeAmong, withStrategy } from "../../state/index.js";
+import { withStrategy } from "../../state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../strategy/index.js";
 import type { BattleInput, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
@@ -11,8 +11,9 @@ import type {
 	SideClasses,
 	StrategyDistribution,
 } from "../scenarios/index.js";
-import { sumSteps } from "../scenarios/index.js";
+import { mergeClasses, sumSteps } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
+import { alikeClasses } from "./alike-classes.js";
 import { finderOfTwo } from "./finder-of-two.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
 import { groundsByRoster } from "./grounds-by-roster.js";
@@ -46,9 +47,18 @@ interface FinderInput {
 	readonly context: ForecastContext;
 }
 
+/** A finder with the classes whose places it takes. */
+interface FoundFinder {
+	readonly find: ContestFinder;
+	readonly classes: readonly SideClasses[];
+	/** The place of each class of the input among these, by side; null: they are the same. */
+	readonly places: readonly Int32Array[] | null;
+}
+
 /** Works out who comes to the contest how strong: by ruled Strategies one by one, else part by part. */
-export function* contestFinder(input: FinderInput): Steps<ContestFinder> {
-	return yield* isRuled(input.preBattle.input) ? ruledFinder(input) : finderByParts(input);
+export function* contestFinder(input: FinderInput): Steps<FoundFinder> {
+	if (!isRuled(input.preBattle.input)) return yield* finderByParts(input);
+	return { find: yield* ruledFinder(input), classes: input.classes, places: null };
 }
 
 /** True if a Strategy has been ruled on, so that each has to be summed up by itself. */
@@ -57,13 +67,16 @@ export function isRuled({ rulings }: BattleInput): boolean {
 }
 
 /** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
-function* finderByParts(input: FinderInput): Steps<ContestFinder> {
-	const { preBattle, contests, context } = input;
+function* finderByParts(given: FinderInput): Steps<FoundFinder> {
+	const { preBattle, contests, context } = given;
 	const roles = new Map<string, number>([["", 0]]);
 	const ground = groundAfterMoves(preBattle, context);
-	const tools = { ...input, roles, ground };
-	const parts = input.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
+	const tools = { ...given, roles, ground };
+	const heads = given.classes.map(({ classes }, i) => classes.map((each) => classStrategy(each, i, tools)));
 	const oddsAt = strengthBonuses(preBattle.sides, preBattle.input, context.rules.tables);
+	const places = yield* alikeClasses({ ...given, heads, oddsAt });
+	const input = { ...given, classes: classesAt(given.classes, places) };
+	const parts = places === null ? heads : heads.map((side, i) => firstsOf(side, places[i]!));
 	const strengths = yield* strengthsOf(preBattle, input.classes, context);
 	const groundAt = groundsByRoster(ground, parts, roles.size);
 	const luck = preBattle.sides.map(() => 0);
@@ -87,9 +100,30 @@ function* finderByParts(input: FinderInput): Steps<ContestFinder> {
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};
-	return (
-		finderOfTwo({ ...input, heads: parts, find, groundAt: (at) => groundAt(at).id, oddsAt: oddsNow, strengths }) ?? find
-	);
+	const ofTwo = finderOfTwo({
+		...input,
+		heads: parts,
+		find,
+		groundAt: (at) => groundAt(at).id,
+		oddsAt: oddsNow,
+		strengths,
+	});
+	return { find: ofTwo ?? find, classes: input.classes, places };
+}
+
+/** Classes of all sides, those of one place put together; null: as they are. */
+export function classesAt(
+	classes: readonly SideClasses[],
+	places: readonly Int32Array[] | null,
+): readonly SideClasses[] {
+	return places === null ? classes : classes.map((side, i) => mergeClasses(side, places[i]!));
+}
+
+/** The first of each place. */
+function firstsOf<T>(all: readonly T[], places: Int32Array): readonly T[] {
+	const firsts: T[] = [];
+	for (const [at, each] of all.entries()) if (places[at] === firsts.length) firsts.push(each);
+	return firsts;
 }
 
 /** Tools for making the parts. */
@@ -113,8 +147,7 @@ function classStrategy(
 		({ id }) => id === (effectOnOthers.kind === "defected" ? effectOnOthers.joins : effectOnOthers.foe),
 	);
 	if (effectOnOthers.kind === "reinforced") return { ...still, lucky: foe };
-	const fieldUnit = state.units[placeAmong(state.units, effectOnOthers.unit)]!;
-	const move = ground.moveOf(fieldUnit, side, foe);
+	const move = ground.moveOf(effectOnOthers.fieldUnit, side, foe);
 	return counts(move)
 		? { ...still, move, role: getOrCreate(roles, Object.values(move).join(" "), () => roles.size) }
 		: still;

@@ -162,37 +162,47 @@ function* defectorsOf(
 ): Steps<ReadonlyMap<string, Defector>> {
 	const defectors = new Map<string, Defector>();
 	for (const table of tables) {
-		for (const [at, { scenario }] of classes[table.side]!.classes.entries()) {
+		for (const [at, { defections }] of classes[table.side]!.classes.entries()) {
 			if (at % PART === PART - 1) yield;
-			if (scenario.effectOnOthers.kind !== "defected") continue;
-			const { unit, joins, morale } = scenario.effectOnOthers;
-			if (one !== null && unit !== one.unit) continue;
-			const { byHeroLossShift } = getOrCreate(
-				defectors,
-				unit,
-				(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
-			);
-			const host = table.hosts[at]!;
-			for (let i = 0; i < rowCount(at, table); i++) {
-				const row = table.firsts[at]! + i;
-				const met = addResultWeights(
-					table.weights,
-					row * field.ends.length,
-					host,
-					field,
-					new Float64Array(field.results.length),
+			const asked = one === null ? defections : defections.filter(({ defection }) => defection.unit === one.unit);
+			if (asked.length === 0) continue;
+			const met = weightsByHeroLoss(at, table, field);
+			for (const { defection, chance } of asked) {
+				const { unit, joins, morale } = defection;
+				const { byHeroLossShift } = getOrCreate(
+					defectors,
+					unit,
+					(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
 				);
-				for (const [heroLossShift, p] of table.heroLosses[host]![i]!.chances) {
+				for (const [heroLossShift, weights] of met) {
 					addWeights(
-						getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(field.results.length)),
-						met,
-						p,
+						getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(weights.length)),
+						weights,
+						chance,
 					);
 				}
 			}
 		}
 	}
 	return defectors;
+}
+
+/** Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there. */
+function weightsByHeroLoss(at: number, table: WeightTable, field: ContestField): ReadonlyMap<number, Weights> {
+	const host = table.hosts[at]!;
+	const all = new Map<number, Weights>();
+	for (let i = 0; i < rowCount(at, table); i++) {
+		const from = (table.firsts[at]! + i) * field.ends.length;
+		const met = addResultWeights(table.weights, from, host, field, new Float64Array(field.results.length));
+		for (const [shift, p] of table.heroLosses[host]![i]!.chances) {
+			addWeights(
+				getOrCreate(all, shift, () => new Float64Array(met.length)),
+				met,
+				p,
+			);
+		}
+	}
+	return all;
 }
 
 /** Weights of the results of a side's scenario: its share of each class that it belongs to. */

@@ -1,9 +1,9 @@
 import { getOrCreate } from "../../../common/index.js";
 import type { StrengthBounds } from "../../../force/index.js";
 import { isUnlimited } from "../../state/index.js";
-import type { OddsTable } from "../../tables/index.js";
 import type { ForecastContext } from "../context.js";
 import type { ScenarioClass, SideClasses, StrategyDistribution } from "../scenarios/index.js";
+import { rises } from "./odds-rise.js";
 import type { Strengths } from "./strengths.js";
 
 /** A class of scenarios as it counts beside ground and strength. */
@@ -123,11 +123,6 @@ function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: r
 		}
 		return number;
 	};
-}
-
-/** True if no row of the odds has less than the one before it; a table of the game master's own may. */
-function rises({ rows, beyond }: OddsTable): boolean {
-	return [0, ...rows.map(({ bonus }) => bonus), beyond].every((bonus, i, all) => i === 0 || bonus >= all[i - 1]!);
 }
 
 /** The least and the most of the numbers among these. */

@@ -2,7 +2,7 @@
 
 export { cartesianProduct, productSize } from "./cartesian-product.js";
 export { contestsOf } from "./contest-ends.js";
-export { contestFinder, isRuled } from "./contest-finder.js";
+export { classesAt, contestFinder, isRuled } from "./contest-finder.js";
 export {
 	type ClassCombinations,
 	type ContestWeightTables,

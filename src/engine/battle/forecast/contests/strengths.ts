@@ -16,7 +16,7 @@ export interface Strengths {
 }
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
-interface UnitWorth {
+export interface UnitWorth {
 	readonly worth: number;
 	readonly limited: Member | null;
 }
@@ -198,7 +198,7 @@ function worthsOf(
 }
 
 /** Worth of a unit in its company; one that is not limited keeps the worth it had last. */
-function worthIn(
+export function worthIn(
 	fieldUnit: FieldUnit,
 	side: number,
 	{ sides, input }: PreBattleState,

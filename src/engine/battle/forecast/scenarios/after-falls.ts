@@ -63,7 +63,8 @@ function countedAfter(
 
 /** Where morale counts in no strength, units wait for the open falls: those whose leaders fall are enough to strike a side. */
 function uncountedAfter(state: SideState, fallen: readonly FelledHero[], context: ForecastContext): SideState {
-	const led = state.units.filter(({ key }) => fallen.some(({ blow }) => blow.unit === key));
+	const keys = fallen.flatMap(({ blow }) => (blow.unit === "" ? [] : [blow.unit]));
+	const led = keys.length === 0 ? [] : state.units.filter(({ key }) => keys.includes(key));
 	return { ...strikeAll({ ...state, units: led }, fallen, context), units: state.units };
 }
 

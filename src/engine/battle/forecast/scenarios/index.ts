@@ -5,7 +5,7 @@ export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
 export type { BareCourse } from "./leading-heroes.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
 export { preBattleStates } from "./pre-battle-states.js";
-export { classify, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
+export { classify, mergeClasses, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
 export { bareScenarios, defectorAfter, sideScenarios } from "./side-scenarios.js";
 export { sumSteps } from "./strategy-steps.js";
 export type {

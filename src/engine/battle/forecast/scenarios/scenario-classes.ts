@@ -3,7 +3,7 @@ import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
 import { sumSteps } from "./strategy-steps.js";
-import type { SideScenario, StrategyDistribution } from "./types.js";
+import type { Defection, SideScenario, StrategyDistribution } from "./types.js";
 
 /** Scenarios that weigh the same at the contest. */
 export interface ScenarioClass {
@@ -16,6 +16,14 @@ export interface ScenarioClass {
 	readonly weight: number;
 	/** Weights, by the shift of morale that fallen heroes bring to units that come over. */
 	readonly heroLoss: ReadonlyMap<number, number>;
+	/** Units of which one goes over, with the chance of each: one, unless the class is one of several that are alike. */
+	readonly defections: readonly ChanceOfDefection[];
+}
+
+/** A unit that goes over, and the chance that it is this one. */
+export interface ChanceOfDefection {
+	readonly defection: Defection;
+	readonly chance: number;
 }
 
 /** A side's scenarios by class: for each scenario the classes that it may belong to, with its weight in each. */
@@ -54,7 +62,8 @@ export function* classify(
 			const weight = scenario.weight * chance;
 			const key = `${distribution.id} ${alike}`;
 			const at = getOrCreate(places, key, () => {
-				return classes.push({ key, scenario, strategy: distribution, weight: 0, heroLoss: new Map() }) - 1;
+				const defections = defectionsIn(scenario);
+				return classes.push({ key, scenario, strategy: distribution, weight: 0, heroLoss: new Map(), defections }) - 1;
 			});
 			const known = classes[at]!;
 			known.weight += weight;
@@ -70,11 +79,45 @@ export function* classify(
 	return { classes, parts };
 }
 
+function defectionsIn({ effectOnOthers }: SideScenario): ScenarioClass["defections"] {
+	return effectOnOthers.kind === "defected" ? [{ defection: effectOnOthers, chance: 1 }] : [];
+}
+
 function addHeroLoss(sum: Map<number, number>, { heroLossShift, open }: SideScenario, weight: number): void {
 	for (const [shift, p] of open.shifts) {
 		const all = heroLossShift + shift;
 		sum.set(all, (sum.get(all) ?? 0) + weight * p);
 	}
+}
+
+/** The same scenarios in fewer classes: `places` says by class in which, the first of each before those that join it. */
+export function mergeClasses({ classes, parts }: SideClasses, places: Int32Array): SideClasses {
+	const members: ScenarioClass[][] = [];
+	for (const [at, each] of classes.entries()) {
+		const place = places[at]!;
+		const alike = members[place];
+		if (alike === undefined) members[place] = [each];
+		else alike.push(each);
+	}
+	return {
+		classes: members.map(mergedClass),
+		parts: parts.map((own) => own.map(({ at, weight }) => ({ at: places[at]!, weight }))),
+	};
+}
+
+function mergedClass(alike: readonly ScenarioClass[]): ScenarioClass {
+	const first = alike[0]!;
+	if (alike.length === 1) return first;
+	let weight = 0;
+	const heroLoss = new Map<number, number>();
+	for (const each of alike) {
+		weight += each.weight;
+		for (const [shift, p] of each.heroLoss) heroLoss.set(shift, (heroLoss.get(shift) ?? 0) + p);
+	}
+	const defections = alike.flatMap(({ defections: own, weight: part }) =>
+		own.map(({ defection, chance }) => ({ defection, chance: (chance * part) / weight })),
+	);
+	return { ...first, weight, heroLoss, defections };
 }
 
 /** Key of everything beside the distribution by which a scenario counts in the contest. */

@@ -42,6 +42,32 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 	};
 }
 
+/** Returns for the key of a unit, or none, that unit and another one that may feel something, as far as there are such. */
+export function witnessesOf({ units }: SideState): (key: string) => readonly FieldUnit[] {
+	const byKey = new Map(units.map((unit) => [unit.key, unit]));
+	const able = units.filter(({ fearless }) => !fearless).slice(0, 2);
+	return (key) => {
+		const concerned = byKey.get(key);
+		const other = able.find((unit) => unit !== concerned);
+		return [concerned, other].filter((unit) => unit !== undefined);
+	};
+}
+
+/** The shift of a scenario, by the unit that it concerns and by what another one feels: `before` and `now` are the same units. */
+export function shiftOfFew(
+	concerned: string,
+	before: readonly FieldUnit[],
+	now: readonly FieldUnit[],
+	defected: string,
+): MoraleShift {
+	const shiftAt = (at: number): number => (at < 0 ? 0 : moraleNow(now[at]!) - moraleNow(before[at]!));
+	const own = before.findIndex(({ key }) => key === concerned);
+	const other = before.findIndex(({ key, fearless }) => key !== concerned && !fearless);
+	const usual = shiftAt(other < 0 ? own : other);
+	const isException = own >= 0 && !now[own]!.fearless && concerned !== defected && shiftAt(own) !== usual;
+	return { usual, exceptions: isException ? [{ now: now[own]!, before: before[own]! }] : [], defected };
+}
+
 /** The change of units that feel none, whatever happens. */
 const FEARLESS = Number.NaN;
 

@@ -6,10 +6,10 @@ import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { afterFalls, isCounted } from "./after-falls.js";
+import { afterFalls, type BareScenario, isCounted } from "./after-falls.js";
 import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
 import { type BareCourse, heroesOf } from "./leading-heroes.js";
-import { type MoraleShift, moraleShiftsOf } from "./shared-morale.js";
+import { type MoraleShift, moraleShiftsOf, shiftOfFew, witnessesOf } from "./shared-morale.js";
 import { asRuled, sumSteps } from "./strategy-steps.js";
 import type { Defection, EffectOnOthers, PreBattleState, SideScenario } from "./types.js";
 
@@ -27,36 +27,69 @@ export function* bareScenarios(
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): Steps<readonly BareCourse[]> {
-	const shiftIn = moraleShiftsOf(side);
+	const toBare = isCounted(context) ? countedBares(side, preBattle, context) : uncountedBares(side, preBattle, context);
 	const bares: BareCourse[] = [];
 	for (const [course, weight] of yield* catastropheChances(side, preBattle, context)) {
-		const { outcome } = course;
 		if (bares.length % PART === PART - 1) yield;
-		const struck = atHome(side, outcome, preBattle, context);
-		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
-		const defected = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
-		const shiftsIn = (tried: SideState): MoraleShift => shiftIn(tried, defected);
-		const kept = isCounted(context) ? struck : withUnitsOf(side, struck);
-		const bare = {
-			weight,
-			state: kept,
-			tried: kept,
-			effectOnOthers,
-			atrocity: outcome.result === "atrocity" && isRolledLater(preBattle, context),
-			moraleShift: shiftsIn(struck),
-		};
+		const { bare, shiftsIn } = toBare(course.outcome, weight);
 		bares.push({ bare, wounds: course, after: afterFalls(bare, preBattle, context, shiftsIn) });
 	}
 	return bares;
 }
 
-/**
- * The side after a catastrophe with its units as they were: what they feel is in the shift of morale, and thousands of lists
- * that differ in one unit would fill the memory.
- */
-function withUnitsOf({ units }: SideState, struck: SideState): SideState {
-	return struck.units === units ? struck : { ...struck, units };
+/** A scenario after a catastrophe, and what shakes its units further. */
+interface MadeBare {
+	readonly bare: BareScenario;
+	readonly shiftsIn: (tried: SideState) => MoraleShift;
 }
+
+type MakeBare = (outcome: CatastropheOutcome, weight: number) => MadeBare;
+
+/** Morale counts in strength: each scenario has all of its units as they are. */
+function countedBares(side: SideState, preBattle: PreBattleState, context: ForecastContext): MakeBare {
+	const shiftIn = moraleShiftsOf(side);
+	return (outcome, weight) => {
+		const state = atHome(side, outcome, preBattle, context);
+		const effectOnOthers = effectOnOthersOf(outcome, state, preBattle);
+		const shiftsIn = (tried: SideState): MoraleShift => shiftIn(tried, defectedIn(effectOnOthers));
+		return {
+			bare: bareOf({ weight, state, effectOnOthers, moraleShift: shiftsIn(state) }, outcome, preBattle, context),
+			shiftsIn,
+		};
+	};
+}
+
+/**
+ * The units of each scenario are those before the battle: what they feel is in the shift of morale. To find that, the unit that is
+ * concerned and one that stands for all others are enough.
+ */
+function uncountedBares(side: SideState, preBattle: PreBattleState, context: ForecastContext): MakeBare {
+	const witnesses = witnessesOf(side);
+	return (outcome, weight) => {
+		const before = witnesses(outcome.unit);
+		const struck = atHome({ ...side, units: before }, outcome, preBattle, context);
+		const effectOnOthers = effectOnOthersOf(outcome, struck, preBattle);
+		const moraleShift = shiftOfFew(outcome.unit, before, struck.units, defectedIn(effectOnOthers));
+		const state = { ...struck, units: side.units };
+		return {
+			bare: bareOf({ weight, state, effectOnOthers, moraleShift }, outcome, preBattle, context),
+			shiftsIn: () => moraleShift,
+		};
+	};
+}
+
+function bareOf(
+	made: Pick<BareScenario, "weight" | "state" | "effectOnOthers" | "moraleShift">,
+	{ result }: CatastropheOutcome,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): BareScenario {
+	return { ...made, tried: made.state, atrocity: result === "atrocity" && isRolledLater(preBattle, context) };
+}
+
+/** The key of the unit that goes over; empty: none. */
+const defectedIn = (effectOnOthers: EffectOnOthers): string =>
+	effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
 
 /** Enumerates the scenarios of a side before the contest: its leading heroes and its diviner, after its catastrophes. */
 export function* sideScenarios(

@@ -1,7 +1,6 @@
-import { getOrCreate } from "../../../common/index.js";
 import type { Branch } from "../branch.js";
 import { cartesianProduct, eachContest, productSize } from "../contests/index.js";
-import type { EffectOnOthers } from "../scenarios/index.js";
+import type { ScenarioClass } from "../scenarios/index.js";
 import { finish, type Steps } from "../steps.js";
 import type { SharedTests } from "./morale-tests.js";
 
@@ -29,23 +28,22 @@ export function* arrivingDefectors(
 ): Steps<ArrivingDefectors> {
 	const { classes, preBattle } = branch;
 	const id = preBattle.sides[side]?.id as string;
-	const defectors = classes.map((each) => each.classes.map(({ scenario }) => defectorTo(scenario.effectOnOthers, id)));
-	const numbers = defectors.map((units) => numbersOf(units));
-	const counts = numbers.map((each) => Math.max(...each) + 1);
+	const defectors = classes.map((each) => each.classes.map((own) => defectorsTo(own, id)));
+	const units = defectors.map((each) => [...new Set(["", ...each.flatMap((own) => own.map(({ unit }) => unit))])]);
+	const counts = units.map((each) => each.length);
+	const parties = partyFinder(defectors, units, counts);
 	const shares = sharesOf(side, branch, tests, majorities);
 	const size = productSize(counts) * majorities.length;
 	const byClass = classes[side]!.classes.map(() => new Float64Array(size));
 	yield* eachContest(branch, (at, contest, weight) => {
-		let party = 0;
-		for (let i = 0; i < at.length; i++) {
-			party = party * counts[i]! + numbers[i]![at[i]!]!;
-		}
 		const weights = byClass[at[side]!]!;
 		const share = shares[contest]!;
-		for (let t = 0; t < share.length; t++) {
-			const cell = party * share.length + t;
-			weights[cell] = weights[cell]! + weight * share[t]!;
-		}
+		parties(at, weight, (party, part) => {
+			for (let t = 0; t < share.length; t++) {
+				const cell = party * share.length + t;
+				weights[cell] = weights[cell]! + part * share[t]!;
+			}
+		});
 	});
 	const { classes: kinds, parts } = classes[side]!;
 	const byScenario = parts.map((own) =>
@@ -56,29 +54,55 @@ export function* arrivingDefectors(
 			}),
 		),
 	);
-	return { parties: partiesOf(defectors, counts), byScenario };
+	return { parties: partiesOf(units, counts), byScenario };
 }
 
-function defectorTo(effectOnOthers: EffectOnOthers, side: string): string {
-	return effectOnOthers.kind === "defected" && effectOnOthers.joins === side ? effectOnOthers.unit : "";
+/** A unit that may come over, and the chance that it is this one; empty: none comes. */
+interface Arrival {
+	readonly unit: string;
+	readonly chance: number;
 }
 
-/** Numbers units in the order in which they are met; 0 is none. */
-function numbersOf(units: readonly string[]): readonly number[] {
-	const known = new Map<string, number>([["", 0]]);
-	return units.map((unit) => getOrCreate(known, unit, () => known.size));
+const NO_ARRIVAL: readonly Arrival[] = [{ unit: "", chance: 1 }];
+
+function defectorsTo({ defections }: ScenarioClass, side: string): readonly Arrival[] {
+	const [first] = defections;
+	if (first?.defection.joins !== side) return NO_ARRIVAL;
+	return defections.map(({ defection: { unit }, chance }) => ({ unit, chance }));
+}
+
+/** Visits the parties that may come in some classes of all sides, by number, each with its part of a weight. */
+function partyFinder(
+	defectors: readonly (readonly (readonly Arrival[])[])[],
+	units: readonly (readonly string[])[],
+	counts: readonly number[],
+): (at: readonly number[], weight: number, visit: (party: number, part: number) => void) => void {
+	const numbers = units.map((all) => new Map(all.map((unit, number) => [unit, number])));
+	const arrivals = defectors.map((classes, i) =>
+		classes.map((own) => own.map(({ unit, chance }) => ({ number: numbers[i]!.get(unit)!, chance }))),
+	);
+	return (at, weight, visit) => {
+		const go = (side: number, party: number, part: number): void => {
+			if (side === at.length) {
+				visit(party, part);
+				return;
+			}
+			const own = arrivals[side]![at[side]!]!;
+			for (let i = 0; i < own.length; i++) {
+				const { number, chance } = own[i]!;
+				go(side + 1, party * counts[side]! + number, part * chance);
+			}
+		};
+		go(0, 0, weight);
+	};
 }
 
 /** Every party by its number. */
-function partiesOf(
-	defectors: readonly (readonly string[])[],
-	counts: readonly number[],
-): readonly (readonly string[])[] {
-	const byNumber = defectors.map((units) => [...new Set(["", ...units])]);
+function partiesOf(units: readonly (readonly string[])[], counts: readonly number[]): readonly (readonly string[])[] {
 	const parties: (readonly string[])[] = [];
 	finish(
 		cartesianProduct(counts, (at) => {
-			parties.push(at.map((number, i) => byNumber[i]?.[number] ?? "").filter((unit) => unit !== ""));
+			parties.push(at.map((number, i) => units[i]![number]!).filter((unit) => unit !== ""));
 		}),
 	);
 	return parties;
