@@ -164,8 +164,8 @@ function* addBranch(branch: Branch, { tallies, menCounts, context }: Added): Ste
 		yield* addMajorities(side, tests, { branch, tallies, menCounts, context });
 	}
 	const heroLossShifts = new Set([0]);
-	for (const { byHeroLossShift } of branch.defectors.values())
-		for (const each of byHeroLossShift.keys()) heroLossShifts.add(each);
+	const losses = new Set([...branch.defectors.values()].flatMap(({ byHeroLoss }) => [...byHeroLoss.keys()]));
+	for (const chances of losses) for (const [shift] of chances) heroLossShifts.add(shift);
 	const exposures = moraleExposures(
 		tests,
 		branch.results,
@@ -180,14 +180,15 @@ function* addBranch(branch: Branch, { tallies, menCounts, context }: Added): Ste
 /** Adds the chances of a unit on the side to which it went over. */
 function addDefector(
 	tally: UnitTally,
-	{ joins, morale, byHeroLossShift }: Defector,
+	{ joins, morale, byHeroLoss }: Defector,
 	exposures: MoraleExposures,
 	context: ForecastContext,
 ): void {
 	const exposure = exposures.empty();
-	for (const [heroLossShift, weights] of byHeroLossShift) {
+	for (const [chances, weights] of byHeroLoss) {
 		tally.defects += totalOf(weights);
-		exposures.add(exposure, weights, heroLossShift, 1);
+		const gathered = exposures.gather(weights);
+		for (const [shift, p] of chances) exposures.add(exposure, gathered, shift, p);
 	}
 	addUnitEnds(endTallyOn(tally, joins, context), tally, morale, exposure, exposures);
 }

@@ -40,13 +40,14 @@ interface Member {
 }
 
 /** Sides of no more classes than these are left as they are: to find out costs more. */
-const FEW = 64;
+const FEW = 128;
 
 /** More choices of blocks than these are not gone through. */
 const MOST_CHOICES = 1 << 14;
 
-/** Times that a block is halved before its classes are left as they are. */
+/** Times that a block is halved before its classes are left as they are; and classes of one that is not. */
 const HALVINGS = 5;
+const SMALL = 4;
 
 /**
  * Puts classes together, by side, that lead to the same contests, whichever unit goes over in them: where the odds are the same with
@@ -65,7 +66,7 @@ export function* alikeClasses(input: AlikeInput): Steps<readonly Int32Array[] | 
 		if (open.size === 0) break;
 		const parts = (block: Block): readonly Block[] => {
 			if (!open.has(block)) return [block];
-			return halved < HALVINGS && !block.limited ? halves(block) : singles(block);
+			return halved < HALVINGS && !block.limited && block.members.length > SMALL ? halves(block) : singles(block);
 		};
 		blocks = blocks.map((side) => side.flatMap(parts));
 	}

@@ -14,6 +14,7 @@ import {
 import {
 	type ContestEnds,
 	type Grounds,
+	PLACES,
 	type ResultChances,
 	type ResultOf,
 	type SideResult,
@@ -36,12 +37,12 @@ export function* contestsOf(
 	context: ForecastContext,
 ): Steps<Contests> {
 	const ranks = rankDistributions(sides, context);
-	const { results, idOf: resultOf } = sideResults(sides, context);
+	const { results, on: resultsOn } = sideResults(sides, context);
 	const ends: ContestEnds[] = [];
 	const isSigned = context.rules.options.contestReading === "signed";
 	const endsOf = isSigned && sides.length === 2 ? endsOfTwo(ranks) : endsByRank(ranks);
 	for (const each of met) {
-		ends.push(endsOf(each, (side, meeting) => resultOf(side, meeting, each.grounds)));
+		ends.push(endsOf(each, resultsOn(each.grounds)));
 		if (ends.length % PART === 0) yield;
 	}
 	return { results, ends };
@@ -83,9 +84,6 @@ interface SideEnds {
 	readonly ties: number;
 }
 
-/** Places of a side beside the highest of the others. */
-const PLACES = ["winner", "tied", "loser"] as const;
-
 /** The results of one side: its own rank against the highest of all others. */
 function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: number, resultOf: ResultOf): SideEnds {
 	const own = grid.chances[side]!;
@@ -104,7 +102,7 @@ function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: num
 		const place = Math.floor(cell / span) % PLACES.length;
 		byPlace[place] = byPlace[place]! + chance;
 		const isHeld = cell >= PLACES.length * span;
-		const id = resultOf(side, { place: PLACES[place]!, difference: cell % span, isHeld });
+		const id = resultOf(side, place, cell % span, isHeld);
 		byId.set(id, (byId.get(id) ?? 0) + chance);
 	}
 	return { results: resultChances(byId), wins: byPlace[0]!, ties: byPlace[1]! };

@@ -27,11 +27,12 @@ export interface ContestWeightTables {
 	readonly defectors: ReadonlyMap<string, Defector>;
 }
 
-/** A unit that may go over: its new side, its morale, and its results by the loss of heroes of that side. */
+/** A unit that may go over: its new side, and the morale with which it goes. */
 export interface Defector {
 	readonly joins: string;
 	readonly morale: number;
-	readonly byHeroLossShift: Map<number, Weights>;
+	/** Weights of its results, by the chances of the shift of morale that losses of heroes bring that side. */
+	readonly byHeroLoss: Map<Chances<number>, Weights>;
 }
 
 /** Visits every combination of classes with its contest and its weight. */
@@ -169,14 +170,10 @@ function* defectorsOf(
 			const met = weightsByHeroLoss(at, table, field);
 			for (const { defection, chance } of asked) {
 				const { unit, joins, morale } = defection;
-				const { byHeroLossShift } = getOrCreate(
-					defectors,
-					unit,
-					(): Defector => ({ joins, morale, byHeroLossShift: new Map() }),
-				);
-				for (const [heroLossShift, weights] of met) {
+				const { byHeroLoss } = getOrCreate(defectors, unit, (): Defector => ({ joins, morale, byHeroLoss: new Map() }));
+				for (const [loss, weights] of met) {
 					addWeights(
-						getOrCreate(byHeroLossShift, heroLossShift, () => new Float64Array(weights.length)),
+						getOrCreate(byHeroLoss, loss, () => new Float64Array(weights.length)),
 						weights,
 						chance,
 					);
@@ -188,37 +185,38 @@ function* defectorsOf(
 }
 
 /** Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there. */
-function weightsByHeroLoss(at: number, table: WeightTable, field: ContestField): ReadonlyMap<number, Weights> {
+function weightsByHeroLoss(
+	at: number,
+	table: WeightTable,
+	field: ContestField,
+): readonly (readonly [Chances<number>, Weights])[] {
 	const host = table.hosts[at]!;
-	const all = new Map<number, Weights>();
-	for (let i = 0; i < rowCount(at, table); i++) {
+	return Array.from({ length: rowCount(at, table) }, (_, i) => {
 		const from = (table.firsts[at]! + i) * field.ends.length;
 		const met = addResultWeights(table.weights, from, host, field, new Float64Array(field.results.length));
-		for (const [shift, p] of table.heroLosses[host]![i]!.chances) {
-			addWeights(
-				getOrCreate(all, shift, () => new Float64Array(met.length)),
-				met,
-				p,
-			);
-		}
-	}
-	return all;
+		return [table.heroLosses[host]![i]!.chances, met] as const;
+	});
 }
 
+/** A branch as far as the results of its scenarios are concerned. */
+type ResultField = Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField;
+
 /** Weights of the results of a side's scenario: its share of each class that it belongs to. */
-export function resultsAfter(
+export function resultsAfter(scenario: number, side: number, field: ResultField): Weights {
+	const sum = new Float64Array(field.results.length);
+	addResultsAfter(sum, scenario, side, field);
+	return sum;
+}
+
+/** Adds the same to other weights. */
+export function addResultsAfter(
+	sum: Weights,
 	scenario: number,
 	side: number,
-	{
-		classes,
-		byClass,
-		results,
-	}: Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField,
-): Weights {
-	const sum = new Float64Array(results.length);
+	{ classes, byClass }: Omit<ResultField, "results" | "ends">,
+): void {
 	const { parts, classes: all } = classes[side]!;
 	for (const { at, weight } of parts[scenario] ?? []) {
 		addWeights(sum, byClass[side]![at]!, weight / (all[at]?.weight ?? 1));
 	}
-	return sum;
 }

@@ -2,7 +2,9 @@ import { getOrCreate } from "../../../common/index.js";
 import { convolve, type Pmf } from "../../../dice/index.js";
 import type { MetContest } from "./met-contests.js";
 import type { RankDistributions } from "./rank-distributions.js";
-import type { ContestEnds, Meeting, ResultChances, ResultOf } from "./side-results.js";
+import { type ContestEnds, PLACES, type ResultChances, type ResultOf } from "./side-results.js";
+
+const [WINNER, TIED, LOSER] = [PLACES.indexOf("winner"), PLACES.indexOf("tied"), PLACES.indexOf("loser")];
 
 /** Possible leads of the first side, were the totals equal, with their chances. */
 interface Leads {
@@ -87,22 +89,22 @@ function resultsOf(
 	resultOf: ResultOf,
 ): ResultChances {
 	const ids = new Uint16Array(leads.length);
-	const put = (i: number, place: Meeting["place"]): void => {
-		ids[i] = resultOf(side, { place, difference: Math.abs(leads[i]! + more), isHeld });
+	const put = (i: number, place: number): void => {
+		ids[i] = resultOf(side, place, Math.abs(leads[i]! + more), isHeld);
 	};
 	const above = countTo(leads, -more);
 	const below = countTo(leads, -more - 1);
-	const ahead = (place: Meeting["place"]): void => {
+	const ahead = (place: number): void => {
 		for (let i = above; i < leads.length; i++) put(i, place);
 	};
-	const behind = (place: Meeting["place"]): void => {
+	const behind = (place: number): void => {
 		for (let i = below - 1; i >= 0; i--) put(i, place);
 	};
-	if (side === 0) ahead("winner");
-	else behind("winner");
-	if (below < above) put(below, "tied");
-	if (side === 0) behind("loser");
-	else ahead("loser");
+	if (side === 0) ahead(WINNER);
+	else behind(WINNER);
+	if (below < above) put(below, TIED);
+	if (side === 0) behind(LOSER);
+	else ahead(LOSER);
 	return { ids, chances };
 }
 

@@ -31,12 +31,8 @@ export interface SideResult {
 	readonly beaten: boolean;
 }
 
-/** A side as it meets the one that it is measured against, which may hold a starred position. */
-export interface Meeting {
-	readonly place: ContestResult["place"];
-	readonly difference: number;
-	readonly isHeld: boolean;
-}
+/** Places of a side beside the one that it is measured against, by number. */
+export const PLACES = ["winner", "tied", "loser"] as const;
 
 /** Results of one side by their ids, with the chance of each. */
 export interface ResultChances {
@@ -52,35 +48,45 @@ export interface ContestEnds {
 	readonly noWinner: number;
 }
 
-/** The id of the result of a side by its meeting, on the ground of one contest. */
-export type ResultOf = (side: number, meeting: Meeting) => number;
+/**
+ * The id of the result of a side on the ground of one contest: by the number of its place among {@link PLACES}, the difference, and
+ * whether the one that it is measured against holds a starred position.
+ */
+export type ResultOf = (side: number, place: number, difference: number, isHeld: boolean) => number;
 
 /** Results by the meetings that lead to them. */
 interface SideResults {
 	readonly results: readonly SideResult[];
-	idOf(side: number, meeting: Meeting, grounds: Grounds): number;
+	on(grounds: Grounds): ResultOf;
 }
-
-/** Numbers of the places, for keys. */
-const PLACE_CODES = { winner: 0, tied: 1, loser: 2 } as const;
 
 /** Looks results up by the kernels, each once. */
 export function sideResults(sides: readonly SideState[], context: ForecastContext): SideResults {
 	const results: SideResult[] = [];
 	const places = new Map<string, number>();
-	const byStars = new Map<string, readonly Map<number, number>[]>();
-	return {
-		results,
-		idOf: (side, meeting, grounds) => {
-			const bySide = getOrCreate(byStars, grounds.stars, () => sides.map(() => new Map<number, number>()));
-			const { place, difference, isHeld } = meeting;
-			const key = (difference * 3 + PLACE_CODES[place]) * 2 + (isHeld ? 1 : 0);
-			return getOrCreate(bySide[side]!, key, () => {
-				const { key: alike, ...made } = resultOf(sides[side]!, side, meeting, grounds, context);
-				return getOrCreate(places, alike, () => results.push({ id: results.length, ...made }) - 1);
-			});
-		},
+	const byStars = new Map<string, ResultOf>();
+	const resultsOn = (grounds: Grounds): ResultOf => {
+		const known = sides.map((): number[] => []);
+		return (side, place, difference, isHeld) => {
+			const ids = known[side]!;
+			const key = (difference * PLACES.length + place) * 2 + (isHeld ? 1 : 0);
+			const old = ids[key];
+			if (old !== undefined) return old;
+			const meeting = { place: PLACES[place]!, difference, isHeld };
+			const { key: alike, ...made } = resultOf(sides[side]!, side, meeting, grounds, context);
+			const id = getOrCreate(places, alike, () => results.push({ id: results.length, ...made }) - 1);
+			ids[key] = id;
+			return id;
+		};
 	};
+	return { results, on: (grounds) => getOrCreate(byStars, grounds.stars, () => resultsOn(grounds)) };
+}
+
+/** A side as it meets the one that it is measured against, which may hold a starred position. */
+interface Meeting {
+	readonly place: ContestResult["place"];
+	readonly difference: number;
+	readonly isHeld: boolean;
 }
 
 function resultOf(

@@ -3,7 +3,7 @@ import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../he
 import { CONDUCTS } from "../../tables/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { Branch } from "../branch.js";
-import { addWeights, resultsAfter, type SideResult, totalOf, type Weights } from "../contests/index.js";
+import { addResultsAfter, addWeights, type SideResult, totalOf, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
@@ -50,18 +50,26 @@ export function* addHero(tally: HeroTally, branch: Branch, side: number, context
 	const { hero } = tally;
 	const tests = sharedTestsOf(branch.results, context);
 	const asked = secondRolls(hero, branch.results);
+	const sums = new Float64Array(asked.rolls.length);
 	const add = ({ own, unit, morale, open, weights }: HeroCourse): void => {
 		for (const { known, shifts, chance } of waysToFare(own, hero, open)) {
-			const { second } = getOrCreate(tally.before, JSON.stringify(known), () => ({ own: known, second: new Map() }));
+			const key = `${known.out} ${known.fell} ${known.earlier}`;
+			const { second } = getOrCreate(tally.before, key, () => ({ own: known, second: new Map() }));
+			if (own.out) {
+				put(second, NO_ROLL, totalOf(weights) * chance);
+				continue;
+			}
 			const routs = routChances(unit, morale, shifts, tests);
-			const again = own.out ? () => NO_ROLL : asked;
+			sums.fill(0);
 			for (let id = 0; id < weights.length; id++) {
 				const weight = weights[id]! * chance;
 				if (weight === 0) continue;
-				const p = routs(id);
-				put(second, again(id, true), weight * p);
-				put(second, again(id, false), weight * (1 - p));
+				const p = routs(tests.ofResult[id]!);
+				const [routed, held] = [asked.routed[id]!, asked.held[id]!];
+				sums[routed] = sums[routed]! + weight * p;
+				sums[held] = sums[held]! + weight * (1 - p);
 			}
+			for (let at = 0; at < sums.length; at++) put(second, asked.rolls[at]!, sums[at]!);
 		}
 	};
 	for (const course of yield* coursesOf(tally, branch, side, context)) {
@@ -101,7 +109,7 @@ function* coursesOf(
 			const weights = new Float64Array(branch.results.length);
 			return { own, unit: before ?? null, morale, open, weights };
 		});
-		addWeights(course.weights, resultsAfter(at, side, branch), 1);
+		addResultsAfter(course.weights, at, side, branch);
 	}
 	return [...courses.values(), ...away];
 }
@@ -115,13 +123,13 @@ function coursesAway(
 ): readonly HeroCourse[] {
 	const defector = branch.defectors.get(unit.key);
 	if (defector === undefined) return [];
-	const { morale, byHeroLossShift } = defector;
-	const all = [...byHeroLossShift.values()].reduce((sum, each) => sum + totalOf(each), 0);
-	return [...byHeroLossShift].map(([heroLossShift, weights]): HeroCourse => {
-		const left = morale + (unit.fearless ? 0 : heroLossShift);
+	const { morale, byHeroLoss } = defector;
+	const all = [...byHeroLoss.values()].reduce((sum, each) => sum + totalOf(each), 0);
+	return [...byHeroLoss].map(([chances, weights]): HeroCourse => {
+		const left = chances.map(([shift, p]) => [morale + (unit.fearless ? 0 : shift), p] as const);
 		const share = new Float64Array(weights.length);
 		addWeights(share, weights, (scenario.weight * branch.weight) / all);
-		return { own, unit, morale: [[left, 1]], open: NOTHING_OPEN, weights: share };
+		return { own, unit, morale: left, open: NOTHING_OPEN, weights: share };
 	});
 }
 
@@ -159,27 +167,30 @@ function waysToFare(
 
 const ROUTS = CONDUCTS.indexOf("routs");
 
-/** The chance by result that a unit runs, at that morale and after those shifts. */
+/** The chance by group of tests that a unit runs, at that morale and after those shifts. */
 function routChances(
 	unit: FieldUnit | null,
 	morale: Chances<number>,
 	shifts: Chances<number>,
-	{ groups, ofResult }: SharedTests,
-): (id: number) => number {
-	const known = new Map<number, number>();
-	return (id) =>
-		getOrCreate(known, ofResult[id]!, () => {
-			const { test, added } = groups[ofResult[id]!]!;
-			if (unit === null || test.isMajority) return 0;
-			let sum = 0;
-			for (const [value, p] of morale) {
-				for (const [shift, q] of shifts) {
-					const felt = unit.fearless ? 0 : shift;
-					sum += p * q * test.endsOf(unit, value + felt + added).conduct[ROUTS]!;
-				}
+	{ groups }: SharedTests,
+): (group: number) => number {
+	const known: number[] = [];
+	return (group) => {
+		const old = known[group];
+		if (old !== undefined) return old;
+		const { test, added } = groups[group]!;
+		let sum = 0;
+		known[group] = sum;
+		if (unit === null || test.isMajority) return sum;
+		for (const [value, p] of morale) {
+			for (const [shift, q] of shifts) {
+				const felt = unit.fearless ? 0 : shift;
+				sum += p * q * test.endsOf(unit, value + felt + added).conduct[ROUTS]!;
 			}
-			return sum;
-		});
+		}
+		known[group] = sum;
+		return sum;
+	};
 }
 
 /** A second roll by its terms; empty: the hero does not roll. */
@@ -190,16 +201,29 @@ interface Asked {
 
 const NO_ROLL: Asked = { key: "", survivor: null };
 
-/** The second roll of a hero by result, and by whether the hero's unit ran. */
-function secondRolls(hero: FieldHero, results: readonly SideResult[]): (id: number, routed: boolean) => Asked {
-	const known = new Map<number, Asked>();
-	return (id, routed) =>
-		getOrCreate(known, 2 * id + (routed ? 1 : 0), () => {
-			const survivor: Survivor = { hero, standing: results[id]!.standing, routed };
-			if (!rollsAgain(survivor)) return NO_ROLL;
-			const key = secondTerms(survivor).map(({ value }) => value);
-			return { key: key.join(" "), survivor };
-		});
+/** Second rolls of a hero; by result the place of the one after the hero's unit ran, and after it held. */
+interface SecondRolls {
+	readonly rolls: readonly Asked[];
+	readonly routed: Uint16Array;
+	readonly held: Uint16Array;
+}
+
+function secondRolls(hero: FieldHero, results: readonly SideResult[]): SecondRolls {
+	const rolls: Asked[] = [];
+	const places = new Map<string, number>();
+	const placeOf = (standing: SideResult["standing"], routed: boolean): number => {
+		const asked = askedOf({ hero, standing, routed });
+		return getOrCreate(places, asked.key, () => rolls.push(asked) - 1);
+	};
+	const routed = Uint16Array.from(results, ({ standing }) => placeOf(standing, true));
+	const held = Uint16Array.from(results, ({ standing }) => placeOf(standing, false));
+	return { rolls, routed, held };
+}
+
+function askedOf(survivor: Survivor): Asked {
+	if (!rollsAgain(survivor)) return NO_ROLL;
+	const key = secondTerms(survivor).map(({ value }) => value);
+	return { key: key.join(" "), survivor };
 }
 
 function put(second: EarlierEvents["second"], { key, survivor }: Asked, weight: number): void {

@@ -1,7 +1,7 @@
 import { lossesOf, percentOf } from "../../casualties/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Branch } from "../branch.js";
-import type { SideResult } from "../contests/index.js";
+import { addWeights, type SideResult } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { linePercents, type UnitTally } from "../units/index.js";
 import type { SideCourse } from "./loss-courses.js";
@@ -255,13 +255,14 @@ function awayUnit(tally: UnitTally, field: LossField): LossUnit {
 	const { men } = fieldUnit.unit;
 	const defector = branch.defectors.get(fieldUnit.key);
 	const sum = new Float64Array(101);
-	for (const [heroLossShift, weights] of defector?.byHeroLossShift ?? []) {
-		const shift = defector!.morale - moraleNow(fieldUnit) + heroLossShift;
-		for (const [id, weight] of weights.entries()) {
-			if (weight === 0) continue;
-			const lines = lineChances(tally, shift, false, branch.results[id]!, context);
-			const percents = percentsAfter(lines, defector!.joins, fieldUnit.key, context);
-			for (let percent = 0; percent < sum.length; percent++) sum[percent] = sum[percent]! + weight * percents[percent]!;
+	for (const [chances, weights] of defector?.byHeroLoss ?? []) {
+		for (const [heroLossShift, p] of chances) {
+			const shift = defector!.morale - moraleNow(fieldUnit) + heroLossShift;
+			for (const [id, weight] of weights.entries()) {
+				if (weight === 0) continue;
+				const lines = lineChances(tally, shift, false, branch.results[id]!, context);
+				addWeights(sum, percentsAfter(lines, defector!.joins, fieldUnit.key, context), weight * p);
+			}
 		}
 	}
 	return percentUnit(men, sum, context);

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../../common/index.js";
 import type { SideResult, Weights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import { rowAt } from "./casualty-lines.js";
@@ -8,6 +9,9 @@ import type { MoraleTest, SharedTests } from "./morale-tests.js";
  * rows, by line of the contest, the bloodiest first, then all of them together.
  */
 export type MoraleExposure = Float64Array;
+
+/** Weights by test and casualty line. */
+export type GatheredWeights = Float64Array & { readonly by?: "test and line" };
 
 /** One test at one morale. */
 interface TestCell {
@@ -22,8 +26,12 @@ interface TestCell {
 export interface MoraleExposures {
 	readonly cells: readonly TestCell[];
 	empty(): MoraleExposure;
+	/** No weights by test and line. */
+	nothing(): GatheredWeights;
+	/** Puts the weights of results together that no unit tells apart. */
+	gather(weights: Weights): GatheredWeights;
 	/** Adds results that are met after a change of morale, times a factor. */
-	add(exposure: MoraleExposure, weights: Weights, shift: number, factor: number): void;
+	add(exposure: MoraleExposure, weights: GatheredWeights, shift: number, factor: number): void;
 }
 
 /** A change of morale and the bonus of a row count together; where morale is not rolled, neither does. */
@@ -36,22 +44,49 @@ export function moraleExposures(
 	const table = context.rules.tables.casualties;
 	const size = table.length + 1;
 	const { cells, bases, steps } = layOut(groups, least, most, size);
-	const rows = Uint16Array.from(results, ({ value }) => rowAt(value, 0, table));
+	const { pairs, of } = pairsOf(results, ofResult, (value) => rowAt(value, 0, table));
 	return {
 		cells,
 		empty: () => new Float64Array(cells.length * size),
+		nothing: () => new Float64Array(pairs.length),
+		gather: (weights) => {
+			const sums = new Float64Array(pairs.length);
+			for (let id = 0; id < of.length; id++) sums[of[id]!] = sums[of[id]!]! + weights[id]!;
+			return sums;
+		},
 		add: (exposure, weights, shift, factor) => {
-			for (let id = 0; id < rows.length; id++) {
-				const weight = weights[id]! * factor;
+			for (let pair = 0; pair < pairs.length; pair++) {
+				const weight = weights[pair]! * factor;
 				if (weight === 0) continue;
-				const group = ofResult[id]!;
+				const { group, row } = pairs[pair]!;
 				const from = bases[group]! + (shift - least) * steps[group]!;
-				const at = from + rows[id]!;
+				const at = from + row;
 				exposure[at] = exposure[at]! + weight;
 				exposure[from + size - 1] = exposure[from + size - 1]! + weight;
 			}
 		},
 	};
+}
+
+/** A group of tests, and the casualty line of a result. */
+interface TestedLine {
+	readonly group: number;
+	readonly row: number;
+}
+
+/** Every test with every line that a result has, and by result its place among them. */
+function pairsOf(
+	results: readonly SideResult[],
+	ofResult: Uint8Array,
+	rowOf: (value: number) => number,
+): { readonly pairs: readonly TestedLine[]; readonly of: Uint16Array } {
+	const pairs: TestedLine[] = [];
+	const known = new Map<string, number>();
+	const of = Uint16Array.from(results, ({ value }, id) => {
+		const [group, row] = [ofResult[id]!, rowOf(value)];
+		return getOrCreate(known, `${group} ${row}`, () => pairs.push({ group, row }) - 1);
+	});
+	return { pairs, of };
 }
 
 /** A place for every test at every morale; by group the place of the least change, and the distance between places. */

@@ -2,11 +2,11 @@ import { getOrCreate } from "../../../common/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
-import { addWeights, type Weights } from "../contests/index.js";
+import { addWeights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
-import { type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
+import { type GatheredWeights, type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 import type { SharedTests } from "./morale-tests.js";
 import { moraleChances } from "./unit-ends.js";
 import { addUnitEnds, endTallyOn, newEndTally, type UnitEndTally, type UnitTally } from "./unit-tally.js";
@@ -42,8 +42,6 @@ interface Host {
 	/** The places of scenarios in which each unit rolls for an atrocity. */
 	readonly atrocities: readonly number[];
 	readonly classes: SideClasses;
-	/** Weights of results by class of its scenarios. */
-	readonly byClass: readonly Weights[];
 	readonly context: ForecastContext;
 }
 
@@ -63,7 +61,13 @@ interface Own {
 interface UsualCourse {
 	readonly usual: number;
 	readonly open: OpenFalls;
-	readonly weights: Weights;
+	readonly weights: GatheredWeights;
+}
+
+/** Weights of results by class of a side's scenarios, and the exposures that they bring. */
+interface Met {
+	readonly byClass: readonly GatheredWeights[];
+	readonly exposures: MoraleExposures;
 }
 
 /**
@@ -82,12 +86,13 @@ export function* addOwnUnits(
 ): Steps<void> {
 	const preBattle = branch.preBattle.sides[side]!;
 	const scenarios = branch.scenarios[side] ?? [];
-	const [classes, byClass] = [branch.classes[side]!, branch.byClass[side] ?? []];
+	const classes = branch.classes[side]!;
 	const atrocities = scenarios.flatMap(({ atrocity }, at) => (atrocity ? [at] : []));
-	const host: Host = { preBattle, scenarios, atrocities, classes, byClass, context };
+	const host: Host = { preBattle, scenarios, atrocities, classes, context };
 	const owns = ownOf(host);
 	const exposures = moraleExposures(tests, branch.results, rangeOf(owns, host), context);
-	const courses = coursesOf(host, branch.results.length);
+	const met: Met = { byClass: (branch.byClass[side] ?? []).map(exposures.gather), exposures };
+	const courses = coursesOf(host, met);
 	const exposed = exposureOfCourses(courses, "", exposures);
 	const led = ledUnits(host);
 	const known = new Map<string, UnitEndTally>();
@@ -102,14 +107,14 @@ export function* addOwnUnits(
 		const kind = context.isUniform && !isLed ? kindOf(tally, exceptions, host) : key;
 		const alike = getOrCreate(known, kind, () => {
 			const shared = isLed ? exposureOfCourses(courses, key, exposures) : exposed;
-			const exposure = exposureOf(shared, fieldUnit, exceptions, host, exposures);
+			const exposure = exposureOf(shared, fieldUnit, exceptions, host, met);
 			return addUnitEnds(newEndTally(context), tally, moraleNow(fieldUnit), exposure, exposures);
 		});
 		addWeights(outcome.conduct, alike.conduct, 1);
 		addWeights(outcome.lines, alike.lines, 1);
 		if (defected.length === 0) continue;
 		const missed = exposures.empty();
-		for (const at of defected) addScenario(missed, { at, shift: usualAt(at, host) }, -1, key, host, exposures);
+		for (const at of defected) addScenario(missed, { at, shift: usualAt(at, host) }, -1, key, host, met);
 		addUnitEnds(outcome, tally, moraleNow(fieldUnit), missed, exposures);
 	}
 }
@@ -166,7 +171,7 @@ function rangeOfSet(values: ReadonlySet<number>): readonly [least: number, most:
 }
 
 /** Gathers scenarios in which most units feel the same. */
-function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonly UsualCourse[] {
+function coursesOf({ scenarios, classes }: Host, { byClass, exposures }: Met): readonly UsualCourse[] {
 	const shares = new Map<string, { readonly usual: number; readonly open: OpenFalls; readonly sum: Float64Array }>();
 	for (const [i, { moraleShift, open, atrocity }] of scenarios.entries()) {
 		if (atrocity) continue;
@@ -179,7 +184,7 @@ function coursesOf({ scenarios, classes, byClass }: Host, size: number): readonl
 		}
 	}
 	return [...shares.values()].map(({ usual, open, sum }) => {
-		const weights = new Float64Array(size);
+		const weights = exposures.nothing();
 		for (let at = 0; at < sum.length; at++) if (sum[at] !== 0) addWeights(weights, byClass[at]!, sum[at]!);
 		return { usual, open, weights };
 	});
@@ -205,21 +210,21 @@ function exposureOf(
 	fieldUnit: FieldUnit,
 	exceptions: readonly MoraleException[],
 	host: Host,
-	exposures: MoraleExposures,
+	met: Met,
 ): MoraleExposure {
 	const { key } = fieldUnit;
 	const exposure = shared.slice();
 	for (const exception of exceptions) {
 		const { at } = exception;
 		if (host.scenarios[at]?.atrocity) continue;
-		addScenario(exposure, { at, shift: usualAt(at, host) }, -1, key, host, exposures);
-		addScenario(exposure, exception, 1, key, host, exposures);
+		addScenario(exposure, { at, shift: usualAt(at, host) }, -1, key, host, met);
+		addScenario(exposure, exception, 1, key, host, met);
 	}
 	for (const at of host.atrocities) {
 		const scenario = host.scenarios[at]!;
 		const usual = exceptions.find((each) => each.at === at)?.shift ?? usualAt(at, host);
 		for (const [morale, p] of moraleAt(fieldUnit, usual, scenario, host.context)) {
-			addScenario(exposure, { at, shift: morale - moraleNow(fieldUnit) }, p, key, host, exposures);
+			addScenario(exposure, { at, shift: morale - moraleNow(fieldUnit) }, p, key, host, met);
 		}
 	}
 	return exposure;
@@ -231,8 +236,8 @@ function addScenario(
 	{ at: scenario, shift }: MoraleException,
 	factor: number,
 	unit: string,
-	{ scenarios, classes, byClass }: Host,
-	exposures: MoraleExposures,
+	{ scenarios, classes }: Host,
+	{ byClass, exposures }: Met,
 ): void {
 	const fallen = fallenShifts(scenarios[scenario]!.open, unit);
 	for (const { at, weight } of classes.parts[scenario] ?? []) {
