@@ -162,12 +162,13 @@ function* defectorsOf(
 	one: OneUnit | null,
 ): Steps<ReadonlyMap<string, Defector>> {
 	const defectors = new Map<string, Defector>();
+	const scratch: Weights[] = [];
 	for (const table of tables) {
 		for (const [at, { defections }] of classes[table.side]!.classes.entries()) {
 			if (at % PART === PART - 1) yield;
 			const asked = one === null ? defections : defections.filter(({ defection }) => defection.unit === one.unit);
 			if (asked.length === 0) continue;
-			const met = weightsByHeroLoss(at, table, field);
+			const met = weightsByHeroLoss(at, table, field, scratch);
 			for (const { defection, chance } of asked) {
 				const { unit, joins, morale } = defection;
 				const { byHeroLoss } = getOrCreate(defectors, unit, (): Defector => ({ joins, morale, byHeroLoss: new Map() }));
@@ -184,39 +185,36 @@ function* defectorsOf(
 	return defectors;
 }
 
-/** Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there. */
+/** Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there; `scratch` is used again. */
 function weightsByHeroLoss(
 	at: number,
 	table: WeightTable,
 	field: ContestField,
+	scratch: Weights[],
 ): readonly (readonly [Chances<number>, Weights])[] {
 	const host = table.hosts[at]!;
 	return Array.from({ length: rowCount(at, table) }, (_, i) => {
 		const from = (table.firsts[at]! + i) * field.ends.length;
-		const met = addResultWeights(table.weights, from, host, field, new Float64Array(field.results.length));
+		scratch[i] ??= new Float64Array(field.results.length);
+		const met = addResultWeights(table.weights, from, host, field, scratch[i].fill(0));
 		return [table.heroLosses[host]![i]!.chances, met] as const;
 	});
 }
 
-/** A branch as far as the results of its scenarios are concerned. */
-type ResultField = Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField;
-
 /** Weights of the results of a side's scenario: its share of each class that it belongs to. */
-export function resultsAfter(scenario: number, side: number, field: ResultField): Weights {
-	const sum = new Float64Array(field.results.length);
-	addResultsAfter(sum, scenario, side, field);
-	return sum;
-}
-
-/** Adds the same to other weights. */
-export function addResultsAfter(
-	sum: Weights,
+export function resultsAfter(
 	scenario: number,
 	side: number,
-	{ classes, byClass }: Omit<ResultField, "results" | "ends">,
-): void {
+	{
+		classes,
+		byClass,
+		results,
+	}: Pick<ClassCombinations, "classes"> & Pick<ContestWeightTables, "byClass"> & ContestField,
+): Weights {
+	const sum = new Float64Array(results.length);
 	const { parts, classes: all } = classes[side]!;
 	for (const { at, weight } of parts[scenario] ?? []) {
 		addWeights(sum, byClass[side]![at]!, weight / (all[at]?.weight ?? 1));
 	}
+	return sum;
 }

@@ -63,11 +63,16 @@ function negated({ from, values }: Pmf): Pmf {
 
 /** Leaves out what cannot be. */
 function toLeads({ from, values }: Pmf): Leads {
-	const places = [...values.keys()].filter((place) => values[place] !== 0);
-	return {
-		leads: Int32Array.from(places, (place) => from + place),
-		chances: Float64Array.from(places, (place) => values[place]!),
-	};
+	let count = 0;
+	for (let place = 0; place < values.length; place++) if (values[place] !== 0) count++;
+	const possible = { leads: new Int32Array(count), chances: new Float64Array(count) };
+	let at = 0;
+	for (let place = 0; place < values.length; place++) {
+		if (values[place] === 0) continue;
+		possible.leads[at] = from + place;
+		possible.chances[at++] = values[place]!;
+	}
+	return possible;
 }
 
 /** Chances that the first side is behind, level and ahead. */

@@ -79,14 +79,28 @@ function oddsNumbers(input: FinderOfTwo): (at: readonly number[]) => number {
 	const least = rangeOf(others)[0] - rangeOf(worths)[1];
 	const size = rangeOf(others)[1] - rangeOf(worths)[0] - least + 1;
 	const listed = new Int16Array(size > 0 && size <= MOST_LISTED ? size : 0).fill(-1);
+	const [owns, foes] = classes.map((side, i) => departureNumbers(side, heads[i]!)) as [HeadNumbers, HeadNumbers];
+	const byDepartures = new Int16Array(owns.count * foes.count).fill(-1);
 	return (at) => {
 		const place = others[at[1]!]! - worths[at[0]!]! - least;
-		const old = listed[place];
-		if (old !== undefined && old >= 0) return old;
+		const known = listed[place] === undefined ? byDepartures : listed;
+		const cell = known === listed ? place : owns.of[at[0]!]! * foes.count + foes.of[at[1]!]!;
+		const old = known[cell]!;
+		if (old >= 0) return old;
 		const made = find(at);
-		if (old !== undefined) listed[place] = made;
+		known[cell] = made;
 		return made;
 	};
+}
+
+/** Numbers classes by the unit that goes over and the side that is reinforced: strengths depend on nothing else. */
+function departureNumbers({ classes }: SideClasses, heads: readonly Head[]): HeadNumbers {
+	const numbers = new Map<string, number>();
+	const of = Uint16Array.from(classes, ({ scenario: { effectOnOthers } }, at) => {
+		const unit = effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
+		return getOrCreate(numbers, `${heads[at]!.lucky} ${unit}`, () => numbers.size);
+	});
+	return { of, count: numbers.size };
 }
 
 /**

@@ -4,7 +4,6 @@ export { cartesianProduct, productSize } from "./cartesian-product.js";
 export { contestsOf } from "./contest-ends.js";
 export { classesAt, contestFinder, isRuled } from "./contest-finder.js";
 export {
-	addResultsAfter,
 	type ClassCombinations,
 	type ContestWeightTables,
 	countsOf,

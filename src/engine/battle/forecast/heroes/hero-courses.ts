@@ -1,9 +1,9 @@
-import { getOrCreate } from "../../../common/index.js";
+import { getOrCreate, memoize } from "../../../common/index.js";
 import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../heroes/index.js";
 import { CONDUCTS } from "../../tables/index.js";
 import type { FieldUnit } from "../../types.js";
 import type { Branch } from "../branch.js";
-import { addResultsAfter, addWeights, type SideResult, totalOf, type Weights } from "../contests/index.js";
+import { addWeights, type SideResult, totalOf, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
 import { shiftOf, shiftsOn } from "../scenarios/index.js";
@@ -42,15 +42,16 @@ interface HeroCourse {
 	readonly unit: FieldUnit | null;
 	readonly morale: Chances<number>;
 	readonly open: OpenFalls;
-	readonly weights: Weights;
+	/** Weights by kind of result. */
+	readonly weights: Float64Array;
 }
 
 /** Adds the ways of a hero through one branch. */
 export function* addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Steps<void> {
 	const { hero } = tally;
 	const tests = sharedTestsOf(branch.results, context);
-	const asked = secondRolls(hero, branch.results);
-	const sums = new Float64Array(asked.rolls.length);
+	const felt = feltResults(hero, branch, side, tests);
+	const sums = new Float64Array(felt.rolls.length);
 	const add = ({ own, unit, morale, open, weights }: HeroCourse): void => {
 		for (const { known, shifts, chance } of waysToFare(own, hero, open)) {
 			const key = `${known.out} ${known.fell} ${known.earlier}`;
@@ -61,18 +62,18 @@ export function* addHero(tally: HeroTally, branch: Branch, side: number, context
 			}
 			const routs = routChances(unit, morale, shifts, tests);
 			sums.fill(0);
-			for (let id = 0; id < weights.length; id++) {
-				const weight = weights[id]! * chance;
+			for (let kind = 0; kind < weights.length; kind++) {
+				const weight = weights[kind]! * chance;
 				if (weight === 0) continue;
-				const p = routs(tests.ofResult[id]!);
-				const [routed, held] = [asked.routed[id]!, asked.held[id]!];
+				const { group, routed, held } = felt.kinds[kind]!;
+				const p = routs(group);
 				sums[routed] = sums[routed]! + weight * p;
 				sums[held] = sums[held]! + weight * (1 - p);
 			}
-			for (let at = 0; at < sums.length; at++) put(second, asked.rolls[at]!, sums[at]!);
+			for (let at = 0; at < sums.length; at++) put(second, felt.rolls[at]!, sums[at]!);
 		}
 	};
-	for (const course of yield* coursesOf(tally, branch, side, context)) {
+	for (const course of yield* coursesOf(tally, branch, side, felt, context)) {
 		add(course);
 		yield;
 	}
@@ -86,11 +87,13 @@ function* coursesOf(
 	tally: HeroTally,
 	branch: Branch,
 	side: number,
+	felt: FeltResults,
 	context: ForecastContext,
 ): Steps<Iterable<HeroCourse>> {
 	const { hero } = tally;
 	const { sides } = branch.preBattle;
 	const before = sides[side]!.units.find(({ key }) => key === hero.unit);
+	const { classes, parts } = branch.classes[side]!;
 	const courses = new Map<string, HeroCourse>();
 	const away: HeroCourse[] = [];
 	for (const [at, scenario] of (branch.scenarios[side] ?? []).entries()) {
@@ -100,16 +103,18 @@ function* coursesOf(
 		if (own.out) tally.struck += scenario.weight * branch.weight;
 		const { effectOnOthers, open } = scenario;
 		if (before !== undefined && effectOnOthers.kind === "defected" && effectOnOthers.unit === hero.unit) {
-			away.push(...coursesAway(own, before, scenario, branch));
+			away.push(...coursesAway(own, before, scenario, branch, felt));
 			continue;
 		}
 		const morale = before ? moraleIn(scenario, before, context) : [];
 		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
 		const course = getOrCreate(courses, key, (): HeroCourse => {
-			const weights = new Float64Array(branch.results.length);
+			const weights = new Float64Array(felt.kinds.length);
 			return { own, unit: before ?? null, morale, open, weights };
 		});
-		addResultsAfter(course.weights, at, side, branch);
+		for (const part of parts[at] ?? []) {
+			addWeights(course.weights, felt.byClass[part.at]!, part.weight / (classes[part.at]?.weight ?? 1));
+		}
 	}
 	return [...courses.values(), ...away];
 }
@@ -120,6 +125,7 @@ function coursesAway(
 	unit: FieldUnit,
 	scenario: SideScenario,
 	branch: Branch,
+	felt: FeltResults,
 ): readonly HeroCourse[] {
 	const defector = branch.defectors.get(unit.key);
 	if (defector === undefined) return [];
@@ -127,8 +133,8 @@ function coursesAway(
 	const all = [...byHeroLoss.values()].reduce((sum, each) => sum + totalOf(each), 0);
 	return [...byHeroLoss].map(([chances, weights]): HeroCourse => {
 		const left = chances.map(([shift, p]) => [morale + (unit.fearless ? 0 : shift), p] as const);
-		const share = new Float64Array(weights.length);
-		addWeights(share, weights, (scenario.weight * branch.weight) / all);
+		const share = new Float64Array(felt.kinds.length);
+		addWeights(share, gather(weights, felt), (scenario.weight * branch.weight) / all);
 		return { own, unit, morale: left, open: NOTHING_OPEN, weights: share };
 	});
 }
@@ -201,23 +207,49 @@ interface Asked {
 
 const NO_ROLL: Asked = { key: "", survivor: null };
 
-/** Second rolls of a hero; by result the place of the one after the hero's unit ran, and after it held. */
-interface SecondRolls {
-	readonly rolls: readonly Asked[];
-	readonly routed: Uint16Array;
-	readonly held: Uint16Array;
+/** Results that a hero and the hero's unit do not tell apart: the group of tests, and the places of the second rolls after the unit ran and after it held. */
+interface ResultKind {
+	readonly group: number;
+	readonly routed: number;
+	readonly held: number;
 }
 
-function secondRolls(hero: FieldHero, results: readonly SideResult[]): SecondRolls {
+/** The results of a branch as a hero feels them. */
+interface FeltResults {
+	readonly rolls: readonly Asked[];
+	readonly kinds: readonly ResultKind[];
+	/** The kind of each result. */
+	readonly of: Uint16Array;
+	/** Weights of kinds by class of the hero's side. */
+	readonly byClass: readonly Float64Array[];
+}
+
+function feltResults(hero: FieldHero, branch: Branch, side: number, { ofResult }: SharedTests): FeltResults {
 	const rolls: Asked[] = [];
-	const places = new Map<string, number>();
+	const kinds: ResultKind[] = [];
+	const [places, known] = [new Map<string, number>(), new Map<string, number>()];
 	const placeOf = (standing: SideResult["standing"], routed: boolean): number => {
 		const asked = askedOf({ hero, standing, routed });
 		return getOrCreate(places, asked.key, () => rolls.push(asked) - 1);
 	};
-	const routed = Uint16Array.from(results, ({ standing }) => placeOf(standing, true));
-	const held = Uint16Array.from(results, ({ standing }) => placeOf(standing, false));
-	return { rolls, routed, held };
+	const of = Uint16Array.from(branch.results, ({ standing }, id) => {
+		const kind = { group: ofResult[id]!, routed: placeOf(standing, true), held: placeOf(standing, false) };
+		return getOrCreate(known, `${kind.group} ${kind.routed} ${kind.held}`, () => kinds.push(kind) - 1);
+	});
+	const weights = branch.byClass[side]!;
+	const byClass = getOrCreate(gatheredBefore(weights), of.join(), () =>
+		weights.map((each) => gather(each, { kinds, of })),
+	);
+	return { rolls, kinds, of, byClass };
+}
+
+/** Weights of one side's classes by the kinds of results that its heroes tell apart: most tell the same apart. */
+const gatheredBefore = memoize((_weights: readonly Weights[]) => new Map<string, readonly Float64Array[]>());
+
+function gather(weights: Weights, { kinds, of }: Pick<FeltResults, "kinds" | "of">): Float64Array {
+	const sums = new Float64Array(kinds.length);
+	for (let id = 0; id < of.length; id++) sums[of[id]!] = sums[of[id]!]! + weights[id]!;
+	return sums;
 }
 
 function askedOf(survivor: Survivor): Asked {
