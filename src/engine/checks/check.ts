@@ -1,22 +1,17 @@
-import { ask, type Circumstances, dice, type Game, type Kernel } from "../ask/index.js";
+import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Ratio, type Result } from "../common/index.js";
 import { checked, orElse, readInput } from "../schema/index.js";
+import { type GradedRoll, rollAgainst, toGradedRoll } from "./graded-roll.js";
 import type { Skill } from "./modifiers.js";
 import { checkSkill, SKILL_FIELDS } from "./read-skill.js";
 import { flag, object } from "./readers.js";
 import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
-import { criticalChances, effectiveSkill, type Grade, gradeRoll, successChance } from "./success.js";
-import { SUCCESS_DICE, threeDice } from "./three-dice.js";
+import { criticalChances, effectiveSkill, successChance } from "./success.js";
+import { threeDice } from "./three-dice.js";
 
 /** A success roll: skill, modifiers, and whether it is a defence, which alone may be made below 3 (RULES 2.2). */
 export interface CheckInput extends Skill, Roller {
 	readonly defence: boolean;
-}
-
-/** A graded throw. The roll is kept: the further a critical lies out, the stronger it is (RULES 2.4). */
-export interface GradedRoll extends Grade {
-	readonly effective: number;
-	readonly roll: number;
 }
 
 /** Outcome of a success roll. Plain JSON. */
@@ -49,18 +44,6 @@ export function* checkRoll(input: CheckInput): Kernel<CheckResult> {
 	const effective = effectiveSkill(input.skill, input.modifiers);
 	const graded = yield* rollAgainst("check/roll", effective, toCircumstances(input));
 	return { input, chance: successChance(effective), ...graded };
-}
-
-/** One throw of 3d6 under that key against any effective skill, graded. */
-export function* rollAgainst(key: string, effective: number, circumstances?: Circumstances): Kernel<GradedRoll> {
-	const [roll] = yield* ask(dice(key, SUCCESS_DICE, circumstances));
-	return toGradedRoll(effective, roll);
-}
-
-/** A total of 3d6 with its grade. RangeError as `gradeRoll`. */
-export function toGradedRoll(effective: number, roll: number): GradedRoll {
-	const { success, margin, critical } = gradeRoll(roll, effective);
-	return { effective, roll, success, margin, critical };
 }
 
 /** The odds of a success roll, for any input that {@link CHECK} accepts; the same faults otherwise. */

@@ -1,6 +1,6 @@
 import { ask, type Circumstances, dice, type Kernel } from "../ask/index.js";
 import { type Ratio, ratio } from "../common/index.js";
-import { type GradedRoll, toGradedRoll } from "./check.js";
+import { type GradedRoll, toGradedRoll } from "./graded-roll.js";
 import { SUCCESS_DICE, threeDice } from "./three-dice.js";
 import type { ContestReading, Verdict, Winner } from "./verdict.js";
 

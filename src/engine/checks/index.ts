@@ -6,16 +6,14 @@ export {
 	type CheckOdds,
 	type CheckResult,
 	checkOdds,
-	type GradedRoll,
-	rollAgainst,
-	toGradedRoll,
 } from "./check.js";
 export { type ContestOdds, rollContest } from "./contest.js";
 export type { ContestSide, ContestSides } from "./contest-sides.js";
 export { DAMAGE, type DamageInput, type DamageOdds, type DamageResult, damageOdds, damageOf } from "./damage.js";
 export { parseDiceAndAdds } from "./dice-and-adds.js";
+export { type GradedRoll, rollAgainst, toGradedRoll } from "./graded-roll.js";
 export { CHECK_LIMITS } from "./limits.js";
-export { type Modifier, modifierTerms, readModifiers, type Skill } from "./modifiers.js";
+export { type Modifier, modifierTerms, type Skill } from "./modifiers.js";
 export { QUICK_CONTEST, type QuickContestResult, quickContestOdds, readQuickContestInput } from "./quick-contest.js";
 export {
 	type ReactionInput,
@@ -28,6 +26,7 @@ export {
 } from "./reaction.js";
 export { REACTION_TABLE, reactionTo } from "./reaction-table.js";
 export { REACTIONS, type Reaction, type ReactionBand } from "./reactions.js";
+export { readModifiers } from "./read-modifiers.js";
 export {
 	REGULAR_CONTEST,
 	type RegularContestInput,

@@ -1,7 +1,4 @@
 import { explain, type Ledger, type TermInput } from "../common/index.js";
-import { asOne, optional, type Reader, withDefault } from "../schema/index.js";
-import { CHECK_LIMITS } from "./limits.js";
-import { list, object, trimmed, whole } from "./readers.js";
 
 /** A change to a target or to a total, whole, with its label (RULES 2.2, 2.9). */
 export interface Modifier {
@@ -24,13 +21,3 @@ export function modifierTerms(modifiers: readonly Modifier[]): readonly TermInpu
 export function skillLedger({ skill, modifiers }: Skill): Ledger {
 	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
 }
-
-const readModifier: Reader<Modifier> = asOne(
-	object<Modifier>({
-		value: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill, "MUSTER.Fault.Check.modifierRange"),
-		label: optional(trimmed(CHECK_LIMITS.label)),
-	}),
-);
-
-/** Reads modifiers from outside; a missing list is none. Each lies within ±1,000; see `CHECK_LIMITS`. */
-export const readModifiers: Reader<readonly Modifier[]> = withDefault(list(readModifier, CHECK_LIMITS.modifiers), []);

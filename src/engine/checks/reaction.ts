@@ -1,9 +1,10 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
 import { explain, type Ledger, ok, type Ratio, type Result, ratio, towardZero } from "../common/index.js";
 import { readInput } from "../schema/index.js";
-import { type Modifier, modifierTerms, readModifiers } from "./modifiers.js";
+import { type Modifier, modifierTerms } from "./modifiers.js";
 import { REACTION_TABLE, reactionTo } from "./reaction-table.js";
 import type { ReactionBand } from "./reactions.js";
+import { readModifiers } from "./read-modifiers.js";
 import { object } from "./readers.js";
 import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 import { SUCCESS_DICE, threeDice } from "./three-dice.js";

@@ -1,6 +1,7 @@
 import { fail, fieldPath, ok, type Result } from "../common/index.js";
 import { CHECK_LIMITS } from "./limits.js";
-import { readModifiers, type Skill } from "./modifiers.js";
+import type { Skill } from "./modifiers.js";
+import { readModifiers } from "./read-modifiers.js";
 import { whole } from "./readers.js";
 import { effectiveSkill, LEAST_SKILL, mayAttempt } from "./success.js";
 

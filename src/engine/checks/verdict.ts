@@ -1,4 +1,4 @@
-import type { GradedRoll } from "./check.js";
+import type { GradedRoll } from "./graded-roll.js";
 
 /** Winner of a contest; `none` if there is none. */
 export type Winner = "first" | "second" | "none";

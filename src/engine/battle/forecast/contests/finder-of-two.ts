@@ -1,8 +1,7 @@
 import { getOrCreate } from "../../../common/index.js";
 import type { StrengthBounds } from "../../../force/index.js";
-import { isUnlimited } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
-import type { ScenarioClass, SideClasses, StrategyDistribution } from "../scenarios/index.js";
+import type { SideClasses, StrategyDistribution } from "../scenarios/index.js";
 import { rises } from "./odds-rise.js";
 import type { Strengths } from "./strengths.js";
 
@@ -27,13 +26,10 @@ interface FinderOfTwo {
 	readonly strengths: Strengths;
 }
 
-/** More differences of worth than this are not kept in a list. */
-const MOST_LISTED = 1 << 20;
-
 /**
  * Returns a finder for two sides: what a class counts beside ground and strength, the ground and the odds make a contest, so that
- * few have to be found by themselves. Where each loses a unit to the other the odds depend only on the difference of
- * what the two are worth, unless shares limit one of them. null: there are other than two sides, or morale counts in strength.
+ * few have to be found by themselves; the odds depend only on the two units that go over. null: there are other than two sides, or
+ * morale counts in strength.
  */
 export function finderOfTwo(input: FinderOfTwo): ((at: readonly number[]) => number) | null {
 	const { classes, heads, context, find, groundAt } = input;
@@ -60,31 +56,17 @@ export function finderOfTwo(input: FinderOfTwo): ((at: readonly number[]) => num
 	};
 }
 
-/** The worth of the unit that goes over in each class; not a number where strengths do not depend on that alone. */
-function worthsOf({ classes }: SideClasses, heads: readonly Head[]): Float64Array {
-	return Float64Array.from(classes, ({ scenario: { effectOnOthers } }: ScenarioClass, at) => {
-		if (effectOnOthers.kind !== "defected" || heads[at]!.lucky >= 0) return Number.NaN;
-		return isUnlimited(effectOnOthers.fieldUnit) ? effectOnOthers.fieldUnit.strength : Number.NaN;
-	});
-}
-
 /** More than the bonus of a side. */
 const MOST_BONUS = 2 ** 20;
 
 /** Returns the number of the odds: equal bonuses, one number. */
 function oddsNumbers(input: FinderOfTwo): (at: readonly number[]) => number {
 	const { classes, heads } = input;
-	const [worths, others] = classes.map((side, i) => worthsOf(side, heads[i]!)) as [Float64Array, Float64Array];
 	const find = oddsByRatio(input);
-	const least = rangeOf(others)[0] - rangeOf(worths)[1];
-	const size = rangeOf(others)[1] - rangeOf(worths)[0] - least + 1;
-	const listed = new Int16Array(size > 0 && size <= MOST_LISTED ? size : 0).fill(-1);
 	const [owns, foes] = classes.map((side, i) => departureNumbers(side, heads[i]!)) as [HeadNumbers, HeadNumbers];
-	const byDepartures = new Int16Array(owns.count * foes.count).fill(-1);
+	const known = new Int16Array(owns.count * foes.count).fill(-1);
 	return (at) => {
-		const place = others[at[1]!]! - worths[at[0]!]! - least;
-		const known = listed[place] === undefined ? byDepartures : listed;
-		const cell = known === listed ? place : owns.of[at[0]!]! * foes.count + foes.of[at[1]!]!;
+		const cell = owns.of[at[0]!]! * foes.count + foes.of[at[1]!]!;
 		const old = known[cell]!;
 		if (old >= 0) return old;
 		const made = find(at);
@@ -137,16 +119,6 @@ function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: r
 		}
 		return number;
 	};
-}
-
-/** The least and the most of the numbers among these. */
-function rangeOf(values: Float64Array): readonly [least: number, most: number] {
-	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-	for (const value of values) {
-		if (value < least) least = value;
-		if (value > most) most = value;
-	}
-	return [least, most];
 }
 
 /** Numbers of equal things, by place. */
