@@ -84,7 +84,9 @@ export function readyAttack(
 /** Refuses shots that weather, distance or lack of a way forbids. */
 function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
 	const { attack, by, marks, line, own, under } = duel;
-	if (line === null) return ok(null);
+	if (line === null) {
+		return indirect === null ? ok(null) : fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
+	}
 	const { battlefield } = arena.rules.tables;
 	const forbids = (id: string): boolean => battlefield[id]?.noShots === true;
 	if (state.conditions.some(({ id }) => forbids(id)) || by.unit.ground.some(forbids))
@@ -184,7 +186,7 @@ function aimOf({ area, targets }: SoldierAttack, chosen: number | null, tables: 
 /** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */
 export function missOf(
 	unit: Unit,
-	{ miss }: AttackCommand,
+	{ miss }: Pick<AttackCommand, "miss">,
 	{ against }: SoldierAttack,
 	tables: SkirmishTables,
 ): AttackOrder["miss"] {

@@ -1,6 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { AttackCommand, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { swing } from "../round/fixtures.js";
 import { CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";
@@ -10,6 +10,24 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 	return swing(by, target, attack, {
 		chosen: chance.happens(0.5) ? null : chance.between(1, 40),
 		touch: chance.happens(0.1),
+		action: chance.happens(0.85) ? "standard" : chance.oneOf(["fullRound", "swift", "free"] as const),
+		facts: chance.some(0.1, () => "foeFavored" as const),
+		indirect: chance.happens(0.08)
+			? {
+					...{ range: -chance.between(0, 4), inSight: chance.happens(0.5), misses: chance.between(0, 7) },
+					spotter: chance.happens(0.5),
+				}
+			: null,
+		exposed: chance.happens(0.1) ? chance.between(0, 40) : null,
+		partial: chance.some(0.1, () => ({
+			key: "part",
+			value: chance.between(-3, 3),
+			share: ratio(1, chance.between(2, 4)),
+		})),
+		miss: chance.happens(0.1) ? ratio(1, 5) : null,
+		cover: chance.happens(0.08)
+			? { soft: chance.happens(0.5), melee: chance.happens(0.5), unit: chance.happens(0.7) ? anyId(chance) : "" }
+			: null,
 		modifiers: chance.some(0.3, () => ({ key: "typed", value: chance.between(-3, 3) })),
 		fortification: chance.happens(0.8) ? ratio(0) : ratio(1, 4),
 		rerolls: {
@@ -157,4 +175,67 @@ export function anyOthers(chance: Chance): readonly SkirmishOrder[] {
 		),
 	];
 	return found.flat();
+}
+
+/** Manoeuvres of a melee phase. */
+export function anyManoeuvre(chance: Chance, unit: string, target: string): SkirmishOrder {
+	return {
+		...{ kind: "manoeuvre", unit, target, bonus: chance.between(0, 12), number: chance.between(10, 20) },
+		manoeuvre: chance.oneOf(["bullRush", "drag", "reposition", "disarm", "sunder"] as const),
+		whole: chance.happens(0.5),
+		way: chance.happens(0.6) ? { x: chance.between(-1, 1), y: chance.between(-1, 1) } : null,
+		modifiers: chance.some(0.2, () => ({ key: "typed", value: chance.between(-2, 6) })),
+	};
+}
+
+/** Orders of any phase: officers, provocations, holding. */
+export function anyCommon(chance: Chance): readonly SkirmishOrder[] {
+	const found: readonly (readonly SkirmishOrder[])[] = [
+		chance.some(0.08, () => ({
+			...{
+				kind: "officer",
+				side: chance.oneOf(["a", "b"]),
+				role: chance.oneOf(["leader", "deputy", "commander"] as const),
+			},
+			...{ unit: anyId(chance), state: chance.oneOf(["present", "dead", "outOfTouch", "absent"] as const) },
+		})),
+		chance.some(0.08, () => ({ kind: "provoke", attacker: anyId(chance), target: anyId(chance) })),
+		chance.some(0.05, () => ({ kind: "hold", unit: anyId(chance) })),
+	];
+	return found.flat();
+}
+
+/** Things that happen at the start of rounds. */
+export function anyEvents(chance: Chance, footprint: SkirmishInput["places"][string]): SkirmishInput["events"] {
+	const round = chance.between(1, 3);
+	const found: readonly SkirmishInput["events"][] = [
+		chance.some(0.15, () => ({ kind: "arrival", round, unit: anyId(chance), footprint })),
+		chance.some(0.15, () => ({
+			...{ kind: "field", round, condition: chance.oneOf(FIELD), on: chance.happens(0.7) },
+			rounds: chance.oneOf([null, 1, 2]),
+		})),
+		chance.some(0.15, () => ({
+			...{ kind: "ground", round, unit: anyId(chance), ground: several(chance, GROUND, 2) },
+			walls: chance.between(0, 5),
+		})),
+		chance.some(0.1, () => ({ kind: "note", round, note: "dusk" })),
+	];
+	return found.flat();
+}
+
+/** A set-up by decisions of both sides. */
+export function anySetup(
+	chance: Chance,
+	places: Readonly<Record<string, SkirmishInput["places"][string]>>,
+): NonNullable<SkirmishInput["setup"]> {
+	const own = (side: string) => Object.entries(places).filter(([id]) => id.startsWith(side));
+	const decisions = (side: string) => ({
+		zones: { note: "" },
+		placement: own(side).map(([unit, footprint]) => ({ unit, footprint: chance.happens(0.95) ? footprint : null })),
+		strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
+		tactics: own(side).flatMap(([unit]) =>
+			chance.some(0.6, () => ({ unit, tactic: chance.oneOf([...TACTICS, ...LEARNED]), target: anyId(chance) })),
+		),
+	});
+	return { ambush: chance.oneOf(["", "a", "b"]), sides: { a: decisions("a"), b: decisions("b") } };
 }

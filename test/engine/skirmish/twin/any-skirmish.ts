@@ -5,7 +5,18 @@ import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/s
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
-import { anyCommand, anyCommands, anyHealing, anyOthers, anyStrategy, anyStrike } from "./any-orders.js";
+import {
+	anyCommand,
+	anyCommands,
+	anyCommon,
+	anyEvents,
+	anyHealing,
+	anyManoeuvre,
+	anyOthers,
+	anySetup,
+	anyStrategy,
+	anyStrike,
+} from "./any-orders.js";
 import {
 	ABILITIES,
 	BOONS,
@@ -198,21 +209,44 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 				),
 			),
 		);
+	const isSetUp = chance.happens(0.2);
+	// A map on which the sides begin behind the melee zone, 22 squares apart.
+	if (isSetUp)
+		for (const [id, at] of Object.entries(places)) {
+			const by = id.startsWith("a") ? 12 : -12;
+			const own = units.flat().find((each) => each.id === id);
+			const needed = Math.ceil((own?.soldiers.maximum ?? 1) / (own?.soldier.size === "large" ? 4 : 16));
+			const cells = chance.happens(0.9) ? at.cells.slice(0, needed) : at.cells;
+			places[id] = { ...at, cells: cells.map(({ x, y }) => ({ x, y: y + by })) };
+		}
 	return skirmishInput({
 		sides,
 		ends: { a: 0, b: 1 },
-		places,
+		places: isSetUp ? {} : places,
+		setup: isSetUp ? anySetup(chance, places) : null,
+		events: anyEvents(chance, block(24, chance.between(-3, 3), 0)),
+		ended: chance.happens(0.3),
 		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: chance.oneOf([null, 1, 2]) })),
 		individuals: [HERO],
 		rounds: Array.from({ length: chance.between(1, 4) }, (_, index) =>
 			orders({
+				individuals: anyCommon(chance),
 				movement: [
+					...anyCommon(chance),
 					...chance.some(0.3, () => anyStrategy(chance)),
 					...units.flat().flatMap((unit) => anyCommands(chance, unit, index)),
 				],
 				ranged: [...chance.some(0.3, () => anyStrike(chance)), ...commands("ranged")],
 				rangedDamage: chance.some(0.2, () => anyHealing(chance)),
-				melee: [...chance.some(0.3, () => anyStrike(chance)), ...commands("melee")],
+				melee: [
+					...units
+						.flat()
+						.flatMap(({ id }) =>
+							chance.some(0.12, () => anyManoeuvre(chance, id, `${id.startsWith("a") ? "b" : "a"}${id.slice(1)}`)),
+						),
+					...chance.some(0.3, () => anyStrike(chance)),
+					...commands("melee"),
+				],
 				meleeDamage: chance.some(0.3, () => anyHealing(chance)),
 				other: anyOthers(chance),
 				opportunity: units.flat().flatMap(({ id }) =>

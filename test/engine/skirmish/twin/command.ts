@@ -114,7 +114,7 @@ function isInRange({ places }: Table, from: string, to: string, charisma: number
 }
 
 /** Whether a unit may take a tactic: state, knowledge, needs, aim (RULES 4.14). */
-function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formation }: TacticOrder): boolean {
+export function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formation }: TacticOrder): boolean {
 	const row = TACTICS[tactic];
 	if (!row || (unit.state !== "fit" && unit.state !== "routed")) return false;
 	if ((unit.state === "routed") !== row.marks.includes("rallies")) return false;

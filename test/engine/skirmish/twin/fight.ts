@@ -28,11 +28,12 @@ import { note } from "./walks.js";
 import { settle } from "./wounds.js";
 
 /** A phase of attacks: what is declared, strikes of individuals, broken defences, attacks from the state after them (RULES 4.13). */
-export function fight(table: Table): void {
+export function fight(table: Table, manoeuvres: (table: Table) => void): void {
 	if (table.phase !== "opportunity") declareAll(table);
 	strike(table);
 	const whole = table.phase === "melee" ? breakDefences(table) : new Map();
 	attackAll(table);
+	if (table.phase === "melee") manoeuvres(table);
 	for (const [id, tactics] of whole) {
 		const unit = table.units.get(id);
 		if (unit) table.units.set(id, { ...unit, tactics });
@@ -84,13 +85,14 @@ function breakDefences(table: Table): Map<string, NonNullable<ReturnType<Table["
 }
 
 /** What an attack needs of the table. */
-function sceneOf(table: Table, mode: Scene["mode"]): Scene {
+export function sceneOf(table: Table, mode: Scene["mode"]): Scene {
 	return {
 		fighters: fightersOf(table),
 		field: fieldOf(table),
 		options: table.options,
 		scale: SCALE,
 		mode,
+		ambush: table.round <= 1 ? table.ambush : "",
 		factsOf: (id) => ({
 			charged: factsOf(table, id).charged,
 			taunted: factsOf(table, id).taunted,
@@ -147,8 +149,11 @@ function allowed(table: Table, command: AttackCommand, { commands, made, scenes 
 	const key = before === 0 ? `${id}/${target}/` : `${id}/${target}/${before + 1}/`;
 	const sides = (other_: string) => table.sideOf.get(other_);
 	return () => {
-		const { blows, shown } = asking(table, key, (answers) =>
-			attackOf(ready.order, strengthOf(other), { rules: table.options, answers }),
+		const { blows, shown } = asking(
+			table,
+			key,
+			(answers) => attackOf(ready.order, strengthOf(other), { rules: table.options, answers }),
+			"attack/",
 		);
 		table.attacks.push({ by: id, target, bonus: ready.bonus, number: ready.number, ...shown });
 		table.waiting.push({ by: id, target, blow: blows.blow, heals: false });
@@ -162,7 +167,7 @@ function allowed(table: Table, command: AttackCommand, { commands, made, scenes 
 }
 
 /** Whether a unit takes potions in this round. */
-const drinks = (table: Table, id: string): boolean =>
+export const drinks = (table: Table, id: string): boolean =>
 	factsOf(table, id).declared.some((each) => each.id === "healingPotions" || each.id === "alchemy");
 
 function isPaid(

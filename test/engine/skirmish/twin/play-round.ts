@@ -28,7 +28,12 @@ export function playRound(seed: number): ComparedRound {
 	const checked = game.check(input);
 	if (!checked.ok)
 		return { refused: `${checked.fault.code} ${checked.fault.path}`, attacks: 0, words: [], differences: [] };
-	const compared = (rounds: number) => comparedTo({ ...checked.value, rounds: checked.value.rounds.slice(0, rounds) });
+	const compared = (rounds: number) =>
+		comparedTo({
+			...checked.value,
+			rounds: checked.value.rounds.slice(0, rounds),
+			ended: checked.value.ended && rounds === checked.value.rounds.length,
+		});
 	const comparedTo = (played: SkirmishInput) => {
 		const { outcome, log } = driveLogged(game.play(played), simulate(seed));
 		const found = tried(() => {
@@ -64,7 +69,7 @@ function whose({ kind, ...order }: SkirmishOutcome["phases"][number]["refused"][
 }
 
 /** The engine's skirmish in the form in which it is compared. */
-function engineSkirmish({ phases, state }: SkirmishOutcome) {
+function engineSkirmish({ phases, state, end }: SkirmishOutcome) {
 	return {
 		attacks: phases.flatMap(({ attacks }) =>
 			attacks.map(({ by, target, outcome, bonus, number }) => ({
@@ -84,6 +89,10 @@ function engineSkirmish({ phases, state }: SkirmishOutcome) {
 			state.sides.flatMap(({ units }) => units.map((unit) => [unit.id, shownUnit(unit, groundOf(state, unit.id))])),
 		),
 		field: state.conditions,
+		fates: end && {
+			winner: end.winner,
+			fates: Object.fromEntries(end.units.flatMap(({ unit, fate }) => (fate === null ? [] : [[unit, fate]]))),
+		},
 		seen: state.seen.map(({ side, unit }) => `${side} ${unit}`).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
 	};
 }

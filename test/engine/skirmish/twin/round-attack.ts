@@ -3,7 +3,7 @@ import type { AttackOrder } from "../../../../src/engine/skirmish/attack/index.j
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
-import { type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
+import { compared, type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, contactOf, isThreatened, reachOf, sideHit, stepsOf, wayOf } from "./ground.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
 import { canAct, type Fighter } from "./table.js";
@@ -15,6 +15,8 @@ export interface Scene {
 	readonly options: SkirmishOptions;
 	readonly scale: { readonly cell: number; readonly ring: number };
 	readonly mode: "ranged" | "melee";
+	/** The side that has lain in ambush, in the first round alone; empty: none. */
+	readonly ambush: string;
 	/** Whether a unit has charged in this round, which taunts it has not resisted, and in how many melee phases it has fought. */
 	readonly factsOf: (id: string) => {
 		readonly charged: boolean;
@@ -120,11 +122,14 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	if (attack.mode !== scene.mode) return null;
 	const weather = [...scene.field, ...by.unit.ground];
 	if (attack.mode === "ranged" && weather.some((id) => NO_SHOTS.includes(id))) return null;
-	const exposed = exposedTo(by, target, attack, scene);
+	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
+	if (command.indirect !== null && !shoots) return null;
+	const exposed = command.exposed ?? exposedTo(by, target, attack, scene);
 	return exposed === 0 ? null : plainOf({ command, by, target, attack, exposed }, scene);
 }
 
-function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, { scale, options }: Scene): number {
+/** Defenders who can be reached or aimed at; 0: none (RULES 4.6, 4.9). */
+export function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, { scale, options }: Scene): number {
 	const reach = attack.feet ?? by.unit.soldier.reach;
 	if (attack.mode === "ranged" && attack.feet !== null && nearestCells(by.at, target.at)[0] * scale.cell > attack.feet)
 		return 0;
@@ -133,6 +138,7 @@ function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, { scale,
 	return squares.n === 0n ? 0 : Math.max(1, floor(times(squares, densityOf(target.unit, options))));
 }
 
+/** An attack between two units. */
 interface Plain {
 	readonly command: AttackCommand;
 	readonly by: Fighter;
@@ -141,7 +147,8 @@ interface Plain {
 	readonly exposed: number;
 }
 
-function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene): Ready {
+/** An attack with its exposed targets known, in plain numbers. */
+export function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene): Ready {
 	const { options, field } = scene;
 	const side = sideHit(target.at, by.at.cells);
 	const flanked = side !== "front";
@@ -161,6 +168,7 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 			...(own.charged && melee ? ["charging"] : []),
 			...(own.taunted.has(target.unit.id) ? ["taunted"] : []),
 			...(engaged ? ["foeEngaged"] : []),
+			...(scene.ambush === by.side && target.unit.conditions.some(({ id }) => id === "flatFooted") ? ["ambush"] : []),
 			own.fought > 0 ? "laterMelee" : "firstMelee",
 			...command.facts,
 		],
@@ -180,8 +188,8 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 			...unengaged,
 		],
 	};
-	const cover =
-		melee || attack.against || attack.area ? { soft: false, melee: false, unit: "" } : coverOf(by, target, scene);
+	const open = melee || attack.against || attack.area || command.indirect;
+	const cover = command.cover ?? (open ? { soft: false, melee: false, unit: "" } : coverOf(by, target, scene));
 	const typed = command.modifiers.reduce((sum, { value }) => sum + value, 0);
 	const given = typed + (flanked && melee ? 2 : 0) + (own.charged && melee ? 2 : 0);
 	const save = attack.against;
@@ -203,30 +211,37 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 		exposed,
 		density: ratioOf(densityOf(target.unit, options)),
 		toHit:
-			attack.roll && !save
-				? {
-						kind: "other",
-						roll: attack.roll,
-						number: attack.roll.kind === "over" || attack.roll.kind === "ace" ? reached : null,
-						modifiers,
-						critical: attack.threat,
-						defence: target.unit.soldier.defence,
-					}
-				: {
-						kind: "d20",
-						modifiers,
-						number: save ? number : reached,
-						threat: save || attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm },
-					},
-		partial: partial.filter(({ value }) => value !== 0).map(({ id, value, share }) => ({ key: id, value, share })),
+			command.indirect && !save
+				? indirectOf(by.unit, command.indirect, typed)
+				: attack.roll && !save
+					? {
+							kind: "other",
+							roll: attack.roll,
+							number: attack.roll.kind === "over" || attack.roll.kind === "ace" ? reached : null,
+							modifiers,
+							critical: attack.threat,
+							defence: target.unit.soldier.defence,
+						}
+					: {
+							kind: "d20",
+							modifiers,
+							number: save ? number : reached,
+							threat: save || attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm },
+						},
+		partial: [
+			...partial.filter(({ value }) => value !== 0).map(({ id, value, share }) => ({ key: id, value, share })),
+			...command.partial,
+		],
 		rerolls: command.rerolls,
-		miss: save ? null : missShare(by.unit),
+		miss: save ? null : missShare(by.unit, command.miss),
 		fortification: command.fortification,
 		measure: "damage",
-		parts: partsOfAttack(
-			{ by, target, attack, mine },
-			field.some((id) => HALVING.includes(id)),
-		),
+		parts:
+			command.parts ??
+			partsOfAttack(
+				{ by, target, attack, mine },
+				field.some((id) => HALVING.includes(id)),
+			),
 		protection: protectionOf(by.unit, target.unit, attack),
 		cover: { soft: cover.soft, melee: cover.melee },
 	};
@@ -235,9 +250,23 @@ function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene):
 
 const ratioOf = ({ n, d }: Fraction) => ({ num: Number(n), den: Number(d) });
 
-function missShare(unit: Unit): AttackOrder["miss"] {
-	const miss = missOf(unit);
-	return miss && { chance: miss, share: { num: 1, den: 1 } };
+/** The greater chance to miss: of conditions, or that of the order. */
+function missShare(unit: Unit, ruled: AttackCommand["miss"]): AttackOrder["miss"] {
+	const own = missOf(unit) ?? { num: 0, den: 1 };
+	const chance = ruled && compared(ruled, own) > 0 ? ruled : own;
+	return chance.num === 0 ? null : { chance, share: { num: 1, den: 1 } };
+}
+
+/** Indirect fire: a roll of its own against 15 (RULES 4.16). */
+function indirectOf(
+	{ soldier }: Unit,
+	{ range, inSight, misses, spotter }: NonNullable<AttackCommand["indirect"]>,
+	typed: number,
+): AttackOrder["toHit"] {
+	const correction = (inSight ? 2 : spotter ? 1 : 0) * Math.min(5, misses);
+	const skill = soldier.baseAttack + Math.floor((soldier.intelligence - 10) / 2);
+	const value = skill + range + (inSight ? 0 : -6) + correction + typed;
+	return { kind: "d20", modifiers: [{ key: "all", value }], number: 15, threat: null };
 }
 
 function actingIn(unit: Unit, { mode, rounds }: SoldierAttack): number {

@@ -3,9 +3,12 @@ import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";
 import { fresh, takeAction } from "./economy.js";
 import { fight } from "./fight.js";
+import { manoeuvres } from "./manoeuvres.js";
 import { formUp, movement, reformed } from "./movement.js";
+import { ended, happenings, officers, provocations } from "./occasions.js";
 import { routPhase } from "./rout-phase.js";
 import { CONDITIONS, FIELDS, TACTICS } from "./rows.js";
+import { setUp } from "./set-up.js";
 import { actorOf, byId, fighterOf, ordersOf, type Played, refuse, spentOf, type Table, tableOf } from "./table.js";
 import { damagePhase } from "./wounds.js";
 
@@ -16,6 +19,8 @@ export interface TwinSkirmish {
 	readonly units: Readonly<Record<string, object>>;
 	readonly field: readonly object[];
 	readonly seen: readonly string[];
+	/** The winner and what became of commanders; null: it goes on. */
+	readonly fates: object | null;
 	readonly faults: readonly string[];
 }
 
@@ -27,14 +32,17 @@ const PHASES = [
 /** All rounds of a skirmish for which orders are given (RULES 4.13). */
 export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 	const table = tableOf(input, played);
+	if (input.setup) setUp(table, input.setup);
 	for (const index of input.rounds.keys()) {
 		table.round = index + 1;
+		happenings(table);
 		for (const phase of PHASES) {
 			table.phase = phase;
 			playPhase(table);
 		}
 		endRound(table);
 	}
+	const fates = input.ended ? ended(table) : null;
 	const left = Object.keys(table.log).filter((key) => !table.read.has(key));
 	return {
 		attacks: table.attacks,
@@ -44,12 +52,15 @@ export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 		),
 		field: table.field,
 		seen: [...table.seen].sort(byId),
+		fates,
 		faults: [...table.faults, ...left.map((key) => `${key}: only the engine asks`)],
 	};
 }
 
 function playPhase(table: Table): void {
+	officers(table);
 	fieldOrders(table);
+	provocations(table);
 	switch (table.phase) {
 		case "movement":
 			moveAndCommand(table);
@@ -57,7 +68,7 @@ function playPhase(table: Table): void {
 		case "ranged":
 		case "melee":
 		case "opportunity":
-			fight(table);
+			fight(table, manoeuvres);
 			break;
 		case "rangedDamage":
 		case "meleeDamage":

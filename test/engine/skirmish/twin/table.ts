@@ -47,6 +47,8 @@ export interface Played {
 /** A skirmish on the table, changed as it is played. */
 export interface Table extends Played {
 	readonly input: SkirmishInput;
+	/** The side that has lain in ambush; empty: none. */
+	ambush: string;
 	round: number;
 	phase: Phase;
 	readonly sides: Map<string, Side>;
@@ -84,6 +86,7 @@ export function tableOf(input: SkirmishInput, played: Played): Table {
 	return {
 		...played,
 		input,
+		ambush: "",
 		round: 0,
 		phase: "individuals",
 		sides: new Map(input.sides.map((side) => [side.id, side])),
@@ -182,10 +185,12 @@ export function ordersOf<K extends SkirmishOrder["kind"]>(
 		.map(([order]) => order);
 }
 
-/** Runs something with the answers under the begin of their keys in this phase, and notes what the two ask otherwise. */
-export function asking<T>(table: Table, prefix: string, run: (answers: Answers) => T): T {
+/** Runs something with the answers under the begin of their keys in this phase, or only those of them that go on so, and notes what the two ask otherwise. */
+export function asking<T>(table: Table, prefix: string, run: (answers: Answers) => T, only = ""): T {
 	const begin = `r${table.round}/${table.phase}/${prefix}`;
-	const keys = Object.keys(table.log).filter((key) => key.startsWith(begin));
+	const keys = Object.keys(table.log).filter(
+		(key) => key.startsWith(begin) && key.slice(begin.length).startsWith(only),
+	);
 	const fitting = keys.flatMap((key) => (table.log[key] ? [[key.slice(begin.length), table.log[key]] as const] : []));
 	for (const key of keys) table.read.add(key);
 	const answers = new Answers(Object.fromEntries(fitting));

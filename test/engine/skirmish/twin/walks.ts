@@ -44,7 +44,8 @@ export const endOf = ({ who, path }: Plan): Footprint => path.at(-1) ?? who.at;
 export const overlaps = (a: Footprint, b: Footprint): boolean =>
 	a.cells.some(({ x, y }) => b.cells.some((cell) => cell.x === x && cell.y === y));
 
-const shifted = (at: Footprint, { x, y }: Cell): Footprint => ({
+/** A unit on other cells, all by the same step. */
+export const shifted = (at: Footprint, { x, y }: Cell): Footprint => ({
 	...at,
 	cells: at.cells.map((cell) => ({ x: cell.x + x, y: cell.y + y })),
 });

@@ -1,12 +1,14 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ONE, ok, type Result, ZERO } from "../../../common/index.js";
-import { attackLedger, effectiveSize, type SoldierAttack, type Unit } from "../../army/index.js";
+import { attackLedger, effectiveSize, partialModifiers, type SoldierAttack, type Unit } from "../../army/index.js";
 import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, plainOrder, playAttack } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
+import { missOf } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import { encounterOf } from "../encounter.js";
+import { attackFacts } from "../encounter-facts.js";
 import { densityOfUnit, exposedTo } from "../exposure.js";
 import { obstaclesOn, type Standing } from "../movement/index.js";
 import type { ManoeuvreOrder } from "../orders.js";
@@ -14,7 +16,7 @@ import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { type Fighter, fighterOf, fightersOf, placeOf, withUnits } from "../state.js";
 import { strengthOf } from "../strength.js";
 import { ATTACK_MODIFIERS } from "../tables/index.js";
-import { termsOf } from "../to-hit.js";
+import { chargeOf, termsOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** A manoeuvre that is allowed, in plain numbers. */
@@ -127,12 +129,15 @@ function plainOf(
 	target: Fighter,
 	exposed: number,
 	flanking: boolean,
-	{ rules }: Arena,
+	{ rules, board }: Arena,
 ): AttackOrder {
-	const encounter = encounterOf(state, by, target.unit, flanking ? ["flanking"] : []);
+	const attack = bareHands(order);
+	const encounter = encounterOf(state, by, target.unit, attackFacts(state, { by, target, attack }, flanking, board));
+	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const modifiers = [
-		...termsOf(attackLedger(by.unit, bareHands(order), encounter, rules)),
+		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
 		...(flanking ? [{ key: "flanking", value: ATTACK_MODIFIERS.flanking }] : []),
+		...chargeOf(state, by, attack),
 		...(order.whole ? [{ key: "wholeUnit", value: MOVE_PENALTY }] : []),
 		...order.modifiers,
 	];
@@ -142,7 +147,8 @@ function plainOf(
 		exposed,
 		density: densityOfUnit(target.unit, rules),
 		fortification: ZERO,
-		miss: null,
+		partial: partialModifiers(by.unit, "attack", facing, rules),
+		miss: missOf(by.unit, { miss: null }, attack, rules.tables),
 		parts: [{ type: order.manoeuvre, success: NONE, critical: null, failure: NONE, wounding: ONE }],
 	};
 }
