@@ -3,8 +3,9 @@ import { attackOf } from "./attack.js";
 import { declareAll } from "./declaring.js";
 import { takeAttack } from "./economy.js";
 import { plus } from "./fraction.js";
+import { inMelee, threatens } from "./melee.js";
 import { challengeOf, hasMark, isMounted } from "./numbers.js";
-import { inMelee, readyAttack, type Scene, threatens } from "./round-attack.js";
+import { readyAttack, type Scene } from "./round-attack.js";
 import { moraleOf } from "./routing.js";
 import { TACTICS } from "./rows.js";
 import {

@@ -1,8 +1,8 @@
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { Answers } from "../../battle/twin/answers.js";
 import { reachOf } from "./ground.js";
+import { inMelee, threatens } from "./melee.js";
 import { hasMark } from "./numbers.js";
-import { inMelee, threatens } from "./round-attack.js";
 import { moraleOf } from "./routing.js";
 import { TACTICS } from "./rows.js";
 import {

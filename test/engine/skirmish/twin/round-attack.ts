@@ -1,11 +1,12 @@
 import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { AttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
-import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
 import { compared, type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
-import { aimedOf, contactOf, isThreatened, reachOf, sideHit, stepsOf, wayOf } from "./ground.js";
+import { aimedOf, contactOf, sideHit } from "./ground.js";
+import { inMelee } from "./melee.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
+import { coverOf, nearestCells } from "./shelter.js";
 import { canAct, type Fighter } from "./table.js";
 
 /** What all attacks of a phase are made from. */
@@ -24,16 +25,6 @@ export interface Scene {
 		readonly fought: number;
 	};
 }
-
-/** Whether one unit threatens another. */
-export function threatens({ unit, at }: Fighter, other: Pick<Fighter, "at">, { cell, ring }: Scene["scale"]): boolean {
-	const { cells } = reachOf(unit.soldier.reach, cell, ring);
-	return other.at.cells.some((each) => isThreatened(at, cells, each));
-}
-
-/** Two units are in melee if one of them can act and threatens the other (RULES 4.13). */
-export const inMelee = (a: Fighter, b: Fighter, scale: Scene["scale"]): boolean =>
-	a.side !== b.side && ((canAct(a) && threatens(a, b, scale)) || (canAct(b) && threatens(b, a, scale)));
 
 /** An attack in plain numbers, and the two ledgers that it is made of; null: it is refused. */
 export interface Ready {
@@ -71,43 +62,6 @@ function squaresOf({ shape, feet }: NonNullable<SoldierAttack["area"]>): number 
 	const squares = { burst: round, cone: round / 4, line: feet / 10, wall: feet / 10, cube: (feet / 10) ** 2 }[shape];
 	return Math.max(1, Math.round(squares));
 }
-
-function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {
-	let best: readonly [number, Cell, Cell] | null = null;
-	for (const from of a.cells) {
-		for (const to of b.cells) {
-			const steps = stepsOf(a.grid, from, to);
-			if (best === null || steps < best[0]) best = [steps, from, to];
-		}
-	}
-	if (best === null) throw new RangeError("no cells");
-	return best;
-}
-
-/** Who gives cover against a shot (RULES 4.13, 4.16). */
-function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Scene) {
-	const none = { soft: false, melee: false, unit: "" };
-	if (hasMark(by.unit, "noSoftCover")) return none;
-	const [, from, to] = nearestCells(by.at, target.at);
-	const way = wayOf(by.at.grid, { x: to.x - from.x, y: to.y - from.y })
-		.slice(0, -1)
-		.map(({ x, y }) => ({ x: from.x + x, y: from.y + y }));
-	const others = fighters.filter((each) => each.unit.id !== by.unit.id && each.unit.id !== target.unit.id);
-	const soft = others.filter(
-		({ unit, at }) =>
-			["fit", "routed", "defeated"].includes(unit.state) &&
-			at.cells.some((cell) => way.some(({ x, y }) => x === cell.x && y === cell.y)),
-	);
-	const allies = others.filter((each) => each.side === by.side && inMelee(each, target, scale));
-	const melee = allies.length > 0 && !by.unit.soldier.feats.includes("preciseShot");
-	return { soft: soft.length > 0, melee, unit: largest(soft.length > 0 ? soft : melee ? allies : []) };
-}
-
-const largest = (fighters: readonly Fighter[]): string =>
-	fighters.reduce<Fighter | null>((most, each) => {
-		if (most === null || each.unit.soldiers.current > most.unit.soldiers.current) return each;
-		return each.unit.soldiers.current === most.unit.soldiers.current && each.unit.id < most.unit.id ? each : most;
-	}, null)?.unit.id ?? "";
 
 const NO_SHOTS = ["windstorm", "hurricane", "tornado"];
 

@@ -1,4 +1,4 @@
-import { inMelee } from "./round-attack.js";
+import { inMelee } from "./melee.js";
 import { isRouted, type Plight } from "./routing.js";
 import { asking, canAct, factsOf, fieldOf, fighterOf, fightersOf, SCALE, type Table } from "./table.js";
 

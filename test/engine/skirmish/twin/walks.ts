@@ -3,8 +3,8 @@ import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/index.
 import { type Budget, takeFull, takeMove } from "./economy.js";
 import { floor, over, times } from "./fraction.js";
 import { aheadOf, bearing, budgetOf, ranksOf, stepsOf, wayOf } from "./ground.js";
+import { inMelee, threatens } from "./melee.js";
 import { hasMark, isMounted } from "./numbers.js";
-import { inMelee, threatens } from "./round-attack.js";
 import { CONDITIONS, TACTICS } from "./rows.js";
 import { type Chance, canAct, type Fighter, fightersOf, SCALE, spentOf, type Table } from "./table.js";
 import { cellsFor, zoneOf } from "./terrain.js";
