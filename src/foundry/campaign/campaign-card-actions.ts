@@ -1,7 +1,6 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import type { CardOptions } from "../../bridge/rolls/cards/index.js";
-import { notifyFault } from "../host/notify.js";
-import { appliedState, applyFrom, transactionOf } from "../transactions/index.js";
+import { appliedState, applyFrom, notifyUnlessCancelled, transactionOf } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message.js";
 
 type Message = ChatMessage.Implementation;
@@ -21,5 +20,5 @@ export function campaignCardOptions(message: Message, card: StoredCampaign): Par
 /** Applies the card. */
 export async function applyCampaign(message: Message): Promise<void> {
 	const applied = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));
-	if (!applied.ok && applied.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(applied.fault);
+	notifyUnlessCancelled(applied);
 }

@@ -23,6 +23,7 @@ import { recordTransaction } from "../army/actor/steps.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
+import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
 import { readFields, showFaults } from "../ui/form-fields.js";
 import { LiveText } from "../ui/live-text.js";
@@ -224,9 +225,7 @@ class CampaignWindow extends MusterWindow {
 		}
 		const { transaction } = done.value;
 		if (transaction.ok) notifyStep(transaction.value.title, recordTransaction([this.#actor], transaction.value));
-		else if (transaction.fault.code !== "MUSTER.Fault.Transaction.cancelled") {
-			notifyFault(transaction.fault);
-		}
+		else notifyUnlessCancelled(transaction);
 		await this.close();
 	}
 }

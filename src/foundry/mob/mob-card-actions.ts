@@ -1,14 +1,20 @@
 import { rowsOf } from "../../bridge/mob/index.js";
 import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { sayFault } from "../../bridge/text/index.js";
-import type { Fault } from "../../engine/common/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
 import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
 import { nameStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
 import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
-import { appliedState, applyFrom, finishTransaction, transactionOf, undoTransaction } from "../transactions/index.js";
+import {
+	appliedState,
+	applyFrom,
+	finishTransaction,
+	notifyUnlessCancelled,
+	transactionOf,
+	undoTransaction,
+} from "../transactions/index.js";
 import { applyRequestsFor } from "./apply-requests.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mayApply, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
@@ -43,7 +49,7 @@ export async function applyMob(message: Message): Promise<void> {
 	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
 	if (applied.ok) return;
 	if (applied.fault.code === WAITS_FOR_GM) notifyDone(sayFault(words(), applied.fault));
-	else notifyUnlessCancelled(applied.fault);
+	else notifyUnlessCancelled(applied);
 }
 
 /** Finishes an interrupted transaction. */
@@ -51,7 +57,7 @@ export async function finishMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
 	const finished = await finishTransaction(transaction.id);
-	if (!finished.ok) notifyUnlessCancelled(finished.fault);
+	notifyUnlessCancelled(finished);
 }
 
 /** Undoes the latest application. */
@@ -59,7 +65,7 @@ export async function undoMob(message: Message): Promise<void> {
 	const transaction = transactionOf(message.uuid);
 	if (transaction === null) return;
 	const undone = await undoTransaction(transaction.id);
-	if (!undone.ok) notifyUnlessCancelled(undone.fault);
+	notifyUnlessCancelled(undone);
 }
 
 /** Repeats the action by the same tokens, with their numbers as they are now. */
@@ -69,9 +75,4 @@ export async function repeatMob(message: Message): Promise<void> {
 	const { rollAgain } = await loadChunk(() => import("./roll-mob.js"));
 	const rolled = await rollAgain(mob);
 	if (!rolled.ok) notifyFault(rolled.fault);
-}
-
-/** The user who cancelled needs no notice. */
-function notifyUnlessCancelled(fault: Fault): void {
-	if (fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(fault);
 }

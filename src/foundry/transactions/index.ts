@@ -6,6 +6,7 @@
 
 export type { TransactionHook } from "./announce.js";
 export { appliedState } from "./applied-state.js";
+export { isCancelled, notifyUnlessCancelled } from "./cancelled.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./load-client.js";
 export {
 	findTransaction,

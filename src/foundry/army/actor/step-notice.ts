@@ -1,5 +1,6 @@
-import { notifyDone, notifyFault } from "../../host/notify.js";
+import { notifyDone } from "../../host/notify.js";
 import { words } from "../../host/words.js";
+import { notifyUnlessCancelled } from "../../transactions/index.js";
 import { findStep, type Step } from "./steps.js";
 import { undoStep } from "./undo-step.js";
 
@@ -42,5 +43,5 @@ function toButton({ id }: Step, notice: Notice): HTMLButtonElement {
 
 async function undo(step: Step): Promise<void> {
 	const done = await undoStep(step);
-	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+	notifyUnlessCancelled(done);
 }

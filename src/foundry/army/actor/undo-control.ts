@@ -1,6 +1,5 @@
 import type { Transaction } from "../../../bridge/transactions/index.js";
-import { notifyFault } from "../../host/notify.js";
-import { transactionOf, undoTransaction } from "../../transactions/index.js";
+import { notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { openSheetsOf } from "./army-sheet.js";
 import { isForce } from "./force-flag.js";
 
@@ -31,5 +30,5 @@ export function showUndo({ source, changes }: Transaction): void {
 
 async function undo(id: string): Promise<void> {
 	const undone = await undoTransaction(id);
-	if (!undone.ok && undone.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(undone.fault);
+	notifyUnlessCancelled(undone);
 }

@@ -1,6 +1,5 @@
 import type { RecentChange } from "../../../bridge/army/sheet/index.js";
-import { notifyFault } from "../../host/notify.js";
-import { transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
+import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { findStep, type Step, stepsOf } from "../actor/steps.js";
 import { undoStep } from "../actor/undo-step.js";
 
@@ -36,5 +35,5 @@ export async function undoAndNotify({ kind, id }: Pick<RecentChange, "kind" | "i
 	const step = kind === "step" ? findStep(id) : undefined;
 	if (kind === "step" && !step) return;
 	const done = step ? await undoStep(step) : await undoTransaction(id);
-	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+	notifyUnlessCancelled(done);
 }

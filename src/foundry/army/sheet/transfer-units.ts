@@ -2,6 +2,7 @@ import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
+import { isCancelled } from "../../transactions/index.js";
 import { allForces, reshapeForce } from "../actor/index.js";
 import { recordTransaction } from "../actor/steps.js";
 import type { Changed } from "./unit-actions.js";
@@ -49,7 +50,7 @@ async function transfer(
 	before: string | null,
 ): Promise<Result<null>> {
 	const done = await reshapeForce(from, { kind: "transfer", units, to: to.uuid, before });
-	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
+	if (!done.ok) return isCancelled(done.fault) ? ok(null) : done;
 	recordTransaction([from, to], done.value);
 	return ok(null);
 }

@@ -11,6 +11,7 @@ import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library
 import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
+import { isCancelled } from "../../transactions/index.js";
 import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
 import { recordTransaction } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
@@ -30,7 +31,7 @@ const nameOf = ({ stored }: Changed, id: string): string =>
 /** Reshapes units in one transaction, which is the latest step of every army that it changed. Cancelling is no fault. */
 async function reshape(actor: Actor.Implementation, order: Reshape): Promise<Result<null>> {
 	const done = await reshapeForce(actor, order);
-	if (!done.ok) return done.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : done;
+	if (!done.ok) return isCancelled(done.fault) ? ok(null) : done;
 	const made = order.kind === "detach" ? game.actors.get(order.newId) : undefined;
 	recordTransaction([actor, ...(made ? [made] : [])], done.value);
 	return ok(null);

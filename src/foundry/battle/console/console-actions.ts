@@ -4,7 +4,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { changeSetup } from "../day/change-setup.js";
 import { sourceOfDay } from "../day/day-source.js";
 import { reportActions } from "../report/report-actions.js";
@@ -38,7 +38,7 @@ async function play(host: ConsoleHost, { until, again = false, due }: PlayPress)
 async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
 	const transaction = transactionOf(sourceOfDay(page, shown.day?.number ?? 0));
 	const done = transaction && (await act(transaction.id));
-	if (done && !done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
+	if (done) notifyUnlessCancelled(done);
 }
 
 /** Functions of the console's controls, by the names that its templates give them. */

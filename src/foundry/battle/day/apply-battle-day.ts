@@ -1,7 +1,7 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
-import { applyFrom } from "../../transactions/index.js";
+import { applyFrom, isCancelled } from "../../transactions/index.js";
 import { announceBattle } from "../battle-hooks.js";
 import { type HostBattlePage, writeDay } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
@@ -12,7 +12,7 @@ import { battleReference } from "./day-source.js";
 /** Writes what a day has changed into all its armies, as one transaction, and begins to write its report. Cancelling is no fault. */
 export async function applyBattleDay(page: HostBattlePage, day: BattleDay): Promise<Result<null>> {
 	const applied = await applyFrom(BATTLE_SOURCE, battleReference(page, day.number));
-	if (!applied.ok) return applied.fault.code === "MUSTER.Fault.Transaction.cancelled" ? ok(null) : applied;
+	if (!applied.ok) return isCancelled(applied.fault) ? ok(null) : applied;
 	const noted = await writeDay(page, day.number, { applied: [...day.applied, applied.value.id].slice(-100) });
 	if (!noted.ok) return noted;
 	const over = dayThatIsOver(page, day.number);

@@ -3,7 +3,13 @@ import { storedCampaignOf } from "../../campaign/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import { applyFrom, finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
+import {
+	applyFrom,
+	finishTransaction,
+	notifyUnlessCancelled,
+	transactionOf,
+	undoTransaction,
+} from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
@@ -16,10 +22,6 @@ export interface FollowHost {
 	readonly page: HostBattlePage;
 	readonly number: number;
 	alone(act: () => Promise<void>, name?: string): Promise<void>;
-}
-
-function notifyUnlessCancelled(done: Result<unknown>): void {
-	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }
 
 function rowOf({ page, number }: FollowHost, key = ""): FollowState["rows"][number] | undefined {

@@ -1,9 +1,8 @@
 import type { NightEdit } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import { finishTransaction, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { beginNextDay } from "./begin-next-day.js";
@@ -18,10 +17,6 @@ export interface NightHost {
 	change(edit: NightEdit): Promise<void>;
 	alone(act: () => Promise<void>, name?: string): Promise<void>;
 	close(): Promise<unknown>;
-}
-
-function notifyUnlessCancelled(done: Result<unknown>): void {
-	if (!done.ok && done.fault.code !== "MUSTER.Fault.Transaction.cancelled") notifyFault(done.fault);
 }
 
 /** Functions of the night's controls, by the names that its templates give them. */

@@ -24,7 +24,7 @@ import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
 
-/** PlayerChoice that is being made for one part, until it is sealed. */
+/** Choice that is being made for one part, until it is sealed. */
 interface Draft {
 	risk: number;
 	text: string;
