@@ -17,7 +17,8 @@ import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-page
 import { battleRules } from "../battle/battle-rules.js";
 import { answerDay } from "../battle/day/answer-day.js";
 import { appliedText } from "../battle/day/applied-text.js";
-import { playDay, stepBackOn } from "../battle/day/play-day.js";
+import { playDay } from "../battle/day/play-day.js";
+import { stepBackOn } from "../battle/day/step-back.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";

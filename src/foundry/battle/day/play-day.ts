@@ -6,31 +6,20 @@ import {
 	packCourse,
 	parseTyped,
 	playerOf,
-	questionSayer,
 	resume,
-	sayAnswer,
-	stepBack,
 	takeAnswer,
-	toBattleCard,
 	toStoredDay,
 } from "../../../bridge/battle/index.js";
-import type { Visibility } from "../../../bridge/rolls/commands/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
 import type { Question } from "../../../engine/ask/index.js";
 import { battleSoFar, type DaySoFar, type DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { applyVisibility, creationOptions } from "../../host/compat.js";
-import { MODULE_ID } from "../../host/constants.js";
-import { notifyFault } from "../../host/notify.js";
-import { words } from "../../host/words.js";
 import { answerByDice } from "../../rolls/host-dice.js";
-import { postMessage } from "../../rolls/post-card.js";
-import { cardContentOf } from "../battle-card.js";
 import { announceBattle } from "../battle-hooks.js";
 import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "./edit-day.js";
+import { postThrown, type Thrown } from "./post-throws.js";
 
 /** Extent of the play at one press, with what was typed or chosen for its questions, by their keys. */
 interface PlayOrder {
@@ -38,12 +27,6 @@ interface PlayOrder {
 	readonly typed?: Readonly<Record<string, string>>;
 	/** Answers that were set aside do not count: the dice are thrown again, which is marked. */
 	readonly again?: boolean;
-}
-
-/** A roll that people may see, with the question that it answers. */
-interface Thrown {
-	readonly roll: Roll;
-	readonly question: Question;
 }
 
 /**
@@ -183,69 +166,4 @@ function partUnasked({ log, aside }: Course, { asked }: DaySoFar): Course {
 		log: Object.fromEntries(entries.filter(([key]) => asked.has(key))),
 		aside: { ...aside, ...Object.fromEntries(entries.filter(([key]) => !asked.has(key))) },
 	};
-}
-
-async function postThrown(
-	page: HostBattlePage,
-	{ number, setup }: BattleDay,
-	played: PlayedDay,
-	thrown: readonly Thrown[],
-): Promise<void> {
-	const { visibility } = setup;
-	const [secret, open] = [thrown.filter(isSecret), thrown.filter((each) => !isSecret(each))];
-	// What the rules keep from the players is shown to game masters alone, whatever the day's rolls are.
-	if (secret.length > 0) await post(rollsMessage(page, number, played, secret), visibility === "self" ? "self" : "gm");
-	if (played.outcome === null) {
-		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
-		return;
-	}
-	const card = toBattleCard({ page: page.uuid, name: page.name, day: number }, played.outcome, played.input);
-	const rolls = open.map(({ roll }) => roll);
-	await post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
-}
-
-const isSecret = ({ question }: Thrown): boolean => question.secret === true;
-
-async function post(data: object, visibility: Visibility): Promise<void> {
-	const { rolls } = data as { readonly rolls: readonly Roll[] };
-	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const message = { speaker: ChatMessage.getSpeaker(), ...data, ...sound } as ChatMessage.CreateData;
-	const posted = await postMessage(applyVisibility(message, visibility), creationOptions(visibility));
-	if (!posted.ok) notifyFault(posted.fault);
-}
-
-/** Throws as a plain message: the host shows and animates them, and the text names them. */
-function rollsMessage(page: HostBattlePage, day: number, played: PlayedDay, thrown: readonly Thrown[]): object {
-	const say = questionSayer(played.input, words());
-	const lines = thrown.flatMap(({ question }) => {
-		const entry = Object.hasOwn(played.log, question.key) ? played.log[question.key] : undefined;
-		const { who, what } = say(question.key);
-		return entry ? [`<li>${escapeHtml(`${who}, ${what}: ${sayAnswer(entry, played, words())}`)}</li>`] : [];
-	});
-	const step = played.soFar.asked.get(thrown[0]?.question.key ?? "") ?? "fortune";
-	const title = words().say("MUSTER.Battle.rolled", {
-		name: page.name,
-		day,
-		step: words().say(`MUSTER.Battle.Step.${step}.name`),
-	});
-	return {
-		content: `<div class="muster-fallback"><p><strong>${escapeHtml(title)}</strong></p><ul>${lines.join("")}</ul></div>`,
-		rolls: thrown.map(({ roll }) => roll),
-	};
-}
-
-/** Steps back behind the last step that was rolled. Fault: the day is applied. */
-export function stepBackOn(page: HostBattlePage, number: number, step: DayStep): Promise<Result<null>> {
-	return inTurnOf(page, async () => {
-		const day = dayOf(page, number);
-		if (!day.ok) return day;
-		// Another GM may have applied it while this console still offered the way back.
-		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
-		const { played } = dayState(day.value, battleRules());
-		if (!played.ok) return played;
-		const { log, soFar } = played.value;
-		const course = stepBack({ log, aside: day.value.aside }, soFar, step);
-		if (course.log === log) return fail({ code: "MUSTER.Fault.Battle.packed", path: step });
-		return writeDay(page, number, { course: packCourse(course), fought: null });
-	});
 }

@@ -1,12 +1,10 @@
 import {
 	buildPlayerWindow,
-	type PartDraft,
 	type PlanEdit,
 	type PlayerChoice,
 	type PlayerPart,
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
-import type { PowerPlan } from "../../../engine/battle/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
@@ -15,22 +13,15 @@ import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
-import { keepChoice, keptChoice } from "./choice-store.js";
+import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
 import { OwnThrows } from "./own-throws.js";
+import { nearestRisk, PartDrafts } from "./part-drafts.js";
 import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
 import { throwOwn } from "./throw-own.js";
 import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
-
-/** Choice that is being made for one part, until it is sealed. */
-interface Draft {
-	risk: number;
-	text: string;
-	powers: PowerPlan | null;
-	isEditing: boolean;
-}
 
 /** The window of one player in one battle: what the player knows, chooses and rolls. `view` fixed: a GM looks at it as that player. */
 class PlayerWindow extends MusterWindow {
@@ -62,7 +53,7 @@ class PlayerWindow extends MusterWindow {
 
 	readonly #page: string;
 	readonly #fixed: PlayerView | undefined;
-	readonly #drafts = new Map<string, Draft>();
+	readonly #drafts: PartDrafts;
 	readonly #live = new LiveText();
 	readonly #throws = new OwnThrows();
 	#stop: () => void = () => undefined;
@@ -72,6 +63,7 @@ class PlayerWindow extends MusterWindow {
 		super({ id });
 		this.#page = page;
 		this.#fixed = fixed;
+		this.#drafts = new PartDrafts(fixed === undefined);
 	}
 
 	get #view(): PlayerView | undefined {
@@ -86,25 +78,11 @@ class PlayerWindow extends MusterWindow {
 		const view = this.#view;
 		const isFixed = this.#fixed !== undefined;
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
-		return { ...buildPlayerWindow(view, (part) => this.#draftOf(part), this.id, words()), rootId: this.id, isFixed };
-	}
-
-	#draft(part: PlayerPart): Draft {
-		const key = `${part.round} ${part.slot}`;
-		const known = this.#drafts.get(key);
-		if (known) return known;
-		const kept = this.#fixed ? undefined : keptChoice(part.round, part.slot);
-		const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
-		const usual = allowed.reduce((best, risk) => (Math.abs(risk) < Math.abs(best) ? risk : best), allowed[0] ?? 0);
-		const powers = kept?.kind === "plan" ? kept.powers : null;
-		const draft = { risk: kept?.kind === "risk" ? kept.risk : usual, text: kept?.text ?? "", powers, isEditing: false };
-		this.#drafts.set(key, draft);
-		return draft;
-	}
-
-	#draftOf(part: PlayerPart): PartDraft {
-		const kept = this.#fixed ? undefined : keptChoice(part.round, part.slot);
-		return { ...this.#draft(part), kept };
+		return {
+			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
+			rootId: this.id,
+			isFixed,
+		};
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
@@ -153,23 +131,12 @@ class PlayerWindow extends MusterWindow {
 		const field = event.target as HTMLInputElement;
 		const part = this.#partAt(field);
 		if (!part) return;
-		const draft = this.#draft(part);
+		const draft = this.#drafts.of(part);
 		if (field.name === "text") draft.text = field.value;
 		if (field.name !== "risk") return;
-		const wanted = Number(field.value);
-		const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
-		draft.risk = allowed.reduce(
-			(best, risk) => (Math.abs(risk - wanted) < Math.abs(best - wanted) ? risk : best),
-			allowed[0] ?? 0,
-		);
+		draft.risk = nearestRisk(part, Number(field.value));
 		const section = field.closest("[data-slot]");
-		for (const column of section?.querySelectorAll("g[data-risk]") ?? [])
-			column.classList.toggle("is-chosen", column.getAttribute("data-risk") === String(draft.risk));
-		for (const table of section?.querySelectorAll<HTMLElement>("table[data-risk]") ?? []) {
-			table.hidden = table.dataset.risk !== String(draft.risk);
-			const label = section?.querySelector("[data-seal-label]");
-			if (!table.hidden && label) label.textContent = table.dataset.seal ?? "";
-		}
+		if (section) showRisk(section, String(draft.risk));
 		field.setAttribute("aria-valuetext", words().say("MUSTER.Players.risk", { risk: String(draft.risk) }));
 	}
 
@@ -182,7 +149,7 @@ class PlayerWindow extends MusterWindow {
 	async #editPlan(target: HTMLElement, edit: PlanEdit): Promise<void> {
 		const part = this.#partAt(target);
 		if (!part || this.#fixed) return;
-		changePlan(this.#draft(part), part, edit);
+		changePlan(this.#drafts.of(part), part, edit);
 		const from = focusedIn(this.element);
 		await this.render();
 		moveFocus(from, this.inside(fieldAfter(part, edit)));
@@ -197,7 +164,7 @@ class PlayerWindow extends MusterWindow {
 		if (!view || this.#fixed) return;
 		const { slot, round } = part;
 		if (!keepChoice(round, slot, choice)) return notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
-		this.#draft(part).isEditing = false;
+		this.#drafts.of(part).isEditing = false;
 		const sealed = await askGm(BATTLE_SEAL_QUERY, { page: view.page, day: view.day, round, slot, choice });
 		if (!sealed.ok) notifyFault(sealed.fault);
 		else this.#live.say(words().say("MUSTER.Players.isSealed"));
@@ -209,8 +176,8 @@ class PlayerWindow extends MusterWindow {
 			async () => {
 				const part = this.#partAt(target);
 				if (!part) return;
-				const { risk, text } = this.#draft(part);
-				const choice = part.kind === "risk" ? { kind: part.kind, risk, text } : planOf(this.#draft(part), part);
+				const { risk, text } = this.#drafts.of(part);
+				const choice = part.kind === "risk" ? { kind: part.kind, risk, text } : planOf(this.#drafts.of(part), part);
 				if (choice) await this.#seal(part, choice);
 			},
 			`seal ${slotAt(target)}`,
@@ -230,7 +197,7 @@ class PlayerWindow extends MusterWindow {
 	static async #onAgain(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const part = this.#partAt(target);
 		if (!part || this.#fixed) return;
-		this.#draft(part).isEditing = true;
+		this.#drafts.of(part).isEditing = true;
 		await this.render();
 	}
 
@@ -271,6 +238,17 @@ class PlayerWindow extends MusterWindow {
 	static async #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const field = target.parentElement?.querySelector<HTMLSelectElement>("select");
 		if (field) await this.#sendAnswer(target.dataset.key ?? "", field.value);
+	}
+}
+
+/** Shows the odds of one Risk of a part, and what sealing it says. */
+function showRisk(section: Element, risk: string): void {
+	for (const column of section.querySelectorAll("g[data-risk]"))
+		column.classList.toggle("is-chosen", column.getAttribute("data-risk") === risk);
+	for (const table of section.querySelectorAll<HTMLElement>("table[data-risk]")) {
+		table.hidden = table.dataset.risk !== risk;
+		const label = section.querySelector("[data-seal-label]");
+		if (!table.hidden && label) label.textContent = table.dataset.seal ?? "";
 	}
 }
 
