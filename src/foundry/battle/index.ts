@@ -1,3 +1,3 @@
 /** Battles: their pages, the start dialog, the console, and their transactions. */
-export { registerBattleModel } from "./battle-data.js";
+export { registerBattleModel } from "./page-models.js";
 export { registerBattle } from "./register-battle.js";

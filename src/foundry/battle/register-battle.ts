@@ -4,9 +4,9 @@ import { openers } from "../host/openers.js";
 import type { LooseEvents } from "../host/surfaces.js";
 import { registerSource } from "../transactions/index.js";
 import { registerPageSheet } from "../ui/page-sheet.js";
-import { registerBattleModel } from "./battle-data.js";
 import { BattlePageSheet } from "./battle-sheet.js";
 import { BATTLE_TRANSACTIONS } from "./battle-source.js";
+import { registerBattleModel } from "./page-models.js";
 import { followPlayers } from "./players/follow-players.js";
 
 const LINE = { icon: "fa-solid fa-chess-board", label: "MUSTER.Battle.start" } as const;

@@ -1,10 +1,10 @@
 import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/battle-calls.js";
-import type { ChangeGoal, ForecastOptions } from "../battle/forecast-input.js";
+import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-input.js";
 import { loadChunk } from "../host/lazy.js";
 
 const loadCalls = () => loadChunk(() => import("../battle/battle-calls.js"));
 
-const loadForecast = () => loadChunk(() => import("../battle/forecast-input.js"));
+const loadForecast = () => loadChunk(() => import("../battle/forecast/forecast-input.js"));
 
 /** Battles, for macros and other modules. Each answer is a promise of a Result; the work is done beside the page. */
 export const createBattleApi = () => ({

@@ -5,10 +5,10 @@ import {
 	type DeedWorth,
 	type LeastChange,
 	type RiskForecast,
-} from "../../engine/battle/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import { battleRules } from "./battle-rules.js";
-import { askForecast, dropForecast, followForecast } from "./forecast/index.js";
+} from "../../../engine/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { battleRules } from "../battle-rules.js";
+import { askForecast, dropForecast, followForecast } from "./index.js";
 
 /*
  * Questions of the API about battles (`battles` of docs/API.md), from unchecked input. Faults: the input is none that a day can be fought
