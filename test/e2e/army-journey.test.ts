@@ -27,7 +27,6 @@ import {
 } from "./journey-table.js";
 
 const TABLES: readonly (readonly [generation: 13 | 14, system: SystemId])[] = [
-	[13, "plain"],
 	[13, "deep-readers"],
 	[14, "own-sheet"],
 	[14, "late-updates"],

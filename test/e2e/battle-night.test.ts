@@ -7,7 +7,7 @@ import { simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
 const BAND = "bandBandBandBand";
@@ -157,7 +157,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		await window.locator(`select[data-night=arrivals][data-name=${SIDE}]`).selectOption(`Actor.${DALE}`);
 		await expect.poll(async () => (await storedNight())["arrivals"]?.length).toBe(1);
 		await expect.poll(() => window.innerText()).toContain("the whole army");
-		expect(await violationsIn(gm, ".muster-night .window-content")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-night .window-content")).toEqual([]);
 	});
 
 	it("keeps the answers when the page is loaded again", async () => {
@@ -268,7 +268,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 			await spoils.locator("button[data-action=act]").click();
 			await expect.poll(() => spoils.innerText()).toContain("Done");
 		}
-		expect(await violationsIn(gm, ".muster-follows .window-content")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-follows .window-content")).toEqual([]);
 		expect(before.length).toBe(3);
 		await expectNoFaults(gm, second);
 		expect(table).toBeDefined();

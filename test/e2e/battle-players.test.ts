@@ -6,7 +6,7 @@ import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/eng
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, violationsIn } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -170,8 +170,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		expect(await mine(anna).innerText()).toContain("Aldwin");
 		expect(await mine(anna).innerText()).not.toContain("Ghurk");
 		await expect.poll(() => anna.cards().then((cards) => cards.at(-1)?.text ?? "")).toContain("Open your window");
-		expect(await violationsIn(anna, ".muster-player")).toEqual([]);
-		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(anna, ".muster-player")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 	});
 
 	it("shows the players of a side what the game master releases, and nothing that is not", async () => {
@@ -188,7 +188,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await form.locator("input[data-side=b]").fill("some hundreds with spears");
 		await form.locator("input[data-side=b]").press("Tab");
 		await expect.poll(known).toContain("some hundreds with spears");
-		expect(await violationsIn(gm, ".muster-seen .window-content")).toEqual([]);
+		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-seen .window-content")).toEqual([]);
 		await form.locator("button[data-action=seeAs]", { hasText: "Bert" }).click();
 		const shown = gm.page.locator(".muster-player");
 		await expect.poll(() => shown.innerText()).toContain("some hundreds with spears");

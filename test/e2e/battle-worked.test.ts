@@ -25,7 +25,7 @@ const BERT = "stageBert0000001";
 const HERO = "a/1-c/";
 
 /** Steps at which the game master loads the page again; that an open day is read alike after each of its answers is tested without a browser. */
-const RELOADED: readonly string[] = ["Heroes", "Fates"];
+const RELOADED: readonly string[] = ["Fates"];
 
 type Script = Readonly<Record<string, Answer>>;
 
@@ -87,6 +87,9 @@ const carrier = (_id: string, force: Force, ownership = {}) => ({
 const token = (_id: string, actorId: string, name: string, x: number) => ({
 	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
 });
+
+/** The version at which both days are played: nothing that follows the first asks for the version in another way than what came before it. */
+const WHOLE = 14;
 
 describe.each(GENERATIONS)("the printed battle at a table, version %i", (generation) => {
 	const [hill, fen] = armies();
@@ -151,10 +154,9 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		await expect.poll(() => shown().locator('[data-mode="hand"][aria-pressed=true]').count()).toBe(1);
 		for (let press = 0; press < 60 && (await shown().locator(".muster-verdict").count()) === 0; press++) {
 			await playerTypes(log);
-			for (const field of await shown().locator("[data-answer]").all()) {
-				const answer = String(log[(await field.getAttribute("data-answer")) ?? ""]?.answer ?? "");
-				if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(answer);
-				else await field.fill(answer);
+			for (const [key, isList] of await fieldsOfStep()) {
+				const [field, answer] = [shown().locator(`[data-answer="${key}"]`), String(log[key]?.answer ?? "")];
+				await (isList ? field.selectOption(answer) : field.fill(answer));
 			}
 			const [before, step] = [await signOf(), await heading()];
 			await shown().locator(".muster-battle__foot .muster-btn--primary").click();
@@ -162,6 +164,14 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 			if ((await heading()) !== step && RELOADED.includes(await heading())) await openAgain();
 		}
 	}
+
+	/** The fields of the step that waits, by their questions, and whether a field is a list. */
+	const fieldsOfStep = () =>
+		shown()
+			.locator("[data-answer]")
+			.evaluateAll((fields) =>
+				fields.map((field) => [field.getAttribute("data-answer") ?? "", field.tagName === "SELECT"] as const),
+			);
 
 	const heading = (): Promise<string> => shown().locator(".muster-battle__heading").innerText();
 
@@ -324,6 +334,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		});
 		expect(unit("a/1-thugs")).toMatchObject({ rolls: [{ target: 9, roll: 8, success: true }], fate: "holds" });
 		expect(unit("b/1-archers")).toMatchObject({ rolls: [{ target: 11, roll: 15, failedBy: 4 }], fate: "withdraws" });
+		await expectNoFaults(gm as Seat, anna, bert);
 	});
 
 	const forceOf = async (actor: string): Promise<Force> => {
@@ -342,40 +353,48 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		await expect.poll(() => shown().locator(".muster-notice").last().innerText()).toContain("Applied");
 	};
 
-	it("leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)", async () => {
-		const before = await forceOf(HOST);
-		await shown().locator('[data-set="closes"]').check();
-		await expect.poll(() => storedAt("closes")).toBe("true");
-		await apply();
-		const after = await thugs();
-		const lost = (await outcomeOf(1)).units.find(({ key }) => key === "a/1-thugs");
-		expect(after?.men).toBe(15 - (lost?.losses ?? 0));
-		expect(after && qualityOf(after, FORCE_TABLES.qualities)).toBe("green");
-		await shown().locator("button[data-action=undo]").click();
-		await expect.poll(() => forceOf(HOST)).toEqual(before);
-		await shown().locator('[data-set="closes"]').uncheck();
-		await expect.poll(() => storedAt("closes")).toBe("false");
-		await apply();
-	});
+	it.runIf(generation === WHOLE)(
+		"leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)",
+		async () => {
+			const before = await forceOf(HOST);
+			await shown().locator('[data-set="closes"]').check();
+			await expect.poll(() => storedAt("closes")).toBe("true");
+			await apply();
+			const after = await thugs();
+			const lost = (await outcomeOf(1)).units.find(({ key }) => key === "a/1-thugs");
+			expect(after?.men).toBe(15 - (lost?.losses ?? 0));
+			expect(after && qualityOf(after, FORCE_TABLES.qualities)).toBe("green");
+			await shown().locator("button[data-action=undo]").click();
+			await expect.poll(() => forceOf(HOST)).toEqual(before);
+			await shown().locator('[data-set="closes"]').uncheck();
+			await expect.poll(() => storedAt("closes")).toBe("false");
+			await apply();
+		},
+	);
 
-	it("goes on after a reload, and plays the second day as printed (T1-71 to T1-73)", async () => {
-		await openAgain();
-		await shown().locator("button[data-action=night]").click();
-		await gm.page.locator(".muster-night button[data-action=begin]").click();
-		await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
-		await goTo("heroes");
-		await playerRisks(-1);
-		const { outcome, log } = await expected(2, SECOND);
-		await typeDay(log);
-		const fought = await outcomeOf(2);
-		expect(fought).toEqual(outcome);
-		const [hero] = fought.heroes;
-		expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 9 }, { num: 11 }]);
-		expect(hero).toMatchObject({ survival: { column: "b", hits: 3 }, glory: { row: "competent", strategy: 0 } });
-		await apply();
-		// The other side's player is sent nothing about the hero.
-		const asked = table.stage.traffic.filter(({ to, data }) => to === BERT && /"userQuery"/.test(JSON.stringify(data)));
-		expect(JSON.stringify(asked)).not.toMatch(/Captain Osk|survival/);
-		await expectNoFaults(gm as Seat, anna, bert);
-	});
+	it.runIf(generation === WHOLE)(
+		"goes on after a reload, and plays the second day as printed (T1-71 to T1-73)",
+		async () => {
+			await openAgain();
+			await shown().locator("button[data-action=night]").click();
+			await gm.page.locator(".muster-night button[data-action=begin]").click();
+			await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
+			await goTo("heroes");
+			await playerRisks(-1);
+			const { outcome, log } = await expected(2, SECOND);
+			await typeDay(log);
+			const fought = await outcomeOf(2);
+			expect(fought).toEqual(outcome);
+			const [hero] = fought.heroes;
+			expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 9 }, { num: 11 }]);
+			expect(hero).toMatchObject({ survival: { column: "b", hits: 3 }, glory: { row: "competent", strategy: 0 } });
+			await apply();
+			// The other side's player is sent nothing about the hero.
+			const asked = table.stage.traffic.filter(
+				({ to, data }) => to === BERT && /"userQuery"/.test(JSON.stringify(data)),
+			);
+			expect(JSON.stringify(asked)).not.toMatch(/Captain Osk|survival/);
+			await expectNoFaults(gm as Seat, anna, bert);
+		},
+	);
 });

@@ -13,7 +13,6 @@ const [GM, , BERT] = OTHERS;
 
 /** A row reads: version, whether the host names who asks, and milliseconds that a message is on its way at most. */
 const HOSTS = [
-	[13, false, 0],
 	[13, false, 200],
 	[14, false, 0],
 	[14, true, 200],

@@ -91,23 +91,28 @@ describe.each(GENERATIONS)("two game masters at one transaction, version %i", (g
 		await expectNoFaults(first, second);
 	});
 
-	it("take over from a tab that has died while its user is still there", { timeout: patient(90_000) }, async () => {
-		const beside = await table.seat("Gamemaster", { beside: first });
-		await teach(beside);
-		const drill: Drill = { word: "race800000000001", raiders, loss: 3, marks: "statuses" };
-		const dead = table.stage.killAfter("Gamemaster", { writes: 3 });
-		void apply(first, drill).catch(() => undefined);
-		await dead;
-		await expect.poll(() => stateOf(second, drill.word)).toBe("open");
-		expect(await act(second, "finish", drill.word)).toBe("MUSTER.Fault.Transaction.beingWritten");
-		const window = second.page.locator("#muster-unfinished");
-		await inPage(second, ({ muster }) => muster.transactions.openUnfinished());
-		expect(await window.count()).toBe(0);
-		// Nothing has been seen of the writer for long enough.
-		await expect.poll(() => act(second, "finish", drill.word), { timeout: patient(30_000) }).toBe("done");
-		for (const seat of [beside, second]) await expect.poll(() => standing(seat)).toEqual(wholly.done);
-		await expectNoFaults(second, beside);
-	});
+	// Nothing here asks for the version; what a dead writer leaves on 14 is tested with its batches.
+	it.runIf(generation === 13)(
+		"take over from a tab that has died while its user is still there",
+		{ timeout: patient(90_000) },
+		async () => {
+			const beside = await table.seat("Gamemaster", { beside: first });
+			await teach(beside);
+			const drill: Drill = { word: "race800000000001", raiders, loss: 3, marks: "statuses" };
+			const dead = table.stage.killAfter("Gamemaster", { writes: 3 });
+			void apply(first, drill).catch(() => undefined);
+			await dead;
+			await expect.poll(() => stateOf(second, drill.word)).toBe("open");
+			expect(await act(second, "finish", drill.word)).toBe("MUSTER.Fault.Transaction.beingWritten");
+			const window = second.page.locator("#muster-unfinished");
+			await inPage(second, ({ muster }) => muster.transactions.openUnfinished());
+			expect(await window.count()).toBe(0);
+			// Nothing has been seen of the writer for long enough.
+			await expect.poll(() => act(second, "finish", drill.word), { timeout: patient(30_000) }).toBe("done");
+			for (const seat of [beside, second]) await expect.poll(() => standing(seat)).toEqual(wholly.done);
+			await expectNoFaults(second, beside);
+		},
+	);
 
 	it("say who is writing, and offer no Finish and no Undo meanwhile", async () => {
 		const drill: Drill = { word: "race900000000001", raiders, loss: 3, marks: "statuses" };
