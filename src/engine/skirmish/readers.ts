@@ -1,4 +1,5 @@
-import { readersWith } from "../schema/index.js";
+import type { Rulings } from "../common/index.js";
+import { type Reader, readersWith } from "../schema/index.js";
 
 /** Readers with the faults of skirmishes. */
 export const {
@@ -25,3 +26,6 @@ export const {
 	list: "MUSTER.Fault.Skirmish.list",
 	object: "MUSTER.Fault.Skirmish.incomplete",
 });
+
+/** Reads a person's own values over computed ones. */
+export const readRulings: Reader<Rulings> = dictionary(fraction({ min: -1_000, max: 1_000, maxDen: 1000 }));

@@ -16,7 +16,7 @@ import {
 import type { AttackOrder, AttackRules, D20Roll, NamedModifier, PartialModifier, Rerolls } from "./types.js";
 
 /** An order with the d20 of its unit. */
-export type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification"> & {
+export type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification" | "rulings"> & {
 	readonly toHit: D20Roll;
 };
 
@@ -72,23 +72,35 @@ const rollTerms = (face: number | null): TermInput[] =>
  * (`trueBinomial`). RangeError where the fractions become finer than whole numbers can hold.
  */
 export function percentageAt(
-	{ toHit, partial, rerolls, miss, fortification }: D20Order,
+	order: D20Order,
 	face: number | null,
 	rules: Pick<AttackRules, "fortification">,
 ): Percentage {
-	const raw = explain("raw", [
+	const { toHit, partial, rerolls, miss, fortification } = order;
+	const raw = ruled("raw", order, [
 		...rollTerms(face),
 		...pointTerms(toHit.modifiers),
 		{ key: "number", kind: "add", value: pointsOf(-toHit.number) },
 		...partialTerms(partial),
 	]);
 	const negated = rules.fortification === "missChance" ? fortification : ZERO;
-	const success = explain("success", [
+	const success = chanceOf("success", order, [
 		...rerollTerms(clampChance(raw.total), rerolls),
 		...(miss === null ? [] : [factor("miss", complement(mul(miss.chance, miss.share)))]),
 		...(negated.num === 0 ? [] : [factor("fortification", complement(negated))]),
 	]);
-	return { raw, success, critical: criticalOf(toHit, success.total, fortification, rules) };
+	return { raw, success, critical: criticalOf(order, success.total, rules) };
+}
+
+type Ruled = Pick<AttackOrder, "rulings">;
+
+const ruled = (key: string, { rulings }: Ruled, terms: readonly TermInput[]): Ledger =>
+	rulings === undefined ? explain(key, terms) : explain(key, terms, { rulings });
+
+/** A chance as a sum; whatever is ruled, it stays within 0 and 1. */
+function chanceOf(key: string, order: Ruled, terms: readonly TermInput[]): Ledger {
+	const ledger = ruled(key, order, terms);
+	return order.rulings === undefined ? ledger : { ...ledger, total: clampChance(ledger.total) };
 }
 
 const factor = (key: string, value: Ratio): TermInput => ({ key, kind: "factor", value });
@@ -129,15 +141,11 @@ function threateningFaces({ modifiers, number, threat }: D20Roll): number {
 	return faces;
 }
 
-function criticalOf(
-	toHit: D20Roll,
-	success: Ratio,
-	fortification: Ratio,
-	rules: Pick<AttackRules, "fortification">,
-): Ledger {
+function criticalOf(order: D20Order, success: Ratio, rules: Pick<AttackRules, "fortification">): Ledger {
+	const { toHit, fortification } = order;
 	const confirmed = clampChance(add(success, pointsOf(toHit.threat?.confirm ?? 0)));
 	const negated = rules.fortification === "criticals" ? fortification : ZERO;
-	return explain("critical", [
+	return chanceOf("critical", order, [
 		{ key: "confirmed", kind: "add", value: confirmed },
 		factor("threat", pointsOf(threateningFaces(toHit))),
 		...(negated.num === 0 ? [] : [factor("fortification", complement(negated))]),

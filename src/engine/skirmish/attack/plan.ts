@@ -8,11 +8,11 @@ import {
 	type Ratio,
 	ratio,
 	roundHalfUp,
-	toNumber,
+	towardZero,
 } from "../../common/index.js";
 import type { Aim, AttackOrder, AttackPlan, AttackRules } from "./types.js";
 
-type PlannedOrder = Pick<AttackOrder, "effectiveSize" | "rounds" | "aim" | "exposed" | "density">;
+type PlannedOrder = Pick<AttackOrder, "effectiveSize" | "rounds" | "aim" | "exposed" | "density" | "rulings">;
 
 /**
  * Plans an attack: actions = soldiers / rounds, targets, concentration and die rolls (RULES 4.9). `defenders` are the
@@ -27,16 +27,16 @@ export function planAttack(
 	defenders: number,
 	rules: Pick<AttackRules, "surplusActions">,
 ): AttackPlan {
-	const { effectiveSize, rounds, aim, exposed } = order;
+	const { effectiveSize, rounds, aim, exposed, rulings } = order;
 	const actions = explain(
 		"actions",
 		[
 			{ key: "effectiveSize", kind: "add", value: effectiveSize },
 			{ key: "rounds", kind: "factor", value: ratio(1, rounds) },
 		],
-		{ rounding: "floor" },
+		rulings === undefined ? { rounding: "floor" } : { rounding: "floor", rulings },
 	);
-	const count = toNumber(actions.total);
+	const count = Math.max(0, towardZero(actions.total));
 	const present = Math.min(defenders, exposed ?? defenders);
 	const open = { actions: count, present, density: order.density, raise: rules.surplusActions === "concentrated" };
 	const rest = aim.kind === "individual" ? planIndividual(aim, open) : planArea(aim, open);

@@ -3,7 +3,19 @@ import { compare, type Fault, fail, fieldPath, ONE, ok, type Result, ratio, ZERO
 import { distributionOfDice } from "../../dice/index.js";
 import { needsNumber, toThrow } from "../../mob/index.js";
 import { checked, nullable, optional, type Reader, readInput } from "../../schema/index.js";
-import { choice, dictionary, flag, fraction, list, object, tagged, text, trimmed, whole } from "../readers.js";
+import {
+	choice,
+	dictionary,
+	flag,
+	fraction,
+	list,
+	object,
+	readRulings,
+	tagged,
+	text,
+	trimmed,
+	whole,
+} from "../readers.js";
 import { effectValues } from "./averages.js";
 import { percentageAt } from "./percentage.js";
 import { planAttack } from "./plan.js";
@@ -134,6 +146,7 @@ const shape: Reader<AttackOrder> = object<AttackOrder>({
 	parts: readParts,
 	protection: dictionary(object<Protection>({ points: whole(-L.value, L.value), multiplier }), L.parts * 4),
 	cover: object({ soft: flag, melee: flag }),
+	rulings: optional(readRulings),
 });
 
 /**

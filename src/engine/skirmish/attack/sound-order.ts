@@ -13,6 +13,7 @@ import {
  * says nothing, so that the reader decides and names the fault.
  */
 export function isSurelySound(order: AttackOrder): boolean {
+	for (const _key in order.rulings) return false;
 	return isPlanSound(order) && isRollSound(order) && isChanceSound(order) && isEffectSound(order);
 }
 
@@ -63,7 +64,8 @@ function isChanceSound(order: AttackOrder): boolean {
  * True if no face can make a chance too fine: without rolls made again a chance is whole percents times what is neither missed nor kept off by
  * fortification, and for criticals times twentieths.
  */
-export function isSurelyCoarse({ rerolls, miss, fortification }: AttackOrder): boolean {
+export function isSurelyCoarse({ rerolls, miss, fortification, rulings }: AttackOrder): boolean {
+	for (const _key in rulings) return false;
 	if (rerolls.again > 0 || rerolls.retry > 0 || rerolls.second !== null) return false;
 	const missed = miss === null ? 1 : miss.chance.den * miss.share.den;
 	return Number.isSafeInteger(100 * 20 * missed * fortification.den);

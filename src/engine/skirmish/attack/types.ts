@@ -1,5 +1,5 @@
 import type { RollStat } from "../../combat/index.js";
-import type { Ledger, Ratio } from "../../common/index.js";
+import type { Ledger, Ratio, Rulings } from "../../common/index.js";
 import type { SkirmishOptions } from "../options.js";
 
 /** Options that attacks read (RULES 4.1, 4.9 to 4.12). */
@@ -157,6 +157,8 @@ export interface AttackOrder {
 	readonly protection: Readonly<Record<string, Protection>>;
 	/** Soft cover of another unit, and shots into a melee of another unit without the skill to spare it (RULES 4.16). */
 	readonly cover: { readonly soft: boolean; readonly melee: boolean };
+	/** A person's own values over `actions`, `raw`, `success` and `critical` of this attack, and over their terms. */
+	readonly rulings?: Rulings;
 }
 
 /** Actions, targets, concentration and die rolls of an attack (RULES 4.9). */

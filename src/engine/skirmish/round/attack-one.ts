@@ -2,7 +2,7 @@ import { compare, fail, ONE, ok, type Result, ratio } from "../../common/index.j
 import { needsNumber } from "../../mob/index.js";
 import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
-import { actingSize, missOf } from "./attack-order.js";
+import { actingSize, missOf, rulingsOf } from "./attack-order.js";
 import { partsOf, shareLeft } from "./blow-parts.js";
 import { encounterOf } from "./encounter.js";
 import { soloFacts } from "./encounter-facts.js";
@@ -35,7 +35,7 @@ export function readyAgainstOne(
 		reachingOne(state, by, target, { ranged: attack.mode === "ranged", feet: reachOfAttack(by.unit, attack) }, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, rules.tables);
-	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts]);
+	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts], order.rulings);
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
 		...chargeOf(state, by, attack),
@@ -69,6 +69,7 @@ export function readyAgainstOne(
 			order.parts ?? partsOf({ attacker: by.unit, attack, facing }, shareLeft(encounter.field, marks, rules), rules),
 		protection: {},
 		cover: { soft: false, melee: false },
+		...rulingsOf(order),
 	};
 	return ok(orderAgainstOne(plain, reaching));
 }

@@ -109,10 +109,8 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	const { by, target, own, there, attack, marks, line, under } = duel;
 	const { rules, board } = arena;
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
-	const encounter = encounterOf(state, by, target.unit, [
-		...attackFacts(state, { by, target, attack }, flanking, board),
-		...order.facts,
-	]);
+	const facts = [...attackFacts(state, { by, target, attack }, flanking, board), ...order.facts];
+	const encounter = encounterOf(state, by, target.unit, facts, order.rulings);
 	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const shot = { by, target, between: line?.between ?? [] };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
@@ -145,6 +143,7 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 			parts: order.parts ?? partsOf({ attacker: by.unit, attack, facing }, share, rules),
 			protection: protectionOf(target.unit, targetMarks, attack, isMagic),
 			cover: { soft: cover.soft, melee: cover.melee },
+			...rulingsOf(order),
 		},
 	};
 }
@@ -161,6 +160,12 @@ function breaksAt(
 	const siege = attackLedger(unit, attack, { ...encounter, facts: [...encounter.facts, "foeSiege"] }, rules);
 	const more = toNumber(siege.total) - toNumber(bonus.total);
 	return toHit.number - more - toHit.modifiers.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The rulings of an order for its attack; nothing where there are none. */
+export function rulingsOf({ rulings }: AttackCommand): Pick<AttackOrder, "rulings"> {
+	for (const _key in rulings) return { rulings };
+	return {};
 }
 
 const OPEN: Cover = { soft: false, melee: false, unit: "" };

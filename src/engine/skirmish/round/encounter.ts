@@ -1,6 +1,9 @@
+import type { Rulings } from "../../common/index.js";
 import type { Circumstance, Encounter, Unit } from "../army/index.js";
 import { type Fighter, factsOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
+
+const NO_RULINGS: Rulings = {};
 
 /** The moment for which a number of a unit is wanted, from what is true in the skirmish (RULES 4.14). */
 export function encounterOf(
@@ -8,6 +11,7 @@ export function encounterOf(
 	{ unit, side }: Fighter,
 	foe: Unit | null,
 	facts: readonly Circumstance[] = [],
+	rulings: Rulings = NO_RULINGS,
 ): Encounter {
 	return {
 		foe,
@@ -16,6 +20,7 @@ export function encounterOf(
 		declared: declaredOf(state, unit),
 		foeDeclared: foe === null ? [] : declaredOf(state, foe),
 		heroesHelp: side.heroesHelp,
+		rulings,
 	};
 }
 

@@ -57,6 +57,7 @@ export function openState({ sides, places, individuals, conditions }: SkirmishIn
 		sides,
 		places,
 		individuals,
+		initiative: {},
 		conditions,
 		spent: {},
 		facts: {},

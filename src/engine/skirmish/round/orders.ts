@@ -1,4 +1,4 @@
-import type { Ratio } from "../../common/index.js";
+import type { Ratio, Rulings } from "../../common/index.js";
 import type { OfficerState, Strategy } from "../army/index.js";
 import type { EffectPart, MANOEUVRES, NamedModifier, PartialModifier } from "../attack/index.js";
 import type { Cell, Formation, Laid, Pace, Shape } from "../geometry/index.js";
@@ -132,6 +132,11 @@ export interface AttackCommand {
 	readonly miss: Ratio | null;
 	readonly fortification: Ratio;
 	readonly rerolls: { readonly again: number; readonly retry: number; readonly second: number | null };
+	/**
+	 * A person's own values over computed ones of this attack alone, by key: sums of the units (`attack`, `ac`, `saveDc`, saves, `damage`) and of the attack (`actions`, `raw`, `success`,
+	 * `critical`), or single terms of them (`attack/strategy`).
+	 */
+	readonly rulings: Rulings;
 	/** The target is touched: armour does not count. */
 	readonly touch: boolean;
 	/** The soldiers of a unit, or the commander among them, who alone is the target (RULES 4.3). */

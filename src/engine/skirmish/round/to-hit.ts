@@ -48,7 +48,7 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
 	const { order, by, target, attack, facing } = swing;
 	const bonus = attackLedger(by.unit, attack, facing, rules);
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings);
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(partialModifiers(by.unit, "attack", facing, rules), order);
 	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
@@ -75,7 +75,7 @@ function saveOf(
 	{ rules, board }: Arena,
 ): Hitting {
 	const { save, dc } = attack.against!;
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board));
+	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings);
 	const bonus = saveLedger(target.unit, save, seen, rules);
 	const number = saveDcLedger(by.unit, dc, encounter, rules);
 	return {

@@ -18,6 +18,7 @@ export interface Individual {
 	/** Side of its space, and reach, in feet. */
 	readonly space: number;
 	readonly reach: number;
+	/** Modifier of initiative; without a roll it counts alone. */
 	readonly initiative: number;
 	/** Numbers that units must reach; null: attacks on it are not settled here. */
 	readonly ac: number | null;
@@ -90,6 +91,8 @@ export interface SideSetup {
 export interface SetupOrders {
 	/** The side that lies in ambush; empty: none. */
 	readonly ambush: string;
+	/** True: individuals roll initiative when all else is set up (RULES 4.13). */
+	readonly initiative: boolean;
 	/** By the id of each side. */
 	readonly sides: Readonly<Record<string, SideSetup>>;
 }
@@ -160,6 +163,8 @@ export interface SkirmishState {
 	readonly sides: readonly Side[];
 	readonly places: Readonly<Record<string, Ground>>;
 	readonly individuals: readonly Individual[];
+	/** Initiative that individuals rolled in the set-up, by id; empty: they did not. */
+	readonly initiative: Readonly<Record<string, number>>;
 	readonly conditions: readonly FieldCondition[];
 	readonly spent: Readonly<Record<string, Spent>>;
 	readonly facts: Readonly<Record<string, RoundFacts>>;

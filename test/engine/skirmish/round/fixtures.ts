@@ -239,6 +239,7 @@ export function swing(by: string, target: string, attack = "sword", part: Partia
 		fortification: ratio(0),
 		rerolls: { again: 0, retry: 0, second: null },
 		areas: [],
+		rulings: {},
 		touch: false,
 		at: "unit",
 		facts: [],

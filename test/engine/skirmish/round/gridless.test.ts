@@ -279,7 +279,11 @@ describe("the set-up without a grid", () => {
 			{ unit: "s2", footprint: { ...block(650, 1300, UP), files: 7, ranks: 1 } },
 		];
 		const done = { zones: { note: "" }, strategy: "standard", tactics: [] } as const;
-		const setup = { ambush: "", sides: { south: { ...done, placement }, north: { ...done, placement: [] } } };
+		const setup = {
+			ambush: "",
+			initiative: false,
+			sides: { south: { ...done, placement }, north: { ...done, placement: [] } },
+		};
 		const outcome = drive(GAME.play(fieldOf({ places: {}, setup })), simulate(1));
 		expect(refusals(outcome)).toEqual(["cellsNeeded", "outOfZone", "groundTaken", "otherGrid"]);
 		expect(codes(outcome).filter((code) => code === "placed")).toHaveLength(2);

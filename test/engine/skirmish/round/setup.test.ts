@@ -21,7 +21,7 @@ const NORTH: SideSetup = { ...SOUTH, placement: [place("n1", 0, -12, 2)], strate
 
 function setupInput(south: SideSetup, north: SideSetup, ambush = ""): SkirmishInput {
 	const sides = [side("south", [unit("s1"), unit("s2")]), side("north", [unit("n1")])];
-	return skirmishInput({ sides, places: {}, setup: { ambush, sides: { south, north } } });
+	return skirmishInput({ sides, places: {}, setup: { ambush, initiative: false, sides: { south, north } } });
 }
 
 /** Answers a d20 by the end of its key, else 10; choices as the first option. */
@@ -90,6 +90,32 @@ describe("the set-up", () => {
 		expect(refusals(seen)).toEqual(["outOfZone"]);
 	});
 
+	it("lets individuals roll initiative last, by which they strike", () => {
+		const hero = { ...{ side: "south", cells: null, space: 5, reach: 5, ac: null, saves: null }, name: "" };
+		const individuals = [
+			{ ...hero, id: "slow", initiative: 1 },
+			{ ...hero, id: "quick", initiative: 5 },
+			{ ...hero, id: "able", initiative: 2 },
+		];
+		const strikes = individuals.map(({ id }) => ({
+			...{ kind: "strike" as const, individual: id, target: "n1", at: "unit" as const },
+			hits: [{ damage: 1, soldiers: 1, type: "" }],
+		}));
+		const base = { ...setupInput(SOUTH, NORTH), individuals, rounds: [orders({ melee: strikes })] };
+		const struckBy = (initiative: boolean, faces: Readonly<Record<string, number>>) => {
+			const input = { ...base, setup: { ...base.setup!, initiative } };
+			const { outcome, log } = driveLogged(GAME.play(input), rolling(faces));
+			const events = outcome.phases.flatMap(({ events: own }) => own);
+			const by = events.filter(({ code }) => code === "struckBy").map(({ other }) => other);
+			return { by, state: outcome.state, keys: Object.keys(log).filter((key) => key.includes("individuals/")) };
+		};
+		expect(struckBy(false, {})).toMatchObject({ by: ["quick", "able", "slow"], keys: [], state: { initiative: {} } });
+		const rolled = struckBy(true, { "slow/initiative": 18, "quick/initiative": 2, "able/initiative": 17 });
+		expect(rolled.by).toEqual(["able", "slow", "quick"]);
+		expect(rolled.state.initiative).toEqual({ able: 19, quick: 7, slow: 19 });
+		expect(rolled.keys.map((key) => key.split("/")[2])).toEqual(["able", "quick", "slow"]);
+	});
+
 	it("lets a leader who is far ahead learn a tactic or change one", () => {
 		const ahead = rolling({ "north/initiative": 20, "south/initiative": 10 });
 		const learned = drive(GAME.play(setupInput(SOUTH, NORTH)), ahead);
@@ -145,7 +171,7 @@ describe("a skirmish of two leaders with three units each", () => {
 	const input = skirmishInput({
 		sides: [side("south", steady(south)), side("north", steady(north))],
 		places: {},
-		setup: { ambush: "", sides: { south: setup("s"), north: setup("n") } },
+		setup: { ambush: "", initiative: false, sides: { south: setup("s"), north: setup("n") } },
 		rounds: [
 			orders({ ranged: volley }),
 			orders({ ranged: volley }),

@@ -1,4 +1,4 @@
-import { memoize, memoizePair } from "../../../common/index.js";
+import { memoize, memoizePair, type Rulings } from "../../../common/index.js";
 import type { Circumstance } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
@@ -25,6 +25,8 @@ export interface Encounter {
 	readonly foeDeclared: readonly Declared[];
 	/** Bonus that the heroes' own fight adds to this unit's side. */
 	readonly heroesHelp: number;
+	/** A person's own values over those of this moment alone, besides those of the unit. */
+	readonly rulings: Rulings;
 }
 
 /** An encounter without a foe, of which nothing is known. */
@@ -35,6 +37,7 @@ export const NO_ENCOUNTER: Encounter = {
 	declared: [],
 	foeDeclared: [],
 	heroesHelp: 0,
+	rulings: {},
 };
 
 /**

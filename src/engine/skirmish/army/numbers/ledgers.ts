@@ -1,4 +1,12 @@
-import { explain, type Ledger, type Ratio, ratio, type TermInput, towardZero } from "../../../common/index.js";
+import {
+	explain,
+	type Ledger,
+	type Ratio,
+	type Rulings,
+	ratio,
+	type TermInput,
+	towardZero,
+} from "../../../common/index.js";
 import type { Circumstance, Measure } from "../effects.js";
 import { professionShare } from "../parent/index.js";
 import type { ArmourClass, SoldierAttack, Unit } from "../types.js";
@@ -160,7 +168,13 @@ function ledgerOf(
 	addRows(terms, number, unit, encounter, rules);
 	if (foe !== null) addFoe(terms, number, unit, foe, encounter, rules);
 	if (heroesHelp !== 0 && (number === "attack" || number === "ac")) terms.push(add("heroes", heroesHelp));
-	return explain(number, terms, { rulings: unit.rulings });
+	return explain(number, terms, { rulings: bothOf(unit.rulings, encounter.rulings) });
+}
+
+/** Rulings on a unit and on the moment, which come first. */
+function bothOf(ofUnit: Rulings, ofMoment: Rulings): Rulings {
+	for (const _key in ofMoment) return { ...ofUnit, ...ofMoment };
+	return ofUnit;
 }
 
 /** Adds the terms of the unit's own rows, of its ground and field, and of conditions of all soldiers. */

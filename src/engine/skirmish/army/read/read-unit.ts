@@ -1,7 +1,7 @@
-import { type Fault, fail, fieldPath, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import { type Fault, fail, fieldPath, ok, type Result, ratio } from "../../../common/index.js";
 import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
 import { FORMATIONS } from "../../geometry/index.js";
-import { choice, dictionary, flag, fraction, list, object, text, whole } from "../../readers.js";
+import { choice, flag, fraction, list, object, readRulings, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Headcount, TacticInUse, Unit, UnitAbility, UnitCondition, UnitHealth, UnitResource } from "../types.js";
@@ -22,10 +22,6 @@ const health: Reader<UnitHealth> = object<UnitHealth>({
 	each: whole(1, LIMITS.hpEach),
 	start: whole(0, LIMITS.hpTotal),
 });
-
-const rulings: Reader<Readonly<Record<string, Ratio>>> = dictionary(
-	fraction({ min: -LIMITS.modifier, max: LIMITS.modifier, maxDen: 1000 }),
-);
 
 /** Words of a closed list, none twice. */
 const words = <const T extends string>(choices: readonly T[]): Reader<readonly T[]> =>
@@ -107,7 +103,7 @@ export function unitReader(tables: SkirmishTables): Reader<Unit> {
 			bloodied: withDefault(flag, false),
 			spent: withDefault(list(readId, LIMITS.list), []),
 			resisted: withDefault(list(readId, LIMITS.list), []),
-			rulings: withDefault(rulings, {}),
+			rulings: withDefault(readRulings, {}),
 		}),
 		checkUnit,
 	);

@@ -83,6 +83,7 @@ const readSideSetup: Reader<SideSetup> = object<SideSetup>({
 
 const readSetup: Reader<SetupOrders> = object<SetupOrders>({
 	ambush: readIdIfAny,
+	initiative: withDefault(flag, false),
 	sides: withDefault(dictionary(readSideSetup), {}),
 });
 

@@ -3,7 +3,7 @@ import { nullable, orNull, type Reader, withDefault } from "../../../schema/inde
 import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { FORMATIONS, readCell, readLaid, readPoint, readShape } from "../../geometry/index.js";
-import { choice, flag, list, object, tagged, whole } from "../../readers.js";
+import { choice, flag, list, object, readRulings, tagged, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import {
 	type AttackCommand,
@@ -53,6 +53,7 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	miss: orNull(readShare),
 	fortification: withDefault(readShare, ZERO),
 	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
+	rulings: withDefault(readRulings, {}),
 	touch: withDefault(flag, false),
 	at: withDefault(choice(TARGETS), "unit"),
 	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),

@@ -7,6 +7,7 @@ import { adjustStep } from "./adjust-step.js";
 import { ambushStep } from "./ambush-step.js";
 import { boonStep } from "./boon-step.js";
 import { chosenTactics } from "./choose-tactics.js";
+import { initiativeStep } from "./initiative-step.js";
 import { placedUnits } from "./place-units.js";
 import type { SideTurn } from "./turn.js";
 
@@ -22,7 +23,7 @@ interface SetupOutcome {
 
 /**
  * Sets a skirmish up in the source's order (RULES 4.13): boons, ambush, tactical initiative; then, each step from the lowest initiative to the highest, zones, placement, strategies and hidden
- * tactics; last, leaders who are ahead adjust. Keys begin with `setup/`.
+ * tactics; then leaders who are ahead adjust; last, if it is wanted, individuals roll initiative. Keys begin with `setup/`.
  */
 export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Arena): Kernel<SetupOutcome> {
 	const book = newBook(0, "start");
@@ -44,6 +45,7 @@ export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Aren
 	}
 	const last = newBook(0, "end");
 	state = yield* under("setup/adjust", adjustStep(state, order, arena, last));
+	if (setup.initiative) state = yield* under("setup/individuals", initiativeStep(state, last));
 	phases.push({ events: last.events, refused: last.refused, attacks: [] });
 	return { state, phases, order, waiting: null };
 }

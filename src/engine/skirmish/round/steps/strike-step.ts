@@ -1,5 +1,5 @@
 import type { Kernel } from "../../../ask/index.js";
-import { fail, ok, type Result } from "../../../common/index.js";
+import { fail, ok, ownValue, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
 import { commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
@@ -19,7 +19,9 @@ export function* strikeStep(
 	arena: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
-	const byInitiative = orders.toSorted((a, b) => initiativeOf(state, b) - initiativeOf(state, a));
+	const byInitiative = orders.toSorted(
+		(a, b) => initiativeOf(state, b) - initiativeOf(state, a) || modifierOf(state, b) - modifierOf(state, a),
+	);
 	const blows = byInitiative.flatMap((order): readonly PendingBlow[] => {
 		const target = strikeTarget(state, order);
 		if (!target.ok) {
@@ -50,8 +52,12 @@ export function* strikeStep(
 	);
 }
 
-const initiativeOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
+const modifierOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
 	individualOf(state, individual)?.initiative ?? 0;
+
+/** What an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts first, then the first by id. */
+const initiativeOf = (state: SkirmishState, order: StrikeOrder): number =>
+	ownValue(state.initiative, order.individual, modifierOf(state, order));
 
 function strikeTarget(state: SkirmishState, order: StrikeOrder): Result<Fighter> {
 	const individual = individualOf(state, order.individual);
