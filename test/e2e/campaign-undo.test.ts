@@ -99,7 +99,7 @@ const DEEDS: readonly Deed[] = [
 		kind: "command",
 		typed: { name: "Bran" },
 		faces: [3, 3, 3, 4],
-		told: ["Commander", "Bran", "7 to 22", "Leads a unit himself", "3d6 and 1d6"],
+		told: ["Commander", "Bran", "7 to 22", "Leads a unit in person", "3d6 and 1d6"],
 		title: "Command changed",
 		line: "Strategy",
 	},
