@@ -3,7 +3,7 @@ import type { Chance } from "../../battle/twin/chance.js";
 /** Rows that are drawn from. */
 // biome-ignore format: what belongs together is on one line
 export const TACTICS = [
-	"standard", "standard", "standard", "taunt", "pursuit", "overwhelmingOnslaught", "coveringFire", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
+	"standard", "standard", "standard", "siegebreaker", "taunt", "pursuit", "overwhelmingOnslaught", "coveringFire", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
 	"expertFlankers", "falseRetreat", "relentlessBrutality", "sniperSupport", "spellbreaker", "cavalrySweep", "pikeSquare", "pincerMovement", "retreat",
 ];
 /** Boons that are drawn from. */
@@ -21,7 +21,7 @@ export const ABILITIES = [
 	"channelPositive", "channelNegative", "kiPool", "track", "blindsight", "plant", "earthGlide", "rage", "flight", "fear", "unnaturalAura", "grab",
 	"bleed", "energyDrain", "disease", "trip", "aquatic", "amphibious", "favoredTerrain", "favoredEnemy", "evasion", "fastHealing", "poisonResistance",
 	"challenge", "order", "smiteEvil", "combatStyle", "judgementHealing", "judgementDamage", "createSandstorm", "alchemy", "divineHealth", "immunity",
-	"vortex", "rockCatching", "healingHex",
+	"vortex", "rockCatching", "healingHex", "createSpawn", "createSpawn", "regeneration", "ferocity",
 ];
 /** Rows that are drawn from. */
 // biome-ignore format: what belongs together is on one line

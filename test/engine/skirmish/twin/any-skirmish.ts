@@ -175,16 +175,45 @@ const HERO: SkirmishInput["individuals"][number] = {
 	},
 };
 
+/** A unit that destroys others, and makes something of it. */
+function harsh(unit: Unit): Unit {
+	const more = ["createSpawn", "regeneration"];
+	return {
+		...unit,
+		traits: unit.traits.filter((each) => each !== "undead" && each !== "construct"),
+		abilities: [
+			...unit.abilities.filter(({ id }) => !more.includes(id)),
+			...more.map((id) => ({ id, value: 2, inStatBlock: false, share: ratio(1) })),
+		],
+		resources: [{ id: "siegeEngines", count: 2, inStatBlock: false }],
+		tactics: [{ id: "siegebreaker", target: "", age: 0, profession: 0 }],
+		soldier: {
+			...unit.soldier,
+			ac: { normal: 5, touch: 5, flatFooted: 5 },
+			attacks: unit.soldier.attacks.map((attack) => ({
+				...attack,
+				averages: attack.averages.map((each) => ({
+					...each,
+					success: 40 + each.success,
+					critical: 60 + each.critical,
+				})),
+			})),
+		},
+	};
+}
+
 /** A skirmish of two sides of three units that fight a round where they are. */
 export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
 	const gap = chance.oneOf([0, 0, 1, 2, 4, 6]);
+	const isHarsh = chance.happens(0.12);
 	const units = ["a", "b"].map((name, end) =>
 		[1, 2, 3].map((i) => {
 			const id = `${name}${i}`;
 			const place = block(4 * i + chance.between(0, 1), end === 0 ? 0 : -1 - gap, end === 0 ? 0 : 2);
 			places[id] = chance.happens(0.75) ? place : { ...place, facing: chance.between(0, 3) };
-			return anyUnit(chance, id, `${name === "a" ? "b" : "a"}${chance.between(1, 3)}`);
+			const own = anyUnit(chance, id, `${name === "a" ? "b" : "a"}${chance.between(1, 3)}`);
+			return isHarsh ? harsh(own) : own;
 		}),
 	);
 	const sides = units.map((own, i) => ({

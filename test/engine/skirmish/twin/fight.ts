@@ -157,7 +157,8 @@ function allowed(table: Table, command: AttackCommand, { commands, made, scenes 
 			"attack/",
 		);
 		table.attacks.push({ by: id, target, bonus: ready.bonus, number: ready.number, ...shown });
-		table.waiting.push({ by: id, target, blow: blows.blow, heals: false });
+		const breaksAt = ready.breaksAt === Number.POSITIVE_INFINITY ? {} : { breaksAt: ready.breaksAt };
+		table.waiting.push({ by: id, target, blow: blows.blow, heals: false, ...breaksAt });
 		const facts = factsOf(table, target);
 		if (ready.flanked) facts.flanked = true;
 		if (ready.area || attack.traits.includes("siege")) facts.areaHit = true;

@@ -1,5 +1,4 @@
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
-import { Answers } from "../../battle/twin/answers.js";
 import { reachOf } from "./ground.js";
 import { inMelee, threatens } from "./melee.js";
 import { hasMark } from "./numbers.js";
@@ -19,6 +18,7 @@ import {
 	spentOf,
 	type Table,
 	thrown,
+	throwsChoice,
 } from "./table.js";
 import { brokenOff, flightOf, formed, type Moving, note, overlaps, type Plan, planOf } from "./walks.js";
 
@@ -41,7 +41,7 @@ export function formUp(table: Table, changed: ReadonlySet<string>): void {
 }
 
 /** The middle of the front rank of a unit on squares, of two the left one. */
-function anchorOf({ cells, facing }: Footprint) {
+export function anchorOf({ cells, facing }: Footprint) {
 	const ahead = [
 		{ x: 0, y: -1 },
 		{ x: 1, y: 0 },
@@ -140,7 +140,8 @@ function share(table: Table, moving: readonly Plan[], standing: readonly Fighter
 		const back = new Set<string>();
 		for (const [one, other] of pairs) {
 			const key = `${one}/${other}/ground`;
-			if (able(one) && able(other) && !choices.has(key)) choices.set(key, chosen(table, key));
+			if (able(one) && able(other) && !choices.has(key))
+				choices.set(key, throwsChoice(table, key, ["both", "first", "second"]));
 			const choice = choices.get(key) ?? "both";
 			const asked = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
 			const yields = asked.filter(able);
@@ -149,15 +150,6 @@ function share(table: Table, moving: readonly Plan[], standing: readonly Fighter
 		if (back.size === 0) return reached;
 		for (const id of back) reached.set(id, (reached.get(id) ?? 0) - 1);
 	}
-}
-
-function chosen(table: Table, key: string): string {
-	const whole = `r${table.round}/${table.phase}/${key}`;
-	const answers = new Answers(table.log[whole] ? { [whole]: table.log[whole] } : {});
-	table.read.add(whole);
-	const choice = answers.choice(whole, ["both", "first", "second"], {});
-	table.faults.push(...answers.faults());
-	return choice;
 }
 
 /** Enemies that beat a unit which leaves its melee with them (RULES 4.8). */

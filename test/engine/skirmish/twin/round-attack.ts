@@ -33,6 +33,8 @@ export interface Ready {
 	readonly number: number;
 	readonly flanked: boolean;
 	readonly area: boolean;
+	/** The natural roll from which on an engine of the target breaks too (RULES 4.13). */
+	readonly breaksAt: number;
 	/** The unit that diverted hits strike; empty: none. */
 	readonly cover: string;
 }
@@ -199,7 +201,12 @@ export function plainOf({ command, by, target, attack, exposed }: Plain, scene: 
 		protection: protectionOf(by.unit, target.unit, attack),
 		cover: { soft: cover.soft, melee: cover.melee },
 	};
-	return { order, bonus, number, flanked: flanked && melee, area: attack.area !== null, cover: cover.unit };
+	const siege = attack.against ? 0 : bonusOf(by.unit, attack, { ...mine, facts: [...mine.facts, "foeSiege"] }) - bonus;
+	const { toHit } = order;
+	const added = toHit.kind === "d20" ? toHit.modifiers.reduce((sum, each) => sum + each.value, 0) : 0;
+	const tries = toHit.kind === "d20" && !attack.against && hasMark(by.unit, "attacksEngine");
+	const breaksAt = tries ? toHit.number - siege - added : Number.POSITIVE_INFINITY;
+	return { order, bonus, number, flanked: flanked && melee, area: attack.area !== null, cover: cover.unit, breaksAt };
 }
 
 const ratioOf = ({ n, d }: Fraction) => ({ num: Number(n), den: Number(d) });

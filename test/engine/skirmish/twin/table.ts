@@ -34,6 +34,8 @@ export interface Waiting {
 	readonly target: string;
 	readonly blow: TwinBlow;
 	readonly heals: boolean;
+	/** The natural roll from which on an engine breaks too; none where the attackers do not try. */
+	readonly breaksAt?: number;
 }
 
 /** What a skirmish is played with. */
@@ -53,7 +55,7 @@ export interface Table extends Played {
 	phase: Phase;
 	readonly sides: Map<string, Side>;
 	readonly units: Map<string, Unit>;
-	readonly sideOf: ReadonlyMap<string, string>;
+	readonly sideOf: Map<string, string>;
 	readonly places: Map<string, Footprint>;
 	field: { readonly id: string; readonly rounds: number | null }[];
 	spent: Map<string, Budget>;
@@ -209,8 +211,19 @@ export function thrown(table: Table, key: string, dice = "1d20"): number {
 	return total;
 }
 
-/** A unit as attacks change it. */
-export function strengthOf({ soldiers, hp, soldier, bloodied }: Unit): Strength {
+/** What a person chose under a key of this phase. */
+export function throwsChoice(table: Table, key: string, options: readonly string[]): string {
+	const whole = `r${table.round}/${table.phase}/${key}`;
+	const answers = new Answers(table.log[whole] ? { [whole]: table.log[whole] } : {});
+	table.read.add(whole);
+	const choice = answers.choice(whole, options, {});
+	table.faults.push(...answers.faults());
+	return choice;
+}
+
+/** A unit as attacks change it; with the ability its soldiers fight on below 0 hit points too. */
+export function strengthOf({ soldiers, hp, soldier, bloodied, abilities }: Unit): Strength {
+	const ferocious = abilities.some(({ id, share }) => id === "ferocity" && share.num * 2 > share.den);
 	return {
 		size: soldiers.current,
 		maximum: soldiers.maximum,
@@ -219,7 +232,7 @@ export function strengthOf({ soldiers, hp, soldier, bloodied }: Unit): Strength 
 		soldierMost: hp.each,
 		con: soldier.constitution ?? 0,
 		diesAtZero: soldier.diesAtZero || soldier.constitution === null,
-		ferocity: soldier.ferocity,
+		ferocity: soldier.ferocity || ferocious,
 		held: soldiers.held,
 		whole: hp.start,
 		bloodied,

@@ -200,7 +200,7 @@ function formedAt(table: Table, plan: Plan, { anchor, shape }: Extract<Moving, {
 /** A unit on squares formed up on a cell, looking as it does. */
 export function formed(
 	{ options }: Table,
-	{ unit }: Fighter,
+	{ unit }: Pick<Fighter, "unit">,
 	looking: Footprint,
 	{ anchor, shape }: { readonly anchor: Cell; readonly shape: Extract<Moving, { kind: "formation" }>["shape"] },
 ): Footprint | null {

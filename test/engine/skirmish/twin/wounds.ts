@@ -7,6 +7,7 @@ import { over, plus } from "./fraction.js";
 import { ableIn, challengeOf, hasMark } from "./numbers.js";
 import { isFearless, moraleOf } from "./routing.js";
 import { ABILITIES, CONDITIONS, FIELDS } from "./rows.js";
+import { breakEngines, outlast, spawn, type Wound } from "./spoils.js";
 import {
 	actorOf,
 	byId,
@@ -63,6 +64,10 @@ export function damagePhase(table: Table): void {
 	table.waiting = [];
 	settle(table, all);
 	const attacks = all.filter(({ heals, by }) => !heals && by !== "");
+	outlast(table, before);
+	const wounded = woundedPairs(table, before, attacks);
+	breakEngines(table, wounded, attacks);
+	spawn(table, before, wounded, (healed) => settle(table, [healed]));
 	const pairs = woundedPairs(table, before, attacks);
 	afflict(table, pairs);
 	if (table.phase === "meleeDamage") frighten(table, pairs);
@@ -136,11 +141,6 @@ function byItself(table: Table): readonly Waiting[] {
 		const blows = [...(fast > 0 ? [every(size, fast)] : []), ...gifts];
 		return blows.map((blow) => ({ by: unit.id, target: unit.id, blow, heals: true }));
 	});
-}
-
-interface Wound {
-	readonly by: string;
-	readonly target: string;
 }
 
 /** Attackers who hurt a unit that lost hit points in this phase, in the order of the ids. */
