@@ -2,9 +2,9 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import type { Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
+import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
-import { block, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
+import { block, FIELD as FIELD_MAP, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
 import {
 	anyCommand,
 	anyCommands,
@@ -207,11 +207,13 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
 	const gap = chance.oneOf([0, 0, 1, 2, 4, 6]);
 	const isHarsh = chance.happens(0.12);
+	const isHex = chance.happens(0.25);
+	const form = isHex ? hexBlock : block;
 	const units = ["a", "b"].map((name, end) =>
 		[1, 2, 3].map((i) => {
 			const id = `${name}${i}`;
-			const place = block(4 * i + chance.between(0, 1), end === 0 ? 0 : -1 - gap, end === 0 ? 0 : 2);
-			places[id] = chance.happens(0.75) ? place : { ...place, facing: chance.between(0, 3) };
+			const place = form(4 * i + chance.between(0, 1), end === 0 ? 0 : -1 - gap, end === 0 ? 0 : 2);
+			places[id] = chance.happens(0.75) ? place : { ...place, facing: chance.between(0, isHex ? 5 : 3) };
 			const own = anyUnit(chance, id, `${name === "a" ? "b" : "a"}${chance.between(1, 3)}`);
 			return isHarsh ? harsh(own) : own;
 		}),
@@ -248,12 +250,13 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 			const cells = chance.happens(0.9) ? at.cells.slice(0, needed) : at.cells;
 			places[id] = { ...at, cells: cells.map(({ x, y }) => ({ x, y: y + by })) };
 		}
-	return skirmishInput({
+	const input = skirmishInput({
+		map: { size: ratio(10), unit: "ft", field: isHex ? { ...FIELD_MAP, grid: "hex" } : FIELD_MAP },
 		sides,
 		ends: { a: 0, b: 1 },
 		places: isSetUp ? {} : places,
 		setup: isSetUp ? anySetup(chance, places) : null,
-		events: anyEvents(chance, block(24, chance.between(-3, 3), 0)),
+		events: anyEvents(chance, form(24, chance.between(-3, 3), 0)),
 		ended: chance.happens(0.3),
 		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: chance.oneOf([null, 1, 2]) })),
 		individuals: [HERO],
@@ -287,4 +290,17 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 			}),
 		),
 	});
+	// How units form up on hexes is no matter of this twin.
+	const isKept = (order: SkirmishOrder) => !isHex || order.kind !== "tactic" || !order.tactic.endsWith("Formation");
+	const rounds = input.rounds.map((round) => ({ ...round, movement: (round.movement ?? []).filter(isKept) }));
+	return { ...input, rounds };
+}
+
+/** Seven hexes, the middle of the front rank at one of them. Facing 0 looks up, 2 down. */
+function hexBlock(x: number, y: number, facing: 0 | 2): Footprint {
+	const back = facing === 0 ? 1 : -1;
+	const cells = [0, 1, 2].flatMap((rank) =>
+		(rank < 2 ? [-1, 0, 1] : [0]).map((file) => ({ x: x + file, y: y + back * rank })),
+	);
+	return { grid: "hex", cells, facing: facing === 0 ? 4 : 1, allRound: false };
 }

@@ -106,11 +106,11 @@ function isInRange({ places }: Table, from: string, to: string, charisma: number
 			cells.length,
 		);
 	};
-	const squared = (["x", "y"] as const).map((axis) => {
-		const apart = times(10, plus(middle(from, axis), times(-1, middle(to, axis))));
-		return times(apart, apart);
-	});
-	return compared(plus(...squared), Math.max(0, 100 + 25 * charisma) ** 2) <= 0;
+	const [x, y] = (["x", "y"] as const).map((axis) => plus(middle(from, axis), times(-1, middle(to, axis))));
+	if (!x || !y) return false;
+	const slant = places.get(from)?.grid === "hex" ? times(x, y) : plus(0);
+	const squared = times(100, plus(times(x, x), times(y, y), slant));
+	return compared(squared, Math.max(0, 100 + 25 * charisma) ** 2) <= 0;
 }
 
 /** Whether a unit may take a tactic: state, knowledge, needs, aim (RULES 4.14). */

@@ -23,11 +23,13 @@ function onMiniatures(squares: number): number {
 
 /** The zone of a square of 10 feet, on a field whose approach runs along the columns, and the side whose it is (RULES 4.18). */
 export function zoneOf(
-	{ middle, approach, zones }: Battlefield,
+	{ grid, middle, approach, zones }: Battlefield,
 	cell: Cell,
 ): { readonly zone: string; readonly side: number } {
 	// Feet from the middle of the field toward the second side.
-	const ahead = 10 * ((cell.x - middle.x) * approach.x + (cell.y - middle.y) * approach.y);
+	const [x, y] = [cell.x - middle.x, cell.y - middle.y];
+	const slant = grid === "hex" ? (x * approach.y + y * approach.x) / 2 : 0;
+	const ahead = 10 * (x * approach.x + y * approach.y + slant);
 	const side = ahead > 0 ? 1 : 0;
 	const beyond = Math.abs(ahead) - zones.melee.depth / 2;
 	if (beyond <= 0) return { zone: "melee", side };
