@@ -220,7 +220,7 @@ describe("what is told before the other actions", () => {
 			"Strategy | 13 | 7 to 22",
 			"Tactics | 12 | 0",
 			"Luck | yes | no",
-			"Leads a unit himself | Horse | nobody",
+			"Leads a unit in person | Horse | nobody",
 		]);
 		const leader = rowsOf("command", { unit: "foot", name: "Bran", skill: null }, contextOf(foot()));
 		expect(leader).toEqual(
