@@ -63,11 +63,11 @@ export function companyBounds(
 }
 
 /** Puts the bounds of a company's strength beside others between two whole strengths into `bounds`; false: it has none. */
-export type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
+type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
 
 /**
  * Returns bounds as `companyBounds` does, for a company of which one member or none is gone and which guests or none have joined, up to
- * so many: whoever they are, the strength lies between the bounds.
+ * so many: whichever they are, the strength lies between the bounds.
  */
 export function companyRange(
 	members: readonly Member[],

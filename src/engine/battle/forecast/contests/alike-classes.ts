@@ -20,7 +20,7 @@ interface ClassHead {
 }
 
 /** Input for finding classes that are alike. */
-export interface AlikeInput {
+interface AlikeInput {
 	readonly preBattle: PreBattleState;
 	readonly classes: readonly SideClasses[];
 	readonly heads: readonly (readonly ClassHead[])[];

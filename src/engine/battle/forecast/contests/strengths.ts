@@ -16,7 +16,7 @@ export interface Strengths {
 }
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
-export interface UnitWorth {
+interface UnitWorth {
 	readonly worth: number;
 	readonly limited: Member | null;
 }

@@ -7,13 +7,13 @@ import { worthIn } from "./strengths.js";
 /** The bonuses of the odds by strengths, and by how often each side is reinforced; the array may be used again. */
 export type OddsAt = (strengths: readonly number[], reinforced: readonly number[]) => readonly number[];
 
-/** What one side does to the strengths: a unit goes over, or a foe is reinforced, or nothing. */
+/** Effect of one side on the strengths: a unit goes over, or a foe is reinforced, or nothing. */
 export interface Moving {
 	/** The place of the side that a unit joins; −1: none goes. */
 	readonly to: number;
 	/** A share limits the unit. */
 	readonly limited: boolean;
-	/** What the unit is worth at least and at most; 0 of one that a share limits. */
+	/** Least and greatest worth of the unit; 0 of one that a share limits. */
 	readonly least: number;
 	readonly most: number;
 	/** The place of the side that is reinforced; −1: none. */

@@ -10,7 +10,6 @@ export { bareScenarios, defectorAfter, sideScenarios } from "./side-scenarios.js
 export { sumSteps } from "./strategy-steps.js";
 export type {
 	Defection,
-	EffectOnOthers,
 	HeroScenario,
 	PreBattleState,
 	SideScenario,

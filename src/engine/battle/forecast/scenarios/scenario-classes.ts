@@ -21,7 +21,7 @@ export interface ScenarioClass {
 }
 
 /** A unit that goes over, and the chance that it is this one. */
-export interface ChanceOfDefection {
+interface ChanceOfDefection {
 	readonly defection: Defection;
 	readonly chance: number;
 }

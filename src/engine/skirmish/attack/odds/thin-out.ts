@@ -1,7 +1,7 @@
 import { sumOf } from "../strength.js";
 
 /** Something that may be, with its chance. */
-export interface Chance {
+interface Chance {
 	readonly chance: number;
 }
 
