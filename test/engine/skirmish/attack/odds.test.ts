@@ -182,12 +182,22 @@ describe("an exchange", () => {
 		expect(rounds[2]?.sides[0].meanSize).toBeCloseTo(40, 9);
 	});
 
+	/** Three dice under a skill, against an active defence. */
+	const OTHER: AttackOrder = {
+		...HALBERDS,
+		toHit: {
+			...{ kind: "other", roll: { kind: "skill", skill: 12 }, number: null, modifiers: [], critical: null },
+			defence: { kind: "skill", skill: 8 },
+		},
+	};
+
 	it.each([
-		["linear percentages", USUAL, 400],
-		["single rolls", { ...USUAL, trueBinomial: "on" } as const, 60],
-	])("of too many states by %s follows a part of them, near to what is played", (_, rules, times) => {
+		["linear percentages", HALBERDS, USUAL, 400],
+		["single rolls", HALBERDS, { ...USUAL, trueBinomial: "on" } as const, 60],
+		["other dice", OTHER, USUAL, 60],
+	])("of too many states by %s follows a part of them, near to what is played", (_, order, rules, times) => {
 		const [a, b] = [unitOf(60, 11, { con: 12 }), unitOf(70, 9, { con: 12 })];
-		const { rounds, exact } = exchangeOdds([side(a), side(b)], 4, rules);
+		const { rounds, exact } = exchangeOdds([side(a, ratio(0), order), side(b, ratio(0), order)], 4, rules);
 		expect(exact).toBe(false);
 		const sizes = [0, 0];
 		for (let seed = 0; seed < times; seed++) {
@@ -195,7 +205,7 @@ describe("an exchange", () => {
 			const answers = simulate(seed * 7919 + 1);
 			for (let round = 0; round < 4 && units.every(({ total }) => total > 0); round++) {
 				const blowOf = (own: Strength, foe: Strength) =>
-					drive(playAttack({ ...HALBERDS, effectiveSize: own.size }, foe, rules), answers).blow;
+					drive(playAttack({ ...order, effectiveSize: own.size }, foe, rules), answers).blow;
 				const [onB, onA] = [blowOf(units[0], units[1]), blowOf(units[1], units[0])];
 				units = [
 					settlePhase(units[0], { blows: [onA] }, rules).after,

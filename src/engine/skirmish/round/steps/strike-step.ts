@@ -55,7 +55,7 @@ export function* strikeStep(
 const modifierOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
 	individualOf(state, individual)?.initiative ?? 0;
 
-/** What an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts first, then the first by id. */
+/** The initiative that an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts first, then the first by id. */
 const initiativeOf = (state: SkirmishState, order: StrikeOrder): number =>
 	ownValue(state.initiative, order.individual, modifierOf(state, order));
 
