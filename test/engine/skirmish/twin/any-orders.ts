@@ -237,5 +237,5 @@ export function anySetup(
 			chance.some(0.6, () => ({ unit, tactic: chance.oneOf([...TACTICS, ...LEARNED]), target: anyId(chance) })),
 		),
 	});
-	return { ambush: chance.oneOf(["", "a", "b"]), sides: { a: decisions("a"), b: decisions("b") } };
+	return { ambush: chance.oneOf(["", "a", "b"]), initiative: false, sides: { a: decisions("a"), b: decisions("b") } };
 }

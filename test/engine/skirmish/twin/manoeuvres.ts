@@ -60,7 +60,7 @@ function affectedBy(table: Table, order: Order): number {
 		fortification: { num: 0, den: 1 },
 		rerolls: { again: 0, retry: 0, second: null },
 		...{ chosen: null, indirect: null, cover: null, exposed: null, partial: [], miss: null, touch: false, facts: [] },
-		areas: [],
+		...{ areas: [], rulings: {} },
 		parts: [],
 	};
 	const exposed = exposedTo(by, target, attack, scene);
