@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
@@ -55,18 +56,21 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation, world }, "Gamemaster", "Anna");
 
 	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
-	const stored = (id: string): Promise<Record<string, unknown>> =>
-		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`);
+	const stored = (id: string): Promise<Record<string, unknown>> => storedArmy(gm, id);
 	const menOf = async (id: string): Promise<number> => {
 		const { units } = (await stored(id)) as { units: Record<string, { men: number }> };
 		return Object.values(units).reduce((sum, { men }) => sum + men, 0);
 	};
 	const battleData = (): Promise<string> =>
-		gm.page.evaluate(`JSON.stringify(game.journal.contents.flatMap((entry) => [...entry.pages])
-			.filter((page) => page.type === "muster.battle").map((page) => page.toObject().system))`);
+		inPage(gm, ({ game }) => {
+			const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
+			return JSON.stringify(pages.filter(({ type }) => type === "muster.battle").map((page) => page.toObject().system));
+		});
 
 	it("begins from the selected tokens, in a journal entry that only game masters see", async () => {
-		await gm.page.evaluate(`canvas.tokens.placeables.forEach((token) => token.control({ releaseOthers: false }))`);
+		await inPage(gm, ({ canvas }) =>
+			canvas.tokens.placeables.forEach((token) => void token.control({ releaseOthers: false })),
+		);
 		await gm.say("/battle");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();
@@ -81,7 +85,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await expect.poll(() => console_(gm).innerText()).toContain("Hillmen");
 		expect(await battleData()).toContain("Fenfolk");
 		expect(
-			await anna.page.evaluate(`game.journal.filter((entry) => entry.visible).map((entry) => entry.name)`),
+			await inPage(anna, ({ game }) => game.journal.filter(({ visible }) => visible).map(({ name }) => name)),
 		).toEqual([]);
 	});
 
@@ -97,15 +101,21 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");
 		await expect.poll(() => odds.locator(".muster-chances").innerText()).not.toBe(before);
 		// While newer ones are long in coming, the figures of before the change are said to be older.
-		await gm.page.evaluate(`(() => { const { postMessage } = Worker.prototype;
-			Worker.prototype.postMessage = function (...sent) { setTimeout(() => postMessage.apply(this, sent), 1500); };
-			globalThis.hurry = () => { Worker.prototype.postMessage = postMessage; }; })()`);
+		await inPage(gm, ({ window }) => {
+			const { postMessage } = Worker.prototype;
+			Worker.prototype.postMessage = function (this: Worker, ...sent: never[]) {
+				setTimeout(() => postMessage.apply(this, sent as never), 1500);
+			};
+			window.hurry = () => {
+				Worker.prototype.postMessage = postMessage;
+			};
+		});
 		const older = odds.getByText("Older figures");
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').fill("2");
 		await console_(gm).locator('[data-set="sides.a.judgements.0.value"]').press("Tab");
 		await older.first().waitFor();
 		await expect.poll(() => older.count()).toBe(0);
-		await gm.page.evaluate("hurry()");
+		await inPage(gm, ({ window }) => window.hurry());
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 	});
 
@@ -114,7 +124,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);
 		const card = gm.page.locator("#chat .chat-log > .chat-message .muster-battle-card").last();
 		await expect.poll(() => card.innerText()).toContain("Hillmen");
-		const rolls = await gm.page.evaluate("game.messages.contents.at(-1).rolls.length");
+		const rolls = await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.rolls.length);
 		expect(rolls).toBeGreaterThan(4);
 		expect(await menOf(HOST)).toBe(500);
 	});
@@ -132,9 +142,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await console_(gm).locator("button[data-action=apply]").click();
 		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Applied");
 		expect((await menOf(HOST)) + (await menOf(BAND))).toBeLessThan(900);
-		const report = () =>
-			gm.page.evaluate(`game.journal.contents.flatMap((entry) => [...entry.pages])
-				.filter((page) => page.type === "text" && page.flags.muster?.report).map((page) => page.text.content).join("")`);
+		const report = () => reportsOf(gm);
 		await expect.poll(report).toContain("Fenfolk Bows");
 		await console_(gm).locator("button[data-action=undo]").click();
 		await expect.poll(async () => [await stored(HOST), await stored(BAND)]).toEqual(before);
@@ -143,11 +151,9 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 
 	it("loses nothing when the page is loaded again, and opens from its journal page", async () => {
 		const before = await battleData();
-		await gm.page.reload();
-		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		await gm.reload();
 		expect(await battleData()).toBe(before);
-		await gm.page.evaluate(`game.journal.contents.find((entry) => [...entry.pages].some((page) => page.type === "muster.battle"))
-			.sheet.render({ force: true }).then(() => undefined)`);
+		await showBattleEntry(gm);
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await expect.poll(() => console_(gm).innerText()).toContain("Hillmen");
 		await expectNoFaults(gm, anna);

@@ -6,7 +6,8 @@ import { driveLogged } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { type Seat, useTable } from "./driver/index.js";
+import { setMen, showBattleEntry, storedArmy } from "./battle-table.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -101,19 +102,24 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 
 	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
 	const night = ({ page }: Seat) => page.locator(".muster-night");
-	const stored = (id: string): Promise<StoredUnits> =>
-		gm.page.evaluate(`JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`);
+	const stored = (id: string): Promise<StoredUnits> => storedArmy(gm, id);
 	const armies = (): Promise<readonly StoredUnits[]> => Promise.all([HOST, BAND, DALE].map(stored));
 	const days = (): Promise<string[]> =>
-		gm.page.evaluate(
-			`Object.keys(game.journal.get("${ENTRY}").pages.get("${PAGE}").toObject().system.days)`,
-		) as Promise<string[]>;
+		inPage(
+			gm,
+			({ game }, entry, page) => Object.keys(game.journal.get(entry).pages.get(page).toObject().system.days),
+			ENTRY,
+			PAGE,
+		);
 	const storedNight = (): Promise<Record<string, unknown[]>> =>
-		gm.page.evaluate(
-			`JSON.parse(JSON.stringify(game.journal.get("${ENTRY}").pages.get("${PAGE}").toObject().system.days.d1.night))`,
+		inPage(
+			gm,
+			({ game }, entry, page) => game.journal.get(entry).pages.get(page).toObject().system.days.d1.night,
+			ENTRY,
+			PAGE,
 		);
 	const open = async (seat: Seat): Promise<void> => {
-		await seat.page.evaluate(`game.journal.get("${ENTRY}").sheet.render({ force: true }).then(() => undefined)`);
+		await showBattleEntry(seat);
 		await seat.page.locator("[data-action=openBattle]").first().click();
 		await console_(seat).waitFor();
 		await console_(seat).locator("[data-step=losses]").first().click();
@@ -162,8 +168,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 
 	it("keeps the answers when the page is loaded again", async () => {
 		const answers = await storedNight();
-		await gm.page.reload();
-		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		await gm.reload();
 		expect(await storedNight()).toEqual(answers);
 		await open(gm);
 		await openNight(gm);
@@ -197,10 +202,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		const [unit] = Object.keys((await stored(DALE)).units);
 		const menOf = async (): Promise<number> => (await stored(DALE)).units[unit ?? ""]?.men ?? 0;
 		const dawn = await menOf();
-		const set = (men: number): Promise<unknown> =>
-			gm.page.evaluate(
-				`game.actors.get("${DALE}").update({ "flags.muster.force.units.${unit}.men": ${men} }).then(() => true)`,
-			);
+		const set = (men: number): Promise<unknown> => setMen(gm, DALE, unit ?? "", men);
 		const apply = console_(gm).locator("button[data-action=apply]");
 		const dialog = gm.page.locator("dialog.muster, .dialog.muster").last();
 		await set(dawn + 20);
@@ -259,7 +261,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 	});
 
 	it("lists what follows, and marks what is done", async () => {
-		await gm.page.evaluate(`game.time.advance(86400 * 40)`);
+		await inPage(gm, ({ game }) => game.time.advance(86400 * 40));
 		await console_(gm).locator("button[data-action=follows]").click();
 		const window = gm.page.locator(".muster-follows");
 		await expect.poll(() => window.innerText()).toContain("Chronicle");

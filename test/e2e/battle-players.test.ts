@@ -4,7 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { readBattlePage } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
+import { chooseRisk, consoleAt, playerWindow, setMen, showBattleEntry } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
 
@@ -83,13 +83,20 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	const console_ = consoleAt;
 	const mine = playerWindow;
 	const pageOf = (): Promise<string> =>
-		gm.page.evaluate(
-			`game.journal.contents.flatMap((entry) => [...entry.pages]).find((page) => page.type === "muster.battle").uuid`,
+		inPage(
+			gm,
+			({ game }) =>
+				game.journal.contents.flatMap((entry) => entry.pages.contents).find(({ type }) => type === "muster.battle")!
+					.uuid,
 		);
 	const dayOne = async (): Promise<StoredDay> =>
-		JSON.parse(
-			await gm.page.evaluate(`JSON.stringify(game.journal.contents.flatMap((entry) => [...entry.pages])
-				.find((page) => page.type === "muster.battle").toObject().system.days.d1)`),
+		inPage(
+			gm,
+			({ game }) =>
+				game.journal.contents
+					.flatMap((entry) => entry.pages.contents)
+					.find(({ type }) => type === "muster.battle")!
+					.toObject().system.days.d1,
 		);
 	const players = async () => (await dayOne()).setup.players;
 	const reached = (user: string): string => {
@@ -122,12 +129,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	});
 
 	it("says that an army has changed since it was taken, and takes it over", async () => {
-		const men = (count: number): Promise<unknown> =>
-			gm.page.evaluate(
-				`game.actors.get("${HOST}").update({ "flags.muster.force.units.foot.men": ${count} }).then(() => true)`,
-			);
 		const notice = console_(gm).locator("[data-changed-armies]");
-		await men(390);
+		await setMen(gm, HOST, "foot", 390);
 		await expect.poll(() => notice.innerText()).toContain("Men of Hillmen Foot: 400 → 390");
 		await notice.locator("button[data-action=takeArmies]").click();
 		await expect.poll(() => notice.count()).toBe(0);
@@ -221,8 +224,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await mine(bert).waitFor();
 		await anna.reload();
 		await gm.reload();
-		await gm.page.evaluate(`game.journal.contents.find((entry) => [...entry.pages].some((page) => page.type === "muster.battle"))
-			.sheet.render({ force: true }).then(() => undefined)`);
+		await showBattleEntry(gm);
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await console_(gm).waitFor();
 		await show("heroes");
@@ -305,9 +307,16 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		// Another player's throw for this hero, and other dice than those that are asked, answer nothing: the next throw is the first that counts.
 		const page = await pageOf();
 		const forge = (seat: Seat, dice: string): Promise<unknown> =>
-			seat.page.evaluate(`(async () => { const roll = await new Roll("${dice}").evaluate();
-				await ChatMessage.create({ rolls: [roll], flags: { muster: { battleRoll: { page: "${page}", day: 1, key: "a/1-h1/survival" } } } });
-				return true; })()`);
+			inPage(
+				seat,
+				async ({ foundry, ChatMessage }, dice, page) => {
+					const roll = await new foundry.dice.Roll(dice).evaluate();
+					const battleRoll = { page, day: 1, key: "a/1-h1/survival" };
+					await ChatMessage.create({ rolls: [roll], flags: { muster: { battleRoll } } });
+				},
+				dice,
+				page,
+			);
 		await forge(bert, "3d6");
 		await forge(anna, "2d6");
 		await table.rig(anna, [3, 4, 3]);

@@ -3,7 +3,8 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { useTable } from "./driver/index.js";
+import { reportsOf, showBattleEntry } from "./battle-table.js";
+import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const GATEHOUSE = "gateSceneGateSce";
@@ -37,7 +38,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 			{ _id: GATEHOUSE, name: "Gatehouse", active: false, width: 1000, height: 800 },
 		],
 	};
-	const [, gm] = useTable({ generation, world }, "Gamemaster");
+	const [table, gm] = useTable({ generation, world }, "Gamemaster");
 	const battle = (selector = ""): Locator => gm.page.locator(`.muster-battle ${selector}`.trim());
 	const chances = (): Promise<string> => battle(".muster-chances").innerText();
 	const goTo = async (step: string): Promise<void> => {
@@ -45,8 +46,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await expect.poll(() => battle(`.muster-path__btn[data-step=${step}]`).getAttribute("aria-current")).not.toBeNull();
 	};
 	const open = async (): Promise<void> => {
-		await gm.page.evaluate(`game.journal.contents.find((entry) => [...entry.pages].some((page) => page.type === "muster.battle"))
-			.sheet.render({ force: true }).then(() => undefined)`);
+		await showBattleEntry(gm);
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await battle().waitFor();
 		await goTo("strategy");
@@ -85,10 +85,17 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		const after = await chances();
 		expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 		await battle("[data-act=show]").click();
-		await expect.poll(() => gm.page.evaluate("game.scenes.active.name")).toBe("Gatehouse");
-		await gm.page.evaluate(`game.scenes.get("${GATEHOUSE}").delete().then(() => undefined)`);
-		await gm.page.reload();
-		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		await expect.poll(() => inPage(gm, ({ game }) => game.scenes.active.name)).toBe("Gatehouse");
+		await inPage(
+			gm,
+			({ game }, id) =>
+				game.scenes
+					.get(id)
+					.delete()
+					.then(() => undefined),
+			GATEHOUSE,
+		);
+		await gm.reload();
 		await open();
 		await expect.poll(chances).toBe(after);
 		await expect.poll(() => battle(".muster-scene__gone").innerText()).toContain("Gatehouse was deleted");
@@ -122,19 +129,19 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await battle("[data-mode=step]").click();
 		await goTo("fortune");
 		// Defection for the first side, nothing for the others.
-		await gm.page.evaluate("stage.nextDice([5, 5, 4, 1, 1, 1, 1, 2, 1])");
+		await table.rig(gm, [5, 5, 4, 1, 1, 1, 1, 2, 1]);
 		await battle("button[data-action=roll]").click();
 		await battle('select[data-answer="a/defector"]').waitFor();
 		const answers = battle(".muster-battle__answers tr");
 		const own = answers.filter({ has: gm.page.locator('[data-key="a/catastrophe"]') });
 		expect(await own.innerText()).toContain("14");
-		await gm.page.evaluate("stage.nextDice([1, 2, 1])");
+		await table.rig(gm, [1, 2, 1]);
 		await own.locator("[data-way=luck]").click();
 		await expect.poll(() => own.innerText()).toMatch(/Luck.*before: .*14/s);
 		expect(await own.locator("[data-way=luck]").count()).toBe(0);
 		expect(await answers.locator("[data-way=luck]").count()).toBe(0);
 		const other = answers.filter({ has: gm.page.locator('[data-key="b/catastrophe"]') });
-		await gm.page.evaluate("stage.nextDice([2, 1, 2])");
+		await table.rig(gm, [2, 1, 2]);
 		await other.locator("[data-way=gm]").click();
 		await expect.poll(() => other.innerText()).toContain("thrown again by the GM");
 		await battle("[data-mode=hand]").click();
@@ -144,15 +151,13 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await battle("button[data-action=roll]").click();
 		await expect.poll(() => battle(".muster-battle__answers").innerText()).toContain("typed in");
 		await battle(".muster-scene [data-act=remove]").click();
-		await expect.poll(() => gm.page.evaluate("stage.notices.at(-1)?.message")).toContain("Step back");
+		await expect.poll(() => inPage(gm, ({ stage }) => stage.notices.at(-1)?.message)).toContain("Step back");
 		expect(await battle(".muster-scene").count()).toBe(1);
 		await battle("[data-mode=auto]").click();
 		await battle("button[data-action=auto]").click();
 		await battle(".muster-verdict").waitFor();
 		await battle("button[data-action=apply]").click();
-		const report = (): Promise<string> =>
-			gm.page.evaluate(`game.journal.contents.flatMap((entry) => [...entry.pages])
-				.filter((page) => page.type === "text" && page.flags.muster?.report).map((page) => page.text.content).join("")`);
+		const report = (): Promise<string> => reportsOf(gm);
 		await expect.poll(report).toContain("Hold the gate \u22121");
 		expect(await report()).toContain("thrown again by the GM");
 		await expectNoFaults(gm);

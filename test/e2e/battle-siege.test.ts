@@ -1,7 +1,7 @@
 /** A siege by its days, on both versions: its window, storms and sallies in one entry, the way back, and the report. */
 import { describe, expect, it } from "vitest";
 import { HOST, makeArmy } from "./army-fixture.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
 const TOWN = { ...HOST, practitioners: {}, commander: { ...HOST.commander, name: "Ghurk", strategy: 12 } };
@@ -29,12 +29,21 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 	const battle = () => gm.page.locator(".muster-battle");
 	const row = (title: string) => siege().locator(".muster-dates__row", { hasText: title });
 	const kept = (): Promise<Kept> =>
-		gm.page.evaluate(`(() => { const pages = game.journal.contents.flatMap((entry) => [...entry.pages]);
-			return JSON.parse(JSON.stringify(pages.find((page) => page.type === "muster.siege").toObject().system.data)); })()`);
+		inPage(gm, ({ game }) => {
+			const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
+			return pages.find(({ type }) => type === "muster.siege")!.toObject().system.data;
+		});
 	const pages = (seat: Seat = gm): Promise<readonly KeptPage[]> =>
-		seat.page.evaluate(`game.journal.contents.flatMap((entry) => [...entry.pages].some((page) => page.type === "muster.siege")
-			? [...entry.pages].map((page) => ({ id: page.id, type: page.type, level: page.ownership.default ?? -1, name: page.name,
-				text: page.text?.content ?? "" })) : [])`);
+		inPage(seat, ({ game }) =>
+			game.journal.contents
+				.filter(({ pages }) => pages.some(({ type }) => type === "muster.siege"))
+				.flatMap(({ pages }) =>
+					pages.map(({ id, type, ownership, name, text }) => {
+						const level = ownership["default"] ?? -1;
+						return { id, type, level, name, text: text?.content ?? "" };
+					}),
+				),
+		);
 	const today = async (): Promise<number> => (await kept()).today;
 	const press = (action: string, more = "") => siege().locator(`button[data-action=${action}]${more}`).first().click();
 	const enter = async (fields: Readonly<Record<string, string>>, isPlanned = false): Promise<void> => {
@@ -55,7 +64,7 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 	};
 
 	it("begins from the dialog that begins a battle", async () => {
-		await gm.page.evaluate("game.time.advance(86400 * 30)");
+		await inPage(gm, ({ game }) => game.time.advance(86400 * 30));
 		await makeArmy(gm, "The Margrave's Host", HOST);
 		await makeArmy(gm, "Castle Redwater", TOWN);
 		await gm.say("/battle Siege of Redwater");
@@ -95,8 +104,7 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 	});
 
 	it("takes its steps back, the last first, also after the page is loaded again", async () => {
-		await gm.page.reload();
-		await gm.page.waitForFunction("globalThis.game?.ready === true");
+		await gm.reload();
 		await gm.say("/battle siege");
 		await siege().locator(".muster-dates__row").first().waitFor();
 		await press("undo");
@@ -166,16 +174,20 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 	});
 
 	it("is begun from a battle that is under way, by the API, and by no player", async () => {
-		const made = await gm.page.evaluate(`(async () => {
-			const muster = game.modules.get("muster").api;
+		const made = await inPage(gm, async ({ game, muster }) => {
 			const [host, town] = ["The Margrave's Host", "Castle Redwater"].map((name) => game.actors.getName(name));
-			const siege = await muster.battles.besiege({ sides: [[host], [town]], position: ["castle"], food: 20, name: "Second siege" });
+			const siege = await muster.battles.besiege({
+				sides: [[host], [town]],
+				position: ["castle"],
+				food: 20,
+				name: "Second siege",
+			});
 			const refused = await muster.battles.besiege({ sides: [[host]] });
 			const opened = await muster.battles.openSiege(siege.value);
 			const battle = await muster.battles.start({ sides: [[host], [town]], name: "A storm of its own" });
 			await muster.battles.open(battle.value);
 			return { siege: siege.ok, refused: refused.fault?.code, opened: opened.ok, battle: battle.ok };
-		})()`);
+		});
 		expect(made).toEqual({ siege: true, refused: "MUSTER.Fault.Siege.sides", opened: true, battle: true });
 		await expect.poll(() => siege().filter({ hasText: "Second siege" }).count()).toBe(1);
 		await battle().waitFor();
@@ -184,7 +196,7 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 		const third = siege().filter({ hasText: "Siege: A storm of its own" });
 		await third.locator(".muster-dates__row", { hasText: "A storm of its own" }).waitFor();
 		expect(
-			await anna.page.evaluate(`game.modules.get("muster").api.battles.openSiege("x").then(({ fault }) => fault.code)`),
+			await inPage(anna, ({ muster }) => muster.battles.openSiege("x").then(({ fault }: Held) => fault.code)),
 		).toBe("MUSTER.Fault.Battle.gmOnly");
 		expect(table).toBeDefined();
 		await expectNoFaults(gm, anna);

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { Seat } from "./driver/index.js";
+import { inPage, type Seat } from "./driver/index.js";
 
 /** The console of a battle on a game master's screen. */
 export const consoleAt = ({ page }: Seat): Locator => page.locator(".muster-battle");
@@ -16,3 +16,37 @@ export async function chooseRisk(seat: Seat, risk: number): Promise<void> {
 			field.dispatchEvent(new Event("input", { bubbles: true }));
 		}, risk);
 }
+
+/** Shows the journal entry of the battle that was begun. */
+export const showBattleEntry = (seat: Seat): Promise<void> =>
+	inPage(seat, async ({ game }) => {
+		const hasBattle = (entry: { readonly pages: { some(test: (page: { type: string }) => boolean): boolean } }) =>
+			entry.pages.some(({ type }) => type === "muster.battle");
+		await game.journal.find(hasBattle).sheet.render({ force: true });
+	});
+
+/** Texts of all reports of battles, one after the other. */
+export const reportsOf = (seat: Seat): Promise<string> =>
+	inPage(seat, ({ game }) =>
+		game.journal.contents
+			.flatMap((entry) => entry.pages.contents)
+			.filter(({ type, flags }) => type === "text" && flags.muster?.report)
+			.map(({ text }) => text.content)
+			.join(""),
+	);
+
+/** The stored army of an actor. */
+export const storedArmy = <T>(seat: Seat, actor: string): Promise<T> =>
+	inPage(seat, ({ game }, actor) => JSON.parse(JSON.stringify(game.actors.get(actor).flags.muster.force)), actor);
+
+/** Sets how many men a unit of an army has, as somebody else does meanwhile. */
+export const setMen = (seat: Seat, actor: string, unit: string, men: number): Promise<void> =>
+	inPage(
+		seat,
+		async ({ game }, actor, unit, men) => {
+			await game.actors.get(actor).update({ [`flags.muster.force.units.${unit}.men`]: men });
+		},
+		actor,
+		unit,
+		men,
+	);

@@ -151,6 +151,8 @@ export interface HostPage {
 			set(scope: string, key: string, value: unknown): Promise<Held>;
 		};
 		readonly i18n: Held;
+		/** The world's clock, in seconds. */
+		readonly time: { readonly worldTime: number; advance(seconds: number): Promise<unknown> };
 		readonly modules: HostCollection<{ readonly api: Held }>;
 	};
 	readonly canvas: {
@@ -177,6 +179,7 @@ export interface HostPage {
 		readonly applications: { readonly instances: Map<string, HostApplication> } & Held;
 		readonly utils: Held;
 		readonly documents: Held;
+		readonly dice: Held;
 	};
 	readonly stage: {
 		readonly errors: string[];
