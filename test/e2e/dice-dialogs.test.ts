@@ -91,7 +91,7 @@ describe.each(ON_14)("the dialogs of the dice, version %i", (generation) => {
 		["fudge", "d30 good vs fair # swimming", /swimming/],
 	])("macro: the dialog writes one that rolls the same (%s)", async (kind, ask, card) => {
 		const [macros, before] = [Number(await inPage(gm, ({ game }) => game.macros.size)), await cardsSoFar(table, gm)];
-		await gm.page.evaluate(`game.modules.get("muster").api.${kind}.open(${JSON.stringify(ask)})`);
+		await inPage(gm, async ({ muster }, kind, ask) => void (await muster[kind].open(ask)), kind, ask);
 		await gm.page.locator(`#muster-${kind} [data-action=macro]`).click();
 		await expect.poll(() => inPage(gm, ({ game }) => game.macros.size)).toBe(macros + 1);
 		await closeWindows(gm);

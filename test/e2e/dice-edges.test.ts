@@ -4,7 +4,14 @@ import { cardsSoFar, closeWindows, expectNoFaults, messagesOf, ON_14, violations
 
 /** Gives or takes a permission of a player, as the game master does in the host's user configuration. */
 const permit = (gm: Seat, name: string, permission: string, value: boolean) =>
-	gm.page.evaluate(`game.users.getName("${name}").update({ permissions: { ${permission}: ${value} } })`);
+	inPage(
+		gm,
+		async ({ game }, name, permission, value) =>
+			void (await game.users.getName(name).update({ permissions: { [permission]: value } })),
+		name,
+		permission,
+		value,
+	);
 
 /** Waits until a seat knows whether its user has a permission. */
 const untilMay = (seat: Seat, permission: string, value: boolean) =>
@@ -76,7 +83,10 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 			.toContainEqual(["chat", "/check 14-2 # riding"]);
 		await closeWindows(anna);
 		const before = await cardsSoFar(table, anna);
-		await anna.page.evaluate('game.macros.contents.find(({ type }) => type === "chat").execute()');
+		await inPage(
+			anna,
+			async ({ game }) => void (await game.macros.contents.find(({ type }) => type === "chat")!.execute()),
+		);
 		expect((await anna.card(before + 1)).text).toMatch(/Riding, skill 12/);
 	});
 
@@ -137,7 +147,7 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 	it("plots are drawn for the room that a narrow screen has, with letters that can be read", async () => {
 		const narrow = await table.seat("Gamemaster", { viewport: { width: 360, height: 740 } });
 		for (const kind of ["batch", "check", "contest", "reaction", "damage", "fudge"]) {
-			await narrow.page.evaluate(`game.modules.get("muster").api.${kind}.open()`);
+			await inPage(narrow, async ({ muster }, kind) => void (await muster[kind].open()), kind);
 			await narrow.page.locator(`#muster-${kind} .muster-plot svg`).waitFor();
 			const { sizes, overlaps } = await narrow.page.evaluate<{ sizes: number[]; overlaps: string[] }>(`(() => {
 				const texts = [...document.querySelectorAll("#muster-${kind} .muster-plot svg text")].map((text) => {

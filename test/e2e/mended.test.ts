@@ -8,7 +8,7 @@ describe.each(GENERATIONS)("faults that were mended, version %i", (generation) =
 	it("a dialog that is submitted twice at once rolls once", async () => {
 		for (const kind of ["batch", "check"]) {
 			const before = (await messagesOf(gm)).length;
-			await gm.page.evaluate(`game.modules.get("muster").api.${kind}.open()`);
+			await inPage(gm, async ({ muster }, kind) => void (await muster[kind].open()), kind);
 			const dialog = gm.page.locator(`#muster-${kind}`);
 			await dialog.locator("button[type=submit]").dblclick();
 			await dialog.waitFor({ state: "detached" });

@@ -145,7 +145,9 @@ describe.each(ON_14)("a mob, version %i", (generation) => {
 		// A hotbar that is drawn again in the middle of a drag would lose what is dropped on it.
 		await expect.poll(async () => (await gm.notices()).join()).toContain("stands in your hotbar");
 		await dragAcross(gm.page, dialogOf(gm).locator("[data-muster-drag]"), gm.page.locator("#hotbar [data-slot='5']"));
-		await expect.poll(() => gm.page.evaluate("game.user.getHotbarMacros(1)[4].macro?.name ?? ''")).toBe("North gate");
+		await expect
+			.poll(() => inPage(gm, ({ game }) => game.user.getHotbarMacros(1)[4]?.macro?.name ?? ""))
+			.toBe("North gate");
 		await inPage(gm, ({ foundry }) => foundry.applications.instances.get("muster-mob").close());
 		// Without a selection the mob's own tokens act.
 		await inPage(gm, ({ canvas }) => canvas.tokens.releaseAll());

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";
-import { type Held, inPage, patient, type Seat, tableForTest, useTable } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, tableForTest, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS, hold, messagesOf, ON_14 } from "./helpers.js";
 
 const effect = (label: string) => ({ cause: "importantKilled", value: -1, lasts: "battle", label });
@@ -369,7 +369,7 @@ it("a card whose template could not be had comes to life once it can", async () 
 	const [, gm, anna] = await tableForTest({ generation: 13 }, "Gamemaster", "Anna");
 	await anna.page.route(/templates\/.*\.hbs/, (route) => route.abort());
 	await anna.page.reload();
-	await anna.page.waitForFunction("window.stage?.ready");
+	await untilInPage(anna, ({ window }) => window.stage?.ready);
 	await gm.say("/contest 12 vs 12 first:Anna");
 	const { id } = await gm.card(1);
 	await anna.page.locator(`#chat [data-message-id="${id}"]`).waitFor();
