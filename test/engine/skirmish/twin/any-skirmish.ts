@@ -5,6 +5,7 @@ import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/s
 import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, FIELD as FIELD_MAP, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
+import { harsh, hexBlock } from "./any-extremes.js";
 import {
 	anyCommand,
 	anyCommands,
@@ -175,33 +176,6 @@ const HERO: SkirmishInput["individuals"][number] = {
 	},
 };
 
-/** A unit that destroys others, and makes something of it. */
-function harsh(unit: Unit): Unit {
-	const more = ["createSpawn", "regeneration"];
-	return {
-		...unit,
-		traits: unit.traits.filter((each) => each !== "undead" && each !== "construct"),
-		abilities: [
-			...unit.abilities.filter(({ id }) => !more.includes(id)),
-			...more.map((id) => ({ id, value: 2, inStatBlock: false, share: ratio(1) })),
-		],
-		resources: [{ id: "siegeEngines", count: 2, inStatBlock: false }],
-		tactics: [{ id: "siegebreaker", target: "", age: 0, profession: 0 }],
-		soldier: {
-			...unit.soldier,
-			ac: { normal: 5, touch: 5, flatFooted: 5 },
-			attacks: unit.soldier.attacks.map((attack) => ({
-				...attack,
-				averages: attack.averages.map((each) => ({
-					...each,
-					success: 40 + each.success,
-					critical: 60 + each.critical,
-				})),
-			})),
-		},
-	};
-}
-
 /** A skirmish of two sides of three units that fight a round where they are. */
 export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
@@ -294,13 +268,4 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 	const isKept = (order: SkirmishOrder) => !isHex || order.kind !== "tactic" || !order.tactic.endsWith("Formation");
 	const rounds = input.rounds.map((round) => ({ ...round, movement: (round.movement ?? []).filter(isKept) }));
 	return { ...input, rounds };
-}
-
-/** Seven hexes, the middle of the front rank at one of them. Facing 0 looks up, 2 down. */
-function hexBlock(x: number, y: number, facing: 0 | 2): Footprint {
-	const back = facing === 0 ? 1 : -1;
-	const cells = [0, 1, 2].flatMap((rank) =>
-		(rank < 2 ? [-1, 0, 1] : [0]).map((file) => ({ x: x + file, y: y + back * rank })),
-	);
-	return { grid: "hex", cells, facing: facing === 0 ? 4 : 1, allRound: false };
 }
