@@ -39,7 +39,7 @@ export const reportsOf = (seat: Seat): Promise<string> =>
 export const storedArmy = <T>(seat: Seat, actor: string): Promise<T> =>
 	inPage(seat, ({ game }, actor) => JSON.parse(JSON.stringify(game.actors.get(actor).flags.muster.force)), actor);
 
-/** Sets how many men a unit of an army has, as somebody else does meanwhile. */
+/** Sets how many men a unit of an army has, as another client does meanwhile. */
 export const setMen = (seat: Seat, actor: string, unit: string, men: number): Promise<void> =>
 	inPage(
 		seat,
