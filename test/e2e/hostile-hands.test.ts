@@ -91,6 +91,8 @@ const questionsAbout = ({ army, blind, applied, contest }: Prey, own: string) =>
 		["muster.sealedThrow", { contest, side: "first", roll }],
 		["muster.sealedThrow", { contest, side: "second", roll }],
 		["muster.sealedWanted", { contest, side: "second" }],
+		["muster.battleKey", { wanted: "0123456789abcdef" }],
+		["muster.battleKey", { key: `0123456789abcdef.${"A".repeat(43)}=` }],
 		["muster.armyChange", { uuid: `Actor.${army}`, values: [["notes", "Mine"]] }],
 		["muster.armyChangeAnswer", null],
 		["muster.confirm", { name: "muster.transaction", to: GM, payload: "{}", nonce: "0123456789abcdef" }],

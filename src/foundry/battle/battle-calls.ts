@@ -87,15 +87,6 @@ function nameIn(order: BattleOrder, armies: readonly EnteringArmy[]): string {
 
 const nameOf = (army: EnteringArmy | undefined): string => (army && "name" in army ? army.name : "");
 
-/** Pages of all battles of the world, oldest first. */
-export const battlePages = (): readonly HostBattlePage[] =>
-	game.journal.contents.flatMap((entry) =>
-		entry.pages.contents.flatMap(({ uuid }) => {
-			const page = battlePageAt(uuid ?? "");
-			return page ? [page] : [];
-		}),
-	);
-
 /** Opens the console of a battle. */
 export async function openBattle(uuid: string): Promise<Result<null>> {
 	const found = battleAt(uuid);

@@ -1,9 +1,9 @@
-import { BATTLE_PAGE, type BattleDay, dayPath, readBattlePage, toStoredBattleDay } from "../../bridge/battle/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { Json } from "../../engine/schema/index.js";
+import { BATTLE_PAGE, type BattleDay, readBattlePage } from "../../bridge/battle/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
 import { createQueue } from "../host/queue.js";
+import { openedPage } from "./seal-gate.js";
 
 /** A battle's page as we look at it. */
 export interface HostBattlePage {
@@ -39,8 +39,17 @@ export function storedIn({ system }: HostBattlePage): unknown {
 }
 
 /** The days of a battle, in their order; faults as `readBattlePage`. */
-export const daysOf = (page: HostBattlePage): Result<readonly BattleDay[]> =>
-	readBattlePage(storedIn(page), forceRules().tables);
+export function daysOf(page: HostBattlePage): Result<readonly BattleDay[]> {
+	const open = openedPage(storedIn(page));
+	return open.ok ? readBattlePage(open.value, forceRules().tables) : open;
+}
+
+/** The stored days of a page by their names, as they are. */
+export function storedDays(page: HostBattlePage): Readonly<Record<string, unknown>> {
+	const stored = storedIn(page);
+	const days = isRecord(stored) ? stored["days"] : undefined;
+	return isRecord(days) ? days : {};
+}
 
 /** One day of a battle. */
 export function dayOf(page: HostBattlePage, number: number): Result<BattleDay> {
@@ -55,31 +64,11 @@ const inTurn = createQueue<HostBattlePage>();
 /** Does something that writes a battle's page when what was begun before it is written. */
 export const inTurnOf = <T>(page: HostBattlePage, act: () => Promise<T>): Promise<T> => inTurn(page, act);
 
-/** Writes fields of a day by their path in it, in one update. Fault: the server refused it. */
-export async function writeDay(
-	page: HostBattlePage,
-	number: number,
-	fields: Readonly<Record<string, Json>>,
-): Promise<Result<null>> {
-	const changes = Object.entries(fields).map(([path, value]) => [dayPath(number, path), value]);
-	return written(page.update(Object.fromEntries(changes)));
-}
-
-/** Begins another day: it is written as a whole. */
-export function addDay(page: HostBattlePage, day: BattleDay): Promise<Result<null>> {
-	return written(page.update({ [dayPath(day.number)]: toStoredBattleDay(day) }));
-}
-
-/** Writes an update of a battle's page as it is. Fault: the server refused it. */
-export const writtenTo = (page: HostBattlePage, changes: object): Promise<Result<null>> =>
-	written(page.update(changes));
-
-async function written(writing: Promise<unknown>): Promise<Result<null>> {
-	try {
-		await writing;
-		return ok(null);
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-	}
-}
+/** Pages of all battles of the world, oldest first. */
+export const battlePages = (): readonly HostBattlePage[] =>
+	game.journal.contents.flatMap((entry) =>
+		entry.pages.contents.flatMap(({ uuid }) => {
+			const page = battlePageAt(uuid ?? "");
+			return page ? [page] : [];
+		}),
+	);

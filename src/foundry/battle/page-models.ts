@@ -3,28 +3,21 @@ import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
 const { NumberField, ObjectField } = foundry.data.fields;
 
 /**
- * The data of a battle's page, as `readBattlePage` of bridge/battle reads it. The frame alone is checked here: what does not
- * fit is shown and kept, where a schema would throw it away.
+ * Creates the data of a page that keeps everything in one field, as `readBattlePage` and `readSiegePage` of bridge/battle read it. The frame alone is
+ * checked here: what does not fit is shown and kept, where a schema would throw it away.
  */
-class BattleData extends foundry.abstract.TypeDataModel<
-	foundry.data.fields.DataSchema,
-	JournalEntryPage.Implementation
-> {
-	/** Name of the field that holds everything. */
-	static readonly FIELD: string = "days";
+const dataIn = (field: string) =>
+	class extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
+		static override defineSchema(): foundry.data.fields.DataSchema {
+			return {
+				schema: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
+				[field]: new ObjectField({ required: true }),
+			};
+		}
+	};
 
-	static override defineSchema(): foundry.data.fields.DataSchema {
-		return {
-			schema: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
-			[this.FIELD]: new ObjectField({ required: true }),
-		};
-	}
-}
-
-/** The data of a siege's page, as `readSiegePage` reads it. */
-class SiegeData extends BattleData {
-	static override readonly FIELD: string = "data";
-}
+const BattleData = dataIn("days");
+const SiegeData = dataIn("data");
 
 /** Makes the page types of battles and sieges known. Called in `init` and once more in `setup`, as the library's types are. */
 export function registerBattleModel(): void {

@@ -22,8 +22,8 @@ export type Key = readonly [world: string, ...parts: string[]];
 /** The stored form of a value. */
 type Entry = readonly [keptAt: number, value: unknown];
 
-/** Creates a store by its name; it keeps at most so many values of all worlds and displaces the oldest. */
-export function createMachineStore(name: string, most: number): MachineStore {
+/** Creates a store by its name; it keeps at most so many values of all worlds and displaces the oldest. null: it displaces none. */
+export function createMachineStore(name: string, most: number | null): MachineStore {
 	const prefix = `${MODULE_ID}.${name}.`;
 	const nameOf = (key: Key): string => prefix + key.join(".");
 	return {
@@ -32,10 +32,11 @@ export function createMachineStore(name: string, most: number): MachineStore {
 			const place = nameOf(key);
 			const json = JSON.stringify([Date.now(), value] satisfies Entry);
 			if (!write(place, json)) {
+				if (most === null) return false;
 				thin(prefix, Math.floor(placesOf(prefix).length / 2));
 				if (!write(place, json)) return false;
 			}
-			thin(prefix, most);
+			if (most !== null) thin(prefix, most);
 			return true;
 		},
 		drop: (key) => localStorage.removeItem(nameOf(key)),

@@ -4,16 +4,8 @@ import { asksForHelp } from "../../bridge/shell/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { allForces, isForce } from "../army/actor/index.js";
-import {
-	applyBattle,
-	battlePages,
-	besiege,
-	openBattle,
-	reportBattle,
-	startBattle,
-	undoBattle,
-} from "../battle/battle-calls.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
+import { applyBattle, besiege, openBattle, reportBattle, startBattle, undoBattle } from "../battle/battle-calls.js";
+import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
 import { battleRules } from "../battle/battle-rules.js";
 import { answerDay } from "../battle/day/answer-day.js";
 import { appliedText } from "../battle/day/applied-text.js";
@@ -21,6 +13,7 @@ import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
 import { openReplay } from "../battle/report/report-operations.js";
+import { loadSealing } from "../battle/seal-gate.js";
 import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
@@ -49,6 +42,7 @@ async function runInTurn(typed: Cursor): Promise<void> {
 	if (!command.ok) return postMistype(command.fault);
 	if (command.value.kind === "dialog") return openers().battle({ name: command.value.name });
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	await loadSealing();
 	const answer = await carryOut(command.value);
 	if (!answer.ok) {
 		const place = typed.places[answer.fault.path ?? ""];

@@ -1,12 +1,12 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
-import { type Json, list, object, type Reader, text, toJson } from "../../../engine/schema/index.js";
-import { packJson } from "../pack-json.js";
+import { list, object, type Reader, text } from "../../../engine/schema/index.js";
 import { unpackJson } from "../unpack-json.js";
-import { packForces, unpackForces } from "./pack-forces.js";
+import { unpackForces } from "./pack-forces.js";
 import { readLog } from "./read-log.js";
 import { readNightSetup } from "./read-night-setup.js";
 import { readSetup } from "./read-setup.js";
+import { sealsOf } from "./seals-of.js";
 import { BATTLE_SCHEMA, type BattleDay, type Course, BATTLE_PAGE_LIMITS as PAGE } from "./types.js";
 
 /** Name of a day among those of a page. */
@@ -16,25 +16,9 @@ const dayName = (number: number): string => `d${number}`;
 export const dayPath = (number: number, ...fields: readonly string[]): string =>
 	["system.days", dayName(number), ...fields].join(".");
 
-/** A day as its page stores it: armies and answers packed, so that each is written as a whole. */
-export function toStoredBattleDay({ setup, forces, log, aside, fought, applied, night }: BattleDay): Json {
-	return {
-		setup: toJson(setup),
-		forces: packForces(forces),
-		course: packCourse({ log, aside }),
-		fought: (fought ?? null) as Json,
-		applied,
-		night: toJson(night),
-	};
-}
-
-/** The answers of a day as its page stores them. */
-export function packCourse({ log, aside }: Course): Json {
-	return toJson(packJson({ log: toJson(Object.values(log)), aside: toJson(Object.values(aside)) }));
-}
-
 /**
- * The days of a battle's page, in their order. Faults, upon which what is stored stays as it is: a newer version wrote it (`Battle.newer`), or
+ * The days of a battle's page, in their order, with their secrets joined (`openPage`). Faults, upon which what is stored stays as it is: a newer
+ * version wrote it (`Battle.newer`), something in it is still sealed (`Battle.sealed`), or
  * a field is not as it must be, by its path, as `days.d1.setup.sides.a.heroes.0.risk`. A day that was fought is read with
  * `toFoughtDay`.
  */
@@ -60,6 +44,7 @@ const numberOf = (name: string): number => Number(name.slice(1));
 
 function readDay(value: unknown, number: number, path: string, tables: ForceTables): Result<BattleDay> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Battle.packed", path });
+	if (Object.keys(sealsOf(value)).length > 0) return fail({ code: "MUSTER.Fault.Battle.sealed", path });
 	const setup = readSetup(value["setup"], fieldPath(path, "setup"));
 	if (!setup.ok) return setup;
 	const forces = unpackForces(value["forces"], fieldPath(path, "forces"), tables);

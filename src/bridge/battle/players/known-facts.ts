@@ -3,9 +3,9 @@ import { toNumber } from "../../../engine/common/index.js";
 import { menOf } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
-import { isKept } from "../console/kept-terms.js";
 import { namesIn } from "../console/names.js";
 import { sayTerm } from "../console/say-term.js";
+import { isKept } from "../document/kept-terms.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
 import type { KnownFacts } from "./view-types.js";
 

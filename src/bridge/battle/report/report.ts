@@ -47,7 +47,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 		...heroBlocks(report, result, words),
 		...(odds ? luckBlocks(outcome, odds.forecast, names, words) : []),
 		...(odds ? swingBlocks(odds.swing, names, words) : []),
-		...handBlocks(played, marked, words),
+		...handBlocks(played, marked, audience, words),
 		...rollBlocks(moments, words),
 		...(audience === "players" ? [{ kind: "paragraph", text: words.say("MUSTER.Battle.Report.secret") } as const] : []),
 	];

@@ -1,9 +1,9 @@
 import { type Ledger, toNumber } from "../../../engine/common/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
-import { isKept } from "../console/kept-terms.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { sayTerm } from "../console/say-term.js";
+import { isKept, isKeptRuling } from "../document/kept-terms.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
 
@@ -39,10 +39,16 @@ function sayMark(replaced: Ledger["replaced"], words: Words): string {
 	return ` ${words.say("MUSTER.Battle.Report.byHand", { computed: formatCount(words, toNumber(replaced)) })}`;
 }
 
-/** Answers that are not the dice's alone, and numbers that the GM has set by hand, each by name. */
-export function handBlocks(played: PlayedDay, marked: readonly string[], words: Words): readonly Block[] {
+/** Answers that are not the dice's alone, and numbers that the GM has set by hand, each by name; for players without those that are kept from them. */
+export function handBlocks(
+	played: PlayedDay,
+	marked: readonly string[],
+	audience: Audience,
+	words: Words,
+): readonly Block[] {
 	const names = namesIn(played.input);
-	const numbers = Object.entries(played.input.rulings).map(([key, value]) =>
+	const rulings = Object.entries(played.input.rulings).filter(([key]) => audience === "gm" || !isKeptRuling(key));
+	const numbers = rulings.map(([key, value]) =>
 		words.say("MUSTER.Battle.Report.setByHand", {
 			what: sayRuling(key, played, names, words),
 			value: formatCount(words, toNumber(value)),

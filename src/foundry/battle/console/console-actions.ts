@@ -141,6 +141,19 @@ export const consoleActions = {
 		const { day } = this.shown;
 		if (day) await (await loadChunk(() => import("../night/night-window.js"))).showNight(this.page, day.number);
 	},
+	async copyKeys(this: ConsoleHost): Promise<void> {
+		await this.report((await operations()).copyKeys(this.page));
+	},
+	enterKey(this: ConsoleHost): Promise<void> {
+		const typed = this.element.querySelector<HTMLInputElement>("[data-seal-key]")?.value ?? "";
+		return this.alone(async () => this.report(Promise.resolve((await operations()).enterKey(typed))), "enterKey");
+	},
+	giveUpSeals(this: ConsoleHost): Promise<void> {
+		return this.alone(async () => {
+			const { giveUpSeals, sureToGiveUp } = await operations();
+			if (await sureToGiveUp()) await this.report(giveUpSeals(this.page));
+		}, "giveUpSeals");
+	},
 	async siege(this: ConsoleHost): Promise<void> {
 		await openers().battle({ siege: this.page.uuid });
 	},

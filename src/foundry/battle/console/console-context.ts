@@ -49,13 +49,15 @@ export function consoleContext({ page, shown, odds, step, unfolded, id, result }
 		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
 		days: daysOf(shown.count, day.number),
 		isLast: day.number === shown.count,
-		applied: outcome ? appliedOf(page, day, outcome) : null,
+		// A day whose result was sealed and given up may be applied all the same.
+		applied: outcome || isApplied(page, day) ? appliedOf(page, day, outcome) : null,
 	};
 }
 
 function damaged(page: HostBattlePage, fault: Fault): object {
 	const stored = JSON.stringify(storedIn(page), null, 1) ?? "";
-	return { damaged: sayFault(words(), fault), faultPath: fault.path ?? "", stored: stored.slice(0, SHOWN) };
+	const isSealed = fault.code === "MUSTER.Fault.Battle.sealed";
+	return { damaged: sayFault(words(), fault), isSealed, faultPath: fault.path ?? "", stored: stored.slice(0, SHOWN) };
 }
 
 function daysOf(count: number, shown: number): readonly object[] {
@@ -67,7 +69,12 @@ function daysOf(count: number, shown: number): readonly object[] {
 	}));
 }
 
-type Outcome = NonNullable<PlayedDay["outcome"]>;
+type Outcome = PlayedDay["outcome"];
+
+function isApplied(page: HostBattlePage, { number }: BattleDay): boolean {
+	const transaction = transactionOf(sourceOfDay(page, number));
+	return transaction !== null && transaction.state !== "undone";
+}
 
 /** State of a day's transaction, with what may be done. */
 function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): object {
@@ -79,6 +86,6 @@ function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): obje
 		isDone: state === "done",
 		isOpen: state === "open",
 		isFree: state === "none" || state === "undone",
-		mayContinue: state === "done" && !closesBattle(day, outcome),
+		mayContinue: state === "done" && outcome !== null && !closesBattle(day, outcome),
 	};
 }

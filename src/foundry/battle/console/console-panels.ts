@@ -6,7 +6,6 @@ export { changeField, resetField } from "./console-changes.js";
 export { fatesOf } from "./console-fates.js";
 export { oddsOf } from "./console-figures.js";
 export { listenForKeys } from "./console-keys.js";
-export { consoleResult, reportContext } from "./console-result.js";
 export { actOnScene, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";
 export { actOnWorth, changeWorth, worthOf } from "./console-worth.js";

@@ -2,9 +2,10 @@ import { type BattleDay, type DayState, dayState, type PlayedDay } from "../../.
 import { ok, type Result } from "../../../engine/common/index.js";
 import { daysOf, type HostBattlePage, storedIn } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { keyCount } from "../seal-gate.js";
 
 interface Known {
-	/** Page, rules and day that the state follows from, as text. */
+	/** Page, rules, day and keys that the state follows from, as text. */
 	readonly of: string;
 	readonly state: Result<DayState>;
 	readonly count: number;
@@ -43,7 +44,7 @@ export class ConsoleState {
 
 	#now(): Known {
 		const rules = battleRules();
-		const of = JSON.stringify([storedIn(this.#page), rules.options, rules.force.options, this.number]);
+		const of = JSON.stringify([storedIn(this.#page), rules.options, rules.force.options, this.number, keyCount()]);
 		if (this.#known?.of !== of) {
 			const days = daysOf(this.#page);
 			const count = days.ok ? days.value.length : 0;

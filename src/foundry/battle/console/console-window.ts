@@ -10,8 +10,8 @@ import type { WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { changeSetup } from "../day/change-setup.js";
+import { loadSealing } from "../seal-gate.js";
 import { consoleActions } from "./console-actions.js";
-import { consoleContext } from "./console-context.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
 import { ConsoleState } from "./console-state.js";
@@ -40,6 +40,7 @@ const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
 
 /** Here before the console is drawn. */
 let panels: typeof import("./console-panels.js") | undefined;
+let body: typeof import("./console-body.js") | undefined;
 
 /** Below so many rem odds and entries no longer stand side by side. */
 const NARROW = 45;
@@ -54,7 +55,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		position: { width: 920, height: 760 },
 		window: {
 			...{ icon: "fa-solid fa-flag", resizable: true },
-			controls: [{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" }],
+			controls: [
+				{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" },
+				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.copy", action: "copyKeys" },
+			],
 		},
 		actions: { ...consoleActions } as never,
 	};
@@ -129,6 +133,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		});
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
+		void loadChunk(() => import("../seal-sharing.js")).then((part) => part.followKeys(this));
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -172,16 +177,17 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		panels ??= await loadChunk(() => import("./console-panels.js"));
+		body ??= await loadChunk(() => import("./console-body.js"));
 		await panels.loadWhyTemplate();
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, reportContext, consoleResult, scenesOf, worthOf } = panels;
+		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, scenesOf, worthOf } = panels;
 		return {
-			...consoleContext({ page, shown, odds, step, unfolded, id, result: consoleResult }),
+			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
 			armies: armyChangesOf(this),
 			conflicts: played ? buildConflicts(played, words()) : null,
-			report: played?.outcome && day ? reportContext(page, day.number) : null,
+			report: played?.outcome && day ? body.reportContext(page, day.number) : null,
 			odds: oddsOf(this),
 			fates: fatesOf(this),
 			worth: worthOf(this),
@@ -242,6 +248,7 @@ export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
 	else if (page) {
+		await loadSealing();
 		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
 		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
 	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });

@@ -3,10 +3,11 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { applyFrom, isCancelled } from "../../transactions/index.js";
 import { announceBattle } from "../battle-hooks.js";
-import { type HostBattlePage, writeDay } from "../battle-pages.js";
+import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { dayThatIsOver } from "../report/make-report.js";
 import { writeReport } from "../report/report-page.js";
+import { writeDay } from "../write-day.js";
 import { battleReference } from "./day-source.js";
 
 /** Writes what a day has changed into all its armies, as one transaction, and begins to write its report. Cancelling is no fault. */

@@ -16,8 +16,9 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { announceBattle } from "../battle-hooks.js";
-import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "../battle-pages.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { writeDay } from "../write-day.js";
 import { isFrozen } from "./edit-day.js";
 import { postThrown, type Thrown } from "./post-throws.js";
 

@@ -30,9 +30,8 @@ export async function postThrown(
 	thrown: readonly Thrown[],
 ): Promise<void> {
 	const { visibility } = setup;
-	const [secret, open] = [thrown.filter(isSecret), thrown.filter((each) => !isSecret(each))];
-	// What the rules keep from the players is shown to game masters alone, whatever the day's rolls are.
-	if (secret.length > 0) await post(rollsMessage(page, number, played, secret), visibility === "self" ? "self" : "gm");
+	// A message reaches every client, whispered ones too: what the rules keep from the players is in the console alone.
+	const open = thrown.filter(({ question }) => question.secret !== true);
 	if (played.outcome === null) {
 		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
 		return;
@@ -41,8 +40,6 @@ export async function postThrown(
 	const rolls = open.map(({ roll }) => roll);
 	await post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
 }
-
-const isSecret = ({ question }: Thrown): boolean => question.secret === true;
 
 async function post(data: object, visibility: Visibility): Promise<void> {
 	const { rolls } = data as { readonly rolls: readonly Roll[] };

@@ -1,8 +1,9 @@
 import { dayState, packCourse, stepBack } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "../battle-pages.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { writeDay } from "../write-day.js";
 import { isFrozen } from "./edit-day.js";
 
 /** Steps back behind the last step that was rolled. Fault: the day is applied. */

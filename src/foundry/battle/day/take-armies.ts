@@ -10,8 +10,9 @@ import {
 import { fail, type Result } from "../../../engine/common/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
 import { findNow } from "../../host/find-document.js";
-import { dayOf, type HostBattlePage, inTurnOf, writeDay } from "../battle-pages.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { writeDay } from "../write-day.js";
 
 /**
  * Takes the armies as they are now, while no answer of the day counts; those that stepping back has set aside stay. Faults: an answer does; an army is

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, finishTransaction, transactionOf } from "../../transactions/index.js";
-import { addDay, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
+import { addDay } from "../write-day.js";
 import { nightState } from "./night-state.js";
 
 /**

@@ -1,10 +1,11 @@
-import { type BattleDay, editNight, isUntouched, type NightEdit } from "../../../bridge/battle/index.js";
-import { fail, type Result } from "../../../engine/common/index.js";
+import { editNight, type NightEdit } from "../../../bridge/battle/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { removalOf } from "../../host/compat.js";
 import { transactionOf, undoTransaction } from "../../transactions/index.js";
-import { dayOf, daysOf, type HostBattlePage, inTurnOf, writeDay, writtenTo } from "../battle-pages.js";
+import { dayOf, daysOf, type HostBattlePage, inTurnOf, storedDays } from "../battle-pages.js";
 import { sourceOfNight } from "../day/day-source.js";
-import { stateOfSource } from "./night-state.js";
+import { writeDay, writtenTo } from "../write-day.js";
+import { mayTakeBack, stateOfSource } from "./night-state.js";
 
 /** True once a night is written into the armies, even in part. */
 const isWritten = (page: HostBattlePage, number: number): boolean =>
@@ -25,15 +26,12 @@ export function changeNight(page: HostBattlePage, number: number, edit: NightEdi
 	});
 }
 
-/** True if a next day may be taken back: nothing of it is answered or applied. */
-export const mayTakeBack = (next: BattleDay | null): boolean =>
-	next === null || (isUntouched(next) && next.applied.length === 0);
-
 /** Goes back to the night: removes a next day of which nothing is answered, and undoes what the night wrote. Fault: something of that day is answered. */
 export async function backToNight(page: HostBattlePage, number: number): Promise<Result<unknown>> {
 	const removed = await inTurnOf(page, async (): Promise<Result<null>> => {
+		if (!Object.hasOwn(storedDays(page), `d${number + 1}`)) return ok(null);
 		const next = dayOf(page, number + 1);
-		if (!next.ok) return { ok: true, value: null };
+		if (!next.ok) return next;
 		if (!mayTakeBack(next.value)) return fail({ code: "MUSTER.Fault.Battle.begun" });
 		return writtenTo(page, removalOf(`system.days.d${number + 1}`));
 	});

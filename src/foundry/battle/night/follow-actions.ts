@@ -13,7 +13,6 @@ import {
 import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
-import { changeNight } from "./edit-night-of.js";
 import { type FollowState, followState } from "./follow-state.js";
 import { carrierAt } from "./present-armies.js";
 
@@ -38,6 +37,7 @@ export async function noteDone(host: FollowHost, message: ChatMessage.Implementa
 		({ army, kind, isDone, how }) => !isDone && how !== "written" && army === card.army && kind === card.action,
 	);
 	if (!row) return;
+	const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
 	const noted = await changeNight(host.page, host.number, {
 		...{ kind: "answer", list: "followed", name: row.key, value: message.uuid },
 	});

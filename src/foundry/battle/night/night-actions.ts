@@ -5,8 +5,6 @@ import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
-import { beginNextDay } from "./begin-next-day.js";
-import { backToNight } from "./edit-night-of.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */
@@ -30,6 +28,7 @@ export const nightActions = {
 	},
 	begin(this: NightHost): Promise<void> {
 		return this.alone(async () => {
+			const { beginNextDay } = await loadChunk(() => import("./begin-next-day.js"));
 			const begun = await beginNextDay(this.page, this.number);
 			if (!begun.ok) return notifyUnlessCancelled(begun);
 			await openers().battle({ page: this.page.uuid, day: this.number + 1 });
@@ -53,7 +52,10 @@ export const nightActions = {
 		}, "over");
 	},
 	takeBack(this: NightHost): Promise<void> {
-		return this.alone(async () => notifyUnlessCancelled(await backToNight(this.page, this.number)), "takeBack");
+		return this.alone(async () => {
+			const { backToNight } = await loadChunk(() => import("./edit-night-of.js"));
+			notifyUnlessCancelled(await backToNight(this.page, this.number));
+		}, "takeBack");
 	},
 	finish(this: NightHost): Promise<void> {
 		return this.alone(async () => {

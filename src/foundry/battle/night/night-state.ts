@@ -1,4 +1,4 @@
-import { type BattleDay, type NightPlan, overOfDay, planNight } from "../../../bridge/battle/index.js";
+import { type BattleDay, isUntouched, type NightPlan, overOfDay, planNight } from "../../../bridge/battle/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { transactionOf } from "../../transactions/index.js";
@@ -36,3 +36,7 @@ export function nightState(page: HostBattlePage, number: number): Result<NightSt
 	const plan = planNight({ day, over: over.value, rules, army: armyAt, isWritten });
 	return ok({ day, over: over.value, plan, next: days.value[number] ?? null, written });
 }
+
+/** True if a next day may be taken back: nothing of it is answered or applied. */
+export const mayTakeBack = (next: BattleDay | null): boolean =>
+	next === null || (isUntouched(next) && next.applied.length === 0);

@@ -3,6 +3,7 @@ import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
@@ -11,9 +12,8 @@ import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { arrivalOptions } from "./arrival-options.js";
 import { dropped } from "./dropped-army.js";
-import { changeNight, mayTakeBack } from "./edit-night-of.js";
 import { type NightHost, nightActions } from "./night-actions.js";
-import { type NightState, nightState } from "./night-state.js";
+import { mayTakeBack, type NightState, nightState } from "./night-state.js";
 import { toNightEdit } from "./typed-night.js";
 
 const windowId = (page: HostBattlePage, day: number): string => `muster-night-${page.id}-${day}`;
@@ -131,6 +131,7 @@ class NightWindow extends MusterWindow implements NightHost {
 	}
 
 	async change(edit: NightEdit): Promise<void> {
+		const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
 		const done = await changeNight(this.page, this.number, edit);
 		if (done.ok) return;
 		notifyFault(done.fault);

@@ -14,10 +14,13 @@ import { inOneTab } from "../../host/one-tab.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { changeHere } from "../day/edit-day.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
+import { loadSealing } from "../seal-gate.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { pushViews, sendView } from "./push-views.js";
 import { sealSlot, serveOrder } from "./rounds.js";
+
+export { receiveKey } from "../seal-sharing.js";
 
 /** The reply to a query: plain data. */
 type Reply = { readonly ok: true } | Extract<Result<never>, { readonly ok: false }>;
@@ -40,6 +43,7 @@ async function openBattle(name: string, data: unknown, options: unknown): Promis
 	const asked = await openAsked(name, data, options);
 	const payload = asked?.payload;
 	if (!asked || !game.user.isGM || !isRecord(payload)) return null;
+	await loadSealing();
 	const { page: uuid, day } = payload;
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || !Number.isInteger(day)) return null;

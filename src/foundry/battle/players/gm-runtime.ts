@@ -1,6 +1,8 @@
-import { BATTLE_PAGE, isDue } from "../../../bridge/battle/index.js";
+import { isDue } from "../../../bridge/battle/index.js";
 import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
-import { daysOf, type HostBattlePage } from "../battle-pages.js";
+import { battlePages, daysOf, type HostBattlePage } from "../battle-pages.js";
+import { loadSealing } from "../seal-gate.js";
+import { wantKeys } from "../seal-sharing.js";
 import { enterBlocks, enterRollMessage, rollMarkOf } from "./enter-answer.js";
 import { forgetSent, pushViews } from "./push-views.js";
 import { openChoices } from "./rounds.js";
@@ -13,8 +15,10 @@ const LONGEST = 2 ** 31 - 1;
 
 const isActive = (): boolean => game.users.activeGM?.isSelf === true;
 
-/** Follows a battle whose page was written: sends players what has changed for them, and opens what is due. */
+/** Follows a battle whose page was written: asks for keys that it needs; on the active GM's client it sends players what has changed for them, and opens what is due. */
 export async function followPage(page: HostBattlePage): Promise<void> {
+	await loadSealing();
+	void wantKeys([page]);
 	if (!isActive()) return;
 	watchDeadlines(page);
 	const days = daysOf(page);
@@ -43,6 +47,7 @@ function watchDeadlines(page: HostBattlePage): void {
 
 /** Enters the roll of a player's message, if this client is the one that enters rolls. */
 export async function followRoll(message: ChatMessage.Implementation): Promise<void> {
+	await loadSealing();
 	if (isActive()) await enterRoll(message);
 }
 
@@ -51,16 +56,13 @@ const enterRoll = (message: ChatMessage.Implementation): Promise<boolean> =>
 	inOneTab(`roll ${message.id}`, () => enterRollMessage(message));
 
 /** Takes up the battles of the world: on `ready`, and whenever a user connects or leaves. */
-export async function takeUpBattles(user?: string): Promise<void> {
-	if (user !== undefined) forgetSent(user);
+export async function takeUpBattles(user?: User.Implementation): Promise<void> {
+	if (user) forgetSent(user.id ?? "");
+	await loadSealing();
+	void wantKeys(battlePages());
 	if (!isActive()) return;
 	for (const page of battlePages()) {
 		for (const message of game.messages.contents) if (rollMarkOf(message)?.page === page.uuid) await enterRoll(message);
 		await followPage(page);
 	}
-}
-
-function battlePages(): readonly HostBattlePage[] {
-	const pages = game.journal.contents.flatMap((entry) => [...(entry.pages as unknown as Iterable<HostBattlePage>)]);
-	return pages.filter(({ type }) => type === BATTLE_PAGE);
 }

@@ -2,6 +2,7 @@ import { type PlayerView, readPlayerView } from "../../../bridge/battle/index.js
 import { isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { ask, openAsked } from "../../host/asking.js";
+import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
 import { keptChoice } from "./choice-store.js";
@@ -59,6 +60,10 @@ export async function receiveUnsealed(data: unknown, options?: unknown): Promise
 }
 
 /** Asks for the windows of all battles that cards have informed this player of. */
-export function takeUp(pages: readonly string[]): void {
-	for (const page of pages) void wantView(page);
+export function takeUp(): void {
+	const asked = game.messages.contents.flatMap(({ flags, whisper }) => {
+		const { kind, page } = (flags[MODULE_ID] ?? {}) as { readonly kind?: unknown; readonly page?: unknown };
+		return kind === "battleAsk" && whisper.includes(game.user.id) ? [String(page)] : [];
+	});
+	for (const page of new Set(asked.slice(-20))) void wantView(page);
 }

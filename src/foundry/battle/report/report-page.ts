@@ -27,7 +27,7 @@ export async function writeReport(
 	number: number,
 	audience = audienceOf(reportPageOf(page, number)),
 ): Promise<Result<OwnedPage>> {
-	const recounted = await recountDay(page, number, audience);
+	const recounted = await recountDay(page, number, "players");
 	if (!recounted.ok) return recounted;
 	const content = reportHtml(recounted.value);
 	return inTurnOf(page, () => keepReport(page, number, content, audience));

@@ -7,7 +7,6 @@ import {
 	plainEvent,
 	siegeBattleDay,
 	toHtml,
-	toStoredBattleDay,
 } from "../../../bridge/battle/index.js";
 import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
@@ -19,6 +18,7 @@ import { armyAt } from "../night/present-armies.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
+import { sealedDay } from "../write-day.js";
 import { datesOf } from "./siege-dates.js";
 import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
 import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
@@ -47,7 +47,9 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 		const event = { ...plainEvent(siege.today), kind: battle, title, page: id };
 		const changed = editSiege(siege, { kind: "event", no: null, event });
 		if (!changed.ok) return changed;
-		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), toStoredBattleDay(day.value));
+		const sealed = await sealedDay(day.value);
+		if (!sealed.ok) return sealed;
+		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), sealed.value);
 		if (!made.ok) return made;
 		const written = await writeSiege(page, changed.value);
 		return written.ok ? made : written;

@@ -2,7 +2,8 @@ import { editSiege, readSiegePage, SIEGE_PAGE, type Siege, type SiegeEdit } from
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { findNow } from "../../host/find-document.js";
-import { battlePageAt, type HostBattlePage, inTurnOf, storedIn, writtenTo } from "../battle-pages.js";
+import { battlePageAt, type HostBattlePage, inTurnOf, storedIn } from "../battle-pages.js";
+import { writtenTo } from "../write-day.js";
 
 /** The page of a siege by its uuid; null once it is gone. */
 export function siegePageAt(uuid: string): HostBattlePage | null {

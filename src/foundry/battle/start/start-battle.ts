@@ -1,14 +1,9 @@
-import {
-	BATTLE_PAGE,
-	BATTLE_SCHEMA,
-	type EnteringArmy,
-	newBattle,
-	toStoredBattleDay,
-} from "../../../bridge/battle/index.js";
+import { BATTLE_PAGE, BATTLE_SCHEMA, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { sealedDay } from "../write-day.js";
 
 /**
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game master; those of
@@ -18,7 +13,9 @@ export async function createBattle(name: string, armies: readonly EnteringArmy[]
 	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
-	const system = { schema: BATTLE_SCHEMA, days: { d1: toStoredBattleDay(day.value) } };
+	const sealed = await sealedDay(day.value);
+	if (!sealed.ok) return sealed;
+	const system = { schema: BATTLE_SCHEMA, days: { d1: sealed.value } };
 	const data = {
 		name,
 		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },

@@ -1,0 +1,3 @@
+/** The body of the console: the shown step of a day, and its result. Fetched with its first drawing. */
+export { consoleContext } from "./console-context.js";
+export { consoleResult, reportContext } from "./console-result.js";

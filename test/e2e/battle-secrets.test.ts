@@ -1,0 +1,234 @@
+/** What a battle keeps from its players: diviners, missions, odds and choices that are not open are in nothing that reaches a player's client, and every GM has them. */
+import { describe, expect, it } from "vitest";
+import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { joinHostile } from "../stage/support/hostile-client.js";
+import {
+	battleDays,
+	beginBattle,
+	chooseRisk,
+	consoleAt,
+	forgetKeys,
+	goToStep,
+	keysIn,
+	openConsole,
+	playerWindow,
+} from "./battle-table.js";
+import { inPage, type Seat, useTable } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
+
+const GM = "stageGamemaster1";
+const ANNA = "stageAnna0000001";
+const BERT = "stageBert0000001";
+const ALDWIN = "heroAldwin000001";
+const GHURK = "heroGhurk0000001";
+
+function army(name: string, strategy: number, hero: string, actor: string): Force {
+	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
+	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 400, full: 400, battles: 3 };
+	return {
+		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit] },
+		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		heroes: [
+			{
+				...{ id: "h1", name: hero, link: `Actor.${actor}`, unit: "foot", iq: 12, tactics: 12, weapon: 14 },
+				...{ combatReflexes: false, dangerSense: false },
+			},
+		],
+	};
+}
+
+const carrier = (_id: string, force: Force) => ({
+	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
+	prototypeToken: { actorLink: true },
+});
+const person = (_id: string, name: string, owner: string) => ({
+	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+});
+
+/** Words by which a frame would tell of a diviner, a mission, a watch, or the odds. */
+const TELLING = /diviner|genuine|"trust"|scouts|\/watch\/|"pickets":\d|"wins"|hawk-eyed/i;
+
+describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
+	const world = {
+		actors: [
+			carrier("hostHostHostHost", army("Hillmen", 14, "Aldwin", ALDWIN)),
+			carrier("bandBandBandBand", army("Fenfolk", 12, "Ghurk", GHURK)),
+			person(ALDWIN, "Aldwin", ANNA),
+			person(GHURK, "Ghurk", BERT),
+		],
+	};
+	const [table, gm, second, anna, bert] = useTable({ generation, world }, "Gamemaster", "Assistant", "Anna", "Bert");
+
+	/** All that has reached a user, without the places of what is sealed or empty. */
+	const reached = (user: string): string => {
+		const frames = table.stage.traffic.filter(({ to }) => to === user);
+		const text = frames.map(({ data }) => JSON.stringify(data)).join("\n");
+		return text.replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, "");
+	};
+	const add = async (path: string, chosen: string): Promise<void> => {
+		await consoleAt(gm).locator(`[data-add="${path}"]`).selectOption(chosen);
+	};
+	const set = async (path: string, value: string | boolean): Promise<void> => {
+		const field = consoleAt(gm).locator(`[data-set="${path}"]`);
+		await field.waitFor();
+		if (typeof value === "boolean") await field.setChecked(value);
+		else if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+		else {
+			await field.fill(value);
+			await field.press("Tab");
+		}
+	};
+	const today = async (seat: Seat = gm) => (await battleDays(seat)).at(-1)!;
+	const divinerOf = async (seat: Seat, side: string) => (await today(seat)).setup.sides[side]?.diviner;
+	/** The fields of a side's diviner as a console shows them. */
+	const shownDiviner = async (seat: Seat): Promise<readonly unknown[]> => {
+		await goToStep(seat, "strategy");
+		const field = (name: string) => consoleAt(seat).locator(`[data-set="sides.b.diviner.${name}"]`);
+		return [await field("genuine").isChecked(), await field("trust").inputValue()];
+	};
+
+	it("are entered by the GM", async () => {
+		await beginBattle(gm, "Battle of the Ford", ["Hillmen", "Fenfolk"]);
+		await goToStep(gm, "fortune");
+		await add("sides.a.missions", "scouts");
+		await set("sides.b.security.pickets", "11");
+		await goToStep(gm, "strategy");
+		await add("sides.a.diviner", "diviner");
+		await add("sides.b.diviner", "diviner");
+		await set("sides.b.diviner.genuine", false);
+		await set("sides.b.diviner.trust", "full");
+		await set("sides.b.diviner.skill", "8");
+		await expect.poll(() => divinerOf(gm, "b")).toEqual({ genuine: false, skill: 8, trust: "full" });
+		await expect.poll(async () => (await today()).setup.sides["b"]?.security.pickets).toBe(11);
+	});
+
+	it("are with every GM who is here or was, after reloading and after the other has left", async () => {
+		await expect.poll(() => keysIn(second)).toEqual(await keysIn(gm));
+		await gm.reload();
+		await openConsole(gm);
+		expect(await shownDiviner(gm)).toEqual([false, "full"]);
+		await second.reload();
+		await openConsole(second);
+		expect(await shownDiviner(second)).toEqual([false, "full"]);
+		// Each changes what the other has sealed.
+		await consoleAt(second).locator('[data-set="sides.b.diviner.trust"]').selectOption("shared");
+		await expect.poll(() => divinerOf(gm, "b")).toMatchObject({ trust: "shared" });
+		await set("sides.b.diviner.trust", "full");
+		await expect.poll(() => divinerOf(second, "b")).toMatchObject({ trust: "full" });
+		await inPage(second, ({ foundry }) =>
+			Promise.all(
+				[...foundry.applications.instances.values()]
+					.filter(({ id }) => id.startsWith("muster-battle"))
+					.map((app) => app.close()),
+			).then(() => undefined),
+		);
+	});
+
+	it("go through a whole day with the players", async () => {
+		await goToStep(gm, "heroes");
+		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
+		await chooseRisk(anna, -3);
+		await playerWindow(anna).locator("textarea").fill("The hawk-eyed lad watches their banner");
+		await playerWindow(anna).locator("[data-action=seal]").click();
+		await expect.poll(() => playerWindow(anna).innerText()).toContain("Sealed: Risk −3");
+		expect(reached(BERT)).not.toMatch(TELLING);
+		await chooseRisk(bert, 2);
+		await playerWindow(bert).locator("[data-action=seal]").click();
+		await expect.poll(async () => (await today()).setup.sides["a"]?.heroes[0]?.risk).toBe(-3);
+		await consoleAt(gm).locator("button[data-action=auto]").click();
+		for (const seat of [anna, bert]) await playerWindow(seat).locator("[data-action=letGm]").first().click();
+		for (let press = 0; press < 20 && (await consoleAt(gm).locator(".muster-verdict").count()) === 0; press++) {
+			await consoleAt(gm)
+				.locator("button[data-action=auto]")
+				.click({ timeout: 2_000 })
+				.catch(() => undefined);
+			await gm.page.waitForTimeout(300);
+		}
+		const { fought } = await today();
+		expect(JSON.stringify(fought)).toContain("fakeDiviner");
+		expect(JSON.stringify(fought)).toContain("/watch/");
+		await goToStep(gm, "losses");
+		await consoleAt(gm).locator("button[data-action=apply]").click();
+		await consoleAt(gm).locator("button[data-action=undo]").waitFor();
+		await consoleAt(gm).locator("[data-action=share][data-audience=players]").click();
+		await expect
+			.poll(() =>
+				inPage(
+					anna,
+					({ game }) =>
+						game.journal.contents
+							.flatMap((entry) => entry.pages.contents)
+							.filter((page) => page.type === "text" && page.testUserPermission(game.user, "OBSERVER")).length,
+				),
+			)
+			.toBe(1);
+	});
+
+	it("have reached no player's client in anything, also when it is loaded again", async () => {
+		await anna.reload();
+		await bert.reload();
+		for (const user of [ANNA, BERT]) {
+			expect(reached(user)).toContain("Battle of the Ford");
+			// What lies open is no secret any more.
+			const told = reached(user).replaceAll("hawk-eyed", "");
+			const at = told.search(TELLING);
+			expect(at < 0 ? "" : told.slice(at - 200, at + 60)).toBe("");
+		}
+		expect(
+			JSON.stringify(table.stage.save()).replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, ""),
+		).not.toMatch(/diviner|genuine|"trust"|scouts|\/watch\//i);
+		expect(await keysIn(anna)).toEqual([]);
+	});
+
+	it("are given to no player who asks for the key, and to no GM by one", async () => {
+		const [line = ""] = await keysIn(gm);
+		const hostile = await joinHostile(table.stage, "Anna");
+		expect(await hostile.ask(GM, "muster.battleKey", { wanted: line.split(".")[0] })).toBe(false);
+		expect(
+			await hostile.ask(GM, "muster.battleKey", { wanted: line.split(".")[0] }, { asker: "stageAssistant01" }),
+		).toBe(false);
+		const other = `anotherKey000001.${"A".repeat(43)}=`;
+		expect(await hostile.ask(GM, "muster.battleKey", { key: other })).toBe(false);
+		await hostile.close();
+		expect(await keysIn(gm)).toEqual([line]);
+		expect(reached(ANNA)).not.toContain(line.split(".")[1]);
+	});
+
+	it("stay shut on a GM's other machine until the key is entered, or until they are given up", async () => {
+		const [line = ""] = await keysIn(gm);
+		const before = await today();
+		await gm.leave();
+		await forgetKeys(second);
+		await second.reload();
+		await openConsole(second);
+		const field = consoleAt(second).locator("[data-seal-key]");
+		await expect
+			.poll(() => consoleAt(second).innerText())
+			.toContain("is sealed with a key that this browser does not have");
+		expect(await violationsIn(second, ".muster-battle")).toEqual([]);
+		await field.fill(line.slice(2));
+		await consoleAt(second).locator("[data-action=enterKey]").click();
+		await expect.poll(() => second.notices().then((all) => all.join(" "))).toContain("This is no key");
+		await field.fill(line);
+		await consoleAt(second).locator("[data-action=enterKey]").click();
+		await goToStep(second, "losses");
+		await consoleAt(second).locator(".muster-verdict").waitFor();
+		expect(await today(second)).toEqual(before);
+		await forgetKeys(second);
+		await second.reload();
+		await openConsole(second);
+		await consoleAt(second).locator("[data-action=giveUpSeals]").click();
+		await second.page.locator("dialog [data-action=yes]").click();
+		await goToStep(second, "strategy");
+		await expect.poll(() => divinerOf(second, "b")).toBeNull();
+		// The day is applied still, and can be taken back.
+		await consoleAt(second).locator("button[data-action=undo]").click();
+		await expect.poll(() => consoleAt(second).locator("button[data-action=undo]").count()).toBe(0);
+		const left = await today(second);
+		expect(left.setup.sides["a"]?.heroes[0]?.risk).toBe(-3);
+		expect(Object.keys(left.log)).toContain("a/catastrophe");
+		await expectNoFaults(second, anna, bert);
+	});
+});
