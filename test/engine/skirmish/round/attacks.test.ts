@@ -45,3 +45,34 @@ describe("attacks of a round", () => {
 		expect(attackOf(shot(swarm, {}, ghosts))?.values.sum.success).toBe(0);
 	});
 });
+
+describe("attacks on one creature", () => {
+	const against = (by: Partial<Unit>, movement: NonNullable<Parameters<typeof orders>[0]["movement"]> = []) => {
+		const { outcome } = played(
+			skirmishInput({
+				sides: [side("south", [unit("s1", by)]), side("north", [unit("n1")])],
+				places: { s1: block(0, 3, 0), n1: block(0, -12, 2) },
+				individuals: [
+					{
+						...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
+						...{ initiative: 0, ac: 15, saves: null },
+					},
+				],
+				rounds: [orders({ movement, melee: [swing("s1", "ogre")] }, "melee")],
+			}),
+		);
+		const raw = outcome.phases.flatMap(({ attacks }) => attacks)[0]?.outcome.rolls;
+		return raw?.percentage?.success.total;
+	};
+	const charge = [{ kind: "charge", unit: "s1", way: { x: 0, y: -2 } }] as const;
+	const move = [{ kind: "move", unit: "s1", way: { x: 0, y: -2 }, pace: "move" }] as const;
+
+	it("have the bonus of a charge, and the misses of the blinded", () => {
+		const [charged, moved] = [against({}, charge), against({}, move)];
+		const points = (share: typeof moved) => (share ? share.num / share.den : Number.NaN);
+		expect(points(charged) - points(moved)).toBeCloseTo(0.1, 12);
+		const blinded = against({ conditions: [{ id: "blinded", affected: 50, rounds: null }] }, move);
+		expect([moved, blinded].every((each) => each !== undefined)).toBe(true);
+		expect(points(blinded)).toBeCloseTo(points(moved) * 0.75, 12);
+	});
+});
