@@ -1,4 +1,5 @@
 // `npm run bench`: every bar beside its baseline, measured in this run. --write puts the table into docs/BENCH.md.
+// `npm run bench -- forecast-sweep`: only the files of these names.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { runnerImport } from "vite";
@@ -8,8 +9,12 @@ const MARK = "<!-- bench -->";
 const COLUMNS = ["what", "measured", "bar", "baseline", "holds"];
 
 /** Each bench/<name>.bench.ts exports `run(): Promise<Row[]>`; Row = {what, bar, value, unit, baseline, pass}. */
-const names = readdirSync("bench").filter((name) => name.endsWith(".bench.ts"));
-if (names.length === 0) throw new Error("bench/ has no *.bench.ts");
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const names = readdirSync("bench").filter((name) => {
+	return name.endsWith(".bench.ts") && (wanted.length === 0 || wanted.includes(name.replace(".bench.ts", "")));
+});
+if (names.length === 0) throw new Error(`bench/ has no ${wanted.join(", ")}*.bench.ts`);
+if (wanted.length > 0 && process.argv.includes("--write")) throw new Error("the table is written of all bars together");
 const rows = [];
 for (const name of names.sort()) {
 	const { module } = await runnerImport(`./bench/${name}`);

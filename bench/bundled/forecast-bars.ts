@@ -10,7 +10,6 @@ import {
 } from "../../src/engine/battle/index.js";
 import { bestOf, type Row } from "../row.js";
 import { FORECAST_CASES, type ForecastCase, fieldOf } from "./forecast-cases.js";
-import { sweep } from "./forecast-sweep.js";
 
 /** By then the browser has compiled what it compiles. */
 const WARM_UP = 40;
@@ -73,6 +72,5 @@ export function run(): readonly Row[] {
 		...rows,
 		row("2 × 50 units, every Risk of one leader", 10 * plain, risks, "the bar is ten plain forecasts"),
 		row("2 × 50 units, worth of each deed, 4 leading heroes a side", 300, deeds, "8 heroes, one forecast without each"),
-		...sweep(plain),
 	];
 }

@@ -1,19 +1,22 @@
 import {
 	BATTLE_OPTIONS,
+	BATTLE_RULES,
 	type BattleInput,
 	type BattleOptions,
 	type BattleRules,
 	type BattleSide,
 	battleDay,
+	forecastDay,
 	forecastInSteps,
 } from "../../src/engine/battle/index.js";
 import { seededUniform } from "../../src/engine/dice/index.js";
-import type { Row } from "../row.js";
-import { ledSide, rulesWith } from "./forecast-cases.js";
+import { bestOf } from "../row.js";
+import { fieldOf, ledSide, rulesWith } from "./forecast-cases.js";
 
 const BATTLES = 5_000;
-const SLOWEST = 1_000;
-const LONGEST = 50;
+
+/** Battles for one browser. */
+const PART = 500;
 
 /** One battle of the sweep with its rules. */
 export interface SweptBattle {
@@ -59,7 +62,10 @@ export function anyBattle(number: number): SweptBattle {
 }
 
 /** Milliseconds to the first forecast of a battle, and of the longest step on the way; null: the battle is refused. */
-export function timeOf({ input, rules }: SweptBattle): { readonly whole: number; readonly longest: number } | null {
+export function timeOf({
+	input,
+	rules,
+}: SweptBattle): { readonly whole: number; readonly longest: number; readonly sampled: boolean } | null {
 	const checked = battleDay(rules).check(input);
 	if (!checked.ok) return null;
 	const start = performance.now();
@@ -69,27 +75,47 @@ export function timeOf({ input, rules }: SweptBattle): { readonly whole: number;
 		const now = performance.now();
 		longest = Math.max(longest, now - last);
 		last = now;
-		if (step.done || step.value.forecast !== null) return { whole: now - start, longest };
+		if (step.done || step.value.forecast !== null) return { whole: now - start, longest, sampled: step.done !== true };
 	}
 }
 
-/** The slowest of many battles, and the longest time for which one blocks a page. */
-export function sweep(plain: number): readonly Row[] {
-	let [whole, longest, accepted] = [0, 0, 0];
-	for (let number = 0; number < BATTLES; number++) {
-		const time = timeOf(anyBattle(number));
+/** What was measured of a part of the sweep. */
+export interface SweptPart {
+	readonly accepted: number;
+	/** Battles of which days were simulated. */
+	readonly sampled: number;
+	/** Milliseconds of the plain forecast, and the battles that took longest: to their first figures, and in one step. */
+	readonly plain: number;
+	readonly whole: Extreme;
+	readonly longest: Extreme;
+}
+
+/** A number of milliseconds, and the battle that took them. */
+export interface Extreme {
+	readonly ms: number;
+	readonly battle: number;
+}
+
+const NOTHING: Extreme = { ms: 0, battle: -1 };
+
+/** The parts of the sweep, each for a browser of its own. */
+export const parts: readonly (() => SweptPart)[] = Array.from({ length: BATTLES / PART }, (_, part) => () => {
+	const plain = plainTime();
+	let [accepted, sampled] = [0, 0];
+	let [whole, longest] = [NOTHING, NOTHING];
+	for (let battle = part * PART; battle < (part + 1) * PART; battle++) {
+		const time = timeOf(anyBattle(battle));
 		if (time === null) continue;
 		accepted++;
-		whole = Math.max(whole, time.whole);
-		longest = Math.max(longest, time.longest);
+		if (time.sampled) sampled++;
+		if (time.whole > whole.ms) whole = { ms: time.whole, battle };
+		if (time.longest > longest.ms) longest = { ms: time.longest, battle };
 	}
-	const row = (what: string, bar: number, value: number): Row => ({
-		what: `forecast of ${accepted.toLocaleString("en")} battles up to the limits, all options: ${what}`,
-		bar,
-		value,
-		unit: "ms",
-		baseline: `plain: ${plain.toFixed(1)} ms`,
-		pass: value <= bar,
-	});
-	return [row("the slowest, to its first figures", SLOWEST, whole), row("the longest step", LONGEST, longest)];
+	return { accepted, sampled, plain, whole, longest };
+});
+
+/** Milliseconds of the plain forecast, the least disturbed of some; before anything is warm none are measured. */
+function plainTime(): number {
+	const times = Array.from({ length: 60 }, () => bestOf(1, () => forecastDay(fieldOf(2, 50), BATTLE_RULES)));
+	return Math.min(...times);
 }

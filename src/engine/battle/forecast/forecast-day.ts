@@ -70,7 +70,7 @@ export function* forecastInSteps(
 	if (exact !== null) return exact;
 	const sample = sampledForecast(input, rules, query);
 	const days = daysOfStep(input);
-	let next = Math.min(FIRST_DAYS, firstDays(input));
+	let next = Math.min(FIRST_DAYS, firstDays(input, rules));
 	while (sample.days() < MOST_DAYS) {
 		yield* withNothing(sample.refineInSteps(days));
 		const isDue = sample.days() >= next;

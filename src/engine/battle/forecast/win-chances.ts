@@ -21,7 +21,7 @@ export function* winChances(input: BattleInput, rules: BattleRules, query: Forec
 		return { wins: Object.fromEntries(input.sides.map(({ id }, side) => [id, wins[side]!])), sampled: 0 };
 	}
 	const sample = sampledForecast(input, rules, query);
-	const most = firstDays(input);
+	const most = firstDays(input, rules);
 	while (sample.days() < most) {
 		yield* sample.refineInSteps(PART);
 		yield;

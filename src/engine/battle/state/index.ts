@@ -14,5 +14,5 @@ export {
 	withStrategy,
 } from "./change.js";
 export { contextOf, memberNow, worthOf } from "./members.js";
-export { isOnField, openField, openStrengths, starredSide } from "./open-field.js";
+export { isOnField, openField, openSide, openStrengths, starredSide } from "./open-field.js";
 export { isUnlimited, recount } from "./recount.js";

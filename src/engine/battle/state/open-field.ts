@@ -1,4 +1,4 @@
-import { explain, memoizePair, ratio, towardZero } from "../../common/index.js";
+import { explain, getOrCreate, memoizePair, ratio, towardZero } from "../../common/index.js";
 import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
@@ -35,6 +35,13 @@ export const openField = memoizePair((input: BattleInput, rules: BattleRules): r
 	input.sides.map((side) => openSide(side, input, rules)),
 );
 
+const openSides = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<BattleSide, SideState>());
+
+/** Opens one of the sides as {@link openField} does; each is worked out once. */
+export function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
+	return getOrCreate(openSides(input, rules), side, () => toSide(side, input, rules));
+}
+
 /** Strengths of the units of a side at the beginning of a day, explained: those on the field, in their order (RULES 1.4). */
 export function openStrengths(
 	side: BattleSide,
@@ -48,7 +55,7 @@ export function openStrengths(
 	return unitStrengths({ tl: side.force.tl, units }, rules.force, siegeRoleOf(side, input, rules.tables));
 }
 
-function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
+function toSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
 	const all = side.force.units.filter(isOnField);
 	const morales = all.map((unit) => openMorale(`${side.id}/${unit.id}`, unit, input, rules));
 	const counted = openStrengths(side, input, rules);

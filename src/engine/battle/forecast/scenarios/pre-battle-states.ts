@@ -2,7 +2,7 @@ import { drive } from "../../../ask/index.js";
 import { memoize } from "../../../common/index.js";
 import { powersStep } from "../../day/index.js";
 import { concludeMissions, missionRoll } from "../../missions/index.js";
-import { moraleNow, openField, recount, sideOf } from "../../state/index.js";
+import { moraleNow, openField, openSide, recount, sideOf } from "../../state/index.js";
 import type { BattleInput, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
@@ -19,6 +19,10 @@ export function* preBattleStates(
 	most: number,
 ): Steps<Chances<PreBattleState> | null> {
 	const { rules } = context;
+	for (const side of input.sides) {
+		openSide(side, input, rules);
+		yield;
+	}
 	const open = openField(input, rules);
 	// Powers ask for nothing but choices.
 	const { outcome: powers, sides } = drive(powersStep(open, input, rules), context.choiceOf);
