@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
+import { forecastContext } from "../../../src/engine/battle/forecast/context.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
@@ -213,5 +214,19 @@ describe("the least change", { timeout: 120_000 }, () => {
 		expect(() => finish(leastChange(duel(), BATTLE_RULES, { side: "a", unit: "x", over, most: 1 }))).toThrow(
 			RangeError,
 		);
+	});
+});
+
+describe("what forecasts by the same rules remember", () => {
+	it("stays to the end of a forecast, however much it is, and is dropped before the next one", () => {
+		const rules = battleRules();
+		const context = forecastContext(rules);
+		const [first, other] = [{}, {}];
+		expect(context.memoize("first", () => first)).toBe(first);
+		expect(forecastContext(rules)).toBe(context);
+		for (let i = 0; i < 30_000; i++) context.memoize(`value ${i}`, () => i);
+		expect(context.memoize("first", () => other)).toBe(first);
+		expect(forecastContext(rules)).not.toBe(context);
+		expect(forecastContext(rules).memoize("first", () => other)).toBe(other);
 	});
 });

@@ -59,8 +59,23 @@ export interface ForecastContext {
 	memoize<T>(key: string, make: () => T): T;
 }
 
-/** The context of dice as they are and nothing given, which all forecasts by the same rules share. */
-const usualContext = memoize((rules: BattleRules) => newContext(rules, true, memoizeSupports()));
+/** The context of dice as they are and nothing given, which all forecasts by the same rules share, until much is remembered. */
+const usualContexts = memoize((rules: BattleRules) => ({ now: newContext(rules, true, memoizeSupports()) }));
+
+/**
+ * A forecast keeps the context with which it begins: were values dropped in its midst, what was worked out before it would change
+ * its last digits.
+ */
+function usualContext(rules: BattleRules): ForecastContext {
+	const known = usualContexts(rules);
+	if (known.now.remembered() >= REMEMBERED) known.now = newContext(rules, true, memoizeSupports());
+	return known.now;
+}
+
+/** A context, and how many values it remembers. */
+interface RememberingContext extends ForecastContext {
+	remembered(): number;
+}
 
 /**
  * Returns the context in which a forecast enumerates: of a choice that is open the first option counts, which applies
@@ -76,11 +91,16 @@ export function forecastContext(rules: BattleRules, { log, substitute }: Forecas
 	});
 }
 
-function newContext(rules: BattleRules, isUniform: boolean, support: (question: Question) => Support): ForecastContext {
+function newContext(
+	rules: BattleRules,
+	isUniform: boolean,
+	support: (question: Question) => Support,
+): RememberingContext {
 	const done = new Map<string, unknown>();
 	return {
 		rules,
 		isUniform,
+		remembered: () => done.size,
 		chancesOf: (makeKernel, keyOf, pin) =>
 			finish(enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question))),
 		chancesInSteps: (makeKernel, keyOf, pin) =>
@@ -95,7 +115,6 @@ function newContext(rules: BattleRules, isUniform: boolean, support: (question: 
 		memoize: <T>(key: string, make: () => T): T => {
 			if (done.has(key)) return done.get(key) as T;
 			const made = make();
-			if (done.size >= REMEMBERED) done.clear();
 			done.set(key, made);
 			return made;
 		},
@@ -123,7 +142,7 @@ function* enumerate<R>(
 /** Number of courses after which the work pauses. */
 const PART = 256;
 
-/** Number of values that are kept before all are dropped. */
+/** Number of values with which no further forecast begins. */
 const REMEMBERED = 20_000;
 
 /** A question's own answers, of equal dice worked out once. */

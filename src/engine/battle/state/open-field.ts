@@ -1,4 +1,4 @@
-import { explain, getOrCreate, memoizePair, ratio, towardZero } from "../../common/index.js";
+import { explain, memoize, memoizePair, ratio, towardZero } from "../../common/index.js";
 import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
@@ -27,20 +27,18 @@ export function isOnField(unit: Unit): boolean {
 	return isPresent(unit) && unit.men + unit.crewAfoot > 0;
 }
 
+/** Returns one side as {@link openField} opens it, which is worked out once. */
+export const openSide = memoizePair((input: BattleInput, rules: BattleRules) =>
+	memoize((side: BattleSide) => toSide(side, input, rules)),
+);
+
 /**
  * Opens the sides at the beginning of a day: each unit that is in the line, with its strength and morale (RULES 1.2
  * step 1).
  */
 export const openField = memoizePair((input: BattleInput, rules: BattleRules): readonly SideState[] =>
-	input.sides.map((side) => openSide(side, input, rules)),
+	input.sides.map(openSide(input, rules)),
 );
-
-const openSides = memoizePair((_input: BattleInput, _rules: BattleRules) => new Map<BattleSide, SideState>());
-
-/** Opens one of the sides as {@link openField} does; each is worked out once. */
-export function openSide(side: BattleSide, input: BattleInput, rules: BattleRules): SideState {
-	return getOrCreate(openSides(input, rules), side, () => toSide(side, input, rules));
-}
 
 /** Strengths of the units of a side at the beginning of a day, explained: those on the field, in their order (RULES 1.4). */
 export function openStrengths(

@@ -20,7 +20,7 @@ export function* preBattleStates(
 ): Steps<Chances<PreBattleState> | null> {
 	const { rules } = context;
 	for (const side of input.sides) {
-		openSide(side, input, rules);
+		openSide(input, rules)(side);
 		yield;
 	}
 	const open = openField(input, rules);
