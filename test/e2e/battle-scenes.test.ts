@@ -52,8 +52,8 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await goTo("strategy");
 	};
 	const type = async (field: string, value: string): Promise<void> => {
-		await battle(`[data-scene-field=${field}]`).fill(value);
-		await battle(`[data-scene-field=${field}]`).press("Tab");
+		await battle(`[data-scene-field=${field}]`).last().fill(value);
+		await battle(`[data-scene-field=${field}]`).last().press("Tab");
 	};
 
 	it("count in sum and odds, survive reload and their map, and leave the odds as they were", async () => {
@@ -120,12 +120,20 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 
 	it("go with decisions, Luck, throws of the game master and typed dice, all of them marked", async () => {
 		await battle("[data-act=add]").click();
-		await type("title", "Hold the gate");
+		await type("title", "Burn the mill");
 		await battle("[data-act=open]").click();
-		await battle("[data-act=end][data-value=lost]").click();
-		await battle("[data-act=end][data-value=lost][aria-pressed=true]").waitFor();
+		await type("value", "2");
+		await battle("[data-act=end][data-value=won]").click();
+		await battle("[data-act=end][data-value=won][aria-pressed=true]").waitFor();
 		await battle("[data-act=played]").click();
-		await battle(".muster-scene--played").waitFor();
+		await expect.poll(() => battle(".muster-mods").innerText()).toMatch(/Burn the mill\)\s+\+2/);
+		await battle("[data-act=add]").click();
+		await type("title", "Hold the gate");
+		await battle("[data-act=open]").last().click();
+		await battle("[data-act=end][data-value=lost]").last().click();
+		await battle("[data-act=end][data-value=lost][aria-pressed=true]").last().waitFor();
+		await battle("[data-act=played]").last().click();
+		await expect.poll(() => battle(".muster-scene--played").count()).toBe(2);
 		await battle("[data-mode=step]").click();
 		await goTo("fortune");
 		// Defection for the first side, nothing for the others.
@@ -150,15 +158,16 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await battle('input[data-answer="contest/a"]').fill("4 3 4");
 		await battle("button[data-action=roll]").click();
 		await expect.poll(() => battle(".muster-battle__answers").innerText()).toContain("typed in");
-		await battle(".muster-scene [data-act=remove]").click();
+		await battle(".muster-scene [data-act=remove]").first().click();
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.notices.at(-1)?.message)).toContain("Step back");
-		expect(await battle(".muster-scene").count()).toBe(1);
+		expect(await battle(".muster-scene").count()).toBe(2);
 		await battle("[data-mode=auto]").click();
 		await battle("button[data-action=auto]").click();
 		await battle(".muster-verdict").waitFor();
 		await battle("button[data-action=apply]").click();
 		const report = (): Promise<string> => reportsOf(gm);
 		await expect.poll(report).toContain("Hold the gate \u22121");
+		expect(await report()).toContain("Burn the mill +2");
 		expect(await report()).toContain("thrown again by the GM");
 		await expectNoFaults(gm);
 	});
