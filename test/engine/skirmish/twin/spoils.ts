@@ -25,12 +25,16 @@ export function outlast(table: Table, before: ReadonlyMap<string, Unit>): void {
 
 /** Engines of units that were hurt by those who go for them (RULES 4.13). */
 export function breakEngines(table: Table, pairs: readonly Wound[], attacks: readonly Waiting[]): void {
-	for (const { by, target } of pairs) {
+	const due = pairs.flatMap(({ by, target }) => {
 		const first = attacks.find((each) => each.by === by && each.target === target && each.breaksAt !== undefined);
+		const has = table.units.get(target)?.resources.some(({ id }) => id === "siegeEngines");
+		return first?.breaksAt !== undefined && has ? [{ by, target, breaksAt: first.breaksAt }] : [];
+	});
+	for (const { by, target, breaksAt } of due) {
+		const isBroken = thrown(table, `${by}/${target}/engine`) >= breaksAt;
 		const unit = table.units.get(target);
 		const engines = unit?.resources.find(({ id }) => id === "siegeEngines");
-		if (first?.breaksAt === undefined || !unit || !engines) continue;
-		if (thrown(table, `${by}/${target}/engine`) < first.breaksAt) continue;
+		if (!isBroken || !unit || !engines) continue;
 		const others = unit.resources.filter(({ id }) => id !== "siegeEngines");
 		const left = engines.count > 1 ? [{ ...engines, count: engines.count - 1 }] : [];
 		table.units.set(target, { ...unit, resources: [...others, ...left] });
