@@ -79,7 +79,7 @@ export function timeOf({
 	}
 }
 
-/** What was measured of a part of the sweep. */
+/** Measurements of a part of the sweep. */
 export interface SweptPart {
 	readonly accepted: number;
 	/** Battles of which days were simulated. */
