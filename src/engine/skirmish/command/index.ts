@@ -5,7 +5,7 @@ export { type Allowances, allowancesOf } from "./allowances.js";
 export type { Check } from "./checks.js";
 export { facesOf } from "./checks.js";
 export { type FearOutcome, resistFear, resistTaunt } from "./fear.js";
-export { hasAnyMark, neverRouts } from "./fearless.js";
+export { neverRouts } from "./fearless.js";
 export { type TacticalInitiative, tacticalInitiative } from "./initiative.js";
 export { adjustTactics, type Insight } from "./insight.js";
 export { boonsOfLeader, hasLostCommander, leaderOf, loseCommander, loseLeader } from "./leader.js";

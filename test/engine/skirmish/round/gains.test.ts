@@ -191,6 +191,17 @@ describe("wounds", () => {
 		expect(fight(all, { ...weak, traits: ["construct"] }, swings).now("s1").hp.total).toBe(300);
 	});
 
+	it("heal each soldier by half of the greatest number that most of them have and the stat block does not hold", () => {
+		const healed = (...abilities: Unit["abilities"]) =>
+			fight({ ...hurt, abilities }, {}, [orders({})]).now("s1").hp.total;
+		const few = { ...able("regeneration", 10), share: ratio(1, 2) };
+		const held = { ...able("regeneration", 10), inStatBlock: true };
+		expect(healed(able("fastHealing", 5))).toBe(600);
+		expect([healed(few, able("fastHealing", 5)), healed(held, able("fastHealing", 5))]).toEqual([600, 600]);
+		expect([healed(few), healed(held)]).toEqual([400, 400]);
+		expect(healed(able("regeneration", 4), able("fastHealing", 6))).toBe(700);
+	});
+
 	it("leave a soldier up if no enemy outlasts the phase", () => {
 		const dying = {
 			...few,

@@ -1,7 +1,6 @@
 import { fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
-import { effectiveSize, type Unit } from "../../army/index.js";
+import { effectiveSize, ofMost, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
-import { hasAnyMark } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { declaredBy } from "../declarable.js";
 import type { HealOrder } from "../orders.js";
@@ -76,11 +75,12 @@ function giftOf({ hp, soldiers }: Unit, tenths: number): readonly Blow[] {
 	return value === 0 ? [] : [{ targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] }];
 }
 
-/** Points that each soldier regains in a round: by the stat block, or half of an ability that it does not hold (RULES 4.A.11). */
-function fastHealing(unit: Unit, tables: Arena["rules"]["tables"]): number {
-	if (unit.soldier.healing > 0 || !hasAnyMark(unit, ["healsFast"], tables)) return unit.soldier.healing;
-	const values = unit.abilities
-		.filter(({ id }) => tables.abilities[id]?.converted.includes("healsFast"))
-		.map(({ value }) => value);
+/** Points that each soldier regains in a round: by the stat block, or half of the greatest ability of most soldiers that it does not hold (RULES 4.2, 4.A.11). */
+function fastHealing({ soldier, abilities }: Unit, tables: Arena["rules"]["tables"]): number {
+	if (soldier.healing > 0) return soldier.healing;
+	const values = abilities.flatMap((own) => {
+		const counts = ofMost(own) && !own.inStatBlock && tables.abilities[own.id]?.converted.includes("healsFast");
+		return counts ? [own.value] : [];
+	});
 	return Math.floor(Math.max(0, ...values) / 2);
 }
