@@ -10,7 +10,7 @@ import {
 import { BATTLE_RULES, type BattleInput, type BattleSide, type DayForecast } from "../../src/engine/battle/index.js";
 import type { Result } from "../../src/engine/common/index.js";
 import { army, band, hero, part, side } from "../engine/battle/army.js";
-import { inPage, type Seat, tableForTest } from "./driver/index.js";
+import { importIntoPage, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, ON_13 } from "./helpers.js";
 import { differences } from "./near.js";
 
@@ -19,24 +19,16 @@ const INPUT = { sides, siege: false, skill: "auto", tlCap: null, intensity: 0, r
 const EXPECTED = forecastDay(INPUT, BATTLE_RULES, { totals: true });
 
 const forecast = (seat: Seat, input: object = INPUT): Promise<Result<DayForecast>> =>
-	seat.page.evaluate(
-		(asked) => (globalThis as unknown as { muster: MusterForecast }).muster.forecast(asked, { totals: true }),
-		input,
-	);
+	inPage(seat, ({ muster }, asked) => muster.battles.forecast(asked, { totals: true }), input);
 
 /** A result as it comes out of the page. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify({ ok: true, value }));
-
-interface MusterForecast {
-	forecast(input: object, query: object): Promise<Result<DayForecast>>;
-}
 
 const workers = ({ page }: Seat): readonly string[] => page.workers().map((worker) => worker.url());
 
 /** A seat that has not asked for a forecast yet. */
 async function open(generation: 13 | 14): Promise<Seat> {
 	const [, gm] = await tableForTest({ generation }, "Gamemaster");
-	await gm.page.evaluate("globalThis.muster = game.modules.get('muster').api.battles");
 	return gm;
 }
 
@@ -69,13 +61,7 @@ describe("a question about a battle", () => {
 	const led = side("a", { ...a.force, heroes: [hero("h1", { unit: "u1" })] }, { heroes, judgements });
 	const battle: BattleInput = { ...INPUT, sides: [led, b] };
 	const ask = (seat: Seat, name: string, ...more: readonly unknown[]): Promise<unknown> =>
-		seat.page.evaluate(
-			([what, ...args]) =>
-				(globalThis as unknown as { muster: Record<string, (...all: unknown[]) => unknown> }).muster[String(what)]!(
-					...args,
-				),
-			[name, battle, ...more] as unknown[],
-		);
+		inPage(seat, ({ muster }, name, battle, more) => muster.battles[name](battle, ...more), name, battle, more);
 
 	it("is answered as the engine answers it: each Risk, the worth of deeds, the least change", async () => {
 		const gm = await open(14);
@@ -116,12 +102,19 @@ describe("a forecast", () => {
 	});
 
 	it.each([
-		["the browser refuses a worker", "window.Worker = class { constructor() { throw new DOMException('no') } }"],
-		["the worker's file is missing", "0"],
-	])("is made on the page where %s", async (_why, script) => {
+		["the browser refuses a worker", true],
+		["the worker's file is missing", false],
+	])("is made on the page where %s", async (_why, isRefused) => {
 		const gm = await open(14);
-		await gm.page.evaluate(script);
-		if (script === "0") await gm.page.route("**/forecast-worker-*", (route) => route.fulfill({ status: 404 }));
+		if (isRefused)
+			await inPage(gm, ({ window }) => {
+				window.Worker = class {
+					constructor() {
+						throw new DOMException("no");
+					}
+				};
+			});
+		else await gm.page.route("**/forecast-worker-*", (route) => route.fulfill({ status: 404 }));
 		expect(differences(await forecast(gm), plain(EXPECTED))).toEqual([]);
 	});
 
@@ -141,10 +134,9 @@ describe("a forecast", () => {
 		);
 		const files = await (await fetch(String(chunk))).text();
 		const name = /forecast-input-[\w-]+\.mjs/.exec(files)?.[0];
-		await gm.page.evaluate(`import("${elsewhere}/modules/muster/chunks/${name}").then(({ forecastInput }) => {
-			globalThis.muster = { forecast: forecastInput };
-		})`);
-		expect(await forecast(gm)).toMatchObject({ ok: true });
+		await importIntoPage(gm, `${elsewhere}/modules/muster/chunks/${name}`, "elsewhere");
+		const asked = inPage(gm, ({ window }, input) => window.elsewhere.forecastInput(input, { totals: true }), INPUT);
+		expect(await asked).toMatchObject({ ok: true });
 		expect(workers(gm)).toEqual([expect.stringContaining("blob:")]);
 		// Had it failed, the page would have fetched the engine itself.
 		const fetched = await inPage(gm, () =>

@@ -4,6 +4,7 @@ import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf, ON_14 } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
+import { recordsAt } from "./transaction-drill.js";
 
 const PATIENT = { timeout: patient(30_000) };
 const OTHER_SCENE = "musterElsewhere1";
@@ -53,34 +54,44 @@ async function letPlayersApply(): Promise<void> {
 	await untilInPage(anna, ({ game }) => game.settings.get("muster", "whoMayApply") === "player");
 }
 
-/** A row reads: what a player writes into the message, in code that changes `card`; the fault of it. */
+/** A row reads: where a player writes into the message, and what; the fault of it. */
 const FORGERIES = [
-	["card.rows[0][6] = 50", "impossible"],
-	["card.rows[0][6] = 0", "impossible"],
-	["card.rows[0][7] = 1", "impossible"],
-	["card.rows[0][2] = 9", "impossible"],
-	["card.batches = []", "impossible"],
-	["card.batches[0].total = 40", "impossible"],
-	["card.dead = 'remove'", "deadByGm"],
-	["card.conditions = ['omnipotent']", "unknownStatus"],
-	[`card.scene = "Scene.${OTHER_SCENE}.Token."`, "outOfSight"],
+	["rows.0.6", 50, "impossible"],
+	["rows.0.6", 0, "impossible"],
+	["rows.0.7", 1, "impossible"],
+	["rows.0.2", 9, "impossible"],
+	["batches", [], "impossible"],
+	["batches.0.total", 40, "impossible"],
+	["dead", "remove", "deadByGm"],
+	["conditions", ["omnipotent"], "unknownStatus"],
+	["scene", `Scene.${OTHER_SCENE}.Token.`, "outOfSight"],
 ] as const;
 
 /** Writes into one's own message, beginning with its true content. */
-const forge = ({ page }: Seat, message: string, change: string): Promise<unknown> =>
-	page.evaluate(`(async () => {
-		const message = game.messages.get("${message}");
-		const card = foundry.utils.deepClone(window.honest);
-		${change};
-		await message.update({ "flags.muster": card });
-	})()`);
+const forge = (seat: Seat, message: string, changes: Readonly<Record<string, unknown>>): Promise<void> =>
+	inPage(
+		seat,
+		async ({ game, foundry, window }, message, changes) => {
+			const card = foundry.utils.deepClone(window.honest);
+			for (const [path, value] of Object.entries(changes)) foundry.utils.setProperty(card, path, value);
+			await game.messages.get(message).update({ "flags.muster": card });
+		},
+		message,
+		changes,
+	);
 
 /** Presses a button twice at each of these seats, all at once; a seat where it is gone by then does not. */
 const pressTwice = (seats: readonly Seat[], action: string): Promise<unknown> =>
 	Promise.all(
-		seats.map(({ page }) =>
-			page.evaluate(`for (let n = 0; n < 2; n++)
-				[...document.querySelectorAll('#chat [data-muster-card="mob"] [data-muster-action=${action}]')].at(-1)?.click();`),
+		seats.map((seat) =>
+			inPage(
+				seat,
+				(_page, action) => {
+					const buttons = `#chat [data-muster-card="mob"] [data-muster-action=${action}]`;
+					for (let n = 0; n < 2; n++) [...document.querySelectorAll<HTMLElement>(buttons)].at(-1)?.click();
+				},
+				action,
+			),
 		),
 	);
 
@@ -131,17 +142,17 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 				(window.honest = foundry.utils.deepClone(game.messages.get(message).flags.muster)),
 			message,
 		);
-		for (const [change, code] of FORGERIES) {
-			await forge(anna, message, change);
-			expect({ change, answer: await ask(anna, message) }).toEqual({ change, answer: FAULT + code });
+		for (const [path, value, code] of FORGERIES) {
+			await forge(anna, message, { [path]: value });
+			expect({ path, value, answer: await ask(anna, message) }).toEqual({ path, value, answer: FAULT + code });
 		}
 		expect(touched(table)).toEqual(before);
-		expect(await inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size))).toEqual([0]);
-		await forge(anna, message, "");
+		expect(await recordsAt(gm)).toEqual([0]);
+		await forge(anna, message, {});
 		expect(await ask(anna, message)).toBe("done");
 		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
 		// Applied once, whatever is written into it afterwards.
-		await forge(anna, message, "card.label = 'Something else'");
+		await forge(anna, message, { label: "Something else" });
 		expect(await ask(anna, message)).toBe("MUSTER.Fault.Transaction.done");
 		expect(await pointsOf(gm, 1, 1)).toEqual([6]);
 		await expectNoFaults(gm, anna);
@@ -230,8 +241,7 @@ describe.each(GENERATIONS)("a mob's card at many hands, version %i", (generation
 		await pressTwice(all, "apply");
 		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Applied");
 		for (const seat of all) expect(await pointsOf(seat, 1, 1)).toEqual([6]);
-		const pages = "game.journal.contents.map(({ pages }) => pages.size)";
-		await expect.poll(() => gm.page.evaluate(pages)).toEqual([1]);
+		await expect.poll(() => recordsAt(gm)).toEqual([1]);
 		for (const seat of [gm, beside, assistant]) await button(seat, "undo").waitFor();
 		await pressTwice([gm, beside, assistant], "undo");
 		for (const seat of all) await expect.poll(() => statusOf(seat), PATIENT).toBe("Undone");
@@ -283,8 +293,12 @@ describe("a GM's client that dies while it applies a mob's card", () => {
 		await window.locator('[data-action="finish"]').click();
 		await window.waitFor({ state: "detached", timeout: patient(30_000) });
 		await expect.poll(() => statusOf(back), PATIENT).toBe("Applied");
-		const marks = `canvas.scene.tokens.filter(({ name }) => name === "Raider").map(({ actor }) => [...actor.statuses].sort().join())`;
-		expect(new Set((await back.page.evaluate(marks)) as string[])).toEqual(new Set(["dead,prone"]));
+		const marks = await inPage(back, ({ canvas }) =>
+			canvas.scene.tokens
+				.filter(({ name }) => name === "Raider")
+				.map(({ actor }) => [...actor.statuses].toSorted().join()),
+		);
+		expect(new Set(marks)).toEqual(new Set(["dead,prone"]));
 		await button(back, "undo").click();
 		await expect.poll(() => statusOf(back), PATIENT).toBe("Undone");
 		expect(touched(table)).toEqual(before);

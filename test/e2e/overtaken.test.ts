@@ -35,18 +35,22 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 		const id = await makeArmy(gm, "Overtaken", WATCH);
 		const sheet = gm.page.locator(await openSheet(gm, id));
 		const address = `${await openSheet(gm, id)} [data-edit=treasury]`;
-		await gm.page.evaluate(
-			`(() => {
-			const actor = game.actors.get("${id}");
-			const prepare = actor.sheet._prepareContext;
-			actor.sheet._prepareContext = async function (...args) {
-				delete this._prepareContext;
-				const context = await prepare.apply(this, args);
-				document.querySelector(${JSON.stringify(address)}).click();
-				return context;
-			};
-			return actor.update({ name: "Renamed" }).then(() => undefined);
-		})()`,
+		await inPage(
+			gm,
+			async ({ game }, id, address) => {
+				const actor = game.actors.get(id);
+				const sheet: Held = actor.sheet;
+				const prepare = sheet._prepareContext;
+				sheet._prepareContext = async function (this: Held, ...args: never[]) {
+					delete this._prepareContext;
+					const context = await prepare.apply(this, args);
+					document.querySelector<HTMLElement>(address)!.click();
+					return context;
+				};
+				await actor.update({ name: "Renamed" });
+			},
+			id,
+			address,
 		);
 		await sheet.locator("[data-editor]").waitFor();
 		await gm.page.keyboard.type("500");
@@ -109,15 +113,16 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 
 	it("two house rules that are changed before the server has answered are both changed", async () => {
 		await openRules();
-		const chosen = await gm.page.evaluate<Record<string, string>>(`(() => {
-			const chosen = {};
-			for (const select of [...document.querySelectorAll("#muster-house-rules select")].slice(0, 3)) {
+		const chosen = await inPage(gm, () => {
+			const chosen: Record<string, string> = {};
+			const selects = document.querySelectorAll<HTMLSelectElement>("#muster-house-rules select");
+			for (const select of [...selects].slice(0, 3)) {
 				select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
 				chosen[select.name] = select.value;
 				select.dispatchEvent(new Event("change", { bubbles: true }));
 			}
 			return chosen;
-		})()`);
+		});
 		expect(Object.keys(chosen)).toHaveLength(3);
 		await expect.poll(() => setting("houseRules")).toMatchObject(chosen);
 	});
@@ -136,12 +141,12 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 		expect(await setting("traitLadder")).toContainEqual(expect.objectContaining({ name: "Peerless" }));
 		await gm.page.locator("#muster-house-rules [name=levelName]").nth(8).waitFor();
 		// One that was seen keeps its name, although another has come while it was typed.
-		await gm.page.evaluate(`(() => {
-			document.querySelector("#muster-house-rules [data-action=addLevel]").click();
-			const fields = document.querySelectorAll("#muster-house-rules [name=levelName]");
-			fields[0].value = "Beyond";
-			fields[0].dispatchEvent(new Event("change", { bubbles: true }));
-		})()`);
+		await inPage(gm, () => {
+			document.querySelector<HTMLElement>("#muster-house-rules [data-action=addLevel]")!.click();
+			const field = document.querySelector<HTMLInputElement>("#muster-house-rules [name=levelName]")!;
+			field.value = "Beyond";
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+		});
 		await expect.poll(() => setting("traitLadder")).toContainEqual(expect.objectContaining({ name: "Beyond" }));
 		expect(await setting("traitLadder")).toHaveLength(10);
 	});
@@ -168,11 +173,15 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 				({ game }, id) => game.actors.get(id).flags.muster.force.units.u0.effects.map(({ label }: Held) => label),
 				id,
 			) as Promise<string[]>;
-		await gm.page.evaluate(`(() => {
-			const [first, second] = document.querySelectorAll("${unit} [data-action=removeEffect]");
-			first.click();
-			second.click();
-		})()`);
+		await inPage(
+			gm,
+			(_page, unit) => {
+				const [first, second] = document.querySelectorAll<HTMLElement>(`${unit} [data-action=removeEffect]`);
+				first!.click();
+				second!.click();
+			},
+			unit,
+		);
 		await expect.poll(labels).toEqual(["third"]);
 		await expect.poll(() => gm.page.locator(`${unit} [data-action=removeEffect]`).count()).toBe(1);
 		await inPage(
@@ -200,25 +209,30 @@ describe.each(ON_14)("what comes while something is under way, version %i", (gen
 			inPage(gm, ({ game }, id) => game.actors.get(id).flags.muster.force.units.u0.troop.classes, id);
 		const before = (await classes()) as string[];
 		// The second answer comes only when the third box has been ticked, upon what the first has drawn.
-		const ticked = (await gm.page.evaluate(`(() => {
-			const actor = game.actors.get("${id}");
-			const { update } = actor;
-			let calls = 0;
-			actor.update = async (...given) => {
-				if (++calls === 2) await new Promise((resolve) => (window.answer = resolve));
-				return update.apply(actor, given);
-			};
-			window.free = () => document.querySelectorAll('${boxes}:not(:checked)');
-			window.tick = (box) => {
-				box.checked = true;
-				box.dispatchEvent(new Event("change", { bubbles: true }));
-				return box.value;
-			};
-			const [first, second] = window.free();
-			window.left = window.free().length;
-			return [first, second].map(window.tick);
-		})()`)) as string[];
-		await gm.page.waitForFunction("window.answer && window.free().length === window.left - 1");
+		const ticked = await inPage(
+			gm,
+			({ game, window }, id, boxes): string[] => {
+				const actor = game.actors.get(id);
+				const { update } = actor;
+				let calls = 0;
+				actor.update = async (...given) => {
+					if (++calls === 2) await new Promise((resolve) => (window.answer = resolve));
+					return update.apply(actor, given);
+				};
+				window.free = () => document.querySelectorAll(`${boxes}:not(:checked)`);
+				window.tick = (box: HTMLInputElement) => {
+					box.checked = true;
+					box.dispatchEvent(new Event("change", { bubbles: true }));
+					return box.value;
+				};
+				const [first, second] = window.free();
+				window.left = window.free().length;
+				return [first, second].map(window.tick);
+			},
+			id,
+			boxes,
+		);
+		await untilInPage(gm, ({ window }) => window.answer && window.free().length === window.left - 1);
 		ticked.push(
 			(await inPage(
 				gm,
@@ -314,15 +328,21 @@ it.each([
 	},
 );
 
-/** Contests that cannot be written: never, or not the first time. */
-const OBSTACLES = `((never, once) => {
-	const { update } = ChatMessage.prototype;
-	const left = new Set([once]);
-	ChatMessage.prototype.update = function (...given) {
-		if (this.id === never || left.delete(this.id)) return Promise.reject(new Error("The database is busy"));
-		return update.apply(this, given);
-	};
-})`;
+/** Makes contests that cannot be written: one never, one not the first time. */
+const obstruct = (seat: Seat, never: string, once: string): Promise<void> =>
+	inPage(
+		seat,
+		({ ChatMessage }, never, once) => {
+			const { update } = ChatMessage.prototype;
+			const left = new Set([once]);
+			ChatMessage.prototype.update = function (this: { readonly id: string }, ...given: never[]) {
+				if (this.id === never || left.delete(this.id)) return Promise.reject(new Error("The database is busy"));
+				return update.apply(this, given);
+			};
+		},
+		never,
+		once,
+	);
 
 it.each(GENERATIONS)(
 	"a contest that cannot be written keeps nobody from the next one, version %i",
@@ -332,8 +352,8 @@ it.each(GENERATIONS)(
 			await anna.say("/contest 12 vs 12 second:Gamemaster");
 			await expect.poll(async () => (await messagesOf(gm)).length).toBe(count);
 		}
-		const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id);
-		await gm.page.evaluate(`${OBSTACLES}("${stuck}", "${stopped}")`);
+		const [stuck, stopped] = (await messagesOf(gm)).map(({ _id }) => _id) as [string, string];
+		await obstruct(gm, stuck, stopped);
 		for (const id of [stuck, stopped])
 			await anna.page.locator(`#chat [data-message-id="${id}"] [data-muster-action="answer"]`).first().click();
 		await expect.poll(async () => (await messagesOf(gm)).length).toBe(4);

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";
-import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
+import { type Held, inPage, lookingUp, type Seat, untilInPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
 
 /** Which controls under a place cannot be used, by what they do. */
@@ -162,16 +162,23 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 	});
 
 	it("is only read in a locked pack, by the GM too, and nobody is asked to change it there", async () => {
-		const [found, fields, asks] = await gm.page.evaluate<[string[], number, number]>(`(async () => {
-			const data = game.actors.get("${id}").toObject();
-			const packed = new Actor.implementation({ ...data, name: "Packed" }, { pack: "muster.muster-troops" });
-			await packed.sheet.render({ force: true });
-			packed.sheet.element.querySelector("tr[data-unit=u1] [data-action=openUnit]").click();
-			const { element } = packed.sheet;
-			return [[...element.querySelectorAll(".window-content :disabled")].map(({ dataset }) => dataset.action),
-				element.querySelectorAll("input:enabled:not([type=search]), [data-edit]").length,
-				element.querySelectorAll("[data-action=toggleAsk]").length];
-		})()`);
+		const [found, fields, asks] = await inPage(
+			gm,
+			async ({ game, Actor }, id): Promise<[(string | undefined)[], number, number]> => {
+				const data = game.actors.get(id).toObject();
+				const packed = new Actor.implementation({ ...data, name: "Packed" }, { pack: "muster.muster-troops" });
+				await packed.sheet.render({ force: true });
+				packed.sheet.element.querySelector("tr[data-unit=u1] [data-action=openUnit]").click();
+				const element: HTMLElement = packed.sheet.element;
+				const disabled = element.querySelectorAll<HTMLElement>(".window-content :disabled");
+				return [
+					[...disabled].map(({ dataset }) => dataset["action"]),
+					element.querySelectorAll("input:enabled:not([type=search]), [data-edit]").length,
+					element.querySelectorAll("[data-action=toggleAsk]").length,
+				];
+			},
+			id,
+		);
 		expect({ found: found.filter((action) => action !== "campaign"), fields, asks }).toEqual({
 			found: [],
 			fields: 0,
@@ -231,13 +238,24 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 		await untilInPage(anna, ({ game }) => game.journal.getName("Copied"));
 	});
 
-	const COPIED = `game.journal.getName("Copied")`;
-	const inPack = (part: string) => `(await (async () => {
-		const pack = game.packs.get("muster.muster-troops");
-		return pack.getDocument(pack.index.find(({ name }) => name.includes("${part}"))._id);
-	})())`;
-	const open = async (seat: Seat, entry: string): Promise<Locator> => {
-		await seat.page.evaluate(`(async () => { await ${entry}.sheet.render({ force: true }); })()`);
+	/** The entry of the world at a seat. */
+	const copied = (seat: Seat) =>
+		lookingUp(
+			() => seat,
+			async ({ game }): Promise<Held> => game.journal.getName("Copied"),
+		);
+	/** The entry of the locked pack whose name has this part, at a seat. */
+	const inPack = (seat: Seat, part: string) =>
+		lookingUp(
+			() => seat,
+			async ({ game }, part): Promise<Held> => {
+				const pack = game.packs.get("muster.muster-troops");
+				return pack.getDocument(pack.index.find(({ name }: Held) => name.includes(part))._id);
+			},
+			part,
+		);
+	const open = async (seat: Seat, entry: ReturnType<typeof inPack>): Promise<Locator> => {
+		await entry.run(async (found) => void (await (await found).sheet.render({ force: true })));
 		const shown = seat.page.locator(".journal-sheet");
 		await shown.locator(".muster-page__body").waitFor();
 		return shown;
@@ -257,10 +275,17 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 
 	it("a troop page of the world explains itself to an observer and to the GM, after it was drawn again too", async () => {
 		for (const seat of [anna, gm]) {
-			const shown = await open(seat, COPIED);
+			const shown = await open(seat, copied(seat));
 			await read(seat, shown);
-			await gm.page.evaluate(`${COPIED}.update({ "flags.world.drawn": "${seat.user}" })`);
-			await seat.page.waitForFunction(`${COPIED}.flags.world?.drawn === "${seat.user}"`);
+			await copied(gm).run(
+				async (entry, user) => void (await (await entry).update({ "flags.world.drawn": user })),
+				seat.user,
+			);
+			await untilInPage(
+				seat,
+				({ game }, user) => game.journal.getName("Copied").flags.world?.drawn === user,
+				seat.user,
+			);
 			await shown.locator(".page-link", { hasText: "Watch" }).click();
 			await shown.locator(".muster-units").waitFor();
 			await shown.locator(".page-link", { hasText: "Bows" }).click();
@@ -272,10 +297,10 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 
 	it("so does one of a locked pack, to players and to GMs, who make the armies of it", async () => {
 		for (const seat of [anna, gm]) {
-			await read(seat, await open(seat, inPack("Longbow")));
+			await read(seat, await open(seat, inPack(seat, "Longbow")));
 			await closeWindows(seat);
 		}
-		const shown = await open(gm, inPack("Border Town"));
+		const shown = await open(gm, inPack(gm, "Border Town"));
 		await shown.locator("[data-action=makeArmy]").click();
 		await gm.page.locator(".application.muster-army").waitFor();
 		await expect
@@ -285,8 +310,8 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 	});
 
 	it("the form of a page in a locked pack takes nothing, and explains its numbers", async () => {
-		await gm.page.evaluate(
-			`(async () => { await ${inPack("Longbow")}.pages.contents[0].sheet.render({ force: true }); })()`,
+		await inPack(gm, "Longbow").run(
+			async (entry) => void (await (await entry).pages.contents[0].sheet.render({ force: true })),
 		);
 		const form = gm.page.locator(".application.muster-page");
 		await form.locator(".muster-page__parts").waitFor();
@@ -298,17 +323,18 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 	});
 
 	it("a page that is read beside its own form has no id twice", async () => {
-		const twice = await gm.page.evaluate<string[]>(`(async () => {
-			const page = ${COPIED}.pages.contents[0];
+		const twice = await copied(gm).run(async (entry) => {
+			const page = (await entry).pages.contents[0];
 			await page.sheet.render({ force: true });
-			const view = new page.sheet.constructor({ document: page, mode: "view", tag: "article", window: { frame: false, positioned: false } });
+			const window = { frame: false, positioned: false };
+			const view = new page.sheet.constructor({ document: page, mode: "view", tag: "article", window });
 			await view.render({ force: true });
-			const ids = (root) => [...root.querySelectorAll("[id]")].map(({ id }) => id);
+			const ids = (root: HTMLElement) => [...root.querySelectorAll("[id]")].map(({ id }) => id);
 			const found = ids(view.element).filter((id) => ids(page.sheet.element).includes(id));
 			await view.close();
 			await page.sheet.close();
 			return found;
-		})()`);
+		});
 		expect(twice).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat } from "./driver/index.js";
+import { type Held, inPage, type PlayedPage, type Seat } from "./driver/index.js";
 
 /** What a drill is asked for; the outcome is the word, so that two drills with one word are one. */
 export interface Drill {
@@ -11,63 +11,100 @@ export interface Drill {
 	readonly marks?: "effect" | "statuses" | "none";
 }
 
-/** A source as another module could register it: all lose hit points, the hero pays for it, and one falls prone. */
-const SOURCE = `(() => {
-	const { register, change } = game.modules.get("muster").api.transactions;
-	const hero = "Actor.${SKIRMISH.hero}";
-	const places = (ref) => ref.raiders.map((n) => "${SKIRMISH.raiderToken(0)}".replace(/0+$/, "") + String(n).padStart(4, "0"));
-	const plan = (ref, by) => {
-		if (!game.actors.get("${SKIRMISH.hero}").testUserPermission(by, "OWNER")) return { ok: false, fault: { code: "MUSTER.Fault.Access.refused" } };
+/** Where a drill happens: ids of its scene and its hero, and of a raider's token up to its number. */
+interface Ground {
+	readonly scene: string;
+	readonly hero: string;
+	readonly raider: string;
+}
+
+/** Registers a source as another module could: all lose hit points, the hero pays for it, and one falls prone. */
+function registerDrill({ game, muster, window, Hooks }: PlayedPage, { scene, hero, raider }: Ground): void {
+	const { register, change } = muster.transactions;
+	const uuidOfHero = `Actor.${hero}`;
+	const places = (ref: Drill) => ref.raiders.map((n) => raider + String(n).padStart(4, "0"));
+	const lossOf = (ref: Drill, id: string, start: Held): Held[] => {
+		const uuid = `Scene.${scene}.Token.${id}`;
+		const path = "delta.system.hp.value";
+		const before = start({ uuid, path });
 		const loss = Math.max(0, Math.min(10, ref.loss));
-		const changesFrom = (start) => [
-			...places(ref).flatMap((id) => {
-				const uuid = "Scene.${SKIRMISH.scene}.Token." + id;
-				const path = "delta.system.hp.value";
-				const before = start({ uuid, path });
-				const actor = { subject: id, uuid: uuid + ".Actor.any", class: "Actor" };
-				return [
-					change.value({ subject: id, uuid, class: "Token" }, path, before, before - loss),
-					...(ref.marks === "statuses" ? [change.value(actor, "statuses.prone", false, true)] : []),
-				];
-			}),
-			change.value({ subject: "hero", uuid: hero, class: "Actor" }, "system.hp.value", start({ uuid: hero, path: "system.hp.value" }), start({ uuid: hero, path: "system.hp.value" }) - 1),
-			...((ref.marks ?? "effect") === "effect" ? [change.creation({ subject: "hero", uuid: hero + ".ActiveEffect.drillProne000001", class: "ActiveEffect" }, { _id: "drillProne000001", name: "Prone", statuses: ["prone"] })] : []),
+		const actor = { subject: id, uuid: `${uuid}.Actor.any`, class: "Actor" };
+		return [
+			change.value({ subject: id, uuid, class: "Token" }, path, before, before - loss),
+			...(ref.marks === "statuses" ? [change.value(actor, "statuses.prone", false, true)] : []),
 		];
-		return { ok: true, value: {
-			source: "ChatMessage." + ref.word, outcome: ref.word, since: null, title: "Drill " + ref.word,
-			subjects: { hero: "Aldwin", ...Object.fromEntries(places(ref).map((id, index) => [id, "Raider " + ref.raiders[index]])) },
-			changes: changesFrom(() => 10), rebased: changesFrom(change.read),
-		} };
+	};
+	const costOf = (start: Held): Held => {
+		const path = "system.hp.value";
+		const before = start({ uuid: uuidOfHero, path });
+		return change.value({ subject: "hero", uuid: uuidOfHero, class: "Actor" }, path, before, before - 1);
+	};
+	const effectOf = (ref: Drill): Held[] => {
+		if ((ref.marks ?? "effect") !== "effect") return [];
+		const [_id, kind] = ["drillProne000001", "ActiveEffect"];
+		const at = { subject: "hero", uuid: `${uuidOfHero}.${kind}.${_id}`, class: kind };
+		return [change.creation(at, { _id, name: "Prone", statuses: ["prone"] })];
+	};
+	const plan = (ref: Drill, by: Held) => {
+		if (!game.actors.get(hero).testUserPermission(by, "OWNER"))
+			return { ok: false, fault: { code: "MUSTER.Fault.Access.refused" } };
+		const changesFrom = (start: Held) => [
+			...places(ref).flatMap((id) => lossOf(ref, id, start)),
+			costOf(start),
+			...effectOf(ref),
+		];
+		const raiders = places(ref).map((id, index) => [id, `Raider ${ref.raiders[index]}`]);
+		const { word } = ref;
+		const told = { source: `ChatMessage.${word}`, outcome: word, since: null, title: `Drill ${word}` };
+		const subjects = { hero: "Aldwin", ...Object.fromEntries(raiders) };
+		return {
+			ok: true,
+			value: { ...told, subjects, changes: changesFrom(() => 10), rebased: changesFrom(change.read) },
+		};
 	};
 	window.drilled = [];
-	register({ kind: "drill", plan, after: ({ state }) => void window.drilled.push(state) });
+	register({ kind: "drill", plan, after: ({ state }: Held) => void window.drilled.push(state) });
 	window.hooked = [];
 	Hooks.on("muster.transactionApplied", () => window.hooked.push("applied"));
 	Hooks.on("muster.transactionUndone", () => window.hooked.push("undone"));
-})()`;
+}
 
 /** Registers the drill at these seats. */
 export async function teach(...seats: readonly Seat[]): Promise<void> {
-	for (const { page } of seats) await page.evaluate(SOURCE);
+	const { scene, hero, raiderToken } = SKIRMISH;
+	const ground: Ground = { scene, hero, raider: raiderToken(0).replace(/0+$/, "") };
+	for (const seat of seats) await inPage(seat, registerDrill, ground);
 }
 
 /** What came of a call: a state, or the code of a fault. */
 export type Outcome = string;
 
-const REPORT = ".then((result) => result.ok ? result.value.state : result.fault.code)";
-
 /** Presses Apply. */
-export const apply = ({ page }: Seat, drill: Drill): Promise<Outcome> =>
-	page.evaluate(
-		`game.modules.get("muster").api.transactions.apply("drill", ${JSON.stringify(drill)})${REPORT}`,
-	) as Promise<Outcome>;
+export const apply = (seat: Seat, drill: Drill): Promise<Outcome> =>
+	inPage(
+		seat,
+		async ({ muster }, drill) => {
+			const result = await muster.transactions.apply("drill", drill);
+			return result.ok ? result.value.state : result.fault.code;
+		},
+		drill,
+	);
 
 /** Presses Undo, or Finish, on the newest transaction of a drill. */
-export const act = ({ page }: Seat, what: "undo" | "finish", word: string): Promise<Outcome> =>
-	page.evaluate(
-		`(() => { const { transactions } = game.modules.get("muster").api;
-			return transactions.${what}(transactions.of("ChatMessage.${word}").id)${REPORT}; })()`,
-	) as Promise<Outcome>;
+export const act = (seat: Seat, what: "undo" | "finish", word: string): Promise<Outcome> =>
+	inPage(
+		seat,
+		async ({ muster: { transactions } }, what, word) => {
+			const result = await transactions[what](transactions.of(`ChatMessage.${word}`).id);
+			return result.ok ? result.value.state : result.fault.code;
+		},
+		what,
+		word,
+	);
+
+/** How many records each journal entry of a seat's world holds. */
+export const recordsAt = (seat: Seat): Promise<number[]> =>
+	inPage(seat, ({ game }) => game.journal.contents.map(({ pages }) => pages.size));
 
 /** The state of a drill's newest transaction at a seat. */
 export const stateOf = ({ page }: Seat, word: string): Promise<string | null> =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, patient, type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS, inTurn } from "./helpers.js";
-import { apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
+import { apply, type Drill, points, recordsAt, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
 const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
 const { word } = three;
@@ -36,9 +36,7 @@ describe.each(
 		}
 		const counts = await Promise.all([gm, beside].map(async (seat) => (await told(seat))[0].length));
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-		await expect
-			.poll(() => inPage(gm, ({ game }) => game.journal.contents.map(({ pages }) => pages.size)))
-			.toEqual([2]);
+		await expect.poll(() => recordsAt(gm)).toEqual([2]);
 		await expect.poll(() => inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.size, SKIRMISH.hero)).toBe(1);
 		await beside.reload();
 		expect(await stateOf(beside, word)).toBe("done");

@@ -53,10 +53,16 @@ describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 	};
 	/** Sets a list or field in the page at once, as a hand does, without waiting for what follows. */
 	const put = (seat: Seat, selector: string, value: string) =>
-		seat.page.evaluate(
-			`(() => { const field = document.querySelector(${JSON.stringify(selector)});
-				if (field.type === "checkbox") field.checked = true; else field.value = ${JSON.stringify(value)};
-				field.dispatchEvent(new Event("change", { bubbles: true })); })()`,
+		inPage(
+			seat,
+			(_page, selector, value) => {
+				const field = document.querySelector<HTMLInputElement>(selector)!;
+				if (field.type === "checkbox") field.checked = true;
+				else field.value = value;
+				field.dispatchEvent(new Event("change", { bubbles: true }));
+			},
+			selector,
+			value,
 		);
 
 	it("change two options of the house rules at once, and the same one", async () => {
@@ -84,11 +90,10 @@ describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
 		await start.locator("button[type=submit]").click();
 		await console_(gm).waitFor();
-		await second.page.evaluate(`(() => {
-			const pages = game.journal.contents.flatMap((entry) => [...entry.pages]);
-			const { uuid } = pages.find((page) => page.type === "muster.battle");
-			return game.modules.get("muster").api.battles.open(uuid).then(() => undefined);
-		})()`);
+		await inPage(second, async ({ game, muster }) => {
+			const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
+			await muster.battles.open(pages.find(({ type }) => type === "muster.battle")!.uuid);
+		});
 		await console_(second).waitFor();
 		const add = (side: string) => `.muster-battle [data-add="sides.${side}.judgements"]`;
 		for (const seat of both()) {

@@ -47,6 +47,10 @@ export interface HostDocument {
 	deleteEmbeddedDocuments(kind: string, ids: string[], options?: object): Promise<HostDocument[]>;
 }
 
+export interface HostEntry extends HostDocument {
+	readonly pages: HostCollection<HostDocument>;
+}
+
 export interface HostActor extends HostDocument {
 	readonly effects: HostCollection<HostDocument & { readonly statuses: Set<string> }>;
 	readonly items: HostCollection<HostDocument>;
@@ -140,7 +144,7 @@ export interface HostPage {
 		readonly actors: HostCollection<HostActor>;
 		readonly scenes: HostCollection<HostDocument & { readonly tokens: HostCollection<HostToken> }> & Held;
 		readonly messages: HostCollection<HostDocument & { readonly content: string; readonly rolls: Held[] }>;
-		readonly journal: HostCollection<HostDocument & { readonly pages: HostCollection<HostDocument> }>;
+		readonly journal: HostCollection<HostEntry>;
 		readonly macros: HostCollection<HostDocument & { readonly command: string; execute(): Promise<unknown> }>;
 		readonly combats: HostCollection<HostDocument & { readonly combatants: HostCollection<HostDocument> }>;
 		readonly combat: (HostDocument & { readonly combatants: HostCollection<HostDocument> }) | null;
@@ -195,8 +199,8 @@ export interface HostPage {
 	};
 	readonly ActiveEffect: Held;
 	readonly Actor: Documents<HostActor> & { readonly TYPES: string[]; readonly implementation: Held };
-	readonly JournalEntry: Documents<HostDocument>;
-	readonly ChatMessage: Documents<HostDocument> & { getSpeaker(): Held };
+	readonly JournalEntry: Documents<HostEntry>;
+	readonly ChatMessage: Documents<HostDocument> & { readonly prototype: Held; getSpeaker(): Held };
 	readonly Combat: Documents<HostDocument>;
 	readonly Macro: Documents<HostDocument>;
 	readonly Folder: Documents<HostDocument>;

@@ -29,6 +29,15 @@ export async function untilInPage<A extends readonly Plain[]>(
 	await pageOf(at).waitForFunction(callOf(test, args));
 }
 
+/**
+ * Loads a module of scripts into the page of a seat and keeps it as a property of its window. What runs the tests would take an `import` in a function that
+ * is sent to the page for one of its own.
+ */
+export async function importIntoPage(at: Seat | Page, address: string, name: string): Promise<void> {
+	const [from, to] = [address, name].map((text) => JSON.stringify(text));
+	await pageOf(at).evaluate(`import(${from}).then((module) => { window[${to}] = module; })`);
+}
+
 /** Calls of functions in a page that all begin with the same lookup. */
 export interface LookedUp<T> {
 	/** As {@link inPage}, with what was found in place of the page's globals. */

@@ -3,7 +3,7 @@ import { openStage } from "./stage-table.js";
 import type { Table } from "./types.js";
 
 export type { Held, HostActor, PlayedPage } from "./host-page.js";
-export { inPage, lookingUp, untilInPage } from "./in-page.js";
+export { importIntoPage, inPage, lookingUp, untilInPage } from "./in-page.js";
 export { patient } from "./patience.js";
 export { openStage, type StageTable } from "./stage-table.js";
 export type { Seat, SeatOptions, SeenBy, SeenCard, Table } from "./types.js";
