@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, largeArmy, makeArmy, openSheet } from "./army-fixture.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14, useTheme, violationsIn } from "./helpers.js";
 
 const stored = <T>(seat: Seat, id: string, path: string): Promise<T> =>
@@ -65,8 +65,17 @@ describe.each(ON_14)("the army sheet, version %i", (generation) => {
 	});
 
 	it("is typed over in place: one path is written, only what changed is drawn, the focus stays", async () => {
-		await gm.page.evaluate(`for (const row of document.querySelectorAll("${sheet} tr[data-unit]")) row.seen = true;
-			window.written = []; Hooks.on("updateActor", (_actor, changes) => window.written.push(foundry.utils.flattenObject(changes)));`);
+		await inPage(
+			gm,
+			({ window, Hooks, foundry }, sheet) => {
+				for (const row of document.querySelectorAll<Held>(`${sheet} tr[data-unit]`)) row.seen = true;
+				window.written = [];
+				Hooks.on("updateActor", (_actor: Held, changes: object) =>
+					window.written.push(foundry.utils.flattenObject(changes)),
+				);
+			},
+			sheet,
+		);
 		await row("u1").locator("[data-edit=men]").click();
 		await gm.page.keyboard.type("150");
 		await gm.page.keyboard.press("Enter");
@@ -77,8 +86,13 @@ describe.each(ON_14)("the army sheet, version %i", (generation) => {
 			"flags.muster.force.units.u1.men",
 		]);
 		expect(
-			await gm.page.evaluate(
-				`[...document.querySelectorAll("${sheet} tr[data-unit]")].filter((row) => !row.seen).map((row) => row.dataset.unit)`,
+			await inPage(
+				gm,
+				(_page, sheet) =>
+					[...document.querySelectorAll<Held>(`${sheet} tr[data-unit]`)]
+						.filter((row) => !row.seen)
+						.map((row) => row.dataset.unit),
+				sheet,
 			),
 		).toEqual(["u1"]);
 		await expect.poll(() => inPage(gm, () => (document.activeElement as HTMLElement).dataset.edit)).toBe("men");
@@ -107,9 +121,16 @@ describe.each(ON_14)("the army sheet, version %i", (generation) => {
 	});
 
 	it("leaves alone what somebody is typing while the army changes, and shows the change when he is done", async () => {
-		const change = (path: string, value: unknown) =>
-			gm.page.evaluate(`game.actors.get("${id}").update({ "flags.muster.force.${path}": ${JSON.stringify(value)} })`);
-		const [chest, men] = [await stored(gm, id, "treasury"), await stored(gm, id, "units.u2.men")];
+		const change = (path: string, value: number) =>
+			inPage(
+				gm,
+				async ({ game }, id, path, value) =>
+					void (await game.actors.get(id).update({ [`flags.muster.force.${path}`]: value })),
+				id,
+				path,
+				value,
+			);
+		const [chest, men] = [await stored<number>(gm, id, "treasury"), await stored<number>(gm, id, "units.u2.men")];
 		const strength = at('.muster-figures [data-why="force/strength"]');
 		const before = await strength.innerText();
 		await at("[data-edit=treasury]").click();

@@ -9,7 +9,7 @@ import {
 	totalStrength,
 	type UnitState,
 } from "../../src/engine/force/index.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14 } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
@@ -50,17 +50,21 @@ const BAND_FORCE = army("Warband", 300, 300, "routed");
 
 /** All texts over a token that are shown, from left to right. */
 const textsOn = (seat: Seat, id: string): Promise<string[]> =>
-	seat.page.evaluate(`(() => {
-		const found = [];
-		const walk = (part) => {
-			if (!part.visible) return;
-			if (typeof part.text === "string") found.push(part.text);
-			for (const child of part.children ?? []) walk(child);
-		};
-		const { nameplate, children } = canvas.tokens.get("${id}");
-		for (const child of children) if (child !== nameplate) walk(child);
-		return found.filter((text) => text.length > 1);
-	})()`);
+	inPage(
+		seat,
+		({ canvas }, id) => {
+			const found: string[] = [];
+			const walk = (part: Held) => {
+				if (!part.visible) return;
+				if (typeof part.text === "string") found.push(part.text);
+				for (const child of part.children ?? []) walk(child);
+			};
+			const { nameplate, children } = canvas.tokens.get(id);
+			for (const child of children) if (child !== nameplate) walk(child);
+			return found.filter((text) => text.length > 1);
+		},
+		id,
+	);
 
 const zoom = (seat: Seat, scale: number): Promise<void> =>
 	inPage(seat, ({ canvas }, scale) => canvas.pan({ x: 900, y: 700, scale }), scale);

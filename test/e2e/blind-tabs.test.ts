@@ -10,26 +10,29 @@ const WAYS = GENERATIONS.flatMap((generation) =>
 	inTurn(["refuse", "replace", "renumber"] as const, generation).map((takenId) => ({ generation, takenId })),
 );
 
-/** The host's answer to a posted message does not come for as long as the test takes. */
-const HOLD_ANSWERS = `(() => {
-	const { create } = ChatMessage;
-	ChatMessage.create = async (...given) => {
-		await create.apply(ChatMessage, given);
-		return new Promise(() => undefined);
-	};
-})()`;
+/** From now on the host's answer to a posted message does not come for as long as the test takes. */
+const holdAnswers = (seat: Seat): Promise<void> =>
+	inPage(seat, ({ ChatMessage }) => {
+		const { create } = ChatMessage;
+		ChatMessage.create = async (...given) => {
+			await create.apply(ChatMessage, given);
+			return new Promise<never>(() => undefined);
+		};
+	});
 
 /** Puts what this browser keeps into the one setting in which an older module kept it. */
-const BACK_TO_ROWS = `(() => {
-	const places = Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."));
-	places.sort((a, b) => JSON.parse(localStorage.getItem(a))[0] - JSON.parse(localStorage.getItem(b))[0]);
-	const rows = places.map((place) => {
-		const [world, draw] = place.split(".").slice(2);
-		return [world, "0123456789abcdef", draw, JSON.parse(localStorage.getItem(place))[1]];
+const backToRows = (seat: Seat): Promise<void> =>
+	inPage(seat, () => {
+		const at = (place: string): [number, unknown] => JSON.parse(localStorage.getItem(place) ?? "");
+		const places = Object.keys(localStorage).filter((place) => place.startsWith("muster.blindResults."));
+		places.sort((a, b) => at(a)[0] - at(b)[0]);
+		const rows = places.map((place) => {
+			const [world, draw] = place.split(".").slice(2);
+			return [world, "0123456789abcdef", draw, at(place)[1]];
+		});
+		for (const place of places) localStorage.removeItem(place);
+		localStorage.setItem("muster.blindResults", JSON.stringify(rows));
 	});
-	for (const place of places) localStorage.removeItem(place);
-	localStorage.setItem("muster.blindResults", JSON.stringify(rows));
-})()`;
 
 describe.each(WAYS)("a player's blind roll with two tabs of one game master, $generation, $takenId", (way) => {
 	const [table, gm, anna] = useTable(way, "Gamemaster", "Anna");
@@ -65,7 +68,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 
 	it("is kept although both tabs are closed as soon as the card stands", async () => {
 		const before = await oneEach(2);
-		for (const seat of [gm, beside]) await seat.page.evaluate(HOLD_ANSWERS);
+		for (const seat of [gm, beside]) await holdAnswers(seat);
 		await anna.say("/batch 10@10 seen:blind");
 		await expect.poll(async () => (await messagesOf(anna)).length).toBeGreaterThan(2);
 		await gm.reload();
@@ -76,7 +79,7 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 
 	it("is taken over from where an older version kept it", async () => {
 		const before = hits(await gm.cards());
-		await gm.page.evaluate(BACK_TO_ROWS);
+		await backToRows(gm);
 		await beside.reload();
 		await gm.reload();
 		expect(await oneEach(before.length)).toEqual(before);

@@ -181,17 +181,24 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 
 	it("believes nobody: a throw of another's, of other dice or a second one changes nothing", async () => {
 		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert");
-		const forge = (
-			side: string,
-			formula: string,
-		) => `new Roll("${formula}").evaluate().then((roll) => ChatMessage.create({
-			rolls: [roll], flags: { muster: { answers: { contest: "${id}", side: "${side}" } } } }))`;
-		await anna.page.evaluate(forge("second", "3d6"));
-		await anna.page.evaluate(forge("first", "1d6 + 2"));
-		await anna.page.evaluate(forge("first", "4d6kl3"));
+		const forge = (side: string, formula: string): Promise<void> =>
+			inPage(
+				anna,
+				async ({ foundry, ChatMessage }, contest, side, formula) => {
+					const roll = await new foundry.dice.Roll(formula).evaluate();
+					await ChatMessage.create({ rolls: [roll], flags: { muster: { answers: { contest, side } } } });
+				},
+				id,
+				side,
+				formula,
+			);
+		await forge("second", "3d6");
+		await forge("first", "1d6 + 2");
+		await forge("first", "4d6kl3");
 		await answer(anna, id, [5, 5, 5]);
 		await expect.poll(() => read(gm, id)).toMatch(/Waiting for Bert/);
-		await anna.page.evaluate(`stage.nextDice([1, 1, 1]); ${forge("first", "3d6")}`);
+		await table.rig(anna, [1, 1, 1]);
+		await forge("first", "3d6");
 		await answer(bert, id, [4, 4, 4]);
 		await expect.poll(() => read(gm, id)).toMatch(/Second side wins by 3/);
 		const outcome = (await flagsOf(gm, id))["outcome"] as { first: { roll: number } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { cardsSoFar, closeWindows, expectNoFaults, messagesOf, ON_14, violationsIn } from "./helpers.js";
 
 /** Gives or takes a permission of a player, as the game master does in the host's user configuration. */
@@ -24,8 +24,11 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 		"a contest that two tabs of a game master settle is announced once to each who rolled:%s",
 		async (sealed) => {
 			const beside = await table.seat("Gamemaster", { beside: gm });
-			const listen = 'globalThis.told = []; Hooks.on("muster.contestRolled", (_outcome, { id }) => told.push(id));';
-			for (const seat of [gm, beside, anna]) await seat.page.evaluate(listen);
+			for (const seat of [gm, beside, anna])
+				await inPage(seat, ({ window, Hooks }) => {
+					window.told = [];
+					Hooks.on("muster.contestRolled", (_outcome: Held, { id }: Held) => window.told.push(id));
+				});
 			const ids: string[] = [];
 			for (let round = 0; round < 3; round++) {
 				await cardsSoFar(table, anna);
@@ -47,7 +50,7 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 					.poll(async () => (await anna.cards()).find((card) => card.id === id)?.text)
 					.toMatch(/wins by \d|Nobody wins/);
 			}
-			const told = async (seat: Seat) => (await seat.page.evaluate("told")) as string[];
+			const told = (seat: Seat) => inPage(seat, ({ window }): string[] => window.told);
 			await expect.poll(() => told(anna)).toEqual(ids);
 			await expect.poll(() => told(gm)).toEqual(sealed ? [] : ids);
 			expect(await told(beside)).toEqual([]);
@@ -149,18 +152,26 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 		for (const kind of ["batch", "check", "contest", "reaction", "damage", "fudge"]) {
 			await inPage(narrow, async ({ muster }, kind) => void (await muster[kind].open()), kind);
 			await narrow.page.locator(`#muster-${kind} .muster-plot svg`).waitFor();
-			const { sizes, overlaps } = await narrow.page.evaluate<{ sizes: number[]; overlaps: string[] }>(`(() => {
-				const texts = [...document.querySelectorAll("#muster-${kind} .muster-plot svg text")].map((text) => {
-					const { left, right, top } = text.getBoundingClientRect();
-					const scale = text.ownerSVGElement.getScreenCTM().a;
-					return { text: text.textContent, left, right, top, size: parseFloat(getComputedStyle(text).fontSize) * scale };
-				});
-				const hits = (a, b) => a !== b && Math.abs(a.top - b.top) < 4 && a.left < b.right - 1 && b.left < a.right - 1;
-				return {
-					sizes: texts.map(({ size }) => size),
-					overlaps: texts.filter((a) => texts.some((b) => hits(a, b))).map(({ text }) => text),
-				};
-			})()`);
+			const { sizes, overlaps } = await inPage(
+				narrow,
+				(_page, kind) => {
+					const letters = document.querySelectorAll<SVGTextElement>(`#muster-${kind} .muster-plot svg text`);
+					const texts = [...letters].map((text) => {
+						const { left, right, top } = text.getBoundingClientRect();
+						const scale = text.ownerSVGElement!.getScreenCTM()!.a;
+						const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+						return { text: text.textContent, left, right, top, size };
+					});
+					type Text = (typeof texts)[number];
+					const hits = (a: Text, b: Text) =>
+						a !== b && Math.abs(a.top - b.top) < 4 && a.left < b.right - 1 && b.left < a.right - 1;
+					return {
+						sizes: texts.map(({ size }) => size),
+						overlaps: texts.filter((a) => texts.some((b) => hits(a, b))).map(({ text }) => text),
+					};
+				},
+				kind,
+			);
 			expect(Math.min(...sizes), kind).toBeGreaterThanOrEqual(11);
 			expect(overlaps, kind).toEqual([]);
 			await closeWindows(narrow);

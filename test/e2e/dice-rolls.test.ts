@@ -107,12 +107,15 @@ describe.each(ON_13)("the dice themselves, version %i", (generation) => {
 	});
 
 	it("listeners may stop a roll, and hear what came of it", async () => {
-		await gm.page.evaluate(`
-			globalThis.heard = [];
-			Hooks.on("muster.preRoll", ({ what, request }) => request.note !== "no");
+		await inPage(gm, ({ window, Hooks }) => {
+			window.heard = [];
+			Hooks.on("muster.preRoll", ({ request }: Held) => request.note !== "no");
 			for (const what of ["batch", "check", "contest", "reaction", "damage", "fudge"])
-				Hooks.on("muster." + what + "Rolled", (outcome, message) => heard.push([what, Boolean(outcome), message.id.length]));
-		`);
+				Hooks.on(`muster.${what}Rolled`, (outcome: Held, message: Held) =>
+					window.heard.push([what, Boolean(outcome), message.id.length]),
+				);
+		});
+		const heard = () => inPage(gm, ({ window }): unknown[] => window.heard);
 		const before = await cardsSoFar(table, gm);
 		await gm.say("/check 12 # no");
 		await expect.poll(async () => (await gm.notices()).length).toBe(1);
@@ -120,18 +123,16 @@ describe.each(ON_13)("the dice themselves, version %i", (generation) => {
 		const lines = ["/batch 5@12", "/check 12", "/contest 12 vs 12", "/reaction 0", "/damage 2d", "/fudge fair"];
 		for (const [told, line] of lines.entries()) {
 			await gm.say(line);
-			await expect.poll(() => gm.page.evaluate("heard.length")).toBe(told + 1);
+			await expect.poll(async () => (await heard()).length).toBe(told + 1);
 		}
-		await expect
-			.poll(() => gm.page.evaluate("heard"))
-			.toEqual([
-				["batch", true, 16],
-				["check", true, 16],
-				["contest", true, 16],
-				["reaction", true, 16],
-				["damage", true, 16],
-				["fudge", true, 16],
-			]);
+		await expect.poll(heard).toEqual([
+			["batch", true, 16],
+			["check", true, 16],
+			["contest", true, 16],
+			["reaction", true, 16],
+			["damage", true, 16],
+			["fudge", true, 16],
+		]);
 	});
 
 	it("the API rolls, tells odds, reads and refuses", async () => {
@@ -179,8 +180,13 @@ describe.each(ON_13)("the dice themselves, version %i", (generation) => {
 	it("formulas know the functions", async () => {
 		const totals = async (formula: string, faces: readonly number[]) => {
 			await table.rig(gm, faces);
-			return gm.page.evaluate(
-				`new Roll(${JSON.stringify(formula)}).evaluate().then(({ total, dice }) => [total, dice.length])`,
+			return inPage(
+				gm,
+				async ({ foundry }, formula) => {
+					const { total, dice } = await new foundry.dice.Roll(formula).evaluate();
+					return [total, dice.length];
+				},
+				formula,
 			);
 		};
 		expect(await totals("fudge20(1d20, 1d20) + 2", [20, 14])).toEqual([6, 2]);

@@ -247,11 +247,11 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 	});
 
 	it("a pasted army stays in its window when somebody asks for the window again", async () => {
-		const open = 'game.modules.get("muster").api.armies.openImport()';
-		await gm.page.evaluate(open);
+		const open = () => inPage(gm, async ({ muster }) => void (await muster.armies.openImport()));
+		await open();
 		const text = gm.page.locator("#muster-import textarea");
 		await text.fill("name\tmen\nGuard\t20");
-		await gm.page.evaluate(open);
+		await open();
 		expect(await text.inputValue()).toContain("Guard");
 	});
 
@@ -289,8 +289,10 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 	});
 
 	it("a troop type is typed on, and its text written on, while its page is saved", async () => {
-		await gm.page.evaluate(`JournalEntry.create({ name: "Ours", pages: [{ name: "Guard", type: "muster.troop" }] })
-			.then((entry) => entry.pages.contents[0].sheet.render({ force: true })).then(() => undefined)`);
+		await inPage(gm, async ({ JournalEntry }) => {
+			const entry = await JournalEntry.create({ name: "Ours", pages: [{ name: "Guard", type: "muster.troop" }] });
+			await entry.pages.contents[0]!.sheet.render({ force: true });
+		});
 		const page = gm.page.locator(".muster-page", { has: gm.page.locator('[name="troop.raise"]') });
 		const change = (system: object) =>
 			inPage(

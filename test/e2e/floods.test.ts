@@ -44,8 +44,8 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 			await expect.poll(() => told(anna).length).toBe(shown + 1);
 		}
 		await expect.poll(() => dialogs(gm).count()).toBe(0);
-		const men = `game.actors.get("${army}").flags.muster.force.units.u1.men`;
-		expect(await gm.page.evaluate(men)).toBe(HOST.units["u1"]?.men);
+		const men = await inPage(gm, ({ game }, army) => game.actors.get(army).flags.muster.force.units.u1.men, army);
+		expect(men).toBe(HOST.units["u1"]?.men);
 		await anna.close();
 		await expectNoFaults(gm);
 	});

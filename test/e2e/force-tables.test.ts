@@ -114,12 +114,18 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 
 	it("are no player's to change, nor to look after", async () => {
 		const before = await stored();
-		const attempt = (call: string): Promise<string> =>
-			anna.page.evaluate(
-				`game.modules.get("muster").api.armies.tables.${call}.then(({ ok, fault }) => (ok ? "ok" : fault.code))`,
+		const attempt = (what: "import" | "reset", ...given: readonly string[]): Promise<string> =>
+			inPage(
+				anna,
+				async ({ muster }, what, given) => {
+					const { ok, fault } = await muster.armies.tables[what](...given);
+					return ok ? "ok" : fault.code;
+				},
+				what,
+				given,
 			);
-		expect(await attempt(`import(${JSON.stringify(JSON.stringify(file))})`)).toBe("MUSTER.Fault.Force.mayNotRule");
-		expect(await attempt("reset()")).toBe("MUSTER.Fault.Force.mayNotRule");
+		expect(await attempt("import", JSON.stringify(file))).toBe("MUSTER.Fault.Force.mayNotRule");
+		expect(await attempt("reset")).toBe("MUSTER.Fault.Force.mayNotRule");
 		await inPage(anna, ({ muster }) => muster.armies.openWorldData());
 		await expect.poll(() => anna.notices()).toContainEqual(expect.stringContaining("Only a game master"));
 		expect(await anna.page.locator(WINDOW).count()).toBe(0);

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { inPage, type Seat, type StageTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable } from "./driver/index.js";
 
 /** Both generations of the host. */
 export const GENERATIONS = [13, 14] as const;
@@ -47,10 +47,17 @@ export function messagesOf(seat: Seat): Promise<MessageData[]> {
  * than that seat needs to see it itself, and would be taken for what is posted next.
  */
 export async function cardsSoFar({ stage }: StageTable, seat: Seat): Promise<number> {
-	const posted = JSON.stringify([...stage.world.collection("ChatMessage").keys()]);
-	const isDrawn = `(id) => document.querySelector(\`#chat .chat-log > [data-message-id="\${id}"]\`) !== null`;
-	const missing = `${posted}.filter((id) => game.messages.get(id)?.visible !== false && !(${isDrawn})(id))`;
-	await expect.poll(() => seat.page.evaluate(missing), { message: `not yet with ${seat.user}` }).toEqual([]);
+	const posted = [...stage.world.collection("ChatMessage").keys()];
+	const missing = () =>
+		inPage(
+			seat,
+			({ game }, posted) => {
+				const isDrawn = (id: string) => document.querySelector(`#chat .chat-log > [data-message-id="${id}"]`) !== null;
+				return posted.filter((id) => game.messages.get(id)?.visible !== false && !isDrawn(id));
+			},
+			posted,
+		);
+	await expect.poll(missing, { message: `not yet with ${seat.user}` }).toEqual([]);
 	return (await seat.cards()).length;
 }
 
@@ -73,10 +80,21 @@ export const LOOKS = ["color-contrast", "link-in-text-block"] as const;
 
 /** What axe finds inside the elements that match, by all its rules or by some; throws when nothing matches. */
 export async function violationsIn(seat: Seat, selector: string, rules?: readonly string[]): Promise<Violation[]> {
-	if (!(await inPage(seat, () => "axe" in window))) await seat.page.evaluate(axe.source);
+	if (!(await inPage(seat, () => "axe" in window))) await seat.page.addScriptTag({ content: axe.source });
 	const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
-	return seat.page.evaluate(`axe.run(${JSON.stringify(selector)}, ${JSON.stringify(options)}).then(({ violations }) =>
-		violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`);
+	return inPage(
+		seat,
+		async ({ window }, selector, options) => {
+			const { violations } = await window.axe.run(selector, options);
+			return violations.map(({ id, impact, nodes }: Held) => ({
+				id,
+				impact,
+				nodes: nodes.map(({ html }: Held) => html.slice(0, 200)),
+			}));
+		},
+		selector,
+		options,
+	);
 }
 
 /** Sets the colour scheme of windows and page. */

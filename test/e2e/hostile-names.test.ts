@@ -92,9 +92,12 @@ describe.each(ON_14)("hostile names, version %i", (generation) => {
 		await menu.locator("[data-run=details]").click();
 		const unit = gm.page.locator(".muster-unit").first();
 		await expect.poll(() => unit.innerText()).toContain(EVIL);
-		await gm.page.evaluate(
-			`Promise.all([...foundry.applications.instances.values()].filter((app) => app.element?.querySelector(".muster-unit")).map((app) => app.close()))`,
-		);
+		await inPage(gm, async ({ foundry }) => {
+			const units = [...foundry.applications.instances.values()].filter(({ element }) =>
+				element?.querySelector(".muster-unit"),
+			);
+			await Promise.all(units.map((app) => app.close()));
+		});
 	});
 
 	it("are text in the questions that a window asks, and in what it says of the last change", async () => {

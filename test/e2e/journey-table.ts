@@ -3,7 +3,8 @@ import { expect, type TestContext } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import type { SystemId } from "../stage/systems/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
-import { openStage, patient, type Seat, type StageTable } from "./driver/index.js";
+import { storedArmy } from "./battle-table.js";
+import { inPage, openStage, patient, type Seat, type StageTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 
 /** The library's window. */
@@ -109,12 +110,16 @@ export const readingsOf = ({ page }: Seat): Promise<string[]> =>
 
 /** Waits until a seat has heard of all that was written into an army, and its open sheet has drawn it and laid out every row. */
 export async function settled(seat: Seat, id: string, force: StoredForce): Promise<void> {
-	const { page } = seat;
-	const held = `JSON.parse(JSON.stringify(game.actors.get("${id}").flags.muster.force))`;
-	await expect.poll(() => page.evaluate(held)).toEqual(force);
+	await expect.poll(() => storedArmy(seat, id)).toEqual(force);
 	// One drawing after the other: this one ends when all that were asked for before have ended.
-	const drawn = `[...foundry.applications.instances.values()].filter(({ element }) => element?.matches("${SHEET}"))`;
-	await page.evaluate(`Promise.all(${drawn}.map((app) => app.render())).then(() => undefined)`);
+	await inPage(
+		seat,
+		async ({ foundry }, sheet) => {
+			const drawn = [...foundry.applications.instances.values()].filter(({ element }) => element?.matches(sheet));
+			await Promise.all(drawn.map((app) => app.render()));
+		},
+		SHEET,
+	);
 	await expect.poll(async () => (await readingsOf(seat)).filter((text) => text.trim() === "")).toEqual([]);
 }
 

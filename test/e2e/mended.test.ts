@@ -31,10 +31,12 @@ describe.each(GENERATIONS)("faults that were mended, version %i", (generation) =
 	it("a card shows what changes between its rendering and its place in the log", async () => {
 		const before = (await messagesOf(gm)).length;
 		// The first rendering of a card is under way, which the host has not put anywhere yet.
-		await gm.page.evaluate(`void Hooks.once("renderChatMessageHTML", (message, html) => {
-			window.wasPlaced = html.isConnected;
-			void game.settings.set("muster", "cardTheme", "light");
-		})`);
+		await inPage(gm, ({ Hooks, window, game }) => {
+			Hooks.once("renderChatMessageHTML", (_message: Held, html: HTMLElement) => {
+				window.wasPlaced = html.isConnected;
+				void game.settings.set("muster", "cardTheme", "light");
+			});
+		});
 		await gm.say("/batch 33@12");
 		await gm.card(before + 1);
 		expect(await inPage(gm, ({ window }) => window.wasPlaced)).toBe(false);

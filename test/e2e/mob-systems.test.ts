@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { mapPlain, selectRaiders, touched } from "./mob-table.js";
 
@@ -196,14 +196,16 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 	it("takes what is stored as what it changes, not what a system makes of it", async () => {
 		await open("plain", generation);
 		await mapPlain(gm);
-		await gm.page.evaluate(`(async () => {
-			const raise = CONFIG.Actor.documentClass.prototype.prepareDerivedData;
-			CONFIG.Actor.documentClass.prototype.prepareDerivedData = function () {
+		await inPage(gm, async ({ CONFIG, canvas }) => {
+			const { prototype } = CONFIG.Actor.documentClass;
+			const raise = prototype.prepareDerivedData;
+			prototype.prepareDerivedData = function (this: Held) {
 				raise.call(this);
 				if (this.name === "Raider") this.system.hp.value = Math.min(this.system.hp.value, this.system.hp.max);
 			};
-			for (const token of canvas.scene.tokens) if (token.name === "Raider") await token.actor.update({ "system.hp.value": 15 });
-		})()`);
+			for (const token of canvas.scene.tokens.contents)
+				if (token.name === "Raider") await token.actor.update({ "system.hp.value": 15 });
+		});
 		await burn(9);
 		await applyAndUndo("hp.value", 1);
 	});

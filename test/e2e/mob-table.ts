@@ -1,5 +1,5 @@
 import { SKIRMISH } from "../stage/worlds/skirmish.js";
-import { inPage, type Seat, type StageTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, type StageTable, untilInPage } from "./driver/index.js";
 
 /** Where the plain system keeps its numbers, as its GM maps them. */
 export const PLAIN_MAPPING = {
@@ -26,8 +26,13 @@ export async function mapPlain({ page }: Seat, ...others: readonly Seat[]): Prom
 		PLAIN_MAPPING,
 	);
 	const path = PLAIN_MAPPING.attacks[0].path;
-	const known = `game.settings.get("muster", "systemMapping").attacks?.some(({ path }) => path === "${path}")`;
-	for (const other of others) await other.page.waitForFunction(known);
+	for (const other of others)
+		await untilInPage(
+			other,
+			({ game }, known) =>
+				game.settings.get("muster", "systemMapping").attacks?.some(({ path }: Held) => path === known),
+			path,
+		);
 }
 
 /** The uuid of raider number n. */

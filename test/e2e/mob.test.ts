@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { dragAcross } from "./driver/drag.js";
-import { inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
 import { expectNoFaults, messagesOf, ON_14, violationsIn } from "./helpers.js";
 import { mapPlain, pointsOf, raiderUuid, selectHero, selectRaiders, target, touched, writesOf } from "./mob-table.js";
 
@@ -14,12 +14,16 @@ const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 let table: StageTable;
 
 /** Marks what comes on a screen: what replaces it has no mark. */
-const mark = ({ page }: Seat, selector: string): Promise<unknown> =>
-	page.waitForFunction(`(() => {
-		const found = document.querySelector(${JSON.stringify(selector)});
-		if (found) found.dataset.marked = "";
-		return found !== null;
-	})()`);
+const mark = (seat: Seat, selector: string): Promise<void> =>
+	untilInPage(
+		seat,
+		(_page, selector) => {
+			const found = document.querySelector<HTMLElement>(selector);
+			if (found) found.dataset["marked"] = "";
+			return found !== null;
+		},
+		selector,
+	);
 
 /** The newest card of a mob on a screen. */
 const cardOf = ({ page }: Seat) => page.locator(CARD).last();
@@ -161,20 +165,33 @@ describe.each(ON_14)("a mob, version %i", (generation) => {
 	});
 
 	it("tells listeners, may be stopped by them, and answers bad input with a fault", async () => {
-		const told: unknown = await gm.page.evaluate(`(async () => {
-			const { mob } = game.modules.get("muster").api;
-			const heard = [];
-			const ids = [1, 2, 3].map((n) => "${raiderUuid(1).slice(0, -1)}" + n);
-			Hooks.on("muster.mobRolled", (outcome, message) => heard.push([outcome.rows.length, message.id !== null]));
-			const stop = Hooks.on("muster.preRoll", (ask) => { heard.push(ask.what); return false; });
-			const ask = { attackers: ids, targets: [], form: { action: "save", saveDamage: "none", save: "will" } };
-			const stopped = await mob.roll(ask);
-			Hooks.off("muster.preRoll", stop);
-			const rolled = await mob.roll(ask);
-			return { heard, stopped: stopped.fault.code, rolled: rolled.ok, odds: (await mob.odds(ask)).value.expected,
-				bad: [(await mob.check({ form: 3 })).ok, (await mob.check(null)).fault.code,
-					(await mob.check({ ...ask, form: { cap: "x" } })).fault.path, (await mob.check("dance")).fault.code, (await mob.open({ form: { dead: 1 } })).fault.path] };
-		})()`);
+		const told: unknown = await inPage(
+			gm,
+			async ({ Hooks, muster: { mob } }, attackers) => {
+				const heard: unknown[] = [];
+				Hooks.on("muster.mobRolled", (outcome: Held, message: Held) =>
+					heard.push([outcome.rows.length, message.id !== null]),
+				);
+				const stop = Hooks.on("muster.preRoll", (ask: Held) => {
+					heard.push(ask.what);
+					return false;
+				});
+				const ask = { attackers, targets: [], form: { action: "save", saveDamage: "none", save: "will" } };
+				const stopped = await mob.roll(ask);
+				Hooks.off("muster.preRoll", stop);
+				const rolled = await mob.roll(ask);
+				const odds = (await mob.odds(ask)).value.expected;
+				const bad = [
+					(await mob.check({ form: 3 })).ok,
+					(await mob.check(null)).fault.code,
+					(await mob.check({ ...ask, form: { cap: "x" } })).fault.path,
+					(await mob.check("dance")).fault.code,
+					(await mob.open({ form: { dead: 1 } })).fault.path,
+				];
+				return { heard, stopped: stopped.fault.code, rolled: rolled.ok, odds, bad };
+			},
+			[1, 2, 3].map(raiderUuid),
+		);
 		expect(told).toMatchObject({
 			heard: ["mob", [3, true]],
 			stopped: "MUSTER.Fault.Access.stopped",

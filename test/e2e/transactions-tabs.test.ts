@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
-import { inPage, patient, type StageTable, tableForTest } from "./driver/index.js";
+import { type Held, inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { GENERATIONS, inTurn } from "./helpers.js";
 import { apply, type Drill, points, recordsAt, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
@@ -45,32 +45,34 @@ describe.each(
 });
 
 /** Another client's record comes in place of a seat's own, heard of only when the seat has sent that its own is done. */
-const REPLACED_LATE = `(() => {
-	const pages = getDocumentClass("JournalEntryPage");
-	const { updateDocuments } = pages;
-	pages.updateDocuments = async function (updates, operation) {
-		pages.updateDocuments = updateDocuments;
-		const [{ _id, flags, ...page }] = updates;
-		const record = { ...JSON.parse(flags.muster.transaction), nonce: "anotherTab000001", state: "open" };
-		const { callAll } = Hooks;
-		const late = [];
-		Hooks.callAll = (...told) => (told[0] === "createJournalEntryPage" ? late.push(told) : callAll.apply(Hooks, told));
-		const other = { _id, ...page, flags: { muster: { transaction: JSON.stringify(record) } } };
-		await pages.createDocuments([other], { parent: operation.parent, keepId: true });
-		Hooks.callAll = callAll;
-		const sent = updateDocuments.call(pages, updates, operation);
-		window.heardLate = late.length;
-		for (const told of late) callAll.apply(Hooks, told);
-		return sent;
-	};
-})()`;
+const replaceLate = (seat: Seat): Promise<void> =>
+	inPage(seat, ({ getDocumentClass, Hooks, window }) => {
+		const pages = getDocumentClass("JournalEntryPage");
+		const { updateDocuments } = pages;
+		pages.updateDocuments = async (updates: Held, operation: Held) => {
+			pages.updateDocuments = updateDocuments;
+			const [{ _id, flags, ...page }] = updates;
+			const record = { ...JSON.parse(flags.muster.transaction), nonce: "anotherTab000001", state: "open" };
+			const { callAll } = Hooks;
+			const late: unknown[][] = [];
+			Hooks.callAll = (...told: unknown[]) =>
+				told[0] === "createJournalEntryPage" ? late.push(told) : callAll.apply(Hooks, told);
+			const other = { _id, ...page, flags: { muster: { transaction: JSON.stringify(record) } } };
+			await pages.createDocuments([other], { parent: operation.parent, keepId: true });
+			Hooks.callAll = callAll;
+			const sent = updateDocuments.call(pages, updates, operation);
+			window.heardLate = late.length;
+			for (const told of late) callAll.apply(Hooks, told);
+			return sent;
+		};
+	});
 
 it("a record that is replaced while it is being closed stays closed", async () => {
 	[table] = await tableForTest({ generation: 13, takenId: "replace", world });
 	const gm = await table.seat("Gamemaster");
 	const anna = await table.seat("Anna");
 	await teach(gm, anna);
-	await gm.page.evaluate(REPLACED_LATE);
+	await replaceLate(gm);
 	expect(await apply(gm, three)).toBe("done");
 	expect(await inPage(gm, ({ window }) => window.heardLate)).toBe(1);
 	// What was sent to put it back has been answered when this has.

@@ -193,10 +193,13 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 
 	it("leaves a record that anybody's browser can read without the module, and no player sees", async () => {
 		expect(await apply(gm, three)).toBe("done");
-		const entries = `game.journal.contents.map((entry) => [entry.name, entry.visible, entry.pages.contents.map(({ name, type, text }) => [name, type, text.content])])`;
-		const [[name, visible, [[title, type, text]]]] = (await gm.page.evaluate(entries)) as [
-			[string, boolean, [[string, string, string]]],
-		];
+		const entries = await inPage(gm, ({ game }) =>
+			game.journal.contents.map(({ name, visible, pages }) => {
+				const texts = pages.contents.map(({ name, type, text }) => [name, type, text.content]);
+				return [name, visible, texts];
+			}),
+		);
+		const [[name, visible, [[title, type, text]]]] = entries as [[string, boolean, [[string, string, string]]]];
 		expect({ name, visible, title, type }).toEqual({
 			name: "Muster: records",
 			visible: true,

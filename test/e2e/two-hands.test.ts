@@ -24,9 +24,15 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** Points of the hero and the raiders, and how many of these are prone. */
 async function standing(seat: Seat): Promise<number[]> {
-	const prone = `${JSON.stringify(raiders.map(SKIRMISH.raiderToken))}
-		.filter((id) => game.scenes.get("${SKIRMISH.scene}").tokens.get(id).actor.statuses.has("prone")).length`;
-	return [...(await points(seat, raiders)), (await seat.page.evaluate(prone)) as number];
+	const prone = () =>
+		inPage(
+			seat,
+			({ game }, scene, ids) =>
+				ids.filter((id) => game.scenes.get(scene).tokens.get(id).actor.statuses.has("prone")).length,
+			SKIRMISH.scene,
+			raiders.map(SKIRMISH.raiderToken),
+		);
+	return [...(await points(seat, raiders)), await prone()];
 }
 
 /** The state of a drill's record on the server. */
