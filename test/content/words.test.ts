@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { formatFinding } from "../../tools/fences/types.js";
-import { checkNameWords, checkWords, WORD_FOLDERS } from "../../tools/fences/words.js";
+import { checkNameWords, checkTitles, checkWords, WORD_FOLDERS } from "../../tools/fences/words.js";
 import { filesIn, sample } from "./repository.js";
 
 describe("comments", () => {
 	it.each(WORD_FOLDERS)("of %s are plain technical English", (folder) => {
 		expect(checkWords(filesIn(folder)).map(formatFinding)).toEqual([]);
+	});
+});
+
+describe("titles", () => {
+	it("of tests are plain technical English", () => {
+		expect(checkTitles(filesIn("test")).map(formatFinding)).toEqual([]);
 	});
 });
 
@@ -41,6 +47,16 @@ describe("the word fence bites on", () => {
 		const findings = checkNameWords([sample("src/engine/a.ts", text)]);
 		expect(findings).toHaveLength(1);
 		expect(findings[0]?.message).toContain(`says "${word}"`);
+	});
+
+	it.each([
+		["it", "is shown to whoever asks", "is shown to readers who ask"],
+		["describe", "his own card", "the own card"],
+		["it.each(ROWS)", "%s is drawn anew", "%s is drawn again"],
+	])("a title of %s: %s", (call, odd, plain) => {
+		const findings = (title: string) => checkTitles([sample("test/a.test.ts", `${call}("${title}", () => {});`)]);
+		expect(findings(odd)).toHaveLength(1);
+		expect(findings(plain)).toEqual([]);
 	});
 
 	it("a file's name", () => {

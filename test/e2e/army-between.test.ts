@@ -102,7 +102,7 @@ describe.each(ON_14)("between armies, version %i", (generation) => {
 		await closeWindows(gm);
 	});
 
-	it("is refused to whoever does not own both", async () => {
+	it("is refused to users who do not own both", async () => {
 		const order = { kind: "transfer", units: ["u1"], to: `Actor.${watch}`, before: null };
 		const fault = await inPage(
 			anna,

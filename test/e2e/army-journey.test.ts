@@ -74,7 +74,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await gm.page.locator(`${LIBRARY} [data-action=close]`).click();
 	});
 
-	it("explains its strength to the mouse, unit by unit, until it is told to stop", async () => {
+	it("explains its strength to the mouse, unit by unit, until the mouse leaves it", async () => {
 		const number = sheet('[data-why="force/strength"]');
 		await number.hover();
 		const ledger = sheet(".muster-ledger--live");
@@ -118,7 +118,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		await expect.poll(tokens).toEqual([{ x: 600, y: 500, actorLink: true, name: NAME, displayBars: 0 }]);
 	});
 
-	it("is shown to an owner and to an observer, each of whom may do what is his", async () => {
+	it("is shown to an owner and to an observer, each of whom may do what belongs to that role", async () => {
 		const { id } = kept();
 		await gm.page.locator(`[data-entry-id="${id}"]`).click({ button: "right" });
 		await gm.page.locator("#context-menu, .context-menu").getByText("Ownership").click();
@@ -198,7 +198,7 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		expect(kept().force).toEqual(before.force);
 	});
 
-	it("is as everybody left it after all have come back, and nobody has said a word", async () => {
+	it("is as everyone left it after all have come back, without a message", async () => {
 		const people = [gm, at.owner, at.observer];
 		await openFromDirectory(gm, before.id);
 		await Promise.all(people.map((seat) => settled(seat, before.id, kept().force)));

@@ -93,7 +93,7 @@ describe.each(ON_13)("quick hands, version %i", (generation) => {
 		await expect.poll(names).toHaveLength(before + 1);
 	});
 
-	it("a value that is still being written takes the focus from nobody who types the next", async () => {
+	it("a value that is still being written takes the focus from no one who types the next", async () => {
 		const at = gm.page.locator(sheet);
 		await at.locator("tr[data-unit=u1] [data-edit=quality]").click();
 		await at.locator("[data-editor]").selectOption("elite");
@@ -105,7 +105,7 @@ describe.each(ON_13)("quick hands, version %i", (generation) => {
 		await expect.poll(() => at.locator("[data-edit=treasury]").innerText()).toContain("1,234");
 	});
 
-	it("a number under the mouse explains itself although a row that had the focus is drawn anew", async () => {
+	it("a number under the mouse explains itself although a row that had the focus is drawn again", async () => {
 		await gm.page.locator(`${sheet} tr[data-unit=u0] [data-menu]`).focus();
 		await gm.page.locator(`${sheet} [data-why="force/strength"]`).hover();
 		await update({ "flags.muster.force.units.u0.name": "Old Gate" });

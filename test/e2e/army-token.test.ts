@@ -109,7 +109,7 @@ describe.each(ON_14)("tokens of armies, version %i", (generation) => {
 		await inPage(gm, ({ canvas }, hostToken) => canvas.tokens.get(hostToken).setHover?.(false), HOST_TOKEN);
 	});
 
-	it("tell a player the numbers of those armies only that he may see", async () => {
+	it("tell a player the numbers of those armies only that the player may see", async () => {
 		await zoom(anna, 1);
 		await expect.poll(() => textsOn(anna, HOST_TOKEN)).toHaveLength(3);
 		expect(await textsOn(anna, BAND_TOKEN)).toEqual([]);

@@ -186,7 +186,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await expect.poll(said).toBe("");
 	});
 
-	it("asks where somebody else has written meanwhile; cancelled it stays, insisted upon it goes back", async () => {
+	it("asks where someone else has written meanwhile; cancelled it stays, insisted upon it goes back", async () => {
 		const before = await world();
 		await typeOver('tr[data-unit="u0"] [data-edit=men]', "55");
 		await expect.poll(said).toContain("55");

@@ -24,7 +24,7 @@ async function envelopeOfGm(anna: HostileClient) {
 	return anna.question("muster.armyChangeAnswer");
 }
 
-describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $querySender", (host) => {
+describe.each(HOSTS)("a nonce of a GM's client, $generation, sender named: $querySender", (host) => {
 	it("is good for what it was made for, and for nothing else", async () => {
 		[table, gm] = await tableForTest(host, "Gamemaster");
 		const assistant = await table.seat("Assistant");
@@ -54,7 +54,7 @@ describe.each(HOSTS)("a nonce of a GM's client, $generation, sender told: $query
 });
 
 it.each(GENERATIONS)(
-	"nobody is asked for a throw because he says himself that he has made one, %i",
+	"no one is asked for a throw because a client says that it has made one, %i",
 	async (generation) => {
 		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		const anna = await joinHostile(table.stage, "Anna");

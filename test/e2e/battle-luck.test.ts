@@ -103,7 +103,7 @@ describe.each(ON_14)("a player's Luck, version %i", (generation) => {
 		await lucky(anna).waitFor();
 	});
 
-	it("is nobody else's to spend, and no other roll's", async () => {
+	it("is no one else's to spend, and no other roll's", async () => {
 		const { uuid: page } = await stored();
 		for (const [name, key] of [
 			["Bert", SURVIVAL],

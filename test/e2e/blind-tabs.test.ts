@@ -111,7 +111,7 @@ describe.each([
 	{ generation: 13, querySender: false },
 	{ generation: 14, querySender: false },
 	{ generation: 14, querySender: true },
-] as const)("a query in another user's name, $generation, sender told: $querySender", (way) => {
+] as const)("a query in another user's name, $generation, sender named: $querySender", (way) => {
 	const [table, gm] = useTable(way, "Gamemaster");
 
 	it("is refused, whatever it puts into its options", async () => {

@@ -226,7 +226,7 @@ describe.each(GENERATIONS)("a campaign that is taken back, version %i", (generat
 		},
 	);
 
-	it("undoes nothing over what came later before it is told to; the later first, then the older, leave no trace", async () => {
+	it("undoes nothing over what came later before it is asked to; the later first, then the older, leave no trace", async () => {
 		const before = await stored();
 		await carryOut(gm, deed("upkeep"));
 		await carryOut(gm, { ...deed("ransom"), told: ["Treasury, ransom"] });

@@ -164,7 +164,7 @@ describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 		expect(Math.max(...(await overflow(".muster-campaign-card__rows")))).toBe(0);
 	});
 
-	it("shows a hundred lines of what a large army comes to, and all of them to whoever asks", async () => {
+	it("shows a hundred lines of what a large army comes to, and all of them to a reader who asks", async () => {
 		const many = await makeArmy(gm, "Many", largeArmy(150));
 		await inPage(gm, ({ game, muster }, many) => muster.armies.campaign.open(game.actors.get(many), "payday"), many);
 		const form = gm.page.locator(`#muster-campaign-${many}`);
@@ -220,7 +220,7 @@ describe.each(ON_13)("the campaign of an army, version %i", (generation) => {
 		expect(await sheet(bert).locator("[data-action=campaign]").first().isDisabled()).toBe(true);
 	});
 
-	it("shows a player no button on his card that would be refused", async () => {
+	it("shows a player no button on the own card that would be refused", async () => {
 		const card = (seat: Seat) =>
 			seat.page.locator("#chat .chat-log > .chat-message", { hasText: "Days of rest" }).last();
 		const buttons = (seat: Seat) =>

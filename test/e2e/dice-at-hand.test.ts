@@ -142,7 +142,7 @@ describe.each(ON_14)("dialogs with tokens on the canvas, version %i", (generatio
 		await closeWindows(gm);
 	});
 
-	it("a player acts with his own character, and never learns another's numbers or a hidden name", async () => {
+	it("a player acts with the own character, and never learns another's numbers or a hidden name", async () => {
 		await point(anna, null, raiderToken(1));
 		const contest = await open(anna, "contest");
 		expect(await Promise.all(["firstName", "firstSkill", "secondName"].map(contest.value))).toEqual([

@@ -39,7 +39,7 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 		await buttons(seat, id).first().click();
 	}
 
-	it("waits for both, each of whom rolls on his own screen; the card then tells everybody", async () => {
+	it("waits for both, each of whom rolls on the own screen; the card then tells everyone", async () => {
 		const id = await open(gm, "/contest Aldwin 14 vs Ghurk 12 first:Anna second:Bert # arm wrestling");
 		expect(await read(bert, id)).toMatch(
 			/arm wrestling .*Anna is to roll .*Bert is to roll .*Waiting for Anna and Bert/,
@@ -89,7 +89,7 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 		for (const seat of [gm, anna, bert]) await expect.poll(() => read(seat, id)).toMatch(/Second side wins by \d/);
 	});
 
-	it("is answered by the game master for whoever is away", async () => {
+	it("is answered by the game master for those who are away", async () => {
 		const id = await open(gm, "/contest 10 vs 10 first:Anna second:Bert");
 		await bert.leave();
 		await answer(anna, id, [3, 3, 3]);
@@ -100,7 +100,7 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 		await expect.poll(() => read(bert, id)).toMatch(/First side wins by \d/);
 	});
 
-	it("keeps a roll that was made while nobody could write it into the card", async () => {
+	it("keeps a roll that was made while no one could write it into the card", async () => {
 		const id = await open(gm, "/contest 10 vs 10 first:Anna second:Bert");
 		await gm.leave();
 		for (const { page } of [anna, bert])
@@ -125,7 +125,7 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 		gm = await table.seat("Gamemaster");
 	});
 
-	it("sealed: what was rolled first reaches nobody but the game master before both have rolled", async () => {
+	it("sealed: what was rolled first reaches no one but the game master before both have rolled", async () => {
 		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert sealed");
 		table.stage.traffic.length = 0;
 		await answer(anna, id, [2, 3, 2]);
@@ -179,7 +179,7 @@ describe.each(ON_13)("a contest between two players, version %i", (generation) =
 		await expect.poll(() => read(anna, id)).toMatch(/First side wins by \d/);
 	});
 
-	it("believes nobody: a throw of another's, of other dice or a second one changes nothing", async () => {
+	it("believes no one: a throw of another's, of other dice or a second one changes nothing", async () => {
 		const id = await open(gm, "/contest 12 vs 12 first:Anna second:Bert");
 		const forge = (side: string, formula: string): Promise<void> =>
 			inPage(

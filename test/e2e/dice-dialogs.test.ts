@@ -112,7 +112,7 @@ describe.each(ON_14)("the dialogs of the dice, version %i", (generation) => {
 		await closeWindows(gm);
 	});
 
-	it("the trait ladder: renamed, extended and checked by the game master, read by everybody", async () => {
+	it("the trait ladder: renamed, extended and checked by the game master, read by everyone", async () => {
 		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		const ladder = (seat: Seat) =>

@@ -117,7 +117,7 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 		expect((await messagesOf(anna)).at(-1)?.content).not.toContain("[[");
 	});
 
-	it("what a reader has unfolded stays unfolded as cards are drawn anew", async () => {
+	it("what a reader has unfolded stays unfolded as cards are drawn again", async () => {
 		const before = await cardsSoFar(table, gm);
 		await gm.say("/contest regular 10 vs 11");
 		const { id } = await gm.card(before + 1);

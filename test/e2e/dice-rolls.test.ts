@@ -50,7 +50,7 @@ describe.each(ON_13)("the dice themselves, version %i", (generation) => {
 		await expect.poll(async () => (await messagesOf(anna)).at(-1)?.rolls).toHaveLength(8);
 	});
 
-	it("a reaction is the game master's to see: his own whispered, a player's thrown blind", async () => {
+	it("a reaction is the game master's to see: the GM's own whispered, a player's thrown blind", async () => {
 		const [cards, all] = [await cardsSoFar(table, anna), await cardsSoFar(table, gm)];
 		await gm.say("/reaction +1");
 		await gm.card(all + 1);

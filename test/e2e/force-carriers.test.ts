@@ -87,7 +87,7 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
-	it("tells the game system to add no items, as one that asks first wants to be told", async () => {
+	it("tells the game system to add no items, as one that asks first expects", async () => {
 		await open("plain", generation);
 		const asked = await inPage(
 			gm,
@@ -152,7 +152,7 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		expect(result).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Force.refused" } });
 	});
 
-	it("binds tokens that got loose while nobody watched", async () => {
+	it("binds tokens that got loose while no one watched", async () => {
 		await open("plain", generation);
 		const id = await inPage(gm, ({ muster }): string =>
 			muster.armies.create({ name: "Watch" }).then(({ value }: Held) => value.id),

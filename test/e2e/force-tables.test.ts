@@ -54,7 +54,7 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 	};
 	const alert = () => window().locator("[role=alert]").innerText();
 
-	it("are saved as a file, and hold for everybody at once when it is chosen again, names and all", async () => {
+	it("are saved as a file, and hold for everyone at once when it is chosen again, names and all", async () => {
 		await expect.poll(figures).toMatch(/5,223 .*\$409,720/);
 		const [download] = await Promise.all([
 			gm.page.waitForEvent("download"),
@@ -161,7 +161,7 @@ describe.each(ON_14)("a game master's own tables, version %i", (generation) => {
 		await expect.poll(() => window().innerText()).toContain("Your own in this world");
 	});
 
-	it("are not taken away from an army that needs them before somebody has said so", async () => {
+	it("are not taken away from an army that needs them before someone has said so", async () => {
 		const before = await stored();
 		await choose(file);
 		const dialog = gm.page.locator("dialog", { hasText: "not every army reads" });

@@ -42,7 +42,7 @@ describe.each(ON_13)("what a game master's browser keeps of blind rolls, %i", (g
 		await expect.poll(async () => (await gm.cards()).map(({ text }) => /hits? of 20/.test(text))).toEqual([true, true]);
 	});
 
-	it("is asked for before the card is posted: without any room there is no card, and the player is told", async () => {
+	it("is asked for before the card is posted: without any room there is no card, and the player reads why", async () => {
 		await run((places) => {
 			for (const place of places) localStorage.removeItem(place);
 		});

@@ -38,7 +38,7 @@ describe.each(GENERATIONS)("a mistyped batch, version %i", (generation) => {
 		anna.page.off("dialog", count);
 	});
 
-	it("is seen by nobody else", async () => {
+	it("is seen by no one else", async () => {
 		expect(await gm.cards()).toEqual([]);
 	});
 

@@ -151,7 +151,7 @@ describe.each(GENERATIONS)("what a mob's card makes, version %i", (generation) =
 		await expect.poll(() => marked("prone"), PATIENT).toEqual([true, true, true]);
 	});
 
-	it("says so where somebody is immune, and undoes the rest", async () => {
+	it("says so where someone is immune, and undoes the rest", async () => {
 		const before = await open("status-immune", generation);
 		await strike(4, "poison");
 		expect(await run(({ actors }) => actors.map(({ system, statuses }) => [system.hp.value, statuses.size]))).toEqual(

@@ -133,7 +133,7 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("is not applied for him when it says more than its rolls could; a GM is asked to look", async () => {
+	it("is not applied for the player when it says more than its rolls could; a GM is asked to look", async () => {
 		const message = await strike();
 		const before = touched(table);
 		await inPage(
@@ -158,7 +158,7 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("is not applied to whom he cannot see, unless a GM does", async () => {
+	it("is not applied to tokens that the player cannot see, unless a GM does", async () => {
 		const message = await strike();
 		await inPage(
 			gm,
@@ -181,7 +181,7 @@ describe.each(ON_14)("a player's card, version %i", (generation) => {
 		await expectNoFaults(gm, anna);
 	});
 
-	it("is not applied where no GM sees it, nor by whoever did not roll it", async () => {
+	it("is not applied where no GM sees it, nor by a user who did not roll it", async () => {
 		const secret = await strike("seen:self");
 		expect(await ask(anna, secret)).toBe(`${FAULT}unseen`);
 		const open = await strike();

@@ -345,7 +345,7 @@ const obstruct = (seat: Seat, never: string, once: string): Promise<void> =>
 	);
 
 it.each(GENERATIONS)(
-	"a contest that cannot be written keeps nobody from the next one, version %i",
+	"a contest that cannot be written keeps no one from the next one, version %i",
 	async (generation) => {
 		const [, gm, anna, bert] = await tableForTest({ generation }, "Gamemaster", "Anna", "Bert");
 		for (const count of [1, 2]) {

@@ -89,7 +89,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		await expectNoFaults(gm, assistant, anna);
 	});
 
-	it("asks the one who clicked about what has changed since, and does what he says", async () => {
+	it("asks the one who clicked about what has changed since, and does what the answer says", async () => {
 		await setPoints(gm, 2, 6);
 		const cancelled = apply(gm, three);
 		expect(await answer(gm, "cancel")).toMatch(/Raider 2 .*10 6/);
@@ -167,7 +167,7 @@ describe.each(GENERATIONS)("a transaction, version %i", (generation) => {
 		expect(await points(gm, three.raiders)).toEqual(hurt);
 	});
 
-	it("answers a player with what came of it, though his client hears of it later", async () => {
+	it("answers a player with what came of it, though the player's client hears of it later", async () => {
 		await inPage(anna, ({ Hooks }) => {
 			const { callAll } = Hooks;
 			const isLate = (name: Held) => name === "updateJournalEntryPage";

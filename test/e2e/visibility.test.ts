@@ -10,7 +10,7 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 
 	const shown = async (seat: Seat) => (await seat.cards()).filter(({ text }) => / hits? of /.test(text)).length;
 
-	it("everybody, if it is public", async () => {
+	it("everyone, if it is public", async () => {
 		await anna.say("/batch 33@12");
 		await Promise.all([gm, anna, bert].map((seat) => seat.card(1)));
 		expect(await Promise.all([gm, anna, bert].map(shown))).toEqual([1, 1, 1]);
@@ -26,14 +26,14 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 		expect(await shown(bert)).toBe(1);
 	});
 
-	it("the roller alone, if it is for himself", async () => {
+	it("the roller alone, if it is a self roll", async () => {
 		await anna.say("/batch 35@12 seen:self");
 		await expect.poll(() => shown(anna)).toBe(4);
 		expect(await shown(gm)).toBe(3);
 		expect(await shown(bert)).toBe(1);
 	});
 
-	it("the game master alone, if a player rolls blind: his client throws, and no number reaches the player", async () => {
+	it("the game master alone, if a player rolls blind: the player's client throws, and no number reaches the player", async () => {
 		const before = (await messagesOf(anna)).length;
 		table.stage.traffic.length = 0;
 		await table.rig(gm, [4, 3, 1], [0.3, 0.2]);
@@ -73,7 +73,7 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 		await expectNoFaults(gm, anna, bert);
 	});
 
-	it("nobody, if no game master is there: the player is told and nothing is posted", async () => {
+	it("no one, if no game master is there: the player reads why and nothing is posted", async () => {
 		await gm.leave();
 		await expect.poll(() => inPage(anna, ({ game }) => game.users.activeGM)).toBe(null);
 		const before = (await messagesOf(anna)).length;

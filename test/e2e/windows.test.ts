@@ -108,7 +108,7 @@ describe.each(ON_14)("the windows, version %i", (generation) => {
 		await closeWindows(gm);
 	});
 
-	it("house rules: the game master chooses, everybody's rolls follow, a player only reads", async () => {
+	it("house rules: the game master chooses, everyone's rolls follow, a player only reads", async () => {
 		await inPage(gm, ({ muster }) => muster.houseRules.open());
 		const rules = gm.page.locator("#muster-house-rules");
 		await rules.locator("input[type=search]").fill("critical");

@@ -146,7 +146,7 @@ describe("writes", () => {
 		expect(token(first)["x"]).toBe(1000);
 	});
 
-	it("refuse an id that is taken, unless the stage is told to renumber", async () => {
+	it("refuse an id that is taken, unless the stage is set to renumber", async () => {
 		const again = { data: [{ _id: hero, name: "Twin", type: "npc" }], options: { keepId: true } };
 		await expect(write(gm, "Actor", "create", again)).rejects.toThrow(/already exists/);
 		await stage.stop();

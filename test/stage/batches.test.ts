@@ -77,7 +77,7 @@ describe("batches that break", () => {
 		["everybody", 1, 1],
 		["others", 0, 1],
 		["nobody", 0, 0],
-	] as const)("leave behind what was done before, told to %s", async (told, asker, other) => {
+	] as const)("leave behind what was done before, set to %s", async (told, asker, other) => {
 		stage.breakBatch("Gamemaster", { after: 1, told });
 		expect(await batch(gm, [points(first, 1), points(second, 2)])).toBe("undefined");
 		expect(stored()).toEqual([one, {}]);
@@ -100,7 +100,7 @@ describe("batches that break", () => {
 		expect(() => stage.breakBatch("Gamemaster", { after: -1, told: "nobody" })).toThrow(RangeError);
 	});
 
-	it("hide the reason where the stage is told so", async () => {
+	it("hide the reason where the stage is set so", async () => {
 		await stage.stop();
 		await open(14, { batchErrors: "undefined" });
 		const again = operation("Actor", "create", {

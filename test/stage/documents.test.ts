@@ -80,7 +80,7 @@ describe("chat messages", () => {
 		expect([anna, bert, gm].map((each) => message.canUserModify(each, "create"))).toEqual([true, false, true]);
 	});
 
-	it("keep flags of packages that are not active, but let nobody read or write them through the API", () => {
+	it("keep flags of packages that are not active, but let no one read or write them through the API", () => {
 		setRealm({ userId: ANNA, isScope: (scope) => scope === "core" });
 		const message = new BaseChatMessage({ flags: { nobody: { a: 1 } } });
 		expect(message.toObject()["flags"]).toEqual({ nobody: { a: 1 } });

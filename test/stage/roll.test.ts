@@ -97,7 +97,7 @@ describe("functions in a formula", () => {
 		expect(back.toJSON()).toEqual(roll.toJSON());
 	});
 
-	it("refuses functions that nobody knows, that give no number, or that have no argument", async () => {
+	it("refuses functions that no one knows, that give no number, or that have no argument", async () => {
 		Object.assign(page.config["Dice"] as object, { functions: { word: () => "abc", late: async () => 1 } });
 		await expect(new Roll("unknown(1d6)").evaluate()).rejects.toThrow(/unknown/);
 		await expect(new Roll("word(1d6)").evaluate()).rejects.toThrow(/abc/);

@@ -29,7 +29,7 @@ describe("documents", () => {
 		expect(told).toMatchObject({ userId: ANNA, result: [{ content: "<b>a</b>" }] });
 	});
 
-	it("sends whispers to everybody, as the host does", async () => {
+	it("sends whispers to everyone, as the host does", async () => {
 		const bert = await joinRaw(stage, "Bert");
 		await create(gm, "ChatMessage", { content: "secret", whisper: [GM] });
 		await bert.next("modifyDocument");

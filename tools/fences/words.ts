@@ -46,6 +46,19 @@ export const checkWords: Fence = (files) =>
 		}),
 	);
 
+/** The first argument of `describe`, `it` and `it.each(...)`, where it is text. */
+const TITLES = /\b(?:describe|it|test)(?:\.\w+)?(?:\([^()]*\))?\(\s*(["'`])((?:(?!\1)[^\n])*)\1/g;
+
+/** Titles of tests in other words than plain technical English. */
+export const checkTitles: Fence = (files) =>
+	files.flatMap(({ path, text }) =>
+		[...text.matchAll(TITLES)].flatMap(({ index, 2: title = "" }): Finding[] => {
+			const [odd] = ODD.exec(title) ?? [];
+			if (odd === undefined) return [];
+			return [{ path, line: lineAt(text, index), message: `a title says "${odd}": write plain technical English` }];
+		}),
+	);
+
 /** Names, of files too, that contain an old-fashioned word or one that the glossary replaces. */
 export const checkNameWords: Fence = (files) =>
 	files.flatMap((file) => {

@@ -43,7 +43,7 @@ function readAndGoOn(stored: unknown, { input, rules }: AnyDay) {
 }
 
 describe("a stored day and its battle", () => {
-	it("belong together, and come out alike again, whatever befell them", () => {
+	it("belong together, and come out alike again, whatever happened to them", () => {
 		for (const day of DAYS) {
 			expect(refusalOf(day.stored, day)).toBe("");
 			expect(toDayOver(fought(day), day.input, day.rules)).toEqual({
@@ -59,7 +59,7 @@ describe("a stored day and its battle", () => {
 			expect(refusalOf(day.stored, { ...day, rules: withOptionsOf(day.rules) })).toBe("");
 	});
 
-	it("are told apart from any other battle's", () => {
+	it("are kept apart from any other battle's", () => {
 		for (const [i, day] of DAYS.entries()) {
 			const other = DAYS[(i + 1) % DAYS.length] as AnyDay;
 			expect(refusalOf(day.stored, other)).toMatch(/^Day\./);
@@ -207,7 +207,7 @@ describe("a day that is no day of its battle", () => {
 		expect(read.ok ? "" : sentenceOf(read.fault)).toContain("Spears that cannot be, in dead.");
 	});
 
-	it("is no day of the battle once somebody's tables have changed", () => {
+	it("is no day of the battle once someone's tables have changed", () => {
 		const odds = {
 			...rules.tables.odds,
 			rows: rules.tables.odds.rows.map((row) => ({ ...row, bonus: 1 + row.bonus })),

@@ -221,7 +221,7 @@ describe("the day after a night", () => {
 		expect(ids.length).toBe(7);
 	});
 
-	it("is led by whom the GM names, and by half of the skill where nobody is", () => {
+	it("is led by whom the GM names, and by half of the skill where no one is", () => {
 		const fought = found(({ outcome }) => outcome.sides.some(({ commanderDead }) => commanderDead), HILL, FEN);
 		const side = fought.outcome.sides.find(({ commanderDead }) => commanderDead)?.id ?? "";
 		const of = (made: ReturnType<typeof plan>) => {

@@ -91,7 +91,7 @@ describe("packed JSON", () => {
 });
 
 describe("a stored day", () => {
-	it("is the same when it is read again, whatever befell it", () => {
+	it("is the same when it is read again, whatever happened on it", () => {
 		for (let catastrophe = 3; catastrophe <= 18; catastrophe++) {
 			const day = fought(fight(4), catastrophe, catastrophe);
 			expect(toFoughtDay(copy(toStoredDay(day)), fight(4))).toEqual({ ok: true, value: day });

@@ -75,7 +75,7 @@ describe("payday", () => {
 	const at = context(foot(), horse());
 	const due = (each: Unit) => payLedger(each, FORCE_RULES).total.num;
 
-	it("pays everybody out of the chest and changes no morale", () => {
+	it("pays everyone out of the chest and changes no morale", () => {
 		const { stored, outcome } = act("payday", {}, at);
 		expect(stored.treasury).toBe(100_000 - due(foot()) - due(horse()));
 		expect(outcome.lines.map(({ key }) => key)).toEqual(["paid"]);
@@ -159,7 +159,7 @@ describe("men who join", () => {
 		expect(stored.treasury).toBe(100_000 - 100 * 500 * 0.8);
 	});
 
-	it("are rolled for when nobody knows them, and never too good when they are many", () => {
+	it("are rolled for when no one knows them, and never too good when they are many", () => {
 		const at = context(foot());
 		const rolls = [4, 8];
 		const game = CAMPAIGN_ACTIONS.recruit(at);
@@ -201,7 +201,7 @@ describe("command", () => {
 		expect(outcome.lines.map(({ key }) => key)).toContain("quality");
 	});
 
-	it("changes over the army, the skill rolled when nobody knows it", () => {
+	it("changes over the army, the skill rolled when no one knows it", () => {
 		const { stored, log } = act("command", { name: "Cael", skill: null }, context(foot()), 6);
 		expect(stored.commander.name).toBe("Cael");
 		expect(Object.keys(log)).toEqual(["commander/experience", "commander/skill"]);

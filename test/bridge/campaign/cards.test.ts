@@ -127,7 +127,7 @@ describe("the card of a campaign action", () => {
 		expect(buildCampaignCard(card, ENGLISH, { uid: "c" }).more).toContain("520");
 	});
 
-	it("offers what can be done next, and only to whoever may", () => {
+	it("offers what can be done next, and only to those who may", () => {
 		const actions = (applied: "none" | "open" | "done" | "undone", mayApply: boolean) =>
 			buildCampaignCard(unpaid(context), ENGLISH, { uid: "c", applied, mayApply }).actions.map(({ action }) => action);
 		expect(actions("none", true)).toEqual(["apply"]);
@@ -163,7 +163,7 @@ describe("the card of a campaign action", () => {
 		});
 	});
 
-	it("reads without the module, with nobody's markup in it", () => {
+	it("reads without the module, with no one's markup in it", () => {
 		const html = buildCampaignFallback(buildCampaignCard(unpaid(context), ENGLISH, { uid: "c" }));
 		expect(html).toContain("<td>&lt;b&gt;Foot&lt;/b&gt; 0, Morale</td><td>13</td><td>12</td>");
 		expect(html).not.toContain("<b>");

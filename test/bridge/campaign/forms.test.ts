@@ -128,7 +128,7 @@ describe("the forms of a campaign", () => {
 		expect(readCampaignForm("guns", whole, { unit: "gone" })).toMatchObject({ lost: 0 });
 	});
 
-	it("take ticks away and leave nobody out by mistake", () => {
+	it("take ticks away and leave no one out by mistake", () => {
 		expect(readCampaignForm("train", source, { "unit.foot": false, months: "2" })).toEqual({
 			months: 2,
 			units: ["guns"],

@@ -70,7 +70,7 @@ const rowsOf = (kind: CampaignKind, form: unknown, at: CampaignContext): readonl
 		[name, label, before, after].filter(Boolean).join(" | "),
 	);
 
-describe("what is told before a payday", () => {
+describe("the outlook before a payday", () => {
 	it("is called by what will have happened, whatever the dice show", () => {
 		const at = contextOf(foot(), horse());
 		const titleAt = (form: unknown) => foresee("payday", form, at).outlook.title;
@@ -143,7 +143,7 @@ describe("what is told before a payday", () => {
 		expect(play("payday", form, contextOf(foot(), horse()), () => 10).outcome.title).toBe(title);
 	});
 
-	it("is called by those to whom something was due, and by nobody who has gone", () => {
+	it("is called by those to whom something was due, and by no one who has gone", () => {
 		const free = horse({ service: "unpaidConscripts" });
 		const titleOf = (...units: Unit[]) =>
 			play("payday", { all: "nothing" }, contextOf(...units), () => 10).outcome.title;
@@ -158,7 +158,7 @@ describe("what is told before a payday", () => {
 		expect([keys(3), keys(17)]).toEqual([["short"], ["shortTrouble"]]);
 	});
 
-	it("says that nothing changes where nobody is there or nobody cares", () => {
+	it("says that nothing changes where no one is there or no one cares", () => {
 		for (const at of [
 			contextOf(),
 			contextOf(foot({ state: "destroyed" })),
@@ -182,7 +182,7 @@ describe("what is told before a payday", () => {
 	});
 });
 
-describe("what is told before the other actions", () => {
+describe("the outlook before the other actions", () => {
 	it("gives the chances of a quality that is rolled for, and the range of what hangs on it", () => {
 		const at = contextOf(foot());
 		const { view, outlook } = foresee("raise", { troop: { ...TYPES.LI, raise: 300 }, men: 50, quality: null }, at);
@@ -212,7 +212,7 @@ describe("what is told before the other actions", () => {
 		expect(ways).toHaveLength(5);
 	});
 
-	it("tells everything of a new commander, and how able he may be", () => {
+	it("tells everything of a new commander, and how able that one may be", () => {
 		const rows = rowsOf("command", { name: "Bran", skill: null }, contextOf(foot(), horse()));
 		expect(rows).toEqual([
 			"Commander | Ada | Bran",
@@ -246,7 +246,7 @@ describe("what is told before the other actions", () => {
 		expect(play("rest", { days: 2, camp: false }, at, () => 1).outcome.title).toBe("march");
 	});
 
-	it("says so where days of rest bring back nobody yet", () => {
+	it("says so where days of rest bring back no one yet", () => {
 		const at = contextOf(foot({ men: 9, wounded: { men: 1, of: 10, carried: { num: 0, den: 1 } } }));
 		const { view } = foresee("rest", { days: 1 }, at);
 		expect(view).toMatchObject({ rows: [], nothing: false });
@@ -315,7 +315,7 @@ describe("every action", () => {
 		};
 	};
 
-	it.each(FORMS)("%s comes to nothing that was not told", (kind, form) => {
+	it.each(FORMS)("%s comes to nothing that the outlook did not say", (kind, form) => {
 		const { outlook } = foresee(kind, form, at);
 		expect(outlook.changes).toBe(true);
 		for (let seed = 1; seed <= 60; seed++) {
@@ -341,7 +341,7 @@ describe("every action", () => {
 	});
 
 	it.each(["payday", "rest", "train", "pass", "upkeep"] as const)(
-		"%s of 200 units is told at once, and its chronicle is whole lines",
+		"%s of 200 units is read at once, and its chronicle is whole lines",
 		(kind) => {
 			const many = Array.from({ length: 200 }, (_, i) =>
 				foot({

@@ -39,7 +39,7 @@ describe("the campaign tab", () => {
 		expect(tabOf(15_000, foot()).figures[3]?.why?.text).toBe("18 days");
 	});
 
-	it("offers every action, and marks those that wait for somebody", () => {
+	it("offers every action, and marks those that wait for someone", () => {
 		const hurt = { men: 12, of: 100, carried: { num: 0, den: 1 } };
 		const { choices } = tabOf(0, foot({ wounded: hurt, pay: { missed: 1, penalty: 1, made: 0, forgone: 2 } }));
 		expect(choices.map(({ kind }) => kind)).toEqual([...CAMPAIGN_KINDS]);

@@ -83,7 +83,7 @@ describe("a sealed one", () => {
 	const sealed = open(LINE.replace("#", "sealed #"));
 	const half = answered(sealed, "first", FIRST);
 
-	it("keeps that somebody has rolled, and no number of it", () => {
+	it("keeps that someone has rolled, and no number of it", () => {
 		expect(half.answered).toEqual({ first: { user: "u1", message: "m1" } });
 		expect(JSON.stringify(half)).not.toMatch(/roll|faces/);
 		expect(show(half).html).not.toContain("muster-dice");
@@ -99,7 +99,7 @@ describe("a sealed one", () => {
 		expect(show(both).text).toContain("Both have rolled");
 	});
 
-	it("forgets a number that somebody wrote into the message", () => {
+	it("forgets a number that someone wrote into the message", () => {
 		const forged = { ...half, answered: { first: { ...half.answered.first, roll: 3, faces: [1, 1, 1] } } };
 		const read = readStored(JSON.parse(JSON.stringify(forged)));
 		expect(read).toEqual({ ok: true, value: half });
@@ -132,7 +132,7 @@ describe("its card", () => {
 		expect(buttons(show(half).html)).toEqual([]);
 	});
 
-	it("names nobody where the users are gone", () => {
+	it("names no one where the users are gone", () => {
 		expect(show(open(), { rollers: undefined }).view.figure.value).toBe("Waiting for somebody");
 	});
 });

@@ -73,7 +73,7 @@ describe("a mistyped command", () => {
 describe("a blind roll", () => {
 	const stored = toStoredBlind({ what: "batch", request: requestOf("33@12 seen:blind # archers") }, "user0000000000id");
 
-	it("shows its player what he asked and no number of the result", () => {
+	it("shows its player the question and no number of the result", () => {
 		const { text, html, fallback } = show(stored);
 		expect(text).toBe("33 archers, skill 12 blind ? Only the GM sees this result.");
 		expect(tagsOf(html).has("svg")).toBe(false);
@@ -81,7 +81,7 @@ describe("a blind roll", () => {
 		expect(Object.keys(stored).sort()).toEqual(["holder", "kind", "request", "schema", "what"]);
 	});
 
-	it("tells a GM who keeps the result and lets him ask for it", () => {
+	it("tells a GM who keeps the result and lets the GM ask for it", () => {
 		const { text, html } = show(stored, { mayFetch: true, holder: "<Anna>" });
 		expect(text).toContain("<Anna> keeps this result.");
 		expect(html).toContain('data-muster-action="fetch"');
@@ -106,7 +106,7 @@ it.each(COMMANDS.map(({ name }) => name))("the help of /%s has its usage and exa
 	);
 });
 
-it("the help of a command that nobody knows is the list", () => {
+it("the help of a command that no one knows is the list", () => {
 	expect(show(toStoredHelp("nonsense")).view.title).toBe("Muster commands");
 });
 

@@ -140,7 +140,7 @@ describe("a quick contest", () => {
 		expect(String(sum)).toBe(value);
 	});
 
-	it("nobody wins on equal margins", () => {
+	it("no one wins on equal margins", () => {
 		const { view, text } = roll("/contest 10 vs 10", { "contest/first": [3, 3, 3], "contest/second": [4, 4, 1] });
 		expect(view.figure).toEqual({ value: "Nobody wins", word: true });
 		expect(view.ledgers).toHaveLength(2);

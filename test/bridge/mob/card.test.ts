@@ -120,7 +120,7 @@ describe("a stored action", () => {
 		expect(readStoredMob(stored).ok).toBe(true);
 	});
 
-	it("gives nothing to apply for somebody whose points are of another kind now", () => {
+	it("gives nothing to apply for someone whose points are of another kind now", () => {
 		const outcome = settle(saveOf(), 2);
 		const stored = toStoredMob(outcome, notes(""));
 		const [row] = toPlanRows(stored, { ...liveOf(outcome), "Scene.s.Token.t1": wounded.health });
@@ -157,7 +157,7 @@ describe("the card", () => {
 	const save = toStoredMob(settle(saveOf({ conditions: ["prone"] }), 3), notes(""));
 	const card = buildMobCard(save, ENGLISH, { ...options, nameStatus: (id) => id.toUpperCase() });
 
-	it("says who failed, what each lost and that somebody fell, in words and with an icon", () => {
+	it("says who failed, what each lost and that someone fell, in words and with an icon", () => {
 		const failed = card.rows.filter(({ degree }) => degree?.text === "failed");
 		expect(card.figure).toEqual({ value: `${failed.length}`, of: `of 4 ${failed.length === 1 ? "fails" : "fail"}` });
 		expect(card.title).toBe("4 tokens save");

@@ -54,7 +54,7 @@ describe("a card that came of its rolls", () => {
 	});
 });
 
-describe("a card that somebody has written himself", () => {
+describe("a card that a user has written by hand", () => {
 	const outcome = settle(attackOf(), 4);
 	const good = toStoredMob(outcome, notes);
 	const [batch] = good.batches;
@@ -98,7 +98,7 @@ describe("a card that somebody has written himself", () => {
 		expect(checkStoredMob(turned(2, 1), saveLive)).toMatchObject({ ok: false, fault: { path: "rows.0" } });
 	});
 
-	it("is refused where wounds shake nobody", () => {
+	it("is refused where wounds shake no one", () => {
 		const hurt = settle(attackOf({ targets: [wounded, target(2)] }), 4);
 		const stored = toStoredMob(hurt, notes);
 		const [row, ...rest] = stored.rows;

@@ -186,7 +186,7 @@ describe("an attack from the dialog", () => {
 		expect(made).toMatchObject({ value: { groups: [{ strikes: [{ defenceRolls: [{ skill: 8 }, { skill: 8 }] }] }] } });
 	});
 
-	it("splits by hand, leaves some out, but tells off nobody twice", () => {
+	it("splits by hand, leaves some out, but assigns no one twice", () => {
 		const where = scene("gurps");
 		const split = (a: string, b: string) =>
 			action(where, { assignment: "hand", "groups.0.split.0": a, "groups.0.split.1": b });
@@ -210,14 +210,14 @@ describe("an attack from the dialog", () => {
 describe("a save from the dialog", () => {
 	const base = { action: "save", effect: "8d6 fire", difficulty: "15" };
 
-	it.each(["pf1", "pf2e", "dnd5e", "swade", "gurps", "fate-core-official"])("is made by everybody in %s", (system) => {
+	it.each(["pf1", "pf2e", "dnd5e", "swade", "gurps", "fate-core-official"])("is made by everyone in %s", (system) => {
 		const made = action(scene(system), base);
 		if (!made.ok) throw new Error(`${made.fault.code} at ${made.fault.path}`);
 		expect(made.value).toMatchObject({ kind: "save", difficulty: system === "gurps" ? null : 15 });
 		expect(made.value.targets).toHaveLength(2);
 	});
 
-	it("asks for the difficulty, the damage and the roll that nobody tells", () => {
+	it("asks for the difficulty, the damage and the roll that no one tells", () => {
 		const where = scene("dnd5e");
 		expect(action(where, { ...base, difficulty: "" })).toMatchObject({ fault: { path: "difficulty" } });
 		expect(action(where, { ...base, effect: "" })).toMatchObject({ fault: { path: "effect" } });

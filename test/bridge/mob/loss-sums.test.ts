@@ -95,7 +95,7 @@ describe("the sum behind a loss", () => {
 		expect([...seen].some((term) => term.startsWith("Half of #"))).toBe(true);
 	});
 
-	it("is not told of those whose points this reader may not know", () => {
+	it("is not known of those whose points this reader may not know", () => {
 		const stored = toStoredMob(settle(attackOf()), { label: "", dead: "keep" });
 		const view = buildMobCard(stored, ENGLISH, { ...OPTIONS, knows: (uuid) => uuid.endsWith("t1") });
 		expect(view.rows.map(({ explained }) => explained !== undefined)).toEqual([true, false]);

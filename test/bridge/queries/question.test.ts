@@ -71,7 +71,7 @@ describe("what arrives", () => {
 });
 
 describe("a word that counts once", () => {
-	it("counts again only when nobody vouches for it any more", () => {
+	it("counts again only when no one vouches for it any more", () => {
 		const once = createOnce(1000);
 		expect([once.take("a", 0), once.take("a", 1), once.take("b", 500), once.take("a", 999)]).toEqual([
 			true,

@@ -45,7 +45,7 @@ describe("3d6 against skills", () => {
 describe("a d20 with threats and confirmation", () => {
 	const stats = read("pf1");
 
-	it("takes what the system's own methods told, and asks for what nobody told", () => {
+	it("takes what the system's own methods give, and asks for what none gives", () => {
 		expect(attack(stats, "shortsword/0")).toMatchObject({
 			label: "Short sword (Stab)",
 			roll: { kind: "over", dice: "1d20+2", natural: "ends", critical: { from: 19, confirm: true } },

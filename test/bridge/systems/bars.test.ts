@@ -26,7 +26,7 @@ describe("a token's bar", () => {
 	});
 });
 
-describe("a bar whose parts the system works out anew", () => {
+describe("a bar whose parts the system works out again", () => {
 	const ID = "custom-system-builder";
 	const attributeBar = { hp: { value: 8, max: 12, key: "life" }, odd: { value: 4, max: 4, key: "gone" } };
 

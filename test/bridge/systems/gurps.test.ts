@@ -57,7 +57,7 @@ describe("places that are hit", () => {
 	});
 });
 
-describe("defences nobody has", () => {
+describe("defences no one has", () => {
 	it("are not offered", () => {
 		const { saves } = read({ currentdodge: 0, dodge: { value: 0 }, equippedparry: 0, equippedblock: 11 });
 		expect(saves.map(({ id }) => id)).toEqual(["block"]);

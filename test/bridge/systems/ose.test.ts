@@ -38,7 +38,7 @@ describe("armour classes of ose", () => {
 		expect(ways(actor)).toEqual([["w", "Claw", "1d20+5", "1d6+1"]]);
 	});
 
-	it("are asked for where nobody says which counts and the two differ, or none was ever given", () => {
+	it("are asked for where no one says which counts and the two differ, or none was ever given", () => {
 		expect(adapter.read(monster({}, { settings: {} })).defences).toEqual([]);
 		expect(ways(monster({}, { settings: {} }))).toEqual([["w", "Claw", null, "1d6+1"]]);
 		expect(adapter.read(monster({ aac: { value: 14 } }, { settings: {} })).defences).toMatchObject([{ value: 14 }]);

@@ -205,7 +205,7 @@ describe("what protects", () => {
 		expect(leftOut).toEqual(["Songs", "critical-hits 6", "mythic 10", "physical 4"]);
 	});
 
-	it("follows what a person has defined himself", () => {
+	it("follows what a person has defined by hand", () => {
 		const definition = ["item:magical", { or: ["damage:material:silver", "damage:material:dawnsilver"] }];
 		const { take } = guardsOf(resist("physical", 5, { exceptions: [{ definition }] }));
 		expect([take(9, "piercing", "silver"), take(9, "piercing", "silver", "magical"), take(9, "fire")]).toEqual([
@@ -213,7 +213,7 @@ describe("what protects", () => {
 		]);
 	});
 
-	it("depends on what somebody is: undead, construct, thing", () => {
+	it("depends on what someone is: undead, construct, thing", () => {
 		const living = guardsOf({});
 		expect([living.take(5, "vitality"), living.take(5, "void")]).toEqual([0, 5]);
 		const undead = guardsOf({ hp: { value: 9, max: 9, negativeHealing: true } });
@@ -320,7 +320,7 @@ describe("strikes of a live actor", () => {
 		]);
 	});
 
-	it("are forgotten when the system prepares the actor anew, and asked for where it cannot tell", async () => {
+	it("are forgotten when the system prepares the actor again, and asked for where it cannot tell", async () => {
 		const one = live(async () => "1d8 Hieb");
 		expect((await learn(one))?.[0]?.damage).toHaveLength(1);
 		one.system.actions = live(async () => "1d8 Hieb").system.actions;
@@ -331,7 +331,7 @@ describe("strikes of a live actor", () => {
 		expect((await learn(live(async () => "1d8 Kummer")))?.[0]?.damage).toBeNull();
 	});
 
-	it("are told apart where one item has several", async () => {
+	it("are kept apart where one item has several", async () => {
 		const one = live(async () => "1d8 Hieb");
 		one.system.actions = [
 			...one.system.actions.slice(0, 1),

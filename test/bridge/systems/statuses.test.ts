@@ -34,7 +34,7 @@ describe("who a status effect is meant for", () => {
 	const offered = (hud: unknown, types?: string[]) =>
 		readStatuses([{ id: "x", hud }]).some((status) => isMeantFor(status, types));
 
-	it("is everybody, unless it says otherwise", () => {
+	it("is everyone, unless it says otherwise", () => {
 		for (const hud of [undefined, true, null, {}, "yes"])
 			expect([offered(hud), offered(hud, ["npc"])]).toEqual([true, true]);
 		expect([offered(false), offered(false, ["npc"])]).toEqual([false, false]);

@@ -48,7 +48,7 @@ describe("a weapon", () => {
 		]);
 	});
 
-	it("asks for the skill of its other way where nobody has one", () => {
+	it("asks for the skill of its other way where no one has one", () => {
 		expect(ways({}, mixed, SKILLS.slice(0, 1)).map(([, , sides]) => sides)).toEqual([8, null]);
 	});
 

@@ -234,12 +234,12 @@ describe("leaving out", () => {
 	];
 	const read = reader({ "Actor.a system.hp": 9, "Actor.a system.mp": 5, "Actor.b system.hp": 10 });
 
-	it("leaves out everything of somebody whom a conflict concerns", () => {
+	it("leaves out everything of someone whom a conflict concerns", () => {
 		const decided = decideApply(make(changes), undefined, read, "leaveOut");
 		expect(decided.ok && decided.value.next === "claim" && decided.value.record.changes).toEqual([changes[2]]);
 	});
 
-	it("has nothing to do where that is everybody", () => {
+	it("has nothing to do where that is everyone", () => {
 		const decided = decideApply(make(changes.slice(0, 2)), undefined, read, "leaveOut");
 		expect(decided).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Transaction.nothing" } });
 	});
@@ -273,13 +273,13 @@ describe("the question about changed values", () => {
 		]);
 	});
 
-	it("keeps values from whoever may not see them, as it travels", () => {
+	it("keeps values from those who may not see them, as it travels", () => {
 		const question = ask(false);
 		expect(JSON.stringify(question)).not.toMatch(/10|1234/);
 		expect(buildConflicts(words, question).rows[0]).toMatchObject({ was: "hidden from you", now: "hidden from you" });
 	});
 
-	it("offers no rest where nobody is left, and what can be done only", () => {
+	it("offers no rest where no one is left, and what can be done only", () => {
 		expect(ask(true).hasRest).toBe(false);
 		expect(buildConflicts(words, ask(true, false)).hint).toBe("");
 		expect(toQuestion(record, conflicts, { act: "finish", canRebase: false, maySee: () => true }).hasRest).toBe(true);

@@ -292,7 +292,7 @@ describe("requests", () => {
 });
 
 describe("exactly once", () => {
-	it("applies once from two clients, whoever is first, and once if pressed twice", () => {
+	it("applies once from two clients, in either order, and once if pressed twice", () => {
 		fc.assert(
 			fc.property(parts, deadArbitrary, (all, dead) => {
 				const { world, plan } = makeWorld(all, dead);
@@ -407,7 +407,7 @@ describe("undo", () => {
 		expect(decision).toMatchObject({ value: { conflicts: [{ was: 7, now: 2 }] } });
 	});
 
-	it("lets alone what somebody has already put back", () => {
+	it("lets alone what someone has already put back", () => {
 		const { world, plan } = makeWorld([plain, plain]);
 		const before = world.snapshot();
 		const transaction = planned(plan);

@@ -57,7 +57,7 @@ describe("turns", () => {
 		expect(await after).toBe("after");
 	});
 
-	it("go on when patience with work that never answers is over, reckoned from when it began", async () => {
+	it("go on when patience with work that never answers is over, counted from when it began", async () => {
 		const patience: ReturnType<typeof open<void>>[] = [];
 		const inTurn = createTurns<object>(() => {
 			const one = open<void>();

@@ -58,7 +58,7 @@ describe("a forecast in steps", { timeout: 120_000 }, () => {
 		expect(early.every(({ forecast, sampled }) => forecast === null && sampled === 0)).toBe(true);
 	});
 
-	it("gets finer where it is sampled, and stops when nobody asks", () => {
+	it("gets finer where it is sampled, and stops when no one asks", () => {
 		const seen = [];
 		for (const { forecast, sampled } of forecastInSteps(eight, BATTLE_RULES)) {
 			if (forecast === null) continue;

@@ -276,7 +276,7 @@ describe("a commander who is lost", () => {
 });
 
 describe("units of the next day", () => {
-	it("fall a step where their leader died, whoever the new one is", () => {
+	it("fall a step where their leader died, whichever new one follows", () => {
 		const day = fight(duel(), { "a/catastrophe": 17 });
 		const { newLeader } = day.outcome.units.find(({ key }) => key === "a/w") ?? expect.fail();
 		expect(newLeader).toBe(true);

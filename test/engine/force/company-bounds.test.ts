@@ -60,7 +60,7 @@ const totalOf = (members: readonly Member[], others: number): number =>
 	others + limitedStrength(members, context)(others);
 
 describe("1.4.3: the strength of a company, beside what is counted piece by piece", () => {
-	it("is the same where it is counted in runs, and lies between its bounds, whoever joins it", () => {
+	it("is the same where it is counted in runs, and lies between its bounds, no matter who joins it", () => {
 		let bounded = 0;
 		fc.assert(
 			fc.property(company, ({ own, guests, others }) => {
@@ -82,7 +82,7 @@ describe("1.4.3: the strength of a company, beside what is counted piece by piec
 		expect(bounded).toBeGreaterThan(200);
 	});
 
-	it("lies between the bounds of all such companies, whoever is gone or joins, beside fewer others or more", () => {
+	it("lies between the bounds of all such companies, no matter who is gone or joins, beside fewer others or more", () => {
 		let bounded = 0;
 		fc.assert(
 			fc.property(company, fc.integer({ min: 0, max: 3 }), ({ own, guests, others, more }, joining) => {

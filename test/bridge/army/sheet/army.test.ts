@@ -84,7 +84,7 @@ describe("a field of an army", () => {
 		}
 	});
 
-	it("leaves nobody beside the crew of another piece from which nobody fights", () => {
+	it("leaves no one beside the crew of another piece from which no one fights", () => {
 		const [closed = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders === null) ?? [];
 		const [open = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders !== null) ?? [];
 		const troop = { ...(HOST.units["u7"] as StoredUnit).troop, weapon: open, riders: 3 };
@@ -196,7 +196,7 @@ describe("the views", () => {
 		expect(widths).toEqual(["420", "326"]);
 	});
 
-	it("say nothing of the quality of nobody", () => {
+	it("say nothing of the quality of no one", () => {
 		const input = { name: "", emblem: "", colour: "", canEdit: true, canRename: true, uid: "x" };
 		const quality = (army: Parameters<typeof buildHeader>[0]) =>
 			buildHeader(army, input, ENGLISH).figures.find(({ label }) => label === "Quality");

@@ -35,7 +35,7 @@ it("the game master's choice goes first, if the system has such a type", () => {
 	expect(carrierType("dnd5e", typesOf("dnd5e"), "gone")).toBe("npc");
 });
 
-it("a carrier is a plain actor of nobody's, with our sheet and our data", () => {
+it("a carrier is a plain actor of no one's, with our sheet and our data", () => {
 	const data = toCarrierData({ name: "Watch", type: "npc", folder: null, force: { ...EMPTY_FORCE, emblem: "a.webp" } });
 	expect(data).toMatchObject({
 		name: "Watch",

@@ -211,7 +211,7 @@ describe("the import window", () => {
 		expect(view.problems[0]?.place).toBe("Line 1, Size:");
 	});
 
-	it("offers settings to whoever may change them only", () => {
+	it("offers settings only to those who may change them", () => {
 		const world = toWorldFile({ version: "1", system: "x", forces: [], settings: {}, records: [] });
 		const parsed = parse(JSON.stringify(world));
 		expect([true, false].map((may) => buildImport(parsed, may, ENGLISH).asksSettings)).toEqual([true, false]);

@@ -54,7 +54,7 @@ describe("splitting", () => {
 		expect(code(splitUnit(WATCH, "guard", { men, newId: "new", name: "" }))).toBe("MUSTER.Fault.Force.split");
 	});
 
-	it("loses nobody, and merging undoes it", () => {
+	it("loses no one, and merging undoes it", () => {
 		const counts = fc.record({
 			men: fc.integer({ min: 2, max: 1_000_000 }),
 			full: fc.nat(1_000_000),
@@ -143,7 +143,7 @@ describe("merging huge units", () => {
 	});
 });
 
-describe("an order for a unit that nobody has", () => {
+describe("an order for a unit that no one has", () => {
 	it.each([
 		{ kind: "split", unit: "constructor", men: 3, newId: "n", name: "" },
 		{ kind: "merge", into: "constructor", units: ["guard"] },
@@ -163,7 +163,7 @@ describe("an order for a unit that nobody has", () => {
 });
 
 describe("detaching", () => {
-	it("parts units and the heroes in them; nobody is in both", () => {
+	it("parts units and the heroes in them; no one is in both", () => {
 		const { force, update } = value(detachUnits(WATCH, ["guard", "bows"], "Column"));
 		const left = afterwards(WATCH, update);
 		expect([Object.keys(force.units), Object.keys(left.units)]).toEqual([["guard", "bows"], ["second"]]);
@@ -173,7 +173,7 @@ describe("detaching", () => {
 		expect(readStoredForce(force).ok).toBe(true);
 	});
 
-	it("refuses nobody, and who is not there", () => {
+	it("refuses no one, and who is not there", () => {
 		expect(code(detachUnits(WATCH, [], ""))).toBe("MUSTER.Fault.Force.detachCount");
 		expect(code(detachUnits(WATCH, ["ghost"], ""))).toBe("MUSTER.Fault.Force.noUnit");
 	});
@@ -186,7 +186,7 @@ describe("going over to another army", () => {
 		units: { guard: unit({ name: "Theirs", sort: 1 }), last: unit({ name: "Last", sort: 2 }) },
 	};
 
-	it("takes the heroes along and leaves nobody in both", () => {
+	it("takes the heroes along and leaves no one in both", () => {
 		const { left, joined } = value(transferUnits(WATCH, other, ["bows", "guard"], null));
 		const [from, to] = [afterwards(WATCH, left), afterwards(other, joined)];
 		expect([Object.keys(from.units), Object.keys(from.heroes), from.commander.leads]).toEqual([["second"], [], ""]);
@@ -224,7 +224,7 @@ describe("going over to another army", () => {
 		);
 	});
 
-	it("refuses nobody, who is not there, and an army that is not there", () => {
+	it("refuses no one, who is not there, and an army that is not there", () => {
 		expect(code(transferUnits(WATCH, other, [], null))).toBe("MUSTER.Fault.Force.detachCount");
 		expect(code(transferUnits(WATCH, other, ["ghost"], null))).toBe("MUSTER.Fault.Force.noUnit");
 		const order = { kind: "transfer", units: ["guard"], to: "Actor.0123456789abcdef", before: null } as const;

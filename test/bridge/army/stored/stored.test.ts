@@ -33,7 +33,7 @@ describe("a stored force", () => {
 		expect(readForce(asJson(toStoredForce(force)), FORCE_TABLES)).toEqual({ ok: true, value: force });
 	});
 
-	it("fills in what an older hand left out, and drops what nobody knows", () => {
+	it("fills in what an older hand left out, and drops what no one knows", () => {
 		const units = { u1: { men: 5, troop: {}, colour: "red" } };
 		const read = readStoredForce({ schema: 1, tl: 3, units, practitioners: {}, heroes: {}, junk: { deep: 1 } });
 		expect(read).toEqual({

@@ -72,7 +72,7 @@ describe("updates of a force", () => {
 		});
 	});
 
-	it("put a unit last and take one out, with whoever is in it", () => {
+	it("put a unit last and take one out, with the people in it", () => {
 		expect(order(afterwards(addUnit(WATCH, "new", unit())))).toEqual(["guard", "second", "bows", "new"]);
 		const gone = afterwards(removeUnit(WATCH, "guard"));
 		expect(order(gone)).toEqual(["second", "bows"]);

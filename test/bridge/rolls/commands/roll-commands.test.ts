@@ -263,7 +263,7 @@ describe("a request written as a command", () => {
 	});
 });
 
-it("a reaction roll is the GM's secret unless somebody says otherwise", () => {
+it("a reaction roll is the GM's secret unless someone says otherwise", () => {
 	expect(usualVisibility("reaction", "public", true)).toBe("gm");
 	expect(usualVisibility("reaction", "public", false)).toBe("blind");
 	expect(usualVisibility("check", "self", false)).toBe("self");

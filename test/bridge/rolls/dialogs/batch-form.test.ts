@@ -39,7 +39,7 @@ describe("the batch dialog as a form", () => {
 		expect(follow.input.chart).toBe("corrected");
 	});
 
-	it("keeps other dice for whoever looks at 3d6 in between", () => {
+	it("keeps other dice for a user who looks at 3d6 in between", () => {
 		const own = changeForm(toBatchForm(requestOf("20x1d20+5>=18"), HABITS), { dice: "3d6" });
 		expect(changeForm(own, { dice: "d20" })).toMatchObject({ expression: "1d20+5", target: "18" });
 		expect(changeForm(own, { dice: "d100" })).toMatchObject({ expression: "1d100", target: "50" });
@@ -91,7 +91,7 @@ describe("a follow-up", () => {
 		expect(again.note).toBe("archers");
 	});
 
-	it("lets defenders roll on their own account, seen by whoever saw the attack", () => {
+	it("lets defenders roll on their own account, seen by those who saw the attack", () => {
 		const form = toFollowUpForm(stored, "defend", HABITS, "gm");
 		expect(form).toMatchObject({ count: String(outcome.hits), modifier: "", note: "", visibility: "gm" });
 		const command = readLine("batch", formatBatchCommand(toBatchRequest({ ...form, skill: "9" }, HABITS)));

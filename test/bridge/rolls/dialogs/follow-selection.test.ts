@@ -28,11 +28,11 @@ const BOB = fill("Bob", offer("axe", "15"), offer("dodge", "9", true));
 describe("a form whose tokens change", () => {
 	const withBob = (form: Form) => followSelection(form, ADA, BOB);
 
-	it("takes the first number of the next, his name and the name of the number", () => {
+	it("takes the first number of the next, that actor's name and the name of the number", () => {
 		expect(withBob(fillForm(ADA))).toEqual({ ...EMPTY, name: "Bob", from: "axe", skill: "15", note: "axe" });
 	});
 
-	it("takes the same number of the next where he has it", () => {
+	it("takes the same number of the next actor that has it", () => {
 		const dodging = { ...EMPTY, name: "Ada", from: "dodge", skill: "8", defence: true, note: "dodge" };
 		expect(withBob(dodging)).toEqual({ ...dodging, name: "Bob", skill: "9" });
 	});
@@ -51,7 +51,7 @@ describe("a form whose tokens change", () => {
 		expect(followSelection(typed, NOBODY, ADA)).toEqual({ ...typed, name: "Ada" });
 	});
 
-	it("lets what belongs to nobody's number follow beside one of one's own", () => {
+	it("lets what belongs to no one's number follow beside one of one's own", () => {
 		const worn = (armour: string): FormFill<Form> => ({ ...ADA, empty: { ...ADA.empty, skill: armour } });
 		const own = { ...fillForm(worn("2")), from: "", defence: true, skill: "2" };
 		expect(followSelection(own, worn("2"), worn("5")).skill).toBe("5");

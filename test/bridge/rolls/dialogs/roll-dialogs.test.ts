@@ -196,7 +196,7 @@ describe("a dialog as a form", () => {
 		]);
 	});
 
-	it("seals only what somebody else is to roll", () => {
+	it("seals only what someone else is to roll", () => {
 		const form = { ...emptyContestForm(HABITS), sealed: true };
 		expect(toContestRequest(form, HABITS)).not.toHaveProperty("sealed");
 		expect(toContestRequest({ ...form, secondBy: "u2" }, HABITS)).toMatchObject({
@@ -219,7 +219,7 @@ describe("a dialog as a form", () => {
 });
 
 describe("what the dialogs offer", () => {
-	it("whoever may roll for a side, nobody in particular first", () => {
+	it("those who may roll for a side, no one in particular first", () => {
 		const { rollers, submit, waits } = contest({ firstBy: "u2" });
 		expect(rollers.first.map(({ value, label, selected }) => [value, label, selected])).toEqual([
 			["", "Rolled here", false],

@@ -29,8 +29,8 @@ const person = (name: string, more: Partial<Stats> = {}) => ({ name, stats: { ..
 const HAND: SelectedTokens = { first: person("Aldwin"), second: person("Raider") };
 const stranger: SelectedTokens = { first: { name: "Hooded man", stats: null } };
 
-describe("numbers of whoever is at hand", () => {
-	it("are what he rolls on 3d6, stopping ones as defences; what he cannot do is left out", () => {
+describe("numbers of the actors at hand", () => {
+	it("are what the actor rolls on 3d6, stopping ones as defences; what the actor cannot do is left out", () => {
 		const offers = skillOffers(HAND.first, ENGLISH);
 		expect(offers.map(({ label }) => label)).toEqual([
 			"Spear (thrust) 12",
@@ -48,7 +48,7 @@ describe("numbers of whoever is at hand", () => {
 		expect(offers.map(({ fields }) => fields["defence"])).toEqual([3, 2, 6].flatMap((n, i) => Array(n).fill(i === 1)));
 	});
 
-	it("are the dice of his attacks with the armour that they meet", () => {
+	it("are the dice of the actor's attacks with the armour that they meet", () => {
 		const [spear, hatchet] = damageOffers(HAND, ENGLISH);
 		expect(spear).toMatchObject({ label: "Spear (thrust) 1d6+1" });
 		expect(spear?.fields).toEqual({ dice: "1d6+1", minimum: "1", multiplier: "2", armour: "2" });

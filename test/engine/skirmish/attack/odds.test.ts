@@ -147,7 +147,7 @@ describe("the best concentration", () => {
 		expect(best?.gain.removed).toBeGreaterThan(5);
 	});
 
-	it("is none of what does no damage, or of nobody", () => {
+	it("is none of what does no damage, or of no one", () => {
 		expect(bestConcentration({ ...HALBERDS, measure: "healing" }, ORCS, USUAL)).toBeNull();
 		expect(bestConcentration({ ...HALBERDS, effectiveSize: 0 }, ORCS, USUAL)).toBeNull();
 	});

@@ -94,7 +94,7 @@ describe("a phase", () => {
 		);
 	});
 
-	it("heals nobody above the most, and wakes no dead", () => {
+	it("heals no one above the most, and wakes no dead", () => {
 		fc.assert(
 			fc.property(strengths, attacks, (before, healings) => {
 				const { after, healed, returned } = settlePhase(before, { blows: [], healings }, USUAL);

@@ -269,7 +269,7 @@ describe("forming and dissolving", () => {
 		]);
 	});
 
-	it("stands nobody up with 0, and leaves the defeated stable", () => {
+	it("stands no one up with 0, and leaves the defeated stable", () => {
 		const unit = unitOf(4, 8, { total: 2 });
 		expect(dissolveUnit(unit, [8, 8, 8, 8]).map(({ state }) => state)).toEqual([
 			...["standing", "standing", "dying", "dying"],
@@ -278,7 +278,7 @@ describe("forming and dissolving", () => {
 		expect(dissolveUnit({ ...unit, total: 0, diesAtZero: true }, [8]).map(({ state }) => state)).toEqual(["dead"]);
 	});
 
-	it("gives back what was put in, nobody above the own maximum", () => {
+	it("gives back what was put in, no one above the own maximum", () => {
 		const creatures = fc.array(
 			fc
 				.integer({ min: 1, max: 12 })
