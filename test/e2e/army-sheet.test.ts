@@ -120,7 +120,7 @@ describe.each(ON_14)("the army sheet, version %i", (generation) => {
 		await expect.poll(() => stored(gm, id, "units.u1.state")).toBe("routed");
 	});
 
-	it("leaves alone what somebody is typing while the army changes, and shows the change when he is done", async () => {
+	it("leaves alone what a user types while the army changes, and shows the change afterwards", async () => {
 		const change = (path: string, value: number) =>
 			inPage(
 				gm,

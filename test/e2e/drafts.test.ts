@@ -130,7 +130,7 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 		await expect.poll(() => unit.locator("p[role=alert]").count()).toBe(0);
 	});
 
-	it("a quick unit is put together while the army changes, and adding it moves nobody's focus", async () => {
+	it("a quick unit is put together while the army changes, and adding it moves no one's focus", async () => {
 		const sheet = await openTab("roster");
 		const name = sheet.locator("[data-quick=name]");
 		await name.fill("Night guard");
@@ -182,7 +182,7 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 		expect(await men.inputValue()).toBe("123");
 	});
 
-	it("a press on a button counts although the window is to be drawn anew under it", async () => {
+	it("a press on a button counts although the window is to be drawn again under it", async () => {
 		await inPage(gm, ({ game, muster }, id) => muster.armies.campaign.open(game.actors.get(id), "raise"), id);
 		const raise = gm.page.locator(`#muster-campaign-${id}`);
 		const button = raise.locator("[data-application-part=footer] [type=submit]");
@@ -246,7 +246,7 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 		await expect.poll(titles).toEqual(expect.arrayContaining(["Handy", "Mighty"]));
 	});
 
-	it("a pasted army stays in its window when somebody asks for the window again", async () => {
+	it("a pasted army stays in its window when someone asks for the window again", async () => {
 		const open = () => inPage(gm, async ({ muster }) => void (await muster.armies.openImport()));
 		await open();
 		const text = gm.page.locator("#muster-import textarea");

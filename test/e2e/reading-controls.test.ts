@@ -161,7 +161,7 @@ describe.each(GENERATIONS)("an army that is only read, version %i", (generation)
 		await closeWindows(anna);
 	});
 
-	it("is only read in a locked pack, by the GM too, and nobody is asked to change it there", async () => {
+	it("is only read in a locked pack, by the GM too, and no one is asked to change it there", async () => {
 		const [found, fields, asks] = await inPage(
 			gm,
 			async ({ game, Actor }, id): Promise<[(string | undefined)[], number, number]> => {
