@@ -3,6 +3,8 @@
 export { plainDamage, repeatAmount, withBonus } from "./amounts.js";
 export type { Amount, DamageStat } from "./damage.js";
 export type { Health } from "./health.js";
+export { readResistances } from "./read-resistances.js";
+export { readDice, readRollStat } from "./read-roll.js";
 export {
 	NO_RESISTANCE,
 	NO_RESISTANCES,
@@ -12,5 +14,5 @@ export {
 	resistancesAgainst,
 } from "./resistances.js";
 export type { RollStat } from "./rolls.js";
-export { readDamageStat, readHealth, readResistances, readRollStat } from "./stat-readers.js";
+export { readDamageStat, readHealth } from "./stat-readers.js";
 export { STATUS_ID } from "./status-id.js";

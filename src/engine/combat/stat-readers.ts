@@ -1,8 +1,6 @@
 import { fail, fieldPath, ok } from "../common/index.js";
-import { distributionOfDice } from "../dice/index.js";
 import {
 	choice,
-	dictionary,
 	flag,
 	fraction,
 	list,
@@ -16,56 +14,12 @@ import {
 } from "../schema/index.js";
 import type { Amount, DamageStat } from "./damage.js";
 import type { Health } from "./health.js";
-import type { Resistance, Resistances } from "./resistances.js";
-import { NATURAL_RULES, type RollStat } from "./rolls.js";
-
-/** The greatest number of points, skill or bonus that a stat may hold. */
-const MOST = 1_000_000;
-
-const SKILL = 1000;
-const DIE = 1000;
-
-/** Dice whose odds can be held, in their plain spelling. */
-const dice: Reader<string> = (value, path) => {
-	const plain = text(200)(value, path);
-	if (!plain.ok) return plain;
-	const read = distributionOfDice(plain.value);
-	return read.ok ? ok(plain.value) : fail({ ...read.fault, path });
-};
-
-/** A way to roll, from outside. */
-export const readRollStat: Reader<RollStat> = tagged<RollStat>({
-	sure: object({ kind: choice(["sure"]) }),
-	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
-	under: object({ kind: choice(["under"]), dice, value: whole(-MOST, MOST) }),
-	percent: object({
-		kind: choice(["percent"]),
-		value: whole(-MOST, MOST),
-		least: whole(0, 100),
-		most: whole(0, 100),
-	}),
-	atLeast: object({
-		kind: choice(["atLeast"]),
-		dice,
-		value: whole(-MOST, MOST),
-		natural: choice(NATURAL_RULES),
-	}),
-	over: object({
-		kind: choice(["over"]),
-		dice,
-		natural: choice(NATURAL_RULES),
-		critical: nullable(object({ from: whole(1, DIE), confirm: flag })),
-	}),
-	ace: object({
-		kind: choice(["ace"]),
-		sides: whole(2, 20),
-		modifier: whole(-100, 100),
-		wild: nullable(whole(2, 20)),
-	}),
-});
+import { MOST } from "./most.js";
+import { readTraits } from "./read-resistances.js";
+import { readDice } from "./read-roll.js";
 
 const readAmount: Reader<Amount> = tagged<Amount>({
-	dice: object({ kind: choice(["dice"]), dice }),
+	dice: object({ kind: choice(["dice"]), dice: readDice }),
 	points: object({ kind: choice(["points"]), points: whole(0, MOST) }),
 	ace: object({ kind: choice(["ace"]), sides: list(whole(2, 20), 10), plus: whole(-1000, 1000) }),
 });
@@ -82,8 +36,6 @@ const least: Reader<DamageStat["least"]> = (value, path) => {
 	return read.ok ? ok(read.value === 1 ? 1 : 0) : read;
 };
 
-const traits = list(text(60), 20);
-
 type Critical = NonNullable<DamageStat["critical"]>;
 
 /** The damage of a hit, from outside. */
@@ -96,22 +48,7 @@ export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	pierce: whole(0, MOST),
 	multiplier: fraction(100),
 	least,
-	traits,
-});
-
-const resistance: Reader<Resistance> = object<Resistance>({
-	armour: whole(-MOST, MOST),
-	multiplier: fraction(100),
-	after: fraction(100),
-});
-
-const resistanceSet = { all: resistance, types: dictionary(resistance, 100), hit: optional(whole(-MOST, MOST)) };
-
-/** Reads the protection of a target from outside. */
-export const readResistances: Reader<Resistances> = object<Resistances>({
-	...resistanceSet,
-	against: list(object<Resistances["against"][number]>({ ...resistanceSet, traits }), 64),
-	isUndoubled: optional(flag),
+	traits: readTraits,
 });
 
 const health: Reader<Health> = tagged<Health>({

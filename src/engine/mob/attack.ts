@@ -1,11 +1,11 @@
 import { type Kernel, together, under } from "../ask/index.js";
 import type { RollStat } from "../combat/index.js";
+import { toThrow } from "./advantage.js";
 import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
 import { sumOfBlows, withPointsOver } from "./loss-sum.js";
 import { rollBlows } from "./roll-blows.js";
 import { type Cell, type SettledCells, settleCells } from "./settle.js";
-import { toThrow } from "./throw.js";
 import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobTarget, Throw } from "./types.js";
 
 /** The attacks of one group in one way on every target. */

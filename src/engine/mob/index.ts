@@ -1,5 +1,6 @@
 /** Attacks and saves of many tokens at once, settled with as few throws as there are different attempts. */
 
+export { isSingleDie } from "./advantage.js";
 export { ASSIGNMENTS, type Assignment, checkSplit, splitGroups } from "./assign.js";
 export { MOB } from "./game.js";
 export { isFallen, takePoints } from "./injury.js";
@@ -8,7 +9,7 @@ export type { LossSum } from "./loss-sum.js";
 export { type MobOdds, mobOdds } from "./odds.js";
 export { rebaseRow } from "./rebase.js";
 export { isSure } from "./sure.js";
-export { isSingleDie, needsNumber, toThrow } from "./throw.js";
+export { needsNumber, throwOnce } from "./throw.js";
 export {
 	ADVANTAGES,
 	type Advantage,

@@ -2,6 +2,7 @@ import { type BatchMode, toTrial } from "../batch/index.js";
 import type { DamageStat, Resistances } from "../combat/index.js";
 import { toNumber } from "../common/index.js";
 import { certain, chanceAt, convolve, Distribution, mix, type Pmf, repeat, shiftWithin } from "../dice/index.js";
+import { toThrow } from "./advantage.js";
 import { toVolleys, type Volley } from "./attack.js";
 import { averageOf } from "./blows.js";
 import { extremeOdds } from "./extremes.js";
@@ -10,7 +11,6 @@ import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
 import { partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
-import { toThrow } from "./throw.js";
 import {
 	DEGREES,
 	type Degree,

@@ -1,10 +1,10 @@
 import { ask, dice, type Kernel, type Question, together, under } from "../ask/index.js";
 import type { DamageStat } from "../combat/index.js";
+import { toThrow } from "./advantage.js";
 import { averageOf, rollAmount, rollOnce } from "./blows.js";
 import { isFallen, takeBlows } from "./injury.js";
 import { sumOfBlows } from "./loss-sum.js";
 import { type Cell, type CellResult, settleCells } from "./settle.js";
-import { toThrow } from "./throw.js";
 import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";
 
 /** Attempts of all who save. TypeError for an action that was not checked. */

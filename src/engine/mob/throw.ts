@@ -1,18 +1,10 @@
-import type { Attempt, DiceAttempt } from "../batch/index.js";
+import type { Attempt } from "../batch/index.js";
 import { type RollStat, withBonus } from "../combat/index.js";
-import { fail, mul, ok, type Result, ratio } from "../common/index.js";
+import { fail, ok, type Result, ratio } from "../common/index.js";
 import { type Distribution, distributionOfDice } from "../dice/index.js";
 import { aceChance, betterOf, toEquivalentDie } from "./equivalent-die.js";
 import { SURE } from "./sure.js";
-import type { Advantage, Throw } from "./types.js";
-
-/** Circumstances of a roll. */
-interface Circumstance {
-	/** The number to reach; null where none is known. */
-	readonly number: number | null;
-	readonly modifier: number;
-	readonly advantage: Advantage;
-}
+import type { Throw } from "./types.js";
 
 type OverRoll = Pick<Extract<RollStat, { kind: "over" }>, "dice" | "natural" | "critical">;
 type AceRoll = Extract<RollStat, { kind: "ace" }>;
@@ -21,20 +13,16 @@ type AceRoll = Extract<RollStat, { kind: "ace" }>;
 const DEGREE = 10;
 
 /**
- * The attempt that a roll comes to. Faults: a number to reach is missing; advantage on anything but a single d20; odds that
- * no die can show.
+ * The attempt that one throw of a roll comes to; `number` to reach: null where none is known. Faults: it is missing; odds that no die can show.
  * @example
  * const roll = { kind: "under", dice: "3d6", value: 11 };
- * toThrow(roll, { number: null, modifier: 2, advantage: "none" }).value.attempt.target; // 13
+ * throwOnce(roll, null, 2).value.attempt.target; // 13
  */
-export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Throw> {
-	const { modifier, advantage, number } = circumstance;
-	if (advantage !== "none" && !isSingleDie(roll))
-		return fail({ code: "MUSTER.Fault.Mob.advantage", path: "advantage" });
+export function throwOnce(roll: RollStat, number: number | null, modifier: number): Result<Throw> {
 	if (roll.kind === "sure") return ok(plain(SURE));
 	if (roll.kind === "skill") {
 		const modifiers = modifier === 0 ? [] : [{ value: modifier }];
-		return ok({ attempt: { kind: "skill", skill: roll.skill, modifiers }, critical: null, fumble: null });
+		return ok(plain({ kind: "skill", skill: roll.skill, modifiers }));
 	}
 	if (roll.kind === "under") {
 		return ok(plain({ kind: "dice", dice: roll.dice, compare: "atMost", target: roll.value + modifier }));
@@ -43,9 +31,9 @@ export function toThrow(roll: RollStat, circumstance: Circumstance): Result<Thro
 		const target = Math.min(roll.most, Math.max(roll.least, roll.value + modifier));
 		return ok(plain({ kind: "dice", dice: "1d100", compare: "atMost", target }));
 	}
-	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier, advantage);
+	if (roll.kind === "atLeast") return toOverThrow({ ...roll, critical: null }, roll.value, modifier);
 	if (number === null) return fail({ code: "MUSTER.Fault.Mob.numberMissing", path: "number" });
-	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier, advantage);
+	return roll.kind === "ace" ? toAceThrow(roll, number, modifier) : toOverThrow(roll, number, modifier);
 }
 
 const plain = (attempt: Attempt): Throw => ({ attempt, critical: null, fumble: null });
@@ -55,20 +43,17 @@ export function needsNumber(roll: RollStat): boolean {
 	return roll.kind === "over" || roll.kind === "ace";
 }
 
-/** True if the better or worse of two throws can be taken of it. */
-export function isSingleDie(roll: RollStat): boolean {
-	return (roll.kind === "over" || roll.kind === "atLeast") && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
-}
-
-function toOverThrow(roll: OverRoll, number: number, modifier: number, advantage: Advantage): Result<Throw> {
+function toOverThrow(roll: OverRoll, number: number, modifier: number): Result<Throw> {
 	const dice = withBonus(roll.dice, modifier);
 	const read = distributionOfDice(dice);
 	if (!read.ok) return read;
 	const { hit, critical, fumble } = boundsOf(roll, read.value, number);
-	const attempt: DiceAttempt = { kind: "dice", dice, compare: "atLeast", target: hit };
 	const confirm = roll.critical?.confirm ?? false;
-	const one: Throw = { attempt, critical: critical === null ? null : { bound: critical, confirm }, fumble };
-	return advantage === "none" ? ok(one) : toTwoThrows(one, read.value, hit, advantage);
+	return ok({
+		attempt: { kind: "dice", dice, compare: "atLeast", target: hit },
+		critical: critical === null ? null : { bound: critical, confirm },
+		fumble,
+	});
 }
 
 interface Bounds {
@@ -93,31 +78,6 @@ function degreeBounds(min: number, max: number, number: number): Bounds {
 	const critical = max >= number ? Math.max(min + 1, Math.min(max, number + DEGREE)) : null;
 	const fumble = min < number ? Math.min(max - 1, Math.max(min, number - DEGREE)) : null;
 	return { hit, critical, fumble };
-}
-
-/** The better or the worse of two throws, as one die with the same chances. */
-function toTwoThrows(
-	one: Throw,
-	distribution: Distribution,
-	hit: number,
-	advantage: "advantage" | "disadvantage",
-): Result<Throw> {
-	const better = advantage === "advantage";
-	const succeed = (bound: number) => {
-		const chance = distribution.atLeast(bound);
-		return better ? betterOf(chance, chance) : mul(chance, chance);
-	};
-	const failBy = (bound: number) => {
-		const chance = distribution.atMost(bound);
-		return better ? mul(chance, chance) : betterOf(chance, chance);
-	};
-	const die = toEquivalentDie({
-		hit: succeed(hit),
-		critical: one.critical === null ? null : succeed(one.critical.bound),
-		fumble: one.fumble === null ? null : failBy(one.fumble),
-	});
-	if (!die.ok || die.value.critical === null || one.critical === null) return die;
-	return ok({ ...die.value, critical: { ...die.value.critical, confirm: one.critical.confirm } });
 }
 
 /** Below the die's highest face a further throw decides nothing, so one plain die shows it. */

@@ -3,7 +3,7 @@ import { mayAttempt } from "../../checks/index.js";
 import type { RollStat } from "../../combat/index.js";
 import { ZERO } from "../../common/index.js";
 import { type Distribution, diceExpression, distributionOfDice } from "../../dice/index.js";
-import { toThrow } from "../../mob/index.js";
+import { throwOnce } from "../../mob/index.js";
 import { type FineChance, fineBoth, fineNot, fineOf } from "./fine-chance.js";
 import type { OtherRoll } from "./types.js";
 
@@ -60,7 +60,7 @@ function shareOf(part: FineChance, whole: FineChance): FineChance {
 }
 
 function trialOf(roll: RollStat, number: number | null, modifier: number): Trial {
-	const thrown = toThrow(roll, { number, modifier, advantage: "none" });
+	const thrown = throwOnce(roll, number, modifier);
 	if (!thrown.ok) throw new TypeError(`${thrown.fault.code}: the order was not checked`);
 	return toTrial({ attempt: thrown.value.attempt, mode: "exact" });
 }

@@ -1,7 +1,6 @@
-import { readRollStat } from "../../combat/index.js";
+import { readDice, readRollStat } from "../../combat/index.js";
 import { compare, type Fault, fail, fieldPath, ONE, ok, type Result, ratio, ZERO } from "../../common/index.js";
-import { distributionOfDice } from "../../dice/index.js";
-import { needsNumber, toThrow } from "../../mob/index.js";
+import { needsNumber, throwOnce } from "../../mob/index.js";
 import { checked, nullable, optional, type Reader, readInput } from "../../schema/index.js";
 import {
 	choice,
@@ -52,18 +51,11 @@ export const readModifiers = list(object<NamedModifier>(named), L.modifiers);
 /** Reads modifiers of parts of the soldiers. */
 export const readPartials = list(object<PartialModifier>({ ...named, share: part }), L.modifiers);
 
-const dice: Reader<string> = (value, path) => {
-	const plain = text(200)(value, path);
-	if (!plain.ok) return plain;
-	const found = distributionOfDice(plain.value);
-	return found.ok ? ok(plain.value) : fail({ ...found.fault, path });
-};
-
 const worth: Reader<Worth> = tagged<Worth>({
 	none: object({ kind: choice(["none"]) }),
 	half: object({ kind: choice(["half"]) }),
 	points: object({ kind: choice(["points"]), points: whole(0, L.value) }),
-	dice: object({ kind: choice(["dice"]), dice }),
+	dice: object({ kind: choice(["dice"]), dice: readDice }),
 });
 
 /** One type of an effect; a half needs another result that is none. */
@@ -115,7 +107,7 @@ const toHit: Reader<ToHit> = tagged<ToHit>({
 function checkRoll(value: OtherRoll, path: string): Result<OtherRoll> {
 	if (value.defence !== null && needsNumber(value.defence))
 		return fail({ code: "MUSTER.Fault.Mob.stopKind", path: fieldPath(path, "defence") });
-	const thrown = toThrow(value.roll, { number: value.number, modifier: 0, advantage: "none" });
+	const thrown = throwOnce(value.roll, value.number, 0);
 	return thrown.ok ? ok(value) : fail({ ...thrown.fault, path: fieldPath(path, thrown.fault.path ?? "roll") });
 }
 
@@ -192,7 +184,7 @@ function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): OrderFlaw | 
 	const common = roll.modifiers.reduce((sum, { value }) => sum + value, 0);
 	for (const own of [0, ...partial.map(({ value }) => value)]) {
 		for (const again of [0, rerolls.second ?? 0]) {
-			const thrown = toThrow(roll.roll, { number: roll.number, modifier: common + own + again, advantage: "none" });
+			const thrown = throwOnce(roll.roll, roll.number, common + own + again);
 			if (!thrown.ok) return { ...thrown.fault, path: "toHit.roll" };
 		}
 	}
