@@ -67,6 +67,7 @@ import {
 } from "../../src/engine/force/index.js";
 import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
+import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/index.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];
@@ -421,4 +422,12 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
 	"MUSTER.Mapping.use.": ["resist", "stop"],
 	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves"],
+	"MUSTER.Skirmish.": [
+		...each(["ability"], Object.keys(SKIRMISH_TABLES.abilities)),
+		...each(["boon"], Object.keys(SKIRMISH_TABLES.boons)),
+		...each(["condition"], Object.keys(SKIRMISH_TABLES.conditions)),
+		...each(["field"], Object.keys(SKIRMISH_TABLES.battlefield)),
+		...each(["resource"], Object.keys(SKIRMISH_TABLES.resources)),
+		...each(["tactic"], Object.keys(SKIRMISH_TABLES.tactics)),
+	],
 };

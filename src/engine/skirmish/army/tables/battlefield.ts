@@ -1,4 +1,5 @@
 import { alike, type EffectRow, effect } from "../effects.js";
+import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** A condition of the field (RULES 4.A.8). A row reads: name, effects, damage and shots. */
 interface BattlefieldRow extends EffectRow {
@@ -19,7 +20,7 @@ interface BattlefieldRow extends EffectRow {
 /** Conditions of the field by their ids. */
 export type BattlefieldTable = Readonly<Record<string, BattlefieldRow>>;
 
-const PLAIN = {
+const PLAIN: Untitled<BattlefieldRow> = {
 	effects: [],
 	marks: [],
 	halves: false,
@@ -28,40 +29,34 @@ const PLAIN = {
 	engines: 0,
 	shelters: false,
 	sight: false,
-} as const;
-
-const row = (key: `MUSTER.Skirmish.${string}`, part: Partial<BattlefieldRow>): BattlefieldRow => ({
-	...PLAIN,
-	...part,
-	title: { key },
-});
+};
 
 /** The usual conditions of a field. */
-export const BATTLEFIELD_TABLE: BattlefieldTable = {
-	advantageousTerrain: row("MUSTER.Skirmish.field.advantageousTerrain", { effects: [effect("ac", 2)], shelters: true }),
-	ambush: row("MUSTER.Skirmish.field.ambush", {}),
-	familiarGround: row("MUSTER.Skirmish.field.familiarGround", { effects: alike(2) }),
-	brightLight: row("MUSTER.Skirmish.field.brightLight", {}),
-	dimLight: row("MUSTER.Skirmish.field.dimLight", { effects: [effect("attack", -1)], sight: true }),
-	darkness: row("MUSTER.Skirmish.field.darkness", { effects: [effect("attack", -2), effect("ac", -3)], sight: true }),
-	fog: row("MUSTER.Skirmish.field.fog", { effects: [effect("morale", 2, "toWithdraw")], halves: true, sight: true }),
-	rain: row("MUSTER.Skirmish.field.rain", { effects: [effect("attack", -4, "ranged")], sight: true }),
-	sandstorm: row("MUSTER.Skirmish.field.sandstorm", {
+export const BATTLEFIELD_TABLE: BattlefieldTable = titledRows("field", PLAIN, {
+	advantageousTerrain: { effects: [effect("ac", 2)], shelters: true },
+	ambush: {},
+	familiarGround: { effects: alike(2) },
+	brightLight: {},
+	dimLight: { effects: [effect("attack", -1)], sight: true },
+	darkness: { effects: [effect("attack", -2), effect("ac", -3)], sight: true },
+	fog: { effects: [effect("morale", 2, "toWithdraw")], halves: true, sight: true },
+	rain: { effects: [effect("attack", -4, "ranged")], sight: true },
+	sandstorm: {
 		effects: [effect("morale", 2, "toWithdraw")],
 		halves: true,
 		harm: 1,
 		sight: true,
-	}),
-	snow: row("MUSTER.Skirmish.field.snow", { effects: [effect("attack", -4, "ranged")], halves: true, sight: true }),
-	strongWind: row("MUSTER.Skirmish.field.strongWind", { effects: [effect("attack", -2, "ranged")], sight: true }),
-	severeWind: row("MUSTER.Skirmish.field.severeWind", { effects: [effect("attack", -4, "ranged")], sight: true }),
-	windstorm: row("MUSTER.Skirmish.field.windstorm", { engines: -4, noShots: true, sight: true }),
-	hurricane: row("MUSTER.Skirmish.field.hurricane", { engines: -8, noShots: true, sight: true }),
-	tornado: row("MUSTER.Skirmish.field.tornado", { engines: null, noShots: true, sight: true }),
-	instantFortress: row("MUSTER.Skirmish.field.instantFortress", { effects: [effect("ac", 2)], shelters: true }),
-	water: row("MUSTER.Skirmish.field.water", {}),
-	wallOfStone: row("MUSTER.Skirmish.field.wallOfStone", { effects: [effect("ac", 1)], shelters: true }),
-};
+	},
+	snow: { effects: [effect("attack", -4, "ranged")], halves: true, sight: true },
+	strongWind: { effects: [effect("attack", -2, "ranged")], sight: true },
+	severeWind: { effects: [effect("attack", -4, "ranged")], sight: true },
+	windstorm: { engines: -4, noShots: true, sight: true },
+	hurricane: { engines: -8, noShots: true, sight: true },
+	tornado: { engines: null, noShots: true, sight: true },
+	instantFortress: { effects: [effect("ac", 2)], shelters: true },
+	water: {},
+	wallOfStone: { effects: [effect("ac", 1)], shelters: true },
+});
 
 /** Defense of walls where no other number is known (RULES 4.A.8). */
 export const USUAL_WALLS = 8;

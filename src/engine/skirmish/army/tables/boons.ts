@@ -1,4 +1,5 @@
 import { type EffectRow, effect, type Need } from "../effects.js";
+import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** Ways in which a boon or ability counts: always; in a round for which it is declared; the same, once in a skirmish. */
 export const USES = ["always", "declared", "once"] as const;
@@ -15,67 +16,65 @@ export interface Boon extends EffectRow {
 /** Boons by their ids; a GM may edit them and add others. */
 export type BoonTable = Readonly<Record<string, Boon>>;
 
-const PLAIN = { needs: [], use: "always", repeats: false, effects: [], marks: [] } as const;
-
-const row = (key: `MUSTER.Skirmish.${string}`, part: Partial<Boon>): Boon => ({ ...PLAIN, ...part, title: { key } });
+const PLAIN: Untitled<Boon> = { needs: [], use: "always", repeats: false, effects: [], marks: [] };
 
 /** Boons of a skirmish. */
-export const BOON_TABLE: BoonTable = {
-	advancedTactics: row("MUSTER.Skirmish.boon.advancedTactics", {
+export const BOON_TABLE: BoonTable = titledRows("boon", PLAIN, {
+	advancedTactics: {
 		needs: ["skills"],
 		effects: [effect("attack", 2, "foeUnskilled"), effect("attack", 1, "foeSkilled")],
-	}),
-	bloodiedButUnbroken: row("MUSTER.Skirmish.boon.bloodiedButUnbroken", {
+	},
+	bloodiedButUnbroken: {
 		needs: ["leadership4"],
 		effects: [effect("attack", 1, "wounded"), effect("attack", 1, "wounded", "leadership10")],
-	}),
-	bonusTactic: row("MUSTER.Skirmish.boon.bonusTactic", { marks: ["oneMoreTactic"], repeats: true }),
-	cavalryExperts: row("MUSTER.Skirmish.boon.cavalryExperts", {
+	},
+	bonusTactic: { marks: ["oneMoreTactic"], repeats: true },
+	cavalryExperts: {
 		needs: ["mounts"],
 		effects: [effect("attack", 2, "melee", "foeUnmounted")],
-	}),
-	combinedTactics: row("MUSTER.Skirmish.boon.combinedTactics", {
+	},
+	combinedTactics: {
 		needs: ["ranged", "dexterity13"],
 		marks: ["noProvocation", "fewerActions"],
-	}),
-	daringManeuvers: row("MUSTER.Skirmish.boon.daringManeuvers", {
+	},
+	daringManeuvers: {
 		use: "declared",
 		effects: [effect("attack", 4, "melee"), effect("ac", -4)],
-	}),
-	deathBeforeDishonor: row("MUSTER.Skirmish.boon.deathBeforeDishonor", { needs: ["steadfast"], marks: ["softMorale"] }),
-	defensiveTactics: row("MUSTER.Skirmish.boon.defensiveTactics", {
+	},
+	deathBeforeDishonor: { needs: ["steadfast"], marks: ["softMorale"] },
+	defensiveTactics: {
 		needs: ["leadership5"],
 		effects: [effect("ac", 2)],
-	}),
-	expertFlankers: row("MUSTER.Skirmish.boon.expertFlankers", {
+	},
+	expertFlankers: {
 		effects: [effect("attack", 2, "flanking"), effect("ac", -2)],
-	}),
-	flexibleTactics: row("MUSTER.Skirmish.boon.flexibleTactics", {
+	},
+	flexibleTactics: {
 		needs: ["leadership6"],
 		effects: [effect("morale", 5, "toChangeTactic"), effect("morale", 5, "toChangeTactic", "leadership12")],
-	}),
-	hitAndRun: row("MUSTER.Skirmish.boon.hitAndRun", {
+	},
+	hitAndRun: {
 		needs: ["leadership5"],
 		effects: [
 			effect("morale", 2, "toWithdraw", "firstMelee"),
 			effect("morale", 2, "toWithdraw", "firstMelee", "leadership10"),
 		],
-	}),
-	holdTheLine: row("MUSTER.Skirmish.boon.holdTheLine", { marks: ["retriesRout"] }),
-	liveOffTheLand: row("MUSTER.Skirmish.boon.liveOffTheLand", { marks: ["campaignOnly"] }),
-	loyalty: row("MUSTER.Skirmish.boon.loyalty", {
+	},
+	holdTheLine: { marks: ["retriesRout"] },
+	liveOffTheLand: { marks: ["campaignOnly"] },
+	loyalty: {
 		needs: ["leadership6"],
 		effects: [effect("morale", 2), effect("morale", 2, "leadership12")],
-	}),
-	merciless: row("MUSTER.Skirmish.boon.merciless", {
+	},
+	merciless: {
 		effects: [effect("morale", 1, "againstWithdrawal"), effect("attack", 1, "foeLeaving")],
-	}),
-	sharpshooter: row("MUSTER.Skirmish.boon.sharpshooter", {
+	},
+	sharpshooter: {
 		needs: ["ranged"],
 		effects: [effect("attack", 2, "foeFortified")],
-	}),
-	triage: row("MUSTER.Skirmish.boon.triage", { use: "once", effects: [effect("attack", -4)], marks: ["healsTenth"] }),
-};
+	},
+	triage: { use: "once", effects: [effect("attack", -4)], marks: ["healsTenth"] },
+});
 
 /** Offices by their ids. */
 export type OfficeTable = Readonly<Record<string, readonly string[]>>;

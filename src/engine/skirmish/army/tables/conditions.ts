@@ -1,5 +1,6 @@
 import { ONE, type Ratio, ratio } from "../../../common/index.js";
 import { alike, type EffectRow, effect } from "../effects.js";
+import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** A condition of soldiers (RULES 4.15). A row reads: name, effects, what else it takes from the soldiers who have it. */
 interface SoldierCondition extends EffectRow {
@@ -23,7 +24,7 @@ export type ConditionTable = Readonly<Record<string, SoldierCondition>>;
 
 const half = ratio(1, 2);
 
-const PLAIN = {
+const PLAIN: Untitled<SoldierCondition> = {
 	effects: [],
 	marks: [],
 	acts: true,
@@ -33,58 +34,52 @@ const PLAIN = {
 	losesDexterity: false,
 	stacks: false,
 	bleeds: false,
-} as const;
-
-const row = (key: `MUSTER.Skirmish.${string}`, part: Partial<SoldierCondition>): SoldierCondition => ({
-	...PLAIN,
-	...part,
-	title: { key },
-});
+};
 
 /** The usual conditions of soldiers. */
-export const CONDITION_TABLE: ConditionTable = {
-	shaken: row("MUSTER.Skirmish.condition.shaken", { effects: [effect("attack", -2), effect("saves", -2)] }),
-	sickened: row("MUSTER.Skirmish.condition.sickened", {
+export const CONDITION_TABLE: ConditionTable = titledRows("condition", PLAIN, {
+	shaken: { effects: [effect("attack", -2), effect("saves", -2)] },
+	sickened: {
 		effects: [effect("attack", -2), effect("damage", -2), effect("saves", -2)],
-	}),
-	entangled: row("MUSTER.Skirmish.condition.entangled", {
+	},
+	entangled: {
 		effects: [effect("attack", -4), effect("ac", -2), effect("reflex", -2)],
 		speed: half,
 		noCharge: true,
-	}),
-	prone: row("MUSTER.Skirmish.condition.prone", {
+	},
+	prone: {
 		effects: [effect("attack", -4, "melee"), effect("ac", -4, "melee"), effect("ac", 4, "ranged")],
-	}),
-	blinded: row("MUSTER.Skirmish.condition.blinded", {
+	},
+	blinded: {
 		effects: [effect("ac", -2)],
 		losesDexterity: true,
 		miss: half,
 		speed: half,
-	}),
-	stunned: row("MUSTER.Skirmish.condition.stunned", { effects: [effect("ac", -2)], losesDexterity: true, acts: false }),
-	fatigued: row("MUSTER.Skirmish.condition.fatigued", {
+	},
+	stunned: { effects: [effect("ac", -2)], losesDexterity: true, acts: false },
+	fatigued: {
 		effects: [effect("attack", -1, "melee"), effect("damage", -1, "melee"), effect("ac", -1), effect("reflex", -1)],
 		noCharge: true,
-	}),
-	exhausted: row("MUSTER.Skirmish.condition.exhausted", {
+	},
+	exhausted: {
 		effects: [effect("attack", -3, "melee"), effect("damage", -3, "melee"), effect("ac", -3), effect("reflex", -3)],
 		speed: half,
 		noCharge: true,
-	}),
-	dazzled: row("MUSTER.Skirmish.condition.dazzled", { effects: [effect("attack", -1)] }),
-	grappled: row("MUSTER.Skirmish.condition.grappled", {
+	},
+	dazzled: { effects: [effect("attack", -1)] },
+	grappled: {
 		effects: [effect("attack", -2), effect("ac", -2), effect("reflex", -2)],
 		acts: false,
-	}),
-	dazed: row("MUSTER.Skirmish.condition.dazed", { acts: false }),
-	paralysed: row("MUSTER.Skirmish.condition.paralysed", { losesDexterity: true, acts: false }),
-	disarmed: row("MUSTER.Skirmish.condition.disarmed", { acts: false }),
-	brokenArms: row("MUSTER.Skirmish.condition.brokenArms", { effects: [effect("attack", -2), effect("damage", -2)] }),
-	brokenArmour: row("MUSTER.Skirmish.condition.brokenArmour", { effects: [effect("ac", -1)] }),
-	afraid: row("MUSTER.Skirmish.condition.afraid", { acts: false }),
-	hindered: row("MUSTER.Skirmish.condition.hindered", { effects: [effect("ac", -1)], stacks: true }),
-	drained: row("MUSTER.Skirmish.condition.drained", { effects: alike(-1), stacks: true }),
-	diseased: row("MUSTER.Skirmish.condition.diseased", { effects: alike(-1), stacks: true }),
-	bleeding: row("MUSTER.Skirmish.condition.bleeding", { bleeds: true }),
-	flatFooted: row("MUSTER.Skirmish.condition.flatFooted", { losesDexterity: true }),
-};
+	},
+	dazed: { acts: false },
+	paralysed: { losesDexterity: true, acts: false },
+	disarmed: { acts: false },
+	brokenArms: { effects: [effect("attack", -2), effect("damage", -2)] },
+	brokenArmour: { effects: [effect("ac", -1)] },
+	afraid: { acts: false },
+	hindered: { effects: [effect("ac", -1)], stacks: true },
+	drained: { effects: alike(-1), stacks: true },
+	diseased: { effects: alike(-1), stacks: true },
+	bleeding: { bleeds: true },
+	flatFooted: { losesDexterity: true },
+});

@@ -1,4 +1,5 @@
 import { alike, type EffectRow, effect } from "../effects.js";
+import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** A resource (RULES 4.A.7). A row reads: name, price, weekly consumption, effects. */
 interface Resource extends EffectRow {
@@ -15,73 +16,51 @@ interface Resource extends EffectRow {
 /** Resources by their ids. */
 export type ResourceTable = Readonly<Record<string, Resource>>;
 
-const PLAIN = { effects: [], marks: [] } as const;
-
-type Part = Omit<Resource, "title" | "effects" | "marks"> & Partial<EffectRow>;
-
-const row = (key: `MUSTER.Skirmish.${string}`, part: Part): Resource => ({ ...PLAIN, ...part, title: { key } });
+const PLAIN: Untitled<Resource> = { price: null, consumption: 1, scaled: true, most: 1, effects: [], marks: [] };
 
 /** The usual resources. */
-export const RESOURCE_TABLE: ResourceTable = {
-	healingPotions: row("MUSTER.Skirmish.resource.healingPotions", {
+export const RESOURCE_TABLE: ResourceTable = titledRows("resource", PLAIN, {
+	healingPotions: {
 		price: 10,
 		consumption: 3,
-		most: 1,
-		scaled: true,
 		marks: ["potions"],
-	}),
-	improvedArmour: row("MUSTER.Skirmish.resource.improvedArmour", {
+	},
+	improvedArmour: {
 		price: 3,
-		consumption: 1,
-		most: 1,
-		scaled: true,
 		effects: [effect("ac", 1)],
-	}),
-	magicArmour: row("MUSTER.Skirmish.resource.magicArmour", {
+	},
+	magicArmour: {
 		price: 15,
 		consumption: 2,
-		most: 1,
-		scaled: true,
 		effects: [effect("ac", 2)],
-	}),
-	improvedWeapons: row("MUSTER.Skirmish.resource.improvedWeapons", {
+	},
+	improvedWeapons: {
 		price: 5,
-		consumption: 1,
-		most: 1,
-		scaled: true,
 		effects: [effect("attack", 1)],
-	}),
-	magicWeapons: row("MUSTER.Skirmish.resource.magicWeapons", {
+	},
+	magicWeapons: {
 		price: 50,
 		consumption: 2,
-		most: 1,
-		scaled: true,
 		effects: [effect("attack", 2)],
 		marks: ["magicWeapons"],
-	}),
-	mounts: row("MUSTER.Skirmish.resource.mounts", {
+	},
+	mounts: {
 		price: null,
-		consumption: 1,
-		most: 1,
-		scaled: true,
 		effects: alike(2, "mounted"),
-	}),
-	rangedWeapons: row("MUSTER.Skirmish.resource.rangedWeapons", {
+	},
+	rangedWeapons: {
 		price: 2,
-		consumption: 1,
-		most: 1,
-		scaled: true,
 		marks: ["ranged"],
-	}),
-	siegeEngines: row("MUSTER.Skirmish.resource.siegeEngines", {
+	},
+	siegeEngines: {
 		price: 15,
 		consumption: 3,
 		most: 20,
 		scaled: false,
 		effects: [effect("attack", 2)],
 		marks: ["ranged"],
-	}),
-};
+	},
+});
 
 /** Build points in coin, where there is no realm (RULES 4.A.9). */
 export const GOLD_PER_POINT = 500;

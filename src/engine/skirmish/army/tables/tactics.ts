@@ -1,5 +1,6 @@
 import type { Formation } from "../../geometry/index.js";
 import { alike, type EffectRow, effect, type Need } from "../effects.js";
+import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** An order to a unit (RULES 4.14). A row reads: name, number to reach, needs, duration, effects. */
 export interface Tactic extends EffectRow {
@@ -25,7 +26,7 @@ export interface Tactic extends EffectRow {
 /** Tactics by their ids; a GM may edit them and add others. */
 export type TacticTable = Readonly<Record<string, Tactic>>;
 
-const PLAIN = {
+const PLAIN: Untitled<Tactic> = {
 	dc: 15,
 	needs: [],
 	common: false,
@@ -37,121 +38,115 @@ const PLAIN = {
 	forms: [],
 	effects: [],
 	marks: [],
-} as const;
-
-const row = (key: `MUSTER.Skirmish.${string}`, part: Partial<Tactic>): Tactic => ({
-	...PLAIN,
-	...part,
-	title: { key },
-});
+};
 
 /** Tactics of a skirmish, and those of battles of armies as a skirmish reads them. */
-export const TACTIC_TABLE: TacticTable = {
-	standard: row("MUSTER.Skirmish.tactic.standard", { common: true }),
-	fullDefense: row("MUSTER.Skirmish.tactic.fullDefense", {
+export const TACTIC_TABLE: TacticTable = titledRows("tactic", PLAIN, {
+	standard: { common: true },
+	fullDefense: {
 		common: true,
 		effects: [effect("ac", 4), effect("attack", -4)],
-	}),
-	furiousCharge: row("MUSTER.Skirmish.tactic.furiousCharge", {
+	},
+	furiousCharge: {
 		common: true,
 		rounds: 1,
 		ours: true,
 		effects: [effect("attack", 2, "charging"), effect("ac", -2, "charging")],
-	}),
-	retreat: row("MUSTER.Skirmish.tactic.retreat", {
+	},
+	retreat: {
 		common: true,
 		dc: null,
 		rounds: 1,
 		ours: true,
 		marks: ["leavesMelee", "noAttack"],
-	}),
-	withdrawal: row("MUSTER.Skirmish.tactic.withdrawal", {
+	},
+	withdrawal: {
 		common: true,
 		dc: null,
 		rounds: 1,
 		ours: true,
 		effects: alike(-2),
 		marks: ["leavesMelee", "keepsFacing"],
-	}),
-	volley: row("MUSTER.Skirmish.tactic.volley", {
+	},
+	volley: {
 		common: true,
 		needs: ["ranged"],
 		rounds: 1,
 		ours: true,
 		effects: [effect("attack", -2, "ranged")],
 		marks: ["indirectFire", "noSoftCover"],
-	}),
-	changeFormation: row("MUSTER.Skirmish.tactic.changeFormation", {
+	},
+	changeFormation: {
 		common: true,
 		rounds: 1,
 		stacks: true,
 		forms: ["closed", "open"],
 		ours: true,
 		marks: ["changesFormation", "takesMove"],
-	}),
-	hedgehogFormation: row("MUSTER.Skirmish.tactic.hedgehogFormation", {
+	},
+	hedgehogFormation: {
 		rounds: 1,
 		stacks: true,
 		forms: ["hedgehog"],
 		ours: true,
 		marks: ["changesFormation", "takesMove"],
-	}),
-	passThrough: row("MUSTER.Skirmish.tactic.passThrough", {
+	},
+	passThrough: {
 		rounds: 1,
 		ours: true,
 		marks: ["passesThrough", "noFullRound"],
-	}),
-	rally: row("MUSTER.Skirmish.tactic.rally", {
+	},
+	rally: {
 		common: true,
 		rounds: 1,
 		marks: ["rallies", "noAttack", "noFullRound"],
-	}),
-	cautiousCombat: row("MUSTER.Skirmish.tactic.cautiousCombat", {
+	},
+	cautiousCombat: {
 		effects: [effect("attack", -2), effect("morale", 2)],
-	}),
-	cavalryExperts: row("MUSTER.Skirmish.tactic.cavalryExperts", {
+	},
+	cavalryExperts: {
 		needs: ["mounts"],
 		effects: [effect("attack", 2, "melee", "foeUnmounted")],
-	}),
-	defensiveWall: row("MUSTER.Skirmish.tactic.defensiveWall", { effects: [effect("attack", -2), effect("ac", 2)] }),
-	dirtyFighters: row("MUSTER.Skirmish.tactic.dirtyFighters", {
+	},
+	defensiveWall: { effects: [effect("attack", -2), effect("ac", 2)] },
+	dirtyFighters: {
 		rounds: 1,
 		once: true,
 		effects: [effect("attack", 6, "melee")],
-	}),
-	expertFlankers: row("MUSTER.Skirmish.tactic.expertFlankers", { effects: [effect("attack", 2), effect("ac", -2)] }),
-	falseRetreat: row("MUSTER.Skirmish.tactic.falseRetreat", {
+	},
+	expertFlankers: { effects: [effect("attack", 2), effect("ac", -2)] },
+	falseRetreat: {
 		rounds: 2,
 		once: true,
 		aimed: true,
 		effects: alike(6, "secondRound", "foeIsTarget"),
 		marks: ["wavers"],
-	}),
-	relentlessBrutality: row("MUSTER.Skirmish.tactic.relentlessBrutality", {
+	},
+	relentlessBrutality: {
 		effects: [effect("attack", 4), effect("ac", -4)],
-	}),
-	siegebreaker: row("MUSTER.Skirmish.tactic.siegebreaker", { ours: true, marks: ["attacksEngine"] }),
-	sniperSupport: row("MUSTER.Skirmish.tactic.sniperSupport", {
+	},
+	siegebreaker: { ours: true, marks: ["attacksEngine"] },
+	sniperSupport: {
 		needs: ["ranged"],
 		ours: true,
 		effects: [effect("damage", 1, "melee")],
-	}),
-	spellbreaker: row("MUSTER.Skirmish.tactic.spellbreaker", {
+	},
+	spellbreaker: {
 		effects: [effect("ac", 4, "foeSpellcaster"), effect("saves", 4, "foeSpellcaster")],
-	}),
-	taunt: row("MUSTER.Skirmish.tactic.taunt", {
+	},
+	taunt: {
 		aimed: true,
 		effects: [effect("foeAttack", -2, "foeIsTarget", "taunted"), effect("foeAc", -2, "foeIsTarget", "taunted")],
 		marks: ["taunts"],
-	}),
-	cavalrySweep: row("MUSTER.Skirmish.tactic.cavalrySweep", {
+	},
+	cavalrySweep: {
 		needs: ["mounts"],
 		ours: true,
 		effects: [effect("attack", -4, "melee", "foeUnmounted"), effect("ac", -2)],
 		marks: ["twoTargets", "halfDamage"],
-	}),
-	coveringFire: row("MUSTER.Skirmish.tactic.coveringFire", { needs: ["ranged"], ours: true, marks: ["coversLeavers"] }),
-	pikeSquare: row("MUSTER.Skirmish.tactic.pikeSquare", {
+	},
+	coveringFire: { needs: ["ranged"], ours: true, marks: ["coversLeavers"] },
+	pikeSquare: {
 		ours: true,
 		effects: [
 			effect("attack", -2),
@@ -160,19 +155,19 @@ export const TACTIC_TABLE: TacticTable = {
 			effect("damage", 1, "foeAggressive"),
 			effect("damage", 1, "foeAllOut"),
 		],
-	}),
-	pincerMovement: row("MUSTER.Skirmish.tactic.pincerMovement", {
+	},
+	pincerMovement: {
 		ours: true,
 		effects: [effect("attack", 2, "foeEngaged"), effect("ac", -2, "foeUnengaged")],
-	}),
-	pursuit: row("MUSTER.Skirmish.tactic.pursuit", {
+	},
+	pursuit: {
 		ours: true,
 		effects: [effect("foeMorale", -2, "toWithdraw"), effect("foeMorale", -2, "againstRout")],
 		marks: ["pursues"],
-	}),
-	overwhelmingOnslaught: row("MUSTER.Skirmish.tactic.overwhelmingOnslaught", {
+	},
+	overwhelmingOnslaught: {
 		ours: true,
 		effects: [effect("attack", 4), effect("ac", -4)],
 		marks: ["breaksDefense"],
-	}),
-};
+	},
+});
