@@ -6,7 +6,7 @@ export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
 export { buildConsole } from "./console/console-view.js";
-export { parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
+export { decided, isShownFirst, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
 export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";
 export { editSetup, type SetupEdit } from "./console/edit-setup.js";
 export type { FieldView } from "./console/fields.js";

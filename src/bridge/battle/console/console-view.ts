@@ -16,13 +16,13 @@ import {
 	missionsGroup,
 	ordersGroup,
 	positionGroup,
-	powersGroup,
 } from "./entries-view.js";
 import { choiceField, type FieldView, flagField, type GroupView, numberField, wordsUnder } from "./fields.js";
 import { buildForces, buildRatio, type ForceView, type RatioView } from "./forces-view.js";
 import { buildModifiers, type ModifiersView } from "./modifiers-view.js";
 import { namesIn } from "./names.js";
 import { buildPath, type ConsoleStep, isBegun, type PathStep, stepsOf } from "./path-view.js";
+import { powersGroup } from "./power-entries.js";
 
 /** Entries of one side at a step. */
 interface SideEntries {

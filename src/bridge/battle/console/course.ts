@@ -1,8 +1,15 @@
-import { type AnswerSource, answer, answerIn, type LogEntry, type Question } from "../../../engine/ask/index.js";
+import {
+	type AnswerSource,
+	answer,
+	answerIn,
+	type DecideQuestion,
+	type LogEntry,
+	type Question,
+} from "../../../engine/ask/index.js";
 import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
-import type { Course } from "../document/types.js";
+import type { Course, DaySetup } from "../document/types.js";
 
 /** An answer from the dice or from a person. */
 interface Given {
@@ -17,6 +24,16 @@ export function takeAnswer({ log, aside }: Course, question: Question, given: Gi
 	const before = old === undefined ? log : { ...log, [question.key]: old };
 	const taken = answer(before, question, given.answer, given.source, given.faces);
 	return taken.ok ? ok({ log: taken.value, aside: rest }) : taken;
+}
+
+/** The answer to a decision: what the GM chose; of nothing (empty) its first option, marked as taken by default (RULES 1.9–1.19, decisions). */
+export function decided({ options: [usual = ""] }: Pick<DecideQuestion, "options">, chosen: string): Given {
+	return chosen === "" ? { answer: usual, source: "rolled" } : { answer: chosen, source: "gm" };
+}
+
+/** True if a day that is played step by step stops until the GM has seen the question: a decision, and by hand every throw and draw. */
+export function isShownFirst({ kind }: Pick<Question, "kind">, { play }: Pick<DaySetup, "play">): boolean {
+	return kind === "decide" || (play === "hand" && (kind === "dice" || kind === "pick"));
 }
 
 /** Puts answers that were set aside back where their questions are asked again, unchanged; the rest of the questions stay open. */

@@ -1,9 +1,8 @@
 import { BATTLE_LIMITS, type BattleRules, MISSION_ENDS, mildest, riskRange } from "../../../engine/battle/index.js";
-import { toNumber } from "../../../engine/common/index.js";
-import { FORCE_LIMITS, powerLedger, SIEGE_ROLES } from "../../../engine/force/index.js";
-import { formatCount, sayWording, type Words } from "../../text/index.js";
+import { FORCE_LIMITS, SIEGE_ROLES } from "../../../engine/force/index.js";
+import { sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
-import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, POWER_USES, TRUSTS } from "./entry-words.js";
+import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, TRUSTS } from "./entry-words.js";
 import {
 	choiceField,
 	type EntryView,
@@ -26,8 +25,8 @@ export interface EntriesFrame {
 
 const LIMITS = BATTLE_LIMITS;
 const SKILL = { min: 3, max: FORCE_LIMITS.skill };
-const STEPS = { min: 1, max: LIMITS.steps };
-const MODIFIER = { min: -LIMITS.modifier, max: LIMITS.modifier };
+/** Bounds of what the GM adds to a number of the rules. */
+export const MODIFIER = { min: -LIMITS.modifier, max: LIMITS.modifier };
 
 /** Path of a field of a side. */
 export const base = ({ id }: MergedSide, ...rest: readonly (string | number)[]): string =>
@@ -42,7 +41,7 @@ export const entry = (title: string, fields: readonly FieldView[], remove: strin
 	removeLabel: frame.words.say("MUSTER.Battle.Entry.remove", { name: title }),
 });
 
-/** Rows of position of a side, and whether it has somewhere to go (RULES 1.11.3). */
+/** Rows of position of a side, who leads it, and whether it has somewhere to go (RULES 1.11.3, 1.12). */
 export function positionGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const rows = rowEntries(own, "position", frame.rules.tables.positions.rows, frame);
 	const stand = [
@@ -53,6 +52,7 @@ export function positionGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const armies = contingents.map(({ key, name }) => ({ value: key, label: name }));
 	const fields = [
 		...(armies.length > 1 ? [choiceField(base(own, "leader"), say(frame, "leader"), leader, armies)] : []),
+		flagField(base(own, "commanderLost"), say(frame, "commanderLost"), own.side.commanderLost),
 		flagField(base(own, "escape"), say(frame, "escape"), own.side.escape),
 		choiceField(base(own, "stand"), say(frame, "stand"), own.side.stand ?? "", stand),
 	];
@@ -191,78 +191,6 @@ function watchEntry(own: MergedSide, frame: EntriesFrame): EntryView {
 		numberField(base(own, "security", "guards"), say(frame, "guards"), guards, watch),
 	];
 	return entry(say(frame, "security"), fields, "", frame);
-}
-
-/** Special powers of a side: what it has, what it keeps for defence, and what it buys (RULES 1.16). */
-export function powersGroup(own: MergedSide, frame: EntriesFrame): GroupView {
-	const { purchases, defence } = own.side.powers;
-	const points = Math.floor(toNumber(powerLedger(own.force, frame.rules.force).total));
-	const note = frame.words.say("MUSTER.Battle.Entry.points", { points: formatCount(frame.words, points) });
-	if (points <= 0 && purchases.length === 0) return { title: say(frame, "powers"), note, entries: [], add: null };
-	const keep = numberField(base(own, "powers", "defence"), say(frame, "defence"), defence, {
-		min: 0,
-		max: LIMITS.points,
-	});
-	const bought = purchases.map((purchase, i) => {
-		const at = (field: string): string => base(own, "powers", "purchases", i, field);
-		return entry(
-			frame.words.say(`MUSTER.Battle.Power.${purchase.use}`),
-			purchaseFields(purchase, own, at, frame),
-			base(own, "powers", "purchases", i),
-			frame,
-		);
-	});
-	const choices = wordsUnder("MUSTER.Battle.Power", POWER_USES, frame.words);
-	const add = { path: base(own, "powers", "purchases"), label: say(frame, "purchasesAdd"), choices };
-	return {
-		title: say(frame, "powers"),
-		note,
-		entries: [entry(say(frame, "defence"), [keep], "", frame), ...bought],
-		add,
-	};
-}
-
-type Purchase = MergedSide["side"]["powers"]["purchases"][number];
-
-function purchaseFields(
-	purchase: Purchase,
-	own: MergedSide,
-	at: (field: string) => string,
-	frame: EntriesFrame,
-): readonly FieldView[] {
-	const foes = frame.sides.filter(({ id }) => id !== own.id);
-	const steps = "steps" in purchase ? purchase.steps : 0;
-	const stepsField = numberField(at("steps"), say(frame, "steps"), steps, STEPS);
-	const targetField = (target: string): FieldView =>
-		choiceField(
-			at("target"),
-			say(frame, "target"),
-			target,
-			foes.map(({ id }) => ({ value: id, label: frame.names.side(id) })),
-		);
-	switch (purchase.use) {
-		case "scouting":
-			return [numberField(at("points"), say(frame, "pointsSpent"), purchase.points, { min: 1, max: LIMITS.points })];
-		case "catastrophe":
-			return [targetField(purchase.target), stepsField];
-		case "confounding":
-			return [
-				...[targetField(purchase.target), textField(at("label"), say(frame, "label"), purchase.label), stepsField],
-				numberField(at("cost"), say(frame, "cost"), purchase.cost, { min: 1, max: LIMITS.cost }),
-				numberField(at("strategy"), say(frame, "strategyEach"), purchase.strategy, MODIFIER),
-			];
-		default: {
-			const among = purchase.use === "healing" ? [own] : purchase.use === "striking" ? foes : frame.sides;
-			const units = among.flatMap(({ id, force }) =>
-				force.units.map((unit) => ({ value: `${id}/${unit.id}`, label: frame.names.unit(`${id}/${unit.id}`) })),
-			);
-			const range = purchase.use === "morale" ? { min: -LIMITS.steps, max: LIMITS.steps } : STEPS;
-			return [
-				choiceField(at("unit"), say(frame, "unit"), purchase.unit, units),
-				numberField(at("steps"), say(frame, "steps"), steps, range),
-			];
-		}
-	}
 }
 
 /** Heroes of a side who take part, with their Risk (RULES 1.10). */

@@ -1,5 +1,6 @@
 import type { BattleInput } from "../../../engine/battle/index.js";
 import type { Words } from "../../text/index.js";
+import { blockedPower, sayBlock } from "./blocked-power.js";
 import { namesIn } from "./names.js";
 
 /** Subjects of a day's questions: the last parts of their keys, without numbers and sides. */
@@ -15,7 +16,7 @@ interface SaidQuestion {
 	readonly what: string;
 }
 
-/** Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale". */
+/** Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale"; a block names the power. */
 export function questionSayer(input: BattleInput, words: Words): (key: string) => SaidQuestion {
 	const names = namesIn(input);
 	const missions = new Set(input.sides.flatMap(({ id, missions: own }) => own.map((each) => `${id}/${each.id}`)));
@@ -29,11 +30,12 @@ export function questionSayer(input: BattleInput, words: Words): (key: string) =
 		const place = `${first}/${second}`;
 		if (missions.has(place)) return { who: names.side(first), what: say(rest) };
 		if (people.has(place)) return { who: names.unit(place), what: say(rest) };
-		return { who: names.side(first), what: say([second, ...rest]) };
+		const power = blockedPower(key, input);
+		return { who: names.side(first), what: power ? sayBlock(power, words) : say([second, ...rest]) };
 	};
 }
 
-/** Parts without numbers, joined: `catastrophe/damage` is `catastropheDamage`. Whose purchase is blocked does not matter. */
+/** Parts without numbers, joined: `catastrophe/damage` is `catastropheDamage`. Of a block no more than that it is one. */
 export function leafOf([first = "", ...rest]: readonly string[]): string {
 	if (first === "block") return first;
 	const more = rest.filter((part) => !/^(?:line)?-?\d+$/.test(part));

@@ -1,7 +1,7 @@
 import type { Log, LogEntry, Question } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
+import { blockedPower } from "../console/blocked-power.js";
 import type { PlayedDay } from "../console/day-state.js";
-import { namesIn } from "../console/names.js";
 import { waysAgain } from "../console/throw-again.js";
 import type { PlayersSetup } from "../document/players.js";
 import { playerOf } from "./assigned.js";
@@ -52,21 +52,7 @@ function toRoll(
 		faces: entry?.faces ?? [],
 		luck: mayThrow && entry !== null && slot.includes("/") && waysAgain(entry).includes("luck"),
 		isLucky: entry?.source === "luck",
-		against: againstOf(leaf, played),
-	};
-}
-
-/** The power that a block stops: those of all sides lie open by then. */
-function againstOf(leaf: string, { input }: PlayedDay): RollFacts["against"] {
-	const [block, owner = "", at = ""] = leaf.split("/");
-	const purchase =
-		block === "block" ? input.sides.find(({ id }) => id === owner)?.powers.purchases[Number(at)] : undefined;
-	if (!purchase) return null;
-	const names = namesIn(input);
-	return {
-		...{ use: purchase.use, by: names.side(owner) },
-		unit: "unit" in purchase ? names.unit(purchase.unit) : "",
-		steps: "steps" in purchase ? Math.abs(purchase.steps) : purchase.points,
+		against: blockedPower(question.key, played.input),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { sayBlock } from "../console/blocked-power.js";
 import { leafOf } from "../console/say-question.js";
 import type { RollFacts } from "./view-types.js";
 
@@ -50,9 +51,7 @@ export function sayRoll(facts: RollFacts, words: Words): RollView {
 
 function nameOf({ leaf, against }: RollFacts, words: Words): string {
 	if (against === null) return words.say(`MUSTER.Battle.Asked.${leafOf(leaf.split("/"))}`);
-	const { use, by, unit, steps } = against;
-	const data = { by, unit, power: words.say(`MUSTER.Battle.Power.${use}`), steps: formatCount(words, steps) };
-	return words.say(unit === "" ? "MUSTER.Players.blockOf" : "MUSTER.Players.blockOn", data);
+	return sayBlock(against, words);
 }
 
 const sayAnswer = ({ against }: RollFacts, answer: string, faces: readonly number[], words: Words): string =>

@@ -1,5 +1,6 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { BlockedPower } from "../console/blocked-power.js";
 import type { Pair } from "../document/pair.js";
 import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
 
@@ -48,16 +49,6 @@ export interface PowerFacts {
 	readonly plan: PowerPlan;
 }
 
-/** A power of a foe that a block stops. */
-interface AgainstFacts {
-	readonly use: PowerPlan["purchases"][number]["use"];
-	/** Name of the side whose power it is. */
-	readonly by: string;
-	/** Own unit that it is aimed at; empty: none. */
-	readonly unit: string;
-	readonly steps: number;
-}
-
 /** A roll of a hero, or a decision of a leader, that is the player's. */
 export interface RollFacts {
 	readonly key: string;
@@ -76,7 +67,7 @@ export interface RollFacts {
 	/** True: Luck has thrown it again. */
 	readonly isLucky: boolean;
 	/** Of a block what it stops; null: it is none. */
-	readonly against: AgainstFacts | null;
+	readonly against: BlockedPower | null;
 }
 
 /** One hero or side of the player. */

@@ -2,6 +2,8 @@ import {
 	type BattleDay,
 	type Course,
 	dayState,
+	decided,
+	isShownFirst,
 	type PlayedDay,
 	packCourse,
 	parseTyped,
@@ -80,8 +82,6 @@ async function answerOn(
 	let course: Course = { log: day.log, aside: day.aside };
 	let soFar: DaySoFar = begun;
 	const shown = new Set(begun.open.map(({ key }) => key));
-	// Where dice are typed in, those that follow from others wait until they have been seen.
-	const waits: readonly Question["kind"][] = day.setup.play === "hand" ? ["decide", "dice", "pick"] : ["decide"];
 	// What the GM has typed or chosen otherwise takes the place of an answer that was set aside.
 	const isTyped = ({ key }: Question): boolean => {
 		const text = typed[key] ?? "";
@@ -94,7 +94,8 @@ async function answerOn(
 		const resumed = resume(course, again ? [] : asked);
 		const kept = { course: resumed.course, open: [...(again ? asked : resumed.open), ...given] };
 		course = kept.course;
-		const unseen = kept.open.some(({ kind, key }) => waits.includes(kind) && !shown.has(key));
+		// Where dice are typed in, those that follow from others wait until they have been seen.
+		const unseen = kept.open.some((question) => isShownFirst(question, day.setup) && !shown.has(question.key));
 		if (until === "step" && unseen) break;
 		const left = kept.open.filter((question) => !isLeft(question));
 		for (const question of left) {
@@ -124,11 +125,7 @@ async function answerOne(
 	until: PlayOrder["until"],
 	thrown: Thrown[],
 ): Promise<Result<Given>> {
-	if (question.kind === "decide") {
-		const [usual = ""] = question.options;
-		const isChosen = until === "step" && typed !== "";
-		return ok({ answer: isChosen ? typed : usual, source: isChosen ? "gm" : "rolled" });
-	}
+	if (question.kind === "decide") return ok(decided(question, until === "step" ? typed : ""));
 	if (typed.trim() !== "") return parseTyped(question, typed);
 	const { answer, faces, roll } = await answerByDice(question);
 	if (roll) thrown.push({ roll, question });
