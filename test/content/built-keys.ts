@@ -311,6 +311,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...["cost", "strategyEach", "unit", "risk", "leads", "reserve", "overconfident", "berserk", "luck", "survival"],
 		...["dr", "toughness", "health", "hurt", "reaction", "visibility", "commandSkill", "siege", "intensity"],
 		...["tlCap", "noCap", "classes", "classesAdd", "classesNote", "classMen", "culture", "cultureAdd", "inPlace"],
+		...["commanderLost", "heroic"],
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
 	"MUSTER.Siege.Event.": SIEGE_EVENTS,

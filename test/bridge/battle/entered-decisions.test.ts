@@ -26,7 +26,7 @@ import { fought } from "./fought-day.js";
 import { expectRuled, RULED_DEFAULTS } from "./ruled-defaults.js";
 import { dayOf, entering, forceOf } from "./sample-battle.js";
 
-/** A decision by its row in docs/RULES.md, and the values that nobody has touched. */
+/** A decision by its row in docs/RULES.md, and its possible values before anyone has touched it. */
 type Usual = readonly [decision: string, ...values: unknown[]];
 
 const HEROES = "Which heroes take part";
