@@ -1,7 +1,7 @@
 import type { Log, LogEntry, Question } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
-import { blockedPower } from "../console/blocked-power.js";
 import type { PlayedDay } from "../console/day-state.js";
+import { blockedPower } from "../console/say-question.js";
 import { waysAgain } from "../console/throw-again.js";
 import type { PlayersSetup } from "../document/players.js";
 import { playerOf } from "./assigned.js";

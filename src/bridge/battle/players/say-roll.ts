@@ -1,6 +1,5 @@
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { sayBlock } from "../console/blocked-power.js";
-import { leafOf } from "../console/say-question.js";
+import { leafOf, sayBlock } from "../console/say-question.js";
 import type { RollFacts } from "./view-types.js";
 
 /** A roll or decision of the player, in words. */

@@ -1,6 +1,6 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
-import type { BlockedPower } from "../console/blocked-power.js";
+import type { BlockedPower } from "../console/say-question.js";
 import type { Pair } from "../document/pair.js";
 import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
 
