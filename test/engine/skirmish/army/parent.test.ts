@@ -38,13 +38,13 @@ import {
 	partyDc,
 	weeklyConsumption,
 } from "../../../../src/engine/skirmish/army/parent/statistics.js";
+import { ALL_TABLES } from "../../../../src/engine/skirmish/army/tables/all-tables.js";
 import { RESERVE_BUILDINGS } from "../../../../src/engine/skirmish/army/tables/commander-fate.js";
 import { GOLD_PER_POINT } from "../../../../src/engine/skirmish/army/tables/resources.js";
-import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { SIZES } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { officerOf, unitOf } from "./units.js";
 
-const T = SKIRMISH_TABLES;
+const T = ALL_TABLES;
 
 describe("challenge and statistics", () => {
 	it("gives warriors of challenge 1 with d10 5 points, defence 11, offence 1 (T3-20)", () => {

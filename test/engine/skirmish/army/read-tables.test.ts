@@ -5,19 +5,19 @@ import { drive } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { readSkirmishTables } from "../../../../src/engine/skirmish/army/read/read-all-tables.js";
-import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { ALL_TABLES, type AllTables } from "../../../../src/engine/skirmish/army/tables/all-tables.js";
 import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 
-const NAMES = Object.keys(SKIRMISH_TABLES);
+const NAMES = Object.keys(ALL_TABLES);
 
 const faultOf = (value: unknown): string => {
 	const read = readSkirmishTables(value);
 	return read.ok ? "none" : `${read.fault.code.replace("MUSTER.Fault.Skirmish.", "")} ${read.fault.path}`;
 };
 
-const T = SKIRMISH_TABLES;
+const T = ALL_TABLES;
 const { afraid: _, ...fearless } = T.conditions;
 
 describe("a GM's own tables", () => {
@@ -87,7 +87,7 @@ describe("a GM's own tables", () => {
 				fc.array(fc.nat(50), { maxLength: 4 }),
 				fc.anything(),
 				(name, path, by) => {
-					const table = JSON.parse(JSON.stringify(T[name as keyof SkirmishTables]));
+					const table = JSON.parse(JSON.stringify(T[name as keyof AllTables]));
 					const read = readSkirmishTables({ [name]: damaged(table, path, by) });
 					return read.ok || (isCoded(read.fault.code) && read.fault.path !== undefined);
 				},
@@ -104,7 +104,7 @@ describe("a GM's own tables", () => {
 });
 
 describe("a skirmish by other tables", () => {
-	const attackBy = (tables: Partial<SkirmishTables>) => {
+	const attackBy = (tables: Partial<AllTables>) => {
 		const read = readSkirmishTables(JSON.parse(JSON.stringify(tables)));
 		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
 		const burst = SOLDIER.attacks.map((each) => ({

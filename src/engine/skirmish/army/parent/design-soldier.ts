@@ -1,7 +1,7 @@
 import { NO_RESISTANCES } from "../../../combat/index.js";
 import { add, fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { distributionOfDice } from "../../../dice/index.js";
-import { HIT_DICE, type HitDie, SIZE_MODIFIERS, type SkirmishTables, SPACES } from "../tables/index.js";
+import { type AllTables, HIT_DICE, type HitDie, SIZE_MODIFIERS, SPACES } from "../tables/index.js";
 import type { Average, Soldier, SoldierAttack } from "../types.js";
 import type { Size } from "../vocabulary.js";
 
@@ -29,7 +29,7 @@ interface DesignedWeapon {
 /** Wishes of a designer for a soldier (RULES 4.2). */
 export interface SoldierPlan {
 	readonly name: string;
-	readonly design: keyof SkirmishTables["designs"];
+	readonly design: keyof AllTables["designs"];
 	readonly level: number;
 	readonly die: HitDie;
 	readonly size: Size;
@@ -54,7 +54,7 @@ const SHARES = { full: ratio(1), threeQuarters: ratio(3, 4), half: ratio(1, 2) }
  */
 export function designSoldier(
 	plan: SoldierPlan,
-	{ designs }: Pick<SkirmishTables, "designs">,
+	{ designs }: Pick<AllTables, "designs">,
 ): Result<{ readonly soldier: Soldier; readonly hp: number }> {
 	const design = designs[plan.design];
 	const scores = new Map(plan.order.map((name, i) => [name, design.scores[i]!]));

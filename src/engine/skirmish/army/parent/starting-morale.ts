@@ -1,5 +1,5 @@
 import { explain, type Ledger, type TermInput } from "../../../common/index.js";
-import type { SkirmishTables } from "../tables/index.js";
+import type { AllTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
 
 const CALLINGS = ["fighter", "cavalier", "paladin", "barbarian"] as const;
@@ -9,7 +9,7 @@ const PEOPLES = ["militaristic", "tribal"] as const;
  * Morale at the start as a sum: `order`, `calling`, `people`. Of the callings equal changes count once, and so of
  * the peoples (RULES 4.8).
  */
-export function startingMorale(unit: Unit, { startingMorale: table }: Pick<SkirmishTables, "startingMorale">): Ledger {
+export function startingMorale(unit: Unit, { startingMorale: table }: Pick<AllTables, "startingMorale">): Ledger {
 	const once = (names: readonly (typeof CALLINGS | typeof PEOPLES)[number][]): number => {
 		const changes = new Set(names.filter((name) => unit.backgrounds.includes(name)).map((name) => table[name]));
 		return [...changes].reduce((sum, change) => sum + change, 0);

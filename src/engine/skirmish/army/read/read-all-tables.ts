@@ -3,13 +3,13 @@ import { checked, nullable, type Reader, readInput, withDefault } from "../../..
 import { readAreaTable, readDensityTable, readRepresentationTable } from "../../geometry/index.js";
 import { choice, flag, fraction, list, object, record, tuple, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
-import { SKIRMISH_TABLES, type SkirmishTables } from "../tables/index.js";
+import { ALL_TABLES, type AllTables } from "../tables/index.js";
 import { BACKGROUNDS, SIZES, STRATEGIES } from "../vocabulary.js";
 import { boonTable, effects, marks, readTitle, readUse, rows, tacticTable } from "./read-tables.js";
 import { readId, readModifier } from "./readers.js";
 
-type Table<K extends keyof SkirmishTables> = Reader<SkirmishTables[K]>;
-type Row<K extends keyof SkirmishTables> = SkirmishTables[K] extends Readonly<Record<string, infer T>> ? T : never;
+type Table<K extends keyof AllTables> = Reader<AllTables[K]>;
+type Row<K extends keyof AllTables> = AllTables[K] extends Readonly<Record<string, infer T>> ? T : never;
 
 const modifier = readModifier;
 const part = fraction({ min: 0, max: 1, maxDen: 1000 });
@@ -165,7 +165,7 @@ const offices: Table<"offices"> = rows(list(readId, LIMITS.list));
 const dcs: Table<"partyDcs"> = list(modifier, { min: 20, max: 20 });
 
 /** One reader for each table; one that is left out is the usual one. */
-const READERS: { readonly [K in keyof SkirmishTables]: Table<K> } = {
+const READERS: { readonly [K in keyof AllTables]: Table<K> } = {
 	unitTypes,
 	camouflage: record(SIZES, () => modifier),
 	strategies,
@@ -187,9 +187,9 @@ const READERS: { readonly [K in keyof SkirmishTables]: Table<K> } = {
 	representations: readRepresentationTable,
 };
 
-const usual = <K extends keyof SkirmishTables>(name: K): Table<K> => withDefault(READERS[name], SKIRMISH_TABLES[name]);
+const usual = <K extends keyof AllTables>(name: K): Table<K> => withDefault(READERS[name], ALL_TABLES[name]);
 
-const allTables: Reader<SkirmishTables> = object<SkirmishTables>({
+const allTables: Reader<AllTables> = object<AllTables>({
 	unitTypes: usual("unitTypes"),
 	camouflage: usual("camouflage"),
 	strategies: usual("strategies"),
@@ -212,7 +212,7 @@ const allTables: Reader<SkirmishTables> = object<SkirmishTables>({
 });
 
 /** Refuses rows that name rows of other tables which are not there. */
-function checkNames(tables: SkirmishTables, path: string): Result<SkirmishTables> {
+function checkNames(tables: AllTables, path: string): Result<AllTables> {
 	const named: readonly (readonly [string, readonly string[], object])[] = [
 		...Object.entries(tables.abilities).map(
 			([id, { seesIn }]) => [`abilities.${id}.seesIn`, seesIn, tables.battlefield] as const,
@@ -236,6 +236,6 @@ function checkNames(tables: SkirmishTables, path: string): Result<SkirmishTables
  * A GM's own tables from a setting or an import, each as a whole; those that are left out are the usual ones (RULES 4). Every fault names its field: `missingRow` (a row that rules use), `rising` (numbers
  * that must grow), `toHundred`, `noStandard`, `row` (a name that another table lacks), and the faults of single values.
  */
-export function readSkirmishTables(value: unknown): Result<SkirmishTables> {
+export function readSkirmishTables(value: unknown): Result<AllTables> {
 	return readInput(checked(allTables, checkNames), value);
 }

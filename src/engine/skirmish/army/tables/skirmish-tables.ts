@@ -16,13 +16,11 @@ import { COMMANDER_FATES, type CommanderFateTable } from "./commander-fate.js";
 import { CONDITION_TABLE, type ConditionTable } from "./conditions.js";
 import { RESOURCE_TABLE, type ResourceTable } from "./resources.js";
 import { ROUT_TABLE, type RoutTable } from "./rout-modifiers.js";
-import { SOLDIER_DESIGNS, type SoldierDesignTable } from "./soldier-designs.js";
-import { STARTING_MORALE, type StartingMoraleTable } from "./starting-morale.js";
 import { STRATEGY_TABLE, type StrategyTable } from "./strategies.js";
 import { TACTIC_TABLE, type TacticTable } from "./tactics.js";
 import { UNIT_TYPE_TABLE, type UnitTypeTable } from "./unit-types.js";
 
-/** Tables of units and their command. A GM may replace each, and edit or add tactics, boons and the like. */
+/** Tables by which units are read, commanded and fight. A GM may replace each, and edit or add tactics, boons and the like. */
 export interface SkirmishTables {
 	readonly unitTypes: UnitTypeTable;
 	readonly camouflage: CamouflageTable;
@@ -35,9 +33,7 @@ export interface SkirmishTables {
 	readonly conditions: ConditionTable;
 	readonly checks: CheckTable;
 	readonly rout: RoutTable;
-	readonly startingMorale: StartingMoraleTable;
 	readonly commanderFates: CommanderFateTable;
-	readonly designs: SoldierDesignTable;
 	readonly offices: OfficeTable;
 	/** Number that a Will save must reach in place of Loyalty, by the level of the party from 1 to 20 (RULES 4.A.9). */
 	readonly partyDcs: readonly number[];
@@ -59,9 +55,7 @@ export const SKIRMISH_TABLES: SkirmishTables = {
 	conditions: CONDITION_TABLE,
 	checks: CHECK_TABLE,
 	rout: ROUT_TABLE,
-	startingMorale: STARTING_MORALE,
 	commanderFates: COMMANDER_FATES,
-	designs: SOLDIER_DESIGNS,
 	offices: OFFICE_BOONS,
 	partyDcs: PARTY_DCS,
 	densities: DENSITY_TABLE,
