@@ -1,6 +1,6 @@
 import { fail, ok } from "../common/index.js";
 import { distributionOfDice } from "../dice/index.js";
-import { choice, flag, nullable, object, type Reader, tagged, text, whole } from "../schema/index.js";
+import { choice, flag, kinds, nullable, object, type Reader, text, whole } from "../schema/index.js";
 import { MOST } from "./most.js";
 import { NATURAL_RULES, type RollStat } from "./rolls.js";
 
@@ -16,32 +16,28 @@ export const readDice: Reader<string> = (value, path) => {
 };
 
 /** A way to roll, from outside. */
-export const readRollStat: Reader<RollStat> = tagged<RollStat>({
-	sure: object({ kind: choice(["sure"]) }),
-	skill: object({ kind: choice(["skill"]), skill: whole(-SKILL, SKILL) }),
-	under: object({ kind: choice(["under"]), dice: readDice, value: whole(-MOST, MOST) }),
-	percent: object({
-		kind: choice(["percent"]),
+export const readRollStat: Reader<RollStat> = kinds<RollStat>({
+	sure: {},
+	skill: { skill: whole(-SKILL, SKILL) },
+	under: { dice: readDice, value: whole(-MOST, MOST) },
+	percent: {
 		value: whole(-MOST, MOST),
 		least: whole(0, 100),
 		most: whole(0, 100),
-	}),
-	atLeast: object({
-		kind: choice(["atLeast"]),
+	},
+	atLeast: {
 		dice: readDice,
 		value: whole(-MOST, MOST),
 		natural: choice(NATURAL_RULES),
-	}),
-	over: object({
-		kind: choice(["over"]),
+	},
+	over: {
 		dice: readDice,
 		natural: choice(NATURAL_RULES),
 		critical: nullable(object({ from: whole(1, DIE), confirm: flag })),
-	}),
-	ace: object({
-		kind: choice(["ace"]),
+	},
+	ace: {
 		sides: whole(2, 20),
 		modifier: whole(-100, 100),
 		wild: nullable(whole(2, 20)),
-	}),
+	},
 });

@@ -1,27 +1,15 @@
 import { fail, fieldPath, ok } from "../common/index.js";
-import {
-	choice,
-	flag,
-	fraction,
-	list,
-	nullable,
-	object,
-	optional,
-	type Reader,
-	tagged,
-	text,
-	whole,
-} from "../schema/index.js";
+import { flag, fraction, kinds, list, nullable, object, optional, type Reader, text, whole } from "../schema/index.js";
 import type { Amount, DamageStat } from "./damage.js";
 import type { Health } from "./health.js";
 import { MOST } from "./most.js";
 import { readTraits } from "./read-resistances.js";
 import { readDice } from "./read-roll.js";
 
-const readAmount: Reader<Amount> = tagged<Amount>({
-	dice: object({ kind: choice(["dice"]), dice: readDice }),
-	points: object({ kind: choice(["points"]), points: whole(0, MOST) }),
-	ace: object({ kind: choice(["ace"]), sides: list(whole(2, 20), 10), plus: whole(-1000, 1000) }),
+const readAmount: Reader<Amount> = kinds<Amount>({
+	dice: { dice: readDice },
+	points: { points: whole(0, MOST) },
+	ace: { sides: list(whole(2, 20), 10), plus: whole(-1000, 1000) },
 });
 
 const divisor: Reader<DamageStat["divisor"]> = (value, path) => {
@@ -51,16 +39,14 @@ export const readDamageStat: Reader<DamageStat> = object<DamageStat>({
 	traits: readTraits,
 });
 
-const health: Reader<Health> = tagged<Health>({
-	pool: object({
-		kind: choice(["pool"]),
+const health: Reader<Health> = kinds<Health>({
+	pool: {
 		value: whole(-MOST, MOST),
 		temp: whole(0, MOST),
 		max: nullable(whole(-MOST, MOST)),
 		least: whole(-MOST * 10, 0),
-	}),
-	wounds: object({
-		kind: choice(["wounds"]),
+	},
+	wounds: {
 		value: whole(0, 100),
 		max: whole(0, 100),
 		falls: whole(1, 101),
@@ -68,7 +54,7 @@ const health: Reader<Health> = tagged<Health>({
 		armour: whole(0, 1000),
 		step: whole(1, 100),
 		shaken: flag,
-	}),
+	},
 });
 
 /** Reads the points or wounds of a target from outside. */

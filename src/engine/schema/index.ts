@@ -24,6 +24,7 @@ export {
 	fields,
 	flag,
 	fraction,
+	kinds,
 	list,
 	number,
 	object,

@@ -61,6 +61,23 @@ export function taggedReader<Tag extends string, T extends { readonly [Name in T
 	};
 }
 
+/** The fields of every kind of a union, without `kind`. */
+export type KindFields<T extends { readonly kind: string }> = {
+	readonly [K in T["kind"]]: FieldReaders<Omit<Narrowed<T, "kind", K>, "kind">>;
+};
+
+/** Reads an object of one of several kinds: `kind` names it, and it has the fields of that kind besides; any other field is dropped. */
+export function kindsReader<T extends { readonly kind: string }>(
+	kinds: KindFields<T>,
+	codes: { readonly object: Code; readonly choice: Code },
+): Reader<T> {
+	const readers = Object.entries<object>(kinds).map(([kind, fields]) => [
+		kind,
+		objectReader({ kind: ok, ...fields }, codes.object),
+	]);
+	return taggedReader<"kind", T>("kind", Object.fromEntries(readers), codes.choice);
+}
+
 /** Reads an object one field at a time, where what a field may hold depends on another. */
 export interface Fields {
 	/** Every name that the object has. */

@@ -4,6 +4,8 @@ import {
 	type FieldReaders,
 	type Fields,
 	fieldsReader,
+	type KindFields,
+	kindsReader,
 	type Narrowed,
 	namedReader,
 	objectReader,
@@ -74,6 +76,8 @@ export interface Readers {
 	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
 	/** An object with one field under each of these names. */
 	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
+	/** An object of one of several kinds, each with fields of its own beside `kind`. */
+	kinds<T extends { readonly kind: string }>(fields: KindFields<T>): Reader<T>;
 	/** An object whose field `kind` says which reader reads it. */
 	tagged<T extends { readonly kind: string }>(
 		kinds: {
@@ -130,6 +134,7 @@ function compoundReaders(codes: FaultCodes) {
 				Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as FieldReaders<Record<K, T>>,
 				codes.object,
 			),
+		kinds: (fields) => kindsReader(fields, codes),
 		tagged: (kinds) => taggedReader("kind", kinds, codes.choice),
 		fields: (take) => fieldsReader(take, codes.object),
 	} satisfies Partial<Readers>;
@@ -147,5 +152,5 @@ const SYSTEM_FAULTS: FaultCodes = {
 	object: "MUSTER.Fault.System.incomplete",
 };
 
-export const { choice, dictionary, fields, flag, fraction, list, number, object } = readersWith(SYSTEM_FAULTS);
+export const { choice, dictionary, fields, flag, fraction, kinds, list, number, object } = readersWith(SYSTEM_FAULTS);
 export const { patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);

@@ -1,5 +1,5 @@
-import type { Rulings } from "../common/index.js";
-import { type Reader, readersWith } from "../schema/index.js";
+import { fail, ok, type Ratio, type Rulings } from "../common/index.js";
+import { checked, type Reader, readersWith } from "../schema/index.js";
 
 /** Readers with the faults of skirmishes. */
 export const {
@@ -7,6 +7,7 @@ export const {
 	dictionary,
 	flag,
 	fraction,
+	kinds,
 	list,
 	object,
 	patterned,
@@ -29,3 +30,12 @@ export const {
 
 /** Reads a person's own values over computed ones. */
 export const readRulings: Reader<Rulings> = dictionary(fraction({ min: -1_000, max: 1_000, maxDen: 1000 }));
+
+/** Makes a reader of fractions above 0, up to `max`. */
+export function aboveZero(max: number, maxDen: number): Reader<Ratio> {
+	return checked(fraction({ min: 0, max, maxDen }), (value, path) =>
+		value.num > 0
+			? ok(value)
+			: fail({ code: "MUSTER.Fault.Skirmish.fraction", path, data: { min: `1/${maxDen}`, max, maxDen } }),
+	);
+}

@@ -7,6 +7,7 @@ import {
 	dictionary,
 	flag,
 	fraction,
+	kinds,
 	list,
 	object,
 	readRulings,
@@ -51,11 +52,11 @@ export const readModifiers = list(object<NamedModifier>(named), L.modifiers);
 /** Reads modifiers of parts of the soldiers. */
 export const readPartials = list(object<PartialModifier>({ ...named, share: part }), L.modifiers);
 
-const worth: Reader<Worth> = tagged<Worth>({
-	none: object({ kind: choice(["none"]) }),
-	half: object({ kind: choice(["half"]) }),
-	points: object({ kind: choice(["points"]), points: whole(0, L.value) }),
-	dice: object({ kind: choice(["dice"]), dice: readDice }),
+const worth: Reader<Worth> = kinds<Worth>({
+	none: {},
+	half: {},
+	points: { points: whole(0, L.value) },
+	dice: { dice: readDice },
 });
 
 /** One type of an effect; a half needs another result that is none. */
@@ -111,14 +112,13 @@ function checkRoll(value: OtherRoll, path: string): Result<OtherRoll> {
 	return thrown.ok ? ok(value) : fail({ ...thrown.fault, path: fieldPath(path, thrown.fault.path ?? "roll") });
 }
 
-const aim: Reader<Aim> = tagged<Aim>({
-	individual: object({ kind: choice(["individual"]), chosen: nullable(whole(1, L.size)) }),
-	area: object({
-		kind: choice(["area"]),
+const aim: Reader<Aim> = kinds<Aim>({
+	individual: { chosen: nullable(whole(1, L.size)) },
+	area: {
 		squares: whole(1, L.squares),
 		limit: nullable(whole(1, L.size)),
 		chosen: nullable(whole(1, L.size * L.squares)),
-	}),
+	},
 });
 
 const shape: Reader<AttackOrder> = object<AttackOrder>({

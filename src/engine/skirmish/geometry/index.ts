@@ -30,7 +30,7 @@ export { moveBudget, moveUnit, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";
 export { blockagesOf, type Obstacle, passedThrough, sharedGround } from "./passing.js";
 export { readCell, readGround, readPoint } from "./read-footprint.js";
-export { type Laid, readBattlefield, readLaid, readScale, readShape, readTemplate } from "./read-ground.js";
+export { type Laid, readBattlefield, readLaid, readLength, readShape } from "./read-ground.js";
 export { readAreaTable, readDensityTable, readRepresentationTable } from "./read-tables.js";
 export { cardsFor, miniatureFor } from "./representation.js";
 export { facingToward, routFlight } from "./rout.js";

@@ -1,39 +1,25 @@
 import { fail, fieldPath, ok, type Ratio } from "../../common/index.js";
 import { checked, nullable, type Reader, taggedReader } from "../../schema/index.js";
-import { choice, fraction, object, tagged, tuple, whole } from "../readers.js";
+import { aboveZero, choice, kinds, object, tuple, whole } from "../readers.js";
 import type { Battlefield } from "./battlefield.js";
 import type { Shape } from "./form.js";
 import { GEOMETRY_LIMITS } from "./limits.js";
 import { readCell, readPoint } from "./read-footprint.js";
-import { type Scale, scaleOf } from "./scale.js";
-import { PARTS } from "./segment.js";
-import { AREA_KINDS } from "./tables/areas.js";
-import { LENGTH_UNITS, type LengthUnit } from "./tables/lengths.js";
 import type { Template } from "./template.js";
 import { type Cell, MAP_KINDS } from "./types.js";
 import { type CommandZone, checkZones, type SideZones, type Strip, type Zones } from "./zones.js";
 
-const { feet, parts, coordinate, cells } = GEOMETRY_LIMITS;
+const { feet, parts, cells } = GEOMETRY_LIMITS;
 
-const TOO_SHORT = "MUSTER.Fault.Skirmish.fraction";
-
-/** Reads a length above 0. */
-const readLength: Reader<Ratio> = checked(fraction({ min: 0, max: feet, maxDen: parts }), (length, path) =>
-	length.num > 0 ? ok(length) : fail({ code: TOO_SHORT, path, data: { min: 0, max: feet, maxDen: parts } }),
-);
-
-/** Reads the scale of a map: `{size: {num, den}, unit}`, the width of a cell in feet, metres or yards (RULES 4.18). */
-export const readScale: Reader<Scale> = checked(
-	object<{ readonly size: Ratio; readonly unit: LengthUnit }>({ size: readLength, unit: choice(LENGTH_UNITS) }),
-	({ size, unit }) => ok(scaleOf(size, unit)),
-);
+/** Reads a length above 0, in feet, metres or yards. */
+export const readLength: Reader<Ratio> = aboveZero(feet, parts);
 
 /** Reads the shape of a formation (RULES 4.5). */
-export const readShape: Reader<Shape> = tagged<Shape>({
-	near: object({ kind: choice(["near"]) }),
-	line: object({ kind: choice(["line"]) }),
-	column: object({ kind: choice(["column"]) }),
-	ranks: object({ kind: choice(["ranks"]), width: whole(1, cells) }),
+export const readShape: Reader<Shape> = kinds<Shape>({
+	near: {},
+	line: {},
+	column: {},
+	ranks: { width: whole(1, cells) },
 });
 
 /** Reads a step that is not (0, 0). */
@@ -46,16 +32,6 @@ export type Laid = Pick<Template, "origin" | "direction">;
 
 /** Reads where an area is laid on a map of any kind. */
 export const readLaid: Reader<Laid> = object<Laid>({ origin: readPoint, direction: readDirection });
-
-const part = whole(-coordinate * PARTS, coordinate * PARTS);
-
-/** Reads an area laid on the map (RULES 4.9). */
-export const readTemplate: Reader<Template> = object<Template>({
-	kind: choice(AREA_KINDS),
-	origin: object<Cell>({ x: part, y: part }),
-	direction: readDirection,
-	size: readLength,
-});
 
 const size = whole(0, feet);
 const strip = { depth: size, length: size };

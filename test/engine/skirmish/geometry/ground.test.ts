@@ -8,9 +8,9 @@ import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/la
 import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import {
 	readBattlefield,
-	readScale,
+	readLaid,
+	readLength,
 	readShape,
-	readTemplate,
 } from "../../../../src/engine/skirmish/geometry/read-ground.js";
 import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/rout.js";
 import { checkZones, type Zones } from "../../../../src/engine/skirmish/geometry/zones.js";
@@ -270,12 +270,12 @@ describe("readers", () => {
 
 	it("take what is sound", () => {
 		expect(readFootprint(footprint, "")).toEqual({ ok: true, value: footprint });
-		expect(readScale({ size: { num: 2, den: 1 }, unit: "m" }, "")).toMatchObject({ value: { cell: ratio(20, 3) } });
+		expect(readLength({ num: 3, den: 2 }, "")).toEqual({ ok: true, value: ratio(3, 2) });
 		expect(readShape({ kind: "ranks", width: 3 }, "")).toEqual({ ok: true, value: { kind: "ranks", width: 3 } });
 		for (const kind of ["near", "line", "column"]) expect(readShape({ kind }, "").ok).toBe(true);
 		expect(readBattlefield(FIELD, "")).toEqual({ ok: true, value: FIELD });
-		const template = { kind: "cone", origin: cell(3, 3), direction: cell(1, 2), size: ratio(30) };
-		expect(readTemplate(template, "")).toEqual({ ok: true, value: template });
+		const laid = { origin: cell(3, 3), direction: cell(1, 2) };
+		expect(readLaid(laid, "")).toEqual({ ok: true, value: laid });
 	});
 
 	it.each([
@@ -307,13 +307,12 @@ describe("readers", () => {
 	});
 
 	it.each([
-		["a cell without width", readScale, { size: { num: 0, den: 1 }, unit: "ft" }, "fraction", "x.size"],
-		["an unknown unit", readScale, { size: { num: 5, den: 1 }, unit: "league" }, "choice", "x.unit"],
+		["a cell without width", readLength, { num: 0, den: 1 }, "fraction", "x"],
 		["a shape without width", readShape, { kind: "ranks" }, "whole", "x.width"],
 		[
 			"an area without direction",
-			readTemplate,
-			{ kind: "cone", origin: cell(0, 0), direction: cell(0, 0), size: ratio(9) },
+			readLaid,
+			{ origin: cell(0, 0), direction: cell(0, 0) },
 			"noDirection",
 			"x.direction",
 		],
@@ -330,7 +329,7 @@ describe("readers", () => {
 	});
 
 	it("end in a fault of this family for any damaged input, and never throw", () => {
-		const readers = [readFootprint, readScale, readShape, readTemplate, readBattlefield];
+		const readers = [readFootprint, readLength, readShape, readLaid, readBattlefield];
 		fc.assert(
 			fc.property(fc.anything(), fc.constantFrom(...readers), (input, read) => {
 				const result = read(input, "x");

@@ -1,7 +1,7 @@
 import { NO_RESISTANCES, readResistances, readRollStat } from "../../../combat/index.js";
-import { fail, ok, ZERO } from "../../../common/index.js";
+import { ZERO } from "../../../common/index.js";
 import { checked, orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { choice, flag, fraction, list, object, text, whole } from "../../readers.js";
+import { aboveZero, choice, flag, fraction, list, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { Area, ArmourClass, Average, SaveAgainst, Saves, Soldier, SoldierAttack } from "../types.js";
 import { SIZES } from "../vocabulary.js";
@@ -60,11 +60,7 @@ export const readSaves: Reader<Saves> = object<Saves>({
 	will: readModifier,
 });
 
-const readSpace = checked(fraction({ min: 0, max: LIMITS.space, maxDen: 100 }), (space, path) =>
-	space.num > 0
-		? ok(space)
-		: fail({ code: "MUSTER.Fault.Skirmish.fraction", path, data: { min: "1/100", max: LIMITS.space, maxDen: 100 } }),
-);
+const readSpace = aboveZero(LIMITS.space, 100);
 
 const score = whole(0, LIMITS.score);
 

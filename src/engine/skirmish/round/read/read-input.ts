@@ -2,15 +2,15 @@ import { fail, fieldPath, ok, ownValue, type Result } from "../../../common/inde
 import { checked, nullable, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
 import { readId, readModifier, STRATEGIES, sidesReader } from "../../army/index.js";
 import {
-	GEOMETRY_LIMITS,
 	type Ground,
 	LENGTH_UNITS,
 	overlap,
 	readBattlefield,
 	readGround,
+	readLength,
 	readPoint,
 } from "../../geometry/index.js";
-import { choice, dictionary, flag, fraction, list, object, tagged, whole } from "../../readers.js";
+import { choice, dictionary, flag, kinds, list, object, whole } from "../../readers.js";
 import type { SkirmishRules } from "../../rules.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import type {
@@ -29,18 +29,8 @@ import { readIdIfAny, readNote, readRounds } from "./parts.js";
 import { readRound } from "./read-order.js";
 import { spotsFlaw } from "./spots.js";
 
-const length = checked(fraction({ min: 0, max: GEOMETRY_LIMITS.feet, maxDen: GEOMETRY_LIMITS.parts }), (size, path) =>
-	size.num > 0
-		? ok(size)
-		: fail({
-				code: "MUSTER.Fault.Skirmish.fraction",
-				path,
-				data: { min: 0, max: GEOMETRY_LIMITS.feet, maxDen: GEOMETRY_LIMITS.parts },
-			}),
-);
-
 const readMap: Reader<SkirmishMap> = object<SkirmishMap>({
-	size: length,
+	size: readLength,
 	unit: choice(LENGTH_UNITS),
 	field: readBattlefield,
 });
@@ -61,17 +51,16 @@ const readCondition: Reader<FieldCondition> = object<FieldCondition>({ id: readI
 
 const round = whole(1, L.rounds);
 
-const readEvent: Reader<TimedEvent> = tagged<TimedEvent>({
-	arrival: object({ kind: choice(["arrival"]), round, unit: readId, footprint: readGround }),
-	field: object({ kind: choice(["field"]), round, condition: readId, on: flag, rounds: orNull(readRounds) }),
-	ground: object({
-		kind: choice(["ground"]),
+const readEvent: Reader<TimedEvent> = kinds<TimedEvent>({
+	arrival: { round, unit: readId, footprint: readGround },
+	field: { round, condition: readId, on: flag, rounds: orNull(readRounds) },
+	ground: {
 		round,
 		unit: readId,
 		ground: withDefault(list(readId, L.conditions), []),
 		walls: withDefault(whole(0, L.modifier), 0),
-	}),
-	note: object({ kind: choice(["note"]), round, note: readNote }),
+	},
+	note: { round, note: readNote },
 });
 
 const readSideSetup: Reader<SideSetup> = object<SideSetup>({

@@ -1,9 +1,9 @@
 import { ZERO } from "../../../common/index.js";
-import { nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
+import { type FieldReaders, nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
 import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { FORMATIONS, readCell, readLaid, readPoint, readShape } from "../../geometry/index.js";
-import { choice, flag, list, object, readRulings, tagged, whole } from "../../readers.js";
+import { choice, flag, kinds, list, object, readRulings, record, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import {
 	type AttackCommand,
@@ -15,6 +15,7 @@ import {
 	TARGETS,
 	TYPED_FACTS,
 } from "../orders.js";
+import { PHASES } from "../phases.js";
 import { readIdIfAny, readNote, readRounds, readShare } from "./parts.js";
 
 const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
@@ -37,8 +38,7 @@ const readHit: Reader<Hit> = object<Hit>({
 	type: withDefault(readNote, ""),
 });
 
-const readAttack: Reader<AttackCommand> = object<AttackCommand>({
-	kind: choice(["attack"]),
+const attackFields: FieldReaders<Omit<AttackCommand, "kind">> = {
 	unit: readId,
 	attack: readId,
 	target: readId,
@@ -58,45 +58,40 @@ const readAttack: Reader<AttackCommand> = object<AttackCommand>({
 	at: withDefault(choice(TARGETS), "unit"),
 	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
 	parts: orNull(readParts),
-});
+};
 
 /** Reads an order of any kind from outside (RULES 4.13). */
-const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
-	strategy: object({ kind: choice(["strategy"]), side: readId, strategy: choice(STRATEGIES) }),
-	tactic: object({
-		kind: choice(["tactic"]),
+const readOrder: Reader<SkirmishOrder> = kinds<SkirmishOrder>({
+	strategy: { side: readId, strategy: choice(STRATEGIES) },
+	tactic: {
 		unit: readId,
 		tactic: readId,
 		units: list(readId, { min: 1, max: L.named }),
 		target: readIdIfAny,
 		formation: orNull(choice(FORMATIONS)),
-	}),
-	move: object({
-		kind: choice(["move"]),
+	},
+	move: {
 		unit: readId,
 		way: readCell,
 		pace: withDefault(choice(["move", "double", "run"]), "move"),
-	}),
-	charge: object({ kind: choice(["charge"]), unit: readId, way: readCell }),
-	turn: object({
-		kind: choice(["turn"]),
+	},
+	charge: { unit: readId, way: readCell },
+	turn: {
 		unit: readId,
 		pivot: orNull(readPoint),
 		turns: withDefault(whole(-L.turns, L.turns), 0),
 		toward: orNull(readCell),
-	}),
-	formation: object({
-		kind: choice(["formation"]),
+	},
+	formation: {
 		unit: readId,
 		anchor: readPoint,
 		shape: withDefault(readShape, { kind: "near" }),
-	}),
-	leave: object({ kind: choice(["leave"]), unit: readId }),
-	hold: object({ kind: choice(["hold"]), unit: readId }),
-	declare: object({ kind: choice(["declare"]), unit: readId, row: readId, target: readIdIfAny }),
-	attack: readAttack,
-	manoeuvre: object({
-		kind: choice(["manoeuvre"]),
+	},
+	leave: { unit: readId },
+	hold: { unit: readId },
+	declare: { unit: readId, row: readId, target: readIdIfAny },
+	attack: attackFields,
+	manoeuvre: {
 		unit: readId,
 		target: readId,
 		manoeuvre: choice(MANOEUVRES),
@@ -105,16 +100,14 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		whole: withDefault(flag, false),
 		way: orNull(readCell),
 		modifiers: withDefault(readModifiers, []),
-	}),
-	strike: object({
-		kind: choice(["strike"]),
+	},
+	strike: {
 		individual: readId,
 		target: readId,
 		at: withDefault(choice(TARGETS), "unit"),
 		hits: list(readHit, { min: 1, max: L.hits }),
-	}),
-	heal: object({
-		kind: choice(["heal"]),
+	},
+	heal: {
 		by: readId,
 		target: readId,
 		value: whole(1, L.points),
@@ -122,51 +115,36 @@ const readOrder: Reader<SkirmishOrder> = tagged<SkirmishOrder>({
 		soldiers: withDefault(soldiers, 1),
 		chosen: orNull(soldiers),
 		action: cost,
-	}),
-	condition: object({
-		kind: choice(["condition"]),
+	},
+	condition: {
 		by: readIdIfAny,
 		target: readId,
 		condition: readId,
 		affected: whole(0, L.soldiers),
 		rounds: orNull(readRounds),
 		action: cost,
-	}),
-	ground: object({ kind: choice(["ground"]), by: readIdIfAny, target: readId, ground: rows, walls, action: cost }),
-	field: object({ kind: choice(["field"]), condition: readId, on: flag, rounds: orNull(readRounds) }),
-	place: object({
-		kind: choice(["place"]),
+	},
+	ground: { by: readIdIfAny, target: readId, ground: rows, walls, action: cost },
+	field: { condition: readId, on: flag, rounds: orNull(readRounds) },
+	place: {
 		individual: readId,
 		cells: nullable(list(readPoint, { min: 1, max: L.cells })),
-	}),
-	officer: object({
-		kind: choice(["officer"]),
+	},
+	officer: {
 		side: readId,
 		role: choice(["leader", "deputy", "commander"]),
 		unit: readIdIfAny,
 		state: choice(OFFICER_STATES),
-	}),
-	provoke: object({ kind: choice(["provoke"]), attacker: readId, target: readId }),
-	other: object({
-		kind: choice(["other"]),
+	},
+	provoke: { attacker: readId, target: readId },
+	other: {
 		unit: readId,
 		act: choice(["standard", "fullRound", "swift", "immediate", "free"]),
 		note: withDefault(readNote, ""),
-	}),
+	},
 });
 
 const orders = orNull(list(readOrder, L.orders));
 
 /** Reads the orders of one round; a phase that is left out waits for its orders (RULES 4.13). */
-export const readRound: Reader<RoundOrders> = object<RoundOrders>({
-	individuals: orders,
-	movement: orders,
-	ranged: orders,
-	rangedDamage: orders,
-	melee: orders,
-	meleeDamage: orders,
-	other: orders,
-	opportunity: orders,
-	opportunityDamage: orders,
-	routing: orders,
-});
+export const readRound: Reader<RoundOrders> = record(PHASES, () => orders);
