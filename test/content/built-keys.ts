@@ -429,6 +429,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		...each(["condition"], Object.keys(SKIRMISH_TABLES.conditions)),
 		...each(["field"], Object.keys(SKIRMISH_TABLES.battlefield)),
 		...each(["resource"], Object.keys(SKIRMISH_TABLES.resources)),
+		...each(["strategy"], Object.keys(SKIRMISH_TABLES.strategies)),
 		...each(["tactic"], Object.keys(SKIRMISH_TABLES.tactics)),
 	],
 };

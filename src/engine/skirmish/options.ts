@@ -26,7 +26,7 @@ export type SkirmishOptions = {
 };
 
 /** The values that hold unless chosen otherwise. */
-const USUAL = {
+export const USUAL_OPTIONS = {
 	soldierHp: "exact",
 	representation: "squares",
 	formationEffects: "proposed",
@@ -46,14 +46,14 @@ const USUAL = {
  * itself; `bare` leaves out every effect that is a ruling of this project; `table` is for miniatures and hand work.
  */
 export const SKIRMISH_PRESETS = {
-	usual: USUAL,
+	usual: USUAL_OPTIONS,
 	brisk: {
-		...USUAL,
+		...USUAL_OPTIONS,
 		routWithoutDamage: "pass",
 		positiveMoraleRout: "none",
 		surplusActions: "concentrated",
 		strategyFailure: "allOrNone",
 	},
-	bare: { ...USUAL, formationEffects: "none", routModifiers: "none", tacticEffects: "gm" },
-	table: { ...USUAL, soldierHp: "twoDecimals", representation: "miniatures", fortification: "missChance" },
+	bare: { ...USUAL_OPTIONS, formationEffects: "none", routModifiers: "none", tacticEffects: "gm" },
+	table: { ...USUAL_OPTIONS, soldierHp: "twoDecimals", representation: "miniatures", fortification: "missChance" },
 } as const satisfies Readonly<Record<string, SkirmishOptions>>;

@@ -1,5 +1,5 @@
 import { SKIRMISH_TABLES, type SkirmishTables } from "./army/index.js";
-import { SKIRMISH_PRESETS, type SkirmishOptions } from "./options.js";
+import { type SkirmishOptions, USUAL_OPTIONS } from "./options.js";
 
 /** Tables and options by which a world fights its skirmishes. */
 export interface SkirmishRules {
@@ -8,4 +8,4 @@ export interface SkirmishRules {
 }
 
 /** Default rules; every option is at its default. */
-export const SKIRMISH_RULES: SkirmishRules = { tables: SKIRMISH_TABLES, options: SKIRMISH_PRESETS.usual };
+export const SKIRMISH_RULES: SkirmishRules = { tables: SKIRMISH_TABLES, options: USUAL_OPTIONS };

@@ -1,7 +1,7 @@
+import { SOLDIER_SIZES } from "../geometry/index.js";
+
 /** Sizes, of soldiers and of whole units (the unit's type), from the smallest (RULES 4.A.1). */
-export const SIZES = [
-	...(["fine", "diminutive", "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal"] as const),
-];
+export const SIZES = SOLDIER_SIZES;
 export type Size = (typeof SIZES)[number];
 
 /** Steps of strategy, from the least aggressive (RULES 4.14). */

@@ -1,4 +1,4 @@
-import type { Mark, SkirmishTables, Unit } from "../army/index.js";
+import { type Mark, ofMost, type SkirmishTables, type Unit } from "../army/index.js";
 
 /** Traits of soldiers who feel no fear, by nature or because another will moves them (RULES 4.8). */
 const FEARLESS: readonly Unit["traits"][number][] = [
@@ -21,9 +21,9 @@ export function isImmuneToFear(unit: Unit, tables: SkirmishTables): boolean {
 
 /** True if an ability that more than half of the soldiers have carries one of these marks. */
 export function hasAnyMark({ abilities }: Unit, marks: readonly Mark[], tables: SkirmishTables): boolean {
-	return abilities.some(({ id, share, inStatBlock }) => {
+	return abilities.filter(ofMost).some(({ id, inStatBlock }) => {
 		const row = tables.abilities[id];
-		if (row === undefined || share.num * 2 <= share.den) return false;
+		if (row === undefined) return false;
 		return marks.some((mark) => row.marks.includes(mark) || (!inStatBlock && row.converted.includes(mark)));
 	});
 }

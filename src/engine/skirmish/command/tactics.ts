@@ -13,6 +13,7 @@ import type { Formation } from "../geometry/index.js";
 import { commandRange } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf } from "./checks.js";
+import { hasAnyMark } from "./fearless.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */
 export interface TacticForUnit {
@@ -54,21 +55,25 @@ function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit): Res
 }
 
 /** The unit or its commander knows the tactic, and it is there to be used. */
-function checkKnown({ unit, by, tactic }: TacticForUnit, tables: SkirmishTables): Result<null> {
-	const { tactics, abilities } = tables;
-	const row = tactics[tactic];
+function checkKnown(order: TacticForUnit, tables: SkirmishTables): Result<null> {
+	const { unit, tactic } = order;
+	const row = tables.tactics[tactic];
 	const path = "tactic";
 	if (row === undefined) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
 	if (unit.state !== "fit" && unit.state !== "routed") return fail({ code: "MUSTER.Fault.Skirmish.offField", path });
 	const rallies = row.marks.includes("rallies");
 	if (unit.state === "routed" && !rallies) return fail({ code: "MUSTER.Fault.Skirmish.routedOrder", path });
 	if (unit.state === "fit" && rallies) return fail({ code: "MUSTER.Fault.Skirmish.notRouted", path });
-	const isKnown = row.common || unit.known.includes(tactic) || by.tactics.includes(tactic);
-	if (!isKnown && !mayBorrow(unit, tactic, tables)) return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
+	if (!isKnown(order, row) && !mayBorrow(unit, tactic, tables))
+		return fail({ code: "MUSTER.Fault.Skirmish.unknownTactic", path });
 	if (row.once && unit.spent.includes(tactic)) return fail({ code: "MUSTER.Fault.Skirmish.spent", path });
-	const isPlain = unit.traits.includes("mindless") || hasMark(unit, abilities, "plainOrdersOnly");
+	const isPlain = unit.traits.includes("mindless") || hasAnyMark(unit, ["plainOrdersOnly"], tables);
 	return isPlain && tactic !== "standard" ? fail({ code: "MUSTER.Fault.Skirmish.plainOrders", path }) : ok(null);
 }
+
+/** True if every unit, this one or its commander knows the tactic. */
+const isKnown = ({ unit, by, tactic }: TacticForUnit, { common }: SkirmishTables["tactics"][string]): boolean =>
+	common || unit.known.includes(tactic) || by.tactics.includes(tactic);
 
 /** The unit can carry the tactic out. */
 function checkFit(order: TacticForUnit, { tactics, abilities }: SkirmishTables): Result<TacticForUnit> {
@@ -101,13 +106,7 @@ function mayBorrow(unit: Unit, tactic: string, tables: SkirmishTables): boolean 
 	return used.includes(BORROWED + tactic) || used.length < free;
 }
 
-type Marked = SkirmishTables["abilities"];
-
-function hasMark({ abilities: own }: Unit, abilities: Marked, mark: "plainOrdersOnly" | "neverFails"): boolean {
-	return own.some((each) => ofMost(each) && abilities[each.id]?.marks.includes(mark) === true);
-}
-
-const isRaging = ({ abilities: own, spent }: Unit, abilities: Marked): boolean =>
+const isRaging = ({ abilities: own, spent }: Unit, abilities: SkirmishTables["abilities"]): boolean =>
 	own.some(
 		(each) => ofMost(each) && spent.includes(each.id) && abilities[each.id]?.marks.includes("noDefensive") === true,
 	);
@@ -135,8 +134,7 @@ export function* issueTactic(
 ): Kernel<TacticResult> {
 	const { unit, by, tactic } = order;
 	const row = rules.tables.tactics[tactic]!;
-	const sure =
-		row.dc === null || unit.traits.includes("mindless") || hasMark(unit, rules.tables.abilities, "neverFails");
+	const sure = row.dc === null || unit.traits.includes("mindless") || hasAnyMark(unit, ["neverFails"], rules.tables);
 	if (sure) return { unit: withTactic(order, by.profession, rules.tables), issued: true, check: null };
 	const facts = row.marks.includes("rallies") ? encounter.facts : [...encounter.facts, "toChangeTactic" as const];
 	const bonus = moraleLedger(unit, { ...encounter, facts }, rules, more);
@@ -147,14 +145,10 @@ export function* issueTactic(
 }
 
 /** The unit with the new tactic in place of the old one, or beside it where it stacks. */
-function withTactic(
-	{ unit, by, tactic, target, formation }: TacticForUnit,
-	profession: number,
-	tables: SkirmishTables,
-): Unit {
+function withTactic(order: TacticForUnit, profession: number, tables: SkirmishTables): Unit {
+	const { unit, tactic, target, formation } = order;
 	const row = tables.tactics[tactic]!;
-	const known = row.common || unit.known.includes(tactic) || by.tactics.includes(tactic);
-	const spent = [...(row.once ? [tactic] : []), ...(known ? [] : [BORROWED + tactic])];
+	const spent = [...(row.once ? [tactic] : []), ...(isKnown(order, row) ? [] : [BORROWED + tactic])];
 	const use = { id: tactic, target, age: 0, profession };
 	const rallied = row.marks.includes("rallies") && unit.state === "routed";
 	const kept = unit.tactics.filter(({ id }) => row.stacks !== (tables.tactics[id]?.stacks === true));

@@ -1,5 +1,5 @@
 import { memoizeLatest } from "../../common/index.js";
-import { ignoresArms, type Mark, type SkirmishTables, type Unit } from "../army/index.js";
+import { ignoresArms, type Mark, ofMost, type SkirmishTables, type Unit } from "../army/index.js";
 
 /** Everything that tactics, boons in force, resources, and abilities of more than half of the soldiers permit, forbid or bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round. */
 export const marksOf: (unit: Unit, declared: UsedRows, tables: SkirmishTables) => ReadonlySet<Mark> =
@@ -20,9 +20,9 @@ function findMarks(unit: Unit, declared: UsedRows, tables: SkirmishTables): Read
 		if (row && (row.use === "always" || isUsed(id))) note(row.marks);
 	}
 	for (const { id } of resources) note(ignoresArms(unit, id, tables) ? [] : tables.resources[id]?.marks);
-	for (const { id, share, inStatBlock } of abilities) {
+	for (const { id, inStatBlock } of abilities.filter(ofMost)) {
 		const row = tables.abilities[id];
-		if (!row || share.num * 2 <= share.den || (row.use !== "always" && !isUsed(id))) continue;
+		if (!row || (row.use !== "always" && !isUsed(id))) continue;
 		note(row.marks);
 		if (!inStatBlock) note(row.converted);
 	}

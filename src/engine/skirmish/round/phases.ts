@@ -12,13 +12,6 @@ export type Phase = (typeof PHASES)[number];
 const ATTACK_PHASES = ["ranged", "melee", "opportunity"] as const;
 export type AttackPhase = (typeof ATTACK_PHASES)[number];
 
-/** The phase that applies the damage of an attack phase. */
-export const DAMAGE_PHASE = {
-	ranged: "rangedDamage",
-	melee: "meleeDamage",
-	opportunity: "opportunityDamage",
-} as const satisfies Readonly<Record<AttackPhase, Phase>>;
-
 /** Steps of the set-up that each side takes in its turn (RULES 4.13). */
 export const SETUP_STEPS = ["zones", "placement", "strategy", "tactics"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];

@@ -3,7 +3,7 @@ import { type Book, inOrder, newBook, ofKind } from "./book.js";
 import type { MovingOrder } from "./movement/index.js";
 import type { RoundOrders, SkirmishOrder } from "./orders.js";
 import { ORDERS_OF_PHASE } from "./orders-of-phase.js";
-import { type AttackPhase, DAMAGE_PHASE, PHASES, type Phase } from "./phases.js";
+import { type AttackPhase, PHASES, type Phase } from "./phases.js";
 import {
 	attackStep,
 	beginStep,
@@ -95,9 +95,9 @@ function* playPhase(
 		case "melee":
 		case "opportunity":
 			return yield* attackPhase(state, orders, phase, arena, book);
-		case DAMAGE_PHASE.ranged:
-		case DAMAGE_PHASE.melee:
-		case DAMAGE_PHASE.opportunity:
+		case "rangedDamage":
+		case "meleeDamage":
+		case "opportunityDamage":
 			return { state: yield* damageStep(state, ofKind(orders, "heal"), phase, arena, book), reports: [] };
 		case "individuals":
 			return { state: otherStep(state, orders, arena, book), reports: [] };

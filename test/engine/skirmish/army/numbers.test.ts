@@ -201,7 +201,7 @@ describe("conditions", () => {
 		expect(missChance(unit, SKIRMISH_TABLES)).toEqual(ratio(1, 5));
 		expect(speedFactor(unit, SKIRMISH_TABLES)).toEqual(ratio(1, 2));
 		expect(mayNotCharge(unit, SKIRMISH_TABLES)).toBe(true);
-		expect(conditionsAfterRound(unit).map(({ id, rounds }) => [id, rounds])).toEqual([
+		expect(conditionsAfterRound(unit.conditions).map(({ id, rounds }) => [id, rounds])).toEqual([
 			["dazed", 1],
 			["blinded", null],
 		]);

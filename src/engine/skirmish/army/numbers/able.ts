@@ -39,9 +39,11 @@ export function mayNotCharge({ conditions: on }: Unit, { conditions }: Condition
 	return on.some(({ id, affected }) => affected > 0 && conditions[id]?.noCharge === true);
 }
 
-/** Conditions one round later: those that run out are gone (RULES 4.15). */
-export function conditionsAfterRound({ conditions: on }: Unit): Unit["conditions"] {
-	return on.flatMap((each) => {
+/** Conditions, of soldiers or of the field, one round later: those that run out are gone (RULES 4.15). */
+export function conditionsAfterRound<T extends { readonly rounds: number | null }>(
+	conditions: readonly T[],
+): readonly T[] {
+	return conditions.flatMap((each) => {
 		if (each.rounds === null) return [each];
 		return each.rounds > 1 ? [{ ...each, rounds: each.rounds - 1 }] : [];
 	});

@@ -3,12 +3,6 @@ import { type Ratio, ratio } from "../../../common/index.js";
 /** Steps of challenge below 1, upward; above 1 a step is 1 (RULES 4.A.1). */
 export const CHALLENGE_STEPS: readonly Ratio[] = [ratio(1, 8), ratio(1, 6), ratio(1, 4), ratio(1, 3), ratio(1, 2)];
 
-/** Average of one hit die by its sides (RULES 4.A.2). */
-export const HIT_DICE = { d6: ratio(7, 2), d8: ratio(9, 2), d10: ratio(11, 2), d12: ratio(13, 2) } as const;
-
-/** A die that soldiers have hit dice of. */
-export type HitDie = keyof typeof HIT_DICE;
-
 /**
  * Experience for beating a unit (RULES 4.A.2). `below`: by the steps of {@link CHALLENGE_STEPS}; `whole`: for
  * challenges 1, 2, 3, … to 25.

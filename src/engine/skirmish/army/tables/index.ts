@@ -3,7 +3,8 @@
 export { ALL_TABLES, type AllTables } from "./all-tables.js";
 export { USUAL_WALLS } from "./battlefield.js";
 export { type Boon, USES } from "./boons.js";
-export { CHALLENGE_STEPS, EXPERIENCE, HIT_DICE, type HitDie } from "./challenge.js";
+export { CHALLENGE_STEPS, EXPERIENCE } from "./challenge.js";
+export { HIT_DICE, type HitDie } from "./hit-dice.js";
 export { SKIRMISH_TABLES, type SkirmishTables } from "./skirmish-tables.js";
 export { SIZE_MODIFIERS, SPACES } from "./soldier-designs.js";
 export { MORALE_BOUNDS } from "./starting-morale.js";

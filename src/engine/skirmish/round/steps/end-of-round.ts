@@ -15,13 +15,10 @@ export function endOfRound(state: SkirmishState, { rules }: Arena, book: Book): 
 		for (const { id } of unit.tactics) {
 			if (!later.some((each) => each.id === id)) book.note("tacticLapsed", unit.id, "", { tactic: id });
 		}
-		changed.set(unit.id, { ...unit, tactics: later, conditions: conditionsAfterRound(unit) });
+		changed.set(unit.id, { ...unit, tactics: later, conditions: conditionsAfterRound(unit.conditions) });
 	}
 	const spent: Record<string, Spent> = {};
 	for (const [id, own] of Object.entries(state.spent)) if (own.immediate) spent[id] = freshRound(own);
-	const conditions = state.conditions.flatMap((each) => {
-		if (each.rounds === null) return [each];
-		return each.rounds > 1 ? [{ ...each, rounds: each.rounds - 1 }] : [];
-	});
+	const conditions = conditionsAfterRound(state.conditions);
 	return withUnits({ ...state, spent, conditions, facts: {}, opportunities: [], pending: [] }, changed);
 }
