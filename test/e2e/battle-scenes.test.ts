@@ -56,6 +56,14 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await battle(`[data-scene-field=${field}]`).last().press("Tab");
 	};
 
+	/** Adds a scene and names it, once it is there: typed earlier, the name would be that of the scene before. */
+	const addScene = async (title: string): Promise<void> => {
+		const before = await battle(".muster-scene").count();
+		await battle("[data-act=add]").click();
+		await expect.poll(() => battle(".muster-scene").count()).toBe(before + 1);
+		await type("title", title);
+	};
+
 	it("count in sum and odds, survive reload and their map, and leave the odds as they were", async () => {
 		await gm.say("/battle The Ford");
 		const start = gm.page.locator("#muster-battle-start");
@@ -69,8 +77,7 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 		await goTo("strategy");
 		await expect.poll(() => battle(".muster-chances li").count()).toBeGreaterThan(3);
 		const before = await chances();
-		await battle("[data-act=add]").click();
-		await type("title", "Hold the gate");
+		await addScene("Hold the gate");
 		await expect.poll(() => battle(".muster-scene__title").innerText()).toContain("Hold the gate");
 		await battle("[data-scene-field=link]").selectOption({ label: "Gatehouse" });
 		await battle("[data-act=open]").click();
@@ -119,16 +126,14 @@ describe.each(ON_13)("scenes of a battle, version %i", (generation) => {
 	});
 
 	it("go with decisions, Luck, throws of the game master and typed dice, all of them marked", async () => {
-		await battle("[data-act=add]").click();
-		await type("title", "Burn the mill");
+		await addScene("Burn the mill");
 		await battle("[data-act=open]").click();
 		await type("value", "2");
 		await battle("[data-act=end][data-value=won]").click();
 		await battle("[data-act=end][data-value=won][aria-pressed=true]").waitFor();
 		await battle("[data-act=played]").click();
 		await expect.poll(() => battle(".muster-mods").innerText()).toMatch(/Burn the mill\)\s+\+2/);
-		await battle("[data-act=add]").click();
-		await type("title", "Hold the gate");
+		await addScene("Hold the gate");
 		await battle("[data-act=open]").last().click();
 		await battle("[data-act=end][data-value=lost]").last().click();
 		await battle("[data-act=end][data-value=lost][aria-pressed=true]").last().waitFor();
