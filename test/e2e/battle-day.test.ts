@@ -119,6 +119,34 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-battle")).toEqual([]);
 	});
 
+	it("takes what is typed in place of a number that Tab selected, and behind one's own cursor, also when it is drawn again first", async () => {
+		const field = console_(gm).locator('[data-set="sides.a.judgements.0.value"]');
+		const { keyboard } = gm.page;
+		const drawAgain = (): Promise<void> =>
+			inPage(gm, async ({ foundry }) => {
+				for (const app of foundry.applications.instances.values())
+					if (app.id.startsWith("muster-battle")) await app.render();
+			});
+		await field.click();
+		await keyboard.press("Shift+Tab");
+		await keyboard.press("Tab");
+		await drawAgain();
+		await drawAgain();
+		await keyboard.type("1");
+		expect(await field.inputValue()).toBe("1");
+		await keyboard.press("Tab");
+		await expect.poll(battleData).toMatch(/"judgements":\[\{[^}]*"value":1[,}]/);
+		await field.click();
+		await keyboard.press("End");
+		await drawAgain();
+		await keyboard.type("0");
+		expect(await field.inputValue()).toBe("10");
+		await keyboard.press("Control+A");
+		await keyboard.type("2");
+		await keyboard.press("Tab");
+		await expect.poll(battleData).toMatch(/"judgements":\[\{[^}]*"value":2[,}]/);
+	});
+
 	it("fights the whole day at a press, with real dice and a card", async () => {
 		await console_(gm).locator("button[data-action=auto]").click();
 		await expect.poll(() => console_(gm).locator(".muster-verdict").count()).toBe(1);

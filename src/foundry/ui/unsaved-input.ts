@@ -21,9 +21,21 @@ export function hasUnsavedInput(target: EventTarget | null): boolean {
 /** The values of a window's fields. */
 export type FieldSnapshot = ReadonlyMap<string, string>;
 
+/** Number fields in which the user has put the cursor somewhere: of any other with the focus the whole number is selected, as Tab does it. */
+const pointed = new WeakSet<Field>();
+
 /** Takes a snapshot of a window's fields when a rendering begins: that takes a moment, in which the user may type on. */
 export function snapshotFields(root: HTMLElement): FieldSnapshot {
+	notePointed(root);
 	return new Map([...root.querySelectorAll<Field>(FIELDS)].map((field) => [selectorOf(field), currentValue(field)]));
+}
+
+/** Notes whether the cursor is in the number field with the focus. Such a field has no range to read; what is selected in it is part of the page's selection. */
+function notePointed({ ownerDocument }: HTMLElement): void {
+	const field = ownerDocument.activeElement as Field | null;
+	if (!field?.matches("input[type=number]")) return;
+	if (ownerDocument.getSelection()?.toString() === field.value) pointed.delete(field);
+	else pointed.add(field);
 }
 
 /** Options of {@link restoreFields}. */
@@ -80,6 +92,13 @@ function restoreCursor(field: Field, successor: Field): void {
 	const { selectionStart = null, selectionEnd = null, type } = field as Partial<HTMLInputElement>;
 	if (selectionStart !== null) (successor as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 	if (type !== "number") return;
+	const isUntouched = currentValue(field) === renderedValue(field);
+	// Typing after Tab replaces the number: the selection goes on to the successor.
+	if (isUntouched && !pointed.has(field)) {
+		(successor as HTMLInputElement).select();
+		return;
+	}
+	pointed.add(successor);
 	// A number field does not reveal its cursor; setting its value puts the cursor at the end.
 	const { value } = successor;
 	successor.value = "";

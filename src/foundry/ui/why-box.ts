@@ -4,7 +4,7 @@ import type { Result } from "../../engine/common/index.js";
 import { fetchTemplate, type Template } from "../host/templates.js";
 import { words } from "../host/words.js";
 import { takeDraft } from "./drafts.js";
-import { restoreFields } from "./unsaved-input.js";
+import { restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
 
 /** The sums behind the numbers of a window, and the edit that overrides them. */
@@ -52,6 +52,7 @@ export class WhyBox {
 		const { activeElement } = ownerDocument;
 		const focused = this.#box.contains(activeElement) ? activeElement : null;
 		const before = ownerDocument.createElement("div");
+		const snapshot = snapshotFields(this.#box);
 		this.#popover.refresh((number) => {
 			before.append(...this.#box.childNodes);
 			return this.#fill(number);
@@ -59,7 +60,7 @@ export class WhyBox {
 		if (!this.#popover.isOpen) return;
 		const name = focused?.getAttribute("name");
 		if (focused) this.#box.querySelector<HTMLElement>(name ? `[name="${name}"]` : "input, button")?.focus();
-		restoreFields(this.#box, before, { snapshot: new Map(), follows: false });
+		restoreFields(this.#box, before, { snapshot, follows: false });
 		this.#showPresent();
 	}
 
