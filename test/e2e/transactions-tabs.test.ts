@@ -55,14 +55,14 @@ const replaceLate = (seat: Seat): Promise<void> =>
 			const record = { ...JSON.parse(flags.muster.transaction), nonce: "anotherTab000001", state: "open" };
 			const { callAll } = Hooks;
 			const late: unknown[][] = [];
-			Hooks.callAll = (...told: unknown[]) =>
-				told[0] === "createJournalEntryPage" ? late.push(told) : callAll.apply(Hooks, told);
+			Hooks.callAll = (...args: unknown[]) =>
+				args[0] === "createJournalEntryPage" ? late.push(args) : callAll.apply(Hooks, args);
 			const other = { _id, ...page, flags: { muster: { transaction: JSON.stringify(record) } } };
 			await pages.createDocuments([other], { parent: operation.parent, keepId: true });
 			Hooks.callAll = callAll;
 			const sent = updateDocuments.call(pages, updates, operation);
 			window.heardLate = late.length;
-			for (const told of late) callAll.apply(Hooks, told);
+			for (const args of late) callAll.apply(Hooks, args);
 			return sent;
 		};
 	});

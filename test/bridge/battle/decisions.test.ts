@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { buildAnswered, buildOpen } from "../../../src/bridge/battle/console/asked-view.js";
 import {
-	type BattleDay,
 	buildReport,
 	decided,
 	isShownFirst,
@@ -149,8 +148,9 @@ describe("the decisions that a day asks for", () => {
 				if (step === null) throw new Error("the day does not wait");
 				expect(waiting.soFar.open).toContainEqual(question);
 				expect(isShownFirst(question, { play })).toBe(true);
-				const day = { aside: {}, setup: { play } } as unknown as Pick<BattleDay, "aside" | "setup">;
-				const open = buildOpen(step, waiting, day, ENGLISH).find(({ key }) => key === question.key);
+				const open = buildOpen(step, waiting, { aside: {}, setup: { play } }, ENGLISH).find(
+					({ key }) => key === question.key,
+				);
 				expect(open?.what).toMatch(prompt);
 				expect(open?.who).toMatch(/^Host \w$/);
 				expect(open?.choices.map(({ value }) => value)).toEqual(question.options);

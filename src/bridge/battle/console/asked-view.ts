@@ -69,11 +69,14 @@ export function sayAnswered(
 	});
 }
 
+/** The parts of a day that say which answers were set aside, and how it is played. */
+type WaitingDay = Pick<BattleDay, "aside"> & { readonly setup: Pick<BattleDay["setup"], "play"> };
+
 /** Questions of a step that wait; none while another step waits. */
 export function buildOpen(
 	step: DayStep,
 	played: PlayedDay,
-	{ aside, setup }: Pick<BattleDay, "aside" | "setup">,
+	{ aside, setup }: WaitingDay,
 	words: Words,
 ): readonly OpenView[] {
 	const { soFar, input } = played;

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../engine/common/index.js";
-import { type Json, sameJson } from "../../../engine/schema/index.js";
+import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
 import { packJson } from "../pack-json.js";
 import { unpackJson } from "../unpack-json.js";
 import { isKeptRuling } from "./kept-terms.js";
@@ -113,7 +113,7 @@ const FOUGHT: SecretField = {
 	join: (_open, secret) => secret as Json,
 };
 
-const packed = (log: Json, aside: Json): Json => packJson({ log, aside }) as unknown as Json;
+const packed = (log: Json, aside: Json): Json => toJson(packJson({ log, aside }));
 
 /** The lists of answers in packed data; those of a course are `log` and `aside`, of a fought day `answers`. */
 function answersIn(value: unknown): { readonly log: unknown; readonly aside: unknown; readonly answers: unknown } {

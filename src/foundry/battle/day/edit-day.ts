@@ -13,6 +13,7 @@ import { askGm } from "../../host/ask-gm.js";
 import { transactionOf } from "../../transactions/index.js";
 import { dayOf, daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { playedDay } from "../played-day.js";
 import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { writeDay } from "../write-day.js";
 import { sourceOfDay, sourceOfNight } from "./day-source.js";
@@ -26,6 +27,12 @@ type EditOrder =
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
 	const transaction = transactionOf(sourceOfDay(page, number));
 	return transaction !== null && transaction.state !== "undone";
+}
+
+/** A day of which anything may be changed. Faults: those of `playedDay`; the day is applied. */
+export function changeableDay(page: HostBattlePage, number: number): ReturnType<typeof playedDay> {
+	const state = playedDay(page, number);
+	return state.ok && isFrozen(page, state.value.day) ? fail({ code: "MUSTER.Fault.Battle.isApplied" }) : state;
 }
 
 /** True if the night after a day, or a day after it, is applied, even in part: that must be undone first. */

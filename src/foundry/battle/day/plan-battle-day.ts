@@ -5,7 +5,6 @@ import {
 	type BattleDay,
 	buildAnnals,
 	closesBattle,
-	dayState,
 	type PlayedDay,
 } from "../../../bridge/battle/index.js";
 import { type Change, hashId, outcomeKey, type TransactionPlan } from "../../../bridge/transactions/index.js";
@@ -17,8 +16,8 @@ import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
-import { battlePageAt, dayOf, daysOf, type HostBattlePage } from "../battle-pages.js";
-import { battleRules } from "../battle-rules.js";
+import { battlePageAt, daysOf, type HostBattlePage } from "../battle-pages.js";
+import { playedDay } from "../played-day.js";
 import { sourceOfDay } from "./day-source.js";
 
 /** The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply one. */
@@ -27,12 +26,11 @@ export function planBattleDay(ref: Json, by: User.Implementation): Result<Transa
 	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });
-	const day = dayOf(page, number);
-	if (!day.ok) return day;
-	const { played } = dayState(day.value, battleRules());
-	if (!played.ok) return played;
-	if (played.value.outcome === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
-	return planFor(page, day.value, played.value, played.value.outcome);
+	const state = playedDay(page, number);
+	if (!state.ok) return state;
+	const { day, played } = state.value;
+	if (played.outcome === null) return fail({ code: "MUSTER.Fault.Battle.notOver" });
+	return planFor(page, day, played, played.outcome);
 }
 
 type Outcome = NonNullable<PlayedDay["outcome"]>;

@@ -1,7 +1,6 @@
 import {
 	type BattleDay,
 	type Course,
-	dayState,
 	decided,
 	isShownFirst,
 	type PlayedDay,
@@ -18,10 +17,10 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { announceBattle } from "../battle-hooks.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { battleRules } from "../battle-rules.js";
+import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { playedDay } from "../played-day.js";
 import { writeDay } from "../write-day.js";
-import { isFrozen } from "./edit-day.js";
+import { changeableDay } from "./edit-day.js";
 import { postThrown, type Thrown } from "./post-throws.js";
 
 /** Extent of the play at one press, with what was typed or chosen for its questions, by their keys. */
@@ -38,15 +37,14 @@ interface PlayOrder {
  */
 export function playDay(page: HostBattlePage, number: number, order: PlayOrder): Promise<Result<DayStep | null>> {
 	return inTurnOf(page, async () => {
-		const day = dayOf(page, number);
-		if (!day.ok) return day;
-		const { played } = dayState(day.value, battleRules());
-		if (!played.ok) return played;
-		if (played.value.outcome !== null) return ok(null);
+		const state = playedDay(page, number);
+		if (!state.ok) return state;
+		const { day, played } = state.value;
+		if (played.outcome !== null) return ok(null);
 		const thrown: Thrown[] = [];
-		const course = await answerOn(played.value, day.value, order, thrown);
+		const course = await answerOn(played, day, order, thrown);
 		if (!course.ok) return course;
-		return keepAndPost(page, day.value, played.value, course.value, thrown);
+		return keepAndPost(page, day, played, course.value, thrown);
 	});
 }
 
@@ -58,17 +56,15 @@ export function takeGiven(
 	given: Given,
 ): Promise<Result<{ readonly stays: boolean }>> {
 	return inTurnOf(page, async () => {
-		const day = dayOf(page, number);
-		if (!day.ok) return day;
-		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
-		const { played } = dayState(day.value, battleRules());
-		if (!played.ok) return played;
-		const isOpen = played.value.soFar.open.some(({ key }) => key === question.key);
+		const state = changeableDay(page, number);
+		if (!state.ok) return state;
+		const { day, played } = state.value;
+		const isOpen = played.soFar.open.some(({ key }) => key === question.key);
 		if (!isOpen) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
-		const course = takeAnswer({ log: day.value.log, aside: day.value.aside }, question, given);
+		const course = takeAnswer({ log: day.log, aside: day.aside }, question, given);
 		if (!course.ok) return course;
-		const step = await keepAndPost(page, day.value, played.value, course.value, []);
-		return step.ok ? ok({ stays: step.value === played.value.soFar.step }) : step;
+		const step = await keepAndPost(page, day, played, course.value, []);
+		return step.ok ? ok({ stays: step.value === played.soFar.step }) : step;
 	});
 }
 

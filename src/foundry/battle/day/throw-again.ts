@@ -1,11 +1,10 @@
-import { type AgainWay, dayState, parseTyped, takeAnswer, waysAgain } from "../../../bridge/battle/index.js";
+import { type AgainWay, parseTyped, takeAnswer, waysAgain } from "../../../bridge/battle/index.js";
 import type { LogEntry } from "../../../engine/ask/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { battleRules } from "../battle-rules.js";
-import { isFrozen } from "./edit-day.js";
+import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { changeableDay } from "./edit-day.js";
 import { keepAndPost } from "./play-day.js";
 
 /** One answer that is to be thrown again. `typed`: a throw of real dice; empty: the host's dice are thrown. */
@@ -47,23 +46,21 @@ export function takeAgain(
 	{ key, way, by, give }: TakeOrder,
 ): Promise<Result<DayStep | null>> {
 	return inTurnOf(page, async () => {
-		const day = dayOf(page, number);
-		if (!day.ok) return day;
-		if (isFrozen(page, day.value)) return fail({ code: "MUSTER.Fault.Battle.isApplied" });
-		const { played } = dayState(day.value, battleRules());
-		if (!played.ok) return played;
-		const { log } = played.value;
+		const state = changeableDay(page, number);
+		if (!state.ok) return state;
+		const { day, played } = state.value;
+		const { log } = played;
 		const entry = Object.hasOwn(log, key) ? log[key] : undefined;
 		if (!entry || !waysAgain(entry).includes(way)) return fail({ code: "MUSTER.Fault.Battle.noAgain", path: key });
 		const question = by === undefined ? entry.question : { ...entry.question, by };
 		const given = await give(question);
 		if (!given.ok) return given;
 		const { answer, faces, roll } = given.value;
-		const taken = takeAnswer({ log, aside: day.value.aside }, question, {
+		const taken = takeAnswer({ log, aside: day.aside }, question, {
 			...{ answer, source: way },
 			...(faces ? { faces } : {}),
 		});
 		if (!taken.ok) return taken;
-		return keepAndPost(page, day.value, played.value, taken.value, roll ? [{ roll, question }] : []);
+		return keepAndPost(page, day, played, taken.value, roll ? [{ roll, question }] : []);
 	});
 }

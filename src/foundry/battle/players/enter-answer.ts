@@ -1,13 +1,13 @@
-import { dayState, heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
+import { heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
 import { checkAnswer, type Question } from "../../../engine/ask/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { facesOf } from "../../rolls/roll-faces.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { battleRules } from "../battle-rules.js";
 import { playDay, takeGiven } from "../day/play-day.js";
 import { takeAgain } from "../day/throw-again.js";
+import { playedDay } from "../played-day.js";
 import { dropBlocks, heldBlocks, holdBlock, waitsForBlock } from "./held-blocks.js";
 
 type Given = Parameters<typeof takeAnswer>[2];
@@ -25,11 +25,11 @@ export function questionOf(
 	number: number,
 	key: string,
 ): { readonly question: Question; readonly players: PlayersSetup } | undefined {
-	const day = dayOf(page, number);
-	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
-	if (!day.ok || !played?.ok || Object.hasOwn(day.value.aside, key)) return undefined;
-	const { players } = day.value.setup;
-	const { soFar } = heldBlocks({ page, day: number, played: played.value, players }).played;
+	const state = playedDay(page, number);
+	if (!state.ok || Object.hasOwn(state.value.day.aside, key)) return undefined;
+	const { day, played } = state.value;
+	const { players } = day.setup;
+	const { soFar } = heldBlocks({ page, day: number, played, players }).played;
 	const question = soFar.open.find((each) => each.key === key);
 	return question && { question, players };
 }
@@ -56,10 +56,10 @@ export async function decideBlock(
 
 /** The state of a day that waits, with its players; null: it is over or cannot be played. */
 function heldDay(page: HostBattlePage, number: number): HeldDay | null {
-	const day = dayOf(page, number);
-	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
-	if (!day.ok || !played?.ok || played.value.outcome !== null) return null;
-	return { page, day: number, played: played.value, players: day.value.setup.players };
+	const state = playedDay(page, number);
+	if (!state.ok || state.value.played.outcome !== null) return null;
+	const { day, played } = state.value;
+	return { page, day: number, played, players: day.setup.players };
 }
 
 /** Battles whose blocks are being entered: each write calls for it again. */
@@ -122,11 +122,11 @@ export async function rollOn(page: HostBattlePage, number: number): Promise<Resu
 
 /** The roll of a hero of this user's that has fallen; undefined: there is none of that key. */
 export function fallenOf(page: HostBattlePage, number: number, key: string, user: string): Question | undefined {
-	const day = dayOf(page, number);
-	const played = day.ok ? dayState(day.value, battleRules()).played : undefined;
-	if (!day.ok || !played?.ok || !Object.hasOwn(played.value.log, key)) return undefined;
-	const question = played.value.log[key]?.question;
-	return question && heroChoiceOf(question, day.value.setup.players)?.user === user ? question : undefined;
+	const state = playedDay(page, number);
+	if (!state.ok || !Object.hasOwn(state.value.played.log, key)) return undefined;
+	const { day, played } = state.value;
+	const question = played.log[key]?.question;
+	return question && heroChoiceOf(question, day.setup.players)?.user === user ? question : undefined;
 }
 
 /** Spends the Luck of a player's hero on a roll that fell. Faults: it is not that player's; those of `throwAgain`. */

@@ -2,7 +2,6 @@ import {
 	type Audience,
 	type BattleDay,
 	buildReport,
-	dayState,
 	lossesCsv,
 	type Moment,
 	momentsOf,
@@ -15,8 +14,8 @@ import {
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { dayOf, type HostBattlePage } from "../battle-pages.js";
-import { battleRules } from "../battle-rules.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { playedDay } from "../played-day.js";
 import { oddsOfDay } from "./day-odds.js";
 
 /** A day that is over, with what a report says of it. */
@@ -29,14 +28,11 @@ export function dayThatIsOver(
 	page: HostBattlePage,
 	number: number,
 ): Result<{ readonly day: BattleDay; readonly played: PlayedDay; readonly outcome: DayOutcome }> {
-	const day = dayOf(page, number);
-	if (!day.ok) return day;
-	const { played } = dayState(day.value, battleRules());
-	if (!played.ok) return played;
-	const { outcome } = played.value;
-	return outcome === null
-		? fail({ code: "MUSTER.Fault.Battle.notOver" })
-		: ok({ day: day.value, played: played.value, outcome });
+	const state = playedDay(page, number);
+	if (!state.ok) return state;
+	const { day, played } = state.value;
+	const { outcome } = played;
+	return outcome === null ? fail({ code: "MUSTER.Fault.Battle.notOver" }) : ok({ day, played, outcome });
 }
 
 /** Gathers what a report or a replay of a day tells its readers. */

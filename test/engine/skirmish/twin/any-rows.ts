@@ -1,35 +1,36 @@
 import type { Chance } from "../../battle/twin/chance.js";
 
+/** The ids in a text, with white space between them. */
+const rows = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** Rows that are drawn from. */
-// biome-ignore format: what belongs together is on one line
-export const TACTICS = [
-	"standard", "standard", "standard", "siegebreaker", "taunt", "pursuit", "overwhelmingOnslaught", "coveringFire", "fullDefense", "furiousCharge", "withdrawal", "volley", "cautiousCombat", "cavalryExperts", "defensiveWall",
-	"expertFlankers", "falseRetreat", "relentlessBrutality", "sniperSupport", "spellbreaker", "cavalrySweep", "pikeSquare", "pincerMovement", "retreat",
-];
+export const TACTICS = rows(`
+	standard standard standard siegebreaker taunt pursuit overwhelmingOnslaught coveringFire fullDefense
+	furiousCharge withdrawal volley cautiousCombat cavalryExperts defensiveWall expertFlankers falseRetreat
+	relentlessBrutality sniperSupport spellbreaker cavalrySweep pikeSquare pincerMovement retreat
+`);
 /** Boons that are drawn from. */
-// biome-ignore format: what belongs together is on one line
-export const BOONS = [
-	"advancedTactics", "bloodiedButUnbroken", "cavalryExperts", "defensiveTactics", "expertFlankers", "holdTheLine", "hitAndRun", "loyalty",
-	"merciless", "sharpshooter", "combinedTactics", "daringManeuvers", "flexibleTactics", "triage",
-];
+export const BOONS = rows(`
+	advancedTactics bloodiedButUnbroken cavalryExperts defensiveTactics expertFlankers holdTheLine hitAndRun
+	loyalty merciless sharpshooter combinedTactics daringManeuvers flexibleTactics triage
+`);
 /** Special abilities that are drawn from. */
-// biome-ignore format: what belongs together is on one line
-export const ABILITIES = [
-	"animalCompanion", "bravery", "auraOfCourage", "construct", "darkvision", "lowLightVision", "flurry", "inspireCourage", "incorporeal", "swarm",
-	"invisibility", "lightBlindness", "lightSensitivity", "mobility", "mount", "pounce", "rake", "rockCatching", "rockThrowing", "shieldAlly", "sneakAttack",
-	"spellResistance", "spellcasting", "trapSense", "undead", "mindless", "trample", "blindsense", "damageReduction", "teleportation", "climb", "bomb",
-	"channelPositive", "channelNegative", "kiPool", "track", "blindsight", "plant", "earthGlide", "rage", "flight", "fear", "unnaturalAura", "grab",
-	"bleed", "energyDrain", "disease", "trip", "aquatic", "amphibious", "favoredTerrain", "favoredEnemy", "evasion", "fastHealing", "poisonResistance",
-	"challenge", "order", "smiteEvil", "combatStyle", "judgementHealing", "judgementDamage", "createSandstorm", "alchemy", "divineHealth", "immunity",
-	"vortex", "rockCatching", "healingHex", "createSpawn", "createSpawn", "regeneration", "ferocity",
-];
+export const ABILITIES = rows(`
+	animalCompanion bravery auraOfCourage construct darkvision lowLightVision flurry inspireCourage incorporeal
+	swarm invisibility lightBlindness lightSensitivity mobility mount pounce rake rockCatching rockThrowing
+	shieldAlly sneakAttack spellResistance spellcasting trapSense undead mindless trample blindsense
+	damageReduction teleportation climb bomb channelPositive channelNegative kiPool track blindsight plant
+	earthGlide rage flight fear unnaturalAura grab bleed energyDrain disease trip aquatic amphibious
+	favoredTerrain favoredEnemy evasion fastHealing poisonResistance challenge order smiteEvil combatStyle
+	judgementHealing judgementDamage createSandstorm alchemy divineHealth immunity vortex rockCatching
+	healingHex createSpawn createSpawn regeneration ferocity
+`);
 /** Rows that are drawn from. */
-// biome-ignore format: what belongs together is on one line
-export const LEARNED = [
-	"passThrough", "hedgehogFormation", "cautiousCombat", "cavalryExperts", "defensiveWall", "dirtyFighters", "expertFlankers", "falseRetreat",
-	"relentlessBrutality", "sniperSupport", "spellbreaker", "taunt", "cavalrySweep", "coveringFire", "pikeSquare", "pincerMovement", "pursuit",
-	"overwhelmingOnslaught",
-];
+export const LEARNED = rows(`
+	passThrough hedgehogFormation cautiousCombat cavalryExperts defensiveWall dirtyFighters expertFlankers
+	falseRetreat relentlessBrutality sniperSupport spellbreaker taunt cavalrySweep coveringFire pikeSquare
+	pincerMovement pursuit overwhelmingOnslaught
+`);
 /** Resources that are drawn from. */
 export const RESOURCES = [
 	"healingPotions",
@@ -64,11 +65,10 @@ export const FIELD = [
 	"water",
 ];
 /** Rows that are drawn from. */
-// biome-ignore format: what belongs together is on one line
-export const CONDITIONS = [
-	"shaken", "sickened", "entangled", "prone", "blinded", "stunned", "fatigued", "exhausted", "dazzled", "grappled", "dazed", "paralysed", "disarmed",
-	"brokenArms", "brokenArmour", "hindered", "drained", "diseased", "flatFooted",
-];
+export const CONDITIONS = rows(`
+	shaken sickened entangled prone blinded stunned fatigued exhausted dazzled grappled dazed paralysed disarmed
+	brokenArms brokenArmour hindered drained diseased flatFooted
+`);
 /** Traits that are drawn from. */
 export const TRAITS = [
 	"animal",
