@@ -147,6 +147,17 @@ describe("targets in the air", () => {
 		expect(fight(flyer, flyer, melee(swing("s1", "n1"))).refused).toEqual([]);
 		expect(fight({}, flyer, melee(swing("s1", "n1"), swing("n1", "s1"))).refused).toEqual([]);
 	});
+
+	it("are out of reach for attacks of opportunity too", () => {
+		const provoke = { kind: "provoke", attacker: "s1", target: "n1" } as const;
+		const passing = [orders({ movement: [provoke], opportunity: [swing("s1", "n1")] })];
+		expect(fight({}, flyer, passing).refused).toEqual(["aloft"]);
+		expect(fight(flyer, flyer, passing).refused).toEqual([]);
+		const shot = [
+			orders({ movement: [provoke], ranged: [swing("n1", "s1", "bow")], opportunity: [swing("s1", "n1")] }),
+		];
+		expect(fight({}, flyer, shot).refused).toEqual([]);
+	});
 });
 
 describe("wounds", () => {
@@ -189,6 +200,20 @@ describe("wounds", () => {
 		expect(up.outcome.state.places["n1-risen"]).toBeDefined();
 		expect(fight(all, weak, swings).now("s1").hp.total).toBe(516);
 		expect(fight(all, { ...weak, traits: ["construct"] }, swings).now("s1").hp.total).toBe(300);
+	});
+
+	it("heal without a question where no type is two smaller", () => {
+		const size = { soldiers: { current: 20, maximum: 20, held: 0 } };
+		const maker = {
+			...strong,
+			...size,
+			abilities: [able("createSpawn")],
+			hp: { total: 60, temporary: 0, each: 9, start: 180 },
+		};
+		const weak = { ...size, hp: { total: 20, temporary: 0, each: 1, start: 20 } };
+		const swings = melee(swing("s1", "n1", "sword", { exposed: 20, modifiers: [{ key: "typed", value: 9 }] }));
+		const { now } = fight(maker, weak, swings, { answers: { "n1/spawn": "raise" } });
+		expect([now("n1").state, now("n1-risen"), now("s1").hp.total]).toEqual(["destroyed", undefined, 132]);
 	});
 
 	it("heal each soldier by half of the greatest number that most of them have and the stat block does not hold", () => {

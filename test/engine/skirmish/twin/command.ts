@@ -39,7 +39,8 @@ export function strategies(table: Table): void {
 		const follow = asking(table, `${id}/units/`, (answers) =>
 			followersOf(fit, strategy, { field: fieldOf(table), options: table.options, answers }),
 		);
-		for (const { id: own } of follow) {
+		if (follow !== null) table.sides.set(id, { ...side, strategy });
+		for (const { id: own } of follow ?? []) {
 			const unit = table.units.get(own);
 			if (unit) table.units.set(own, { ...unit, strategy });
 		}

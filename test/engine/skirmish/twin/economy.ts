@@ -1,60 +1,70 @@
-/** What a unit has spent of its round (RULES 4.13). */
+/** What a unit has spent of its round (RULES 4.13): by what an action is taken; empty: it is left. */
 export interface Budget {
 	standard: string;
 	move: string;
 	full: string;
-	moved: boolean;
-	attack: string;
 	swift: boolean;
+	/** The swift action of the next round is taken too. */
 	immediate: boolean;
+	/** It has moved, turned, changed its formation or let others pass through. */
+	moved: boolean;
+	/** The one way of attacking that is left in this round; empty: both. */
+	attack: string;
+	/** Attacks of opportunity that it has made. */
 	opportunities: number;
+	/** A charge whose attack in melee is still to come. */
+	holds: boolean;
 }
 
-/** A unit at the start of a round. */
+/** A unit at the start of a round; without its swift action if an immediate one took that. */
 export const fresh = (swift = false): Budget => ({
-	...{ standard: "", move: "", full: "", moved: false, attack: "", swift, immediate: false, opportunities: 0 },
+	...{ standard: "", move: "", full: "", swift, immediate: false, moved: false },
+	...{ attack: "", opportunities: 0, holds: false },
 });
 
-/** Takes a move action, or a second one in place of the standard action; false: neither is left. */
+/** A move, turn or change of formation: the move action, a second one the standard action. */
 export function takeMove(budget: Budget, act: string): boolean {
-	if (budget.full !== "") return false;
+	if (budget.full !== "" || (budget.move !== "" && budget.standard !== "")) return false;
 	if (budget.move === "") budget.move = act;
-	else if (budget.standard === "") budget.standard = act;
-	else return false;
+	else budget.standard = act;
 	budget.moved = true;
 	return true;
 }
 
-/** Takes a full-round action, which holds its movement if it moves. */
+/** A full-round action, which may hold movement itself. */
 export function takeFull(budget: Budget, act: string, moves: boolean): boolean {
-	if (budget.full !== "" || budget.moved || budget.move !== "" || budget.standard !== "") return false;
+	const isWhole = budget.full === "" && budget.move === "" && budget.standard === "" && !budget.moved;
+	if (!isWhole) return false;
 	budget.full = act;
-	if (moves) budget.moved = true;
+	budget.moved = moves;
+	budget.holds = act === "charge";
 	return true;
 }
 
-/** Takes the standard action; after a charge only for an attack in melee. */
+/** The standard action. */
 export function takeStandard(budget: Budget, act: string): boolean {
-	if (budget.standard !== "" || (budget.full !== "" && !(budget.full === "charge" && act === "melee"))) return false;
+	if (budget.full !== "" || budget.standard !== "") return false;
 	budget.standard = act;
 	return true;
 }
 
-/** Takes the action that an order names. */
+/** Any action by its name. */
 export function takeAction(budget: Budget, action: string, act = action): boolean {
+	if (action === "free") return true;
 	if (action === "standard") return takeStandard(budget, act);
 	if (action === "fullRound") return takeFull(budget, act, false);
-	if (action === "free") return true;
-	if (budget.swift || (action === "immediate" && budget.immediate)) return false;
+	if (budget.swift) return false;
 	budget.swift = true;
-	if (action === "immediate") budget.immediate = true;
+	budget.immediate = action === "immediate";
 	return true;
 }
 
-/** Takes an attack at range or in melee by the action that the order names. */
+/** The action of an attack: a charge holds one in melee. A round holds attacks of one kind. */
 export function takeAttack(budget: Budget, action: string, kind: string): boolean {
 	if (budget.attack !== "" && budget.attack !== kind) return false;
-	if (!takeAction(budget, action, kind)) return false;
+	const charges = budget.holds && action === "standard" && kind === "melee";
+	if (!charges && !takeAction(budget, action, kind)) return false;
+	if (charges) budget.holds = false;
 	budget.attack = kind;
 	return true;
 }

@@ -1,91 +1,50 @@
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
-import { attackOf } from "./attack.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import { attackOf, type TwinBlow } from "./attack.js";
 import { declareAll } from "./declaring.js";
 import { takeAttack } from "./economy.js";
-import { plus } from "./fraction.js";
-import { inMelee, threatens } from "./melee.js";
+import { floor, plus, times } from "./fraction.js";
+import { threatens } from "./melee.js";
 import { challengeOf, hasMark, isMounted } from "./numbers.js";
-import { readyAttack, type Scene } from "./round-attack.js";
+import { type Ready, readyAttack, type Scene } from "./round-attack.js";
 import { moraleOf } from "./routing.js";
 import { TACTICS } from "./rows.js";
 import {
 	actorOf,
 	asking,
-	byId,
 	canAct,
+	type Fighter,
 	factsOf,
 	fieldOf,
 	fighterOf,
 	fightersOf,
 	ordersOf,
 	refuse,
+	rousedOf,
 	SCALE,
 	spentOf,
 	strengthOf,
 	type Table,
 	thrown,
+	type Waiting,
 } from "./table.js";
 import { note } from "./walks.js";
 import { settle } from "./wounds.js";
 
-/** A phase of attacks: what is declared, strikes of individuals, broken defences, attacks from the state after them (RULES 4.13). */
-export function fight(table: Table, manoeuvres: (table: Table) => void): void {
+type Strike = Extract<SkirmishOrder, { readonly kind: "strike" }>;
+
+/** A phase in which units attack (RULES 4.13): declarations, strikes of individuals, then attacks from one state. */
+export function fight(table: Table, manoeuvres: (table: Table, scene: Scene) => readonly string[]): void {
 	if (table.phase !== "opportunity") declareAll(table);
 	strike(table);
-	const whole = table.phase === "melee" ? breakDefences(table) : new Map();
-	attackAll(table);
-	if (table.phase === "melee") manoeuvres(table);
-	for (const [id, tactics] of whole) {
-		const unit = table.units.get(id);
-		if (unit) table.units.set(id, { ...unit, tactics });
-	}
+	const scene = sceneOf(table, table.phase === "ranged" ? "ranged" : "melee");
+	const attacked = attackAll(table, table.phase === "melee" ? withoutBroken(table, scene) : scene);
+	if (table.phase !== "melee") return;
+	const tried = manoeuvres(table, scene);
+	for (const id of new Set([...attacked, ...tried])) table.fought.set(id, (table.fought.get(id) ?? 0) + 1);
 }
 
-/** Hits of individuals are settled at once, all from the start of the phase (RULES 4.13, 4.17). */
-function strike(table: Table): void {
-	const hits = ordersOf(table, "strike", ({ individual }) => individual).flatMap((order) => {
-		const own = table.input.individuals.find(({ id }) => id === order.individual);
-		const target = fighterOf(table, order.target);
-		if (!own || !target || target.side === own.side) {
-			refuse(table, "strike", order.individual);
-			return [];
-		}
-		return order.hits.map(({ damage, soldiers }) => ({
-			by: order.individual,
-			target: order.target,
-			blow: { targets: soldiers, concentration: plus(1), landed: [{ value: damage, rolls: soldiers }] },
-			heals: false,
-		}));
-	});
-	settle(table, hits);
-}
-
-const isDefensive = (id: string): boolean =>
-	(TACTICS[id]?.changes ?? []).reduce((sum, { to, value }) => sum + (to === "ac" ? value : 0), 0) > 0;
-
-/** Units in a defensive tactic whom an enemy with the mark is to attack (RULES 4.13); the tactics that they have again afterwards. */
-function breakDefences(table: Table): Map<string, NonNullable<ReturnType<Table["units"]["get"]>>["tactics"]> {
-	const due = new Map<string, string>();
-	for (const { unit: by, target } of ordersOf(table, "attack", ({ unit }) => unit)) {
-		const [one, other] = [fighterOf(table, by), fighterOf(table, target)];
-		if (!one || !other || one.side === other.side || !canAct(one) || !canAct(other) || due.has(target)) continue;
-		const defends = other.unit.tactics.some(({ id }) => isDefensive(id));
-		if (defends && hasMark(one.unit, "breaksDefense")) due.set(target, by);
-	}
-	const back = new Map<string, NonNullable<ReturnType<Table["units"]["get"]>>["tactics"]>();
-	for (const [id, by] of due) {
-		const [one, other] = [fighterOf(table, by), table.units.get(id)];
-		const unit = fighterOf(table, id)?.unit;
-		if (!one || !other || !unit) continue;
-		const bonus = moraleOf(unit, [], { field: fieldOf(table), options: table.options, foe: one.unit });
-		if (thrown(table, `${id}/defence`) + bonus >= 10 + challengeOf(one.unit)) continue;
-		back.set(id, other.tactics);
-		table.units.set(id, { ...other, tactics: other.tactics.filter((each) => !isDefensive(each.id)) });
-	}
-	return back;
-}
-
-/** What an attack needs of the table. */
+/** What the attacks of this moment are made from. */
 export function sceneOf(table: Table, mode: Scene["mode"]): Scene {
 	return {
 		fighters: fightersOf(table),
@@ -93,136 +52,175 @@ export function sceneOf(table: Table, mode: Scene["mode"]): Scene {
 		options: table.options,
 		scale: SCALE,
 		mode,
-		ambush: table.round <= 1 ? table.ambush : "",
-		factsOf: (id) => ({
-			charged: factsOf(table, id).charged,
-			taunted: factsOf(table, id).taunted,
-			fought: table.fought.get(id) ?? 0,
-		}),
+		ambush: table.round === 1 ? table.ambush : "",
+		factsOf: (id) => {
+			const { charged, taunted } = factsOf(table, id);
+			return { charged, taunted, fought: table.fought.get(id) ?? 0 };
+		},
 	};
 }
 
-interface Made {
-	readonly command: AttackCommand;
-	readonly run: () => void;
-}
-
-function attackAll(table: Table): void {
-	const commands = ordersOf(table, "attack", ({ unit }) => unit);
-	const made: Made[] = [];
-	const scenes = { ranged: sceneOf(table, "ranged"), melee: sceneOf(table, "melee") };
-	for (const command of commands) {
-		const run = allowed(table, command, { commands, made, scenes });
-		if (run) made.push({ command, run });
-		else refuse(table, "attack", command.unit);
+/** Strikes of individuals, all from the state at the start of the phase; what they come to is settled at once. */
+function strike(table: Table): void {
+	const due: Waiting[] = [];
+	for (const order of inTurn(table)) {
+		const [by, target] = [individualOf(table, order.individual), fighterOf(table, order.target)];
+		if (!by || !target || by.side === target.side) {
+			refuse(table, "strike", order.individual);
+			continue;
+		}
+		const blows = order.hits.map((hit) => blowOf(target.unit, hit));
+		due.push(...blows.map((blow) => ({ by: by.id, target: order.target, blow, heals: false })));
 	}
-	for (const { run } of made) run();
-	const own = new Set(made.map(({ command }) => command.unit));
-	if (table.phase === "melee") for (const id of own) table.fought.set(id, (table.fought.get(id) ?? 0) + 1);
-	if (table.phase === "ranged") for (const { command } of made) provoke(table, command.unit);
+	settle(table, due);
 }
 
-interface Around {
-	readonly commands: readonly AttackCommand[];
-	readonly made: readonly Made[];
-	readonly scenes: Readonly<Record<Scene["mode"], Scene>>;
+const individualOf = (table: Table, id: string) => table.input.individuals.find((each) => each.id === id);
+
+/** Strikes by initiative, the highest first; ties by the id. */
+function inTurn(table: Table): readonly Strike[] {
+	const initiative = ({ individual }: Strike) => individualOf(table, individual)?.initiative ?? 0;
+	return [...ordersOf(table, "strike", ({ individual }) => individual)].sort((a, b) => initiative(b) - initiative(a));
 }
 
-/** What is to be done for an attack that is allowed; null: it is refused. */
-function allowed(table: Table, command: AttackCommand, { commands, made, scenes }: Around): (() => void) | null {
-	const { unit: id, target } = command;
-	const actor = actorOf(table, id);
-	const attack = actor?.unit.soldier.attacks.find((each) => each.id === command.attack);
-	if (!actor || !attack || drinks(table, id)) return null;
-	if (command.action === "fullRound" && hasMark(actor.unit, "noFullRound")) return null;
-	const chance = table.chances.find((each) => each.attacker === id && each.target === target);
-	const isOpportunity = table.phase === "opportunity";
-	if (isOpportunity && !chance) return null;
-	const mode = table.phase === "ranged" || (chance?.reason === "covering" && isOpportunity) ? "ranged" : "melee";
-	const scene = scenes[mode];
-	const ready = readyAttack(command, scene);
-	const other = table.units.get(target);
-	if (!ready || !other || !table.holds(ready.order)) return null;
-	if (table.phase === "melee" && isAloft(table, actor.unit.id, target, commands)) return null;
-	const mine = made.filter((each) => each.command.unit === id);
-	if (!isPaid(table, command, mode, mine)) return null;
-	const before = mine.filter((each) => each.command.target === target).length;
-	const key = before === 0 ? `${id}/${target}/` : `${id}/${target}/${before + 1}/`;
-	const sides = (other_: string) => table.sideOf.get(other_);
-	return () => {
-		const { blows, shown } = asking(
-			table,
-			key,
-			(answers) => attackOf(ready.order, strengthOf(other), { rules: table.options, answers }),
-			"attack/",
-		);
-		table.attacks.push({ by: id, target, bonus: ready.bonus, number: ready.number, ...shown });
-		const breaksAt = ready.breaksAt === Number.POSITIVE_INFINITY ? {} : { breaksAt: ready.breaksAt };
-		table.waiting.push({ by: id, target, blow: blows.blow, heals: false, ...breaksAt });
-		const facts = factsOf(table, target);
-		if (ready.flanked) facts.flanked = true;
-		if (ready.area || attack.traits.includes("siege")) facts.areaHit = true;
-		if (blows.diverted.targets === 0 || ready.cover === "") return;
-		table.waiting.push({ by: id, target: ready.cover, blow: blows.diverted, heals: false });
-		if (sides(ready.cover) === sides(id)) factsOf(table, ready.cover).friendlyFire = true;
+/** A hit: points past the resistance of one soldier, on so many soldiers (RULES 4.17). */
+function blowOf({ soldier }: Unit, { damage, soldiers, type }: Strike["hits"][number]): TwinBlow {
+	const { all, types } = soldier.resistances;
+	const own = types[type];
+	const left = Math.max(0, damage - all.armour - (own?.armour ?? 0));
+	const value = floor(times(left, all.multiplier, own?.multiplier ?? 1));
+	return { targets: soldiers, concentration: plus(1), landed: [{ value, rolls: soldiers }] };
+}
+
+/** The sum of the effects on AC of a tactic. */
+const defenceOf = (tactic: string): number =>
+	(TACTICS[tactic]?.changes ?? []).reduce((sum, { to, value }) => sum + (to === "ac" ? value : 0), 0);
+
+/** The scene of a melee in which units that did not withstand an onslaught have no tactics of defence (RULES 4.13). */
+function withoutBroken(table: Table, scene: Scene): Scene {
+	const orders = ordersOf(table, "attack", ({ unit }) => unit);
+	const isBroken = (who: Fighter): boolean => {
+		if (!canAct(who) || !who.unit.tactics.some(({ id }) => defenceOf(id) > 0)) return false;
+		const foe = orders
+			.filter(({ target }) => target === who.unit.id)
+			.flatMap(({ unit }) => actorOf(table, unit) ?? [])
+			.find((each) => each.side !== who.side && hasMark(each.unit, "breaksDefense"));
+		if (!foe) return false;
+		const setting = { field: fieldOf(table), options: table.options, foe: foe.unit };
+		const roll = thrown(table, `${who.unit.id}/defence`);
+		return roll + moraleOf(who.unit, [], setting) < 10 + challengeOf(foe.unit);
 	};
+	const fighters = scene.fighters.map((who) => {
+		if (!isBroken(who)) return who;
+		return { ...who, unit: { ...who.unit, tactics: who.unit.tactics.filter(({ id }) => defenceOf(id) <= 0) } };
+	});
+	return { ...scene, fighters };
 }
 
-/** Whether a unit takes potions in this round. */
-export const drinks = (table: Table, id: string): boolean =>
-	factsOf(table, id).declared.some((each) => each.id === "healingPotions" || each.id === "alchemy");
+/** All attacks of a phase in the order of their units; the units that made one. */
+function attackAll(table: Table, scene: Scene): readonly string[] {
+	const made: AttackCommand[] = [];
+	for (const order of ordersOf(table, "attack", ({ unit }) => unit)) {
+		const ready = readyFor(table, order, scene);
+		if (!ready || !table.holds(ready.order) || !pay(table, order, made)) {
+			refuse(table, "attack", order.unit);
+			continue;
+		}
+		roll(table, order, ready);
+		made.push(order);
+	}
+	if (table.phase === "ranged") for (const { unit } of made) provoke(table, scene, unit);
+	return made.map(({ unit }) => unit);
+}
 
-function isPaid(
-	table: Table,
-	{ unit: id, target, action }: AttackCommand,
-	mode: string,
-	mine: readonly Made[],
-): boolean {
+function attackNamed(table: Table, { unit, attack }: AttackCommand) {
+	return table.units.get(unit)?.soldier.attacks.find(({ id }) => id === attack);
+}
+
+function readyFor(table: Table, order: AttackCommand, scene: Scene): Ready | null {
+	const [actor, attack] = [actorOf(table, order.unit), attackNamed(table, order)];
+	if (!actor || !attack || drinks(table, order.unit)) return null;
+	if (attack.mode === "melee" && !isWithinFlight(table, order.unit, order.target)) return null;
+	if (order.action === "fullRound" && table.phase !== "opportunity" && hasMark(actor.unit, "noFullRound")) return null;
+	const mode = table.phase === "opportunity" ? attack.mode : scene.mode;
+	return readyAttack(order, { ...scene, mode });
+}
+
+/** A unit that drinks does not attack in the round (RULES 4.13). */
+export const drinks = (table: Table, id: string): boolean => spentOf(table, id).standard === "potions";
+
+/** Units in the air are fought in melee by their like alone, unless they attack themselves (RULES 4.13). */
+export function isWithinFlight(table: Table, by: string, target: string): boolean {
+	const [mine, theirs] = [rousedOf(table, by), rousedOf(table, target)];
+	const mark = "foughtByFlyersOnly";
+	if (!mine || !theirs || !hasMark(theirs, mark) || hasMark(mine, mark)) return true;
+	if (spentOf(table, target).attack !== "") return true;
+	return ordersOf(table, "attack", ({ unit }) => unit).some(({ unit }) => unit === target);
+}
+
+/** The action of an attack, or the opportunity for it. */
+function pay(table: Table, order: AttackCommand, made: readonly AttackCommand[]): boolean {
+	const mode = attackNamed(table, order)?.mode ?? "melee";
+	if (table.phase === "opportunity") return seize(table, order, mode);
+	if (sweeps(table, order, made)) return true;
+	return takeAttack(spentOf(table, order.unit), order.action, mode);
+}
+
+/** A second attack in melee with the same action, on another unit; both targets are unmounted (RULES 4.13). */
+function sweeps(table: Table, order: AttackCommand, made: readonly AttackCommand[]): boolean {
+	const unit = rousedOf(table, order.unit);
+	if (table.phase !== "melee" || !unit || !hasMark(unit, "twoTargets")) return false;
+	const own = made.filter((each) => each.unit === order.unit && each.action === order.action);
+	const [first] = own;
+	if (!first || own.length > 1 || first.target === order.target) return false;
+	return [first, order].every(({ target }) => {
+		const foe = table.units.get(target);
+		return foe !== undefined && !isMounted(foe);
+	});
+}
+
+/** An attack of opportunity takes its chance: shots are those of units that cover others (RULES 4.7, 4.13, 4.14). */
+function seize(table: Table, { unit: id, target }: AttackCommand, mode: string): boolean {
+	const at = table.chances.findIndex((each) => each.attacker === id && each.target === target);
+	const chance = table.chances[at];
 	const budget = spentOf(table, id);
-	const actor = fighterOf(table, id)?.unit;
-	if (!actor) return false;
-	if (table.phase === "opportunity") {
-		if (budget.opportunities >= actor.soldier.opportunities) return false;
-		budget.opportunities++;
-		return true;
-	}
-	if (takeAttack(budget, action, mode)) return true;
-	const [first] = mine;
-	if (mode !== "melee" || mine.length !== 1 || !first || first.command.target === target) return false;
-	const foes = [first.command.target, target].map((each) => table.units.get(each));
-	return hasMark(actor, "twoTargets") && foes.every((foe) => foe && !isMounted(foe));
+	const most = table.units.get(id)?.soldier.opportunities ?? 0;
+	if (!chance || budget.opportunities >= most || (mode === "ranged") !== (chance.reason === "covering")) return false;
+	table.chances.splice(at, 1);
+	budget.opportunities += 1;
+	return true;
 }
 
-/** Whether a target is in the air, attacks nothing, and is to be attacked by a unit that does not fly (RULES 4.13). */
-function isAloft(table: Table, by: string, target: string, commands: readonly AttackCommand[]): boolean {
-	const flies = (id: string) => {
-		const unit = fighterOf(table, id)?.unit;
-		return unit !== undefined && hasMark(unit, "foughtByFlyersOnly");
-	};
-	return (
-		flies(target) &&
-		!flies(by) &&
-		spentOf(table, target).attack === "" &&
-		!commands.some((each) => each.unit === target)
+/** Rolls an attack: what it comes to waits for the damage phase. */
+function roll(table: Table, order: AttackCommand, ready: Ready): void {
+	const target = table.units.get(order.target);
+	if (!target) return;
+	const { blows, shown } = asking(
+		table,
+		`${order.unit}/${order.target}/`,
+		(answers) => attackOf(ready.order, strengthOf(target), { rules: table.options, answers }),
+		"attack/",
 	);
+	const { bonus, number } = ready;
+	table.attacks.push({ by: order.unit, target: order.target, bonus, number, ...shown });
+	const breaksAt = Number.isFinite(ready.breaksAt) ? { breaksAt: ready.breaksAt } : {};
+	table.waiting.push({ by: order.unit, target: order.target, blow: blows.blow, heals: false, ...breaksAt });
+	const facts = factsOf(table, order.target);
+	const attack = attackNamed(table, order);
+	if (ready.flanked) facts.flanked = true;
+	if (ready.area || attack?.traits.includes("siege")) facts.areaHit = true;
+	const stray = blows.diverted.landed.some(({ rolls }) => rolls > 0);
+	if (!stray || !table.units.has(ready.cover)) return;
+	table.waiting.push({ by: order.unit, target: ready.cover, blow: blows.diverted, heals: false });
+	if (table.sideOf.get(ready.cover) === table.sideOf.get(order.unit)) factsOf(table, ready.cover).friendlyFire = true;
 }
 
 /** Enemies that can act and threaten a unit that shoots (RULES 4.13). */
-function provoke(table: Table, id: string): void {
-	const shooter = fighterOf(table, id);
+function provoke(table: Table, { fighters }: Scene, id: string): void {
+	const shooter = fighters.find(({ unit }) => unit.id === id);
 	if (!shooter || hasMark(shooter.unit, "noProvocation")) return;
-	for (const foe of fightersOf(table)) {
-		if (foe.side !== shooter.side && canAct(foe) && inMelee(foe, shooter, SCALE) && threatens(foe, shooter, SCALE))
-			note(table, { attacker: foe.unit.id, target: id, reason: "shooting" });
+	for (const foe of fighters) {
+		if (foe.side === shooter.side || !canAct(foe) || !threatens(foe, shooter, SCALE)) continue;
+		note(table, { attacker: foe.unit.id, target: id, reason: "shooting" });
 	}
 }
-
-/** Ids of units in melee with one, of those that can act. */
-export const foesInMelee = (table: Table, id: string): readonly string[] => {
-	const own = fighterOf(table, id);
-	if (!own) return [];
-	return fightersOf(table)
-		.filter((each) => canAct(each) && inMelee(each, own, SCALE))
-		.map(({ unit }) => unit.id)
-		.sort(byId);
-};

@@ -1,104 +1,121 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import { endFerocity } from "./damage.js";
 import { hasMark } from "./numbers.js";
-import { BOONS } from "./rows.js";
-import { byId, fightersOf, ordersOf, refuse, strengthOf, type Table, thrown } from "./table.js";
+import { byId, fightersOf, ordersOf, refuse, strengthOf, type Table, thrown, thrownAt } from "./table.js";
 import { note, overlaps } from "./walks.js";
 
-/** What was announced for the start of a round (RULES 4.13). */
+/** Events of a round that were set beforehand, at its start (RULES 4.13). */
 export function happenings(table: Table): void {
-	for (const event of table.input.events) {
-		if (event.round !== table.round) continue;
+	for (const event of table.input.events.filter(({ round }) => round === table.round)) {
 		if (event.kind === "field") {
-			const kept = table.field.filter(({ id }) => id !== event.condition);
-			table.field = event.on ? [...kept, { id: event.condition, rounds: event.rounds }] : kept;
+			const others = table.field.filter(({ id }) => id !== event.condition);
+			table.field = event.on ? [...others, { id: event.condition, rounds: event.rounds }] : others;
 		}
 		if (event.kind === "ground") {
 			const unit = table.units.get(event.unit);
 			if (unit) table.units.set(unit.id, { ...unit, ground: [...new Set(event.ground)], walls: event.walls });
 		}
-		if (event.kind !== "arrival" || event.footprint.grid === "gridless") continue;
-		const [unit, at] = [table.units.get(event.unit), event.footprint];
-		if (!unit || table.places.has(unit.id) || !["fit", "routed", "left"].includes(unit.state)) continue;
-		if (fightersOf(table).some((each) => overlaps(each.at, at))) continue;
-		table.places.set(unit.id, at);
-		if (unit.state === "left") table.units.set(unit.id, { ...unit, state: "fit" });
+		if (event.kind === "arrival") arrive(table, event.unit, event.footprint);
 	}
 }
 
-/** Officers whose state changes; a leader who is lost leaves the deputy's boons hours away (RULES 4.3). */
+/** A unit that is off the map comes onto ground that is free. */
+function arrive(table: Table, id: string, footprint: Table["input"]["places"][string]): void {
+	const unit = table.units.get(id);
+	if (!unit || table.places.has(id) || footprint.grid === "gridless") return;
+	const isFree = fightersOf(table).every(
+		(each) => (each.unit.state !== "fit" && each.unit.state !== "routed") || !overlaps(each.at, footprint),
+	);
+	if (isFree) table.places.set(id, footprint);
+}
+
+/** Officers whose state a person sets (RULES 4.3, 4.13). */
 export function officers(table: Table): void {
 	for (const { side: id, role, unit: of, state } of ordersOf(table, "officer", ({ side }) => side)) {
 		const side = table.sides.get(id);
+		if (!side) continue;
 		if (role === "commander") {
-			const own = side?.units.some((each) => each.id === of) ? table.units.get(of) : undefined;
-			if (own?.commander) table.units.set(own.id, { ...own, commander: { ...own.commander, state } });
-			else refuse(table, "officer", of);
+			const unit = table.units.get(of);
+			if (!unit?.commander || table.sideOf.get(of) !== id) refuse(table, "officer", of);
+			else table.units.set(of, { ...unit, commander: { ...unit.commander, state } });
 			continue;
 		}
-		if (!side || (role === "deputy" && !side.deputy)) {
-			refuse(table, "officer", of);
-			continue;
-		}
-		const lost = role === "leader" && side.leader.state === "present" && state !== "present";
-		if (lost && side.deputy) thrown(table, `${id}/deputy`, "1d6");
-		const deputy = side.deputy && role === "deputy" ? { ...side.deputy, state } : side.deputy;
-		const leader = role === "leader" ? { ...side.leader, state } : side.leader;
-		table.sides.set(id, { ...side, leader, deputy });
+		const officer = side[role];
+		if (!officer) refuse(table, "officer", of);
+		else setOfficer(table, id, role, { ...officer, state });
 	}
 }
 
-/** Opportunities that a person names, and units that hold. */
+/** A leader or deputy in another state; a deputy who follows a leader rolls the hours until the own boons hold (RULES 4.3). */
+export function setOfficer(table: Table, id: string, role: "leader" | "deputy", officer: Officer): void {
+	const side = table.sides.get(id);
+	if (!side) return;
+	const isLost = role === "leader" && side.leader.state === "present" && officer.state !== "present";
+	const after = { ...side, [role]: officer };
+	table.sides.set(id, after);
+	if (!isLost || !after.deputy) return;
+	table.sides.set(id, { ...after, deputyHours: thrown(table, `${id}/deputyHours`, "1d6") });
+}
+
+/** Opportunities that a person names (RULES 4.13). */
 export function provocations(table: Table): void {
-	for (const { attacker, target } of ordersOf(table, "provoke", (order) => order.attacker)) {
-		const sides = [attacker, target].map((id) => table.sideOf.get(id));
-		if (sides.includes(undefined) || sides[0] === sides[1]) refuse(table, "provoke", "");
+	for (const { attacker, target } of ordersOf(table, "provoke", (order) => `${order.attacker} ${order.target}`)) {
+		const [by, other] = [table.sideOf.get(attacker), table.sideOf.get(target)];
+		if (by === undefined || other === undefined || by === other) refuse(table, "provoke", attacker);
 		else note(table, { attacker, target, reason: "named" });
 	}
-	for (const { unit } of ordersOf(table, "hold", (order) => order.unit))
-		if (!table.units.has(unit)) refuse(table, "hold", unit);
 }
 
-/** The end of a skirmish: fates of commanders, who falls, who disbands, the winner (RULES 4.13, 4.15, 4.A.6). */
+/** The end of a skirmish (RULES 4.13, 4.15): winner, and what became of commanders. */
 export function ended(table: Table): object {
-	const ids = [...table.units.keys()].sort(byId);
-	const fates = new Map<string, string>();
-	for (const id of ids) {
-		const unit = table.units.get(id);
-		if (unit?.state !== "destroyed" || unit.commander?.state !== "present") continue;
-		const key = `end/${id}/fate`;
-		const roll = Number(table.log[key]?.answer);
-		table.read.add(key);
-		fates.set(id, roll <= 20 ? "killed" : roll <= 70 ? "captured" : "escapes");
+	const fit = new Set<string>();
+	const fates: Record<string, string> = {};
+	for (const id of [...table.units.keys()].sort(byId)) {
+		const before = table.units.get(id);
+		if (!before) continue;
+		const unit = afterwards(before);
+		table.units.set(id, unit);
+		if (unit.state === "fit") fit.add(table.sideOf.get(id) ?? "");
+		if (unit.state !== "destroyed" || unit.commander?.state !== "present") continue;
+		const fate = fateOf(table, id);
+		fates[id] = fate;
+		const state = fate === "killed" ? "dead" : fate === "captured" ? "captured" : "present";
+		table.units.set(id, { ...unit, commander: { ...unit.commander, state } });
 	}
-	const fighting = [...table.sides.keys()].filter((side) =>
-		[...table.units.values()].some((unit) => unit.state === "fit" && table.sideOf.get(unit.id) === side),
-	);
-	for (const id of ids) {
-		const unit = table.units.get(id);
-		if (unit) table.units.set(id, rested(unit, fates.get(id)));
-	}
-	return { winner: fighting.length === 1 ? fighting[0] : "", fates: Object.fromEntries(fates) };
+	const [winner = "", ...others] = fit;
+	return { winner: others.length === 0 ? winner : "", fates };
 }
 
-function rested(unit: Unit, fate: string | undefined): Unit {
-	const after = unit.soldiers.held > 0 ? endFerocity(strengthOf(unit)) : null;
-	const fallen: Unit = after
-		? {
-				...unit,
-				soldiers: { current: after.size, maximum: after.maximum, held: 0 },
-				hp: { ...unit.hp, total: after.total, temporary: after.temporary },
-				bloodied: unit.bloodied || after.bloodied,
-				state: after.total > 0 ? unit.state : after.maximum === 0 ? "destroyed" : "defeated",
-			}
-		: unit;
-	const state = fate === "killed" ? "dead" : fate === "captured" ? "captured" : "present";
-	const commander = fate && fallen.commander ? ({ ...fallen.commander, state } as const) : fallen.commander;
-	const calm: Unit = { ...fallen, commander, tactics: [], spent: [], resisted: [], strategy: "standard" };
-	const ill = calm.conditions.findIndex(({ id }) => id === "diseased");
-	const cured = ill >= 0 && hasMark(calm, "curesDisease") ? calm.conditions.toSpliced(ill, 1) : calm.conditions;
-	if (calm.state !== "routed") return { ...calm, conditions: cured };
-	const soft = calm.boons.some((id) => BOONS[id]?.marks.includes("softMorale"));
-	const morale = calm.morale - (soft ? 0 : 1);
-	return { ...calm, conditions: cured, morale, state: morale <= -5 ? "disbanded" : "routed" };
+function fateOf(table: Table, id: string): string {
+	const roll = thrownAt(table, `end/${id}/fate`, "1d100");
+	if (roll <= 20) return "killed";
+	return roll <= 70 ? "captured" : "escapes";
+}
+
+/** A unit after the fight: those who fought on fall, flight costs morale, orders are over. */
+function afterwards(before: Unit): Unit {
+	const { size, maximum, total, temporary, held, bloodied } = endFerocity(strengthOf(before));
+	const fallen = total === 0 && before.hp.total > 0;
+	const loss = before.state === "routed" ? Math.max(0, hasMark(before, "softMorale") ? 0 : 1) : 0;
+	const morale = before.morale - loss;
+	const runs = before.state === "routed" && morale <= -5;
+	const cured = hasMark(before, "curesDisease") ? withoutOne(before.conditions, "diseased") : before.conditions;
+	return {
+		...before,
+		soldiers: { current: size, maximum, held },
+		hp: { ...before.hp, total, temporary },
+		bloodied,
+		morale,
+		state: runs ? "disbanded" : fallen ? (maximum === 0 ? "destroyed" : "defeated") : before.state,
+		conditions: cured,
+		strategy: "standard",
+		tactics: [],
+		spent: [],
+		resisted: [],
+	};
+}
+
+function withoutOne(conditions: Unit["conditions"], id: string): Unit["conditions"] {
+	const at = conditions.findIndex((each) => each.id === id);
+	return conditions.filter((_, index) => index !== at);
 }

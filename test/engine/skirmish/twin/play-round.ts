@@ -9,7 +9,7 @@ import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { anySkirmish, anySkirmishOptions } from "./any-skirmish.js";
 import { shownAttack, tried } from "./play-attack.js";
-import { playedOut, shownUnit } from "./rounds.js";
+import { playedOut, shownSide, shownUnit } from "./rounds.js";
 
 /** What came of a round of a seed: what the two say differently, and words for what was played. */
 export interface ComparedRound {
@@ -35,7 +35,7 @@ export function playRound(seed: number): ComparedRound {
 			ended: checked.value.ended && rounds === checked.value.rounds.length,
 		});
 	const comparedTo = (played: SkirmishInput) => {
-		const { outcome, log } = driveLogged(game.play(played), simulate(seed));
+		const { outcome, log } = driveLogged(game.play(played), simulate(seed, anyOption(seed, input)));
 		const found = tried(() => {
 			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => readAttackOrder(order).ok });
 			return [...differences(twin, engineSkirmish(outcome)), ...faults];
@@ -56,6 +56,17 @@ export function playRound(seed: number): ComparedRound {
 	};
 }
 
+/** A decider that chooses by the key of the question: the same for rounds alone and for all of them. How units form up on hexes is no matter of this twin, so that none rise there. */
+export const anyOption =
+	(seed: number, { map }: SkirmishInput) =>
+	({ key, options }: { readonly key: string; readonly options: readonly string[] }): string => {
+		if (map.field.grid === "hex" && key.endsWith("/spawn")) return "heal";
+		const sum = [...key].reduce((all, each) => (all * 31 + (each.codePointAt(0) ?? 0)) % 65_521, seed);
+		const option = options[sum % options.length];
+		if (option === undefined) throw new RangeError(`nothing to choose: ${key}`);
+		return option;
+	};
+
 const totalOf = (ledger: Ledger | null): number | null => (ledger ? ledger.total.num / ledger.total.den : null);
 
 /** Whose order was refused. */
@@ -65,6 +76,7 @@ function whose({ kind, ...order }: SkirmishOutcome["phases"][number]["refused"][
 	if (kind === "field" && "condition" in order) return order.condition;
 	if (kind === "strategy" && "side" in order) return order.side;
 	if (kind === "heal" && "by" in order) return order.by;
+	if (kind === "provoke" && "attacker" in order) return order.attacker;
 	return "unit" in order ? order.unit : "";
 }
 
@@ -88,6 +100,7 @@ function engineSkirmish({ phases, state, end }: SkirmishOutcome) {
 		units: Object.fromEntries(
 			state.sides.flatMap(({ units }) => units.map((unit) => [unit.id, shownUnit(unit, groundOf(state, unit.id))])),
 		),
+		sides: Object.fromEntries(state.sides.map((side) => [side.id, shownSide(side)])),
 		field: state.conditions,
 		fates: end && {
 			winner: end.winner,

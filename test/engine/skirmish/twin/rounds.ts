@@ -1,3 +1,4 @@
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
 import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";
@@ -17,6 +18,7 @@ export interface TwinSkirmish {
 	readonly attacks: readonly object[];
 	readonly refused: readonly string[];
 	readonly units: Readonly<Record<string, object>>;
+	readonly sides: Readonly<Record<string, object>>;
 	readonly field: readonly object[];
 	readonly seen: readonly string[];
 	/** The winner and what became of commanders; null: it goes on. */
@@ -50,6 +52,7 @@ export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 		units: Object.fromEntries(
 			[...table.units].map(([id, unit]) => [id, shownUnit(unit, table.places.get(id) ?? null)]),
 		),
+		sides: Object.fromEntries([...table.sides].map(([id, side]) => [id, shownSide(side)])),
 		field: table.field,
 		seen: [...table.seen].sort(byId),
 		fates,
@@ -173,41 +176,20 @@ function lasting<T extends { readonly rounds: number | null }>(each: T): readonl
 	return each.rounds > 1 ? [{ ...each, rounds: each.rounds - 1 }] : [];
 }
 
-/** A unit in the form in which it is compared. */
+/** A unit in the form in which it is compared: all but its soldiers, which do not change. */
 export function shownUnit(
-	unit: Pick<
-		Table["units"] extends Map<string, infer U> ? U : never,
-		| "soldiers"
-		| "hp"
-		| "state"
-		| "bloodied"
-		| "strategy"
-		| "conditions"
-		| "tactics"
-		| "formation"
-		| "ground"
-		| "walls"
-		| "resisted"
-	>,
+	{ soldier: _, name: __, facing: ___, ...unit }: Unit,
 	at: { readonly cells?: readonly { readonly x: number; readonly y: number }[]; readonly facing?: unknown } | null,
 ): object {
-	const {
-		soldiers,
-		hp,
-		state,
-		bloodied,
-		strategy,
-		conditions,
-		tactics: now,
-		formation,
-		ground,
-		walls,
-		resisted,
-	} = unit;
 	return {
-		...{ soldiers, total: hp.total, temporary: hp.temporary, state, bloodied, strategy, conditions, formation },
-		...{ ground, walls, resisted },
-		tactics: now.map(({ id, age, target, profession }) => `${id} ${age} ${target} ${profession}`),
-		place: at && { facing: at.facing, cells: (at.cells ?? []).map(({ x, y }) => `${x} ${y}`).sort(byId) },
+		...unit,
+		spent: unit.spent.filter((each) => !each.startsWith("fought")),
+		tactics: unit.tactics.map(({ id, age, target, profession }) => `${id} ${age} ${target} ${profession}`),
+		place: at && { ...at, cells: (at.cells ?? []).map(({ x, y }) => `${x} ${y}`).sort(byId) },
 	};
 }
+
+/** A side in the form in which it is compared: its officers, and its strategy. */
+export const shownSide = ({ leader, deputy, deputyHours, strategy }: Side): object => ({
+	...{ leader, deputy, deputyHours, strategy },
+});

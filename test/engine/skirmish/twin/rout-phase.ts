@@ -4,39 +4,40 @@ import { asking, canAct, factsOf, fieldOf, fighterOf, fightersOf, SCALE, type Ta
 
 const LOST = ["routed", "defeated", "destroyed"];
 
-/** What has happened to a unit in this round, as checks of rout and rallies read it (RULES 4.8, 4.13). */
+/** What a unit's side, its enemies and the round have brought over it (RULES 4.8, 4.13). */
 export function plightOf(table: Table, id: string): Plight {
-	const own = fighterOf(table, id);
+	const [who, side] = [fighterOf(table, id), table.sideOf.get(id)];
 	const { damaged, flanked, areaHit, friendlyFire } = factsOf(table, id);
-	const foes = own ? fightersOf(table).filter((each) => each.side !== own.side && inMelee(each, own, SCALE)) : [];
-	const lost = (allied: boolean) =>
-		[...table.units.values()].filter((each) => {
-			const isAlly = table.sideOf.get(each.id) === table.sideOf.get(id);
-			return each.id !== id && isAlly === allied && LOST.includes(each.state);
-		}).length;
+	const around = who ? fightersOf(table).filter((each) => inMelee(who, each, SCALE)) : [];
+	const lost = [...table.units.values()].filter((unit) => unit.id !== id && LOST.includes(unit.state));
+	const allies = lost.filter((unit) => table.sideOf.get(unit.id) === side).length;
 	return {
 		...{ damaged, flanked, areaHit, friendlyFire },
-		engaged: foes.filter(({ unit }) => unit.state === "fit").reduce((sum, { unit }) => sum + unit.soldiers.current, 0),
-		lostAllies: lost(true),
-		lostEnemies: lost(false),
-		foes: foes.filter(canAct).map(({ unit }) => unit),
+		engaged: around
+			.filter(({ unit }) => unit.state === "fit")
+			.reduce((sum, { unit }) => sum + unit.soldiers.current, 0),
+		lostAllies: allies,
+		lostEnemies: lost.length - allies,
+		foes: around.filter(canAct).map(({ unit }) => unit),
 	};
 }
 
-/** The Routing phase: every fit unit on the map checks, all from the state at its start (RULES 4.13). */
+/** The routing phase: all fit units on the map check from the same state. */
 export function routPhase(table: Table): void {
-	const field = fieldOf(table);
-	const routed = fightersOf(table).filter(({ unit, side }) => {
-		const own = table.sides.get(side);
-		if (unit.state !== "fit" || !own) return false;
+	const routed = fightersOf(table).filter(({ unit, side: name }) => {
+		const side = table.sides.get(name);
+		if (!side || unit.state !== "fit") return false;
 		const plight = plightOf(table, unit.id);
-		return asking(table, `check/${unit.id}/`, (answers) =>
-			isRouted(unit, own, plight, { field, options: table.options, answers }),
-		);
+		const setting = { field: fieldOf(table), options: table.options };
+		return asking(table, `check/${unit.id}/`, (answers) => isRouted(unit, side, plight, { ...setting, answers }));
 	});
-	for (const { unit } of routed) {
-		const now = table.units.get(unit.id);
-		const tactics = [{ id: "standard", target: "", age: 0, profession: 0 }];
-		if (now) table.units.set(unit.id, { ...now, state: "routed", tactics });
-	}
+	for (const { unit } of routed) flee(table, unit.id);
+}
+
+/** A unit that is routed is back at the standard tactic. */
+function flee(table: Table, id: string): void {
+	const unit = table.units.get(id);
+	if (!unit) return;
+	const tactics = [{ id: "standard", target: "", age: 0, profession: 0 }];
+	table.units.set(id, { ...unit, state: "routed", tactics });
 }

@@ -34,6 +34,8 @@ export function setUp(table: Table, setup: SetupOrders): void {
 	for (const { side: id } of order) {
 		const strategy = setup.sides[id]?.strategy ?? "standard";
 		for (const unit of ownOf(table, id)) table.units.set(unit.id, { ...unit, strategy });
+		const side = table.sides.get(id);
+		if (side) table.sides.set(id, { ...side, strategy });
 	}
 	for (const { side } of order) begin(table, setup, side);
 	insights(table, order);

@@ -202,8 +202,11 @@ export function asking<T>(table: Table, prefix: string, run: (answers: Answers) 
 }
 
 /** One throw under a key of this phase. */
-export function thrown(table: Table, key: string, dice = "1d20"): number {
-	const whole = `r${table.round}/${table.phase}/${key}`;
+export const thrown = (table: Table, key: string, dice = "1d20"): number =>
+	thrownAt(table, `r${table.round}/${table.phase}/${key}`, dice);
+
+/** One throw under a whole key. */
+export function thrownAt(table: Table, whole: string, dice: string): number {
 	const answers = new Answers(table.log[whole] ? { [whole]: table.log[whole] } : {});
 	table.read.add(whole);
 	const total = answers.dice(whole, dice);

@@ -105,7 +105,7 @@ function accept(
 		return fail({ code: "MUSTER.Fault.Skirmish.noOpportunity", path: "target" });
 	const target = targetFor(state, order, by, arena);
 	if (!target.ok) return target;
-	if (phase === "melee" && isAloft(state, order, orders, arena))
+	if (mode !== "ranged" && isAloft(state, order, orders, arena))
 		return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
 	// Modifiers and rolls made again, each allowed by itself, may together make a chance that is too fine to hold.
 	const plain = checkAttackOrder(target.value.plain);

@@ -124,11 +124,13 @@ function* spawn(
 		if (makes && lives && isWorthy) due.set(target, by);
 	}
 	const pairs = [...due];
-	const choices = yield* ask(...pairs.map(([target, by]) => decide(`${by}/${target}/spawn`, ["heal", "raise"])));
+	const open = pairs.filter(([target]) => typeOf(fighterOf(before, target)!.unit, arena) > 1);
+	const choices = yield* ask(...open.map(([target, by]) => decide(`${by}/${target}/spawn`, ["heal", "raise"])));
+	const raised = new Set(open.filter((_, index) => choices[index] === "raise").map(([target]) => target));
 	let next = after;
-	for (const [index, [target, by]] of pairs.entries()) {
+	for (const [target, by] of pairs) {
 		const maker = fighterOf(next, by)!;
-		const risen = choices[index] === "raise" ? risenOf(maker, fighterOf(before, target)!.unit, arena) : null;
+		const risen = raised.has(target) ? risenOf(maker, fighterOf(before, target)!.unit, arena) : null;
 		next = risen === null ? healed(next, maker, arena, book) : withRisen(next, maker, risen, target, arena, book);
 	}
 	return next;
