@@ -40,7 +40,6 @@ export function* endSkirmish(
 	arena: Arena,
 	book: Book,
 ): Kernel<{ readonly state: SkirmishState; readonly end: SkirmishEnd }> {
-	const winner = winnerOf(state);
 	const fighters = [...fightersOf(state).values()];
 	const inDanger = fighters.filter(({ unit }) => unit.state === "destroyed" && unit.commander?.state === "present");
 	const fates = yield* together(inDanger.map(({ unit }) => under("end", commanderFate(unit.id, arena.rules.tables))));
@@ -62,8 +61,10 @@ export function* endSkirmish(
 			fate,
 		};
 	});
+	const after = withUnits(state, changed);
+	const winner = winnerOf(after);
 	book.note("ended", winner);
-	return { state: withUnits(state, changed), end: { winner, units } };
+	return { state: after, end: { winner, units } };
 }
 
 /** The only side that has units left to fight; empty: none, or several. */

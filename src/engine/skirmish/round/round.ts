@@ -15,6 +15,7 @@ import {
 	formationStep,
 	manoeuvreStep,
 	movementStep,
+	noteFought,
 	otherStep,
 	routingStep,
 	strategyStep,
@@ -144,7 +145,8 @@ function* attackPhase(
 	const broken = phase === "melee" ? yield* defenceStep(struck, given, arena, book) : struck;
 	const attacks = yield* attackStep(broken, given, phase, arena, book);
 	const { state } = attacks;
-	const manoeuvres = yield* manoeuvreStep(state, ofKind(orders, "manoeuvre"), arena, book);
+	const manoeuvres = yield* manoeuvreStep(state, ofKind(orders, "manoeuvre"), given, arena, book);
 	const whole = withDefences(struck, broken, manoeuvres(state));
-	return { state: otherStep(whole, orders, arena, book), reports: attacks.reports };
+	const fought = phase === "melee" ? noteFought(whole) : whole;
+	return { state: otherStep(fought, orders, arena, book), reports: attacks.reports };
 }

@@ -240,6 +240,21 @@ describe("wounds", () => {
 		expect(alone({ ...poor, abilities: [] }).state).toBe("defeated");
 	});
 
+	it("make those fall at the end who fought on below 0 hit points, before it is seen who has won", () => {
+		const raging = {
+			soldier: { ...SOLDIER, ferocity: true },
+			soldiers: { current: 60, maximum: 60, held: 60 },
+			hp: { total: 5, temporary: 0, each: 9, start: 540 },
+		};
+		const sides = [side("south", [unit("s1", raging)]), side("north", [unit("n1")])];
+		const { outcome, now } = fight({}, {}, [orders({})], {
+			sides,
+			places: { s1: block(0, 9, 0), n1: block(0, 0, 2) },
+			ended: true,
+		});
+		expect([now("s1").state, outcome.end?.winner]).toEqual(["defeated", "north"]);
+	});
+
 	it("frighten animals alone by an aura, and keep the frightened from attacking in the next round", () => {
 		const aura = { abilities: [able("unnaturalAura")] };
 		const scared = (traits: Unit["traits"]) =>

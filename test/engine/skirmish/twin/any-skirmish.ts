@@ -179,7 +179,9 @@ const HERO: SkirmishInput["individuals"][number] = {
 /** A skirmish of two sides of three units that fight a round where they are. */
 export function anySkirmish(chance: Chance): SkirmishInput {
 	const places: Record<string, Footprint> = {};
-	const gap = chance.oneOf([0, 0, 1, 2, 4, 6]);
+	// In a brawl all are in contact, and few move.
+	const isBrawl = chance.happens(0.3);
+	const gap = isBrawl ? 0 : chance.oneOf([0, 0, 1, 2, 4, 6]);
 	const isHarsh = chance.happens(0.12);
 	const isHex = chance.happens(0.25);
 	const form = isHex ? hexBlock : block;
@@ -214,7 +216,7 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 				),
 			),
 		);
-	const isSetUp = chance.happens(0.2);
+	const isSetUp = !isBrawl && chance.happens(0.2);
 	// A map on which the sides begin behind the melee zone, 22 squares apart.
 	if (isSetUp)
 		for (const [id, at] of Object.entries(places)) {
@@ -248,7 +250,7 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 					...units
 						.flat()
 						.flatMap(({ id }) =>
-							chance.some(0.12, () => anyManoeuvre(chance, id, `${id.startsWith("a") ? "b" : "a"}${id.slice(1)}`)),
+							chance.some(0.3, () => anyManoeuvre(chance, id, `${id.startsWith("a") ? "b" : "a"}${id.slice(1)}`)),
 						),
 					...chance.some(0.3, () => anyStrike(chance)),
 					...commands("melee"),
@@ -265,7 +267,9 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 		),
 	});
 	// How units form up on hexes is no matter of this twin.
-	const isKept = (order: SkirmishOrder) => !isHex || order.kind !== "tactic" || !order.tactic.endsWith("Formation");
+	const isKept = (order: SkirmishOrder) =>
+		(!isHex || order.kind !== "tactic" || !order.tactic.endsWith("Formation")) &&
+		(!isBrawl || !["move", "charge", "turn", "formation"].includes(order.kind) || chance.happens(0.1));
 	const rounds = input.rounds.map((round) => ({ ...round, movement: (round.movement ?? []).filter(isKept) }));
 	return { ...input, rounds };
 }

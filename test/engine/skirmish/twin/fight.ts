@@ -162,15 +162,14 @@ export function isWithinFlight(table: Table, by: string, target: string): boolea
 function pay(table: Table, order: AttackCommand, made: readonly AttackCommand[]): boolean {
 	const mode = attackNamed(table, order)?.mode ?? "melee";
 	if (table.phase === "opportunity") return seize(table, order, mode);
-	if (sweeps(table, order, made)) return true;
-	return takeAttack(spentOf(table, order.unit), order.action, mode);
+	return takeAttack(spentOf(table, order.unit), order.action, mode) || sweeps(table, order, made);
 }
 
 /** A second attack in melee with the same action, on another unit; both targets are unmounted (RULES 4.13). */
 function sweeps(table: Table, order: AttackCommand, made: readonly AttackCommand[]): boolean {
 	const unit = rousedOf(table, order.unit);
 	if (table.phase !== "melee" || !unit || !hasMark(unit, "twoTargets")) return false;
-	const own = made.filter((each) => each.unit === order.unit && each.action === order.action);
+	const own = made.filter((each) => each.unit === order.unit);
 	const [first] = own;
 	if (!first || own.length > 1 || first.target === order.target) return false;
 	return [first, order].every(({ target }) => {

@@ -96,9 +96,9 @@ function fateOf(table: Table, id: string): string {
 function afterwards(before: Unit): Unit {
 	const { size, maximum, total, temporary, held, bloodied } = endFerocity(strengthOf(before));
 	const fallen = total === 0 && before.hp.total > 0;
-	const loss = before.state === "routed" ? Math.max(0, hasMark(before, "softMorale") ? 0 : 1) : 0;
-	const morale = before.morale - loss;
-	const runs = before.state === "routed" && morale <= -5;
+	const flees = before.state === "routed" && !fallen;
+	const morale = before.morale - (flees && !hasMark(before, "softMorale") ? 1 : 0);
+	const runs = flees && morale <= -5;
 	const cured = hasMark(before, "curesDisease") ? withoutOne(before.conditions, "diseased") : before.conditions;
 	return {
 		...before,

@@ -1,4 +1,5 @@
 import { toNumber } from "../../../common/index.js";
+import type { Unit } from "../../army/index.js";
 import type { AttackOrder, AttackOutcome, Strength } from "../../attack/index.js";
 import type { ReadyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
@@ -6,7 +7,7 @@ import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
 import { marksOf } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
-import { type Fighter, factsOf, fighterOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, fighterOf, fightersOf, spentOf, withUnits } from "../state.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 
 /** An attack that is allowed, in plain numbers. */
@@ -95,16 +96,13 @@ export function shootersProvoke(
 	});
 }
 
-/** Units that have fought in melee, in one phase of a skirmish or in more. */
-export function noteFought(state: SkirmishState, accepted: readonly Accepted[]): SkirmishState {
-	const fresh = accepted.filter(({ by }) => !by.unit.spent.includes(FOUGHT_AGAIN));
-	return withUnits(
-		state,
-		new Map(
-			fresh.map(({ by: { unit } }) => {
-				const note = unit.spent.includes(FOUGHT) ? FOUGHT_AGAIN : FOUGHT;
-				return [unit.id, { ...unit, spent: [...unit.spent, note] }];
-			}),
-		),
-	);
+/** Notes at the end of a melee phase which units have fought in it, in one phase of a skirmish or in more. */
+export function noteFought(state: SkirmishState): SkirmishState {
+	const fought = new Map<string, Unit>();
+	for (const { unit } of fightersOf(state).values()) {
+		if (spentOf(state, unit.id).attack !== "melee" || unit.spent.includes(FOUGHT_AGAIN)) continue;
+		const note = unit.spent.includes(FOUGHT) ? FOUGHT_AGAIN : FOUGHT;
+		fought.set(unit.id, { ...unit, spent: [...unit.spent, note] });
+	}
+	return withUnits(state, fought);
 }

@@ -15,7 +15,7 @@ import { actOf, actorOf, afterAct, targetOf } from "../refusals.js";
 import { type Fighter, factsOf, fighterOf, individualOf, spentOf } from "../state.js";
 import { strengthOf } from "../strength.js";
 import type { Arena, AttackReport, SkirmishState } from "../types.js";
-import { type Accepted, blowsOf, noteFacts, noteFought, reportOf, shootersProvoke } from "./attack-outcomes.js";
+import { type Accepted, blowsOf, noteFacts, reportOf, shootersProvoke } from "./attack-outcomes.js";
 import { withOpportunities } from "./common-step.js";
 
 /** The state after the declarations of an attack phase, and what was rolled. */
@@ -44,7 +44,7 @@ export function* attackStep(
 	const pending = accepted.flatMap((each, index) => blowsOf(each, outcomes[index]!));
 	const noted = phase === "ranged" ? shootersProvoke(state, accepted, arena, book) : [];
 	const shaken = noteFacts({ ...next, pending: [...next.pending, ...pending] }, accepted, outcomes);
-	return { state: withOpportunities(phase === "melee" ? noteFought(shaken, accepted) : shaken, noted), reports };
+	return { state: withOpportunities(shaken, noted), reports };
 }
 
 function acceptAll(
@@ -117,11 +117,11 @@ function accept(
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
 }
 
-/** The actions that are left after an attack; whatever action it takes, a unit attacks at range or in melee in one round. */
-function paidFor(
+/** The actions that are left after an attack or a manoeuvre; whatever action it takes, a unit attacks at range or in melee in one round. */
+export function paidFor(
 	now: SkirmishState,
 	by: Fighter,
-	{ action }: AttackCommand,
+	{ action }: Pick<AttackCommand, "action">,
 	kind: "ranged" | "melee",
 ): Result<SkirmishState["spent"][string]> {
 	const { attack } = spentOf(now, by.unit.id);
@@ -131,9 +131,9 @@ function paidFor(
 }
 
 /** True for a target in the air that only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */
-function isAloft(
+export function isAloft(
 	state: SkirmishState,
-	{ unit, target }: AttackCommand,
+	{ unit, target }: Pick<AttackCommand, "unit" | "target">,
 	orders: readonly AttackCommand[],
 	{ rules }: Arena,
 ): boolean {

@@ -1,5 +1,6 @@
 /** Steps of a round, each from the state before it to the state after it (RULES 4.13). */
 
+export { noteFought } from "./attack-outcomes.js";
 export { attackStep } from "./attack-step.js";
 export { beginStep } from "./begin-step.js";
 export { commonStep } from "./common-step.js";

@@ -11,19 +11,21 @@ import { encounterOf } from "../encounter.js";
 import { attackFacts } from "../encounter-facts.js";
 import { densityOfUnit, exposedTo } from "../exposure.js";
 import { obstaclesOn, type Standing } from "../movement/index.js";
-import type { ManoeuvreOrder } from "../orders.js";
-import { actorOf, afterAct, targetOf } from "../refusals.js";
-import { type Fighter, fighterOf, fightersOf, placeOf, withUnits } from "../state.js";
+import type { AttackCommand, ManoeuvreOrder } from "../orders.js";
+import { actorOf, targetOf } from "../refusals.js";
+import { type Fighter, factsOf, fighterOf, fightersOf, placeOf, withUnits } from "../state.js";
 import { strengthOf } from "../strength.js";
 import { ATTACK_MODIFIERS } from "../tables/index.js";
 import { chargeOf, termsOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
+import { isAloft, paidFor } from "./attack-step.js";
 
 /** A manoeuvre that is allowed, in plain numbers. */
 interface AcceptedManoeuvre {
 	readonly order: ManoeuvreOrder;
 	readonly by: Fighter;
 	readonly target: Fighter;
+	readonly flanking: boolean;
 	readonly plain: AttackOrder;
 }
 
@@ -31,13 +33,14 @@ interface AcceptedManoeuvre {
 export function* manoeuvreStep(
 	state: SkirmishState,
 	orders: readonly ManoeuvreOrder[],
+	attacks: readonly AttackCommand[],
 	arena: Arena,
 	book: Book,
 ): Kernel<(after: SkirmishState) => SkirmishState> {
 	const accepted: AcceptedManoeuvre[] = [];
 	const spent: Record<string, SkirmishState["spent"][string]> = {};
 	for (const order of orders) {
-		const made = accept({ ...state, spent: { ...state.spent, ...spent } }, order, arena);
+		const made = accept({ ...state, spent: { ...state.spent, ...spent } }, order, attacks, arena);
 		if (!made.ok) book.refuse(order, made.fault);
 		else {
 			accepted.push(made.value.accepted);
@@ -54,7 +57,7 @@ export function* manoeuvreStep(
 	);
 	return (after) => {
 		let next = { ...after, spent: { ...after.spent, ...spent } };
-		for (const [index, { order, target }] of accepted.entries()) {
+		for (const [index, { order, target, flanking }] of accepted.entries()) {
 			const { plan, counts, rolls } = outcomes[index]!;
 			const effect = manoeuvreEffect(order.manoeuvre, {
 				plan,
@@ -69,6 +72,8 @@ export function* manoeuvreStep(
 				affected,
 				feet,
 			});
+			const facts = { ...factsOf(next, order.target), flanked: true };
+			if (flanking) next = { ...next, facts: { ...next.facts, [order.target]: facts } };
 			next = withEffect(next, order, effect, arena, book);
 		}
 		return next;
@@ -78,6 +83,7 @@ export function* manoeuvreStep(
 function accept(
 	state: SkirmishState,
 	order: ManoeuvreOrder,
+	attacks: readonly AttackCommand[],
 	arena: Arena,
 ): Result<{ readonly accepted: AcceptedManoeuvre; readonly spent: SkirmishState["spent"][string] }> {
 	const actor = actorOf(state, order.unit);
@@ -94,11 +100,12 @@ function accept(
 	const lines = { own, target: there, board: arena.board };
 	const exposed = exposedTo(by.unit, bareHands(order), target.value.unit, lines, arena.rules);
 	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
-	const spent = afterAct(state, by, "melee");
+	if (isAloft(state, order, attacks, arena)) return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
+	const spent = paidFor(state, by, { action: "standard" }, "melee");
 	if (!spent.ok) return spent;
 	const flanking = arena.board.isFlanked(there, own);
 	const plain = plainOf(state, order, by, target.value, exposed, flanking, arena);
-	return ok({ accepted: { order, by, target: target.value, plain }, spent: spent.value });
+	return ok({ accepted: { order, by, target: target.value, flanking, plain }, spent: spent.value });
 }
 
 /** A manoeuvre as an attack with its own bonus. */

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { ratio } from "../../../../src/engine/common/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { Phase } from "../../../../src/engine/skirmish/round/phases.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
+
+const able = (id: string): Unit["abilities"][number] => ({ id, value: 1, inStatBlock: false, share: ratio(1) });
+
+/** A disarming of n1 by s1 that cannot fail. */
+const disarm: SkirmishOrder = {
+	...{ kind: "manoeuvre", unit: "s1", target: "n1", manoeuvre: "disarm", bonus: 60, number: 5, whole: false },
+	...{ way: null, modifiers: [] },
+};
+
+/** Two units in contact, s1 below and n1 above. */
+function contact(
+	s1: Partial<Unit>,
+	n1: Partial<Unit>,
+	rounds: readonly RoundOrders[],
+	part: Partial<SkirmishInput> = {},
+) {
+	const { outcome } = played(
+		skirmishInput({
+			sides: [side("south", [unit("s1", s1)]), side("north", [unit("n1", n1)])],
+			places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
+			rounds,
+			...part,
+		}),
+	);
+	const now = (id: string) => outcome.state.sides.flatMap(({ units }) => units).find((each) => each.id === id);
+	return { outcome, now, refused: refusals(outcome) };
+}
+
+const melee = (given: readonly SkirmishOrder[], through: Phase = "melee") => orders({ melee: given }, through);
+
+describe("manoeuvres count as attacks", () => {
+	it("in the one kind of attack of a round, and take the standard action", () => {
+		const shot = swing("s1", "n1", "bow", { action: "free" });
+		expect(contact({}, {}, [orders({ ranged: [shot], melee: [disarm] }, "melee")]).refused).toEqual([
+			"oneKindOfAttack",
+		]);
+		const both = contact({}, {}, [melee([disarm, swing("s1", "n1")])]);
+		expect(both.refused).toHaveLength(1);
+	});
+
+	it("against targets in the air", () => {
+		const flyer = { abilities: [able("flight")] };
+		expect(contact({}, flyer, [melee([disarm])]).refused).toEqual(["aloft"]);
+		expect(contact({}, flyer, [melee([disarm, swing("n1", "s1")])]).refused).toEqual([]);
+	});
+
+	it("that come from a flank", () => {
+		const turned = { s1: block(0, 1, 0), n1: { ...block(0, 0, 2), facing: 0 } } as const;
+		const flanked = (places: SkirmishInput["places"]) =>
+			contact({}, {}, [melee([disarm])], { places }).outcome.state.facts["n1"]?.flanked;
+		expect([flanked(turned), flanked({ s1: block(0, 1, 0), n1: block(0, 0, 2) })]).toEqual([true, undefined]);
+	});
+
+	it("of a first phase of melee", () => {
+		const flurry = { abilities: [able("flurry")] };
+		const bonus = (first: SkirmishOrder) => {
+			const { outcome } = contact(flurry, {}, [melee([first], "routing"), melee([swing("s1", "n1")])]);
+			return outcome.phases.flatMap(({ attacks }) => attacks).at(-1)?.bonus?.total;
+		};
+		expect([bonus({ kind: "hold", unit: "s1" }), bonus(disarm)]).toEqual([ratio(5), ratio(6)]);
+	});
+
+	it("whose marks add up to all soldiers at most, until they are taken off", () => {
+		const one = { id: "disarmed", affected: 90, rounds: 1 };
+		const { now } = contact({}, { conditions: [one] }, [melee([disarm])]);
+		expect(now("n1")?.conditions).toEqual([{ id: "disarmed", affected: 100, rounds: null }]);
+	});
+});
