@@ -1,6 +1,6 @@
 import { buildArmyChanges } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import { armiesNow } from "../day/take-armies.js";
+import { armiesNow } from "../day/armies-now.js";
 import type { ConsoleHost } from "./console-host.js";
 
 /** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */
