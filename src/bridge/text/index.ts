@@ -10,5 +10,6 @@ export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
 export { sayFault } from "./say-fault.js";
 export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";
 export { sayWording } from "./say-wording.js";
+export { tellApart } from "./tell-apart.js";
 export { inQuotes, plainDashes, plainSigns, withoutQuotes } from "./typed-signs.js";
 export { knows, type WordData, type Words } from "./words.js";

@@ -48,17 +48,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
 		decision: "Who defects",
 		prompt: /^Who defects$/,
 		usual: () => "Left to chance",
-		option: /^(?:Left to chance|Band \w+)$/,
+		option: /^(?:Left to chance|Band \w(?: \(\d+\))?)$/,
 	},
 	block: {
 		decision: "What a defence blocks",
-		prompt: /^Block of Host \w: [A-Z][a-z ]+(?: on Band \w+)? \(\d+\)$/,
+		prompt: /^Block of Host \w: [A-Z][a-z ]+(?: on Band \w(?: \(\d+\))?)? \(\d+\)$/,
 		usual: ({ options }) => `${Math.max(...options.map(Number))} blocked`,
 		option: /^\d+ blocked$/,
 	},
 };
 
-/** The same battle with names for all that may be chosen: a key on the screen is then no name. */
+/** The same battle with names for all that may be chosen: a key on the screen is then no name. All units of a side have the same, so that only numbers tell them apart. */
 function named(input: BattleInput): BattleInput {
 	return {
 		...input,
@@ -67,7 +67,7 @@ function named(input: BattleInput): BattleInput {
 			force: {
 				...side.force,
 				name: `Host ${side.id.toUpperCase()}`,
-				units: side.force.units.map((unit) => ({ ...unit, name: `Band ${side.id}${unit.id}` })),
+				units: side.force.units.map((unit) => ({ ...unit, name: `Band ${side.id}` })),
 			},
 		})),
 	};

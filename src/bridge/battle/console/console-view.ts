@@ -49,6 +49,8 @@ interface ConsoleView {
 	/** Fault that keeps the day from being played; empty: none. */
 	readonly fault: string;
 	readonly faultPath: string;
+	/** Sides of players that scouting by powers warns, in sentences, while they may plan again (RULES 1.16). */
+	readonly warnings: readonly string[];
 	readonly canEdit: boolean;
 	readonly forces: readonly ForceView[] | null;
 	readonly ratio: RatioView | null;
@@ -94,6 +96,7 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 		hint: words.say(`MUSTER.Battle.Step.${step}.hint`),
 		fault: fault ? sayFault(words, fault) : "",
 		faultPath: fault?.path ?? "",
+		warnings: played && (step === "powers" || step === "fortune") ? warningsOf(played, words) : [],
 		canEdit,
 		forces: step === "forces" ? buildForces(forcesFrame) : null,
 		ratio: step === "forces" ? buildRatio(forcesFrame) : null,
@@ -112,6 +115,12 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 		back: backOf(played, words),
 		again: againOf(state, played, words),
 	};
+}
+
+function warningsOf({ soFar, log, input }: PlayedDay, words: Words): readonly string[] {
+	const isRolled = Object.values(log).some(({ question }) => question.kind !== "decide");
+	const warned = isRolled ? [] : soFar.found.sides.filter((side) => side.warned);
+	return warned.map(({ id }) => words.say("MUSTER.Battle.warned", { name: namesIn(input).side(id) }));
 }
 
 function askedAt(

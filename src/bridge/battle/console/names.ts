@@ -1,4 +1,5 @@
 import type { Force } from "../../../engine/force/index.js";
+import { tellApart } from "../../text/index.js";
 
 /** Names of everything that a battle's keys can mean, as people know them. */
 export interface BattleNames {
@@ -14,12 +15,14 @@ export interface NamedSides {
 	readonly sides: readonly { readonly id: string; readonly force: Force }[];
 }
 
-/** Names in a battle, by key; what has no name is called by its key. */
+/** Names in a battle, by key; equal ones on a side are numbered, and what has no name is called by its key. */
 export function namesIn({ sides }: NamedSides): BattleNames {
 	const all = new Map<string, string>();
 	for (const { id, force } of sides) {
-		for (const unit of force.units) all.set(`${id}/${unit.id}`, unit.name || unit.troop.name);
-		for (const hero of force.heroes) all.set(`${id}/${hero.id}`, hero.name);
+		for (const named of [force.units, force.heroes]) {
+			const apart = tellApart(named.map((each) => each.name || ("troop" in each ? each.troop.name : "")));
+			for (const [i, each] of named.entries()) all.set(`${id}/${each.id}`, apart[i] ?? "");
+		}
 	}
 	const side = (id: string): string => sides.find((each) => each.id === id)?.force.name || id.toUpperCase();
 	const named = (key: string): string => all.get(key) || key;

@@ -14,6 +14,7 @@ import {
 	textField,
 	wordsUnder,
 } from "./fields.js";
+import { unitChoices } from "./unit-choices.js";
 
 const STEPS = { min: 1, max: LIMITS.steps };
 
@@ -78,9 +79,7 @@ function purchaseFields(
 			];
 		default: {
 			const among = purchase.use === "healing" ? [own] : purchase.use === "striking" ? foes : frame.sides;
-			const units = among.flatMap(({ id, force }) =>
-				force.units.map((unit) => ({ value: `${id}/${unit.id}`, label: frame.names.unit(`${id}/${unit.id}`) })),
-			);
+			const units = unitChoices(among, frame.names);
 			const range = purchase.use === "morale" ? { min: -LIMITS.steps, max: LIMITS.steps } : STEPS;
 			return [
 				choiceField(at("unit"), say(frame, "unit"), purchase.unit, units),

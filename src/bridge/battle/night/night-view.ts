@@ -1,6 +1,6 @@
 import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
+import { formatCount, sayFault, sayPlural, tellApart, type Words } from "../../text/index.js";
 import { namesIn } from "../console/names.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
@@ -91,7 +91,7 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words): rea
 	return day.night.arrivals.map(({ side, uuid, name, units }, at) => {
 		const coming = plan.ok ? plan.value.arriving.find(({ contingent }) => contingent.uuid === uuid) : undefined;
 		const men = coming?.units.reduce((sum, unit) => sum + unit.men, 0) ?? 0;
-		const named = coming?.units.map((unit) => unit.name || unit.troop.name).join(", ") ?? "";
+		const named = tellApart(coming?.units.map((unit) => unit.name || unit.troop.name) ?? []).join(", ");
 		return {
 			at,
 			name,

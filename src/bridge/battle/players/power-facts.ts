@@ -3,6 +3,7 @@ import { fail, ok, type Result, towardZero } from "../../../engine/common/index.
 import { powerLedger } from "../../../engine/force/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { namesIn } from "../console/names.js";
+import { unitChoices } from "../console/unit-choices.js";
 import { type PlayersSetup, seenBy } from "../document/players.js";
 import type { PowerFacts, PowerUnit } from "./view-types.js";
 
@@ -25,10 +26,11 @@ export function powerFacts(
 	if (points <= 0) return null;
 	const names = namesIn(input);
 	const shown = input.sides.filter(({ id }) => id === side || knowsFoeUnits(players, side));
+	const called = new Map(unitChoices(shown, names).map(({ value, label }) => [value, label]));
 	const units = shown.flatMap((each) =>
 		openStrengths(each, input, rules).map(({ id, strength }): PowerUnit => {
 			const key = `${each.id}/${id}`;
-			return { key, name: names.unit(key), strength: towardZero(strength.total), isOwn: each.id === side };
+			return { key, name: called.get(key) ?? key, strength: towardZero(strength.total), isOwn: each.id === side };
 		}),
 	);
 	const { catastrophe, scouting, strength } = rules.tables.powerPrices;

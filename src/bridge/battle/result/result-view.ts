@@ -108,7 +108,7 @@ function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: 
 }
 
 function sideFates(side: DayOutcome["sides"][number], words: Words, names: BattleNames): readonly string[] {
-	const { catastrophe, fate, commanderDead } = side;
+	const { catastrophe, fate, commanderDead, warned } = side;
 	const who = catastrophe.unit === "" ? names.commander(side.id) : names.unit(catastrophe.unit);
 	const leaves = [
 		...(fate.positionLost ? ["positionLost"] : []),
@@ -116,6 +116,7 @@ function sideFates(side: DayOutcome["sides"][number], words: Words, names: Battl
 		...(commanderDead ? ["commanderDead"] : []),
 	];
 	return [
+		...(warned ? [words.say("MUSTER.Battle.Result.warned")] : []),
 		words.say(`MUSTER.Battle.Catastrophe.${catastrophe.result}`, { who, roll: formatCount(words, catastrophe.total) }),
 		...leaves.map((leaf) => words.say(`MUSTER.Battle.Result.${leaf}`, { name: names.commander(side.id) })),
 	];

@@ -1,4 +1,5 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
+import { tellApart } from "../../../bridge/text/index.js";
 import { allForces, storedForceOf } from "../../army/actor/index.js";
 
 /** Armies and units of the world that may come to a side, by the value that `toNightEdit` reads: `<army>` or `<army>#<unit>`. */
@@ -32,9 +33,11 @@ export function arrivalOptions({ setup, forces, night }: BattleDay): readonly Ar
 				}),
 				...night.arrivals.filter((each) => each.uuid === actor.uuid).flatMap(({ units }) => units ?? []),
 			]);
-			const units = Object.entries(stored.value.units)
-				.filter(([id, { state }]) => !taken.has(id) && state !== "destroyed" && state !== "surrendered")
-				.map(([id, unit]) => ({ value: `${actor.uuid}#${id}`, label: unit.name || unit.troop.name }));
+			const own = Object.entries(stored.value.units).filter(
+				([id, { state }]) => !taken.has(id) && state !== "destroyed" && state !== "surrendered",
+			);
+			const labels = tellApart(own.map(([, unit]) => unit.name || unit.troop.name));
+			const units = own.map(([id], i) => ({ value: `${actor.uuid}#${id}`, label: labels[i] ?? id }));
 			const army = home === undefined ? [{ value: actor.uuid, label: actor.name }] : [];
 			return units.length === 0 ? [] : [{ label: actor.name, options: [...army, ...units] }];
 		}),
