@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
+import { battleDays, reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
@@ -61,11 +61,7 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		const { units } = (await stored(id)) as { units: Record<string, { men: number }> };
 		return Object.values(units).reduce((sum, { men }) => sum + men, 0);
 	};
-	const battleData = (): Promise<string> =>
-		inPage(gm, ({ game }) => {
-			const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
-			return JSON.stringify(pages.filter(({ type }) => type === "muster.battle").map((page) => page.toObject().system));
-		});
+	const battleData = async (): Promise<string> => JSON.stringify(await battleDays(gm));
 
 	it("begins from the selected tokens, in a journal entry that only game masters see", async () => {
 		await inPage(gm, ({ canvas }) =>

@@ -1,9 +1,9 @@
 /** Leaders of sides: they spend powers in their own windows, sealed until all plans lie open, and decide what to block afterwards. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { readBattlePage } from "../../src/bridge/battle/index.js";
-import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
+import { battleDays } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 
@@ -62,9 +62,8 @@ describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 			return { uuid: page.uuid, system: page.toObject().system };
 		});
 	const dayOne = async () => {
-		const days = readBattlePage((await stored()).system, FORCE_TABLES);
-		if (!days.ok) throw new Error(days.fault.code);
-		return days.value[0]!;
+		const [day] = await battleDays(gm);
+		return day!;
 	};
 	const reached = (user: string): string =>
 		table.stage.traffic

@@ -1,10 +1,11 @@
 /** Luck of a player's own hero: spent in the player's window, once, marked in log and report. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { readBattlePage, toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
+import { toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
-import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
+import { battleDays } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, messagesOf, ON_14 } from "./helpers.js";
 
@@ -67,9 +68,7 @@ describe.each(ON_14)("a player's Luck, version %i", (generation) => {
 		});
 	/** The answers of the day, over or not. */
 	const answers = async () => {
-		const days = readBattlePage((await stored()).system, FORCE_TABLES);
-		if (!days.ok) throw new Error(days.fault.code);
-		const [day] = days.value;
+		const [day] = await battleDays(gm);
 		if (!day || day.fought === null) return day?.log ?? {};
 		const input = toBattleInput(day.setup, day.forces, BATTLE_RULES);
 		const fought = input.ok ? toFoughtDay(day.fought, input.value) : input;

@@ -1,10 +1,9 @@
 /** Players in a battle: they choose in windows of their own, nothing unrevealed reaches another client, and their dice count. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { readBattlePage } from "../../src/bridge/battle/index.js";
-import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { chooseRisk, consoleAt, playerWindow, setMen, showBattleEntry } from "./battle-table.js";
+import { battleDays, chooseRisk, consoleAt, playerWindow, setMen, showBattleEntry } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
 
@@ -45,24 +44,6 @@ const person = (_id: string, name: string, owner: string) => ({
 	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
 });
 
-/** A page as the journal holds it. */
-interface HeldPage {
-	readonly type: string;
-	toObject(): { readonly system: object };
-}
-
-/** What the test reads of a stored day. */
-interface StoredDay {
-	readonly setup: {
-		readonly sides: Readonly<Record<string, { readonly heroes: readonly { readonly risk: number }[] }>>;
-		readonly players: {
-			readonly seconds: number;
-			readonly rounds: readonly { readonly id: string }[];
-			readonly opened: readonly { readonly slot: string; readonly source: string }[];
-		};
-	};
-}
-
 describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	const world = {
 		actors: [
@@ -89,15 +70,7 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 				game.journal.contents.flatMap((entry) => entry.pages.contents).find(({ type }) => type === "muster.battle")!
 					.uuid,
 		);
-	const dayOne = async (): Promise<StoredDay> =>
-		inPage(
-			gm,
-			({ game }) =>
-				game.journal.contents
-					.flatMap((entry) => entry.pages.contents)
-					.find(({ type }) => type === "muster.battle")!
-					.toObject().system.days.d1,
-		);
+	const dayOne = async () => (await battleDays(gm))[0]!;
 	const players = async () => (await dayOne()).setup.players;
 	const reached = (user: string): string => {
 		const frames = table.stage.traffic.filter(({ to }) => to === user);
@@ -289,17 +262,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	it("has the players roll on their own screens, or leave it to the GM", async () => {
 		const roll = (seat: Seat, action: string) => mine(seat).locator(`[data-action=${action}]`).first();
 		const answered = async () => {
-			const system = await inPage(
-				gm,
-				({ game }) =>
-					game.journal.contents
-						.flatMap((entry) => [...(entry as unknown as { pages: Iterable<HeldPage> }).pages])
-						.find(({ type }) => type === "muster.battle")!
-						.toObject().system,
-			);
-			const days = readBattlePage(system, FORCE_TABLES);
-			if (!days.ok) throw new Error(days.fault.code);
-			return days.value[0]!.log;
+			const [day] = await battleDays(gm);
+			return day!.log;
 		};
 		await console_(gm).locator("button[data-action=auto]").click();
 		await roll(anna, "roll").waitFor();

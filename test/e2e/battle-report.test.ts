@@ -2,10 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { packCourse, readBattlePage, toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
+import { packCourse, toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
 import type { Log } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
-import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { battleDays, daysIn } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 
@@ -80,11 +81,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await say(line);
 		await expect.poll(count).toBe(before + 1);
 	};
-	const answersOf = ({ system }: Page): Log => {
-		const days = readBattlePage(system, FORCE_TABLES);
-		if (!days.ok) throw new Error(days.fault.code);
-		return days.value.at(-1)!.log;
-	};
+	const answersOf = async ({ system }: Page): Promise<Log> => (await daysIn(gm, system)).at(-1)!.log;
 	/** Gives the same dice each time. */
 	const sow = () => inPage(gm, ({ stage }) => stage.seed(23));
 	/** Closes the journal, which lies over the console. */
@@ -238,11 +235,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 
 	/** Outcome and log of the newest battle's day, once it is over. */
 	async function overDay(): Promise<unknown> {
-		const day = async () => {
-			const days = readBattlePage((await lastBattle()).system, FORCE_TABLES);
-			if (!days.ok) throw new Error(days.fault.code);
-			return days.value[0]!;
-		};
+		const day = async () => (await battleDays(gm))[0]!;
 		await expect.poll(async () => (await day()).fought).not.toBe(null);
 		const { setup, forces, fought } = await day();
 		const input = toBattleInput(setup, forces, BATTLE_RULES);
@@ -257,7 +250,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		expect((await gm.cards()).at(-1)?.text).toContain("answer");
 		await say("/battle roll step");
 		const page = await lastBattle();
-		const log = answersOf(page);
+		const log = await answersOf(page);
 		const [key = ""] = Object.keys(log);
 		const old = {
 			...log,

@@ -1,4 +1,4 @@
-/** What a battle keeps from its players: diviners, missions, odds and choices that are not open are in nothing that reaches a player's client, and every GM has them. */
+/** What a battle keeps from its players: diviners, missions, odds and choices that are not open, those of the GM's own side too, are in nothing that reaches a player's client, and every GM has them. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
@@ -23,17 +23,20 @@ const BERT = "stageBert0000001";
 const ALDWIN = "heroAldwin000001";
 const GHURK = "heroGhurk0000001";
 
+const SAGE = { id: "p1", name: "Sage of the Fen", link: "", practice: "mage" } as const;
+
 function army(name: string, strategy: number, hero: string, actor: string): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 400, full: 400, battles: 3 };
+	const own = { unit: "foot", iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit] },
+		...{ name, tl: 3, mana: "normal", treasury: 0, units: [unit] },
+		practitioners: [{ ...SAGE, points: 1200, stones: 0, items: 0, boosters: 0 }],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: [
-			{
-				...{ id: "h1", name: hero, link: `Actor.${actor}`, unit: "foot", iq: 12, tactics: 12, weapon: 14 },
-				...{ combatReflexes: false, dangerSense: false },
-			},
+			{ ...own, id: "h1", name: hero, link: `Actor.${actor}` },
+			// The GM plays this one.
+			{ ...own, id: "h2", name: `Champion of ${name}`, link: "" },
 		],
 	};
 }
@@ -50,6 +53,10 @@ const person = (_id: string, name: string, owner: string) => ({
 /** Words by which a frame would tell of a diviner, a mission, a watch, or the odds. */
 const TELLING = /diviner|genuine|"trust"|scouts|\/watch\/|"pickets":\d|"wins"|hawk-eyed/i;
 
+/** Words by which a frame would tell of what the GM has chosen for the own side: powers and a plan, and a Risk. */
+const PLANNED = /"striking"|"defence":[1-9]|feigned/i;
+const DARED = /"hero":"1-h2","risk":-5/;
+
 describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 	const world = {
 		actors: [
@@ -61,11 +68,11 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 	};
 	const [table, gm, second, anna, bert] = useTable({ generation, world }, "Gamemaster", "Assistant", "Anna", "Bert");
 
-	/** All that has reached a user, without the places of what is sealed or empty. */
+	/** All that has reached a user, also as JSON in texts, without the places of what is sealed or empty. */
 	const reached = (user: string): string => {
 		const frames = table.stage.traffic.filter(({ to }) => to === user);
 		const text = frames.map(({ data }) => JSON.stringify(data)).join("\n");
-		return text.replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, "");
+		return text.replaceAll("\\", "").replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, "");
 	};
 	const add = async (path: string, chosen: string): Promise<void> => {
 		await consoleAt(gm).locator(`[data-add="${path}"]`).selectOption(chosen);
@@ -78,6 +85,13 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		else {
 			await field.fill(value);
 			await field.press("Tab");
+		}
+	};
+	/** Nothing that two players' clients have received, and nothing in the world's data, has these words. */
+	const expectUnknown = (words: RegExp): void => {
+		for (const text of [reached(ANNA), reached(BERT), JSON.stringify(table.stage.save())]) {
+			const at = text.search(words);
+			expect(at < 0 ? "" : text.slice(at - 200, at + 60)).toBe("");
 		}
 	};
 	const today = async (seat: Seat = gm) => (await battleDays(seat)).at(-1)!;
@@ -102,6 +116,21 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		await set("sides.b.diviner.skill", "8");
 		await expect.poll(() => divinerOf(gm, "b")).toEqual({ genuine: false, skill: 8, trust: "full" });
 		await expect.poll(async () => (await today()).setup.sides["b"]?.security.pickets).toBe(11);
+		await add("sides.b.judgements", "plan");
+		await set("sides.b.judgements.0.label", "A feigned flight");
+		await goToStep(gm, "powers");
+		await add("sides.b.powers.purchases", "striking");
+		await set("sides.b.powers.defence", "2");
+		await goToStep(gm, "heroes");
+		await set("sides.b.heroes.1.risk", "-5");
+		await expect
+			.poll(async () => (await today()).setup.sides["b"])
+			.toMatchObject({
+				powers: { defence: 2, purchases: [{ use: "striking", unit: "a/1-foot", steps: 1 }] },
+				judgements: [{ kind: "plan", label: "A feigned flight" }],
+				heroes: [{ risk: 0 }, { risk: -5 }],
+			});
+		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 	});
 
 	it("are with every GM who is here or was, after reloading and after the other has left", async () => {
@@ -134,9 +163,13 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		await playerWindow(anna).locator("[data-action=seal]").click();
 		await expect.poll(() => playerWindow(anna).innerText()).toContain("Sealed: Risk −3");
 		expect(reached(BERT)).not.toMatch(TELLING);
+		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 		await chooseRisk(bert, 2);
 		await playerWindow(bert).locator("[data-action=seal]").click();
 		await expect.poll(async () => (await today()).setup.sides["a"]?.heroes[0]?.risk).toBe(-3);
+		// Risks of all are opened together; plans with the first roll.
+		await expect.poll(() => reached(BERT)).toMatch(DARED);
+		expectUnknown(PLANNED);
 		await consoleAt(gm).locator("button[data-action=auto]").click();
 		for (const seat of [anna, bert]) await playerWindow(seat).locator("[data-action=letGm]").first().click();
 		for (let press = 0; press < 20 && (await consoleAt(gm).locator(".muster-verdict").count()) === 0; press++) {
@@ -146,6 +179,7 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 				.catch(() => undefined);
 			await gm.page.waitForTimeout(300);
 		}
+		await expect.poll(() => reached(BERT)).toMatch(PLANNED);
 		const { fought } = await today();
 		expect(JSON.stringify(fought)).toContain("fakeDiviner");
 		expect(JSON.stringify(fought)).toContain("/watch/");

@@ -168,7 +168,7 @@ describe.each(ON_13)("a siege, version %i", (generation) => {
 		await expect
 			.poll(async () => (await pages(anna)).find(({ name }) => name === "Report of the siege")?.text)
 			.toContain("Storm 1");
-		expect(JSON.stringify(await pages())).toContain("Report of day 1");
+		await expect.poll(async () => JSON.stringify(await pages())).toContain("Report of day 1");
 		await press("resume");
 		await expect.poll(async () => (await kept()).ended).toBe(null);
 	});

@@ -82,7 +82,10 @@ export const forgetKeys = (seat: Seat): Promise<void> =>
 	});
 
 /** The days of the newest battle as a GM's browser reads them, with what is sealed. */
-export async function battleDays(seat: Seat): Promise<readonly BattleDay[]> {
+export const battleDays = async (seat: Seat): Promise<readonly BattleDay[]> => daysIn(seat, await storedBattle(seat));
+
+/** The days in the stored data of a battle as a GM's browser reads them, with what is sealed. */
+export async function daysIn(seat: Seat, system: unknown): Promise<readonly BattleDay[]> {
 	const keys = new Map((await keysIn(seat)).map((line) => line.split(".") as [string, string]));
 	const open = (sealed: string): unknown => {
 		const [id = "", nonce = "", data = ""] = sealed.split(".");
@@ -90,7 +93,7 @@ export async function battleDays(seat: Seat): Promise<readonly BattleDay[]> {
 		const bytes = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
 		return code && JSON.parse(Buffer.from(chacha20(bytes(code), bytes(nonce), bytes(data))).toString());
 	};
-	const opened = openPage(await storedBattle(seat), { open });
+	const opened = openPage(system, { open });
 	const read = opened.ok ? readBattlePage(opened.value, FORCE_TABLES) : opened;
 	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
 	return read.value;

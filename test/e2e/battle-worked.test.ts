@@ -1,7 +1,7 @@
 /** The printed battle, under other names, played over two days with dice that are typed in: by the game master in the console, by two players on two sides in their windows. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { readBattlePage, toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
+import { toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import type { Answer } from "../../src/engine/ask/index.js";
 import { scripted } from "../../src/engine/ask/scripted.js";
@@ -10,7 +10,7 @@ import { toNumber } from "../../src/engine/common/index.js";
 import { FORCE_TABLES, type Force, qualityOf, readForce } from "../../src/engine/force/index.js";
 import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
 import { shift } from "../engine/force/helpers.js";
-import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
+import { battleDays, chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -110,20 +110,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 	const shown = () => consoleAt(gm);
 
 	/** The days of the battle as they are stored. */
-	async function days() {
-		const system = await inPage(gm, ({ game }) => {
-			const pages = game.journal.contents.flatMap((entry) => [
-				...(entry as unknown as { pages: Iterable<never> }).pages,
-			]);
-			const page = pages.find(({ type }: { type: string }) => type === "muster.battle") as unknown as {
-				toObject(): { system: object };
-			};
-			return page.toObject().system;
-		});
-		const read = readBattlePage(system, FORCE_TABLES);
-		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
-		return read.value;
-	}
+	const days = () => battleDays(gm);
 
 	/** What the rules make of a day with these dice, from what is stored of it. */
 	async function expected(number: number, script: Script) {

@@ -1,9 +1,9 @@
 /** Two game masters who change the same setting, or the same day of battle, at the same moment: no change is lost, and of one field the later counts. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { readBattlePage } from "../../src/bridge/battle/index.js";
-import { FORCE_TABLES, type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
+import { battleDays } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -24,13 +24,6 @@ const carrier = (_id: string, force: Force) => ({
 	prototypeToken: { actorLink: true },
 });
 
-/** A page as the journal holds it. */
-interface HeldPage {
-	readonly type: string;
-	readonly uuid: string;
-	toObject(): { readonly system: object };
-}
-
 describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 	const world = {
 		actors: [carrier("hostHostHostHost", army("Hillmen")), carrier("bandBandBandBand", army("Fenfolk"))],
@@ -40,17 +33,7 @@ describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 	const setting = (seat: Seat, key: "houseRules" | "traitLadder" | "systemMapping") =>
 		inPage(seat, ({ game }, name) => game.settings.get("muster", name), key);
 	const console_ = ({ page }: Seat) => page.locator(".muster-battle");
-	const dayOne = async (seat: Seat) => {
-		const system = await inPage(seat, ({ game }) => {
-			const pages = game.journal.contents.flatMap((entry) => [
-				...(entry as unknown as { pages: Iterable<HeldPage> }).pages,
-			]);
-			return pages.find(({ type }) => type === "muster.battle")!.toObject().system;
-		});
-		const days = readBattlePage(system, FORCE_TABLES);
-		if (!days.ok) throw new Error(days.fault.code);
-		return days.value[0]!;
-	};
+	const dayOne = async (seat: Seat) => (await battleDays(seat))[0]!;
 	/** Sets a list or field in the page at once, as a hand does, without waiting for what follows. */
 	const put = (seat: Seat, selector: string, value: string) =>
 		inPage(

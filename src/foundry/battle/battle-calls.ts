@@ -11,6 +11,7 @@ import { applyBattleDay } from "./day/apply-battle-day.js";
 import { sourceOfDay } from "./day/day-source.js";
 import { playDay } from "./day/play-day.js";
 import { writeReport } from "./report/report-page.js";
+import { loadSealing } from "./seal-gate.js";
 import { createSiege } from "./siege/create-siege.js";
 import { siegePageAt } from "./siege/siege-pages.js";
 import { battleName, createBattle } from "./start/start-battle.js";
@@ -120,7 +121,7 @@ interface DayProgress {
 
 /** Plays a day to the end, or its step. */
 export async function playBattle(uuid: string, options: PlayCall = {}): Promise<Result<DayProgress>> {
-	const found = dayAt(uuid, options);
+	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
 	const { page, number } = found.value;
 	const typed = Object.fromEntries(
@@ -140,7 +141,7 @@ function progressOf(page: HostBattlePage, number: number): Result<DayProgress> {
 
 /** Writes a day that is over into the armies, and its report. Cancelling the question about changed armies is no fault. */
 export async function applyBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
-	const found = dayAt(uuid, options);
+	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
 	const { page, number } = found.value;
 	const days = daysOf(page);
@@ -150,7 +151,7 @@ export async function applyBattle(uuid: string, options: DayCall = {}): Promise<
 
 /** Takes an applied day back. */
 export async function undoBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
-	const found = dayAt(uuid, options);
+	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
 	const transaction = transactionOf(sourceOfDay(found.value.page, found.value.number));
 	if (!transaction || transaction.state === "undone") return fail({ code: "MUSTER.Fault.Battle.nothingToUndo" });
@@ -160,7 +161,7 @@ export async function undoBattle(uuid: string, options: DayCall = {}): Promise<R
 
 /** Writes the report of a day that is over and answers the uuid of its page. `audience`: who may read it; left out: who could. */
 export async function reportBattle(uuid: string, options: ReportCall = {}): Promise<Result<string>> {
-	const found = dayAt(uuid, options);
+	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
 	const audience = AUDIENCES.find((each) => each === options.audience);
 	const written = await writeReport(found.value.page, found.value.number, audience);
@@ -173,9 +174,13 @@ function battleAt(uuid: unknown): Result<HostBattlePage> {
 	return page ? ok(page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
 }
 
-function dayAt(uuid: unknown, options: unknown): Result<{ readonly page: HostBattlePage; readonly number: number }> {
+async function dayAt(
+	uuid: unknown,
+	options: unknown,
+): Promise<Result<{ readonly page: HostBattlePage; readonly number: number }>> {
 	const found = battleAt(uuid);
 	if (!found.ok) return found;
+	await loadSealing();
 	const days = daysOf(found.value);
 	if (!days.ok) return days;
 	const wanted = isRecord(options) ? (options["day"] ?? days.value.length) : days.value.length;

@@ -1,5 +1,5 @@
 import { givenUp, sealsOf } from "../../bridge/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { fail, getOrCreate, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { ask, openAsked } from "../host/asking.js";
 import { readKey, sayKey } from "../host/seal-keys.js";
 import { keyOfSeal } from "../host/seals.js";
@@ -9,8 +9,8 @@ import { type HostBattlePage, inTurnOf, storedDays } from "./battle-pages.js";
 import { BATTLE_KEY_QUERY } from "./query-names.js";
 import { writtenTo } from "./write-day.js";
 
-/** Keys that are being asked for. */
-const wanted = new Set<string>();
+/** Keys that are being asked for, until the answer is there. */
+const wanted = new Map<string, Promise<void>>();
 
 const otherGms = (): User.Implementation[] => game.users.filter((user) => user.isGM && user.active && !user.isSelf);
 
@@ -18,12 +18,11 @@ const otherGms = (): User.Implementation[] => game.users.filter((user) => user.i
 const keysOf = (page: HostBattlePage): readonly string[] =>
 	Object.values(storedDays(page)).flatMap((day) => Object.values(sealsOf(day)).map(keyOfSeal));
 
-/** Asks the other GMs for all keys that battles of this world need and this machine lacks: a GM who has them may leave. */
+/** Asks the other GMs for all keys that battles of this world need and this machine lacks: a GM who has them may leave. Resolves when they are here, or every GM was asked. */
 export async function wantKeys(pages: readonly HostBattlePage[]): Promise<void> {
 	if (!game.user.isGM) return;
-	const missing = [...new Set(pages.flatMap(keysOf))].filter((id) => SEAL_KEYS.get(id) === null && !wanted.has(id));
-	for (const id of missing) wanted.add(id);
-	await Promise.all(missing.map(wantKey));
+	const missing = [...new Set(pages.flatMap(keysOf))].filter((id) => SEAL_KEYS.get(id) === null);
+	await Promise.all(missing.map((id) => getOrCreate(wanted, id, () => wantKey(id))));
 }
 
 async function wantKey(id: string): Promise<void> {
@@ -32,6 +31,12 @@ async function wantKey(id: string): Promise<void> {
 		await ask(gm, BATTLE_KEY_QUERY, { wanted: id }).catch(() => false);
 	}
 	wanted.delete(id);
+}
+
+/** Sends the key of this machine to the other GMs who are here, so that a battle which begins is open to them at once. */
+export function giveKey(): void {
+	const key = SEAL_KEYS.own();
+	if (key) for (const gm of otherGms()) void ask(gm, BATTLE_KEY_QUERY, { key: sayKey(key) }).catch(() => false);
 }
 
 /** Answers {@link BATTLE_KEY_QUERY}: keeps the key that a GM sent, or sends the one that a GM wants to the GM who is named as asking. */

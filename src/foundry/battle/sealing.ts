@@ -1,4 +1,4 @@
-import { openDay, openPage, sealDay, sealFields, sealsOf } from "../../bridge/battle/index.js";
+import { openDay, openPage, sealDay, sealFields } from "../../bridge/battle/index.js";
 import { isRecord, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { SEAL_KEYS, SEALS } from "../host/world-seals.js";
@@ -21,5 +21,5 @@ export function sealedFields(
 ): Result<Readonly<Record<string, Json>>> {
 	const open = openDay(stored, SEALS);
 	if (!open.ok) return open;
-	return isRecord(open.value) ? sealFields(open.value, fields, { seals: sealsOf(stored), sealer: SEALS }) : ok(fields);
+	return isRecord(open.value) ? sealFields(open.value, fields, { stored, sealer: SEALS }) : ok(fields);
 }

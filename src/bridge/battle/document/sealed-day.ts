@@ -1,7 +1,8 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import type { Json } from "../../../engine/schema/index.js";
+import { type Json, sameJson } from "../../../engine/schema/index.js";
 import { sealsOf } from "./seals-of.js";
-import { type SecretField, type Stored, secretFields } from "./secret-parts.js";
+import type { SecretField, Stored } from "./secret-field.js";
+import { secretFields } from "./secret-parts.js";
 
 /** Seals JSON in a text that holders of the key alone can read. */
 interface Sealer {
@@ -57,30 +58,38 @@ export function sealDay(day: Json, sealer: Pick<Sealer, "seal">): Result<Json> {
 
 /**
  * Fields of a day as they are written: of each the part that may lie open, and the rest as its seal, so that two clients who write two fields
- * at once lose neither. `day` is stored, with its secrets joined. Fault `Access.noRoom`.
+ * at once lose neither. With them go the choices that they open, or hide again. `stored` is the day as it is now; of `day` its secrets are
+ * joined. Fault `Access.noRoom`.
  */
 export function sealFields(
 	day: Stored,
 	fields: Readonly<Record<string, Json>>,
-	{ seals, sealer }: { readonly seals: Readonly<Record<string, string>>; readonly sealer: Pick<Sealer, "seal"> },
+	{ stored, sealer }: { readonly stored: unknown; readonly sealer: Pick<Sealer, "seal"> },
 ): Result<Readonly<Record<string, Json>>> {
 	const after = structuredCopy(day);
 	for (const [path, value] of Object.entries(fields)) setAt(after, path.split("."), value);
-	const written: Record<string, Json> = {};
-	const secret = secretFields(after);
-	for (const [path, value] of Object.entries(fields)) {
-		const field = secret.find((each) => each.path.join(".") === path);
-		if (!field) {
-			written[path] = value;
-			continue;
-		}
-		const parted = sealField(field, value, after, sealer);
+	const written: Record<string, Json> = { ...fields };
+	const seals = sealsOf(stored);
+	for (const field of secretFields(after)) {
+		const path = field.path.join(".");
+		const isWritten = Object.hasOwn(fields, path);
+		if (!isWritten && !(field.follows && isOtherNow(field, after, stored))) continue;
+		const parted = sealField(field, getAt(after, field.path), after, sealer);
 		if (!parted.ok) return parted;
 		written[path] = parted.value.open;
 		if (parted.value.sealed !== null || seals[field.name] !== undefined)
 			written[`sealed.${field.name}`] = parted.value.sealed;
 	}
 	return ok(written);
+}
+
+/** True if more or less of a field is secret than is sealed in the stored day. */
+function isOtherNow(field: SecretField, after: Stored, stored: unknown): boolean {
+	const now = getAt(stored, field.path);
+	if (now === undefined) return false;
+	const { open, secret } = field.part(getAt(after, field.path), after);
+	const isSealed = sealsOf(stored)[field.name] !== undefined;
+	return isSealed !== (secret !== null) || !sameJson(open, now as Json);
 }
 
 /** Empties the seals of a day that this machine cannot open: null by their paths in the day. */

@@ -1,29 +1,9 @@
 import { isRecord } from "../../../engine/common/index.js";
 import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
 import { packJson } from "../pack-json.js";
-import { unpackJson } from "../unpack-json.js";
 import { isKeptRuling } from "./kept-terms.js";
-
-/** A stored day, or something in it, as plain JSON. */
-export type Stored = Readonly<Record<string, unknown>>;
-
-/** A part of a field in which something is secret: what may lie open, and the rest; null: nothing of it is secret. */
-interface Parted {
-	readonly open: Json;
-	readonly secret: Json;
-}
-
-/** A field of a stored day of which players may not learn everything (RULES 1.11.6). */
-export interface SecretField {
-	/** Names the seal of the field in its day. */
-	readonly name: string;
-	/** Path of the field in its day. */
-	readonly path: readonly string[];
-	/** Parts a value of the field, in a day that has it. */
-	part(value: unknown, day: Stored): Parted;
-	/** Joins both parts. */
-	join(open: unknown, secret: unknown): Json;
-}
+import { choiceFields, hiddenChoices, isChoiceRuling } from "./secret-choices.js";
+import { answersIn, joinList, partList, recordAt, type SecretField, type Stored } from "./secret-field.js";
 
 /** Fields of a side that are secret as a whole, with the values that say nothing. */
 const OF_SIDES = {
@@ -48,7 +28,8 @@ export function secretFields(day: Stored): readonly SecretField[] {
 	);
 	return [
 		...ofSides,
-		listField("rulings", ["setup", "rulings"], (entry) => Array.isArray(entry) && isKeptRuling(String(entry[0]))),
+		...sides.flatMap(choiceFields),
+		{ ...listField("rulings", ["setup", "rulings"], isSecretRuling), follows: true },
 		listField("scenes", ["setup", "scenes"], (entry) => isRecord(entry) && (entry["mission"] ?? "") !== ""),
 		COURSE,
 		FOUGHT,
@@ -56,31 +37,25 @@ export function secretFields(day: Stored): readonly SecretField[] {
 }
 
 /** A list of which some entries are secret: they are kept with their places. */
-function listField(name: string, path: readonly string[], isSecret: (entry: unknown) => boolean): SecretField {
+function listField(
+	name: string,
+	path: readonly string[],
+	isSecret: (entry: unknown, day: Stored) => boolean,
+): SecretField {
 	return {
 		...{ name, path },
-		part(value) {
-			const { open, secret } = partList(value, isSecret);
+		part(value, day) {
+			const { open, secret } = partList(value, (entry) => isSecret(entry, day));
 			return { open, secret: secret.length === 0 ? null : secret };
 		},
 		join: (open, secret) => joinList(open, secret),
 	};
 }
 
-type Placed = readonly [place: number, entry: Json];
-
-function partList(value: unknown, isSecret: (entry: unknown) => boolean): { open: Json[]; secret: Placed[] } {
-	const entries = Array.isArray(value) ? (value as readonly Json[]) : [];
-	return {
-		open: entries.filter((entry) => !isSecret(entry)),
-		secret: entries.flatMap((entry, place): Placed[] => (isSecret(entry) ? [[place, entry]] : [])),
-	};
-}
-
-function joinList(open: unknown, secret: unknown): Json[] {
-	const all = Array.isArray(open) ? [...(open as readonly Json[])] : [];
-	for (const [place, entry] of (Array.isArray(secret) ? secret : []) as readonly Placed[]) all.splice(place, 0, entry);
-	return all;
+/** A number set by hand: on what is secret, or on a choice as long as that is hidden. */
+function isSecretRuling(entry: unknown, day: Stored): boolean {
+	const key = Array.isArray(entry) ? String(entry[0]) : "";
+	return isKeptRuling(key) || isChoiceRuling(key, hiddenChoices(day));
 }
 
 /** Answers of the day. Of one that is over they are in what was fought: while that is sealed, those that may lie open are here besides. */
@@ -115,15 +90,6 @@ const FOUGHT: SecretField = {
 
 const packed = (log: Json, aside: Json): Json => toJson(packJson({ log, aside }));
 
-/** The lists of answers in packed data; those of a course are `log` and `aside`, of a fought day `answers`. */
-function answersIn(value: unknown): { readonly log: unknown; readonly aside: unknown; readonly answers: unknown } {
-	const unpacked = unpackJson(value);
-	const { log, aside, answers } = (unpacked.ok && isRecord(unpacked.value) ? unpacked.value : {}) as Readonly<
-		Record<string, unknown>
-	>;
-	return { log, aside, answers };
-}
-
 /** Answers of missions, watches and diviners. A superior's reaction is part of what a hero is shown. */
 function isSecretAnswer(entry: unknown): boolean {
 	const question = isRecord(entry) ? entry["question"] : undefined;
@@ -143,9 +109,4 @@ function hasSecrets(day: Stored): boolean {
 			return (diviner ?? null) !== null || (Array.isArray(missions) && missions.length > 0);
 		})
 	);
-}
-
-function recordAt(day: Stored, ...path: readonly string[]): Stored {
-	const found = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), day);
-	return isRecord(found) ? found : {};
 }

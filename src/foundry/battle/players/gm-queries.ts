@@ -15,6 +15,7 @@ import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pa
 import { changeHere } from "../day/edit-day.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
 import { loadSealing } from "../seal-gate.js";
+import { wantKeys } from "../seal-sharing.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { pushViews, sendView } from "./push-views.js";
@@ -47,6 +48,7 @@ async function openBattle(name: string, data: unknown, options: unknown): Promis
 	const { page: uuid, day } = payload;
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || !Number.isInteger(day)) return null;
+	await wantKeys([page]);
 	return { asked, page, day: day as number, payload };
 }
 

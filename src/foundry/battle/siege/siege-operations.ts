@@ -18,6 +18,7 @@ import { armyAt } from "../night/present-armies.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
+import { giveKey } from "../seal-sharing.js";
 import { sealedDay } from "../write-day.js";
 import { datesOf } from "./siege-dates.js";
 import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
@@ -49,6 +50,7 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 		if (!changed.ok) return changed;
 		const sealed = await sealedDay(day.value);
 		if (!sealed.ok) return sealed;
+		giveKey();
 		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), sealed.value);
 		if (!made.ok) return made;
 		const written = await writeSiege(page, changed.value);

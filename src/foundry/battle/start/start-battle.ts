@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { giveKey } from "../seal-sharing.js";
 import { sealedDay } from "../write-day.js";
 
 /**
@@ -15,6 +16,7 @@ export async function createBattle(name: string, armies: readonly EnteringArmy[]
 	if (!day.ok) return day;
 	const sealed = await sealedDay(day.value);
 	if (!sealed.ok) return sealed;
+	giveKey();
 	const system = { schema: BATTLE_SCHEMA, days: { d1: sealed.value } };
 	const data = {
 		name,
