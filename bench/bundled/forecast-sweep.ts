@@ -61,11 +61,36 @@ export function anyBattle(number: number): SweptBattle {
 	};
 }
 
-/** Milliseconds to the first forecast of a battle, and of the longest step on the way; null: the battle is refused. */
-export function timeOf({
-	input,
-	rules,
-}: SweptBattle): { readonly whole: number; readonly longest: number; readonly sampled: boolean } | null {
+/** Milliseconds to the first forecast of a battle and of the longest step on the way, and whether days were simulated. */
+interface Times {
+	readonly whole: number;
+	readonly longest: number;
+	readonly sampled: boolean;
+}
+
+/** Times from which on a battle is measured again: the least disturbed of all its runs counts, as everywhere in the bench. */
+const LONG = { whole: 500, longest: 25 };
+const RUNS = 4;
+
+/** Times of a battle; null: it is refused. Each run has rules of its own, so that none finds what another has worked out. */
+export function timesOf(number: number): Times | null {
+	let best = timeOf(anyBattle(number));
+	for (let run = 1; best !== null && run < RUNS && isLong(best); run++) {
+		const next = timeOf(anyBattle(number));
+		if (next !== null) best = lessOf(best, next);
+	}
+	return best;
+}
+
+const isLong = ({ whole, longest }: Times): boolean => whole > LONG.whole || longest > LONG.longest;
+
+const lessOf = (a: Times, b: Times): Times => ({
+	whole: Math.min(a.whole, b.whole),
+	longest: Math.min(a.longest, b.longest),
+	sampled: a.sampled,
+});
+
+function timeOf({ input, rules }: SweptBattle): Times | null {
 	const checked = battleDay(rules).check(input);
 	if (!checked.ok) return null;
 	const start = performance.now();
@@ -104,7 +129,7 @@ export const parts: readonly (() => SweptPart)[] = Array.from({ length: BATTLES 
 	let [accepted, sampled] = [0, 0];
 	let [whole, longest] = [NOTHING, NOTHING];
 	for (let battle = part * PART; battle < (part + 1) * PART; battle++) {
-		const time = timeOf(anyBattle(battle));
+		const time = timesOf(battle);
 		if (time === null) continue;
 		accepted++;
 		if (time.sampled) sampled++;

@@ -10,7 +10,7 @@ import {
 } from "./branch.js";
 import { isRuled, type OneUnit } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
-import { MOST_STATES } from "./forecast-cost.js";
+import { mostStates } from "./forecast-cost.js";
 import { draftStates } from "./plan-forecast.js";
 import { type BareCourse, bareScenarios, type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
@@ -41,7 +41,7 @@ interface Found {
  */
 export function* dayByRisk(input: BattleInput, hero: OneUnit, context: ForecastContext): Steps<DayByRisk> {
 	const { side } = hero;
-	const states = yield* preBattleStates(input, context, MOST_STATES);
+	const states = yield* preBattleStates(input, context, (state) => mostStates(state, context));
 	const known = new Map<PreBattleState, SharedState>();
 	return function* (changed) {
 		if (states === null) return null;

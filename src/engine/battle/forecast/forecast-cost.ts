@@ -19,9 +19,6 @@ export const MOST_WORK = 300_000_000;
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
 const STATE = 1_500_000;
 
-/** More states before the battle than these cost too much, whatever they are. */
-export const MOST_STATES = Math.ceil(MOST_WORK / STATE);
-
 /** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
 const LED = 3_000;
 
@@ -36,6 +33,11 @@ export function scenarioCost({ sides, input }: PreBattleState, { rules }: Foreca
 		const leaders = side.input.heroes.filter(({ leads }) => leads !== "none").length;
 		return sum + ((3 * units.length + 25 + together) * each + leaders ** 3 * LED) * split;
 	}, STATE);
+}
+
+/** So many states before the battle may be enumerated: missions change nothing by which one of them costs more than another. */
+export function mostStates(state: PreBattleState, context: ForecastContext): number {
+	return Math.floor(MOST_WORK / scenarioCost(state, context));
 }
 
 const isCounted = ({ force }: BattleRules): boolean => force.options.moraleTs === "on";

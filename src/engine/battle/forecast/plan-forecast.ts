@@ -2,7 +2,7 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import { addWins, type Branch, type BranchDraft, draftBranch, findContests, weighBranch } from "./branch.js";
 import { type Chances, type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
-import { branchCost, MOST_STATES, MOST_WORK, scenarioCost } from "./forecast-cost.js";
+import { branchCost, MOST_WORK, mostStates, scenarioCost } from "./forecast-cost.js";
 import { type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import { finish, type Steps } from "./steps.js";
 
@@ -28,7 +28,7 @@ export function planForecast(input: BattleInput, rules: BattleRules, query: Fore
 }
 
 function* draft(input: BattleInput, context: ForecastContext): Steps<Drafted> {
-	const states = yield* preBattleStates(input, context, MOST_STATES);
+	const states = yield* preBattleStates(input, context, (state) => mostStates(state, context));
 	if (states === null) return { cost: Number.POSITIVE_INFINITY, exact: false, drafts: null };
 	return yield* draftStates(states, (state, weight) => draftBranch(state, weight, context), context);
 }

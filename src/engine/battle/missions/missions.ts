@@ -3,7 +3,7 @@ import type { MoraleCause } from "../../force/index.js";
 import { strike } from "../catastrophe/index.js";
 import type { MissionOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import { causeEffect, sideOf, withChange, withSide, withStrategy } from "../state/index.js";
+import { shakeUnits, sideOf, withSide, withStrategy } from "../state/index.js";
 import type { Mission, SideState } from "../types.js";
 import { missionRoll } from "./mission.js";
 
@@ -85,6 +85,8 @@ function hearten(
 	cause: MoraleCause,
 	rules: BattleRules,
 ): readonly SideState[] {
-	const change = causeEffect(cause, rules);
-	return withSide(sides, id, (side) => ({ ...side, units: side.units.map((unit) => withChange(unit, change)) }));
+	return withSide(sides, id, (side) => ({
+		...side,
+		units: shakeUnits(side.units, { all: cause, own: null, unit: "" }, rules),
+	}));
 }

@@ -11,12 +11,13 @@ import type { PreBattleState } from "./types.js";
 
 /**
  * Every state in which the day may come to its catastrophes: powers as they were bought and blocked, and every mission.
- * Missions that end differently and change the same lead to one state. null: there are more than so many.
+ * Missions that end differently and change the same lead to one state. null: there are more than so many; `most` says how many of
+ * such states there may be, and is asked before any mission.
  */
 export function* preBattleStates(
 	input: BattleInput,
 	context: ForecastContext,
-	most: number,
+	most: (state: PreBattleState) => number,
 ): Steps<Chances<PreBattleState> | null> {
 	const { rules } = context;
 	for (const side of input.sides) {
@@ -26,7 +27,7 @@ export function* preBattleStates(
 	const open = openField(input, rules);
 	// Powers ask for nothing but choices.
 	const { outcome: powers, sides } = drive(powersStep(open, input, rules), context.choiceOf);
-	const states = yield* statesAfterMissions(sides, input, context, most);
+	const states = yield* statesAfterMissions(sides, input, context, most({ input, sides, powers }));
 	if (states === null) return null;
 	const counts = rules.force.options.moraleTs === "on" && sides.some(({ input: side }) => side.missions.length > 0);
 	const all: (readonly [PreBattleState, number])[] = [];
@@ -51,6 +52,7 @@ function* statesAfterMissions(
 	const byName = Object.keys(rulings).some((key) => key.includes("/strategy/"));
 	const moraleOf = memoize((units: SideState["units"]) => units.map(moraleNow).join());
 	let states: Chances<readonly SideState[]> = [[sides, 1]];
+	if (states.length > most) return null;
 	for (const { id, input } of sides) {
 		for (const mission of input.missions) {
 			const { security } = sideOf(sides, mission.target).input;

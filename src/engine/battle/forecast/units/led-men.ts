@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../../common/index.js";
 import { causeEffect, withChange } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
@@ -43,12 +44,14 @@ export interface DecidedScenario {
 
 const NONE_LED: LedUnits = { units: [], holding: NO_LED, waysOf: () => [] };
 
-/** Input of a scenario that is decided. */
-interface Deciding {
+/** Input of a scenario that is decided: a side in one test. */
+export interface Deciding {
 	readonly preBattle: SideState;
 	readonly trial: SharedTest;
 	readonly menCounts: MenCounts;
 	readonly context: ForecastContext;
+	/** Led units by what they depend on: scenarios that open the same falls upon the same morale share them. */
+	readonly ledUnits: Map<string, readonly LedUnits[]>;
 }
 
 /** Splits a scenario by the shift of morale of its open falls; without any it is one. */
@@ -56,10 +59,13 @@ export function decideFalls(scenario: SideScenario, side: Deciding): readonly De
 	const { open } = scenario;
 	if (open.falls.length === 0) return [{ scenario, chance: 1, led: NONE_LED }];
 	const units = ledUnitsOf(scenario, side);
-	return open.shifts.map(([shift, chance]) => ({
+	const byShift = getOrCreate(side.ledUnits, `${open.id}|${JSON.stringify(units.map(({ morale }) => morale))}`, () =>
+		open.shifts.map(([shift]) => ledUnits(units, open.falls, shift, side.trial)),
+	);
+	return open.shifts.map(([shift, chance], i) => ({
 		scenario: shiftedBy(shift, scenario, side.context),
 		chance,
-		led: ledUnits(units, open.falls, shift, side.trial),
+		led: byShift[i]!,
 	}));
 }
 

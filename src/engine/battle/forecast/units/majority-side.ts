@@ -2,13 +2,12 @@ import { getOrCreate } from "../../../common/index.js";
 import { isTrapped } from "../../fates/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Conduct } from "../../tables/index.js";
-import type { SideState } from "../../types.js";
 import type { Branch } from "../branch.js";
 import type { ForecastContext } from "../context.js";
 import type { SideScenario } from "../scenarios/index.js";
 import type { ArrivingDefectors } from "./arriving-defectors.js";
+import type { Deciding } from "./led-men.js";
 import { type Parties, partiesOf } from "./majority-chances.js";
-import type { SharedTest } from "./morale-tests.js";
 import { type MenCounts, majorityUnitOf, type TestedUnit } from "./test-groups.js";
 import { placeOf } from "./unit-ends.js";
 import type { UnitTally } from "./unit-tally.js";
@@ -22,9 +21,7 @@ export interface MajorityField {
 }
 
 /** A side that takes one test together. */
-export interface TriedSide extends MajorityField {
-	readonly preBattle: SideState;
-	readonly trial: SharedTest;
+export interface TriedSide extends MajorityField, Deciding {
 	readonly arriving: ArrivingDefectors;
 	readonly shiftTallies: Map<number, ShiftTally>;
 	/** Defectors by the shift of morale that fallen heroes bring them. */

@@ -41,13 +41,18 @@ export function* addMajorities(side: number, tests: SharedTests, field: Majority
 	const preBattle = branch.preBattle.sides[side]!;
 	const arriving = yield* arrivingDefectors(side, branch, tests, majorities);
 	const sides = majorities.map((place): TriedSide => {
-		const trial = tests.groups[place]!;
-		return { ...field, preBattle, trial, arriving, shiftTallies: new Map(), defectors: new Map() };
+		const own = { preBattle, trial: tests.groups[place]!, arriving };
+		return { ...field, ...own, ledUnits: new Map(), shiftTallies: new Map(), defectors: new Map() };
 	});
-	const met = sides.map((tried, at) => {
-		const all = metIn(tried.trial, at, majorities.length, branch.scenarios[side] ?? [], arriving);
-		return all.flatMap((each) => decide(each, tried));
-	});
+	const met: MetDecided[][] = [];
+	for (const [at, tried] of sides.entries()) {
+		const decided: MetDecided[] = [];
+		for (const each of metIn(tried.trial, at, majorities.length, branch.scenarios[side] ?? [], arriving)) {
+			decided.push(...decide(each, tried));
+			yield;
+		}
+		met.push(decided);
+	}
 	const groups = groupsByLed(met.flat(), preBattle, mostMen(arriving, menCounts), field);
 	for (const [at, tried] of sides.entries()) {
 		for (const each of met[at] ?? []) {
