@@ -174,6 +174,7 @@ function* addBranch(branch: Branch, { tallies, menCounts, context }: Added): Ste
 	);
 	for (const [unit, defector] of branch.defectors) {
 		addDefector(tallies.get(unit) as UnitTally, defector, exposures, context);
+		yield;
 	}
 }
 

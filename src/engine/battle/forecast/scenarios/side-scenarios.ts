@@ -27,10 +27,11 @@ export function* bareScenarios(
 	preBattle: PreBattleState,
 	context: ForecastContext,
 ): Steps<readonly BareCourse[]> {
+	const part = partOf(context);
 	const toBare = isCounted(context) ? countedBares(side, preBattle, context) : uncountedBares(side, preBattle, context);
 	const bares: BareCourse[] = [];
 	for (const [course, weight] of yield* catastropheChances(side, preBattle, context)) {
-		if (bares.length % PART === PART - 1) yield;
+		if (bares.length % part === part - 1) yield;
 		const { bare, shiftsIn } = toBare(course.outcome, weight);
 		bares.push({ bare, wounds: course, after: afterFalls(bare, preBattle, context, shiftsIn) });
 	}
@@ -100,16 +101,17 @@ export function* sideScenarios(
 ): Steps<readonly SideScenario[]> {
 	const advice = adviceChances(side, preBattle, context);
 	const roll = heroesOf(fieldHeroes(side.input, preBattle.input), advice, preBattle, context);
+	const part = partOf(context);
 	const scenarios: SideScenario[] = [];
 	for (const [i, bare] of bares.entries()) {
-		if (i % PART === PART - 1) yield;
+		if (i % part === part - 1) yield;
 		for (const each of yield* roll(bare)) scenarios.push(each);
 	}
 	return scenarios;
 }
 
-/** Number of catastrophes after which the work pauses. */
-const PART = 64;
+/** Number of catastrophes after which the work pauses: each counts all units again where morale counts in strength. */
+const partOf = (context: ForecastContext): number => (isCounted(context) ? 1 : 64);
 
 /** A side after its own catastrophe; a unit that goes over is still with it. */
 function atHome(

@@ -1,4 +1,4 @@
-import { getOrCreate } from "../../../common/index.js";
+import { getOrCreate, memoize } from "../../../common/index.js";
 import { causeEffect, withChange } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
@@ -110,7 +110,7 @@ function ledUnits(units: readonly LedUnit[], falls: readonly OpenFall[], shift: 
 	return {
 		units,
 		holding: holdingOf(all.distribution, units),
-		waysOf: (unit) => {
+		waysOf: memoize((unit: LedUnit) => {
 			const at = falls.indexOf(unit.fall);
 			return (options[at] ?? []).flatMap((option) =>
 				unit.morale.flatMap(([value, p]): readonly LedWay[] => {
@@ -122,7 +122,7 @@ function ledUnits(units: readonly LedUnit[], falls: readonly OpenFall[], shift: 
 						: [{ morale, chance: (p * chance) / all.chance, holding: holdingOf(distribution, units) }];
 				}),
 			);
-		},
+		}),
 	};
 }
 
