@@ -31,12 +31,18 @@ export interface Branch extends ContestField, ClassCombinations, ContestWeightTa
 /** Scenarios of all sides before the contest, sorted into classes. */
 export type BranchDraft = Pick<Branch, "weight" | "preBattle" | "scenarios" | "classes">;
 
-/** Enumerates the scenarios of all sides from one state before the battle. */
-export function* draftBranch(preBattle: PreBattleState, weight: number, context: ForecastContext): Steps<BranchDraft> {
+/** Enumerates the scenarios of all sides from one state before the battle; null: a side has more classes of them than may be. */
+export function* draftBranch(
+	preBattle: PreBattleState,
+	weight: number,
+	most: number,
+	context: ForecastContext,
+): Steps<BranchDraft | null> {
 	const scenarios: (readonly SideScenario[])[] = [];
 	const classes: SideClasses[] = [];
 	for (const [i, side] of preBattle.sides.entries()) {
-		const made = yield* draftSide(yield* bareScenarios(side, preBattle, context), i, preBattle, context);
+		const made = yield* draftSide(yield* bareScenarios(side, preBattle, context), i, preBattle, most, context);
+		if (made === null) return null;
 		scenarios.push(made.scenarios);
 		classes.push(made.classes);
 		yield;
@@ -50,17 +56,19 @@ export interface SideDraft {
 	readonly classes: SideClasses;
 }
 
-/** Lets the heroes of a side roll after its catastrophes. */
+/** Lets the heroes of a side roll after its catastrophes; null: there are more than so many classes of what may come of it. */
 export function* draftSide(
 	bares: readonly BareCourse[],
 	at: number,
 	preBattle: PreBattleState,
+	most: number,
 	context: ForecastContext,
-): Steps<SideDraft> {
+): Steps<SideDraft | null> {
 	const scenarios = yield* sideScenarios(bares, preBattle.sides[at]!, preBattle, context);
 	const byName = Object.keys(preBattle.input.rulings).some((key) => key.includes("/strategy/"));
 	const ruled = isRuled(preBattle.input);
-	return { scenarios, classes: yield* classify(scenarios, { ruled, byName }, context) };
+	const classes = yield* classify(scenarios, { ruled, byName, most }, context);
+	return classes === null ? null : { scenarios, classes };
 }
 
 /** Every choice of classes with the contest to which it leads. */

@@ -40,6 +40,15 @@ export function mostStates(state: PreBattleState, context: ForecastContext): num
 	return Math.floor(MOST_WORK / scenarioCost(state, context));
 }
 
+/** So many classes of scenarios of one side may be enumerated: where Strategy is ruled on each costs this, whatever the other sides do. */
+export function mostClasses(preBattle: PreBattleState): number {
+	return isRuled(preBattle.input) ? MOST_WORK / ruledCost(preBattle) : Number.POSITIVE_INFINITY;
+}
+
+/** Where Strategy is ruled on, every combination of classes is summed up by itself, with all units. */
+const ruledCost = ({ sides }: PreBattleState): number =>
+	5_000 + 500 * sides.reduce((sum, { units }) => sum + units.length, 0);
+
 const isCounted = ({ force }: BattleRules): boolean => force.options.moraleTs === "on";
 
 /** Heroes whose falls the contest feels: each doubles the scenarios. */
@@ -65,9 +74,7 @@ const DISTANCES = 24;
 function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRules): number {
 	const count = classes.length;
 	const combinations = classes.reduce((product, side) => product * side.classes.length, 1);
-	const units = preBattle.sides.reduce((sum, side) => sum + side.units.length, 0);
-	// Where Strategy is ruled on, every combination is summed up by itself, with all units.
-	const ruled = isRuled(preBattle.input) ? combinations * (5_000 + units * 500) : 0;
+	const ruled = isRuled(preBattle.input) ? combinations * ruledCost(preBattle) : 0;
 	const distributions = classes.reduce((product, side) => product * distributionsOf(side), 1);
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));

@@ -165,7 +165,6 @@ function* defectorsOf(
 	const scratch: Weights[] = [];
 	for (const table of tables) {
 		for (const [at, { defections }] of classes[table.side]!.classes.entries()) {
-			if (at % PART === PART - 1) yield;
 			const asked = one === null ? defections : defections.filter(({ defection }) => defection.unit === one.unit);
 			if (asked.length === 0) continue;
 			const met = weightsByHeroLoss(at, table, field, scratch);
@@ -180,6 +179,7 @@ function* defectorsOf(
 					);
 				}
 			}
+			yield;
 		}
 	}
 	return defectors;

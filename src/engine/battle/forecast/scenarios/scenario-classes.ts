@@ -38,17 +38,19 @@ interface ClassRules {
 	readonly ruled: boolean;
 	/** Single changes of Strategy have been ruled on, and count by themselves. */
 	readonly byName: boolean;
+	/** More classes than this cost too much. */
+	readonly most: number;
 }
 
 /** Number of scenarios after which the work pauses. */
 const PART = 32;
 
-/** Sorts a side's scenarios into classes. */
+/** Sorts a side's scenarios into classes; null: there are more than may be. */
 export function* classify(
 	scenarios: readonly SideScenario[],
-	{ ruled, byName }: ClassRules,
+	{ ruled, byName, most }: ClassRules,
 	context: ForecastContext,
-): Steps<SideClasses> {
+): Steps<SideClasses | null> {
 	const places = new Map<string, number>();
 	const classes: (ScenarioClass & { weight: number; readonly heroLoss: Map<number, number> })[] = [];
 	const distributions = new Map<number, StrategyDistribution>();
@@ -74,6 +76,7 @@ export function* classify(
 	const parts: SideClasses["parts"][number][] = [];
 	for (const scenario of scenarios) {
 		parts.push(partsOf(scenario));
+		if (classes.length > most) return null;
 		if (parts.length % PART === 0) yield;
 	}
 	return { classes, parts };

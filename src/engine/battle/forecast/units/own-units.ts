@@ -98,6 +98,7 @@ export function* addOwnUnits(
 	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
 		if (place % PART === PART - 1) yield;
+		const found = known.size;
 		const { exceptions, defected } = owns[place]!;
 		const { key } = fieldUnit;
 		const tally = tallies.get(key) as UnitTally;
@@ -110,6 +111,7 @@ export function* addOwnUnits(
 			const exposure = exposureOf(shared, fieldUnit, exceptions, host, met);
 			return addUnitEnds(newEndTally(context), tally, moraleNow(fieldUnit), exposure, exposures);
 		});
+		if (known.size > found) yield;
 		addWeights(outcome.conduct, alike.conduct, 1);
 		addWeights(outcome.lines, alike.lines, 1);
 		if (defected.length === 0) continue;
