@@ -66,7 +66,7 @@ export {
 	readTacticTable,
 	sidesReader,
 } from "./read/index.js";
-export { MORALE_BOUNDS, SKIRMISH_TABLES, type SkirmishTables, USUAL_WALLS } from "./tables/index.js";
+export { SKIRMISH_TABLES, type SkirmishTables, USUAL_WALLS } from "./tables/index.js";
 export type {
 	Area,
 	ArmourClass,

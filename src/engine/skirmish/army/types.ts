@@ -174,6 +174,8 @@ export interface UnitAbility {
 	readonly inStatBlock: boolean;
 	/** The share of the soldiers who have it. */
 	readonly share: Ratio;
+	/** Traits and types of damage that overcome a defence which holds against all other attacks: `magic`, `silver`. */
+	readonly overcome: readonly string[];
 }
 
 /** A resource: a row of its table, and how many (RULES 4.A.7). */

@@ -1,4 +1,4 @@
-import { MORALE_BOUNDS, type Side, type SkirmishTables, type Unit } from "../army/index.js";
+import type { Side, SkirmishTables, Unit } from "../army/index.js";
 
 /** Notes that a unit is bloodied: at any time below half of its hit points at the start (RULES 4.15). */
 export function noteBloodied(unit: Unit): Unit {
@@ -24,5 +24,5 @@ export function afterSkirmish(unit: Unit, tables: SkirmishTables): Unit {
 	const rested: Unit = { ...unit, tactics: [], spent: [], resisted: [], strategy: "standard" };
 	if (unit.state !== "routed") return rested;
 	const shaken = loseMorale(rested, 1, tables);
-	return shaken.morale <= MORALE_BOUNDS.disbands ? { ...shaken, state: "disbanded" } : shaken;
+	return shaken.morale <= tables.moraleBounds.disbands ? { ...shaken, state: "disbanded" } : shaken;
 }

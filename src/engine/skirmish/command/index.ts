@@ -11,7 +11,7 @@ export { adjustTactics, type Insight } from "./insight.js";
 export { boonsOfLeader, hasLostCommander, leaderOf, loseCommander, loseLeader } from "./leader.js";
 export { type MobMorale, type MobRoll, mobMorale, mobOccasion } from "./mob-morale.js";
 export { type WithdrawalOutcome, withdrawal } from "./opposed.js";
-export { COMMANDER_COVER, performanceRange } from "./range.js";
+export { performanceRange } from "./range.js";
 export { mustCheckRout, type RoutOutcome, routCheck } from "./rout.js";
 export { QUIET_ROUND, type RoutFacts, routTerms } from "./rout-modifiers.js";
 export { changeStrategy, mayChangeStrategy, type StrategyOutcome } from "./strategy.js";

@@ -1,9 +1,22 @@
-import type { Officer } from "../army/index.js";
+import type { Officer, SkirmishTables } from "../army/index.js";
 
-/** Feet that a performance without a radius of its own reaches, never below 0 (RULES 4.16). */
-export function performanceRange({ charisma }: Pick<Officer, "charisma">): number {
-	return Math.max(0, 100 + 50 * charisma);
+type Ranged = Pick<Officer, "charisma">;
+type Reach = Pick<SkirmishTables, "command">;
+
+/**
+ * Feet within which a commander orders units: 100 + 25 × modifier of Charisma, never below 0 (RULES 4.3).
+ * @example
+ * commandRange({ charisma: -5 }, SKIRMISH_TABLES); // 0
+ */
+export function commandRange({ charisma }: Ranged, { command }: Reach): number {
+	return feetOf(command.orders, charisma);
 }
 
-/** Bonuses of a commander who is attacked among the own soldiers: improved cover (RULES 4.3). */
-export const COMMANDER_COVER = { ac: 8, reflex: 4 } as const;
+/** Feet that a performance without a radius of its own reaches, never below 0 (RULES 4.16). */
+export function performanceRange({ charisma }: Ranged, { command }: Reach): number {
+	return feetOf(command.performances, charisma);
+}
+
+function feetOf({ base, step }: SkirmishTables["command"]["orders"], charisma: number): number {
+	return Math.max(0, base + step * charisma);
+}

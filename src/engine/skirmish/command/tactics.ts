@@ -10,10 +10,10 @@ import {
 	unmetNeed,
 } from "../army/index.js";
 import type { Formation } from "../geometry/index.js";
-import { commandRange } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf } from "./checks.js";
 import { hasAnyMark } from "./fearless.js";
+import { commandRange } from "./range.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */
 export interface TacticForUnit {
@@ -33,14 +33,14 @@ export interface TacticForUnit {
 
 /** Allows an order, or says why it cannot be given (RULES 4.14). */
 export function checkOrder(order: TacticForUnit, tables: SkirmishTables): Result<TacticForUnit> {
-	const giver = checkGiver(order);
+	const giver = checkGiver(order, tables);
 	if (!giver.ok) return giver;
 	const known = checkKnown(order, tables);
 	return known.ok ? checkFit(order, tables) : known;
 }
 
 /** The commander may order this unit: is in touch with it, and orders one tactic in a round. */
-function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit): Result<null> {
+function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit, tables: SkirmishTables): Result<null> {
 	if (by.state !== "present") return fail({ code: "MUSTER.Fault.Skirmish.noOrders", path: "by" });
 	if (ordered !== "" && ordered !== tactic) {
 		return fail({ code: "MUSTER.Fault.Skirmish.oneTactic", path: "tactic", data: { tactic: ordered } });
@@ -49,7 +49,7 @@ function checkGiver({ unit, by, distance, ordered, tactic }: TacticForUnit): Res
 	if (unit.commander?.state === "present" && unit.state !== "routed") {
 		return fail({ code: "MUSTER.Fault.Skirmish.otherCommander", path: "by" });
 	}
-	const range = commandRange(by.charisma);
+	const range = commandRange(by, tables);
 	if (distance <= range) return ok(null);
 	return fail({ code: "MUSTER.Fault.Skirmish.outOfRange", path: "distance", data: { distance, range } });
 }

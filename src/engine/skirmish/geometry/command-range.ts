@@ -1,18 +1,7 @@
 import { squaredLength } from "./exact.js";
 import { plus, times } from "./lattice.js";
 import type { Scale } from "./scale.js";
-import { COMMAND_RANGE } from "./tables/command-range.js";
 import type { Cell, Footprint } from "./types.js";
-
-/**
- * The range in feet within which a commander reaches units, by the modifier of charisma: 100 + 25 × modifier, not below 0 (RULES 4.3).
- * @example
- * commandRange(-5); // 0
- */
-export function commandRange(charismaModifier: number): number {
-	const { base, step } = COMMAND_RANGE;
-	return Math.max(0, base + step * charismaModifier);
-}
 
 /**
  * True if a unit is within a range in feet of another, by the straight line between the means of the middles of their cells (RULES 4.3). A unit is in range of its own

@@ -17,7 +17,7 @@ export { attackersOnBlock } from "./block-hero.js";
 export { blockBearing, moveBlock, nameBlockFront, pivotBlock } from "./block-moves.js";
 export type { Board, Line } from "./board.js";
 export { boardOf } from "./boards.js";
-export { commandRange, isInRange } from "./command-range.js";
+export { isInRange } from "./command-range.js";
 export { densityOf, type Packing, soldiersIn, soldiersOn, spaceOf } from "./density.js";
 export { squaresInMelee, squaresInSight } from "./exposure.js";
 export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";

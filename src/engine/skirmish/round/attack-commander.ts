@@ -1,7 +1,6 @@
 import { fail, ok, type Result, ratio } from "../../common/index.js";
-import type { Officer, OfficerBody, SoldierAttack, Unit } from "../army/index.js";
+import type { Officer, OfficerBody, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
 import { orderAgainstOne, type Strength } from "../attack/index.js";
-import { COMMANDER_COVER } from "../command/index.js";
 import { placesAround } from "../geometry/index.js";
 import { type ReadyAttack, readyAttack } from "./attack-order.js";
 import { reachOfAttack } from "./exposure.js";
@@ -46,7 +45,7 @@ export function readyAgainstCommander(
 	if (officer === null) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
-	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack)] };
+	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack, arena.rules.tables)] };
 	const ready = readyAttack(state, covered, by, { ...target, unit: asSoldier(target.unit, officer) }, arena);
 	if (!ready.ok) return ready;
 	const plain = orderAgainstOne(ready.value.order, reachingOf(order, by, target, ready.value.attack, arena));
@@ -59,10 +58,10 @@ export function readyAgainstCommander(
 	});
 }
 
-function coverOf(attack: SoldierAttack | undefined): AttackCommand["modifiers"] {
+function coverOf(attack: SoldierAttack | undefined, { command }: SkirmishTables): AttackCommand["modifiers"] {
 	const save = attack?.against?.save;
-	if (save === undefined) return [{ key: "commanderCover", value: 0 - COMMANDER_COVER.ac }];
-	return save === "reflex" ? [{ key: "commanderCover", value: COMMANDER_COVER.reflex }] : [];
+	if (save === undefined) return [{ key: "commanderCover", value: 0 - command.cover.ac }];
+	return save === "reflex" ? [{ key: "commanderCover", value: command.cover.reflex }] : [];
 }
 
 /** The unit with the commander's body for that of its soldiers, without what only they suffer. */

@@ -10,7 +10,7 @@ import { densityOfUnit, reachOfAttack } from "./exposure.js";
 import { marksOf } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf, placeOf } from "./state.js";
-import { chargeOf, termsOf } from "./to-hit.js";
+import { circumstantial, termsOf } from "./to-hit.js";
 import type { Arena, Individual, SkirmishState } from "./types.js";
 
 /**
@@ -38,7 +38,7 @@ export function readyAgainstOne(
 	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts], order.rulings);
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
-		...chargeOf(state, by, attack),
+		...circumstantial(state, { by, attack, flanking: false }, rules.tables.attackModifiers),
 		...order.modifiers,
 	];
 	const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };

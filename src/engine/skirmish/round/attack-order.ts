@@ -114,9 +114,10 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const shot = { by, target, between: line?.between ?? [] };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
-	const hitting = toHitOf(state, { order, by, target, attack, encounter, facing, flanking }, arena);
+	const isEnchanted = marks.has("magicWeapons") && !attack.traits.includes("magic");
+	const traits = isEnchanted ? [...attack.traits, "magic"] : attack.traits;
+	const hitting = toHitOf(state, { order, by, target, attack, encounter, facing, traits, flanking }, arena);
 	const targetMarks = marksOf(target.unit, factsOf(state, target.unit.id).declared, rules.tables);
-	const isMagic = attack.traits.includes("magic") || marks.has("magicWeapons");
 	const share = shareLeft(encounter.field, marks, rules);
 	return {
 		toHit: hitting.toHit,
@@ -141,7 +142,7 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 			fortification: order.fortification,
 			measure: "damage",
 			parts: order.parts ?? partsOf({ attacker: by.unit, attack, facing }, share, rules),
-			protection: protectionOf(target.unit, targetMarks, attack, isMagic),
+			protection: protectionOf(target.unit, targetMarks, { ...attack, traits }, marks),
 			cover: { soft: cover.soft, melee: cover.melee },
 			...rulingsOf(order),
 		},

@@ -60,16 +60,16 @@ export function shareLeft(field: Encounter["field"], marks: ReadonlySet<Mark>, {
 	return marks.has("halfDamage") ? mul(sight, ratio(1, 2)) : sight;
 }
 
-/** Protection of a target against an attack: its soldiers' resistances, and bodies that common arms do not harm (RULES 4.11, 4.A.11). */
+/** Protection of a target against an attack with these traits: its soldiers' resistances, and bodies that common arms, or swarms, do not harm (RULES 4.11, 4.A.11). */
 export function protectionOf(
 	target: Unit,
 	marks: ReadonlySet<Mark>,
-	attack: SoldierAttack,
-	isMagic: boolean,
+	attack: Pick<SoldierAttack, "traits" | "area">,
+	attackers: ReadonlySet<Mark>,
 ): AttackOrder["protection"] {
-	const traits = isMagic && !attack.traits.includes("magic") ? [...attack.traits, "magic"] : attack.traits;
-	const { all, types } = resistancesAgainst(target.soldier.resistances, traits);
-	const body = bodyShare(marks, isMagic, attack.area !== null);
+	const { all, types } = resistancesAgainst(target.soldier.resistances, attack.traits);
+	const isStopped = attackers.has("swarms") && marks.has("stopsSwarms");
+	const body = isStopped ? ZERO : bodyShare(marks, attack.traits.includes("magic"), attack.area !== null);
 	const plain = all.armour === 0 && isWhole(all.multiplier) && isWhole(all.after) && isWhole(body);
 	const own = Object.entries(types).map(([type, { armour, multiplier, after }]) => {
 		return [type, { points: armour, multiplier: mul(multiplier, after) }] as const;

@@ -19,6 +19,7 @@ export function encounterOf(
 		field: fieldOf(state),
 		declared: declaredOf(state, unit),
 		foeDeclared: foe === null ? [] : declaredOf(state, foe),
+		met: [],
 		heroesHelp: side.heroesHelp,
 		rulings,
 	};

@@ -5,6 +5,7 @@ import {
 	attackLedger,
 	type Encounter,
 	partialModifiers,
+	type SkirmishTables,
 	type SoldierAttack,
 	saveDcLedger,
 	saveLedger,
@@ -14,7 +15,6 @@ import { encounterOf } from "./encounter.js";
 import { defenceFacts } from "./encounter-facts.js";
 import type { AttackCommand } from "./orders.js";
 import { type Fighter, factsOf } from "./state.js";
-import { ATTACK_MODIFIERS } from "./tables/index.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** The roll of an attack, with the sums of bonus and number (RULES 4.10, 4.13). */
@@ -36,6 +36,8 @@ interface Swing {
 	readonly encounter: Encounter;
 	/** The same, the kind of the attack among its facts. */
 	readonly facing: Encounter;
+	/** Traits of the attack, those of the attackers' arms included. */
+	readonly traits: readonly string[];
 	readonly flanking: boolean;
 }
 
@@ -46,14 +48,19 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 
 /** The attackers roll against the AC of the target. */
 function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
-	const { order, by, target, attack, facing } = swing;
+	const { order, by, target, attack, facing, traits } = swing;
 	const bonus = attackLedger(by.unit, attack, facing, rules);
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings);
+	const met = [...traits, ...(order.parts ?? attack.averages).map(({ type }) => type)];
+	const seen = {
+		...encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings),
+		met,
+	};
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(partialModifiers(by.unit, "attack", facing, rules), order);
 	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
-	const modifiers = [...termsOf(bonus), ...circumstantial(state, swing), ...order.modifiers];
-	const reached = toNumber(number.total) + chargedOf(state, target.unit.id);
+	const { attackModifiers } = rules.tables;
+	const modifiers = [...termsOf(bonus), ...circumstantial(state, swing, attackModifiers), ...order.modifiers];
+	const reached = toNumber(number.total) + (factsOf(state, target.unit.id).charged ? attackModifiers.charged : 0);
 	if (attack.roll === null) {
 		const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
 		return { toHit: { kind: "d20", modifiers, number: reached, threat }, partial, bonus, number };
@@ -108,25 +115,17 @@ function partialsOf(
 	return found.length === 0 ? partial : [...found, ...partial];
 }
 
-/** Modifiers that the attack brings by itself: from a side, on a charge (RULES 4.6, 4.7). */
-function circumstantial(state: SkirmishState, { by, attack, flanking }: Swing): readonly NamedModifier[] {
-	const flanked: readonly NamedModifier[] = flanking ? [{ key: "flanking", value: ATTACK_MODIFIERS.flanking }] : [];
-	return [...flanked, ...chargeOf(state, by, attack)];
-}
-
-/** The modifier of an attack in melee at the end of a charge (RULES 4.7). */
-export function chargeOf(
+/** Modifiers that an attack brings by itself: from a side, in melee on a charge (RULES 4.6, 4.7). */
+export function circumstantial(
 	state: SkirmishState,
-	{ unit }: Fighter,
-	{ mode }: Pick<SoldierAttack, "mode">,
+	{ by, attack, flanking }: Pick<Swing, "by" | "attack" | "flanking">,
+	{ flanking: flank, charge }: SkirmishTables["attackModifiers"],
 ): readonly NamedModifier[] {
-	const charges = mode === "melee" && factsOf(state, unit.id).charged;
-	return charges ? [{ key: "charge", value: ATTACK_MODIFIERS.charge }] : [];
-}
-
-/** AC is lower until the next round for who has charged. */
-function chargedOf(state: SkirmishState, id: string): number {
-	return factsOf(state, id).charged ? ATTACK_MODIFIERS.charged : 0;
+	const charges = attack.mode === "melee" && factsOf(state, by.unit.id).charged;
+	return [
+		...(flanking ? [{ key: "flanking", value: flank }] : []),
+		...(charges ? [{ key: "charge", value: charge }] : []),
+	];
 }
 
 /** Indirect fire rolls against a number of its own (RULES 4.16). */

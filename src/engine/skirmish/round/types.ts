@@ -4,7 +4,7 @@ import type { AttackOutcome, Blow } from "../attack/index.js";
 import type { Battlefield, Board, Cell, Ground, LengthUnit } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import type { Spent } from "./economy.js";
-import type { RoundOrders, SkirmishOrder } from "./orders.js";
+import type { PlaceOrder, RoundOrders, SkirmishOrder } from "./orders.js";
 import type { Phase, SetupStep } from "./phases.js";
 
 /** A hero or monster who fights by the rules of the game system, beside the units (RULES 4.13, 4.17). */
@@ -83,6 +83,8 @@ export interface SideSetup {
 	/** A command zone of its own choice, in the words of the table. */
 	readonly zones: { readonly note: string } | null;
 	readonly placement: readonly ChosenPlace[] | null;
+	/** Places of its individuals, taken with those of its units. */
+	readonly individuals: readonly Omit<PlaceOrder, "kind">[];
 	readonly strategy: Strategy | null;
 	readonly tactics: readonly ChosenTactic[] | null;
 }

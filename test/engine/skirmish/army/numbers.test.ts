@@ -119,6 +119,19 @@ describe("numbers of a unit", () => {
 		).toBe(15);
 	});
 
+	it.each(["damageReduction", "resistance", "significantDefense"])(
+		"raises AC by 10 for %s against attacks that nothing overcomes, unless the stat block holds it",
+		(id) => {
+			const met = (words: readonly string[], overcome: readonly string[], inStatBlock = false) =>
+				ac(unitOf({ abilities: [{ ...abilityOf(id, 0, inStatBlock), overcome }] }), { ...melee, met: words });
+			expect([met([], []), met(["magic", "slashing"], []), met(["slashing"], ["silver", "magic"])]).toEqual([
+				25, 25, 25,
+			]);
+			expect([met(["magic", "slashing"], ["silver", "magic"]), met(["slashing"], ["slashing"])]).toEqual([15, 15]);
+			expect(met(["slashing"], [], true)).toBe(15);
+		},
+	);
+
 	it("softens darkness for keen senses and ends it for those who see in it", () => {
 		const dark: Encounter = { ...melee, field: ["darkness"] };
 		const seen = (...ids: string[]) => [

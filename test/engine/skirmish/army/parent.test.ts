@@ -42,7 +42,7 @@ import { ALL_TABLES } from "../../../../src/engine/skirmish/army/tables/all-tabl
 import { RESERVE_BUILDINGS } from "../../../../src/engine/skirmish/army/tables/commander-fate.js";
 import { GOLD_PER_POINT } from "../../../../src/engine/skirmish/army/tables/resources.js";
 import { SIZES } from "../../../../src/engine/skirmish/army/vocabulary.js";
-import { officerOf, unitOf } from "./units.js";
+import { abilityOf, officerOf, unitOf } from "./units.js";
 
 const T = ALL_TABLES;
 
@@ -100,9 +100,9 @@ describe("recovery", () => {
 	it("checks rout at its challenge or below, and gathers points and morale again", () => {
 		expect([2, 3, 4].map((hp) => isShakenArmy({ ...army, hp }))).toEqual([true, true, false]);
 		expect(afterRout(army)).toMatchObject({ hp: 3, morale: 3 });
-		expect(afterVictory(army, true)).toMatchObject({ hp: 3, morale: 4 });
-		expect(afterVictory({ ...army, morale: 0 }, true).morale).toBe(1);
-		expect(afterVictory({ ...army, morale: 0 }, false).morale).toBe(0);
+		expect(afterVictory(army, true, T)).toMatchObject({ hp: 3, morale: 4 });
+		expect(afterVictory({ ...army, morale: 0 }, true, T).morale).toBe(1);
+		expect(afterVictory({ ...army, morale: 0 }, false, T).morale).toBe(0);
 		expect([afterRest(army, 2), afterRest(army, 2, 1), afterRest(army, 30)].map(({ hp }) => hp)).toEqual([8, 11, 16]);
 	});
 });
@@ -173,7 +173,7 @@ describe("officers", () => {
 		expect(officeBoons(officer, T)).toEqual([]);
 		const gifted = unitOf({
 			boons: ["bonusTactic"],
-			abilities: [{ id: "tactician", value: 0, inStatBlock: false, share: ratio(1) }],
+			abilities: [abilityOf("tactician")],
 		});
 		expect([tacticsKnown(ratio(5), unitOf(), T), tacticsKnown(ratio(5), gifted, T)]).toEqual([2, 4]);
 	});

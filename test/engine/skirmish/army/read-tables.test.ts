@@ -7,8 +7,9 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import { readSkirmishTables } from "../../../../src/engine/skirmish/army/read/read-all-tables.js";
 import { ALL_TABLES, type AllTables } from "../../../../src/engine/skirmish/army/tables/all-tables.js";
 import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
-import { block, orders, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
+import { block, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 
 const NAMES = Object.keys(ALL_TABLES);
 
@@ -47,6 +48,9 @@ describe("a GM's own tables", () => {
 			"rising commanderFates",
 		],
 		[{ partyDcs: [1, 2] }, "list partyDcs"],
+		[{ moraleBounds: { most: 4, disbands: 0 } }, "whole moraleBounds.disbands"],
+		[{ command: { ...T.command, orders: { base: -5, step: 25 } } }, "whole command.orders.base"],
+		[{ attackModifiers: { flanking: 2, charge: 2 } }, "whole attackModifiers.charged"],
 		[
 			{ densities: { ...T.densities, tiny: { space: ratio(0), soldiers: ratio(1) } } },
 			"aboveZero densities.tiny.space",
@@ -103,10 +107,15 @@ describe("a GM's own tables", () => {
 	});
 });
 
+/** Plays by the usual rules with some tables of a GM's own. */
+const playedBy = (tables: Partial<AllTables>, input: SkirmishInput, seed = 1) => {
+	const read = readSkirmishTables(JSON.parse(JSON.stringify(tables)));
+	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
+	return drive(skirmish({ ...SKIRMISH_RULES, tables: read.value }).play(input), simulate(seed));
+};
+
 describe("a skirmish by other tables", () => {
 	const attackBy = (tables: Partial<AllTables>) => {
-		const read = readSkirmishTables(JSON.parse(JSON.stringify(tables)));
-		if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
 		const burst = SOLDIER.attacks.map((each) => ({
 			...each,
 			area: { shape: "burst", feet: 20 } as const,
@@ -117,7 +126,7 @@ describe("a skirmish by other tables", () => {
 			places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
 			rounds: [orders({ melee: [swing("s1", "n1", "sword", { exposed: 100 })] })],
 		});
-		const outcome = drive(skirmish({ ...SKIRMISH_RULES, tables: read.value }).play(input), simulate(1));
+		const outcome = playedBy(tables, input);
 		return outcome.phases.flatMap(({ attacks }) => attacks)[0]!.outcome;
 	};
 
@@ -127,5 +136,68 @@ describe("a skirmish by other tables", () => {
 		// One action: of 13 squares, of one; of 13 squares with one soldier each.
 		const targets = [{}, { areas: small }, { densities: sparse }].map((tables) => attackBy(tables).plan.targets);
 		expect(targets).toEqual([100, 16, 13]);
+	});
+
+	it("adds its modifiers of flank and charge", () => {
+		const sides = [side("south", [unit("s1")]), side("north", [unit("n1")])];
+		const charge = { kind: "charge", unit: "s1", way: { x: 0, y: -2 } } as const;
+		const input = skirmishInput({
+			sides,
+			places: { s1: block(0, 3, 0), n1: block(0, -2, 0) },
+			rounds: [orders({ movement: [charge], melee: [swing("s1", "n1"), swing("n1", "s1", "sword", { exposed: 9 })] })],
+		});
+		const facesOf = (tables: Partial<AllTables>) => {
+			const attacks = playedBy(tables, input).phases.flatMap((phase) => phase.attacks);
+			const raw = attacks.map(({ by, outcome }) => [by, outcome.rolls.percentage!.raw.total] as const);
+			return new Map(raw.map(([by, { num, den }]) => [by, (num * 20) / den]));
+		};
+		const [usual, own] = [facesOf({}), facesOf({ attackModifiers: { flanking: 3, charge: 5, charged: -7 } })];
+		const gained = ["s1", "n1"].map((id) => (own.get(id) ?? 0) - (usual.get(id) ?? 0));
+		// One more by the flank and three by the charge; five by the AC of those who have charged.
+		expect(gained).toEqual([4, 5]);
+	});
+
+	it("lets commanders order as far as they reach by it", () => {
+		const order = {
+			kind: "tactic",
+			unit: "s1",
+			tactic: "standard",
+			units: ["s3"],
+			target: "",
+			formation: null,
+		} as const;
+		const south = ["s1", "s2", "s3"].map((id) => unit(id, id === "s3" ? { commander: null } : {}));
+		const input = skirmishInput({
+			sides: [side("south", south), skirmishInput().sides[1]!],
+			rounds: [orders({ movement: [order] })],
+		});
+		const near = { ...T.command, orders: { base: 50, step: 0 } };
+		const given: readonly Partial<AllTables>[] = [{}, { command: near }];
+		const refused = given.map((tables) => refusals(playedBy(tables, input)));
+		expect(refused).toEqual([[], ["outOfRange"]]);
+	});
+
+	it("covers commanders by it", () => {
+		const at = swing("s1", "n1", "sword", { at: "commander" });
+		const input = skirmishInput({
+			sides: [side("south", [unit("s1")]), side("north", [unit("n1")])],
+			places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
+			rounds: [orders({ melee: [at] }, "meleeDamage")],
+		});
+		const bonusOf = (tables: Partial<AllTables>) => {
+			const [report] = playedBy(tables, input).phases.flatMap(({ attacks }) => attacks);
+			const { num, den } = report!.outcome.rolls.percentage!.raw.total;
+			return (num * 20) / den;
+		};
+		expect(bonusOf({ command: { ...T.command, cover: { ac: 2, reflex: 1 } } }) - bonusOf({})).toBe(6);
+	});
+
+	it("disbands the routed at its own bound of morale", () => {
+		const broken = unit("s1", { state: "routed", morale: -2 });
+		const input = skirmishInput({ sides: [side("south", [broken]), side("north", [unit("n1")])], ended: true });
+		const places = { s1: block(0, 11, 0), n1: block(0, -11, 2) };
+		const given: readonly Partial<AllTables>[] = [{}, { moraleBounds: { most: 4, disbands: -3 } }];
+		const ends = given.map((tables) => playedBy(tables, { ...input, places }).state.sides[0]?.units[0]?.state);
+		expect(ends).toEqual(["routed", "disbanded"]);
 	});
 });

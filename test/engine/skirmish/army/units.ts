@@ -64,5 +64,5 @@ export function sideOf(units: readonly Unit[], changes: Partial<Side> = {}): Sid
 
 /** An ability that all soldiers have. */
 export function abilityOf(id: string, value = 0, inStatBlock = false): Unit["abilities"][number] {
-	return { id, value, inStatBlock, share: ratio(1) };
+	return { id, value, inStatBlock, share: ratio(1), overcome: [] };
 }

@@ -14,7 +14,7 @@ import {
 	loseCommander,
 	loseLeader,
 } from "../../../../src/engine/skirmish/command/leader.js";
-import { COMMANDER_COVER, performanceRange } from "../../../../src/engine/skirmish/command/range.js";
+import { commandRange, performanceRange } from "../../../../src/engine/skirmish/command/range.js";
 import {
 	changeStrategy,
 	mayChangeStrategy,
@@ -216,9 +216,11 @@ describe("tactics", () => {
 });
 
 describe("officers", () => {
-	it("cover a commander and carry a performance", () => {
-		expect(COMMANDER_COVER).toEqual({ ac: 8, reflex: 4 });
-		expect([-3, 0, 2].map((charisma) => performanceRange({ charisma }))).toEqual([0, 100, 200]);
+	it("cover a commander, and reach units and listeners by their Charisma", () => {
+		const tables = SKIRMISH_TABLES;
+		expect(tables.command.cover).toEqual({ ac: 8, reflex: 4 });
+		expect([3, 0, -1, -4, -6].map((charisma) => commandRange({ charisma }, tables))).toEqual([175, 100, 75, 0, 0]);
+		expect([-3, 0, 2].map((charisma) => performanceRange({ charisma }, tables))).toEqual([0, 100, 200]);
 	});
 
 	it("let a deputy follow, whose boons come after 1d6 hours", () => {

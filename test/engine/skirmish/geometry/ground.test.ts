@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { type Battlefield, zoneAt } from "../../../../src/engine/skirmish/geometry/battlefield.js";
-import { commandRange, isInRange } from "../../../../src/engine/skirmish/geometry/command-range.js";
+import { isInRange } from "../../../../src/engine/skirmish/geometry/command-range.js";
 import { attackersOnHexes, attackersOnSquares } from "../../../../src/engine/skirmish/geometry/hero.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
@@ -127,10 +127,6 @@ describe("zones", () => {
 });
 
 describe("command range", () => {
-	it("is 100 ft and 25 for each point of charisma, not below 0", () => {
-		expect([3, 0, -1, -4, -6].map(commandRange)).toEqual([175, 100, 75, 0, 0]);
-	});
-
 	it("is measured between the middles of units", () => {
 		const [from, to] = [formed("square", 4), unit("square", [cell(10, 0), cell(11, 0), cell(10, 1), cell(11, 1)])];
 		expect([isInRange(from, to, 100, TEN_FEET), isInRange(from, to, 99, TEN_FEET)]).toEqual([true, false]);

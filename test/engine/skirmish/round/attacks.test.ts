@@ -20,6 +20,11 @@ const bowWith = (part: Partial<Unit["soldier"]["attacks"][number]>): Unit["soldi
 	attacks: SOLDIER.attacks.map((attack) => (attack.id === "bow" ? { ...attack, ...part } : attack)),
 });
 
+const ability = (id: string, part: Partial<Unit["abilities"][number]> = {}): Unit["abilities"][number] => ({
+	...{ id, value: 0, inStatBlock: false },
+	...{ share: ratio(1), overcome: [], ...part },
+});
+
 const attackOf = (outcome: ReturnType<typeof shot>) => outcome.phases.flatMap(({ attacks }) => attacks)[0]?.outcome;
 
 describe("attacks of a round", () => {
@@ -36,12 +41,38 @@ describe("attacks of a round", () => {
 		expect(refusals(shot({}, { partial, rerolls }))).toEqual(["tooFine"]);
 	});
 
+	it("meet a defence by 10 AC that their traits, arms or types of damage do not overcome", () => {
+		const acAgainst = (overcome: readonly string[], by: Partial<Unit> = {}, inStatBlock = false) => {
+			const abilities = [ability("damageReduction", { overcome, inStatBlock })];
+			return shot(by, {}, { abilities }).phases.flatMap(({ attacks }) => attacks)[0]?.number?.total.num;
+		};
+		const plain = acAgainst([], {}, true) ?? Number.NaN;
+		expect([acAgainst([]), acAgainst(["silver"]), acAgainst(["magic"])]).toEqual([plain + 10, plain + 10, plain + 10]);
+		const enchanted = { resources: [{ id: "magicWeapons", count: 1, inStatBlock: true }] };
+		const silver = { soldier: bowWith({ traits: ["silver"] }) };
+		expect([acAgainst(["silver"], silver), acAgainst(["magic"], enchanted), acAgainst(["piercing"])]).toEqual([
+			plain,
+			plain,
+			plain,
+		]);
+	});
+
+	it("of swarms harm neither bodiless soldiers nor those with a defence, unless their stat block holds it", () => {
+		const swarm = { abilities: [ability("swarm")], soldier: bowWith({ traits: ["magic"] }) };
+		const harm = (target: Partial<Unit>) => attackOf(shot(swarm, {}, target))?.values.sum.success;
+		const guarded = (inStatBlock: boolean) => ({ abilities: [ability("damageReduction", { inStatBlock })] });
+		expect(harm({})).toBe(4);
+		expect([harm({ abilities: [ability("incorporeal")] }), harm(guarded(false)), harm(guarded(true))]).toEqual([
+			0, 0, 4,
+		]);
+	});
+
 	it("are magic with magic weapons", () => {
 		const resources = [{ id: "magicWeapons", count: 1, inStatBlock: true }];
-		const ghosts = { abilities: [{ id: "incorporeal", value: 0, inStatBlock: false, share: ratio(1) }] };
+		const ghosts = { abilities: [ability("incorporeal")] };
 		expect(attackOf(shot({}, {}, ghosts))?.values.sum.success).toBe(0);
 		expect(attackOf(shot({ resources }, {}, ghosts))?.values.sum.success).toBe(2);
-		const swarm = { resources, abilities: [{ id: "swarm", value: 0, inStatBlock: false, share: ratio(1) }] };
+		const swarm = { resources, abilities: [ability("swarm")] };
 		expect(attackOf(shot(swarm, {}, ghosts))?.values.sum.success).toBe(0);
 	});
 });

@@ -17,7 +17,10 @@ const rolling =
 		return question.kind === "dice" ? Number(question.dice.split("d")[1]) : 0;
 	};
 
-const able = (id: string, value = 1): Unit["abilities"][number] => ({ id, value, inStatBlock: false, share: ratio(1) });
+const able = (id: string, value = 1): Unit["abilities"][number] => ({
+	...{ id, value, inStatBlock: false },
+	...{ share: ratio(1), overcome: [] },
+});
 const hurt = {
 	soldiers: { current: 100, maximum: 100, held: 0 },
 	hp: { total: 400, temporary: 0, each: 9, start: 900 },

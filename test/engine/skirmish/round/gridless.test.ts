@@ -278,7 +278,7 @@ describe("the set-up without a grid", () => {
 			{ unit: "s2", footprint: onSquares(0, 13, 0) },
 			{ unit: "s2", footprint: { ...block(650, 1300, UP), files: 7, ranks: 1 } },
 		];
-		const done = { zones: { note: "" }, strategy: "standard", tactics: [] } as const;
+		const done = { zones: { note: "" }, individuals: [], strategy: "standard", tactics: [] } as const;
 		const setup = {
 			ambush: "",
 			initiative: false,

@@ -4,15 +4,16 @@ import { drive, driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
-import { block, codes, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
+import { block, codes, FIELD, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
-const EMPTY: SideSetup = { zones: null, placement: null, strategy: null, tactics: null };
+const EMPTY: SideSetup = { zones: null, placement: null, individuals: [], strategy: null, tactics: null };
 
 const place = (id: string, x: number, y: number, facing: 0 | 2) => ({ unit: id, footprint: block(x, y, facing) });
 
 const SOUTH: SideSetup = {
 	zones: { note: "" },
 	placement: [place("s1", 0, 12, 0), place("s2", 6, 12, 0)],
+	individuals: [],
 	strategy: "aggressiveAttack",
 	tactics: [{ unit: "s1", tactic: "fullDefense", target: "" }],
 };
@@ -64,6 +65,57 @@ describe("the set-up", () => {
 		];
 		const { phases } = drive(GAME.play(setupInput({ ...SOUTH, placement }, NORTH)), rolling({}));
 		expect(refusals({ phases } as never)).toEqual(["outOfZone", "otherSide", "cellsNeeded", "groundTaken", "noUnit"]);
+	});
+
+	describe("of individuals", () => {
+		const hero = { name: "", space: 5, reach: 5, initiative: 0, ac: null, saves: null };
+		const individuals = [
+			{ ...hero, id: "lancer", side: "south", cells: null },
+			{ ...hero, id: "giant", side: "north", cells: [{ x: 0, y: -30 }] },
+		];
+		const command = { depth: 20, length: 20, distance: 500, aside: 0 };
+		const field = {
+			...FIELD,
+			zones: { ...FIELD.zones, sides: [{ ...FIELD.zones.sides[0], command }, FIELD.zones.sides[1]] as const },
+		};
+		const startedAt = (own: SideSetup["individuals"], ambush = "") => {
+			const input = setupInput({ ...SOUTH, individuals: own }, NORTH, ambush);
+			const map = { ...input.map, field };
+			const outcome = drive(
+				GAME.play({ ...input, map, individuals }),
+				rolling({ "s1/hide": 20, "s2/hide": 20, "n1/spot": 1 }),
+			);
+			return { cells: outcome.state.individuals.map(({ cells }) => cells), refused: refusals(outcome) };
+		};
+		const lancerAt = (x: number, y: number) => [{ individual: "lancer", cells: [{ x, y }] }];
+		const giant = [{ x: 0, y: -30 }];
+
+		it.each([
+			["in the ranged zone", 0, 15],
+			["in the camp", 20, 40],
+			["in the command zone", 0, 71],
+		])("has them start %s", (_, x, y) => {
+			expect(startedAt(lancerAt(x, y))).toEqual({ cells: [[{ x, y }], giant], refused: [] });
+		});
+
+		it.each([
+			["between the armies", 0, 0],
+			["at the enemy's end", 0, -15],
+			["behind the camp", 0, 90],
+		])("has none start %s, even in an ambush", (_, x, y) => {
+			for (const ambush of ["", "south"])
+				expect(startedAt(lancerAt(x, y), ambush)).toEqual({ cells: [null, giant], refused: ["heroOutOfZone"] });
+		});
+
+		it("takes them off the map, and leaves those of others alone", () => {
+			const moved = [...lancerAt(0, 15), { individual: "lancer", cells: null }];
+			expect(startedAt(moved).cells[0]).toBeNull();
+			const others = [
+				{ individual: "giant", cells: null },
+				{ individual: "nobody", cells: null },
+			];
+			expect(startedAt(others)).toEqual({ cells: [null, giant], refused: ["otherHero", "noIndividual"] });
+		});
 	});
 
 	it("refuses tactics that a unit does not know, and formations", () => {
@@ -156,6 +208,7 @@ describe("a skirmish of two leaders with three units each", () => {
 		placement: names.map((name, index) =>
 			place(end + name, 6 * index - 6, end === "s" ? 11 : -11, end === "s" ? 0 : 2),
 		),
+		individuals: [],
 		strategy: "standard",
 		tactics: [],
 	});

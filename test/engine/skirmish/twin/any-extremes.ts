@@ -9,7 +9,7 @@ export function harsh(unit: Unit): Unit {
 		traits: unit.traits.filter((each) => each !== "undead" && each !== "construct"),
 		abilities: [
 			...unit.abilities.filter(({ id }) => !more.includes(id)),
-			...more.map((id) => ({ id, value: 2, inStatBlock: false, share: { num: 1, den: 1 } })),
+			...more.map((id) => ({ id, value: 2, inStatBlock: false, share: { num: 1, den: 1 }, overcome: [] })),
 		],
 		resources: [{ id: "siegeEngines", count: 2, inStatBlock: false }],
 		tactics: [{ id: "siegebreaker", target: "", age: 0, profession: 0 }],

@@ -232,6 +232,10 @@ export function anySetup(
 	const decisions = (side: string) => ({
 		zones: { note: "" },
 		placement: own(side).map(([unit, footprint]) => ({ unit, footprint: chance.happens(0.95) ? footprint : null })),
+		individuals: chance.some(0.4, () => ({
+			individual: chance.happens(0.9) ? "hero" : "nobody",
+			cells: chance.happens(0.9) ? [{ x: chance.between(-5, 5), y: chance.between(-80, 80) }] : null,
+		})),
 		strategy: chance.oneOf(["standard", "holdFirm", "cautiousAdvance", "aggressiveAttack", "allOutAttack"] as const),
 		tactics: own(side).flatMap(([unit]) =>
 			chance.some(0.6, () => ({ unit, tactic: chance.oneOf([...TACTICS, ...LEARNED]), target: anyId(chance) })),

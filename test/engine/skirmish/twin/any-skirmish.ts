@@ -138,6 +138,7 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 			value: chance.between(1, 3),
 			inStatBlock: chance.happens(0.2),
 			share: chance.happens(0.85) ? ratio(1) : ratio(1, 2),
+			overcome: chance.some(0.5, () => chance.oneOf(["magic", "fire", "silver"])),
 		})),
 		resources: several(chance, RESOURCES, 2).map((name) => ({ id: name, count: 1, inStatBlock: chance.happens(0.2) })),
 		conditions: several(chance, CONDITIONS, 2).map((name) => ({

@@ -10,6 +10,8 @@ export interface Moment {
 	readonly field: readonly string[];
 	readonly heroes: number;
 	readonly options: SkirmishOptions;
+	/** Traits and types of damage of the attack that is met. */
+	readonly met?: readonly string[];
 }
 
 /** A unit with what it has declared for the round. */
@@ -45,7 +47,7 @@ interface InForce {
 const once = (list: readonly string[]): readonly string[] => [...new Set(list)];
 
 /** Rows in force for a unit against a foe: of tactics, boons, resources and abilities. */
-function rowsOf(unit: Roused, foe: Unit | null, options: SkirmishOptions): readonly InForce[] {
+function rowsOf(unit: Roused, { foe, options, met = [] }: Moment): readonly InForce[] {
 	const arms = unit.abilities.some((each) => isMost(each) && ABILITIES[each.id]?.marks.includes("ignoresArms"));
 	const tactics = unit.tactics.map(({ id, target, age }) => ({
 		row: TACTICS[id],
@@ -65,7 +67,7 @@ function rowsOf(unit: Roused, foe: Unit | null, options: SkirmishOptions): reado
 		counts: !inStatBlock && !(arms && /improved|magic/.test(id)),
 		own: [],
 	}));
-	const abilities = unit.abilities.filter(isMost).map(({ id, value, inStatBlock }) => {
+	const abilities = unit.abilities.filter(isMost).map(({ id, value, inStatBlock, overcome }) => {
 		const row = ABILITIES[id];
 		const counts = row?.cells[2];
 		const declared = declaredOf(unit).find((each) => each.id === id);
@@ -76,7 +78,10 @@ function rowsOf(unit: Roused, foe: Unit | null, options: SkirmishOptions): reado
 			row: row && channels ? { ...row, changes: [channelled(unit)] } : row,
 			points: value,
 			counts: !inStatBlock && isUsed(unit, id, counts),
-			own: target === "" || !foe ? [] : [foe.id === target ? "foeIsTarget" : "foeIsOther"],
+			own: [
+				...(target === "" || !foe ? [] : [foe.id === target ? "foeIsTarget" : "foeIsOther"]),
+				...(overcome.every((word) => !met.includes(word)) ? ["notOvercome"] : []),
+			],
 		};
 	});
 	return [...tactics, ...boons, ...resources, ...abilities].flatMap(({ row, ...rest }) =>
@@ -185,10 +190,10 @@ const FOE_NAMES: Readonly<Record<string, string>> = { attack: "foeAttack", ac: "
 
 /** All that rows, field, foe, strategy, heroes and conditions of all soldiers change of a number (RULES 4.14). */
 export function changesOf(unit: Unit, number: keyof typeof NAMES, moment: Moment): number {
-	const { foe, field, heroes, options } = moment;
+	const { foe, field, heroes } = moment;
 	const holds = circumstances(unit, moment);
 	const names = NAMES[number] ?? [];
-	const own = sumOf(rowsOf(unit, foe, options).map((each) => changeOf(each, names, holds)));
+	const own = sumOf(rowsOf(unit, moment).map((each) => changeOf(each, names, holds)));
 	const foes = FOE_NAMES[number];
 	const theirs = foe && foes ? foesChanges(foe, unit, foes, moment) : 0;
 	const knows = foe !== null && hasMark(foe, "halvesFavors");
@@ -207,8 +212,9 @@ export function changesOf(unit: Unit, number: keyof typeof NAMES, moment: Moment
 }
 
 function foesChanges(foe: Unit, unit: Unit, name: string, moment: Moment): number {
-	const holds = circumstances(foe, { ...moment, foe: unit });
-	return sumOf(rowsOf(foe, unit, moment.options).map((each) => changeOf(each, [name], holds)));
+	const mirrored = { ...moment, foe: unit, met: [] };
+	const holds = circumstances(foe, mirrored);
+	return sumOf(rowsOf(foe, mirrored).map((each) => changeOf(each, [name], holds)));
 }
 
 interface Asked {

@@ -102,6 +102,7 @@ function engineSkirmish({ phases, state, end }: SkirmishOutcome) {
 		),
 		sides: Object.fromEntries(state.sides.map((side) => [side.id, shownSide(side)])),
 		field: state.conditions,
+		heroes: Object.fromEntries(state.individuals.map(({ id, cells }) => [id, cells])),
 		fates: end && {
 			winner: end.winner,
 			fates: Object.fromEntries(end.units.flatMap(({ unit, fate }) => (fate === null ? [] : [[unit, fate]]))),

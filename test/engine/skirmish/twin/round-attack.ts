@@ -132,6 +132,11 @@ export function plainOf({ command, by, target, attack, exposed }: Plain, scene: 
 	const unengaged = inMelee(by, target, scene.scale) ? [] : ["foeUnengaged"];
 	const theirs: Moment = {
 		...common,
+		met: [
+			...attack.traits,
+			...(hasMark(by.unit, "magicWeapons") ? ["magic"] : []),
+			...(command.parts ?? attack.averages).map(({ type }) => type),
+		],
 		foe: by.unit,
 		heroes: target.heroes,
 		facts: [
@@ -263,6 +268,8 @@ function protectionOf(by: Unit, target: Unit, { traits, area }: SoldierAttack): 
 	const factors = magic
 		? [hasMark(target, "halfMagic") ? over(1, 2) : plus(1), hasMark(target, "moreMagic") ? over(3, 2) : plus(1)]
 		: [hasMark(target, "noNonmagic") ? plus(0) : plus(1), hasMark(target, "halfNonmagic") ? over(1, 2) : plus(1)];
+	if (hasMark(by, "swarms") && hasMark(target, "stopsSwarms"))
+		return { all: { points: 0, multiplier: { num: 0, den: 1 } } };
 	const areas = area !== null && hasMark(target, "halvesAreas") ? over(1, 2) : plus(1);
 	return { all: { points: 0, multiplier: ratioOf(times(...factors, areas)) } };
 }

@@ -20,6 +20,8 @@ export interface TwinSkirmish {
 	readonly units: Readonly<Record<string, object>>;
 	readonly sides: Readonly<Record<string, object>>;
 	readonly field: readonly object[];
+	/** Places of individuals. */
+	readonly heroes: Readonly<Record<string, object | null>>;
 	readonly seen: readonly string[];
 	/** The winner and what became of commanders; null: it goes on. */
 	readonly fates: object | null;
@@ -54,6 +56,7 @@ export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 		),
 		sides: Object.fromEntries([...table.sides].map(([id, side]) => [id, shownSide(side)])),
 		field: table.field,
+		heroes: Object.fromEntries([...table.heroes].map(([id, { cells }]) => [id, cells])),
 		seen: [...table.seen].sort(byId),
 		fates,
 		faults: [...table.faults, ...left.map((key) => `${key}: only the engine asks`)],

@@ -142,6 +142,15 @@ function place(table: Table, setup: SetupOrders, side: string, hiding: boolean):
 		const allRound = unit.formation === "hedgehog" && table.options.formationEffects === "proposed";
 		table.places.set(id, { ...at, allRound });
 	}
+	for (const { individual, cells } of setup.sides[side]?.individuals ?? []) {
+		const own = table.heroes.get(individual);
+		const isOwn = cells?.every((cell) => {
+			const { zone, side: end } = zoneOf(field, cell);
+			return zone !== "melee" && zone !== "beyond" && end === table.input.ends[side];
+		});
+		if (own?.side === side && isOwn !== false) table.heroes.set(individual, { ...own, cells });
+		else table.refused.push(`0 placement place ${individual}`);
+	}
 }
 
 /** The unit with a tactic to begin with; null: it cannot take it. */

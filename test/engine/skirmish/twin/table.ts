@@ -57,6 +57,8 @@ export interface Table extends Played {
 	readonly units: Map<string, Unit>;
 	readonly sideOf: Map<string, string>;
 	readonly places: Map<string, Footprint>;
+	/** Individuals, by id. */
+	readonly heroes: Map<string, SkirmishInput["individuals"][number]>;
 	field: { readonly id: string; readonly rounds: number | null }[];
 	spent: Map<string, Budget>;
 	facts: Map<string, Facts>;
@@ -97,6 +99,7 @@ export function tableOf(input: SkirmishInput, played: Played): Table {
 		places: new Map(
 			Object.entries(input.places).flatMap(([id, at]) => (at.grid === "gridless" ? [] : [[id, at] as const])),
 		),
+		heroes: new Map(input.individuals.map((each) => [each.id, each])),
 		field: [...input.conditions],
 		spent: new Map(),
 		facts: new Map(),

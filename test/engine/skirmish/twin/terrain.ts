@@ -35,5 +35,6 @@ export function zoneOf(
 	if (beyond <= 0) return { zone: "melee", side };
 	const own = zones.sides[side];
 	if (!own || beyond <= own.ranged.depth) return { zone: "ranged", side };
-	return { zone: "camp", side };
+	const { camp } = own;
+	return { zone: camp && beyond > own.ranged.depth + camp.depth ? "beyond" : "camp", side };
 }

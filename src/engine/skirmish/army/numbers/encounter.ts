@@ -23,6 +23,8 @@ export interface Encounter {
 	readonly declared: readonly Declared[];
 	/** Such things of the foe. */
 	readonly foeDeclared: readonly Declared[];
+	/** Traits and types of damage of the attack that is met; empty: none is known. */
+	readonly met: readonly string[];
 	/** Bonus that the heroes' own fight adds to this unit's side. */
 	readonly heroesHelp: number;
 	/** A person's own values over those of this moment alone, besides those of the unit. */
@@ -36,6 +38,7 @@ export const NO_ENCOUNTER: Encounter = {
 	field: [],
 	declared: [],
 	foeDeclared: [],
+	met: [],
 	heroesHelp: 0,
 	rulings: {},
 };

@@ -24,6 +24,8 @@ export interface RowInForce {
 	readonly points: number;
 	/** The unit that it is aimed at, or empty. */
 	readonly target: string;
+	/** Traits and types of damage of attacks against which it does not hold. */
+	readonly overcome: readonly string[];
 	/** True from the second round of a tactic on. */
 	readonly later: boolean;
 	/** The part of a penalty of this row that stays. */
@@ -36,7 +38,7 @@ const WHOLE = ratio(1);
 
 /** A row that counts in full, whatever it is aimed at. */
 export function inForce(key: string, effects: readonly Effect[]): RowInForce {
-	return { key, ownKey: key, effects, points: 0, target: "", later: false, penalty: WHOLE, gain: WHOLE };
+	return { key, ownKey: key, effects, points: 0, target: "", overcome: [], later: false, penalty: WHOLE, gain: WHOLE };
 }
 
 /**
@@ -64,7 +66,7 @@ function findRows(unit: Unit, declared: readonly Declared[], { tables, options }
 			const hidden = inStatBlock || ignoresArms(unit, id, tables);
 			return row === undefined || hidden ? [] : [inForce(`resources/${id}`, row.effects)];
 		}),
-		...unit.abilities.flatMap(({ id, value, inStatBlock, share }) => {
+		...unit.abilities.flatMap(({ id, value, inStatBlock, share, overcome }) => {
 			const row = tables.abilities[id];
 			const use = used(id);
 			if (row === undefined || inStatBlock || !ofMost({ share })) return [];
@@ -72,7 +74,7 @@ function findRows(unit: Unit, declared: readonly Declared[], { tables, options }
 			const isChannel = row.use === "always" && use !== undefined;
 			const effects = isChannel ? [effect("attack", 0 - halfChallenge(unit, tables))] : row.effects;
 			const target = use?.target ?? (row.aimed ? challenged(declared, tables) : "");
-			return [{ ...inForce(`abilities/${id}`, effects), points: value, target }];
+			return [{ ...inForce(`abilities/${id}`, effects), points: value, target, overcome }];
 		}),
 	]);
 }
@@ -141,18 +143,19 @@ export function changeBy(
 	for (const effect of row.effects) {
 		if (!measures.includes(effect.to)) continue;
 		const counts = effect.when.every(
-			(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter.foe?.id ?? ""),
+			(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter),
 		);
 		if (counts) sum += amountOf(effect, row);
 	}
 	return sum;
 }
 
-/** True for a circumstance that the row itself brings: what it is aimed at, and how long it is in use. */
-function isOfRow({ target, later }: RowInForce, name: Circumstance, foeId: string): boolean {
+/** True for a circumstance that the row itself brings: what it is aimed at, how long it is in use, what overcomes it. */
+function isOfRow({ target, later, overcome }: RowInForce, name: Circumstance, { foe, met }: Encounter): boolean {
 	if (name === "secondRound") return later;
+	if (name === "notOvercome") return !overcome.some((word) => met.includes(word));
 	if (target === "") return false;
-	return name === (target === foeId ? "foeIsTarget" : "foeIsOther");
+	return name === (target === foe?.id ? "foeIsTarget" : "foeIsOther");
 }
 
 /** The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward zero. */

@@ -1,5 +1,5 @@
 import { floorRatio, type Ratio } from "../../../common/index.js";
-import { MORALE_BOUNDS } from "../tables/index.js";
+import type { SkirmishTables } from "../tables/index.js";
 
 /** Points of a unit in battles of armies. */
 interface ArmyPoints {
@@ -20,8 +20,12 @@ export function afterRout(army: ArmyPoints): ArmyPoints {
 }
 
 /** A unit that has won a battle: points raised to its challenge, and morale 1 higher if its Loyalty held, 4 at most (RULES 4.A.9). */
-export function afterVictory(army: ArmyPoints, loyal: boolean): ArmyPoints {
-	const morale = loyal ? Math.max(army.morale, Math.min(MORALE_BOUNDS.most, army.morale + 1)) : army.morale;
+export function afterVictory(
+	army: ArmyPoints,
+	loyal: boolean,
+	{ moraleBounds }: Pick<SkirmishTables, "moraleBounds">,
+): ArmyPoints {
+	const morale = loyal ? Math.max(army.morale, Math.min(moraleBounds.most, army.morale + 1)) : army.morale;
 	return { ...army, morale, hp: atLeastChallenge(army) };
 }
 

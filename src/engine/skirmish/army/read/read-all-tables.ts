@@ -131,6 +131,20 @@ const rout: Table<"rout"> = object({
 	sheltered: modifier,
 });
 
+const moraleBounds: Table<"moraleBounds"> = object({
+	most: whole(0, LIMITS.morale),
+	disbands: whole(-LIMITS.morale, -1),
+});
+
+const feet = whole(0, LIMITS.feet);
+const range = object({ base: feet, step: feet });
+
+const command: Table<"command"> = object({
+	orders: range,
+	performances: range,
+	cover: object({ ac: modifier, reflex: modifier }),
+});
+
 const startingMorale: Table<"startingMorale"> = record(["lawful", "chaotic", ...BACKGROUNDS], () => modifier);
 
 const fates: Table<"commanderFates"> = checked(
@@ -177,6 +191,9 @@ const READERS: { readonly [K in keyof AllTables]: Table<K> } = {
 	conditions,
 	checks,
 	rout,
+	moraleBounds,
+	command,
+	attackModifiers: object({ flanking: modifier, charge: modifier, charged: modifier }),
 	startingMorale,
 	commanderFates: fates,
 	designs,
@@ -201,6 +218,9 @@ const allTables: Reader<AllTables> = object<AllTables>({
 	conditions: usual("conditions"),
 	checks: usual("checks"),
 	rout: usual("rout"),
+	moraleBounds: usual("moraleBounds"),
+	command: usual("command"),
+	attackModifiers: usual("attackModifiers"),
 	startingMorale: usual("startingMorale"),
 	commanderFates: usual("commanderFates"),
 	designs: usual("designs"),

@@ -8,7 +8,8 @@ import { SIZES } from "../vocabulary.js";
 import { noneTwice, readFeet, readId, readModifier } from "./readers.js";
 
 const average = whole(0, LIMITS.average);
-const traits = withDefault(list(text(LIMITS.id), 20), []);
+/** Words of the game system: traits, feats; none where they are left out. */
+export const readTraits = withDefault(list(text(LIMITS.id), 20), []);
 
 const readAverage: Reader<Average> = object<Average>({
 	type: text(LIMITS.id),
@@ -42,7 +43,7 @@ export const readSoldierAttack: Reader<SoldierAttack> = object<SoldierAttack>({
 	threat: orNull(whole(2, 20)),
 	confirm: withDefault(readModifier, 0),
 	averages: list(readAverage, 20),
-	traits,
+	traits: readTraits,
 	indirect: withDefault(flag, false),
 });
 
@@ -86,5 +87,5 @@ export const readSoldier: Reader<Soldier> = object<Soldier>({
 	perception: withDefault(readModifier, 0),
 	opportunities: withDefault(whole(0, LIMITS.score), 1),
 	healing: withDefault(whole(0, LIMITS.average), 0),
-	feats: traits,
+	feats: readTraits,
 });

@@ -7,7 +7,7 @@ import type { SkirmishTables } from "../tables/index.js";
 import type { Headcount, TacticInUse, Unit, UnitAbility, UnitCondition, UnitHealth, UnitResource } from "../types.js";
 import { BACKGROUNDS, ETHICS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
 import { officerReader } from "./read-officer.js";
-import { readSoldier } from "./read-soldier.js";
+import { readSoldier, readTraits } from "./read-soldier.js";
 import { noneTwice, readId, readIdOrEmpty, readModifier, rowOf, rowsOf } from "./readers.js";
 
 const headcount: Reader<Headcount> = object<Headcount>({
@@ -37,6 +37,7 @@ const abilityReader = (tables: SkirmishTables): Reader<UnitAbility> =>
 			value: withDefault(whole(0, LIMITS.points), 0),
 			inStatBlock: withDefault(orNull(flag), null),
 			share: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.soldiers }), ratio(1)),
+			overcome: readTraits,
 		}),
 		(read) => ok({ ...read, inStatBlock: read.inStatBlock ?? tables.abilities[read.id]!.stat }),
 	);

@@ -99,9 +99,9 @@ export const ABILITY_TABLE: AbilityTable = titledRows("ability", PLAIN, {
 	construct: { marks: ["noFear", "noDisease", "noParalysis", "noPoison"] },
 	createSandstorm: { use: "once", marks: ["sandstorm"] },
 	createSpawn: { marks: ["spawns"] },
-	damageReduction: { stat: true, effects: [effect("ac", 10)] },
-	resistance: { stat: true, effects: [effect("ac", 10)] },
-	significantDefense: { stat: true, effects: [effect("ac", 10)] },
+	damageReduction: { stat: true, effects: [effect("ac", 10, "notOvercome")], converted: ["stopsSwarms"] },
+	resistance: { stat: true, effects: [effect("ac", 10, "notOvercome")], converted: ["stopsSwarms"] },
+	significantDefense: { stat: true, effects: [effect("ac", 10, "notOvercome")], converted: ["stopsSwarms"] },
 	darkvision: { seesIn: ["dimLight", "darkness"] },
 	disease: { converted: ["sickens"], stat: true },
 	divineHealth: { marks: ["noDisease"] },
@@ -124,7 +124,7 @@ export const ABILITY_TABLE: AbilityTable = titledRows("ability", PLAIN, {
 	healingHex: { stat: true, use: "once", converted: ["healsHalf"] },
 	huntersCompanions: { use: "once", effects: [effect("attack", 1)] },
 	incorporeal: {
-		marks: ["noNonmagic", "halfMagic", "ignoresArms", "withdrawsFreely", "ignoresWater", "ignoresWalls"],
+		marks: ["noNonmagic", "halfMagic", "ignoresArms", "withdrawsFreely", "ignoresWater", "ignoresWalls", "stopsSwarms"],
 	},
 	immunity: { marks: ["immune"] },
 	inspireCourage: {
@@ -204,7 +204,7 @@ export const ABILITY_TABLE: AbilityTable = titledRows("ability", PLAIN, {
 	},
 	swarm: {
 		stat: true,
-		marks: ["halfNonmagic", "moreMagic", "ignoresArms", "withdrawsFreely"],
+		marks: ["halfNonmagic", "moreMagic", "ignoresArms", "withdrawsFreely", "swarms"],
 	},
 	tactician: { marks: ["oneMoreTactic"] },
 	teleportation: { marks: ["ignoresWalls", "withdrawsFreely"] },

@@ -7,5 +7,4 @@ export { CHALLENGE_STEPS, EXPERIENCE } from "./challenge.js";
 export { HIT_DICE, type HitDie } from "./hit-dice.js";
 export { SKIRMISH_TABLES, type SkirmishTables } from "./skirmish-tables.js";
 export { SIZE_MODIFIERS, SPACES } from "./soldier-designs.js";
-export { MORALE_BOUNDS } from "./starting-morale.js";
 export type { Tactic } from "./tactics.js";

@@ -7,13 +7,16 @@ import {
 	type RepresentationTable,
 } from "../../geometry/index.js";
 import { ABILITY_TABLE, type AbilityTable } from "./abilities.js";
+import { ATTACK_MODIFIERS, type AttackModifierTable } from "./attack-modifiers.js";
 import { BATTLEFIELD_TABLE, type BattlefieldTable } from "./battlefield.js";
 import { BOON_TABLE, type BoonTable, OFFICE_BOONS, type OfficeTable } from "./boons.js";
 import { CAMOUFLAGE_TABLE, type CamouflageTable } from "./camouflage.js";
 import { PARTY_DCS } from "./challenge.js";
 import { CHECK_TABLE, type CheckTable } from "./checks.js";
+import { COMMAND_TABLE, type CommandTable } from "./command.js";
 import { COMMANDER_FATES, type CommanderFateTable } from "./commander-fate.js";
 import { CONDITION_TABLE, type ConditionTable } from "./conditions.js";
+import { MORALE_BOUNDS, type MoraleBounds } from "./morale-bounds.js";
 import { RESOURCE_TABLE, type ResourceTable } from "./resources.js";
 import { ROUT_TABLE, type RoutTable } from "./rout-modifiers.js";
 import { STRATEGY_TABLE, type StrategyTable } from "./strategies.js";
@@ -33,6 +36,9 @@ export interface SkirmishTables {
 	readonly conditions: ConditionTable;
 	readonly checks: CheckTable;
 	readonly rout: RoutTable;
+	readonly moraleBounds: MoraleBounds;
+	readonly command: CommandTable;
+	readonly attackModifiers: AttackModifierTable;
 	readonly commanderFates: CommanderFateTable;
 	readonly offices: OfficeTable;
 	/** Number that a Will save must reach in place of Loyalty, by the level of the party from 1 to 20 (RULES 4.A.9). */
@@ -55,6 +61,9 @@ export const SKIRMISH_TABLES: SkirmishTables = {
 	conditions: CONDITION_TABLE,
 	checks: CHECK_TABLE,
 	rout: ROUT_TABLE,
+	moraleBounds: MORALE_BOUNDS,
+	command: COMMAND_TABLE,
+	attackModifiers: ATTACK_MODIFIERS,
 	commanderFates: COMMANDER_FATES,
 	offices: OFFICE_BOONS,
 	partyDcs: PARTY_DCS,

@@ -14,6 +14,3 @@ export const STARTING_MORALE: StartingMoraleTable = {
 	militaristic: 1,
 	tribal: -1,
 };
-
-/** Bounds of a unit's morale: it never rises above `most`, and a unit disbands at `disbands` or lower (RULES 4.A.2). */
-export const MORALE_BOUNDS = { most: 4, disbands: -5 } as const;

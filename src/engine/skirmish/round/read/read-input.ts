@@ -26,7 +26,7 @@ import type {
 } from "../types.js";
 import { type Flaw, flawOf } from "./flaw.js";
 import { readIdIfAny, readNote, readRounds } from "./parts.js";
-import { readRound } from "./read-order.js";
+import { placeFields, readRound } from "./read-order.js";
 import { spotsFlaw } from "./spots.js";
 
 const readMap: Reader<SkirmishMap> = object<SkirmishMap>({
@@ -66,6 +66,7 @@ const readEvent: Reader<TimedEvent> = kinds<TimedEvent>({
 const readSideSetup: Reader<SideSetup> = object<SideSetup>({
 	zones: orNull(object({ note: readNote })),
 	placement: orNull(list(object<ChosenPlace>({ unit: readId, footprint: nullable(readGround) }), L.placed)),
+	individuals: withDefault(list(object(placeFields), L.individuals), []),
 	strategy: orNull(choice(STRATEGIES)),
 	tactics: orNull(list(object<ChosenTactic>({ unit: readId, tactic: readId, target: readIdIfAny }), L.placed)),
 });

@@ -10,6 +10,7 @@ import {
 	type CoverRuling,
 	type Hit,
 	type IndirectShot,
+	type PlaceOrder,
 	type RoundOrders,
 	type SkirmishOrder,
 	TARGETS,
@@ -58,6 +59,12 @@ const attackFields: FieldReaders<Omit<AttackCommand, "kind">> = {
 	at: withDefault(choice(TARGETS), "unit"),
 	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
 	parts: orNull(readParts),
+};
+
+/** Readers of an individual's place. */
+export const placeFields: FieldReaders<Omit<PlaceOrder, "kind">> = {
+	individual: readId,
+	cells: nullable(list(readPoint, { min: 1, max: L.cells })),
 };
 
 /** Reads an order of any kind from outside (RULES 4.13). */
@@ -126,10 +133,7 @@ const readOrder: Reader<SkirmishOrder> = kinds<SkirmishOrder>({
 	},
 	ground: { by: readIdIfAny, target: readId, ground: rows, walls, action: cost },
 	field: { condition: readId, on: flag, rounds: orNull(readRounds) },
-	place: {
-		individual: readId,
-		cells: nullable(list(readPoint, { min: 1, max: L.cells })),
-	},
+	place: placeFields,
 	officer: {
 		side: readId,
 		role: choice(["leader", "deputy", "commander"]),

@@ -21,9 +21,14 @@ export function spotsFlaw(input: SkirmishInput): Flaw | undefined {
 	return undefined;
 }
 
-function* spotsOf({ individuals, rounds }: SkirmishInput): Generator<Spots> {
+function* spotsOf({ individuals, setup, rounds }: SkirmishInput): Generator<Spots> {
 	for (const [index, { cells }] of individuals.entries()) {
 		if (cells !== null) yield { path: `individuals.${index}.cells`, spots: cells, one: true };
+	}
+	for (const [side, own] of Object.entries(setup?.sides ?? {})) {
+		for (const [index, { cells }] of own.individuals.entries()) {
+			if (cells !== null) yield { path: `setup.sides.${side}.individuals.${index}.cells`, spots: cells, one: true };
+		}
 	}
 	for (const [round, orders] of rounds.entries()) {
 		for (const [phase, given] of Object.entries(orders)) {

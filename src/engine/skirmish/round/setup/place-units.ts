@@ -1,14 +1,16 @@
-import { fail, ok, type Result } from "../../../common/index.js";
+import { type Fault, fail, ok, type Result } from "../../../common/index.js";
 import { type Ground, overlap, zoneAt } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { spotsNeeded } from "../movement/index.js";
-import { fighterOf, fightersOf, placeOf } from "../state.js";
+import type { PlaceOrder } from "../orders.js";
+import { placeIndividual } from "../place-individual.js";
+import { fighterOf, fightersOf, individualOf, placeOf } from "../state.js";
 import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
 import type { SideTurn } from "./turn.js";
 
 /**
- * Puts the units of a side on the map (RULES 4.4, 4.13). Refused: units of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (a hidden
- * ambush may start in the melee zone), ground of another unit.
+ * Puts the units and individuals of a side on the map (RULES 4.4, 4.13). Refused: those of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (units of
+ * a hidden ambush may start in the melee zone, individuals never beyond the camp), ground of another unit.
  */
 export function placedUnits(
 	state: SkirmishState,
@@ -24,7 +26,29 @@ export function placedUnits(
 			book.note("placed", choice.unit);
 		} else book.refuse({ kind: "placement", ...choice }, placed.fault);
 	}
+	for (const choice of decisions.individuals) {
+		const order = { kind: "place", ...choice } as const;
+		const fault = faultOfStart(next, side, order, arena);
+		if (fault === null) next = placeIndividual(next, order, book);
+		else book.refuse(order, fault);
+	}
 	return next;
+}
+
+/** Individuals start in the ranged, the camp or the command zone of their side. */
+function faultOfStart(
+	state: SkirmishState,
+	side: string,
+	{ individual: id, cells }: PlaceOrder,
+	{ field, board, ends }: Arena,
+): Fault | null {
+	const own = individualOf(state, id);
+	if (own !== undefined && own.side !== side) return { code: "MUSTER.Fault.Skirmish.otherHero", path: "individual" };
+	const isOwn = (cells ?? []).every((cell) => {
+		const { zone, side: end } = zoneAt(field, cell, board.scale);
+		return end === ends[side] && zone !== "beyond";
+	});
+	return isOwn ? null : { code: "MUSTER.Fault.Skirmish.heroOutOfZone", path: "cells" };
 }
 
 function placedUnit(

@@ -3,8 +3,9 @@ import { fail, type Result } from "../../../common/index.js";
 import type { Side, Unit } from "../../army/index.js";
 import { loseCommander, loseLeader } from "../../command/index.js";
 import { type Book, ofKind } from "../book.js";
-import type { FieldOrder, OfficerOrder, PlaceOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
-import { fighterOf, individualOf, withUnits } from "../state.js";
+import type { FieldOrder, OfficerOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
+import { placeIndividual } from "../place-individual.js";
+import { fighterOf, withUnits } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
 /** Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations, holding (RULES 4.13). */
@@ -75,17 +76,6 @@ function changeCommander(state: SkirmishState, { units }: Side, order: OfficerOr
 			? { ...unit, commander: { ...unit.commander, state: "present" } }
 			: loseCommander(unit, order.state);
 	return withUnits(state, new Map([[unit.id, changed]]));
-}
-
-function placeIndividual(state: SkirmishState, order: PlaceOrder, book: Book): SkirmishState {
-	const individual = individualOf(state, order.individual);
-	if (individual === undefined) {
-		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
-		return state;
-	}
-	book.note("placed", individual.id);
-	const moved = { ...individual, cells: order.cells };
-	return { ...state, individuals: state.individuals.map((each) => (each.id === individual.id ? moved : each)) };
 }
 
 function provoke(state: SkirmishState, order: ProvokeOrder, book: Book): SkirmishState {

@@ -15,8 +15,7 @@ import type { AttackCommand, ManoeuvreOrder } from "../orders.js";
 import { actorOf, targetOf } from "../refusals.js";
 import { type Fighter, factsOf, fighterOf, fightersOf, placeOf, withUnits } from "../state.js";
 import { strengthOf } from "../strength.js";
-import { ATTACK_MODIFIERS } from "../tables/index.js";
-import { chargeOf, termsOf } from "../to-hit.js";
+import { circumstantial, termsOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { isAloft, paidFor } from "./attack-step.js";
 
@@ -143,8 +142,7 @@ function plainOf(
 	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
-		...(flanking ? [{ key: "flanking", value: ATTACK_MODIFIERS.flanking }] : []),
-		...chargeOf(state, by, attack),
+		...circumstantial(state, { by, attack, flanking }, rules.tables.attackModifiers),
 		...(order.whole ? [{ key: "wholeUnit", value: MOVE_PENALTY }] : []),
 		...order.modifiers,
 	];
