@@ -31,6 +31,7 @@ export {
 	armyOffense,
 	boonsKnown,
 	camouflageOf,
+	challengeOf,
 	combineUnits,
 	commanderFate,
 	designSoldier,

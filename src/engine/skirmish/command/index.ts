@@ -4,7 +4,7 @@ export { afterSkirmish, isFought, loseMorale, noteBloodied } from "./aftermath.j
 export { type Allowances, allowancesOf } from "./allowances.js";
 export type { Check } from "./checks.js";
 export { facesOf } from "./checks.js";
-export { type FearOutcome, resistFear, resistTaunt } from "./fear.js";
+export { type FearOutcome, fearDc, resistFear, resistTaunt } from "./fear.js";
 export { neverRouts } from "./fearless.js";
 export { type TacticalInitiative, tacticalInitiative } from "./initiative.js";
 export { adjustTactics, type Insight } from "./insight.js";

@@ -56,9 +56,13 @@ export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]
 export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc {
 	const steps = attackers.map((cell) => stepsBetween(target, [cell]));
 	const least = Math.min(...steps);
-	const arcs = new Set(attackers.filter((_, index) => steps[index] === least).map((cell) => arcOf(target, cell)));
-	if (arcs.has("front") || arcs.has("own")) return "front";
-	return arcs.has("left") ? "left" : arcs.has("right") ? "right" : "back";
+	return firstSide(attackers.filter((_, index) => steps[index] === least).map((cell) => arcOf(target, cell)));
+}
+
+/** The first of some sides: front before flanks before back (RULES 4.6). */
+export function firstSide(arcs: readonly (Arc | "own")[]): Arc {
+	if (arcs.includes("own")) return "front";
+	return (["front", "left", "right"] as const).find((arc) => arcs.includes(arc)) ?? "back";
 }
 
 /** True if a melee attack flanks: none of the attacker's cells nearest to the target lies in its front (RULES 4.6, 4.18). No partner is needed. */

@@ -1,4 +1,5 @@
 import { add, compare, div, type Ratio, ratio, sub, ZERO } from "../../common/index.js";
+import { firstSide } from "./arcs.js";
 import { type Block, frontSquares, placesOf } from "./block.js";
 import { bandOf, blockArc, isWithinBand } from "./block-arcs.js";
 import { countedReach, reachCells, type Scale, SQUARE_FEET } from "./scale.js";
@@ -24,9 +25,7 @@ export function blockThreatens(block: Block, reach: Ratio, points: readonly Cell
 export function sideOfBlock(target: Block, attackers: readonly Cell[]): Arc {
 	const bands = attackers.map((point) => bandOf(target, point));
 	const least = Math.min(...bands);
-	const arcs = new Set(attackers.filter((_, index) => bands[index] === least).map((point) => blockArc(target, point)));
-	if (arcs.has("front") || arcs.has("own")) return "front";
-	return arcs.has("left") ? "left" : arcs.has("right") ? "right" : "back";
+	return firstSide(attackers.filter((_, index) => bands[index] === least).map((point) => blockArc(target, point)));
 }
 
 /** Squares of a target in sight of a block: those whose middle is in its front. */

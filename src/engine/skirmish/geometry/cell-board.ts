@@ -8,7 +8,7 @@ import { formUp } from "./form.js";
 import { cellsOf } from "./formation.js";
 import { threatensUnit } from "./ground.js";
 import { type AttackingUnit, attackersOnHexes, attackersOnSquares } from "./hero.js";
-import { cellKey, cellKeys, latticeOf } from "./lattice.js";
+import { cellKey, cellKeys, lengthOn } from "./lattice.js";
 import { cellLine } from "./line.js";
 import { moveUnit, shifted } from "./move.js";
 import { facingToward, routFlight } from "./rout.js";
@@ -20,7 +20,6 @@ import { wayCells } from "./way.js";
 
 /** The board of a map of squares or hexes (RULES 4.18). */
 export function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
-	const { length } = latticeOf(grid);
 	return {
 		scale,
 		spotsOf: ({ cells }) => cells,
@@ -52,8 +51,9 @@ export function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 			return moved.ok ? ok(moved.value.path) : moved;
 		},
 		flight: (footprint, field, side, budget) => routFlight(footprint, field, side, budget, scale).path,
-		isAtLeast: (way, feet) => compare(mul(ratio(length(way)), scale.cell), ratio(feet)) >= 0,
-		isWithin: (way, feet) => length(way) <= Math.max(1, floorRatio(ratio(feet * scale.cell.den, scale.cell.num))),
+		isAtLeast: (way, feet) => compare(mul(ratio(lengthOn(grid, way)), scale.cell), ratio(feet)) >= 0,
+		isWithin: (way, feet) =>
+			lengthOn(grid, way) <= Math.max(1, floorRatio(ratio(feet * scale.cell.den, scale.cell.num))),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { add, compare, mul, type Ratio, ratio, sub, ZERO } from "../../common/index.js";
 import { arcOf, cellsInSight } from "./arcs.js";
-import { aheadOf, cellKey, cellKeys, latticeOf, plus, stepTo } from "./lattice.js";
+import { aheadOf, cellKey, cellKeys, latticeOf, lengthOn, plus, stepTo } from "./lattice.js";
 import { countedReach, reachCells, type Scale, squaresPerCell } from "./scale.js";
 import type { Cell, Footprint } from "./types.js";
 
@@ -40,6 +40,5 @@ export function squaresInMelee(attacker: Footprint, target: Footprint, reach: Ra
 }
 
 function leastSteps({ grid }: Footprint, from: Cell, cells: readonly Cell[]): number {
-	const { length } = latticeOf(grid);
-	return cells.reduce((least, cell) => Math.min(least, length(stepTo(from, cell))), Number.POSITIVE_INFINITY);
+	return cells.reduce((least, cell) => Math.min(least, lengthOn(grid, stepTo(from, cell))), Number.POSITIVE_INFINITY);
 }

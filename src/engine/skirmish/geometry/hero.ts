@@ -1,6 +1,6 @@
 import { type Ratio, toNumber } from "../../common/index.js";
 import { soldiersIn } from "./density.js";
-import { cellKey, latticeOf, stepTo } from "./lattice.js";
+import { cellKey, lengthOn, stepTo } from "./lattice.js";
 import { reachRings, type Scale } from "./scale.js";
 import { PARTS } from "./segment.js";
 import type { Cell, Footprint } from "./types.js";
@@ -84,10 +84,9 @@ function holds(cell: Cell, from: Cell, step: Cell, { cell: width }: Scale): bool
  * places, whatever the width of a hex.
  */
 export function attackersOnHexes(unit: AttackingUnit<Footprint>, creature: readonly Cell[], scale: Scale): Attackers {
-	const { length } = latticeOf("hex");
 	const rings = reachRings(unit.reach, scale);
 	const isNear = (hex: Cell): boolean => {
-		const least = Math.min(...creature.map((own) => length(stepTo(own, hex))));
+		const least = Math.min(...creature.map((own) => lengthOn("hex", stepTo(own, hex))));
 		return least > 0 && least <= rings;
 	};
 	const places = hexesAround(creature, rings).filter(isNear).length;

@@ -13,9 +13,7 @@ interface Lattice {
 	readonly ahead: readonly Cell[];
 	readonly weight: number;
 	twiceDot(a: Cell, b: Cell): number;
-	/** Steps on the shortest way of a step. */
-	length(step: Cell): number;
-	/** The same of the coordinates of a step. */
+	/** Steps on the shortest way of a step, by its coordinates. */
 	lengthOf(x: number, y: number): number;
 	/** A step turned clockwise by one facing. */
 	turned(step: Cell): Cell;
@@ -30,7 +28,6 @@ const SQUARE: Lattice = {
 	ahead: [cell(0, -1), cell(1, 0), cell(0, 1), cell(-1, 0)],
 	weight: 4,
 	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y),
-	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)),
 	lengthOf: (x, y) => Math.max(Math.abs(x), Math.abs(y)),
 	turned: ({ x, y }) => cell(0 - y, x),
 };
@@ -43,7 +40,6 @@ const HEX: Lattice = {
 	ahead: HEX_STEPS,
 	weight: 3,
 	twiceDot: (a, b) => 2 * (a.x * b.x + a.y * b.y) + a.x * b.y + a.y * b.x,
-	length: ({ x, y }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)),
 	lengthOf: (x, y) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)),
 	turned: ({ x, y }) => cell(0 - y, x + y),
 };
@@ -60,6 +56,11 @@ export function latticeOf(grid: MapKind): Lattice {
  */
 export function plus(a: Cell, b: Cell): Cell {
 	return { x: a.x + b.x, y: a.y + b.y };
+}
+
+/** Steps on the shortest way of a step. */
+export function lengthOn(grid: MapKind, { x, y }: Cell): number {
+	return latticeOf(grid).lengthOf(x, y);
 }
 
 /** The step from one cell to another: `from` + step is `to`. */

@@ -1,5 +1,5 @@
 import { compare, div, fail, floorRatio, mul, ok, type Ratio, type Result, ratio, ZERO } from "../../common/index.js";
-import { latticeOf, plus } from "./lattice.js";
+import { lengthOn, plus } from "./lattice.js";
 import { type Scale, SQUARE_FEET, squaresAlong } from "./scale.js";
 import { MOVEMENT_TABLE, type MovementTable } from "./tables/movement.js";
 import type { Cell, Footprint } from "./types.js";
@@ -60,7 +60,7 @@ export function moveUnit(move: Move, scale: Scale, table: MovementTable = MOVEME
 	if (pace === "charge" && allRound) return fail({ code: "MUSTER.Fault.Skirmish.hedgehogCharge", path: "pace" });
 	if (pace === "charge" && bearing !== "ahead") return fail({ code: "MUSTER.Fault.Skirmish.chargeAside", path: "way" });
 	const budget = moveBudget({ speed: move.speed, pace, bearing, allRound }, scale, table);
-	const steps = latticeOf(grid).length(way);
+	const steps = lengthOn(grid, way);
 	if (steps > budget) return fail({ code: "MUSTER.Fault.Skirmish.tooFar", path: "way", data: { steps, max: budget } });
 	const path = wayCells(grid, way).map((step) => shifted(footprint, step));
 	return ok({ bearing, steps, budget, path });

@@ -1,4 +1,4 @@
-import { aheadOf, cross, latticeOf } from "./lattice.js";
+import { aheadOf, cross, latticeOf, lengthOn } from "./lattice.js";
 import type { Cell, Grid } from "./types.js";
 
 /** Directions of a way against the facing (RULES 4.7). */
@@ -43,7 +43,7 @@ function split(grid: Grid, way: Cell): Split {
  * wayCells("square", { x: 1, y: -2 }); // [{ x: 0, y: -1 }, { x: 1, y: -2 }]
  */
 export function wayCells(grid: Grid, way: Cell): readonly Cell[] {
-	const steps = latticeOf(grid).length(way);
+	const steps = lengthOn(grid, way);
 	return stepsAlong(grid, way, steps);
 }
 

@@ -2,7 +2,8 @@ import { fail, ok, type Result, ratio } from "../../common/index.js";
 import type { Officer, OfficerBody, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
 import { orderAgainstOne, type Strength } from "../attack/index.js";
 import { placesAround } from "../geometry/index.js";
-import { type ReadyAttack, readyAttack } from "./attack-order.js";
+import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
+import { OPEN } from "./cover.js";
 import { reachOfAttack } from "./exposure.js";
 import type { AttackCommand } from "./orders.js";
 import type { Fighter } from "./state.js";
@@ -44,7 +45,7 @@ export function readyAgainstCommander(
 	const officer = commanderAmong(target.unit);
 	if (officer === null) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
-	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	const attack = attackOf(by, order);
 	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack, arena.rules.tables)] };
 	const ready = readyAttack(state, covered, by, { ...target, unit: asSoldier(target.unit, officer) }, arena);
 	if (!ready.ok) return ready;
@@ -53,7 +54,7 @@ export function readyAgainstCommander(
 	return ok({
 		...ready.value,
 		order: { ...plain, protection, cover: { soft: false, melee: false } },
-		cover: { soft: false, melee: false, unit: "" },
+		cover: OPEN,
 		breaksAt: null,
 	});
 }

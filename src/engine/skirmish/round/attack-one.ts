@@ -1,16 +1,14 @@
-import { compare, fail, ONE, ok, type Result, ratio } from "../../common/index.js";
-import { needsNumber } from "../../mob/index.js";
+import { compare, fail, ok, type Result, ratio } from "../../common/index.js";
 import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
-import { actingSize, missOf, rulingsOf } from "./attack-order.js";
-import { partsOf, shareLeft } from "./blow-parts.js";
+import { attackOf, commonOrder } from "./attack-order.js";
 import { encounterOf } from "./encounter.js";
 import { soloFacts } from "./encounter-facts.js";
 import { densityOfUnit, reachOfAttack } from "./exposure.js";
-import { marksOf } from "./marks.js";
+import { marksNow } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
-import { type Fighter, factsOf, placeOf } from "./state.js";
-import { circumstantial, termsOf } from "./to-hit.js";
+import { type Fighter, placeOf } from "./state.js";
+import { circumstantial, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, Individual, SkirmishState } from "./types.js";
 
 /**
@@ -25,7 +23,7 @@ export function readyAgainstOne(
 	arena: Arena,
 ): Result<AttackOrder> {
 	const { rules } = arena;
-	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	const attack = attackOf(by, order);
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
@@ -34,43 +32,16 @@ export function readyAgainstOne(
 		order.exposed ??
 		reachingOne(state, by, target, { ranged: attack.mode === "ranged", feet: reachOfAttack(by.unit, attack) }, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
-	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, rules.tables);
+	const marks = marksNow(state, by.unit, rules);
 	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts], order.rulings);
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
 		...circumstantial(state, { by, attack, flanking: false }, rules.tables.attackModifiers),
 		...order.modifiers,
 	];
-	const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
-	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
-	const plain: AttackOrder = {
-		effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
-		rounds: attack.rounds,
-		aim: { kind: "individual", chosen: 1 },
-		exposed: 1,
-		density: ONE,
-		toHit:
-			attack.roll === null
-				? { kind: "d20", modifiers, number: target.ac, threat }
-				: {
-						kind: "other",
-						roll: attack.roll,
-						number: needsNumber(attack.roll) ? target.ac : null,
-						modifiers,
-						critical: attack.threat,
-						defence: null,
-					},
-		partial: [...partialModifiers(by.unit, "attack", facing, rules), ...order.partial],
-		rerolls: order.rerolls,
-		miss: missOf(by.unit, order, attack, rules.tables),
-		fortification: order.fortification,
-		measure: "damage",
-		parts:
-			order.parts ?? partsOf({ attacker: by.unit, attack, facing }, shareLeft(encounter.field, marks, rules), rules),
-		protection: {},
-		cover: { soft: false, melee: false },
-		...rulingsOf(order),
-	};
+	const toHit = throwOf(attack, modifiers, target.ac, null);
+	const partial = [...partialModifiers(by.unit, "attack", encounter, rules), ...order.partial];
+	const plain = commonOrder({ by: by.unit, order, attack, encounter, marks }, { toHit, partial }, rules);
 	return ok(orderAgainstOne(plain, reaching));
 }
 

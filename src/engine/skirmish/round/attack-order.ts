@@ -9,17 +9,17 @@ import {
 	type SoldierAttack,
 	type Unit,
 } from "../army/index.js";
-import type { AttackOrder } from "../attack/index.js";
+import { type AttackOrder, plainOrder } from "../attack/index.js";
 import type { Ground, Line } from "../geometry/index.js";
 import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
-import { type Cover, coverOf } from "./cover.js";
+import { type Cover, coverOf, OPEN } from "./cover.js";
 import { encounterOf } from "./encounter.js";
 import { attackFacts } from "./encounter-facts.js";
 import { densityOfUnit, exposedTo } from "./exposure.js";
 import { type AreaCount, squaresOfOne, underAreas } from "./laid-areas.js";
-import { marksOf } from "./marks.js";
+import { marksNow } from "./marks.js";
 import type { AttackCommand } from "./orders.js";
-import { type Fighter, factsOf, placeOf } from "./state.js";
+import { type Fighter, placeOf } from "./state.js";
 import { type Hitting, toHitOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
@@ -60,13 +60,30 @@ export function readyAttack(
 	target: Fighter,
 	arena: Arena,
 ): Result<ReadyAttack> {
-	const attack = by.unit.soldier.attacks.find(({ id }) => id === order.attack);
+	const attack = attackOf(by, order);
+	return attack === undefined
+		? fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" })
+		: readyWith(state, order, attack, by, target, arena);
+}
+
+/** The attack of the soldiers that an order names; undefined: they have none such. */
+export function attackOf({ unit }: Fighter, { attack }: AttackCommand): SoldierAttack | undefined {
+	return unit.soldier.attacks.find(({ id }) => id === attack);
+}
+
+/** The same with an attack that need not be one of the soldiers'. */
+export function readyWith(
+	state: SkirmishState,
+	order: AttackCommand,
+	attack: SoldierAttack,
+	by: Fighter,
+	target: Fighter,
+	arena: Arena,
+): Result<ReadyAttack> {
 	const own = placeOf(state, by.unit.id);
 	const there = placeOf(state, target.unit.id);
-	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
 	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
-	const { tables } = arena.rules;
-	const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, tables);
+	const marks = marksNow(state, by.unit, arena.rules);
 	const line = attack.mode === "melee" ? null : arena.board.line(own, there);
 	const under = underAreas({ order, attack, target: target.unit, own, there }, arena);
 	if (!under.ok) return under;
@@ -111,14 +128,12 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
 	const facts = [...attackFacts(state, { by, target, attack }, flanking, board), ...order.facts];
 	const encounter = encounterOf(state, by, target.unit, facts, order.rulings);
-	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
 	const shot = { by, target, between: line?.between ?? [] };
 	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
 	const isEnchanted = marks.has("magicWeapons") && !attack.traits.includes("magic");
 	const traits = isEnchanted ? [...attack.traits, "magic"] : attack.traits;
-	const hitting = toHitOf(state, { order, by, target, attack, encounter, facing, traits, flanking }, arena);
-	const targetMarks = marksOf(target.unit, factsOf(state, target.unit.id).declared, rules.tables);
-	const share = shareLeft(encounter.field, marks, rules);
+	const hitting = toHitOf(state, { order, by, target, attack, encounter, traits, flanking }, arena);
+	const targetMarks = marksNow(state, target.unit, rules);
 	return {
 		toHit: hitting.toHit,
 		partial: hitting.partial,
@@ -130,22 +145,41 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 		under: under?.soldiers ?? null,
 		breaksAt: marks.has("attacksEngine") ? breaksAt(by.unit, attack, encounter, hitting, rules) : null,
 		order: {
-			effectiveSize: actingSize(by.unit, attack, marks, rules.tables),
-			rounds: attack.rounds,
+			...commonOrder({ by: by.unit, order, attack, encounter, marks }, hitting, rules),
 			aim: aimOf(attack, order.chosen ?? under?.squares ?? null, rules.tables),
 			exposed,
 			density: densityOfUnit(target.unit, rules),
-			toHit: hitting.toHit,
-			partial: hitting.partial,
-			rerolls: order.rerolls,
-			miss: missOf(by.unit, order, attack, rules.tables),
-			fortification: order.fortification,
-			measure: "damage",
-			parts: order.parts ?? partsOf({ attacker: by.unit, attack, facing }, share, rules),
 			protection: protectionOf(target.unit, targetMarks, { ...attack, traits }, marks),
 			cover: { soft: cover.soft, melee: cover.melee },
-			...rulingsOf(order),
 		},
+	};
+}
+
+/** An attack of a unit, whatever its target is. */
+interface Attacking {
+	readonly by: Unit;
+	readonly order: AttackCommand;
+	readonly attack: SoldierAttack;
+	readonly encounter: Encounter;
+	readonly marks: ReadonlySet<Mark>;
+}
+
+/** The part of an order in plain numbers that the target does not change: soldiers, roll, effect. */
+export function commonOrder(
+	{ by, order, attack, encounter, marks }: Attacking,
+	{ toHit, partial }: Pick<Hitting, "toHit" | "partial">,
+	rules: Arena["rules"],
+): AttackOrder {
+	const share = shareLeft(encounter.field, marks, rules);
+	return {
+		...plainOrder(actingSize(by, attack, marks, rules.tables), toHit),
+		rounds: attack.rounds,
+		partial,
+		rerolls: order.rerolls,
+		miss: missOf(by, order, attack, rules.tables),
+		fortification: order.fortification,
+		parts: order.parts ?? partsOf({ attacker: by, attack, encounter }, share, rules),
+		...rulingsOf(order),
 	};
 }
 
@@ -164,15 +198,13 @@ function breaksAt(
 }
 
 /** The rulings of an order for its attack; nothing where there are none. */
-export function rulingsOf({ rulings }: AttackCommand): Pick<AttackOrder, "rulings"> {
+function rulingsOf({ rulings }: AttackCommand): Pick<AttackOrder, "rulings"> {
 	for (const _key in rulings) return { rulings };
 	return {};
 }
 
-const OPEN: Cover = { soft: false, melee: false, unit: "" };
-
 /** Soldiers who act: those who can, fewer where a boon takes a tenth of the actions (RULES 4.9, 4.14). */
-export function actingSize(
+function actingSize(
 	unit: Unit,
 	{ rounds, mode }: SoldierAttack,
 	marks: ReadonlySet<Mark>,
@@ -190,7 +222,7 @@ function aimOf({ area, targets }: SoldierAttack, chosen: number | null, tables: 
 }
 
 /** The greater chance to miss: that of the order, or of conditions of the attackers. Saves are not missed. */
-export function missOf(
+function missOf(
 	unit: Unit,
 	{ miss }: Pick<AttackCommand, "miss">,
 	{ against }: SoldierAttack,

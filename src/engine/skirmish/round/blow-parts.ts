@@ -16,8 +16,7 @@ import type { SkirmishRules } from "../rules.js";
 interface Meeting {
 	readonly attacker: Unit;
 	readonly attack: SoldierAttack;
-	/** The encounter, the kind of the attack among its facts. */
-	readonly facing: Encounter;
+	readonly encounter: Encounter;
 }
 
 /** Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight (RULES 4.11, 4.A.8). */
@@ -28,9 +27,9 @@ export function partsOf(meeting: Meeting, share: Ratio, rules: SkirmishRules): r
 }
 
 /** Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction dropped. */
-function damageChange({ attacker, facing }: Meeting, rules: SkirmishRules): number {
-	const partial = partialModifiers(attacker, "damage", facing, rules);
-	const whole = toNumber(damageLedger(attacker, facing, rules).total);
+function damageChange({ attacker, encounter }: Meeting, rules: SkirmishRules): number {
+	const partial = partialModifiers(attacker, "damage", encounter, rules);
+	const whole = toNumber(damageLedger(attacker, encounter, rules).total);
 	return partial.reduce((sum, { value, share }) => sum + towardZero(mul(ratio(value), share)), whole);
 }
 

@@ -12,7 +12,8 @@ export interface Cover {
 	readonly unit: string;
 }
 
-const OPEN: Cover = { soft: false, melee: false, unit: "" };
+/** No cover. */
+export const OPEN: Cover = { soft: false, melee: false, unit: "" };
 
 /** A shot at another unit, and the spots on its way. */
 interface Shot extends Pick<Line, "between"> {

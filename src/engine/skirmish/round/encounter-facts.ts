@@ -22,14 +22,14 @@ export function meleeFacts({ spent }: Unit): readonly Circumstance[] {
 	return [spent.includes(FOUGHT_AGAIN) ? "laterMelee" : "firstMelee"];
 }
 
-/** Facts of an attack that hold whatever its target is. */
+/** Facts of an attack that hold whatever its target is; its kind is the first. */
 export function soloFacts(
 	state: SkirmishState,
 	{ unit }: Fighter,
 	{ mode }: Pick<SoldierAttack, "mode">,
 ): readonly Circumstance[] {
 	const charges = factsOf(state, unit.id).charged && mode === "melee";
-	return [...(charges ? (["charging"] as const) : []), unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee"];
+	return [mode, ...(charges ? (["charging"] as const) : []), unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee"];
 }
 
 /** Facts of an attack for the attacker that the data of the units do not hold (RULES 4.13, 4.14). */

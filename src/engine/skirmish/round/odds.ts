@@ -1,4 +1,4 @@
-import { fail, type Ledger, ok, type Result } from "../../common/index.js";
+import { type Ledger, ok, type Result } from "../../common/index.js";
 import {
 	type AttackOrder,
 	type BestConcentration,
@@ -9,7 +9,7 @@ import {
 import { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 import { readyAttack } from "./attack-order.js";
 import type { AttackCommand } from "./orders.js";
-import { actorOf, targetOf } from "./refusals.js";
+import { actorOf, foeOf } from "./refusals.js";
 import { strengthOf } from "./strength.js";
 import type { Arena, SkirmishState } from "./types.js";
 
@@ -32,10 +32,8 @@ export interface CommandOdds {
 export function commandOdds(state: SkirmishState, order: AttackCommand, arena: Arena): Result<CommandOdds> {
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;
-	const target = targetOf(state, order.target);
+	const target = foeOf(state, order.target, actor.value.side.id);
 	if (!target.ok) return target;
-	if (target.value.side.id === actor.value.side.id)
-		return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
 	const isOfficer = order.at === "commander";
 	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, order, actor.value, target.value, arena);
 	if (!ready.ok) return ready;

@@ -25,6 +25,12 @@ export function targetOf(state: SkirmishState, id: string, path = "target"): Res
 	return isOnMap(state, fighter.unit) ? ok(fighter) : refuse("MUSTER.Fault.Skirmish.offMap", path);
 }
 
+/** A unit on the map of another side. Faults: `noUnit`, `offMap`, `sameSide`. */
+export function foeOf(state: SkirmishState, id: string, side: string): Result<Fighter> {
+	const target = targetOf(state, id);
+	return target.ok && target.value.side.id === side ? refuse("MUSTER.Fault.Skirmish.sameSide", "target") : target;
+}
+
 /** The actions of a unit after an act that it can still take in this round; see `takeAct` for the faults. */
 export function afterAct(state: SkirmishState, { unit }: Fighter, act: Act): Result<Spent> {
 	return takeAct(spentOf(state, unit.id), act, unit.soldier.opportunities);

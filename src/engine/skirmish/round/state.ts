@@ -1,6 +1,6 @@
 import { getOrCreate, ownValue } from "../../common/index.js";
 import type { Side, Unit } from "../army/index.js";
-import type { Ground } from "../geometry/index.js";
+import { type Ground, overlap } from "../geometry/index.js";
 import { NOTHING_SPENT, type Spent } from "./economy.js";
 import type { Individual, RoundFacts, SkirmishState } from "./types.js";
 
@@ -61,6 +61,16 @@ export function withUnits(state: SkirmishState, changed: ReadonlyMap<string, Uni
 	return { ...state, sides };
 }
 
+/** The state with one unit changed. */
+export function withUnit(state: SkirmishState, unit: Unit): SkirmishState {
+	return withUnits(state, new Map([[unit.id, unit]]));
+}
+
+/** The state with other actions used up by a unit. */
+export function withSpent(state: SkirmishState, id: string, spent: Spent): SkirmishState {
+	return { ...state, spent: { ...state.spent, [id]: spent } };
+}
+
 /** Facts of a unit about which nothing has happened in this round. */
 const NO_FACTS: RoundFacts = {
 	damaged: false,
@@ -92,6 +102,23 @@ export function isAble({ state, hp }: Unit): boolean {
 /** True for a unit that can be fought if it is on the map: it acts, flees, or lies defeated. */
 export function isPresent({ state }: Unit): boolean {
 	return state === "fit" || state === "routed" || state === "defeated";
+}
+
+/** True for a unit that is in the way of others if it is on the map: fit, or fleeing. */
+export function isUp({ state }: Unit): boolean {
+	return state === "fit" || state === "routed";
+}
+
+/** True if no unit of some sort is on this ground. */
+export function isFreeGround(
+	state: Pick<SkirmishState, "sides" | "places">,
+	ground: Ground,
+	counts: (unit: Unit) => boolean,
+): boolean {
+	return [...fightersOf(state).values()].every(({ unit }) => {
+		const place = placeOf(state, unit.id);
+		return place === undefined || !counts(unit) || !overlap(place, ground);
+	});
 }
 
 /** True if a unit can be ordered to act: fit, on the map, with hit points. */

@@ -9,6 +9,7 @@ import {
 	type SoldierAttack,
 	saveDcLedger,
 	saveLedger,
+	type Unit,
 } from "../army/index.js";
 import { indirectRoll, type NamedModifier, type PartialModifier, type ToHit } from "../attack/index.js";
 import { encounterOf } from "./encounter.js";
@@ -34,8 +35,6 @@ interface Swing {
 	readonly target: Fighter;
 	readonly attack: SoldierAttack;
 	readonly encounter: Encounter;
-	/** The same, the kind of the attack among its facts. */
-	readonly facing: Encounter;
 	/** Traits of the attack, those of the attackers' arms included. */
 	readonly traits: readonly string[];
 	readonly flanking: boolean;
@@ -48,31 +47,32 @@ export function toHitOf(state: SkirmishState, swing: Swing, arena: Arena): Hitti
 
 /** The attackers roll against the AC of the target. */
 function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hitting {
-	const { order, by, target, attack, facing, traits } = swing;
-	const bonus = attackLedger(by.unit, attack, facing, rules);
+	const { order, by, target, attack, encounter, traits } = swing;
+	const bonus = attackLedger(by.unit, attack, encounter, rules);
 	const met = [...traits, ...(order.parts ?? attack.averages).map(({ type }) => type)];
 	const seen = {
 		...encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings),
 		met,
 	};
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
-	const partial = partialsOf(partialModifiers(by.unit, "attack", facing, rules), order);
+	const partial = partialsOf(partialModifiers(by.unit, "attack", encounter, rules), order);
 	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
 	const { attackModifiers } = rules.tables;
 	const modifiers = [...termsOf(bonus), ...circumstantial(state, swing, attackModifiers), ...order.modifiers];
 	const reached = toNumber(number.total) + (factsOf(state, target.unit.id).charged ? attackModifiers.charged : 0);
-	if (attack.roll === null) {
-		const threat = attack.threat === null ? null : { from: attack.threat, confirm: attack.confirm };
-		return { toHit: { kind: "d20", modifiers, number: reached, threat }, partial, bonus, number };
-	}
-	const { defence } = target.unit.soldier;
-	const needed = needsNumber(attack.roll) ? reached : null;
-	return {
-		toHit: { kind: "other", roll: attack.roll, number: needed, modifiers, critical: attack.threat, defence },
-		partial,
-		bonus,
-		number,
-	};
+	return { toHit: throwOf(attack, modifiers, reached, target.unit.soldier.defence), partial, bonus, number };
+}
+
+/** The throw of an attack that the attackers roll, by its own dice, against a number. */
+export function throwOf(
+	{ roll, threat, confirm }: SoldierAttack,
+	modifiers: readonly NamedModifier[],
+	number: number,
+	defence: Unit["soldier"]["defence"],
+): ToHit {
+	if (roll === null)
+		return { kind: "d20", modifiers, number, threat: threat === null ? null : { from: threat, confirm } };
+	return { kind: "other", roll, number: needsNumber(roll) ? number : null, modifiers, critical: threat, defence };
 }
 
 /** The target saves against the attack; success is the saver's (RULES 4.10). */

@@ -1,5 +1,5 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import { plainOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
+import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import type { AttackOrder, AttackRules, EffectPart, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 
 /** The rules that hold unless chosen otherwise. */

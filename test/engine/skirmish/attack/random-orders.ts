@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { plainOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
+import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import type { AttackOrder, Blow, D20Roll, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 
 const share = fc

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { plainOrder, readAttackOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
+import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
+import { readAttackOrder } from "../../../../src/engine/skirmish/attack/read-order.js";
 import { readStrength } from "../../../../src/engine/skirmish/attack/read-strength.js";
 import type { AttackOrder } from "../../../../src/engine/skirmish/attack/types.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, unitOf } from "./orders.js";

@@ -187,10 +187,10 @@ describe("threatened cells", () => {
 			fc.property(
 				anyGrid.chain((grid) => fc.tuple(anyUnit(grid), fc.integer({ min: 1, max: 3 }))),
 				([footprint, reach]) => {
-					const { length } = latticeOf(footprint.grid);
+					const { lengthOf } = latticeOf(footprint.grid);
 					const expected = around(footprint.grid, 20).filter((each) => {
 						const own = footprint.cells.some((one) => one.x === each.x && one.y === each.y);
-						const least = Math.min(...footprint.cells.map((one) => length(cell(one.x - each.x, one.y - each.y))));
+						const least = Math.min(...footprint.cells.map((one) => lengthOf(one.x - each.x, one.y - each.y)));
 						return own || (least <= reach && byAngle(footprint, each) === "front");
 					});
 					expect(names(threatenedCells(footprint, reach))).toEqual(names(expected));

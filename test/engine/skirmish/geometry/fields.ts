@@ -54,7 +54,7 @@ export function around(grid: Grid, steps: number): readonly Cell[] {
 	const cells: Cell[] = [];
 	for (let x = -steps; x <= steps; x++) {
 		for (let y = -steps; y <= steps; y++) {
-			if (latticeOf(grid).length(cell(x, y)) <= steps) cells.push(cell(x, y));
+			if (latticeOf(grid).lengthOf(x, y) <= steps) cells.push(cell(x, y));
 		}
 	}
 	return cells;

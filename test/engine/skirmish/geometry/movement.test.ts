@@ -66,9 +66,9 @@ describe("ways", () => {
 	it("lead step by step to their end, nearest to the straight line", () => {
 		fc.assert(
 			fc.property(anyGrid, anyCell, (grid, way) => {
-				const { length } = latticeOf(grid);
+				const { lengthOf } = latticeOf(grid);
 				const cells = wayCells(grid, way);
-				expect(cells).toHaveLength(length(way));
+				expect(cells).toHaveLength(lengthOf(way.x, way.y));
 				if (cells.length > 0) expect(cells.at(-1)).toEqual(way);
 				const [wx, wy] = point(grid, way);
 				const off = (each: { x: number; y: number }) => {
@@ -77,11 +77,12 @@ describe("ways", () => {
 				};
 				let before = cell(0, 0);
 				for (const [index, each] of cells.entries()) {
-					expect(length(cell(each.x - before.x, each.y - before.y))).toBe(1);
+					expect(lengthOf(each.x - before.x, each.y - before.y)).toBe(1);
 					before = each;
 					const same = around(grid, 18).filter(
 						(one) =>
-							length(one) === index + 1 && length(cell(way.x - one.x, way.y - one.y)) === cells.length - index - 1,
+							lengthOf(one.x, one.y) === index + 1 &&
+							lengthOf(way.x - one.x, way.y - one.y) === cells.length - index - 1,
 					);
 					const least = Math.min(...same.map((one) => Math.abs(off(one))));
 					expect(Math.abs(off(each))).toBeCloseTo(least, 9);

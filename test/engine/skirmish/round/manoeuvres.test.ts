@@ -6,7 +6,10 @@ import type { Phase } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
-const able = (id: string): Unit["abilities"][number] => ({ id, value: 1, inStatBlock: false, share: ratio(1) });
+const able = (id: string): Unit["abilities"][number] => ({
+	...{ id, value: 1, inStatBlock: false },
+	...{ share: ratio(1), overcome: [] },
+});
 
 /** A disarming of n1 by s1 that cannot fail. */
 const disarm: SkirmishOrder = {

@@ -1,7 +1,8 @@
 import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import { challengeOf } from "./challenge.js";
 import { compared, over, plus, times } from "./fraction.js";
-import { challengeOf, hasMark, type Roused } from "./numbers.js";
+import { hasMark, type Roused } from "./numbers.js";
 import { plightOf } from "./rout-phase.js";
 import { followersOf, moraleOf, termsOf } from "./routing.js";
 import { TACTICS } from "./rows.js";

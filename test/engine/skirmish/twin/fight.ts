@@ -1,11 +1,12 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import { attackOf, type TwinBlow } from "./attack.js";
+import { challengeOf } from "./challenge.js";
 import { declareAll } from "./declaring.js";
 import { takeAttack } from "./economy.js";
 import { floor, plus, times } from "./fraction.js";
 import { threatens } from "./melee.js";
-import { challengeOf, hasMark, isMounted } from "./numbers.js";
+import { hasMark, isMounted } from "./numbers.js";
 import { type Ready, readyAttack, type Scene } from "./round-attack.js";
 import { moraleOf } from "./routing.js";
 import { TACTICS } from "./rows.js";

@@ -1,6 +1,7 @@
 import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import { compared, type Fraction, floor, minus, over, plus, times, wholePart } from "./fraction.js";
+import { challengeOf } from "./challenge.js";
+import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";
 import { ABILITIES, BOONS, CONDITIONS, FIELDS, RESOURCES, type Row, strategyOf, TACTICS } from "./rows.js";
 
 /** What is known of the moment for which a number is wanted. */
@@ -22,18 +23,6 @@ const declaredOf = (unit: Roused): NonNullable<Roused["declared"]> => unit.decla
 /** Whether a boon or ability counts now: always, or because it is declared. */
 const isUsed = (unit: Roused, id: string, counts: string | undefined): boolean =>
 	counts?.startsWith("always") === true || declaredOf(unit).some((each) => each.id === id);
-
-/** Challenge of a unit, the fraction dropped (RULES 4.A.1). */
-export function challengeOf({ soldier, soldiers }: Unit): number {
-	const steps = [over(1, 8), over(1, 6), over(1, 4), over(1, 3), over(1, 2)];
-	const types = [1, 10, 25, 50, 100, 200, 500, 1000, 2000];
-	const whole = floor(soldier.challenge);
-	const below = steps.filter((each) => compared(each, soldier.challenge) <= 0).length - 1;
-	const place = whole >= 1 ? steps.length + whole - 1 : below;
-	const type = Math.max(0, types.filter((each) => each <= soldiers.current).length - 1);
-	const moved = place + 2 * (type - 4);
-	return place < 0 || moved < steps.length ? 0 : moved - steps.length + 1;
-}
 
 /** A row in force, with the number of an ability and whether it counts for numbers. */
 interface InForce {

@@ -1,10 +1,11 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { TwinBlow } from "./attack.js";
+import { challengeOf } from "./challenge.js";
 import { phaseOf } from "./damage.js";
 import { healingsOf, isSafe } from "./declaring.js";
 import { takeAction } from "./economy.js";
 import { over, plus } from "./fraction.js";
-import { ableIn, challengeOf, hasMark } from "./numbers.js";
+import { ableIn, hasMark } from "./numbers.js";
 import { isFearless, moraleOf } from "./routing.js";
 import { ABILITIES, CONDITIONS, FIELDS } from "./rows.js";
 import { breakEngines, outlast, spawn, type Wound } from "./spoils.js";

@@ -1,7 +1,7 @@
 import { floorRatio, memoizeLatest, mul, type Ratio, ratio, towardZero } from "../../../common/index.js";
 import type { SkirmishOptions } from "../../options.js";
 import { type Circumstance, type Effect, effect, type Measure } from "../effects.js";
-import { unitChallenge } from "../parent/index.js";
+import { challengeOf } from "../parent/index.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
 import { type Declared, type Encounter, holdsFor } from "./encounter.js";
@@ -88,8 +88,8 @@ export function numbered(rows: readonly RowInForce[]): readonly RowInForce[] {
 }
 
 /** Half of the challenge of a unit, the fraction dropped: what its attacks are lower by while it heals in place of harming (RULES 4.A.11). */
-function halfChallenge({ soldier, soldiers }: Unit, tables: SkirmishTables): number {
-	return floorRatio(mul(unitChallenge(soldier.challenge, soldiers.current, tables) ?? ratio(0), ratio(1, 2)));
+function halfChallenge(unit: Unit, tables: SkirmishTables): number {
+	return floorRatio(mul(challengeOf(unit, tables), ratio(1, 2)));
 }
 
 /** The unit at which an ability that was declared for this round is aimed, for abilities that always hold against that one; empty: none. */

@@ -1,5 +1,6 @@
-import { compareParts, floorRatio, type Ratio, ratio } from "../../../common/index.js";
+import { compareParts, floorRatio, type Ratio, ratio, ZERO } from "../../../common/index.js";
 import { CHALLENGE_STEPS, EXPERIENCE, type SkirmishTables } from "../tables/index.js";
+import type { Unit } from "../types.js";
 import { SIZES, type Size } from "../vocabulary.js";
 
 type Types = Pick<SkirmishTables, "unitTypes">;
@@ -32,6 +33,11 @@ function placeOf(challenge: Ratio): number {
  */
 export function unitChallenge(soldier: Ratio, soldiers: number, tables: Types): Ratio | null {
 	return shiftChallenge(soldier, tables.unitTypes[unitTypeOf(soldiers, tables)].steps);
+}
+
+/** The challenge of a unit as it is now; 0: too weak to count as one. */
+export function challengeOf({ soldier, soldiers }: Pick<Unit, "soldier" | "soldiers">, tables: Types): Ratio {
+	return unitChallenge(soldier.challenge, soldiers.current, tables) ?? ZERO;
 }
 
 /** Experience for beating a unit of that challenge; null where no table says (RULES 4.A.2). */

@@ -1,6 +1,6 @@
 /** Rules of armies as such on which a skirmish is built: types, officers, needs, resources, recovery, designs (RULES 4.A). */
 
-export { experienceFor, unitChallenge, unitTypeOf } from "./challenge.js";
+export { challengeOf, experienceFor, unitChallenge, unitTypeOf } from "./challenge.js";
 export { camouflageOf } from "./conceal.js";
 export { designSoldier, type SoldierPlan } from "./design-soldier.js";
 export { offenseCheck } from "./offense.js";

@@ -11,6 +11,7 @@ export {
 	planMoves,
 	type Standing,
 	speedOf,
+	standingExcept,
 	stayingPlan,
 } from "./plan.js";
 export { type Reached, settleGround } from "./shared-ground.js";

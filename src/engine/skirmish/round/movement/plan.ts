@@ -13,7 +13,7 @@ import {
 } from "../../geometry/index.js";
 import { type Spent, takeAct } from "../economy.js";
 import type { ChargeOrder, FormationOrder, LeaveOrder, MoveOrder, SkirmishOrder, TurnOrder } from "../orders.js";
-import { type Fighter, spentOf } from "../state.js";
+import { type Fighter, fightersOf, isUp, placeOf, spentOf } from "../state.js";
 import type { Act } from "../tables/index.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { formedUp } from "./forming.js";
@@ -57,6 +57,14 @@ export interface Standing {
 	readonly id: string;
 	readonly side: string;
 	readonly footprint: Ground;
+}
+
+/** Units that stay where they are: all who are up, but for some. */
+export function standingExcept(state: SkirmishState, moving: ReadonlySet<string>): readonly Standing[] {
+	return [...fightersOf(state).values()].flatMap(({ unit, side }) => {
+		const footprint = placeOf(state, unit.id);
+		return footprint && isUp(unit) && !moving.has(unit.id) ? [{ id: unit.id, side: side.id, footprint }] : [];
+	});
 }
 
 /** The end of a plan. */

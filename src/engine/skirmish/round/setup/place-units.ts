@@ -1,10 +1,10 @@
 import { type Fault, fail, ok, type Result } from "../../../common/index.js";
-import { type Ground, overlap, zoneAt } from "../../geometry/index.js";
+import { type Ground, zoneAt } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { spotsNeeded } from "../movement/index.js";
 import type { PlaceOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
-import { fighterOf, fightersOf, individualOf, placeOf } from "../state.js";
+import { fighterOf, individualOf, isFreeGround } from "../state.js";
 import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
 import type { SideTurn } from "./turn.js";
 
@@ -70,7 +70,8 @@ function placedUnit(
 	}
 	if (!isOwnGround(footprint, side, hiding, arena))
 		return fail({ code: "MUSTER.Fault.Skirmish.outOfZone", path: "footprint" });
-	if (!isFree(state, id, footprint)) return fail({ code: "MUSTER.Fault.Skirmish.groundTaken", path: "footprint" });
+	if (!isFreeGround(state, footprint, (unit) => unit.id !== id))
+		return fail({ code: "MUSTER.Fault.Skirmish.groundTaken", path: "footprint" });
 	const allRound = fighter.unit.formation === "hedgehog" && arena.rules.options.formationEffects === "proposed";
 	return ok({ ...state, places: { ...others, [id]: { ...footprint, allRound } } });
 }
@@ -79,12 +80,5 @@ function isOwnGround(ground: Ground, side: string, hiding: boolean, { field, boa
 	return board.spotsOf(ground).every((spot) => {
 		const { zone, side: end } = zoneAt(field, spot, board.scale);
 		return zone === "melee" ? hiding : end === ends[side];
-	});
-}
-
-function isFree(state: SkirmishState, id: string, ground: Ground): boolean {
-	return [...fightersOf(state).keys()].every((each) => {
-		const place = each === id ? undefined : placeOf(state, each);
-		return place === undefined || !overlap(place, ground);
 	});
 }

@@ -5,8 +5,9 @@ import type { ReadyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
-import { marksOf } from "../marks.js";
+import { marksNow } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
+import { pendingBlow } from "../pending.js";
 import { type Fighter, factsOf, fighterOf, fightersOf, spentOf, withUnits } from "../state.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 
@@ -50,11 +51,10 @@ export function blowsOf(
 	{ blow, diverted, counts }: AttackOutcome,
 ): readonly PendingBlow[] {
 	if (ready === null) return [];
-	const atCommander = order.at === "commander";
-	const plain = { by: by.unit.id, heals: false, breaksAt: null, atCommander: false } as const;
-	const main: PendingBlow = { ...plain, target: order.target, blow, breaksAt: ready.breaksAt, atCommander };
+	const part = { breaksAt: ready.breaksAt, atCommander: order.at === "commander" };
+	const main = pendingBlow(by.unit.id, order.target, blow, part);
 	if (counts.diverted === 0 || ready.cover.unit === "") return [main];
-	return [main, { ...plain, target: ready.cover.unit, blow: diverted }];
+	return [main, pendingBlow(by.unit.id, ready.cover.unit, diverted)];
 }
 
 /** Facts of the round that attacks bring about for their targets, and for own units that were struck. */
@@ -87,7 +87,7 @@ export function shootersProvoke(
 	book: Book,
 ): readonly NotedOpportunity[] {
 	return accepted.flatMap(({ by }) => {
-		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
+		const marks = marksNow(state, by.unit, arena.rules);
 		if (marks.has("noProvocation")) return [];
 		return threatenedBy(state, by, arena.board).map((foe): NotedOpportunity => {
 			book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });

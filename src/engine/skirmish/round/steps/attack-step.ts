@@ -5,14 +5,14 @@ import { checkAttackOrder, ONE_CREATURE, playAttack } from "../../attack/index.j
 import { allowancesOf } from "../../command/index.js";
 import { officerStrength, readyAgainstCommander } from "../attack-commander.js";
 import { readyAgainstOne } from "../attack-one.js";
-import { readyAttack } from "../attack-order.js";
+import { attackOf, readyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { takesPotions } from "../declarable.js";
-import { marksOf } from "../marks.js";
+import { marksNow } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
 import type { AttackPhase } from "../phases.js";
-import { actOf, actorOf, afterAct, targetOf } from "../refusals.js";
-import { type Fighter, factsOf, fighterOf, individualOf, spentOf } from "../state.js";
+import { actOf, actorOf, afterAct, foeOf } from "../refusals.js";
+import { type Fighter, fighterOf, individualOf, spentOf } from "../state.js";
 import { strengthOf } from "../strength.js";
 import type { Arena, AttackReport, SkirmishState } from "../types.js";
 import { type Accepted, blowsOf, noteFacts, reportOf, shootersProvoke } from "./attack-outcomes.js";
@@ -97,7 +97,7 @@ function accept(
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
 	if (order.action === "fullRound" && !fullRound)
 		return fail({ code: "MUSTER.Fault.Skirmish.noFullRound", path: "action" });
-	const mode = by.unit.soldier.attacks.find(({ id }) => id === order.attack)?.mode;
+	const mode = attackOf(by, order)?.mode;
 	if (mode !== undefined && (mode === "ranged") !== (phase === "ranged" || isCovering(state, order, phase))) {
 		return fail({ code: "MUSTER.Fault.Skirmish.otherPhase", path: "attack" });
 	}
@@ -139,7 +139,7 @@ export function isAloft(
 ): boolean {
 	const flies = (id: string): boolean => {
 		const own = fighterOf(state, id)?.unit;
-		return own !== undefined && marksOf(own, factsOf(state, id).declared, rules.tables).has("foughtByFlyersOnly");
+		return own !== undefined && marksNow(state, own, rules).has("foughtByFlyersOnly");
 	};
 	if (!flies(target) || flies(unit)) return false;
 	return spentOf(state, target).attack === "" && !orders.some((each) => each.unit === target);
@@ -179,7 +179,7 @@ function secondTarget(
 	{ rules }: Arena,
 	refused: Result<SkirmishState["spent"][string]>,
 ): Result<SkirmishState["spent"][string]> {
-	const marks = marksOf(by.unit, factsOf(now, unit).declared, rules.tables);
+	const marks = marksNow(now, by.unit, rules);
 	const [first] = own;
 	const isSecond = marks.has("twoTargets") && own.length === 1 && first?.ready?.attack.mode === "melee";
 	const afoot = [first?.order.target ?? "", target].every((id) => {
@@ -198,9 +198,8 @@ function targetFor(state: SkirmishState, order: AttackCommand, by: Fighter, aren
 		const plain = readyAgainstOne(state, order, by, individual, arena);
 		return plain.ok ? ok({ plain: plain.value, against: ONE_CREATURE, ready: null }) : plain;
 	}
-	const target = targetOf(state, order.target);
+	const target = foeOf(state, order.target, by.side.id);
 	if (!target.ok) return target;
-	if (target.value.side.id === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
 	if (order.at === "commander") {
 		const ready = readyAgainstCommander(state, order, by, target.value, arena);
 		if (!ready.ok) return ready;

@@ -1,7 +1,6 @@
 import type { Unit } from "../../army/index.js";
-import { type Ground, overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
-import { fighterOf, isOnMap, placeOf, withUnits } from "../state.js";
+import { fighterOf, isFreeGround, isPresent, placeOf, withUnit } from "../state.js";
 import type { SkirmishState, TimedEvent } from "../types.js";
 import { changeField } from "./common-step.js";
 import { withGround } from "./other-step.js";
@@ -48,18 +47,11 @@ function arrived(
 		!["fit", "routed", "left"].includes(fighter.unit.state)
 	)
 		return state;
-	if (!isFreeGround(state, footprint)) {
+	if (!isFreeGround(state, footprint, isPresent)) {
 		book.note("stoppedShort", id, "", { steps: 0 });
 		return state;
 	}
 	book.note("arrived", id);
 	const unit: Unit = fighter.unit.state === "left" ? { ...fighter.unit, state: "fit" } : fighter.unit;
-	return withUnits({ ...state, places: { ...state.places, [id]: footprint } }, new Map([[id, unit]]));
-}
-
-function isFreeGround(state: SkirmishState, ground: Ground): boolean {
-	return !Object.entries(state.places).some(([id, place]) => {
-		const fighter = fighterOf(state, id);
-		return fighter && isOnMap(state, fighter.unit) && overlap(place, ground);
-	});
+	return withUnit({ ...state, places: { ...state.places, [id]: footprint } }, unit);
 }

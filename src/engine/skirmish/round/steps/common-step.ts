@@ -5,7 +5,7 @@ import { loseCommander, loseLeader } from "../../command/index.js";
 import { type Book, ofKind } from "../book.js";
 import type { FieldOrder, OfficerOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
-import { fighterOf, withUnits } from "../state.js";
+import { fighterOf, withUnit } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
 /** Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations, holding (RULES 4.13). */
@@ -75,7 +75,7 @@ function changeCommander(state: SkirmishState, { units }: Side, order: OfficerOr
 		order.state === "present"
 			? { ...unit, commander: { ...unit.commander, state: "present" } }
 			: loseCommander(unit, order.state);
-	return withUnits(state, new Map([[unit.id, changed]]));
+	return withUnit(state, changed);
 }
 
 function provoke(state: SkirmishState, order: ProvokeOrder, book: Book): SkirmishState {

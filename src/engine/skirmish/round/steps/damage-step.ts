@@ -1,13 +1,14 @@
 import { ask, dice, type Kernel, together, under } from "../../../ask/index.js";
-import { ONE, ZERO } from "../../../common/index.js";
-import { type Mark, type Unit, unitChallenge } from "../../army/index.js";
+import { ONE } from "../../../common/index.js";
+import { challengeOf, type Mark, type Unit } from "../../army/index.js";
 import { resistFear } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
-import { marksOf } from "../marks.js";
+import { marksNow, marksOf } from "../marks.js";
 import type { HealOrder } from "../orders.js";
+import { pendingBlow } from "../pending.js";
 import type { Phase } from "../phases.js";
-import { factsOf, fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
+import { fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
 import { healStep, naturalHealing } from "./heal-step.js";
@@ -62,7 +63,7 @@ function* bleed(
 			concentration: ONE,
 			landed: [{ value: bloodOf(unit, rolls[index]!), rolls: affected }],
 		};
-		return { by: "", target: unit.id, blow, heals: false, breaksAt: null, atCommander: false };
+		return pendingBlow("", unit.id, blow);
 	});
 	const dry = bleeding.map(({ unit }): [string, Unit] => [
 		unit.id,
@@ -88,7 +89,7 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 		if (harm === 0 || unit.hp.total === 0 || !isOnMap(state, unit)) return [];
 		const rolls = unit.soldiers.current;
 		const blow = { targets: rolls, concentration: ONE, landed: [{ value: harm, rolls }] };
-		return [{ by: "", target: unit.id, blow, heals: false, breaksAt: null, atCommander: false }];
+		return [pendingBlow("", unit.id, blow)];
 	});
 }
 
@@ -114,7 +115,7 @@ function aftereffects(
 ): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { by, target } of woundedBy(BRINGING, before, after, attacks, rules)) {
-		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
+		const marks = marksNow(before, fighterOf(before, by)!.unit, rules);
 		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
 		const safe = marksOf(unit, [], rules.tables);
 		const swims = [...after.conditions.map(({ id }) => id), ...unit.ground].includes("water");
@@ -149,7 +150,7 @@ function* frighten(
 ): Kernel<SkirmishState> {
 	const due = new Map<string, string>();
 	for (const { by, target } of woundedBy(FRIGHTENING, before, after, attacks, rules)) {
-		const marks = marksOf(fighterOf(before, by)!.unit, factsOf(before, by).declared, rules.tables);
+		const marks = marksNow(before, fighterOf(before, by)!.unit, rules);
 		const { state, traits } = fighterOf(after, target)!.unit;
 		const frightens = marks.has("frightens") || (marks.has("frightensAnimals") && traits.includes("animal"));
 		if (frightens && state === "fit" && !due.has(target)) due.set(target, by);
@@ -158,7 +159,7 @@ function* frighten(
 		[...due].map(([target, by]) => {
 			const fighter = fighterOf(after, target)!;
 			const source = fighterOf(before, by)!.unit;
-			const challenge = unitChallenge(source.soldier.challenge, source.soldiers.current, rules.tables) ?? ZERO;
+			const challenge = challengeOf(source, rules.tables);
 			return under(
 				`${target}/${by}`,
 				resistFear("resist", fighter.unit, challenge, encounterOf(after, fighter, source), rules),

@@ -3,7 +3,7 @@ import type { Book } from "../book.js";
 import { type Declarable, declarableOf } from "../declarable.js";
 import type { DeclareOrder } from "../orders.js";
 import { actorOf, afterAct } from "../refusals.js";
-import { type Fighter, factsOf, spentOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, spentOf, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { changeField } from "./common-step.js";
 
@@ -66,5 +66,5 @@ function declared(
 	};
 	const blown = row.field === "" ? next : changeField(next, { condition: row.field, on: true, rounds: null }, book);
 	if (row.times === null) return blown;
-	return withUnits(blown, new Map([[unit.id, { ...unit, spent: [...unit.spent, id] }]]));
+	return withUnit(blown, { ...unit, spent: [...unit.spent, id] });
 }

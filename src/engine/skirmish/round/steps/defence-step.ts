@@ -1,11 +1,12 @@
 import { ask, dice, type Kernel } from "../../../ask/index.js";
-import { floorRatio, toNumber, ZERO } from "../../../common/index.js";
-import { moraleLedger, type Unit, unitChallenge } from "../../army/index.js";
+import { toNumber } from "../../../common/index.js";
+import { challengeOf, moraleLedger, type Unit } from "../../army/index.js";
+import { fearDc } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
-import { marksOf } from "../marks.js";
+import { marksNow } from "../marks.js";
 import type { AttackCommand } from "../orders.js";
-import { byId, canAct, type Fighter, factsOf, fighterOf, withUnits } from "../state.js";
+import { byId, canAct, type Fighter, fighterOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /**
@@ -23,9 +24,8 @@ export function* defenceStep(
 	for (const [index, { by, target }] of due.entries()) {
 		const { unit } = target;
 		const bonus = toNumber(moraleLedger(unit, encounterOf(state, target, by.unit), arena.rules).total);
-		const { checks } = arena.rules.tables;
-		const challenge = unitChallenge(by.unit.soldier.challenge, by.unit.soldiers.current, arena.rules.tables) ?? ZERO;
-		const [total, dc] = [rolls[index]! + bonus, checks.fear + floorRatio(challenge)];
+		const challenge = challengeOf(by.unit, arena.rules.tables);
+		const [total, dc] = [rolls[index]! + bonus, fearDc(challenge, arena.rules)];
 		book.note("defenceTested", unit.id, by.unit.id, { total, dc, holds: total >= dc ? 1 : 0 });
 		if (total < dc)
 			changed.set(unit.id, { ...unit, tactics: unit.tactics.filter(({ id }) => !isDefensive(id, arena)) });
@@ -44,7 +44,7 @@ function attackedDefenders(
 		const [by, target] = [fighterOf(state, order.unit), fighterOf(state, order.target)];
 		if (by === undefined || target === undefined || found.has(order.target)) continue;
 		if (by.side.id === target.side.id || !canAct(state, by.unit) || !canAct(state, target.unit)) continue;
-		const marks = marksOf(by.unit, factsOf(state, by.unit.id).declared, arena.rules.tables);
+		const marks = marksNow(state, by.unit, arena.rules);
 		const defends = target.unit.tactics.some(({ id }) => isDefensive(id, arena));
 		if (defends && marks.has("breaksDefense")) found.set(order.target, { by, target });
 	}

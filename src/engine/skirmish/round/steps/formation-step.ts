@@ -1,9 +1,8 @@
 import type { Unit } from "../../army/index.js";
-import { overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { formedByItself } from "../movement/index.js";
 import type { FormationOrder } from "../orders.js";
-import { type Fighter, fighterOf, fightersOf, placeOf, spentOf } from "../state.js";
+import { type Fighter, fighterOf, fightersOf, isFreeGround, isUp, placeOf, spentOf, withSpent } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /**
@@ -23,7 +22,7 @@ export function formationStep(
 		if (old === undefined || !hasReformed(old, fighter.unit, arena)) continue;
 		const { id } = fighter.unit;
 		const spent = { ...spentOf(next, id), move: "formation" as const, moved: true };
-		next = { ...next, spent: { ...next.spent, [id]: spent } };
+		next = withSpent(next, id, spent);
 		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, arena, book);
 	}
 	return next;
@@ -44,12 +43,7 @@ function reformed(state: SkirmishState, fighter: Fighter, arena: Arena, book: Bo
 	const start = placeOf(state, id);
 	const formed = start === undefined ? undefined : formedByItself(fighter, start, arena);
 	if (!formed?.ok) return state;
-	const isFree = [...fightersOf(state).values()].every(({ unit }) => {
-		const place = placeOf(state, unit.id);
-		const isUp = unit.state === "fit" || unit.state === "routed";
-		return unit.id === id || !isUp || place === undefined || !overlap(place, formed.value);
-	});
-	if (!isFree) {
+	if (!isFreeGround(state, formed.value, (unit) => unit.id !== id && isUp(unit))) {
 		book.note("stoppedShort", id, "", { steps: 0 });
 		return state;
 	}

@@ -4,8 +4,9 @@ import type { Blow } from "../../attack/index.js";
 import type { Book } from "../book.js";
 import { declaredBy } from "../declarable.js";
 import type { HealOrder } from "../orders.js";
+import { pendingHealing } from "../pending.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
-import { fightersOf, individualOf, isOnMap } from "../state.js";
+import { fightersOf, individualOf, isOnMap, withSpent } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 
 /** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
@@ -26,9 +27,7 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	const individual = individualOf(state, order.by);
 	if (individual !== undefined) {
 		const blow = healingBlow(order, order.soldiers, order.chosen);
-		return ok(
-			withHealing(state, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
-		);
+		return ok(withHealing(state, pendingHealing(order.by, unit.id, blow)));
 	}
 	const actor = actorOf(state, order.by, "by");
 	if (!actor.ok) return actor;
@@ -37,10 +36,8 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 	if (!spent.ok) return spent;
 	const actions = Math.floor(effectiveSize(actor.value.unit, arena.rules.tables) / order.rounds);
 	const blow = healingBlow(order, actions * order.soldiers, order.chosen);
-	const paid = { ...state, spent: { ...state.spent, [order.by]: spent.value } };
-	return ok(
-		withHealing(paid, { by: order.by, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
-	);
+	const paid = withSpent(state, order.by, spent.value);
+	return ok(withHealing(paid, pendingHealing(order.by, unit.id, blow)));
 }
 
 /** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
@@ -61,18 +58,16 @@ export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly
 		const each = fastHealing(unit, rules.tables);
 		const size = unit.soldiers.current;
 		const own = each === 0 ? [] : [{ targets: size, concentration: ONE, landed: [{ value: each, rolls: size }] }];
-		const gift = declaredBy(state, unit, rules.tables).flatMap(({ tenths }) => giftOf(unit, tenths));
-		return [...own, ...gift].map(
-			(blow): PendingBlow => ({ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }),
-		);
+		const gift = declaredBy(state, unit, rules.tables).flatMap(({ tenths }) => giftOf(unit, tenths) ?? []);
+		return [...own, ...gift].map((blow) => pendingHealing(unit.id, unit.id, blow));
 	});
 }
 
-/** The healing of a thing that was declared: so many tenths of the hit points of the start, the fraction dropped (RULES 4.14). */
-function giftOf({ hp, soldiers }: Unit, tenths: number): readonly Blow[] {
+/** The healing of a gift: so many tenths of the hit points of the start, the fraction dropped; null: nothing (RULES 4.14). */
+export function giftOf({ hp, soldiers }: Unit, tenths: number): Blow | null {
 	const value = floorRatio(ratio(hp.start * tenths, 10));
 	const targets = soldiers.current;
-	return value === 0 ? [] : [{ targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] }];
+	return value === 0 ? null : { targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] };
 }
 
 /** Points that each soldier regains in a round: by the stat block, or half of the greatest ability of most soldiers that it does not hold (RULES 4.2, 4.A.11). */

@@ -1,21 +1,17 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ONE, ok, type Result, ZERO } from "../../../common/index.js";
-import { attackLedger, effectiveSize, partialModifiers, type SoldierAttack, type Unit } from "../../army/index.js";
-import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, plainOrder, playAttack } from "../../attack/index.js";
+import type { SoldierAttack, Unit } from "../../army/index.js";
+import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, playAttack } from "../../attack/index.js";
 import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
-import { missOf } from "../attack-order.js";
+import { readyWith } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { takesPotions } from "../declarable.js";
-import { encounterOf } from "../encounter.js";
-import { attackFacts } from "../encounter-facts.js";
-import { densityOfUnit, exposedTo } from "../exposure.js";
-import { obstaclesOn, type Standing } from "../movement/index.js";
+import { obstaclesOn, standingExcept } from "../movement/index.js";
 import type { AttackCommand, ManoeuvreOrder } from "../orders.js";
-import { actorOf, targetOf } from "../refusals.js";
-import { type Fighter, factsOf, fighterOf, fightersOf, placeOf, withUnits } from "../state.js";
+import { actorOf, foeOf } from "../refusals.js";
+import { type Fighter, factsOf, fighterOf, placeOf, withUnit } from "../state.js";
 import { strengthOf } from "../strength.js";
-import { circumstantial, termsOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { isAloft, paidFor } from "./attack-step.js";
 
@@ -91,20 +87,16 @@ function accept(
 	const { tables } = arena.rules;
 	if (!allowancesOf(by.unit, tables).attack || takesPotions(state, by.unit, tables))
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
-	const target = targetOf(state, order.target);
+	const target = foeOf(state, order.target, by.side.id);
 	if (!target.ok) return target;
-	if (target.value.side.id === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
-	const [own, there] = [placeOf(state, order.unit), placeOf(state, order.target)];
-	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
-	const lines = { own, target: there, board: arena.board };
-	const exposed = exposedTo(by.unit, bareHands(order), target.value.unit, lines, arena.rules);
-	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
+	const ready = readyWith(state, commandOf(order), bareHands(order), by, target.value, arena);
+	if (!ready.ok) return ready;
 	if (isAloft(state, order, attacks, arena)) return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
 	const spent = paidFor(state, by, { action: "standard" }, "melee");
 	if (!spent.ok) return spent;
-	const flanking = arena.board.isFlanked(there, own);
-	const plain = plainOf(state, order, by, target.value, exposed, flanking, arena);
-	return ok({ accepted: { order, by, target: target.value, flanking, plain }, spent: spent.value });
+	const { order: plain, toHit, flanking } = ready.value;
+	const against: AttackOrder = { ...plain, toHit: { ...toHit, number: order.number } };
+	return ok({ accepted: { order, by, target: target.value, flanking, plain: against }, spent: spent.value });
 }
 
 /** A manoeuvre as an attack with its own bonus. */
@@ -128,33 +120,16 @@ function bareHands({ manoeuvre, bonus }: ManoeuvreOrder): SoldierAttack {
 	};
 }
 
-function plainOf(
-	state: SkirmishState,
-	order: ManoeuvreOrder,
-	by: Fighter,
-	target: Fighter,
-	exposed: number,
-	flanking: boolean,
-	{ rules, board }: Arena,
-): AttackOrder {
-	const attack = bareHands(order);
-	const encounter = encounterOf(state, by, target.unit, attackFacts(state, { by, target, attack }, flanking, board));
-	const facing = { ...encounter, facts: [...encounter.facts, attack.mode] };
-	const modifiers = [
-		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
-		...circumstantial(state, { by, attack, flanking }, rules.tables.attackModifiers),
-		...(order.whole ? [{ key: "wholeUnit", value: MOVE_PENALTY }] : []),
-		...order.modifiers,
-	];
-	const roll = { kind: "d20", modifiers, number: order.number, threat: null } as const;
+/** A manoeuvre as an order to attack that does no damage. */
+function commandOf({ unit, target, manoeuvre, whole, modifiers }: ManoeuvreOrder): AttackCommand {
 	return {
-		...plainOrder(effectiveSize(by.unit, rules.tables), roll),
-		exposed,
-		density: densityOfUnit(target.unit, rules),
+		...{ kind: "attack", unit, target, attack: manoeuvre, at: "unit", action: "standard", touch: false },
+		...{ chosen: null, indirect: null, cover: null, exposed: null, miss: null, areas: [], partial: [], facts: [] },
+		modifiers: [...(whole ? [{ key: "wholeUnit", value: MOVE_PENALTY }] : []), ...modifiers],
 		fortification: ZERO,
-		partial: partialModifiers(by.unit, "attack", facing, rules),
-		miss: missOf(by.unit, { miss: null }, attack, rules.tables),
-		parts: [{ type: order.manoeuvre, success: NONE, critical: null, failure: NONE, wounding: ONE }],
+		rerolls: { again: 0, retry: 0, second: null },
+		rulings: {},
+		parts: [{ type: manoeuvre, success: NONE, critical: null, failure: NONE, wounding: ONE }],
 	};
 }
 
@@ -171,7 +146,7 @@ function withEffect(
 	const { unit } = fighterOf(state, order.target)!;
 	const struck = afflicted(afflicted(unit, "disarmed", disarmed), "brokenArms", broken);
 	const changed: Unit = opened ? { ...struck, formation: "open" } : struck;
-	const next = withUnits(state, new Map([[unit.id, changed]]));
+	const next = withUnit(state, changed);
 	const place = placeOf(next, unit.id);
 	if (place === undefined || !opened) return next;
 	const loose = { ...next, places: { ...next.places, [unit.id]: { ...place, allRound: false } } };
@@ -201,12 +176,7 @@ function pushed(
 	const fighter = fighterOf(state, order.target)!;
 	if (!board.isWithin(way, feet)) return state;
 	const path = board.along(place, way);
-	const standing = [...fightersOf(state).values()].flatMap(({ unit, side }): readonly Standing[] => {
-		const footprint = placeOf(state, unit.id);
-		return footprint && (unit.state === "fit" || unit.state === "routed")
-			? [{ id: unit.id, side: side.id, footprint }]
-			: [];
-	});
+	const standing = standingExcept(state, new Set());
 	const last = path.at(-1);
 	if (last === undefined || blockagesOf(path, obstaclesOn(path, fighter, standing, false)).length > 0) return state;
 	book.note("moved", order.target, order.unit, { steps: path.length });

@@ -6,7 +6,7 @@ import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { meleeFacts } from "../encounter-facts.js";
 import { engagedWith, staysEngaged } from "../engaged.js";
-import { marksOf } from "../marks.js";
+import { marksNow } from "../marks.js";
 import {
 	endOf,
 	type MovePlan,
@@ -18,6 +18,7 @@ import {
 	type Standing,
 	settleGround,
 	speedOf,
+	standingExcept,
 	stayingPlan,
 } from "../movement/index.js";
 import { actorOf } from "../refusals.js";
@@ -112,7 +113,7 @@ function brokenOff(
 	end: Ground,
 	{ board, rules }: Arena,
 ): readonly Fighter[] {
-	const marks = marksOf(fighter.unit, factsOf(state, fighter.unit.id).declared, rules.tables);
+	const marks = marksNow(state, fighter.unit, rules);
 	const before = engagedWith(state, fighter.unit.id, board).filter(
 		(foe) => canAct(state, foe.unit) && !(marks.has("twoTargets") && !isMounted(foe.unit)),
 	);
@@ -149,14 +150,6 @@ function flightOf(
 	const firm = obstacles.map((each) => ({ ...each, passable: false }));
 	const first = blockagesOf(path, firm).reduce((least, { step }) => Math.min(least, step), path.length);
 	return { ...stayingPlan(state, fighter, start), path: path.slice(0, first) };
-}
-
-function standingExcept(state: SkirmishState, moving: ReadonlySet<string>): readonly Standing[] {
-	return [...fightersOf(state).values()].flatMap(({ unit, side }) => {
-		const footprint = placeOf(state, unit.id);
-		const isUp = unit.state === "fit" || unit.state === "routed";
-		return footprint && isUp && !moving.has(unit.id) ? [{ id: unit.id, side: side.id, footprint }] : [];
-	});
 }
 
 function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): readonly Standing[] {
@@ -208,7 +201,7 @@ function holdersOf(
 /** Allies of a leaving unit whose tactic lets them shoot at those that it leaves (RULES 4.14). */
 function covering(state: SkirmishState, { fighter, enemies }: Leaving, { rules }: Arena): readonly NotedOpportunity[] {
 	const allies = fighter.side.units.filter((unit) => {
-		const marks = marksOf(unit, factsOf(state, unit.id).declared, rules.tables);
+		const marks = marksNow(state, unit, rules);
 		return unit.id !== fighter.unit.id && canAct(state, unit) && marks.has("coversLeavers");
 	});
 	return allies.flatMap(({ id }) =>

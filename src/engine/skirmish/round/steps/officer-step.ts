@@ -2,7 +2,7 @@ import type { Kernel } from "../../../ask/index.js";
 import type { OfficerState } from "../../army/index.js";
 import { bodyOf, commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
-import { byId, fighterOf, withUnits } from "../state.js";
+import { byId, fighterOf, withUnit } from "../state.js";
 import type { PendingBlow, SkirmishState } from "../types.js";
 import { changeOfficer } from "./common-step.js";
 
@@ -31,7 +31,7 @@ function* wounded(state: SkirmishState, id: string, lost: number, book: Book): K
 	const old = bodyOf(unit, officer);
 	const body = { ...old, hp: old.hp - lost };
 	book.note("commanderHurt", id, "", { lost, left: body.hp });
-	const hurt = withUnits(state, new Map([[id, { ...unit, commander: { ...officer, body } }]]));
+	const hurt = withUnit(state, { ...unit, commander: { ...officer, body } });
 	if (body.hp > 0) return hurt;
 	const isDead = body.constitution === null || body.hp <= 0 - body.constitution;
 	const now: OfficerState = isDead ? "dead" : "absent";

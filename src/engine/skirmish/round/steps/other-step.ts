@@ -4,7 +4,7 @@ import type { Book } from "../book.js";
 import { ofKind } from "../book.js";
 import type { ConditionOrder, GroundOrder, OtherOrder, SkirmishOrder } from "../orders.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
-import { individualOf, withUnits } from "../state.js";
+import { individualOf, withSpent, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Conditions put on or taken off, changes of ground, and actions in the words of the table (RULES 4.13, 4.15). */
@@ -32,7 +32,7 @@ function paid(state: SkirmishState, by: string, action: ConditionOrder["action"]
 	const actor = actorOf(state, by, "by");
 	if (!actor.ok) return actor;
 	const spent = afterAct(state, actor.value, action);
-	return spent.ok ? ok({ ...state, spent: { ...state.spent, [by]: spent.value } }) : spent;
+	return spent.ok ? ok(withSpent(state, by, spent.value)) : spent;
 }
 
 function changeCondition(
@@ -54,7 +54,7 @@ function changeCondition(
 	const kept = row.stacks && affected > 0 ? unit.conditions : unit.conditions.filter((each) => each.id !== id);
 	const conditions = affected === 0 ? kept : [...kept, { id, affected, rounds }];
 	book.note("conditionChanged", unit.id, order.by, { condition: id, affected });
-	return ok(withUnits(after.value, new Map([[unit.id, { ...unit, conditions }]])));
+	return ok(withUnit(after.value, { ...unit, conditions }));
 }
 
 function changeGround(state: SkirmishState, order: GroundOrder, { rules }: Arena, book: Book): Result<SkirmishState> {
@@ -74,7 +74,7 @@ export function withGround(
 	book: Book,
 ): SkirmishState {
 	book.note("groundChanged", unit.id, "", { ground: ground.join(" "), walls });
-	return withUnits(state, new Map([[unit.id, { ...unit, ground: [...new Set(ground)], walls }]]));
+	return withUnit(state, { ...unit, ground: [...new Set(ground)], walls });
 }
 
 function actOtherwise(state: SkirmishState, { unit: id, act, note }: OtherOrder, book: Book): Result<SkirmishState> {
@@ -83,5 +83,5 @@ function actOtherwise(state: SkirmishState, { unit: id, act, note }: OtherOrder,
 	const spent = afterAct(state, actor.value, act);
 	if (!spent.ok) return spent;
 	book.note("acted", id, "", { act, note });
-	return ok({ ...state, spent: { ...state.spent, [id]: spent.value } });
+	return ok(withSpent(state, id, spent.value));
 }

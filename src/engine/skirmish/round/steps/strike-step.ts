@@ -1,10 +1,11 @@
 import type { Kernel } from "../../../ask/index.js";
-import { fail, ok, ownValue, type Result } from "../../../common/index.js";
+import { fail, ownValue, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
 import { commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
 import type { StrikeOrder } from "../orders.js";
-import { targetOf } from "../refusals.js";
+import { pendingBlow } from "../pending.js";
+import { foeOf } from "../refusals.js";
 import { type Fighter, individualOf } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
@@ -30,14 +31,10 @@ export function* strikeStep(
 		}
 		const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
 		book.note("struckBy", order.target, order.individual, { hits: order.hits.length, damage });
-		return order.hits.map(({ damage: points, soldiers }) => ({
-			by: order.individual,
-			target: order.target,
-			blow: creatureBlow({ points, soldiers }),
-			heals: false,
-			breaksAt: null,
-			atCommander: order.at === "commander",
-		}));
+		const atCommander = order.at === "commander";
+		return order.hits.map(({ damage: points, soldiers }) =>
+			pendingBlow(order.individual, order.target, creatureBlow({ points, soldiers }), { atCommander }),
+		);
 	});
 	const fallen = yield* officerStep(
 		state,
@@ -62,11 +59,7 @@ const initiativeOf = (state: SkirmishState, order: StrikeOrder): number =>
 function strikeTarget(state: SkirmishState, order: StrikeOrder): Result<Fighter> {
 	const individual = individualOf(state, order.individual);
 	if (individual === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
-	const target = targetOf(state, order.target);
-	if (!target.ok) return target;
-	if (order.at === "commander" && commanderAmong(target.value.unit) === null)
-		return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
-	return target.value.side.id === individual.side
-		? fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" })
-		: ok(target.value);
+	const target = foeOf(state, order.target, individual.side);
+	if (!target.ok || order.at === "unit" || commanderAmong(target.value.unit) !== null) return target;
+	return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
 }

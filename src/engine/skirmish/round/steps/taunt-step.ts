@@ -1,6 +1,5 @@
 import { type Kernel, together } from "../../../ask/index.js";
-import { ZERO } from "../../../common/index.js";
-import { type Unit, unitChallenge } from "../../army/index.js";
+import { challengeOf, type Unit } from "../../army/index.js";
 import { resistTaunt } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
@@ -20,8 +19,7 @@ export function* tauntStep(state: SkirmishState, arena: Arena, book: Book): Kern
 	);
 	const results = yield* together(
 		taunts.map(({ by, foe }) => {
-			const challenge = unitChallenge(by.unit.soldier.challenge, by.unit.soldiers.current, arena.rules.tables) ?? ZERO;
-			const taunter = { id: by.unit.id, challenge };
+			const taunter = { id: by.unit.id, challenge: challengeOf(by.unit, arena.rules.tables) };
 			return resistTaunt(
 				`${foe.unit.id}/${by.unit.id}`,
 				foe.unit,

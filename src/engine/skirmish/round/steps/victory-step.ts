@@ -1,13 +1,24 @@
 import { ask, decide, dice, type Kernel } from "../../../ask/index.js";
-import { floorRatio, ratio } from "../../../common/index.js";
 import { abilityMarks, type Mark, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
-import { overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
-import { marksOf } from "../marks.js";
+import { marksNow } from "../marks.js";
 import { formedByItself } from "../movement/index.js";
-import { byId, canAct, type Fighter, factsOf, fighterOf, fightersOf, isOnMap, placeOf, withUnits } from "../state.js";
+import { pendingHealing } from "../pending.js";
+import {
+	byId,
+	canAct,
+	type Fighter,
+	fighterOf,
+	fightersOf,
+	isFreeGround,
+	isPresent,
+	placeOf,
+	withUnit,
+	withUnits,
+} from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
+import { giftOf } from "./heal-step.js";
 
 /** Pairs of an attacker with any of some marks and a target that lost something in this phase. */
 export function woundedBy(
@@ -15,11 +26,11 @@ export function woundedBy(
 	before: SkirmishState,
 	after: SkirmishState,
 	attacks: readonly PendingBlow[],
-	{ tables }: Arena["rules"],
+	rules: Arena["rules"],
 ) {
 	const fitting = attacks.filter(({ by }) => {
 		const attacker = fighterOf(before, by);
-		const marks = attacker && marksOf(attacker.unit, factsOf(before, by).declared, tables);
+		const marks = attacker && marksNow(before, attacker.unit, rules);
 		return marks !== undefined && wanted.some((mark) => marks.has(mark));
 	});
 	return woundedPairs(before, after, fitting);
@@ -91,7 +102,7 @@ function* breakEngines(
 		const isBroken = rolls[index]! >= breaksAt;
 		book.note("engineStruck", target, by, { roll: rolls[index]!, number: breaksAt, broken: isBroken ? 1 : 0 });
 		const { unit } = fighterOf(next, target)!;
-		if (isBroken) next = withUnits(next, new Map([[target, withoutEngine(unit)]]));
+		if (isBroken) next = withUnit(next, withoutEngine(unit));
 	}
 	return next;
 }
@@ -112,7 +123,6 @@ function* spawn(
 	arena: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
-	const { tables } = arena.rules;
 	const due = new Map<string, string>();
 	for (const { by, target } of woundedBy(["spawns"], before, after, attacks, arena.rules)) {
 		const [maker, old] = [fighterOf(after, by), fighterOf(before, target)?.unit];
@@ -120,7 +130,7 @@ function* spawn(
 		if (!maker || !old || !isGone || due.has(target) || !canAct(after, maker.unit)) continue;
 		const lives = !old.traits.includes("undead") && !old.traits.includes("construct");
 		const isWorthy = typeOf(old, arena) >= typeOf(maker.unit, arena);
-		const makes = marksOf(maker.unit, factsOf(before, by).declared, tables).has("spawns");
+		const makes = marksNow(before, maker.unit, arena.rules).has("spawns");
 		if (makes && lives && isWorthy) due.set(target, by);
 	}
 	const pairs = [...due];
@@ -141,15 +151,8 @@ const typeOf = ({ soldiers }: Unit, { rules }: Arena): number =>
 
 /** Twice the challenge in hit points: four tenths of those of the start (RULES 4.14). */
 function healed(state: SkirmishState, { unit }: Fighter, arena: Arena, book: Book): SkirmishState {
-	const value = floorRatio(ratio(unit.hp.start * 4, 10));
-	const targets = unit.soldiers.current;
-	const blow = { targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] };
-	return settleBlows(
-		state,
-		[{ by: unit.id, target: unit.id, blow, heals: true, breaksAt: null, atCommander: false }],
-		arena,
-		book,
-	);
+	const blow = giftOf(unit, 4);
+	return blow === null ? state : settleBlows(state, [pendingHealing(unit.id, unit.id, blow)], arena, book);
 }
 
 /** A unit of the maker's kind, two types smaller than the one that was destroyed; null: there is no type so small. */
@@ -183,11 +186,6 @@ function withRisen(
 	const anchor = there === undefined ? undefined : arena.board.anchorOf(there);
 	const ground = anchor && looking ? formedByItself({ unit: risen }, looking, arena, anchor) : null;
 	book.note("risen", risen.id, maker.id, { soldiers: risen.soldiers.current });
-	const isFree =
-		ground?.ok === true &&
-		[...fightersOf(state).values()].every(({ unit }) => {
-			const place = placeOf(state, unit.id);
-			return !isOnMap(state, unit) || place === undefined || !overlap(place, ground.value);
-		});
-	return { ...state, sides, places: isFree ? { ...state.places, [risen.id]: ground.value } : state.places };
+	if (!ground?.ok || !isFreeGround(state, ground.value, isPresent)) return { ...state, sides };
+	return { ...state, sides, places: { ...state.places, [risen.id]: ground.value } };
 }
