@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { battleDays } from "./battle-table.js";
+import { battleDays, beginBattle, keysIn, openConsole } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -12,8 +12,11 @@ const GM = "stageGamemaster1";
 function army(name: string): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen" };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 300, full: 300, battles: 3 };
+	// With a hero the day has a choice that is sealed.
+	const hero = { id: "h1", name: `Champion of ${name}`, link: "", unit: "foot", iq: 12, tactics: 12, weapon: 14 };
+	const heroes = [{ ...hero, combatReflexes: false, dangerSense: false }];
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit], heroes: [] },
+		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit], heroes },
 		commander: { name: `Captain of ${name}`, link: "", strategy: 13, tactics: 0, luck: false, leads: "" },
 	};
 }
@@ -66,18 +69,12 @@ describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 	});
 
 	it("enter two things of a day of battle at once", async () => {
-		await gm.say("/battle Battle of the Ford");
-		const start = gm.page.locator("#muster-battle-start");
-		await start.waitFor();
-		for (const name of ["Hillmen", "Fenfolk"]) await start.locator("select[name=army]").selectOption({ label: name });
-		await expect.poll(() => start.locator("fieldset").count()).toBe(2);
-		await start.locator("button[type=submit]").click();
-		await console_(gm).waitFor();
-		await inPage(second, async ({ game, muster }) => {
-			const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
-			await muster.battles.open(pages.find(({ type }) => type === "muster.battle")!.uuid);
-		});
-		await console_(second).waitFor();
+		// The first, whose client writes, gets the key from the second, who begins the battle.
+		expect(await keysIn(gm)).toEqual([]);
+		await beginBattle(second, "Battle of the Ford", ["Hillmen", "Fenfolk"]);
+		await expect.poll(() => keysIn(gm)).toEqual(await keysIn(second));
+		expect(await keysIn(gm)).toHaveLength(1);
+		await openConsole(gm);
 		const add = (side: string) => `.muster-battle [data-add="sides.${side}.judgements"]`;
 		for (const seat of both()) {
 			await console_(seat).locator(".muster-path__btn[data-step=strategy]").click();
