@@ -1,6 +1,7 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import { camouflageOf, type Side, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
+import { leaderOf } from "./leader.js";
 
 /** One unit in hiding against one enemy unit. */
 interface Sighting {
@@ -34,8 +35,9 @@ export function* surprise(
 		...hiding.units.map(({ id }) => dice(`${key}/${id}/hide`, "1d20")),
 		...others.map(({ id }) => dice(`${key}/${id}/spot`, "1d20")),
 	);
+	const led = leaderOf(hiding.side)?.profession ?? 0;
 	const sightings = hiding.units.flatMap((unit, i) => {
-		const hide = rolls[i]! + hiding.side.leader.profession + camouflageOf(unit, tables);
+		const hide = rolls[i]! + led + camouflageOf(unit, tables);
 		return others.map((enemy, j): Sighting => {
 			const spot = rolls[hiding.units.length + j]! + perceptionOf(enemy);
 			return { hider: unit.id, enemy: enemy.id, hidden: hide >= spot };

@@ -1,18 +1,21 @@
 import { isThreatened, reachOf } from "./ground.js";
 import { canAct, type Fighter } from "./table.js";
 
-/** The width of a cell and of a place, in feet. */
+/** The width of a cell, and of a place around one creature, in feet (RULES 4.18). */
 export interface Scale {
 	readonly cell: number;
 	readonly ring: number;
 }
 
-/** Whether one unit threatens another. */
-export function threatens({ unit, at }: Fighter, other: Pick<Fighter, "at">, { cell, ring }: Scale): boolean {
-	const { cells } = reachOf(unit.soldier.reach, cell, ring);
-	return other.at.cells.some((each) => isThreatened(at, cells, each));
+/** Whether any cell of a unit lies where another one threatens (RULES 4.6). */
+export function threatens(by: Fighter, { at }: Pick<Fighter, "at">, scale: Scale): boolean {
+	const reach = reachOf(by.unit.soldier.reach, scale.cell, scale.ring).cells;
+	return at.cells.some((cell) => isThreatened(by.at, reach, cell));
 }
 
-/** Two units are in melee if one of them can act and threatens the other (RULES 4.13). */
-export const inMelee = (a: Fighter, b: Fighter, scale: Scale): boolean =>
-	a.side !== b.side && ((canAct(a) && threatens(a, b, scale)) || (canAct(b) && threatens(b, a, scale)));
+/** Whether two enemies are in melee: one of them can act and threatens the other (RULES 4.13). */
+export function inMelee(one: Fighter, other: Fighter, scale: Scale): boolean {
+	if (one.side === other.side) return false;
+	if (canAct(one) && threatens(one, other, scale)) return true;
+	return canAct(other) && threatens(other, one, scale);
+}

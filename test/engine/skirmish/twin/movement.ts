@@ -1,7 +1,7 @@
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
-import { reachOf } from "./ground.js";
 import { inMelee, threatens } from "./melee.js";
 import { hasMark } from "./numbers.js";
+import { anchorOf, isAtLeast, overlaps } from "./places.js";
 import { moraleOf } from "./routing.js";
 import { TACTICS } from "./rows.js";
 import {
@@ -12,7 +12,6 @@ import {
 	factsOf,
 	fieldOf,
 	fightersOf,
-	ordersOf,
 	refuse,
 	SCALE,
 	spentOf,
@@ -20,200 +19,183 @@ import {
 	thrown,
 	throwsChoice,
 } from "./table.js";
-import { brokenOff, flightOf, formed, type Moving, note, overlaps, type Plan, planOf } from "./walks.js";
+import { endedMelees, flightOf, formed, type Moving, note, type Plan, planOf } from "./walks.js";
 
-const KINDS = ["move", "charge", "turn", "formation", "leave"] as const;
+export { anchorOf } from "./places.js";
 
-/** Units that have changed their formation use up their move, and form up by themselves unless they are ordered to (RULES 4.13). */
+/** Units that have changed their formation by a tactic of this round, which takes their move action (RULES 4.13). */
+export function reformed(table: Table, before: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+	const changed = [...table.units].filter(
+		([id, { tactics }]) =>
+			before.get(id) !== tactics &&
+			tactics.some(({ id: row, age }) => age === 0 && TACTICS[row]?.marks.includes("changesFormation")),
+	);
+	return new Set(changed.map(([id]) => id));
+}
+
+/** Forms such units up near a square where they are, if that ground is free and they are not ordered how (RULES 4.13). */
 export function formUp(table: Table, changed: ReadonlySet<string>): void {
-	const ordered = new Set(ordersOf(table, "formation", ({ unit }) => unit).map(({ unit }) => unit));
-	for (const who of fightersOf(table)) {
-		const { id } = who.unit;
-		if (!changed.has(id)) continue;
+	const ordered = ordersById(table);
+	for (const id of [...changed].sort(byId)) {
+		const [unit, at] = [table.units.get(id), table.places.get(id)];
+		if (!unit || !at) continue;
 		const budget = spentOf(table, id);
 		budget.move = "formation";
 		budget.moved = true;
-		if (ordered.has(id)) continue;
-		const at = formed(table, who, who.at, { anchor: anchorOf(who.at), shape: { kind: "near" } });
-		const free = at && upright(table).every((each) => each.unit.id === id || !overlaps(each.at, at));
-		if (at && free) table.places.set(id, at);
+		if (ordered.get(id)?.some(({ kind }) => kind === "formation")) continue;
+		const to = formed(table, { unit }, at, { anchor: anchorOf(at), shape: { kind: "near" } });
+		const others = fightersOf(table).filter((each) => each.unit.id !== id && inTheWay(each));
+		if (to && !others.some((each) => overlaps(each.at, to))) table.places.set(id, to);
 	}
 }
 
-/** The middle of the front rank of a unit on squares, of two the left one. */
-export function anchorOf({ cells, facing }: Footprint) {
-	const ahead = [
-		{ x: 0, y: -1 },
-		{ x: 1, y: 0 },
-		{ x: 0, y: 1 },
-		{ x: -1, y: 0 },
-	][facing] ?? { x: 0, y: 0 };
-	const along = ({ x, y }: { readonly x: number; readonly y: number }) => x * ahead.x + y * ahead.y;
-	const across = ({ x, y }: { readonly x: number; readonly y: number }) => y * ahead.x - x * ahead.y;
-	const front = Math.max(...cells.map(along));
-	const rank = cells.filter((cell) => along(cell) === front).sort((a, b) => across(a) - across(b));
-	const middle = rank[Math.floor((rank.length - 1) / 2)];
-	if (!middle) throw new RangeError("no front rank");
-	return middle;
-}
+const inTheWay = ({ unit }: Fighter): boolean => unit.state === "fit" || unit.state === "routed";
 
-/** Fit and routed units on the map: they are in the way of others. */
-const upright = (table: Table): readonly Fighter[] =>
-	fightersOf(table).filter(({ unit }) => unit.state === "fit" || unit.state === "routed");
-
-/** All movement at the same time, and the opportunities that it brings about (RULES 4.7, 4.13). */
+/** Movement of a round: all at the same time (RULES 4.7, 4.13). */
 export function movement(table: Table): void {
-	const orders = new Map<string, Moving[]>();
-	const given = KINDS.flatMap((kind) => ordersOf(table, kind, ({ unit }) => unit));
-	const all = table.input.rounds[table.round - 1]?.movement ?? [];
-	for (const order of [...given].sort((a, b) => all.indexOf(a) - all.indexOf(b))) {
-		if (actorOf(table, order.unit)) orders.set(order.unit, [...(orders.get(order.unit) ?? []), order]);
-		else refuse(table, order.kind, order.unit);
-	}
-	const plans = planAll(table, orders);
-	for (const { refused } of plans) for (const { kind, unit } of refused) refuse(table, kind, unit);
-	const moving = plans.filter(({ path, done }) => path.length > 0 || done.length > 0);
-	const standing = upright(table).filter(({ unit }) => !moving.some(({ who }) => who.unit.id === unit.id));
-	const reached = share(table, moving, standing);
-	const at = (plan: Plan) => plan.path[(reached.get(plan.who.unit.id) ?? 0) - 1] ?? plan.who.at;
 	const before = fightersOf(table);
-	const left = moving
-		.filter(({ who, path }) => who.unit.state !== "routed" && path.length > 0)
-		.map((plan) => ({ plan, foes: brokenOff(table, plan, at(plan)) }))
-		.filter(({ foes }) => foes.length > 0);
-	const holders = left.flatMap(({ plan, foes }) => opposed(table, plan.who, foes));
-	const fled = moving
-		.filter(({ who, path }) => who.unit.state === "routed" && path.length > 0)
-		.flatMap(({ who }) =>
-			before.filter((foe) => canAct(foe) && inMelee(foe, who, SCALE)).map((foe) => [foe, who] as const),
-		);
-	const shooters = left.flatMap(({ plan: { who }, foes }) =>
-		before
-			.filter((ally) => ally.side === who.side && ally.unit.id !== who.unit.id)
-			.filter((ally) => canAct(ally) && hasMark(ally.unit, "coversLeavers"))
-			.flatMap((ally) => foes.map((foe) => [ally, foe] as const)),
-	);
-	for (const plan of moving) arrive(table, plan, at(plan));
-	for (const { passed } of moving) for (const id of passed) spentOf(table, id).moved = true;
-	brought(table, before, new Set(moving.map(({ who }) => who.unit.id)));
-	for (const [attacker, target] of holders) note(table, { attacker, target, reason: "leaving" });
-	for (const [foe, who] of fled) note(table, { attacker: foe.unit.id, target: who.unit.id, reason: "rout" });
-	for (const [ally, foe] of shooters) note(table, { attacker: ally.unit.id, target: foe.unit.id, reason: "covering" });
-}
-
-/** Plans of all who move; those who stay after all are in the way of others, who plan once more. */
-function planAll(table: Table, orders: ReadonlyMap<string, readonly Moving[]>): readonly Plan[] {
-	const movers = fightersOf(table).filter(({ unit }) => orders.has(unit.id) || unit.state === "routed");
-	const staying = new Set<string>();
-	for (;;) {
-		const going = new Set(movers.map(({ unit }) => unit.id).filter((id) => !staying.has(id)));
-		const standing = upright(table).filter(({ unit }) => !going.has(unit.id));
-		const plans = movers.map((who) =>
-			who.unit.state === "routed"
-				? flightOf(table, who, standing)
-				: planOf(table, who, orders.get(who.unit.id) ?? [], standing),
-		);
-		const stuck = plans.filter(
-			({ who, path, done }) => path.length === 0 && done.length === 0 && !staying.has(who.unit.id),
-		);
-		if (stuck.length === 0) return plans;
-		for (const { who } of stuck) staying.add(who.unit.id);
+	const plans = plansOf(table, before);
+	const steps = settled(table, plans, before);
+	const after = new Map<string, Footprint>();
+	for (const plan of plans) {
+		const { id } = plan.who.unit;
+		for (const order of plan.refused) refuse(table, order.kind, id);
+		Object.assign(spentOf(table, id), plan.budget);
+		const gone = steps.get(id) ?? 0;
+		const to = plan.path[gone - 1];
+		if (to) after.set(id, to);
+		if (plan.charges && isAtLeast(SCALE.cell * gone, 10)) factsOf(table, id).charged = true;
+		passing(table, plan.who, plan.path.slice(0, gone), before);
 	}
+	const now = before.map((each) => ({ ...each, at: after.get(each.unit.id) ?? each.at }));
+	notice(table, before, now, new Set(after.keys()));
+	for (const [id, at] of after) table.places.set(id, at);
+	for (const { who, leaves } of plans) if (leaves) leave(table, who.unit.id);
 }
 
-/** Positions that each unit reaches, where several would share ground (RULES 4.13). */
-function share(table: Table, moving: readonly Plan[], standing: readonly Fighter[]): ReadonlyMap<string, number> {
-	const reached = new Map(moving.map(({ who, path }) => [who.unit.id, path.length]));
-	const choices = new Map<string, string>();
-	for (;;) {
-		const ends = [
-			...standing.map(({ unit, at }) => ({ id: unit.id, at })),
-			...moving
-				.filter(({ leaves }) => !leaves)
-				.map(({ who, path }) => ({ id: who.unit.id, at: path[(reached.get(who.unit.id) ?? 0) - 1] ?? who.at })),
-		].sort((a, b) => byId(a.id, b.id));
-		const pairs = ends.flatMap((one, i) =>
-			ends.slice(i + 1).flatMap((other) => (overlaps(one.at, other.at) ? [[one.id, other.id] as const] : [])),
-		);
-		if (pairs.length === 0) return reached;
-		const able = (id: string) => (reached.get(id) ?? 0) > 0;
-		const back = new Set<string>();
-		for (const [one, other] of pairs) {
-			const key = `${one}/${other}/ground`;
-			if (able(one) && able(other) && !choices.has(key))
-				choices.set(key, throwsChoice(table, key, ["both", "first", "second"]));
-			const choice = choices.get(key) ?? "both";
-			const asked = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
-			const yields = asked.filter(able);
-			for (const id of yields.length > 0 ? yields : [one, other].filter(able)) back.add(id);
-		}
-		if (back.size === 0) return reached;
-		for (const id of back) reached.set(id, (reached.get(id) ?? 0) - 1);
-	}
-}
-
-/** Enemies that beat a unit which leaves its melee with them (RULES 4.8). */
-function opposed(table: Table, { unit }: Fighter, foes: readonly Fighter[]): readonly (readonly [string, string])[] {
-	if (hasMark({ ...unit, tactics: [], boons: [] }, "withdrawsFreely")) return [];
-	const unseen = hasMark({ ...unit, tactics: [], boons: [] }, "unseen");
-	const able = foes.filter((foe) => foe.unit.state === "fit" && (!unseen || foe.unit.traits.includes("seesInvisible")));
-	if (able.length === 0) return [];
-	const setting = { field: fieldOf(table), options: table.options };
-	const fought = (id: string) => ((table.fought.get(id) ?? 0) > 1 ? "laterMelee" : "firstMelee");
-	const roll = thrown(table, `leave/${unit.id}/withdraw`);
-	return able.flatMap((foe): readonly (readonly [string, string])[] => {
-		const mine = roll + moraleOf(unit, ["toWithdraw", fought(unit.id)], { ...setting, foe: foe.unit });
-		const theirs = thrown(table, `leave/${unit.id}/${foe.unit.id}/hold`);
-		const bonus = moraleOf(foe.unit, ["againstWithdrawal", fought(foe.unit.id)], { ...setting, foe: unit });
-		return theirs + bonus > mine ? [[foe.unit.id, unit.id]] : [];
-	});
-}
-
-function arrive(table: Table, plan: Plan, at: Footprint): void {
-	const { id } = plan.who.unit;
-	table.spent.set(id, plan.budget);
-	if (plan.charged) factsOf(table, id).charged = true;
-	if (!plan.leaves) {
-		table.places.set(id, at);
-		return;
-	}
-	table.places.delete(id);
+function leave(table: Table, id: string): void {
 	const unit = table.units.get(id);
+	table.places.delete(id);
 	if (unit) table.units.set(id, { ...unit, state: "left" });
 }
 
-/** Pairs of enemies that threaten each other after the movement and did not before (RULES 4.7). */
-function brought(table: Table, before: readonly Fighter[], moved: ReadonlySet<string>): void {
-	const after = fightersOf(table).filter(canAct);
-	const old = (one: Fighter) => before.find(({ unit }) => unit.id === one.unit.id);
-	const both = (a: Fighter | undefined, b: Fighter | undefined) =>
-		a !== undefined && b !== undefined && threatens(a, b, SCALE) && threatens(b, a, SCALE);
-	for (const [i, one] of after.entries()) {
-		for (const other of after.slice(i + 1)) {
-			if (one.side === other.side || !(moved.has(one.unit.id) || moved.has(other.unit.id))) continue;
-			if (!both(one, other) || both(old(one), old(other))) continue;
-			const [mine, theirs] = [one, other].map(({ unit }) => reachOf(unit.soldier.reach, SCALE.cell, SCALE.ring).feet);
-			if (!mine || !theirs) continue;
-			const [a, b] = [one.unit.id, other.unit.id];
-			if (mine.n * theirs.d >= theirs.n * mine.d) note(table, { attacker: a, target: b, reason: "movement" });
-			if (mine.n * theirs.d <= theirs.n * mine.d) note(table, { attacker: b, target: a, reason: "movement" });
-		}
+/** Allies through whom a unit goes can take no full-round action any more (RULES 4.13). */
+function passing(table: Table, who: Fighter, path: readonly Footprint[], all: readonly Fighter[]): void {
+	for (const other of all) {
+		const isPassed = other.side === who.side && other.unit.id !== who.unit.id && inTheWay(other);
+		if (isPassed && path.some((at) => overlaps(at, other.at))) spentOf(table, other.unit.id).moved = true;
 	}
 }
 
-/** Units that took a tactic of this round which changes their formation. */
-export function reformed(table: Table, before: ReadonlyMap<string, unknown>): ReadonlySet<string> {
-	return new Set(
-		[...table.units.values()]
-			.filter(({ id, tactics }) => {
-				const old = before.get(id);
-				return tactics.some(
-					(each) =>
-						each.age === 0 &&
-						TACTICS[each.id]?.marks.includes("changesFormation") === true &&
-						!(Array.isArray(old) && old.includes(each)),
-				);
-			})
-			.map(({ id }) => id),
+const KINDS = ["move", "charge", "turn", "formation", "leave"] as const;
+
+/** Orders of units to move, of each in the order in which they were given. */
+function ordersById(table: Table): ReadonlyMap<string, readonly Moving[]> {
+	const given = table.input.rounds[table.round - 1]?.movement ?? [];
+	const own = given.filter((order): order is Moving => KINDS.some((kind) => kind === order.kind));
+	return new Map([...new Set(own.map(({ unit }) => unit))].map((id) => [id, own.filter(({ unit }) => unit === id)]));
+}
+
+/** Plans of all who move: those of whose orders none is allowed are in the way of the others. */
+function plansOf(table: Table, all: readonly Fighter[]): readonly Plan[] {
+	const orders = ordersById(table);
+	for (const [id, own] of orders) if (!actorOf(table, id)) for (const { kind } of own) refuse(table, kind, id);
+	const there = all.filter(inTheWay);
+	const idle = there.filter(({ unit }) => unit.state !== "routed" && !(orders.has(unit.id) && actorOf(table, unit.id)));
+	const standing = new Map(idle.map((who) => [who.unit.id, who]));
+	const planned = (who: Fighter): Plan => {
+		const others = [...standing.values()];
+		if (who.unit.state === "routed") return flightOf(table, who, others);
+		return planOf(table, who, actorOf(table, who.unit.id) ? (orders.get(who.unit.id) ?? []) : [], others);
+	};
+	const isStill = ({ path, leaves }: Plan) => path.length === 0 && !leaves;
+	for (;;) {
+		const plans = there.map(planned);
+		const more = plans.filter((plan) => isStill(plan) && !standing.has(plan.who.unit.id));
+		if (more.length === 0) return plans;
+		for (const { who } of more) standing.set(who.unit.id, who);
+	}
+}
+
+/** Steps that each unit goes of its path, until none share ground (RULES 4.13). */
+function settled(table: Table, plans: readonly Plan[], all: readonly Fighter[]): ReadonlyMap<string, number> {
+	const movers = plans.filter(({ path }) => path.length > 0).sort((a, b) => byId(a.who.unit.id, b.who.unit.id));
+	const still = all.filter((each) => inTheWay(each) && !movers.some(({ who }) => who.unit.id === each.unit.id));
+	const steps = new Map(movers.map(({ who, path }) => [who.unit.id, path.length]));
+	const goneOf = ({ who }: Plan) => steps.get(who.unit.id) ?? 0;
+	const placeOf = (plan: Plan) => plan.path[goneOf(plan) - 1] ?? plan.who.at;
+	const chosen = new Map<string, string>();
+	for (;;) {
+		const back = new Set<Plan>();
+		for (const [i, one] of movers.entries()) {
+			if (goneOf(one) > 0 && still.some((each) => overlaps(each.at, placeOf(one)))) back.add(one);
+			for (const other of movers.slice(i + 1)) {
+				if (!overlaps(placeOf(one), placeOf(other))) continue;
+				const key = `${one.who.unit.id}/${other.who.unit.id}`;
+				const isOpen = goneOf(one) > 0 && goneOf(other) > 0;
+				if (isOpen && !chosen.has(key))
+					chosen.set(key, throwsChoice(table, `${key}/ground`, ["both", "first", "second"]));
+				const choice = chosen.get(key) ?? "both";
+				const yields = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
+				const able = yields.filter((each) => goneOf(each) > 0);
+				for (const each of able.length > 0 ? able : [one, other]) if (goneOf(each) > 0) back.add(each);
+			}
+		}
+		if (back.size === 0) return steps;
+		for (const plan of back) steps.set(plan.who.unit.id, goneOf(plan) - 1);
+	}
+}
+
+/** Opportunities that movement gives (RULES 4.7, 4.13, 4.14). */
+function notice(table: Table, before: readonly Fighter[], now: readonly Fighter[], moved: ReadonlySet<string>): void {
+	for (const [i, one] of before.entries()) {
+		for (const [j, other] of before.entries()) {
+			const [oneNow, otherNow] = [now[i], now[j]];
+			if (j <= i || one.side === other.side || !oneNow || !otherNow) continue;
+			if (!moved.has(one.unit.id) && !moved.has(other.unit.id)) continue;
+			if (!canAct(one) || !canAct(other)) continue;
+			const each = (a: Fighter, b: Fighter) => threatens(a, b, SCALE) && threatens(b, a, SCALE);
+			if (each(one, other) || !each(oneNow, otherNow)) continue;
+			const [mine, theirs] = [one, other].map(({ unit }) => Math.max(SCALE.ring, unit.soldier.reach));
+			if (mine === undefined || theirs === undefined) continue;
+			if (mine >= theirs) note(table, { attacker: one.unit.id, target: other.unit.id, reason: "movement" });
+			if (theirs >= mine) note(table, { attacker: other.unit.id, target: one.unit.id, reason: "movement" });
+		}
+	}
+	for (const [i, who] of before.entries()) {
+		const then = now[i];
+		if (!then || !moved.has(who.unit.id)) continue;
+		if (who.unit.state === "routed") fled(table, who, before);
+		else if (hasMark(who.unit, "leavesMelee")) left(table, who, then, before);
+	}
+}
+
+/** Enemies in melee with a unit that flees. */
+function fled(table: Table, who: Fighter, before: readonly Fighter[]): void {
+	for (const foe of before)
+		if (canAct(foe) && inMelee(foe, who, SCALE))
+			note(table, { attacker: foe.unit.id, target: who.unit.id, reason: "rout" });
+}
+
+/** Enemies that beat a unit which ends its melee with them, and allies who shoot at those that it leaves (RULES 4.8, 4.13). */
+function left(table: Table, who: Fighter, then: Fighter, before: readonly Fighter[]): void {
+	const foes = endedMelees(table, who, then);
+	for (const ally of before)
+		if (ally.side === who.side && ally.unit.id !== who.unit.id && canAct(ally) && hasMark(ally.unit, "coversLeavers"))
+			for (const foe of foes) note(table, { attacker: ally.unit.id, target: foe.unit.id, reason: "covering" });
+	const opposing = foes.filter(
+		(foe) =>
+			!hasMark(who.unit, "withdrawsFreely") &&
+			(!hasMark(who.unit, "unseen") || foe.unit.traits.includes("seesInvisible")),
 	);
+	if (opposing.length === 0) return;
+	const setting = { field: fieldOf(table), options: table.options };
+	const own = thrown(table, `leave/${who.unit.id}/withdraw`);
+	const fought = (table.fought.get(who.unit.id) ?? 0) <= 1 ? ["firstMelee"] : [];
+	for (const foe of opposing) {
+		const theirs = thrown(table, `leave/${who.unit.id}/${foe.unit.id}/hold`);
+		const leaving = own + moraleOf(who.unit, ["toWithdraw", ...fought], { ...setting, foe: foe.unit });
+		const holding = theirs + moraleOf(foe.unit, ["againstWithdrawal"], { ...setting, foe: who.unit });
+		if (holding > leaving) note(table, { attacker: foe.unit.id, target: who.unit.id, reason: "leaving" });
+	}
 }

@@ -4,7 +4,12 @@ import type { Ledger } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/index.js";
 import { readAttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
-import { type SkirmishInput, type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/index.js";
+import {
+	type SkirmishEvent,
+	type SkirmishInput,
+	type SkirmishOutcome,
+	skirmish,
+} from "../../../../src/engine/skirmish/round/index.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { anySkirmish, anySkirmishOptions } from "./any-skirmish.js";
@@ -54,6 +59,12 @@ export function playRound(seed: number): ComparedRound {
 		words: events,
 		differences: shown.map((each) => `seed ${seed}, round ${first}: ${each}`),
 	};
+}
+
+/** An opportunity that movement has given; none: an event of another kind. */
+function noted({ code, round, unit, other, data }: SkirmishEvent): readonly string[] {
+	const isMovement = code === "opportunityNoted" && data.reason !== "named" && data.reason !== "shooting";
+	return isMovement ? [`${round} ${unit} ${other} ${data.reason}`] : [];
 }
 
 /** A decider that chooses by the key of the question: the same for rounds alone and for all of them. How units form up on hexes is no matter of this twin, so that none rise there. */
@@ -107,6 +118,8 @@ function engineSkirmish({ phases, state, end }: SkirmishOutcome) {
 			winner: end.winner,
 			fates: Object.fromEntries(end.units.flatMap(({ unit, fate }) => (fate === null ? [] : [[unit, fate]]))),
 		},
+		noted: [...new Set(phases.flatMap(({ events }) => events.flatMap(noted)))].sort((a, b) => (a < b ? -1 : 1)),
+		initiative: state.initiative,
 		seen: state.seen.map(({ side, unit }) => `${side} ${unit}`).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
 	};
 }

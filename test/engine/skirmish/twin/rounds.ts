@@ -23,6 +23,9 @@ export interface TwinSkirmish {
 	/** Places of individuals. */
 	readonly heroes: Readonly<Record<string, object | null>>;
 	readonly seen: readonly string[];
+	/** Opportunities that movement gave, and initiative that individuals rolled. */
+	readonly noted: readonly string[];
+	readonly initiative: Readonly<Record<string, number>>;
 	/** The winner and what became of commanders; null: it goes on. */
 	readonly fates: object | null;
 	readonly faults: readonly string[];
@@ -58,6 +61,8 @@ export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 		field: table.field,
 		heroes: Object.fromEntries([...table.heroes].map(([id, { cells }]) => [id, cells])),
 		seen: [...table.seen].sort(byId),
+		noted: [...table.noted].sort(byId),
+		initiative: table.initiative,
 		fates,
 		faults: [...table.faults, ...left.map((key) => `${key}: only the engine asks`)],
 	};

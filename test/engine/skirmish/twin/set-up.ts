@@ -1,227 +1,256 @@
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SetupOrders } from "../../../../src/engine/skirmish/round/index.js";
 import { Answers } from "../../battle/twin/answers.js";
 import { mayTake } from "./command.js";
+import { isMounted } from "./numbers.js";
+import { overlaps } from "./places.js";
 import { BOONS, TACTICS } from "./rows.js";
-import { byId, type Table } from "./table.js";
-import { cellsFor, zoneOf } from "./terrain.js";
-import { overlaps } from "./walks.js";
+import { byId, fightersOf, SCALE, type Table } from "./table.js";
+import { cellsFor, isBetween, zoneOf } from "./terrain.js";
 
-/** Answers of the set-up, whose keys have no round. */
-function asked<T>(table: Table, key: string, take: (answers: Answers) => T): T {
-	const whole = `setup/${key}`;
-	const answers = new Answers(table.log[whole] ? { [whole]: table.log[whole] } : {});
-	table.read.add(whole);
-	const result = take(answers);
+/** Answers of the set-up, by the ends of their keys. */
+function asked<T>(table: Table, end: string, ask: (answers: Answers, key: string) => T): T {
+	const key = `setup/${end}`;
+	const logged = table.log[key];
+	const answers = new Answers(logged ? { [key]: logged } : {});
+	table.read.add(key);
+	const given = ask(answers, key);
 	table.faults.push(...answers.faults());
-	return result;
+	return given;
 }
 
-const d20 = (table: Table, key: string): number => asked(table, key, (answers) => answers.dice(`setup/${key}`, "1d20"));
+const d20 = (table: Table, end: string): number => asked(table, end, (answers, key) => answers.dice(key, "1d20"));
 
-/** The set-up of a skirmish, every decision of which is given (RULES 4.13). */
+/** Who leads a side: the leader, or the deputy while the leader is not present (RULES 4.3). */
+const leadOf = ({ leader, deputy }: Side): Officer | null =>
+	[leader, deputy].find((officer) => officer?.state === "present") ?? null;
+
+interface Ranked {
+	readonly side: Side;
+	readonly total: number;
+}
+
+/** All that comes before the first round (RULES 4.13). */
 export function setUp(table: Table, setup: SetupOrders): void {
-	const sides = [...table.sides.values()];
-	for (const side of sides) for (const { id } of side.units) gift(table, side, id);
-	const { surprised, hidden } = ambush(table, setup.ambush, sides);
-	const found = sides.map((side) => {
-		const modifier = leaderOf(side)?.profession ?? 0;
-		const roll = surprised.includes(side.id) ? 0 : d20(table, `${side.id}/initiative`);
-		return { side: side.id, modifier, total: roll + modifier };
-	});
-	const order = found.sort((a, b) => a.total - b.total || a.modifier - b.modifier);
-	for (const { side } of order) place(table, setup, side, hidden && setup.ambush === side);
-	for (const { side: id } of order) {
-		const strategy = setup.sides[id]?.strategy ?? "standard";
-		for (const unit of ownOf(table, id)) table.units.set(unit.id, { ...unit, strategy });
-		const side = table.sides.get(id);
-		if (side) table.sides.set(id, { ...side, strategy });
-	}
-	for (const { side } of order) begin(table, setup, side);
+	for (const side of table.sides.values()) for (const { id } of side.units) give(table, side, id);
+	const { unseen, surprised } = surprise(table, setup.ambush);
+	const order = initiative(table, surprised);
+	for (const { side } of order) place(table, setup, side, unseen);
+	for (const { side } of order) command(table, setup, side);
+	for (const { side } of order) choose(table, setup, side);
 	insights(table, order);
+	if (setup.initiative) rouse(table);
 }
 
-const leaderOf = ({ leader, deputy }: Side) =>
-	leader.state === "present" ? leader : deputy?.state === "present" ? deputy : null;
-
-const ownOf = (table: Table, side: string): readonly Unit[] =>
-	[...table.units.values()].filter(({ id }) => table.sideOf.get(id) === side);
-
-/** Boons that a unit brings, of its commander, and of the leader who is in touch (RULES 4.3, 4.13). */
-function gift(table: Table, side: Side, id: string): void {
+/** Boons that a unit brings, and those of its commander and of the leader in touch whose needs it meets under that officer (RULES 4.13, 4.14). */
+function give(table: Table, side: Side, id: string): void {
 	const unit = table.units.get(id);
 	if (!unit) return;
-	const leader = leaderOf(side);
-	const common = side.leader.state !== "present" && side.deputy && side.deputyHours === 0 ? side.deputy : side.leader;
-	const own =
-		unit.commander?.state === "present" ? unit.commander.boons.filter((boon) => meets(unit, unit.commander, boon)) : [];
-	const theirs = leader ? common.boons.filter((boon) => meets(unit, leader, boon)) : [];
-	table.units.set(id, { ...unit, boons: [...new Set([...unit.boons, ...own, ...theirs])] });
+	const { leader, deputy, deputyHours } = side;
+	const lead = leadOf(side);
+	const common = lead !== null && lead === deputy && deputyHours === 0 ? deputy.boons : leader.boons;
+	const own = unit.commander?.state === "present" ? unit.commander : null;
+	const gifts = [
+		...(own ? own.boons.filter((boon) => needsOf(boon).every((need) => meets(unit, own, need))) : []),
+		...(lead ? common.filter((boon) => needsOf(boon).every((need) => meets(unit, lead, need))) : []),
+	];
+	table.units.set(id, { ...unit, boons: [...new Set([...unit.boons, ...gifts])] });
 }
 
-/** Whether the needs of a boon are met, all of them (RULES 4.14). */
-function meets(unit: Unit, officer: Unit["commander"], boon: string): boolean {
-	const leadership = officer ? officer.level + officer.charisma + (officer.leadershipFeat ? 3 : 0) : 0;
-	const needs = (BOONS[boon]?.cells[1] ?? "").split(", ");
-	return needs.every((need) => {
-		if (need.startsWith("leadership")) return leadership >= Number(need.slice(10));
-		if (need === "mounts") return unit.traits.includes("mounted") || unit.resources.some(({ id }) => id === "mounts");
-		if (need === "ranged")
+const needsOf = (boon: string): readonly string[] =>
+	(BOONS[boon]?.cells[1] ?? "").split(", ").filter((need) => need !== "–");
+
+function meets(unit: Unit, by: Officer, need: string): boolean {
+	const { soldier } = unit;
+	const least = /^leadership(\d+)$/.exec(need)?.[1];
+	if (least !== undefined) return by.level + by.charisma + (by.leadershipFeat ? 3 : 0) >= Number(least);
+	switch (need) {
+		case "mounts":
+			return isMounted(unit);
+		case "ranged":
 			return (
-				unit.soldier.attacks.some(({ mode }) => mode === "ranged") ||
-				unit.resources.some(({ id }) => id === "rangedWeapons")
+				soldier.attacks.some(({ mode }) => mode === "ranged") || unit.resources.some(({ id }) => id === "rangedWeapons")
 			);
-		if (need === "dexterity13") return unit.soldier.dexterity >= 13;
-		if (need === "skills") return officer !== null && officer.ranks >= 11 && officer.skillsAtEleven >= 5;
-		return need !== "steadfast" || isSteadfast(unit, officer);
-	});
-}
-
-function isSteadfast({ soldier, abilities }: Unit, officer: Unit["commander"]): boolean {
-	const feats = [...soldier.feats, ...(officer?.feats ?? [])];
-	return (
-		feats.some((feat) => feat === "ironWill" || feat === "resolve") ||
-		abilities.some(({ id, share }) => ["auraOfCourage", "bravery", "rage"].includes(id) && share.num * 2 > share.den)
-	);
+		case "dexterity13":
+			return soldier.dexterity >= 13;
+		case "skills":
+			return by.ranks >= 11 && by.skillsAtEleven >= 5;
+		default: {
+			const feats = [...soldier.feats, ...by.feats];
+			const auras = ["auraOfCourage", "bravery", "rage"];
+			return (
+				feats.some((feat) => feat === "ironWill" || feat === "resolve") ||
+				unit.abilities.some(({ id, share }) => auras.includes(id) && share.num * 2 > share.den)
+			);
+		}
+	}
 }
 
 const HIDING = [16, 12, 8, 4, 0, -4, -8, -12, -16];
-const NUMBERS = [1, 10, 25, 50, 100, 200, 500, 1000, 2000];
+const TYPES = [1, 10, 25, 50, 100, 200, 500, 1000, 2000];
 
-/** Surprise, where a side lies in ambush (RULES 4.13). */
-function ambush(table: Table, id: string, sides: readonly Side[]) {
-	const hider = table.sides.get(id);
-	if (!hider) return { surprised: [], hidden: false };
-	const able = (side: string) => ownOf(table, side).filter(({ state }) => state === "fit");
-	const hides = able(id).map((unit) => {
-		const type = Math.max(0, NUMBERS.filter((each) => each <= unit.soldiers.current).length - 1);
-		return (
-			d20(table, `ambush/check/${unit.id}/hide`) + hider.leader.profession + (unit.camouflage ?? HIDING[type] ?? 0)
-		);
-	});
-	const others = sides.filter((side) => side.id !== id).flatMap((side) => able(side.id));
-	const spots = others.map((unit) => {
-		const { commander, soldier } = unit;
-		const sharp = commander?.state === "present" ? commander.perception : soldier.perception;
-		return [unit, d20(table, `ambush/check/${unit.id}/spot`) + sharp] as const;
-	});
-	const caught = spots.filter(([, spot]) => hides.length > 0 && hides.every((hide) => hide >= spot));
-	for (const [unit] of caught) {
-		const flat = { id: "flatFooted", affected: unit.soldiers.current, rounds: 1 };
-		const kept = unit.conditions.filter((each) => each.id !== "flatFooted");
-		table.units.set(unit.id, { ...unit, conditions: [...kept, flat] });
-	}
-	table.ambush = id;
-	const all = new Set(caught.map(([unit]) => unit.id));
-	const surprised = sides.filter(
-		(side) => side.id !== id && side.units.length > 0 && side.units.every((unit) => all.has(unit.id)),
-	);
-	const hidden = hides.length > 0 && spots.length > 0 && caught.length === spots.length;
-	return { surprised: surprised.map((side) => side.id), hidden };
+function hidingOf({ camouflage, soldiers }: Unit): number {
+	if (camouflage !== null) return camouflage;
+	const type = TYPES.findLastIndex((least) => least <= soldiers.current);
+	return HIDING[Math.max(0, type)] ?? 0;
 }
 
-function place(table: Table, setup: SetupOrders, side: string, hiding: boolean): void {
-	const { field } = table.input.map;
-	for (const { unit: id, footprint } of setup.sides[side]?.placement ?? []) {
-		const unit = table.units.get(id);
-		const mine = unit && table.sideOf.get(id) === side;
-		if (mine && footprint === null) {
+/** Who lies in ambush unnoticed by all, and which sides are surprised (RULES 4.13). */
+function surprise(table: Table, ambush: string) {
+	const nothing = { unseen: false, surprised: new Set<string>() };
+	const hiding = table.sides.get(ambush);
+	if (!hiding) return nothing;
+	const unitsOf = (side: Side) =>
+		[...side.units].flatMap(({ id }) => table.units.get(id) ?? []).sort((a, b) => byId(a.id, b.id));
+	const hidden = unitsOf(hiding).map(
+		(unit) => d20(table, `ambush/check/${unit.id}/hide`) + (leadOf(hiding)?.profession ?? 0) + hidingOf(unit),
+	);
+	const surprised = new Set<string>();
+	let unseen = true;
+	for (const side of table.sides.values()) {
+		if (side.id === ambush) continue;
+		let all = true;
+		for (const unit of unitsOf(side)) {
+			const watch = unit.commander?.state === "present" ? unit.commander.perception : unit.soldier.perception;
+			const look = d20(table, `ambush/check/${unit.id}/spot`) + watch;
+			if (hidden.some((each) => look > each)) {
+				all = false;
+				unseen = false;
+				continue;
+			}
+			const flat = { id: "flatFooted", affected: unit.soldiers.current, rounds: 1 };
+			const others = unit.conditions.filter(({ id }) => id !== flat.id);
+			table.units.set(unit.id, { ...unit, conditions: [...others, flat] });
+		}
+		if (all) surprised.add(side.id);
+	}
+	table.ambush = ambush;
+	return { unseen, surprised };
+}
+
+/** Sides from the lowest tactical initiative to the highest (RULES 4.13). */
+function initiative(table: Table, surprised: ReadonlySet<string>): readonly Ranked[] {
+	return [...table.sides.values()]
+		.map((side, at) => {
+			const modifier = leadOf(side)?.profession ?? 0;
+			const roll = surprised.has(side.id) ? 0 : d20(table, `${side.id}/initiative`);
+			return { side, at, modifier, total: roll + modifier };
+		})
+		.sort((a, b) => a.total - b.total || a.modifier - b.modifier || a.at - b.at);
+}
+
+function refused(table: Table, kind: string, unit: string): void {
+	table.refused.push(`0 ${kind === "placement" ? "placement" : "tactics"} ${kind} ${unit}`);
+}
+
+function place(table: Table, setup: SetupOrders, side: Side, unseen: boolean): void {
+	for (const { unit: id, footprint } of setup.sides[side.id]?.placement ?? []) {
+		const unit = side.units.some((each) => each.id === id) ? table.units.get(id) : undefined;
+		if (!unit) {
+			refused(table, "placement", id);
+			continue;
+		}
+		if (footprint === null) {
 			table.places.delete(id);
 			continue;
 		}
-		const at = footprint && footprint.grid !== "gridless" ? footprint : null;
-		const isOwn = at?.cells.every((cell) => {
-			const { zone, side: end } = zoneOf(field, cell);
-			return zone === "melee" ? hiding : end === table.input.ends[side];
-		});
-		const isFree = at && [...table.places].every(([other, there]) => other === id || !overlaps(there, at));
-		if (!mine || !at || !isOwn || !isFree || at.cells.length !== cellsFor(unit, table.options)) {
-			table.refused.push(`0 placement placement ${id}`);
-			continue;
-		}
-		const allRound = unit.formation === "hedgehog" && table.options.formationEffects === "proposed";
-		table.places.set(id, { ...at, allRound });
+		if (footprint.grid === "gridless") continue;
+		const { field } = table.input.map;
+		const end = table.input.ends[side.id] ?? 0;
+		const lies = side.id === setup.ambush && unseen;
+		const fits =
+			footprint.cells.length === cellsFor(unit, table.options, SCALE.cell) &&
+			footprint.cells.every(
+				(at) => /ranged|camp/.test(zoneOf(field, at, end, SCALE.cell)) || (lies && isBetween(field, at, SCALE.cell)),
+			) &&
+			fightersOf(table).every((each) => each.unit.id === id || !overlaps(each.at, footprint));
+		if (fits) table.places.set(id, footprint);
+		else refused(table, "placement", id);
 	}
-	for (const { individual, cells } of setup.sides[side]?.individuals ?? []) {
+	for (const { individual, cells } of setup.sides[side.id]?.individuals ?? []) {
 		const own = table.heroes.get(individual);
-		const isOwn = cells?.every((cell) => {
-			const { zone, side: end } = zoneOf(field, cell);
-			return zone !== "melee" && zone !== "beyond" && end === table.input.ends[side];
-		});
-		if (own?.side === side && isOwn !== false) table.heroes.set(individual, { ...own, cells });
+		const isHome = cells?.every((at) =>
+			/ranged|camp/.test(zoneOf(table.input.map.field, at, table.input.ends[side.id] ?? 0, SCALE.cell)),
+		);
+		if (own?.side === side.id && isHome !== false) table.heroes.set(individual, { ...own, cells });
 		else table.refused.push(`0 placement place ${individual}`);
 	}
 }
 
-/** The unit with a tactic to begin with; null: it cannot take it. */
-function begun(unit: Unit, tactic: string, target: string): Unit | null {
-	const row = TACTICS[tactic];
-	const lead = unit.commander?.state === "present" ? unit.commander : null;
-	const by = lead ?? { id: "", state: "present" as const, charisma: 0, profession: 0, tactics: [] };
-	const order = { kind: "tactic", unit: unit.id, units: [unit.id], tactic, target, formation: null } as const;
-	if (!row || row.cells.at(-1)?.includes("beside others") || !mayTake(unit, by, order)) return null;
-	const once = row.cells[4]?.includes("once") ? [tactic] : [];
-	return {
-		...unit,
-		tactics: [{ id: tactic, target, age: 0, profession: by.profession }],
-		spent: [...unit.spent, ...once],
-	};
-}
-
-function begin(table: Table, setup: SetupOrders, side: string): void {
-	for (const { unit: id, tactic, target } of setup.sides[side]?.tactics ?? []) {
+function command(table: Table, setup: SetupOrders, side: Side): void {
+	const strategy = setup.sides[side.id]?.strategy;
+	if (!strategy) return;
+	const led = table.sides.get(side.id);
+	if (led) table.sides.set(side.id, { ...led, strategy });
+	for (const { id } of side.units) {
 		const unit = table.units.get(id);
-		const next = unit && table.sideOf.get(id) === side ? begun(unit, tactic, target) : null;
-		if (next) table.units.set(id, next);
-		else table.refused.push(`0 tactics chosenTactic ${id}`);
+		if (unit) table.units.set(id, { ...unit, strategy });
 	}
 }
 
-interface Order {
-	readonly side: string;
-	readonly total: number;
+/** The officer who gives a unit its tactic before the fight. */
+const giverOf = ({ id, commander }: Unit): Pick<Officer, "id" | "state" | "charisma" | "profession" | "tactics"> =>
+	commander?.state === "present"
+		? commander
+		: { id: `soldier-of-${id}`, state: "present", charisma: 0, profession: 0, tactics: [] };
+
+const isBeside = (tactic: string): boolean => TACTICS[tactic]?.words.includes("beside others") === true;
+
+function choose(table: Table, setup: SetupOrders, side: Side): void {
+	for (const { unit: id, tactic, target } of setup.sides[side.id]?.tactics ?? []) {
+		const unit = side.units.some((each) => each.id === id) ? table.units.get(id) : undefined;
+		const order = { kind: "tactic", unit: id, tactic, units: [id], target, formation: null } as const;
+		if (unit && !isBeside(tactic) && mayTake(unit, giverOf(unit), order)) take(table, unit, tactic, target);
+		else refused(table, "chosenTactic", id);
+	}
 }
 
-/** Leaders who are ahead learn tactics or change own ones (RULES 4.13). */
-function insights(table: Table, order: readonly Order[]): void {
-	const changes: { readonly side: string; readonly id: string }[] = [];
-	for (const ahead of order) {
-		const taken: string[] = [];
-		for (const behind of order) {
-			for (let i = 0; i < Math.floor((ahead.total - behind.total) / 5); i++) {
-				const free = (side: string) =>
-					(table.sides.get(side)?.units ?? [])
-						.map(({ id }) => id)
-						.filter((id) => table.units.get(id)?.state === "fit" && !taken.includes(id));
-				const options = [
-					...free(behind.side).map((id) => `learn/${id}`),
-					...free(ahead.side).map((id) => `change/${id}`),
-				];
-				if (options.length === 0) break;
-				const key = `adjust/insight/${ahead.side}/${behind.side}/${i}`;
-				const chosen = asked(table, key, (answers) => answers.choice(`setup/${key}`, [...options, "none"], {}));
-				const [kind, id = ""] = chosen.split("/");
-				if (kind === "none") continue;
-				taken.push(id);
-				if (kind === "learn") table.seen.add(`${ahead.side} ${id}`);
-				else changes.push({ side: ahead.side, id });
+function take(table: Table, unit: Unit, tactic: string, target: string): void {
+	const use = { id: tactic, target, age: 0, profession: giverOf(unit).profession };
+	const once = TACTICS[tactic]?.cells[4]?.includes("once") ? [tactic] : [];
+	table.units.set(unit.id, { ...unit, tactics: [use], spent: [...unit.spent, ...once] });
+	for (const pair of [...table.seen]) if (pair.endsWith(` ${unit.id}`)) table.seen.delete(pair);
+}
+
+/** For each full 5 points over another leader a tactic of that one's is learned, or one of the own is changed (RULES 4.13). */
+function insights(table: Table, order: readonly Ranked[]): void {
+	for (const mine of order) {
+		const used = new Set<string>();
+		for (const other of order) {
+			const many = other === mine ? 0 : Math.floor((mine.total - other.total) / 5);
+			for (let i = 0; i < many; i++) {
+				const ready = (side: Side) =>
+					side.units.filter(({ id }) => table.units.get(id)?.state === "fit" && !used.has(id));
+				const learned = ready(other.side).map(({ id }) => `learn/${id}`);
+				const changed = ready(mine.side).map(({ id }) => `change/${id}`);
+				if (learned.length + changed.length === 0) break;
+				const key = `adjust/insight/${mine.side.id}/${other.side.id}/${i}`;
+				const choice = asked(table, key, (answers, whole) =>
+					answers.choice(whole, [...learned, ...changed, "none"], {}),
+				);
+				const [what, id = ""] = choice.split("/");
+				used.add(id);
+				if (what === "learn") table.seen.add(`${mine.side.id} ${id}`);
+				if (what === "change") change(table, id);
 			}
 		}
 	}
-	const before = new Map(table.units);
-	for (const { id } of changes) {
-		const unit = before.get(id);
-		if (!unit) continue;
-		const present = unit.tactics[0]?.id ?? "standard";
-		const others = Object.keys(TACTICS).filter((each) => each !== present && begun(unit, each, "") !== null);
-		const key = `adjust/change/${id}`;
-		const chosen = asked(table, key, (answers) => {
-			const all = table.log[`setup/${key}`]?.question;
-			const engine = all?.kind === "decide" ? [...all.options] : [];
-			const alike = [...engine].sort(byId).join() === [present, ...others].sort(byId).join();
-			return answers.choice(`setup/${key}`, alike ? engine : [present, ...others], {});
-		});
-		const next = begun(unit, chosen, "");
-		if (next) table.units.set(id, next);
-	}
+}
+
+function change(table: Table, id: string): void {
+	const unit = table.units.get(id);
+	if (!unit) return;
+	const present = unit.tactics.find(({ id: tactic }) => !isBeside(tactic))?.id ?? "standard";
+	const others = Object.keys(TACTICS).filter((tactic) => {
+		const order = { kind: "tactic", unit: id, tactic, units: [id], target: "", formation: null } as const;
+		return tactic !== present && !isBeside(tactic) && mayTake(unit, giverOf(unit), order);
+	});
+	const chosen = asked(table, `adjust/change/${id}`, (answers, key) => answers.choice(key, [present, ...others], {}));
+	const order = { kind: "tactic", unit: id, tactic: chosen, units: [id], target: "", formation: null } as const;
+	if (mayTake(unit, giverOf(unit), order)) take(table, unit, chosen, "");
+}
+
+function rouse(table: Table): void {
+	for (const { id, initiative: modifier } of table.input.individuals)
+		table.initiative[id] = d20(table, `${id}/initiative`) + modifier;
 }

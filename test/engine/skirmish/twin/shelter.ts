@@ -1,49 +1,43 @@
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
-import { stepsOf, wayOf } from "./ground.js";
+import { stepsOf } from "./ground.js";
 import { inMelee, type Scale } from "./melee.js";
 import { hasMark } from "./numbers.js";
-import type { Fighter } from "./table.js";
+import { stepsOfWay } from "./places.js";
+import { byId, type Fighter } from "./table.js";
 
-/** What a shot is made among. */
+/** The two nearest cells of two units with the steps between them; of several pairs the first in the order of their cells (RULES 4.13). */
+export function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {
+	const pairs = a.cells.flatMap((from) => b.cells.map((to) => [stepsOf(a.grid, from, to), from, to] as const));
+	const [first, ...rest] = pairs;
+	if (!first) throw new RangeError("a unit without cells");
+	return rest.reduce((nearest, pair) => (pair[0] < nearest[0] ? pair : nearest), first);
+}
+
 interface Covered {
 	readonly fighters: readonly Fighter[];
 	readonly scale: Scale;
 }
 
-/** Steps between the nearest cells of two units, and these cells: of several pairs the first. */
-export function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {
-	let best: readonly [number, Cell, Cell] | null = null;
-	for (const from of a.cells) {
-		for (const to of b.cells) {
-			const steps = stepsOf(a.grid, from, to);
-			if (best === null || steps < best[0]) best = [steps, from, to];
-		}
-	}
-	if (best === null) throw new RangeError("no cells");
-	return best;
-}
+/** The largest of some units, of equal ones the first by id. */
+const largestOf = (units: readonly Fighter[]): Fighter | undefined =>
+	[...units].sort((a, b) => b.unit.soldiers.current - a.unit.soldiers.current || byId(a.unit.id, b.unit.id))[0];
 
-/** Who gives cover against a shot (RULES 4.13, 4.16). */
+/** What diverts a part of a shot: units on its way, and allies of the shooters in melee with the target (RULES 4.13). */
 export function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Covered) {
-	const none = { soft: false, melee: false, unit: "" };
-	if (hasMark(by.unit, "noSoftCover")) return none;
+	if (hasMark(by.unit, "noSoftCover")) return { soft: false, melee: false, unit: "" };
 	const [, from, to] = nearestCells(by.at, target.at);
-	const way = wayOf(by.at.grid, { x: to.x - from.x, y: to.y - from.y })
+	const between = stepsOfWay(by.at.grid, { x: to.x - from.x, y: to.y - from.y })
 		.slice(0, -1)
-		.map(({ x, y }) => ({ x: from.x + x, y: from.y + y }));
-	const others = fighters.filter((each) => each.unit.id !== by.unit.id && each.unit.id !== target.unit.id);
-	const soft = others.filter(
-		({ unit, at }) =>
-			["fit", "routed", "defeated"].includes(unit.state) &&
-			at.cells.some((cell) => way.some(({ x, y }) => x === cell.x && y === cell.y)),
+		.map((step) => ({ x: from.x + step.x, y: from.y + step.y }));
+	const others = fighters.filter(({ unit }) => unit.id !== by.unit.id && unit.id !== target.unit.id);
+	const covering = others.filter(({ at }) =>
+		between.some((cell) => at.cells.some((own) => own.x === cell.x && own.y === cell.y)),
 	);
-	const allies = others.filter((each) => each.side === by.side && inMelee(each, target, scale));
-	const melee = allies.length > 0 && !by.unit.soldier.feats.includes("preciseShot");
-	return { soft: soft.length > 0, melee, unit: largest(soft.length > 0 ? soft : melee ? allies : []) };
+	const spares = by.unit.soldier.feats.includes("preciseShot");
+	const fighting = spares ? [] : others.filter((each) => each.side === by.side && inMelee(each, target, scale));
+	return {
+		soft: covering.length > 0,
+		melee: fighting.length > 0,
+		unit: (largestOf(covering) ?? largestOf(fighting))?.unit.id ?? "",
+	};
 }
-
-const largest = (fighters: readonly Fighter[]): string =>
-	fighters.reduce<Fighter | null>((most, each) => {
-		if (most === null || each.unit.soldiers.current > most.unit.soldiers.current) return each;
-		return each.unit.soldiers.current === most.unit.soldiers.current && each.unit.id < most.unit.id ? each : most;
-	}, null)?.unit.id ?? "";

@@ -63,6 +63,10 @@ export interface Table extends Played {
 	spent: Map<string, Budget>;
 	facts: Map<string, Facts>;
 	chances: Chance[];
+	/** Opportunities that movement has given in all rounds. */
+	readonly noted: Set<string>;
+	/** Initiative of individuals who rolled it, by id. */
+	readonly initiative: Record<string, number>;
 	waiting: Waiting[];
 	readonly seen: Set<string>;
 	/** Melee phases in which units have attacked, by their ids. */
@@ -104,6 +108,8 @@ export function tableOf(input: SkirmishInput, played: Played): Table {
 		spent: new Map(),
 		facts: new Map(),
 		chances: [],
+		noted: new Set(),
+		initiative: {},
 		waiting: [],
 		seen: new Set(),
 		fought: new Map(),

@@ -5,6 +5,7 @@ export { noticeMoves } from "./notice.js";
 export {
 	endOf,
 	formedByItself,
+	hasCharged,
 	type MovePlan,
 	type MovingOrder,
 	obstaclesOn,

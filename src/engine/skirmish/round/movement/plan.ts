@@ -155,6 +155,12 @@ export function speedOf({ unit }: Fighter, { rules }: Pick<Arena, "rules">): Rat
 /** The least way of a charge in feet. */
 const CHARGE_FEET = 10;
 
+/** True if a plan charges and the unit gets far enough for it, wherever it stops (RULES 4.7). */
+export function hasCharged({ charged, start }: MovePlan, end: Ground, { board }: Arena): boolean {
+	const [from, to] = [start, end].map((each) => board.spotsOf(each)[0]!);
+	return charged && board.isAtLeast({ x: to!.x - from!.x, y: to!.y - from!.y }, CHARGE_FEET);
+}
+
 /** Units on the ground of a path; those of the own side let a unit through that may pass. */
 export function obstaclesOn(
 	path: readonly Ground[],

@@ -9,6 +9,7 @@ import { engagedWith, staysEngaged } from "../engaged.js";
 import { marksNow } from "../marks.js";
 import {
 	endOf,
+	hasCharged,
 	type MovePlan,
 	type MovingOrder,
 	noticeMoves,
@@ -43,11 +44,11 @@ export function* movementStep(
 	const reached = yield* settleGround(moving, standing);
 	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, arena));
 	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, arena))));
-	const moved = arrived(state, moving, reached, book);
+	const moved = arrived(state, moving, reached, arena, book);
 	const noted = [
 		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), arena),
 		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, book)),
-		...fleeing(state, moving, arena),
+		...fleeing(state, moving, reached, arena),
 		...leaving.flatMap((each) => covering(state, each, arena)),
 	];
 	for (const { attacker, target, reason } of noted) book.note("opportunityNoted", attacker, target, { reason });
@@ -210,9 +211,14 @@ function covering(state: SkirmishState, { fighter, enemies }: Leaving, { rules }
 }
 
 /** Enemies in melee with a unit that flees: they attack it as it goes (RULES 4.8). */
-function fleeing(state: SkirmishState, plans: readonly MovePlan[], { board }: Arena): readonly NotedOpportunity[] {
+function fleeing(
+	state: SkirmishState,
+	plans: readonly MovePlan[],
+	reached: Reached,
+	{ board }: Arena,
+): readonly NotedOpportunity[] {
 	return plans
-		.filter(({ fighter, path }) => fighter.unit.state === "routed" && path.length > 0)
+		.filter(({ fighter: { unit } }) => unit.state === "routed" && (reached.get(unit.id) ?? 0) > 0)
 		.flatMap(({ fighter: { unit } }) =>
 			engagedWith(state, unit.id, board)
 				.filter((foe) => canAct(state, foe.unit))
@@ -228,7 +234,13 @@ function noteLeft(state: SkirmishState, leaving: readonly Leaving[]): SkirmishSt
 }
 
 /** The state after all movement. Allies through which others went have no full-round action left (RULES 4.7). */
-function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reached, book: Book): SkirmishState {
+function arrived(
+	state: SkirmishState,
+	plans: readonly MovePlan[],
+	reached: Reached,
+	arena: Arena,
+	book: Book,
+): SkirmishState {
 	const places: Record<string, Ground> = { ...state.places };
 	const spent = { ...state.spent };
 	const facts = { ...state.facts };
@@ -236,11 +248,12 @@ function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reac
 	for (const plan of plans) {
 		const { unit } = plan.fighter;
 		spent[unit.id] = plan.spent;
-		if (plan.charged) facts[unit.id] = { ...factsOf(state, unit.id), charged: true };
+		const end = positionOf(plan, reached);
+		if (hasCharged(plan, end, arena)) facts[unit.id] = { ...factsOf(state, unit.id), charged: true };
 		if (plan.leaves) {
 			delete places[unit.id];
 			off.set(unit.id, { ...unit, state: "left" });
-		} else places[unit.id] = positionOf(plan, reached);
+		} else places[unit.id] = end;
 		noteCourse(plan, reached, book);
 	}
 	for (const { passed } of plans)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { driveLogged } from "../../../../src/engine/ask/drive.js";
+import { simulate } from "../../../../src/engine/ask/index.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import { block, GAME, officer, orders, SOLDIER, side, skirmishInput, unit } from "./fixtures.js";
+
+const stateOf = (input: SkirmishInput, choice = "both") =>
+	driveLogged(
+		GAME.play(input),
+		simulate(1, () => choice),
+	).outcome.state;
+
+const charge = (id: string, y: number): SkirmishOrder => ({ kind: "charge", unit: id, way: { x: 0, y } });
+
+describe("charges that meet", () => {
+	// One row of squares is free between them.
+	const meeting = skirmishInput({
+		places: { s1: block(0, 0, 0), n1: block(0, -2, 2) },
+		rounds: [orders({ movement: [charge("s1", -1), charge("n1", 1)] }, "movement")],
+	});
+	const charged = (choice: string) => {
+		const { facts } = stateOf(meeting, choice);
+		return ["s1", "n1"].filter((id) => facts[id]?.charged);
+	};
+
+	it("are none where both stop at their start", () => {
+		expect(charged("both")).toEqual([]);
+	});
+
+	it("are one of who takes the ground", () => {
+		expect(charged("first")).toEqual(["n1"]);
+		expect(charged("second")).toEqual(["s1"]);
+	});
+});
+
+describe("a routed unit whose way another takes", () => {
+	// A column of the same side goes across the whole way of the routed unit.
+	const column: Footprint = {
+		...{ grid: "square", facing: 3, allRound: false },
+		cells: Array.from({ length: 7 }, (_, i) => ({ x: 2, y: -4 - i })),
+	};
+	const fleeing = (others: Readonly<Record<string, Footprint>>): SkirmishInput =>
+		skirmishInput({
+			sides: [side("south", [unit("s1")]), side("north", [unit("n1", { state: "routed" }), unit("n2")])],
+			places: { s1: block(0, 0, 0), n1: block(0, -1, 2), ...others },
+			rounds: [orders({ movement: [{ kind: "move", unit: "n2", way: { x: -2, y: 0 }, pace: "move" }] }, "movement")],
+		});
+	const reasons = (input: SkirmishInput) => stateOf(input, "second").opportunities.map(({ reason }) => reason);
+
+	it("has not fled, and gives no opportunity", () => {
+		expect(stateOf(fleeing({ n2: column }), "second").places.n1).toEqual(block(0, -1, 2));
+		expect(reasons(fleeing({ n2: column }))).toEqual([]);
+		expect(reasons(fleeing({}))).toEqual(["rout"]);
+	});
+});
+
+describe("an ambush of a side that no one leads", () => {
+	it("hides without the profession of its leader", () => {
+		const led = (state: "present" | "dead"): SkirmishInput => {
+			const undecided = { zones: null, placement: null, strategy: null, tactics: null };
+			return skirmishInput({
+				sides: [
+					side("south", [unit("s1", { soldier: { ...SOLDIER, perception: 5 }, commander: null })]),
+					{ ...side("north", [unit("n1")]), leader: officer("leader", { profession: 20, state }) },
+				],
+				places: {},
+				setup: { ambush: "north", initiative: false, sides: { south: undecided, north: undecided } },
+			});
+		};
+		const isSurprised = (input: SkirmishInput) => {
+			const { state } = driveLogged(GAME.play(input), () => 10).outcome;
+			return state.sides[0]?.units[0]?.conditions.some(({ id }) => id === "flatFooted");
+		};
+		// 10 + 20 + 0 against 10 + 5; without a leader 10 + 0.
+		expect(isSurprised(led("present"))).toBe(true);
+		expect(isSurprised(led("dead"))).toBe(false);
+	});
+});
