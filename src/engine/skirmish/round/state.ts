@@ -78,7 +78,6 @@ const NO_FACTS: RoundFacts = {
 	areaHit: false,
 	friendlyFire: false,
 	charged: false,
-	left: false,
 	taunted: [],
 	rallied: false,
 	declared: [],

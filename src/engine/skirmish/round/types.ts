@@ -127,8 +127,6 @@ export interface RoundFacts {
 	readonly friendlyFire: boolean;
 	/** Moved at least 10 feet in a charge. */
 	readonly charged: boolean;
-	/** Left a melee, by retreat, withdrawal or rout. */
-	readonly left: boolean;
 	/** Units whose taunts it has not resisted. */
 	readonly taunted: readonly string[];
 	/** Was rallied, and so does nothing in this round. */

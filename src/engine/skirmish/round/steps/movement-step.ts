@@ -52,7 +52,7 @@ export function* movementStep(
 		...leaving.flatMap((each) => covering(state, each, arena)),
 	];
 	for (const { attacker, target, reason } of noted) book.note("opportunityNoted", attacker, target, { reason });
-	return withOpportunities(noteLeft(moved, leaving), noted);
+	return withOpportunities(moved, noted);
 }
 
 /** Orders of units that can be ordered to act, by unit. */
@@ -224,13 +224,6 @@ function fleeing(
 				.filter((foe) => canAct(state, foe.unit))
 				.map((foe): NotedOpportunity => ({ attacker: foe.unit.id, target: unit.id, reason: "rout" })),
 		);
-}
-
-function noteLeft(state: SkirmishState, leaving: readonly Leaving[]): SkirmishState {
-	if (leaving.length === 0) return state;
-	const facts = { ...state.facts };
-	for (const { fighter } of leaving) facts[fighter.unit.id] = { ...factsOf(state, fighter.unit.id), left: true };
-	return { ...state, facts };
 }
 
 /** The state after all movement. Allies through which others went have no full-round action left (RULES 4.7). */
