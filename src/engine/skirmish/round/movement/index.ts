@@ -15,4 +15,4 @@ export {
 	standingExcept,
 	stayingPlan,
 } from "./plan.js";
-export { type Reached, settleGround } from "./shared-ground.js";
+export { positionAt, type Reached, settleGround } from "./shared-ground.js";

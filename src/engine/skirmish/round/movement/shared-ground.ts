@@ -1,7 +1,7 @@
 import { ask, decide, type Kernel } from "../../../ask/index.js";
 import { extentOf, type Ground, overlap, pairsWithin } from "../../geometry/index.js";
 import { byId } from "../state.js";
-import { endOf, type MovePlan } from "./plan.js";
+import type { MovePlan } from "./plan.js";
 
 /** Two units that end on the same ground, the first by id first. */
 interface Clash {
@@ -47,9 +47,8 @@ export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<
 	}
 }
 
-function positionAt(plan: MovePlan, reached: number): Ground {
-	return reached === 0 ? plan.start : (plan.path[reached - 1] ?? endOf(plan));
-}
+/** Where a plan leads after so many of its positions; 0: to its start. */
+export const positionAt = ({ start, path }: MovePlan, reached: number): Ground => path[reached - 1] ?? start;
 
 /** Asks once for each pair of units that are both still on their way. */
 function* choose(

@@ -15,6 +15,7 @@ import {
 	noticeMoves,
 	obstaclesOn,
 	planMoves,
+	positionAt,
 	type Reached,
 	type Standing,
 	settleGround,
@@ -124,13 +125,7 @@ function brokenOff(
 function refusedWhole(state: SkirmishState, plan: MovePlan): MovePlan {
 	const fault = { code: "MUSTER.Fault.Skirmish.inMelee", path: "unit" } as const;
 	return {
-		...plan,
-		path: [],
-		spent: spentOf(state, plan.fighter.unit.id),
-		charged: false,
-		leaves: false,
-		passed: [],
-		done: [],
+		...stayingPlan(state, plan.fighter, plan.start),
 		refused: [...plan.refused, ...plan.done.map(({ order }) => ({ order, fault }))],
 	};
 }
@@ -147,9 +142,8 @@ function flightOf(
 	const speed = speedOf(fighter, arena);
 	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, board.scale);
 	const path = board.flight(start, field, ends[fighter.side.id] ?? 0, budget);
-	const obstacles = obstaclesOn(path, fighter, standing, true);
-	const firm = obstacles.map((each) => ({ ...each, passable: false }));
-	const first = blockagesOf(path, firm).reduce((least, { step }) => Math.min(least, step), path.length);
+	const obstacles = obstaclesOn(path, fighter, standing, false);
+	const first = blockagesOf(path, obstacles).reduce((least, { step }) => Math.min(least, step), path.length);
 	return { ...stayingPlan(state, fighter, start), path: path.slice(0, first) };
 }
 
@@ -157,10 +151,8 @@ function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): read
 	return standingExcept(state, new Set(plans.map(({ fighter }) => fighter.unit.id)));
 }
 
-function positionOf(plan: MovePlan, reached: Reached): Ground {
-	const count = reached.get(plan.fighter.unit.id) ?? 0;
-	return count === 0 ? plan.start : (plan.path[count - 1] ?? plan.start);
-}
+const positionOf = (plan: MovePlan, reached: Reached): Ground =>
+	positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
 
 /** A unit that breaks off its melee with some enemies. */
 interface Leaving {
