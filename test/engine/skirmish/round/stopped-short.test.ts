@@ -58,7 +58,7 @@ describe("a routed unit whose way another takes", () => {
 describe("an ambush of a side that no one leads", () => {
 	it("hides without the profession of its leader", () => {
 		const led = (state: "present" | "dead"): SkirmishInput => {
-			const undecided = { zones: null, placement: null, strategy: null, tactics: null };
+			const undecided = { zones: null, placement: null, individuals: [], strategy: null, tactics: null };
 			return skirmishInput({
 				sides: [
 					side("south", [unit("s1", { soldier: { ...SOLDIER, perception: 5 }, commander: null })]),
