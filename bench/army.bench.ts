@@ -1,5 +1,5 @@
 import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
-import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import { inPage, openStage, type Seat } from "../test/e2e/driver/index.js";
 import { median, type Row } from "./row.js";
 
 const UNITS = 200;
@@ -7,31 +7,43 @@ const ROUNDS = 9;
 
 /** Milliseconds until the sheet of an army is drawn and laid out, from the call to the next frame. */
 function firstRender(gm: Seat, id: string): Promise<number> {
-	return gm.page.evaluate(`(async () => {
-		const { sheet } = game.actors.get("${id}");
-		await sheet.close({ animate: false });
-		const start = performance.now();
-		await sheet.render({ force: true });
-		sheet.element.getBoundingClientRect();
-		return performance.now() - start;
-	})()`);
+	return inPage(
+		gm,
+		async ({ game }, actor) => {
+			const { sheet } = game.actors.get(actor);
+			await sheet.close({ animate: false });
+			const start = performance.now();
+			await sheet.render({ force: true });
+			sheet.element.getBoundingClientRect();
+			return performance.now() - start;
+		},
+		id,
+	);
 }
 
 /** Milliseconds from the update that the server sends to the sheet that shows it: what the sheet adds to the write. */
 function oneEdit(gm: Seat, id: string, round: number): Promise<number> {
-	const path = `flags.muster.force.units.u${round * 7}.men`;
-	return gm.page.evaluate(`(async () => {
-		const actor = game.actors.get("${id}");
-		let start = 0;
-		const hook = Hooks.on("updateActor", () => { start = performance.now(); });
-		const drawn = new Promise((resolve) => actor.sheet.addEventListener("render", () => resolve(performance.now()), { once: true }));
-		const before = performance.now();
-		await actor.update({ "${path}": ${300 + round} });
-		const end = await drawn;
-		actor.sheet.element.getBoundingClientRect();
-		Hooks.off("updateActor", hook);
-		return end - (start ? Math.min(start, end) : before);
-	})()`);
+	return inPage(
+		gm,
+		async ({ game, Hooks }, key, changes) => {
+			const actor = game.actors.get(key);
+			let start = 0;
+			const hook = Hooks.on("updateActor", () => {
+				start = performance.now();
+			});
+			const drawn = new Promise<number>((resolve) => {
+				actor.sheet.addEventListener("render", () => resolve(performance.now()), { once: true });
+			});
+			const before = performance.now();
+			await actor.update(changes);
+			const end = await drawn;
+			actor.sheet.element.getBoundingClientRect();
+			Hooks.off("updateActor", hook);
+			return end - (start ? Math.min(start, end) : before);
+		},
+		id,
+		{ [`flags.muster.force.units.u${round * 7}.men`]: 300 + round },
+	);
 }
 
 /** The bars of the army sheet, on both generations of the stage. */

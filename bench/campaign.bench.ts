@@ -1,5 +1,5 @@
 import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
-import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import { inPage, openStage, type Seat } from "../test/e2e/driver/index.js";
 import type { Row } from "./row.js";
 
 const UNITS = 1_000;
@@ -9,17 +9,25 @@ const QUIET = 80;
 
 /** Milliseconds from a choice in the window of a campaign until its preview is drawn and laid out, without what it waits on purpose. */
 function choose(gm: Seat, id: string, payment: string): Promise<number> {
-	return gm.page.evaluate(`(async () => {
-		const app = foundry.applications.instances.get("muster-campaign-${id}");
-		const all = app.element.querySelector("[name=all]");
-		const drawn = new Promise((resolve) => app.addEventListener("render", resolve, { once: true }));
-		all.value = "${payment}";
-		const start = performance.now();
-		all.dispatchEvent(new Event("input", { bubbles: true }));
-		await drawn;
-		app.element.getBoundingClientRect();
-		return performance.now() - start - ${QUIET};
-	})()`);
+	return inPage(
+		gm,
+		async ({ foundry }, army, value, quiet) => {
+			const app = foundry.applications.instances.get(`muster-campaign-${army}`)!;
+			const all = app.element.querySelector("[name=all]") as HTMLSelectElement;
+			const drawn = new Promise((resolve) => {
+				app.addEventListener("render", resolve, { once: true });
+			});
+			all.value = value;
+			const start = performance.now();
+			all.dispatchEvent(new Event("input", { bubbles: true }));
+			await drawn;
+			app.element.getBoundingClientRect();
+			return performance.now() - start - quiet;
+		},
+		id,
+		payment,
+		QUIET,
+	);
 }
 
 /** The bar of the campaign window, on both generations of the stage. */
@@ -29,7 +37,13 @@ export async function run(): Promise<Row[]> {
 		const table = await openStage({ generation });
 		const gm = await table.seat("Gamemaster");
 		const id = await makeArmy(gm, "The large host", largeArmy(UNITS));
-		await gm.page.evaluate(`game.modules.get("muster").api.armies.campaign.open(game.actors.get("${id}"), "payday")`);
+		await inPage(
+			gm,
+			async ({ game, muster }, army) => {
+				await muster.armies.campaign.open(game.actors.get(army), "payday");
+			},
+			id,
+		);
 		const paid: number[] = [];
 		const unpaid: number[] = [];
 		for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import { inPage, openStage, type Seat } from "../test/e2e/driver/index.js";
 import type { Row } from "./row.js";
 
 const ROUNDS = 12;
@@ -11,23 +11,30 @@ async function enterToMessage(seat: Seat, line: string, finished: string): Promi
 	const times: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
 		const before = (await seat.cards()).length;
-		await seat.page.evaluate(`{
-			const log = document.querySelector("#chat .chat-log");
-			addEventListener("keydown", () => { window.pressed = performance.now(); }, { once: true, capture: true });
-			window.finished = new Promise((resolve) => {
-				const observer = new MutationObserver(() => {
-					if (!log.querySelectorAll(".chat-message")[${before}]?.querySelector("${finished}")) return;
-					observer.disconnect();
-					resolve(performance.now() - window.pressed);
+		await inPage(
+			seat,
+			({ window }, at, shown) => {
+				const log = document.querySelector("#chat .chat-log")!;
+				const press = (): void => {
+					window.pressed = performance.now();
+				};
+				addEventListener("keydown", press, { once: true, capture: true });
+				window.finished = new Promise<number>((resolve) => {
+					const observer = new MutationObserver(() => {
+						if (!log.querySelectorAll(".chat-message")[at]?.querySelector(shown)) return;
+						observer.disconnect();
+						resolve(performance.now() - window.pressed);
+					});
+					observer.observe(log, { childList: true, subtree: true });
 				});
-				observer.observe(log, { childList: true, subtree: true });
-			});
-			void 0;
-		}`);
+			},
+			before,
+			finished,
+		);
 		await seat.page.click(seat.box);
 		await seat.page.keyboard.insertText(line);
 		await seat.page.keyboard.press("Enter");
-		times.push(await seat.page.evaluate("window.finished"));
+		times.push(await inPage(seat, ({ window }): Promise<number> => window.finished));
 	}
 	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
 }

@@ -1,4 +1,4 @@
-import { openStage, type Seat } from "../test/e2e/driver/index.js";
+import { inPage, openStage, type PlayedPage, type Seat } from "../test/e2e/driver/index.js";
 import { mapPlain, selectRaiders } from "../test/e2e/mob-table.js";
 import { skirmishWorld } from "../test/stage/worlds/skirmish.js";
 import type { Row } from "./row.js";
@@ -6,33 +6,50 @@ import type { Row } from "./row.js";
 const ROUNDS = 9;
 const TOKENS = 40;
 
+/** Something that is done in the page. */
+type Act = (page: PlayedPage) => unknown;
+
 /** Milliseconds from `act` in the page until the chat log shows one more message with `finished` in it. */
-const untilShown = (seat: Seat, act: string, finished: string): Promise<number> =>
-	seat.page.evaluate(`new Promise((resolve) => {
-		const log = document.querySelector("#chat .chat-log");
-		const before = log.querySelectorAll(".chat-message").length;
-		const start = performance.now();
-		const observer = new MutationObserver(() => {
-			if (!log.querySelectorAll(".chat-message")[before]?.querySelector("${finished}")) return;
-			observer.disconnect();
-			resolve(performance.now() - start);
-		});
-		observer.observe(log, { childList: true, subtree: true });
-		${act}
-	})`);
+async function untilShown(seat: Seat, act: Act, finished: string): Promise<number> {
+	await inPage(
+		seat,
+		({ window }, shown) => {
+			const log = document.querySelector("#chat .chat-log")!;
+			const before = log.querySelectorAll(".chat-message").length;
+			window.finished = new Promise<number>((resolve) => {
+				const observer = new MutationObserver(() => {
+					if (!log.querySelectorAll(".chat-message")[before]?.querySelector(shown)) return;
+					observer.disconnect();
+					resolve(performance.now() - window.began);
+				});
+				observer.observe(log, { childList: true, subtree: true });
+			});
+			window.began = performance.now();
+		},
+		finished,
+	);
+	await inPage(seat, act);
+	return inPage(seat, ({ window }): Promise<number> => window.finished);
+}
 
 /** The median of some rounds; `prepare` runs before each and is not counted. */
-async function median(seat: Seat, prepare: string, act: string, finished: string): Promise<number> {
+async function median(seat: Seat, prepare: Act, act: Act, finished: string): Promise<number> {
 	const times: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		await seat.page.evaluate(prepare);
+		await inPage(seat, prepare);
 		times.push(await untilShown(seat, act, finished));
 	}
 	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
 }
 
-const OPEN = "game.modules.get('muster').api.mob.open('save will dmg:2d6')";
-const PRESS = "document.querySelector('#muster-mob button[type=submit]').click();";
+const NOTHING: Act = () => undefined;
+const OPEN: Act = async ({ muster }) => {
+	await muster.mob.open("save will dmg:2d6");
+};
+const PRESS: Act = () => document.querySelector<HTMLElement>("#muster-mob button[type=submit]")!.click();
+const GREET: Act = async ({ ChatMessage }) => {
+	await ChatMessage.create({ content: "hello" });
+};
 
 /** The bar of a mob's card, on both generations of the stage. */
 export async function run(): Promise<Row[]> {
@@ -42,7 +59,7 @@ export async function run(): Promise<Row[]> {
 		const gm = await table.seat("Gamemaster");
 		await mapPlain(gm);
 		await selectRaiders(gm, 1, TOKENS);
-		const plain = await median(gm, "void 0", "ChatMessage.create({ content: 'hello' });", ".message-content");
+		const plain = await median(gm, NOTHING, GREET, ".message-content");
 		const value = await median(gm, OPEN, PRESS, "[data-muster-card=mob] tbody");
 		await table.close();
 		rows.push({

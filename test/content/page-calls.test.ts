@@ -3,9 +3,12 @@ import { checkPageCalls } from "../../tools/fences/page-calls.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-describe("browser tests", () => {
+describe("browser tests, pictures and benchmarks", () => {
 	it("call the page by functions of the driver", () => {
-		const files = filesIn("test/e2e").filter(({ path }) => !path.startsWith("test/e2e/driver/"));
+		// What imports a bundle in the page has to say so in text.
+		const files = [...filesIn("test/e2e"), ...filesIn("test/pictures"), ...filesIn("bench")].filter(
+			({ path }) => !path.startsWith("test/e2e/driver/") && path !== "bench/run-bundled.ts",
+		);
 		expect(checkPageCalls(files).map(formatFinding)).toEqual([]);
 	});
 });

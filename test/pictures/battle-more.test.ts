@@ -5,7 +5,7 @@ import type { Locator } from "playwright-core";
 import { describe, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { openStage, type Seat } from "../e2e/driver/index.js";
+import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
 
 const FOLDER = process.env["LOOK"];
@@ -84,8 +84,16 @@ async function shoot(
 		await seat.page.setViewportSize({ width, height: 1000 });
 		await useTheme(seat, theme);
 		const id = await window.last().getAttribute("id");
-		await seat.page.evaluate(`(() => { const app = foundry.applications.instances.get(${JSON.stringify(id)});
-			app.setPosition({ left: 0, top: 0, width: ${width > 900 ? wide : Math.min(wide, 420)}, height: ${high} }); app.bringToFront(); })()`);
+		await inPage(
+			seat,
+			({ foundry }, key, size) => {
+				const app = foundry.applications.instances.get(key)!;
+				app.setPosition({ left: 0, top: 0, ...size });
+				app.bringToFront();
+			},
+			id ?? "",
+			{ width: width > 900 ? wide : Math.min(wide, 420), height: high },
+		);
 		await seat.page.waitForTimeout(400);
 		await window
 			.last()
@@ -115,19 +123,24 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle's other windows", ()
 		const table = await openStage({ generation: 14, world });
 		const [gm, anna, bert] = await Promise.all(["Gamemaster", "Anna", "Bert"].map((name) => table.seat(name)));
 		if (!gm || !anna || !bert) throw new Error("no seats");
-		const uuid: string =
-			await gm.page.evaluate(`game.modules.get("muster").api.battles.start({ name: "Battle of Oxmere Ford${isLong ? ` ${LONG}` : ""}",
-			sides: [[game.actors.get("hostHostHostHost")], [game.actors.get("bandBandBandBand")]] }).then(({ value }) => value)`);
-		await gm.page.evaluate(`game.modules.get("muster").api.battles.open("${uuid}").then(() => true)`);
+		await inPage(
+			gm,
+			async ({ game, muster }, name) => {
+				const sides = [[game.actors.get("hostHostHostHost")], [game.actors.get("bandBandBandBand")]];
+				const { value } = await muster.battles.start({ name, sides });
+				await muster.battles.open(value);
+			},
+			`Battle of Oxmere Ford${isLong ? ` ${LONG}` : ""}`,
+		);
 		const battle = gm.page.locator(".muster-battle");
 		await battle.waitFor();
 		const go = (step: string): Promise<void> => battle.locator(`.muster-path__btn[data-step=${step}]`).click();
 		const all = [920, 860] as const;
 		await gm.page.waitForTimeout(1500);
 		await shoot(gm, battle, `console-${look}-forces`, all);
-		await gm.page.evaluate(
-			`game.actors.get("hostHostHostHost").update({ "flags.muster.force.units.u1.men": 33 }).then(() => true)`,
-		);
+		await inPage(gm, async ({ game }) => {
+			await game.actors.get("hostHostHostHost").update({ "flags.muster.force.units.u1.men": 33 });
+		});
 		await battle.locator("[data-changed-armies]").waitFor();
 		await shoot(gm, battle, `console-${look}-changed`, all);
 		await battle.locator("[data-action=takeArmies]").click();

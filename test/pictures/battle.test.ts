@@ -5,6 +5,7 @@ import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
 import { openStage } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
+import { placeWindows } from "./place-windows.js";
 
 const FOLDER = process.env["LOOK"];
 const STEPS = ["forces", "powers", "fortune", "heroes", "strategy"];
@@ -38,8 +39,8 @@ describe.skipIf(FOLDER === undefined)("pictures of a battle", () => {
 			] as const) {
 				await gm.page.setViewportSize({ width, height: 900 });
 				await useTheme(gm, theme);
-				await gm.page.evaluate(`[...foundry.applications.instances.values()].filter((app) => app.id.startsWith("muster-battle"))
-					.forEach((app) => app.setPosition({ left: 0, top: 0, width: ${width > 900 ? 920 : 420}, height: ${width > 900 ? 760 : 860} }))`);
+				const size = width > 900 ? { width: 920, height: 760 } : { width: 420, height: 860 };
+				await placeWindows(gm, "muster-battle", size);
 				await gm.page.waitForTimeout(500);
 				await battle.screenshot({ path: join(folder, `battle-${name}-${theme}-${width}.png`), animations: "disabled" });
 			}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HOST, openSheet } from "../e2e/army-fixture.js";
-import { openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
+import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { selectRaiders, target } from "../e2e/mob-table.js";
 import { sampleWorld } from "../stage/worlds/sample.js";
@@ -21,16 +21,16 @@ describe("pictures of the README", () => {
 		gm = await table.seat("Gamemaster", { painted: true, viewport: { width: 1400, height: 1000 } });
 		await useTheme(gm, "dark");
 		const file = JSON.stringify({ ...HOST, name: "The Margrave's Host" });
-		army = await gm.page.evaluate(
-			`game.modules.get("muster").api.armies.import(${JSON.stringify(file)}).then(({ value: [{ id }] }) => id)`,
-		);
+		army = await inPage(gm, async ({ muster }, text) => (await muster.armies.import(text)).value[0].id as string, file);
 	});
 	afterEach(() => closeWindows(gm));
 	afterAll(() => table?.close());
 
 	/** Takes a picture of an element as it is when nothing moves any more. */
 	async function take(element: Locator, name: string): Promise<void> {
-		await gm.page.evaluate("ui.notifications.clear()");
+		await inPage(gm, ({ ui }) => {
+			ui.notifications.clear();
+		});
 		await element.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled" });
 	}
 
@@ -80,15 +80,18 @@ describe("pictures of the README", () => {
 	});
 
 	it("the token of an army, hovered", async () => {
-		const at = await gm.page.evaluate<{ x: number; y: number }>(`(async () => {
-			const actor = game.actors.get("${army}");
-			const data = await actor.getTokenDocument({ x: 700, y: 400 });
-			const [token] = await canvas.scene.createEmbeddedDocuments("Token", [data.toObject()]);
-			canvas.tokens.releaseAll();
-			canvas.tokens.get(token.id).setHover?.(true);
-			const { x, y } = canvas.clientCoordinatesFromCanvas({ x: 750, y: 450 });
-			return { x, y };
-		})()`);
+		const at = await inPage(
+			gm,
+			async ({ game, canvas }, id) => {
+				const data = await game.actors.get(id).getTokenDocument({ x: 700, y: 400 });
+				const [token] = await canvas.scene.createEmbeddedDocuments("Token", [data.toObject()]);
+				canvas.tokens.releaseAll();
+				canvas.tokens.get(token!.id).setHover(true);
+				const { x, y } = canvas.clientCoordinatesFromCanvas({ x: 750, y: 450 });
+				return { x, y };
+			},
+			army,
+		);
 		expect(at.x).toBeGreaterThan(0);
 		await gm.page.mouse.move(at.x, at.y);
 		await gm.page.waitForTimeout(800);

@@ -3,8 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
-import { openStage } from "../e2e/driver/index.js";
+import { inPage, openStage } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";
+import { placeWindows } from "./place-windows.js";
 
 const FOLDER = process.env["LOOK"];
 
@@ -21,15 +22,15 @@ describe.skipIf(FOLDER === undefined)("pictures of a siege", () => {
 		mkdirSync(folder, { recursive: true });
 		const table = await openStage({ generation: 14 });
 		const gm = await table.seat("Gamemaster");
-		await gm.page.evaluate("game.time.advance(86400 * 240)");
+		await inPage(gm, ({ game }) => game.time.advance(86400 * 240));
 		await makeArmy(gm, "The Margrave's Host", HOST);
 		await makeArmy(gm, "Castle Redwater", { ...HOST, practitioners: {} });
-		await gm.page.evaluate(`(async () => {
-			const { battles } = game.modules.get("muster").api;
-			const [host, town] = ["The Margrave's Host", "Castle Redwater"].map((name) => game.actors.getName(name));
-			const made = await battles.besiege({ sides: [[host], [town]], position: ["walledCity"], food: 34, name: "Siege of Castle Redwater" });
-			await battles.openSiege(made.value);
-		})()`);
+		await inPage(gm, async ({ game, muster }) => {
+			const sides = ["The Margrave's Host", "Castle Redwater"].map((name) => [game.actors.getName(name)]);
+			const given = { sides, position: ["walledCity"], food: 34, name: "Siege of Castle Redwater" };
+			const { value } = await muster.battles.besiege(given);
+			await muster.battles.openSiege(value);
+		});
 		const siege = gm.page.locator(".muster-siege");
 		await siege.waitFor();
 		for (const event of EVENTS) {
@@ -62,8 +63,7 @@ describe.skipIf(FOLDER === undefined)("pictures of a siege", () => {
 			] as const) {
 				await gm.page.setViewportSize({ width, height: 1000 });
 				await useTheme(gm, theme);
-				await gm.page.evaluate(`[...foundry.applications.instances.values()].filter((app) => app.id.startsWith("muster-siege"))
-					.forEach((app) => app.setPosition({ left: 0, top: 0, width: ${width > 900 ? 900 : 420}, height: 960 }))`);
+				await placeWindows(gm, "muster-siege", { width: width > 900 ? 900 : 420, height: 960 });
 				await gm.page.waitForTimeout(500);
 				await siege.screenshot({ path: join(folder, `siege-${name}-${theme}-${width}.png`), animations: "disabled" });
 			}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { windowsOf, withEachWindow } from "../e2e/all-windows.js";
 import { HOST, makeArmy } from "../e2e/army-fixture.js";
-import { openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
+import { inPage, openStage, type Seat, type StageTable } from "../e2e/driver/index.js";
 import { closeWindows, useTheme } from "../e2e/helpers.js";
 import { mapPlain, selectRaiders, target } from "../e2e/mob-table.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -43,8 +43,10 @@ describe.skipIf(FOLDER === undefined)("pictures of every window", () => {
 		let taken = 0;
 		await withEachWindow(gm, windowsOf(gm, id), async (selector, name) => {
 			if (width < 640) {
-				await gm.page.evaluate(`[...foundry.applications.instances.values()].filter((app) => app.hasFrame)
-					.forEach((app) => app.setPosition({ left: 0, top: 0, width: Math.min(420, app.position.width) }))`);
+				await inPage(gm, ({ foundry }) => {
+					for (const app of foundry.applications.instances.values())
+						if (app.hasFrame) app.setPosition({ left: 0, top: 0, width: Math.min(420, app.position.width) });
+				});
 				await gm.page.waitForTimeout(200);
 			}
 			const path = join(FOLDER ?? "", `${name}-${theme}-${width}.png`);

@@ -120,8 +120,10 @@ export interface HostApplication {
 	readonly rendered: boolean;
 	render(options?: object): Promise<unknown>;
 	close(options?: object): Promise<unknown>;
+	readonly position: { readonly width: number };
 	bringToFront(): void;
 	setPosition(position: object): unknown;
+	addEventListener(event: string, react: (event: Event) => void, options?: object): void;
 }
 
 export interface HostUser extends HostDocument {
