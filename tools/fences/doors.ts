@@ -66,7 +66,17 @@ const AWAITED: readonly string[] = [
 	// Attacks of a skirmish: the round is to be composed of them.
 	...["playAttack", "settlePhase", "readAttackOrder", "attackOrder", "plainOrder", "readStrength", "strength"],
 	...["AttackOutcome", "AttackOrder", "AttackRules", "Blow", "EffectPart", "NamedModifier", "PartialModifier"],
-	...["PhaseEffect", "Strength", "ToHit", "isDefeated", "isDestroyed", "shownSoldierHp", "soldierHp", "stopFerocity"],
+	...[
+		"PhaseEffect",
+		"Strength",
+		"ToHit",
+		"isDefeated",
+		"isDestroyed",
+		"shownConcentration",
+		"shownSoldierHp",
+		"soldierHp",
+		"stopFerocity",
+	],
 	...["dissolveUnit", "Discharged", "formUnit", "Recruit", "SharedTraits", "IndirectFire", "indirectRoll"],
 	...[
 		"MANOEUVRES",

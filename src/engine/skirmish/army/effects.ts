@@ -12,7 +12,7 @@ export type Measure = (typeof MEASURES)[number];
 
 /**
  * Facts of an encounter on which effects depend (RULES 4.14). `foe…`: of the other unit; `foeIsTarget`: it is the one
- * that the tactic or ability was aimed at; `notOvercome`: the attack has nothing that overcomes the ability; `wounded`: at half of its hit points or below; `secondRound`: the tactic was
+ * that the tactic or ability was aimed at; `notOvercome`: the attack has nothing that overcomes the ability; `byEngines`, `byHand`: the attack is one of siege engines, or of the soldiers themselves; `wounded`: at half of its hit points or below; `secondRound`: the tactic was
  * issued a round ago; `taunted`: the unit failed against the taunt; `to…` and `against…`: what a morale check is for.
  */
 export const CIRCUMSTANCES = [
@@ -30,7 +30,7 @@ export const CIRCUMSTANCES = [
 	...(["foeMounted", "foeUnmounted", "foeSpellcaster", "foeUndead", "foeLiving", "foeEvil", "foeFiend"] as const),
 	...(["foeFavored", "foeFortified", "foeLeaving", "foeIsTarget", "foeIsOther", "foeEngaged", "foeUnengaged"] as const),
 	...(["foeAggressive", "foeAllOut", "foeSkilled", "foeUnskilled", "foeInWater", "foeSiege", "taunted"] as const),
-	...(["foeBlind", "sneaking", "notOvercome"] as const),
+	...(["foeBlind", "sneaking", "notOvercome", "byHand", "byEngines"] as const),
 	...(["toWithdraw", "toChangeTactic", "againstRout", "againstFear", "againstWithdrawal"] as const),
 ];
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
@@ -96,7 +96,7 @@ export const MARKS = [
 	] as const),
 	...(["softMorale", "noProvocation", "noDefensive", "campaignOnly", "curesDisease", "armourSpeed"] as const),
 	...(["hinders", "drains", "bleeds", "sickens"] as const),
-	...(["healsUndead", "frightensAnimals", "hindersInWater", "swarms", "stopsSwarms"] as const),
+	...(["healsUndead", "frightensAnimals", "hindersInWater", "swarms", "stopsSwarms", "halvesSpells"] as const),
 ];
 export type Mark = (typeof MARKS)[number];
 

@@ -11,6 +11,7 @@ export { type ExchangeOdds, type ExchangeSide, exchangeOdds } from "./odds/excha
 export { type OrderOdds, orderOdds } from "./odds/order-odds.js";
 export { type CreatureHit, creatureBlow, ONE_CREATURE, orderAgainstOne } from "./one-creature.js";
 export { type PhaseEffect, settlePhase, stopFerocity } from "./phase.js";
+export { shownConcentration } from "./plan.js";
 export { attackOrder, readAttackOrder } from "./read-order.js";
 export { readModifiers, readPartials, readParts, readRerolls } from "./read-parts.js";
 export { readStrength, strength } from "./read-strength.js";

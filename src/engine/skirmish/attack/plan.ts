@@ -90,6 +90,15 @@ function planArea(aim: Extract<Aim, { kind: "area" }>, { actions, present, densi
 	};
 }
 
+/**
+ * A concentration as it is shown: two decimals, the rest cut off (RULES 4.9).
+ * @example
+ * shownConcentration({ num: 20, den: 7 }); // 2.85
+ */
+export function shownConcentration(concentration: Ratio): number {
+	return floorRatio(mul(concentration, ratio(100))) / 100;
+}
+
 /** Soldiers in so many squares: the fraction dropped, at least one. */
 function soldiersIn(squares: number, density: Ratio): number {
 	return Math.max(1, floorRatio(mul(ratio(squares), density)));

@@ -20,11 +20,6 @@ export function* loseLeader(key: string, side: Side, state: Officer["state"]): K
 	return { ...side, leader, deputyHours: hours };
 }
 
-/** A side so many hours later: the deputy's boons come nearer (RULES 4.3). */
-export function hoursLater(side: Side, hours: number): Side {
-	return side.deputyHours === null ? side : { ...side, deputyHours: Math.max(0, side.deputyHours - hours) };
-}
-
 /** Takes the commander from a unit: nothing of the officer counts in its checks; boons stay as they were fixed (RULES 4.3). */
 export function loseCommander(unit: Unit, state: Officer["state"]): Unit {
 	return unit.commander === null ? unit : { ...unit, commander: { ...unit.commander, state } };

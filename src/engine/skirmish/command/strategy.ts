@@ -5,6 +5,7 @@ import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf } from "./checks.js";
 import { hasAnyMark } from "./fearless.js";
 import { leaderOf } from "./leader.js";
+import { isRaging } from "./tactics.js";
 
 /** Steps between two strategies, 0 or more (RULES 4.14). */
 export function strategySteps(from: Strategy, to: Strategy): number {
@@ -17,7 +18,7 @@ export function strategyDc(steps: number, { tables }: Pick<SkirmishRules, "table
 	return steps <= 1 ? null : twoSteps + further * (steps - 2);
 }
 
-/** Course of a change of strategy for one unit. `bound`: it cannot follow, being routed or without a will of its own. */
+/** Course of a change of strategy for one unit. `bound`: it cannot follow, being routed, in a rage, or without a will of its own. */
 export interface StrategyOutcome {
 	readonly unit: Unit;
 	readonly steps: number;
@@ -58,14 +59,15 @@ export function* changeStrategy(
 	};
 }
 
-/** True if a unit does not follow changes of strategy at all. */
-function isBound(unit: Unit, { tables }: SkirmishRules): boolean {
+/** True if a unit does not follow a change of strategy: not at all, or not to one that defends while it rages. */
+function isBound(unit: Unit, to: Strategy, { tables }: SkirmishRules): boolean {
 	if (unit.state !== "fit" || unit.traits.includes("mindless")) return true;
+	if (tables.strategies[to].ac > 0 && isRaging(unit, tables.abilities)) return true;
 	return hasAnyMark(unit, ["plainOrdersOnly"], tables);
 }
 
 function dcFor(unit: Unit, to: Strategy, rules: SkirmishRules): number | null {
-	return isBound(unit, rules) ? null : strategyDc(strategySteps(unit.strategy, to), rules);
+	return isBound(unit, to, rules) ? null : strategyDc(strategySteps(unit.strategy, to), rules);
 }
 
 function outcomeOf(
@@ -76,7 +78,7 @@ function outcomeOf(
 	rules: SkirmishRules,
 ): StrategyOutcome {
 	const steps = strategySteps(unit.strategy, to);
-	if (isBound(unit, rules)) return { unit, steps, check, result: "bound" };
+	if (isBound(unit, to, rules)) return { unit, steps, check, result: "bound" };
 	if (allKeep || check?.success === false) return { unit, steps, check, result: "kept" };
 	return { unit: { ...unit, strategy: to }, steps, check, result: "changed" };
 }

@@ -106,10 +106,12 @@ function mayBorrow(unit: Unit, tactic: string, tables: SkirmishTables): boolean 
 	return used.includes(BORROWED + tactic) || used.length < free;
 }
 
-const isRaging = ({ abilities: own, spent }: Unit, abilities: SkirmishTables["abilities"]): boolean =>
-	own.some(
+/** True for a unit that has used an ability which forbids it to defend itself (RULES 4.14). */
+export function isRaging({ abilities: own, spent }: Unit, abilities: SkirmishTables["abilities"]): boolean {
+	return own.some(
 		(each) => ofMost(each) && spent.includes(each.id) && abilities[each.id]?.marks.includes("noDefensive") === true,
 	);
+}
 
 /** Result of an order (RULES 4.14). */
 export interface TacticResult {

@@ -105,7 +105,8 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 		return indirect === null ? ok(null) : fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
 	const { battlefield } = arena.rules.tables;
-	const forbids = (id: string): boolean => battlefield[id]?.noShots === true;
+	const barred = attack.traits.includes("siege") ? ["all"] : ["all", "byHand"];
+	const forbids = (id: string): boolean => barred.includes(battlefield[id]?.noShots ?? "none");
 	if (state.conditions.some(({ id }) => forbids(id)) || by.unit.ground.some(forbids))
 		return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
 	if (indirect !== null && !attack.indirect && !marks.has("indirectFire")) {

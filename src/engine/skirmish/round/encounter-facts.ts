@@ -22,14 +22,19 @@ export function meleeFacts({ spent }: Unit): readonly Circumstance[] {
 	return [spent.includes(FOUGHT_AGAIN) ? "laterMelee" : "firstMelee"];
 }
 
-/** Facts of an attack that hold whatever its target is; its kind is the first. */
+/** Facts of an attack that hold whatever its target is: its kind, how it is made, and what the attackers did. */
 export function soloFacts(
 	state: SkirmishState,
 	{ unit }: Fighter,
-	{ mode }: Pick<SoldierAttack, "mode">,
+	{ mode, traits }: Pick<SoldierAttack, "mode" | "traits">,
 ): readonly Circumstance[] {
 	const charges = factsOf(state, unit.id).charged && mode === "melee";
-	return [mode, ...(charges ? (["charging"] as const) : []), unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee"];
+	return [
+		mode,
+		traits.includes("siege") ? "byEngines" : "byHand",
+		...(charges ? (["charging"] as const) : []),
+		unit.spent.includes(FOUGHT) ? "laterMelee" : "firstMelee",
+	];
 }
 
 /** Facts of an attack for the attacker that the data of the units do not hold (RULES 4.13, 4.14). */

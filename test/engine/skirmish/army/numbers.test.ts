@@ -132,6 +132,15 @@ describe("numbers of a unit", () => {
 		},
 	);
 
+	it("halves what spells add to attacks on those who evade them, the fraction dropped", () => {
+		const caster = unitOf({ abilities: [abilityOf("spellcasting", 3)] });
+		const evading = unitOf({ id: "u9", abilities: [abilityOf("evasion", 0, true)] });
+		const against = (foe: Unit): Encounter => ({ ...NO_ENCOUNTER, foe });
+		expect([attack(caster) - 3, attack(caster, against(evading)) - 3, ac(caster, against(evading)) - 15]).toEqual([
+			3, 1, 3,
+		]);
+	});
+
 	it("softens darkness for keen senses and ends it for those who see in it", () => {
 		const dark: Encounter = { ...melee, field: ["darkness"] };
 		const seen = (...ids: string[]) => [

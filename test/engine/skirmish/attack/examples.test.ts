@@ -6,7 +6,7 @@ import { type AttackOutcome, playAttack } from "../../../../src/engine/skirmish/
 import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import { partialPercent, percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
-import { planAttack } from "../../../../src/engine/skirmish/attack/plan.js";
+import { planAttack, shownConcentration } from "../../../../src/engine/skirmish/attack/plan.js";
 import { shownSoldierHp, soldierHp } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";
@@ -26,7 +26,8 @@ const plan = (order: Partial<AttackOrder>, defenders = 500, surplusActions: "was
 
 describe("small examples (T3)", () => {
 	it("T3-1: 100 actions on 35 targets", () => {
-		expect(plan({ aim: { kind: "individual", chosen: 35 } }).concentration).toEqual(ratio(20, 7));
+		const { concentration, rolls } = plan({ aim: { kind: "individual", chosen: 35 } });
+		expect([concentration, shownConcentration(concentration), rolls]).toEqual([ratio(20, 7), 2.85, 100]);
 	});
 
 	it("T3-2: areas of 260 squares on 60", () => {
@@ -104,6 +105,7 @@ describe("100 heavy crossbows against 100 in twilight", () => {
 	});
 
 	it("takes one out of the fight and kills none", () => {
+		expect(outcome.values.parts[0]?.full).toEqual({ success: 5, critical: 11, failure: 0 });
 		expect(outcome.values.sum).toEqual({ success: 4, critical: 10, failure: 0 });
 		const { after, blows } = phase(CROSSBOWS, SCOUTS, 15);
 		expect(blows[0]).toEqual({ dealt: 108, cap: 225, damage: 108, removed: 1, dead: 0, felt: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
+import type { Strategy } from "../../../../src/engine/skirmish/army/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
@@ -9,7 +10,6 @@ import { facesOf } from "../../../../src/engine/skirmish/command/checks.js";
 import {
 	boonsOfLeader,
 	hasLostCommander,
-	hoursLater,
 	leaderOf,
 	loseCommander,
 	loseLeader,
@@ -38,7 +38,9 @@ const quiet = () => NO_ENCOUNTER;
 describe("strategy", () => {
 	it("needs no check for one step and 22 for three (T3-8)", () => {
 		expect([0, 1, 2, 3, 4].map((steps) => strategyDc(steps, SKIRMISH_RULES))).toEqual([null, null, 21, 22, 23]);
-		expect(strategySteps("holdFirm", "aggressiveAttack")).toBe(3);
+		expect([strategySteps("holdFirm", "cautiousAdvance"), strategySteps("holdFirm", "aggressiveAttack")]).toEqual([
+			1, 3,
+		]);
 	});
 
 	const two = sideOf([unitOf({ id: "a", strategy: "holdFirm" }), unitOf({ id: "b", strategy: "holdFirm" })]);
@@ -70,6 +72,17 @@ describe("strategy", () => {
 		]);
 		const done = drive(changeStrategy("r1", side, "aggressiveAttack", quiet, SKIRMISH_RULES), scripted({}));
 		expect(done.outcomes.map(({ result }) => result)).toEqual(["changed", "bound", "bound", "bound"]);
+	});
+
+	it("that defends is not followed in a rage, any other is", () => {
+		const raging = unitOf({ id: "a", abilities: [abilityOf("rage")], spent: ["rage"] });
+		const calm = unitOf({ id: "b", abilities: [abilityOf("rage")] });
+		const ordered = (to: Strategy) =>
+			drive(changeStrategy("r1", sideOf([raging, calm]), to, quiet, SKIRMISH_RULES), scripted({})).outcomes.map(
+				({ result }) => result,
+			);
+		expect(ordered("cautiousAdvance")).toEqual(["bound", "changed"]);
+		expect(ordered("aggressiveAttack")).toEqual(["changed", "changed"]);
 	});
 
 	it("needs a leader in touch", () => {
@@ -229,13 +242,13 @@ describe("officers", () => {
 			deputy: officerOf({ id: "d", boons: ["merciless"] }),
 		});
 		const after = drive(loseLeader("k", side, "dead"), scripted({ "k/deputy": 4 }));
-		expect([leaderOf(after)?.id, boonsOfLeader(after), boonsOfLeader(hoursLater(after, 4))]).toEqual([
+		expect([leaderOf(after)?.id, boonsOfLeader(after), boonsOfLeader({ ...after, deputyHours: 0 })]).toEqual([
 			"d",
 			["loyalty"],
 			["merciless"],
 		]);
 		const alone = drive(loseLeader("k", { ...side, deputy: null }, "dead"), scripted({}));
-		expect([leaderOf(alone), hoursLater(alone, 1).deputyHours]).toEqual([null, null]);
+		expect([after.deputyHours, leaderOf(alone), alone.deputyHours]).toEqual([4, null, null]);
 	});
 
 	it("take a commander's part out of a unit", () => {

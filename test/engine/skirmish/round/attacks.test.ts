@@ -67,6 +67,19 @@ describe("attacks of a round", () => {
 		]);
 	});
 
+	it("of engines fear no wind that keeps arrows off, and are worse in a storm", () => {
+		const bows = (traits: readonly string[], ground: readonly string[]) => {
+			const by = { soldier: bowWith({ traits }), ground };
+			const outcome = shot(by);
+			const [report] = outcome.phases.flatMap(({ attacks }) => attacks);
+			return report?.bonus?.total.num ?? refusals(outcome)[0];
+		};
+		const weathers = ["", "strongWind", "severeWind", "rain", "snow", "windstorm", "hurricane", "tornado"];
+		const on = (traits: readonly string[]) => weathers.map((id) => bows(traits, id === "" ? [] : [id]));
+		expect(on([])).toEqual([3, 1, -1, -1, -1, "noShots", "noShots", "noShots"]);
+		expect(on(["siege"])).toEqual([3, 3, 3, 3, 3, -1, -5, "noShots"]);
+	});
+
 	it("are magic with magic weapons", () => {
 		const resources = [{ id: "magicWeapons", count: 1, inStatBlock: true }];
 		const ghosts = { abilities: [ability("incorporeal")] };

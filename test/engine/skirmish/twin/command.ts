@@ -2,7 +2,7 @@ import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.j
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import { challengeOf } from "./challenge.js";
 import { compared, over, plus, times } from "./fraction.js";
-import { hasMark, type Roused } from "./numbers.js";
+import { hasMark, isRaging, type Roused } from "./numbers.js";
 import { plightOf } from "./rout-phase.js";
 import { followersOf, moraleOf, termsOf } from "./routing.js";
 import { TACTICS } from "./rows.js";
@@ -127,8 +127,7 @@ export function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formati
 	if (plain && tactic !== "standard") return false;
 	if (!meets(unit, row.cells[3] ?? "")) return false;
 	const ac = row.changes.reduce((sum, { to, value }) => sum + (to === "ac" ? value : 0), 0);
-	const rages = unit.abilities.some(({ id, share }) => id === "rage" && share.num * 2 > share.den);
-	if (ac > 0 && rages && unit.spent.includes("rage")) return false;
+	if (ac > 0 && isRaging(unit)) return false;
 	if (row.words.includes("aimed") && target === "") return false;
 	const forms = row.words.find((each) => each.startsWith("takes "));
 	return !forms || (formation !== null && forms.split(/[ ,]+/).includes(formation));

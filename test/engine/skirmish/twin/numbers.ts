@@ -3,6 +3,7 @@ import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js
 import { challengeOf } from "./challenge.js";
 import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";
 import { ABILITIES, BOONS, CONDITIONS, FIELDS, RESOURCES, type Row, strategyOf, TACTICS } from "./rows.js";
+import { evaded } from "./spells.js";
 
 /** What is known of the moment for which a number is wanted. */
 export interface Moment {
@@ -63,8 +64,9 @@ function rowsOf(unit: Roused, { foe, options, met = [] }: Moment): readonly InFo
 		const aimed = counts?.includes("aimed") ? firstAim(unit) : undefined;
 		const target = declared?.target ?? (counts?.startsWith("always") ? aimed : "") ?? "";
 		const channels = counts?.startsWith("always") && declared !== undefined;
+		const isEvaded = id === "spellcasting" && foe && hasMark(foe, "halvesSpells");
 		return {
-			row: row && channels ? { ...row, changes: [channelled(unit)] } : row,
+			row: row && channels ? { ...row, changes: [channelled(unit)] } : row && isEvaded ? evaded(row, value) : row,
 			points: value,
 			counts: !inStatBlock && isUsed(unit, id, counts),
 			own: [
@@ -107,6 +109,9 @@ export function hasMark(unit: Roused, mark: string): boolean {
 			})),
 	].some((row) => row?.marks.includes(mark) === true);
 }
+
+/** Whether most soldiers have used their rage (RULES 4.14). */
+export const isRaging = (unit: Unit): boolean => hasAbility(unit, "rage") && unit.spent.includes("rage");
 
 const hasAbility = (unit: Unit, id: string): boolean => unit.abilities.some((each) => each.id === id && isMost(each));
 /** Whether the soldiers of a unit ride. */

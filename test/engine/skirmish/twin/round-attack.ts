@@ -65,7 +65,10 @@ function squaresOf({ shape, feet }: NonNullable<SoldierAttack["area"]>): number 
 	return Math.max(1, Math.round(squares));
 }
 
-const NO_SHOTS = ["windstorm", "hurricane", "tornado"];
+/** Weather in which nothing is shot by hand, and in which engines shoot nothing either. */
+const BARRED = { byHand: ["windstorm", "hurricane", "tornado"], byEngines: ["tornado"] };
+
+const means = ({ traits }: SoldierAttack) => (traits.includes("siege") ? "byEngines" : "byHand");
 
 /** An order of an attack in plain numbers (RULES 4.13). */
 export function readyAttack(command: AttackCommand, scene: Scene): Ready | null {
@@ -77,7 +80,7 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 		return null;
 	if (attack.mode !== scene.mode) return null;
 	const weather = [...scene.field, ...by.unit.ground];
-	if (attack.mode === "ranged" && weather.some((id) => NO_SHOTS.includes(id))) return null;
+	if (attack.mode === "ranged" && weather.some((id) => BARRED[means(attack)].includes(id))) return null;
 	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
 	if (command.indirect !== null && !shoots) return null;
 	const exposed = command.exposed ?? exposedTo(by, target, attack, scene);
@@ -120,6 +123,7 @@ export function plainOf({ command, by, target, attack, exposed }: Plain, scene: 
 		heroes: by.heroes,
 		facts: [
 			attack.mode,
+			means(attack),
 			...(flanked && melee ? ["flanking"] : []),
 			...(own.charged && melee ? ["charging"] : []),
 			...(own.taunted.has(target.unit.id) ? ["taunted"] : []),

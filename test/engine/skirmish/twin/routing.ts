@@ -1,8 +1,8 @@
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { Answers } from "../../battle/twin/answers.js";
-import { changesOf, hasMark, isFortified, type Roused } from "./numbers.js";
-import { ABILITIES, partyNumber } from "./rows.js";
+import { changesOf, hasMark, isFortified, isRaging, type Roused } from "./numbers.js";
+import { ABILITIES, partyNumber, strategyOf } from "./rows.js";
 
 /** What has come over a unit in a round, and who stands around it (RULES 4.8). */
 export interface Plight {
@@ -117,7 +117,10 @@ export function followersOf(
 	strategy: Unit["strategy"],
 	{ field, options, answers }: Setting,
 ): readonly Unit[] | null {
-	const free = units.filter((unit) => !unit.traits.includes("mindless") && !hasMark(unit, "plainOrdersOnly"));
+	const defends = strategyOf(strategy)[1] > 0;
+	const free = units.filter(
+		(unit) => !unit.traits.includes("mindless") && !hasMark(unit, "plainOrdersOnly") && !(defends && isRaging(unit)),
+	);
 	const checked = free.map((unit) => {
 		const steps = stepsBetween(unit.strategy, strategy);
 		if (steps <= 1) return { unit, follows: true };

@@ -35,6 +35,7 @@ export interface RowInForce {
 }
 
 const WHOLE = ratio(1);
+const HALF = ratio(1, 2);
 
 /** A row that counts in full, whatever it is aimed at. */
 export function inForce(key: string, effects: readonly Effect[]): RowInForce {
@@ -124,7 +125,7 @@ export function fieldRows(
 		const row = tables.battlefield[id];
 		if (row === undefined || keen.some(({ seesIn }) => seesIn.includes(id))) return [];
 		const penalty = row.sight ? ratio(softened.den - softened.num, softened.den) : WHOLE;
-		const gain = isKnown && unit.ground.includes(id) ? ratio(1, 2) : WHOLE;
+		const gain = isKnown && unit.ground.includes(id) ? HALF : WHOLE;
 		return [{ ...inForce(`field/${id}`, row.effects), penalty, gain }];
 	});
 }
@@ -145,7 +146,7 @@ export function changeBy(
 		const counts = effect.when.every(
 			(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter),
 		);
-		if (counts) sum += amountOf(effect, row);
+		if (counts) sum += amountOf(effect, isEvaded(row, effect, encounter, tables) ? { ...row, gain: HALF } : row);
 	}
 	return sum;
 }
@@ -156,6 +157,12 @@ function isOfRow({ target, later, overcome }: RowInForce, name: Circumstance, { 
 	if (name === "notOvercome") return !overcome.some((word) => met.includes(word));
 	if (target === "") return false;
 	return name === (target === foe?.id ? "foeIsTarget" : "foeIsOther");
+}
+
+/** True for what spells add to attacks on those who evade them (RULES 4.A.11). */
+function isEvaded({ key }: RowInForce, { to }: Effect, { foe }: Encounter, tables: SkirmishTables): boolean {
+	const isSpell = key === "abilities/spellcasting" && to === "attack" && foe !== null;
+	return isSpell && abilityMarks(foe, tables).includes("halvesSpells");
 }
 
 /** The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward zero. */

@@ -3,7 +3,7 @@ import { checked, nullable, type Reader, readInput, withDefault } from "../../..
 import { readAreaTable, readDensityTable, readRepresentationTable } from "../../geometry/index.js";
 import { choice, flag, fraction, list, object, record, tuple, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
-import { ALL_TABLES, type AllTables } from "../tables/index.js";
+import { ALL_TABLES, type AllTables, BARRED_SHOTS } from "../tables/index.js";
 import { BACKGROUNDS, SIZES, STRATEGIES } from "../vocabulary.js";
 import { boonTable, effects, marks, readTitle, readUse, rows, tacticTable } from "./read-tables.js";
 import { readId, readModifier } from "./readers.js";
@@ -71,8 +71,7 @@ const battlefield: Table<"battlefield"> = rows(
 		title: readTitle,
 		halves: withDefault(flag, false),
 		harm: withDefault(whole(0, LIMITS.average), 0),
-		noShots: withDefault(flag, false),
-		engines: nullable(modifier),
+		noShots: withDefault(choice(BARRED_SHOTS), "none"),
 		shelters: withDefault(flag, false),
 		sight: withDefault(flag, false),
 		effects,

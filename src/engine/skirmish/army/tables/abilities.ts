@@ -107,7 +107,7 @@ export const ABILITY_TABLE: AbilityTable = titledRows("ability", PLAIN, {
 	divineHealth: { marks: ["noDisease"] },
 	earthGlide: { marks: ["ignoresWalls", "climbsUnder"] },
 	energyDrain: { stat: true, converted: ["drains"] },
-	evasion: { stat: true, marks: ["halvesAreas"] },
+	evasion: { stat: true, marks: ["halvesAreas", "halvesSpells"] },
 	fastHealing: { asks: true, stat: true, converted: ["healsFast"] },
 	favoredEnemy: { effects: [effect("attack", 1, "foeFavored")] },
 	favoredTerrain: { marks: ["halvesFavors"] },

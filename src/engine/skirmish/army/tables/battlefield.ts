@@ -1,16 +1,17 @@
 import { alike, type EffectRow, effect } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
+/** Shots that weather can make impossible. */
+export const BARRED_SHOTS = ["none", "byHand", "all"] as const;
+
 /** A condition of the field (RULES 4.A.8). A row reads: name, effects, damage and shots. */
 interface BattlefieldRow extends EffectRow {
 	/** True: damage of attacks is halved, at least 1. */
 	readonly halves: boolean;
 	/** Damage that each unit takes in each ranged and melee phase. */
 	readonly harm: number;
-	/** True: shots of soldiers are impossible. */
-	readonly noShots: boolean;
-	/** Modifier of siege engines; null: they cannot shoot. */
-	readonly engines: number | null;
+	/** Shots that are impossible: none, those by hand, or all, those of engines too. */
+	readonly noShots: (typeof BARRED_SHOTS)[number];
 	/** True: a unit on it checks rout with the modifier of sheltered units. */
 	readonly shelters: boolean;
 	/** True: it hinders sight, and keener senses soften its penalties. */
@@ -25,8 +26,7 @@ const PLAIN: Untitled<BattlefieldRow> = {
 	marks: [],
 	halves: false,
 	harm: 0,
-	noShots: false,
-	engines: 0,
+	noShots: "none",
 	shelters: false,
 	sight: false,
 };
@@ -40,19 +40,19 @@ export const BATTLEFIELD_TABLE: BattlefieldTable = titledRows("field", PLAIN, {
 	dimLight: { effects: [effect("attack", -1)], sight: true },
 	darkness: { effects: [effect("attack", -2), effect("ac", -3)], sight: true },
 	fog: { effects: [effect("morale", 2, "toWithdraw")], halves: true, sight: true },
-	rain: { effects: [effect("attack", -4, "ranged")], sight: true },
+	rain: { effects: [effect("attack", -4, "ranged", "byHand")], sight: true },
 	sandstorm: {
 		effects: [effect("morale", 2, "toWithdraw")],
 		halves: true,
 		harm: 1,
 		sight: true,
 	},
-	snow: { effects: [effect("attack", -4, "ranged")], halves: true, sight: true },
-	strongWind: { effects: [effect("attack", -2, "ranged")], sight: true },
-	severeWind: { effects: [effect("attack", -4, "ranged")], sight: true },
-	windstorm: { engines: -4, noShots: true, sight: true },
-	hurricane: { engines: -8, noShots: true, sight: true },
-	tornado: { engines: null, noShots: true, sight: true },
+	snow: { effects: [effect("attack", -4, "ranged", "byHand")], halves: true, sight: true },
+	strongWind: { effects: [effect("attack", -2, "ranged", "byHand")], sight: true },
+	severeWind: { effects: [effect("attack", -4, "ranged", "byHand")], sight: true },
+	windstorm: { effects: [effect("attack", -4, "byEngines")], noShots: "byHand", sight: true },
+	hurricane: { effects: [effect("attack", -8, "byEngines")], noShots: "byHand", sight: true },
+	tornado: { noShots: "all", sight: true },
 	instantFortress: { effects: [effect("ac", 2)], shelters: true },
 	water: {},
 	wallOfStone: { effects: [effect("ac", 1)], shelters: true },
