@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { patient } from "./test/e2e/driver/patience.js";
+import LongFirst from "./test/long-first.js";
 
 const browser = {
 	globalSetup: ["test/e2e/global-setup.ts"],
@@ -23,6 +24,7 @@ const together = { isolate: false };
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
+		sequence: { sequencer: LongFirst },
 		projects: [
 			node("engine", ["test/engine/**/*.test.ts"], together),
 			node("bridge", ["test/bridge/**/*.test.ts"], together),
