@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import type { Dict } from "../common/json.js";
 import type { TrafficEntry } from "../common/world-data.js";
 import { openLine } from "./line.js";
 
@@ -28,7 +29,7 @@ export class Connections {
 		const send = (type: string, frame: object): void => {
 			if (socket.readyState !== socket.OPEN) return;
 			const text = JSON.stringify(frame);
-			this.#record({ from: "server", to: userId, client, type, data: frame, bytes: Buffer.byteLength(text) });
+			this.#record({ from: "server", to: userId, client, type }, text, (sent) => sent);
 			line(() => socket.readyState === socket.OPEN && socket.send(text));
 		};
 		let dropped = false;
@@ -49,13 +50,22 @@ export class Connections {
 		return connection;
 	}
 
-	/** Records a frame that came in. */
-	received(connection: Connection, type: string, data: unknown, bytes: number): void {
-		this.#record({ from: connection.userId, to: "server", client: connection.client, type, data, bytes });
+	/** Records a frame that came in, as its text. */
+	received({ userId, client }: Connection, type: string, text: string): void {
+		this.#record({ from: userId, to: "server", client, type }, text, ({ data }) => data);
 	}
 
-	#record(entry: TrafficEntry): void {
-		this.traffic.push(structuredClone(entry));
+	/** Frames are kept as the text that was on the line: what they held is read from it when a test asks. */
+	#record(head: Omit<TrafficEntry, "data" | "bytes">, text: string, toData: (frame: Dict) => unknown): void {
+		let read: { readonly data: unknown } | undefined;
+		this.traffic.push({
+			...head,
+			bytes: Buffer.byteLength(text),
+			get data() {
+				read ??= { data: toData(JSON.parse(text) as Dict) };
+				return read.data;
+			},
+		});
 	}
 
 	remove(connection: Connection): void {

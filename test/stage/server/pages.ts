@@ -1,7 +1,6 @@
 import { CONST } from "../common/constants.js";
 import type { Dict } from "../common/json.js";
 import { escapeHTML } from "../common/utils/index.js";
-import type { InstalledModule } from "./manifest.js";
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/icons/stage.svg" type="image/svg+xml">`;
@@ -27,17 +26,11 @@ export function joinPage(title: string, version: string, users: Dict[]): string 
 	<p>Join as</p><ul>${rows.join("")}</ul></body></html>`;
 }
 
-/** The client's page: the layers first, so that styles of modules lie where the host puts them. */
-export function gamePage(title: string, modules: InstalledModule[]): string {
-	const styles = modules.flatMap((module) =>
-		module.styles.map(({ src, layer }) => {
-			const url = `/modules/${module.id}/${src}`;
-			return layer ? `@import url("${url}") layer(${layer});` : `@import url("${url}");`;
-		}),
-	);
+/** The client's page: the layers first, so that `styles`, those of the modules, lie where the host puts them. */
+export function gamePage(title: string, styles: string): string {
 	return `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeHTML(title)}</title>
 <link rel="stylesheet" href="/stage/styles/host.css">
-<style id="module-styles">${styles.join("\n")}</style>
+<style id="module-styles">${styles}</style>
 <script type="module" src="/stage/client.js"></script></head><body class="vtt game"></body></html>`;
 }
 

@@ -62,7 +62,7 @@ async function receive(connection: Connection, text: string, service: Service): 
 	} catch {
 		return;
 	}
-	connections.received(connection, frame.type, frame.data, Buffer.byteLength(text));
+	connections.received(connection, frame.type, text);
 	if (fuses.beforeRequest(connection, frame.type)) return;
 	try {
 		const result = await table.handle(connection, frame.type, frame.data);

@@ -6,6 +6,7 @@ import { type Bundle, clientBundle, systemBundle } from "./bundle.js";
 import { contentType, ROOT, readBelow } from "./files.js";
 import type { InstalledModule } from "./manifest.js";
 import { gamePage, joinPage, placeholderIcon } from "./pages.js";
+import { importsOf, inOnePiece } from "./styles.js";
 import type { World } from "./world.js";
 
 /** What the web part needs to know. */
@@ -30,6 +31,9 @@ interface Answer {
 const KEPT = "max-age=3600";
 
 const CLIENT = "/stage/client.js";
+const HOST_STYLES = "/stage/styles/host.css";
+/** The style sheets of all modules in one, for a browser that may keep files: it has fewer to look up at each start. */
+const MODULE_STYLES = "/stage/module-styles.css";
 const INTERFACE = join(ROOT, "test/stage/client/interface");
 const STATIC: Record<string, string> = {
 	"/stage/styles/": join(INTERFACE, "styles"),
@@ -66,14 +70,17 @@ const text = (body: string): Answer => ({ type: contentType("x.html"), body });
 const html = (body: string): Answer => ({ type: "text/html; charset=utf-8", body, page: true });
 
 async function answer(setup: WebSetup, path: string, search: URLSearchParams): Promise<Answer | undefined> {
-	const { world, version, modules, folders } = setup;
+	const { world, version, modules, folders, keepFiles } = setup;
 	if (path === "/" || path === "/join") return html(joinPage(world.info.title, version, world.sources("User")));
 	if (path === "/game") {
 		const known = world.collection("User").has(search.get("user") ?? "");
+		const styles = keepFiles ? `@import url("${MODULE_STYLES}");` : importsOf(modules);
 		return html(
-			known ? gamePage(world.info.title, modules) : joinPage(world.info.title, version, world.sources("User")),
+			known ? gamePage(world.info.title, styles) : joinPage(world.info.title, version, world.sources("User")),
 		);
 	}
+	if (keepFiles && path === HOST_STYLES) return sheet(setup, `@import url("${path}");`);
+	if (keepFiles && path === MODULE_STYLES) return sheet(setup, importsOf(modules));
 	if (path === CLIENT || path === `${CLIENT}.map`) return script(path, await clientBundle());
 	if (path === "/lang/en.json") return { type: contentType("x.json"), body: JSON.stringify(await coreLanguage()) };
 	const system = `/systems/${world.system.id}/${world.system.id}.mjs`;
@@ -90,6 +97,16 @@ async function answer(setup: WebSetup, path: string, search: URLSearchParams): P
 function script(path: string, { code, map }: Bundle): Answer {
 	const body = path.endsWith(".map") ? map : `${code}//# sourceMappingURL=${basename(path)}.map\n`;
 	return { type: contentType(path), body };
+}
+
+/** A style sheet with all that it imports. */
+async function sheet(setup: WebSetup, text: string): Promise<Answer> {
+	const apart = { ...setup, keepFiles: false };
+	const read = async (address: string): Promise<string | undefined> => {
+		const found = await answer(apart, address, new URLSearchParams());
+		return found && String(found.body);
+	};
+	return { type: contentType("x.css"), body: await inOnePiece(text, "/", read) };
 }
 
 async function file(folder: string, path: string): Promise<Answer | undefined> {
