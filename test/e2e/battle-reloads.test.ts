@@ -4,7 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays, beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS } from "./helpers.js";
+import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
 
 function army(name: string, strategy: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
@@ -30,7 +30,7 @@ const ARMIES = [
 	["Fenfolk", "bandBandBandBand", 13],
 ] as const;
 
-describe.each(GENERATIONS)("a day whose GM loads the page again after every roll, version %i", (generation) => {
+describe.each(ON_14)("a day whose GM loads the page again after every roll, version %i", (generation) => {
 	const world = {
 		actors: ARMIES.map(([name, _id, strategy]) => ({
 			...{ _id, name, type: "npc" },

@@ -7,7 +7,7 @@ import { act, apply, type Drill, points, stateOf, teach } from "./transaction-dr
 
 const PATIENT = { timeout: patient(30_000) };
 const FAULT = "MUSTER.Fault.Transaction.";
-const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+const world = skirmishWorld({ raiders: 1, system: { hero: { hp: { value: 10, max: 10 } } } });
 /** One batch: the record, and the hero's points. */
 const drill: Drill = { word: "batch00000000001", raiders: [], loss: 0, marks: "none" };
 const { word } = drill;

@@ -6,7 +6,7 @@ import { apply, type Drill, points, recordsAt, setPoints, stateOf, teach, told }
 
 const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
 const { word } = three;
-const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+const world = skirmishWorld({ raiders: 5, system: { hero: { hp: { value: 10, max: 10 } } } });
 
 let table: StageTable;
 

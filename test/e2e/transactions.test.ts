@@ -23,7 +23,7 @@ const touched = ({ stage }: StageTable): unknown => {
 	return strip([saved["actors"], saved["scenes"]]);
 };
 
-const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+const world = skirmishWorld({ raiders: 5, system: { hero: { hp: { value: 10, max: 10 } } } });
 
 let table: StageTable;
 

@@ -12,7 +12,7 @@ const SLOWEST = 400;
 /** Milliseconds between the first hand and the second at most. */
 const LATEST = 2_000;
 
-const world = skirmishWorld({ system: { hero: { hp: { value: 10, max: 10 } } } });
+const world = skirmishWorld({ raiders: 5, system: { hero: { hp: { value: 10, max: 10 } } } });
 const raiders = [1, 2, 3, 4];
 const wholly = { done: [9, 7, 7, 7, 7, 4], undone: [10, 10, 10, 10, 10, 0] };
 
