@@ -9,7 +9,10 @@ import { closeWindows, expectNoFaults } from "./helpers.js";
 import { mapPlain, selectHero, target } from "./mob-table.js";
 
 describe("a window that has just been opened", () => {
-	const [, gm] = useTable({ generation: 14, world: skirmishWorld({ raiders: 2, system: { raider: {} } }) }, "Gamemaster");
+	const [, gm] = useTable(
+		{ generation: 14, world: skirmishWorld({ raiders: 2, system: { raider: {} } }) },
+		"Gamemaster",
+	);
 	let id: string;
 
 	beforeAll(async () => {
