@@ -4,12 +4,30 @@ import english from "../../../../lang/en.json" with { type: "json" };
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { ratio } from "../../../../src/engine/common/index.js";
+import {
+	designSoldier,
+	officeBoons,
+	type SoldierPlan,
+	startingMorale,
+	type Unit,
+} from "../../../../src/engine/skirmish/army/index.js";
 import { readSkirmishTables } from "../../../../src/engine/skirmish/army/read/read-all-tables.js";
 import { ALL_TABLES, type AllTables } from "../../../../src/engine/skirmish/army/tables/all-tables.js";
 import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
-import { block, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
+import {
+	block,
+	codes,
+	officer,
+	orders,
+	refusals,
+	SOLDIER,
+	side,
+	skirmishInput,
+	swing,
+	unit,
+} from "../round/fixtures.js";
 
 const NAMES = Object.keys(ALL_TABLES);
 
@@ -138,6 +156,80 @@ describe("a skirmish by other tables", () => {
 		expect(targets).toEqual([100, 16, 13]);
 	});
 
+	const able = (id: string): Unit["abilities"][number] => ({
+		...{ id, value: 1, inStatBlock: false },
+		...{ share: ratio(1), overcome: [] },
+	});
+	const veterans = unit("s1", {
+		...{ strategy: "allOutAttack", tactics: [{ id: "expertFlankers", target: "", age: 0, profession: 0 }], morale: 0 },
+		...{ boons: ["expertFlankers"], resources: [{ id: "improvedWeapons", count: 1, inStatBlock: false }], walls: 3 },
+		...{ abilities: [able("eidolon"), able("fear")], conditions: [{ id: "shaken", affected: 100, rounds: null }] },
+	});
+	const everything = skirmishInput({
+		sides: [side("south", [veterans]), side("north", [unit("n1", { morale: 3 }), unit("n2", { state: "destroyed" })])],
+		places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
+		conditions: [{ id: "dimLight", rounds: null }],
+		rounds: [orders({ melee: [swing("s1", "n1")] })],
+		ended: true,
+	});
+	const more = [{ to: "attack", value: 3, perPoint: false, when: [] }] as const;
+	const hard = { ...T.checks, rout: 99 };
+
+	it.each<readonly [string, Partial<AllTables>, Partial<AllTables>]>([
+		["types", {}, { unitTypes: { ...T.unitTypes, medium: { ...T.unitTypes.medium, steps: 5 } } }],
+		["strategies", {}, { strategies: { ...T.strategies, allOutAttack: { ...T.strategies.allOutAttack, attack: 9 } } }],
+		["tactics", {}, { tactics: { ...T.tactics, expertFlankers: { ...T.tactics["expertFlankers"]!, effects: more } } }],
+		["boons", {}, { boons: { ...T.boons, expertFlankers: { ...T.boons["expertFlankers"]!, effects: more } } }],
+		[
+			"resources",
+			{},
+			{ resources: { ...T.resources, improvedWeapons: { ...T.resources["improvedWeapons"]!, effects: more } } },
+		],
+		["abilities", {}, { abilities: { ...T.abilities, eidolon: { ...T.abilities["eidolon"]!, effects: more } } }],
+		[
+			"conditions of the field",
+			{},
+			{ battlefield: { ...T.battlefield, dimLight: { ...T.battlefield["dimLight"]!, effects: more } } },
+		],
+		[
+			"conditions of soldiers",
+			{},
+			{ conditions: { ...T.conditions, shaken: { ...T.conditions["shaken"]!, effects: more } } },
+		],
+		["numbers to reach", {}, { checks: hard }],
+		["modifiers of rout", {}, { rout: { ...T.rout, sheltered: 7 } }],
+		["numbers of Will", { checks: hard }, { checks: hard, partyDcs: T.partyDcs.map(() => 99) }],
+		["fates", { commanderFates: [[100, "killed"]] }, { commanderFates: [[100, "captured"]] }],
+	])("is fought by its own %s", (_, before, after) => {
+		expect(JSON.stringify(playedBy(after, everything))).not.toBe(JSON.stringify(playedBy(before, everything)));
+	});
+
+	it("hides by its own modifiers", () => {
+		const waits: SideSetup = { zones: null, placement: null, individuals: [], strategy: null, tactics: [] };
+		const setup = { ambush: "south", initiative: false, sides: { south: waits, north: waits } };
+		const surprised = [1000, -1000].map((medium) => {
+			const outcome = playedBy(
+				{ camouflage: { ...T.camouflage, medium } },
+				{ ...everything, places: {}, setup, rounds: [] },
+			);
+			return codes(outcome).includes("surprised");
+		});
+		expect(surprised).toEqual([true, false]);
+	});
+
+	it("puts its own miniatures on the map", () => {
+		const placement = [{ unit: "s1", footprint: block(0, 12, 0) }];
+		const done: SideSetup = { zones: { note: "" }, placement: [], individuals: [], strategy: null, tactics: [] };
+		const setup = { ambush: "", initiative: false, sides: { south: { ...done, placement }, north: done } };
+		const input = { ...everything, places: {}, setup, rounds: [], ended: false };
+		const refusedBy = (representations: AllTables["representations"]) => {
+			const options = { ...SKIRMISH_RULES.options, representation: "miniatures" } as const;
+			return refusals(drive(skirmish({ tables: { ...T, representations }, options }).play(input), simulate(1)));
+		};
+		const seven = { ...T.representations, miniatures: [{ name: "huge", squares: 7 }] };
+		expect([refusedBy(T.representations), refusedBy(seven)]).toEqual([["cellsNeeded"], []]);
+	});
+
 	it("adds its modifiers of flank and charge", () => {
 		const sides = [side("south", [unit("s1")]), side("north", [unit("n1")])];
 		const charge = { kind: "charge", unit: "s1", way: { x: 0, y: -2 } } as const;
@@ -199,5 +291,25 @@ describe("a skirmish by other tables", () => {
 		const given: readonly Partial<AllTables>[] = [{}, { moraleBounds: { most: 4, disbands: -3 } }];
 		const ends = given.map((tables) => playedBy(tables, { ...input, places }).state.sides[0]?.units[0]?.state);
 		expect(ends).toEqual(["routed", "disbanded"]);
+	});
+});
+
+describe("what is made before a skirmish by other tables", () => {
+	it("starts with its morale, knows the boons of its offices, and designs its soldiers", () => {
+		const lawful = unit("s1", { order: "lawful" });
+		const morale = { ...T.startingMorale, lawful: 3 };
+		expect(
+			[T.startingMorale, morale].map((table) => startingMorale(lawful, { startingMorale: table }).total.num),
+		).toEqual([1, 3]);
+		const chief = officer("chief", { office: "ruler" });
+		expect(officeBoons(chief, { offices: { ruler: ["triage"] } })).toEqual(["triage"]);
+		const strong = { ...T.designs, recruited: { ...T.designs.recruited, scores: [18, 12, 11, 10, 9, 8] as const } };
+		const plan: SoldierPlan = {
+			...{ name: "Spear", design: "recruited", level: 1, die: "d8", size: "medium", training: "full", goodSaves: [] },
+			order: ["constitution", "strength", "dexterity", "wisdom", "intelligence", "charisma"],
+			...{ armour: 0, shield: 0, reach: 5, speed: 30, weapons: [] },
+		};
+		const made = [T.designs, strong].map((designs) => designSoldier(plan, { designs }));
+		expect(made.map((each) => each.ok && each.value.hp)).toEqual([5, 8]);
 	});
 });
