@@ -46,7 +46,7 @@ const AWAITED: readonly string[] = [
 	...["WithdrawalOutcome", "acLedger", "adjustTactics", "afterSkirmish", "allowancesOf", "attackLedger"],
 	...["boonsOfLeader", "camouflageOf", "changeStrategy", "checkOrder", "conditionsAfterRound", "damageLedger"],
 	...["designSoldier", "effectiveSize", "facesOf", "hasAnyMark", "hasLostCommander", "isFought"],
-	...["issueTactic", "leaderOf", "leadershipOf", "loseCommander", "loseLeader", "loseMorale"],
+	...["issueTactic", "leaderOf", "leadershipOf", "loseLeader", "loseMorale", "withCommander"],
 	...["mayChangeStrategy", "mayNotCharge", "missChance", "mobMorale", "mobOccasion", "moraleLedger"],
 	...["mustCheckRout", "neverRouts", "noteBloodied", "noticeOrder", "partialModifiers", "partyDc"],
 	...["performanceRange", "readBoonTable", "readSides", "readSkirmishOptions", "readSkirmishUnit", "readTacticTable"],

@@ -8,7 +8,7 @@ export { type FearOutcome, fearDc, resistFear, resistTaunt } from "./fear.js";
 export { neverRouts } from "./fearless.js";
 export { type TacticalInitiative, tacticalInitiative } from "./initiative.js";
 export { adjustTactics, type Insight } from "./insight.js";
-export { boonsOfLeader, hasLostCommander, leaderOf, loseCommander, loseLeader } from "./leader.js";
+export { boonsOfLeader, hasLostCommander, leaderOf, loseLeader, withCommander } from "./leader.js";
 export { type MobMorale, type MobRoll, mobMorale, mobOccasion } from "./mob-morale.js";
 export { type WithdrawalOutcome, withdrawal } from "./opposed.js";
 export { performanceRange } from "./range.js";

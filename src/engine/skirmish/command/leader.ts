@@ -20,8 +20,8 @@ export function* loseLeader(key: string, side: Side, state: Officer["state"]): K
 	return { ...side, leader, deputyHours: hours };
 }
 
-/** Takes the commander from a unit: nothing of the officer counts in its checks; boons stay as they were fixed (RULES 4.3). */
-export function loseCommander(unit: Unit, state: Officer["state"]): Unit {
+/** A unit whose commander is in another state: of one who is not present nothing counts in its checks; boons stay as they were fixed (RULES 4.3). */
+export function withCommander(unit: Unit, state: Officer["state"]): Unit {
 	return unit.commander === null ? unit : { ...unit, commander: { ...unit.commander, state } };
 }
 

@@ -54,13 +54,22 @@ export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]
 
 /** The side of a target on which an attack falls, front before flanks before back (RULES 4.6): that of the attacker's cells nearest to it. */
 export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc {
-	const steps = attackers.map((cell) => stepsBetween(target, [cell]));
-	const least = Math.min(...steps);
-	return firstSide(attackers.filter((_, index) => steps[index] === least).map((cell) => arcOf(target, cell)));
+	return sideOfNearest(
+		attackers,
+		(cell) => stepsBetween(target, [cell]),
+		(cell) => arcOf(target, cell),
+	);
 }
 
-/** The first of some sides: front before flanks before back (RULES 4.6). */
-export function firstSide(arcs: readonly (Arc | "own")[]): Arc {
+/** The side on which those of some spots are that are nearest to a target: front before flanks before back (RULES 4.6). */
+export function sideOfNearest(
+	spots: readonly Cell[],
+	distanceOf: (spot: Cell) => number,
+	arcAt: (spot: Cell) => Arc | "own",
+): Arc {
+	const distances = spots.map(distanceOf);
+	const least = Math.min(...distances);
+	const arcs = spots.filter((_, index) => distances[index] === least).map(arcAt);
 	if (arcs.includes("own")) return "front";
 	return (["front", "left", "right"] as const).find((arc) => arcs.includes(arc)) ?? "back";
 }

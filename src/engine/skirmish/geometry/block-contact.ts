@@ -1,5 +1,5 @@
 import { add, compare, div, type Ratio, ratio, sub, ZERO } from "../../common/index.js";
-import { firstSide } from "./arcs.js";
+import { sideOfNearest } from "./arcs.js";
 import { type Block, frontSquares, placesOf } from "./block.js";
 import { bandOf, blockArc, isWithinBand } from "./block-arcs.js";
 import { countedReach, reachCells, type Scale, SQUARE_FEET } from "./scale.js";
@@ -23,9 +23,11 @@ export function blockThreatens(block: Block, reach: Ratio, points: readonly Cell
 
 /** The side of a target on which an attack from some points falls (RULES 4.6, 4.18): that of the points in the nearest band, front before flanks before back. */
 export function sideOfBlock(target: Block, attackers: readonly Cell[]): Arc {
-	const bands = attackers.map((point) => bandOf(target, point));
-	const least = Math.min(...bands);
-	return firstSide(attackers.filter((_, index) => bands[index] === least).map((point) => blockArc(target, point)));
+	return sideOfNearest(
+		attackers,
+		(point) => bandOf(target, point),
+		(point) => blockArc(target, point),
+	);
 }
 
 /** Squares of a target in sight of a block: those whose middle is in its front. */

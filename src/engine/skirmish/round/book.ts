@@ -1,7 +1,7 @@
-import type { Fault } from "../../common/index.js";
+import type { Fault, Result } from "../../common/index.js";
 import type { SkirmishOrder } from "./orders.js";
 import { byId } from "./state.js";
-import type { RefusedOrder, SkirmishEvent } from "./types.js";
+import type { RefusedOrder, SkirmishEvent, SkirmishState } from "./types.js";
 
 /** Everything that one phase writes down while it is played. */
 export interface Book {
@@ -48,6 +48,18 @@ export function newBook(round: number, phase: SkirmishEvent["phase"]): Book {
 		note: (code, unit, other = "", data = {}) => void events.push({ round, phase, code, unit, other, data }),
 		refuse: (order, fault) => void refused.push({ round, phase, order, fault }),
 	};
+}
+
+/** The state after an order: changed, or as it was where the order was refused, which is noted. */
+export function afterOrder(
+	state: SkirmishState,
+	order: RefusedOrder["order"],
+	changed: Result<SkirmishState>,
+	book: Book,
+): SkirmishState {
+	if (changed.ok) return changed.value;
+	book.refuse(order, changed.fault);
+	return state;
 }
 
 /** The unit, individual, side or condition whose order it is; of what is done to a unit, that unit besides. */

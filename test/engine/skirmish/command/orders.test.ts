@@ -11,8 +11,8 @@ import {
 	boonsOfLeader,
 	hasLostCommander,
 	leaderOf,
-	loseCommander,
 	loseLeader,
+	withCommander,
 } from "../../../../src/engine/skirmish/command/leader.js";
 import { commandRange, performanceRange } from "../../../../src/engine/skirmish/command/range.js";
 import {
@@ -252,8 +252,8 @@ describe("officers", () => {
 	});
 
 	it("take a commander's part out of a unit", () => {
-		const unit = loseCommander(unitOf({ commander: officerOf() }), "dead");
-		expect([hasLostCommander(unit), hasLostCommander(unitOf()), loseCommander(unitOf(), "dead").commander]).toEqual([
+		const unit = withCommander(unitOf({ commander: officerOf() }), "dead");
+		expect([hasLostCommander(unit), hasLostCommander(unitOf()), withCommander(unitOf(), "dead").commander]).toEqual([
 			true,
 			false,
 			null,

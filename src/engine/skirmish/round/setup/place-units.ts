@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from "../../../common/index.js";
 import { type Ground, zoneAt } from "../../geometry/index.js";
-import type { Book } from "../book.js";
+import { afterOrder, type Book } from "../book.js";
 import { spotsNeeded } from "../movement/index.js";
 import type { PlaceOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
@@ -21,16 +21,13 @@ export function placedUnits(
 	let next = state;
 	for (const choice of decisions.placement ?? []) {
 		const placed = placedUnit(next, side, choice, hiding, arena);
-		if (placed.ok) {
-			next = placed.value;
-			book.note("placed", choice.unit);
-		} else book.refuse({ kind: "placement", ...choice }, placed.fault);
+		next = afterOrder(next, { kind: "placement", ...choice }, placed, book);
+		if (placed.ok) book.note("placed", choice.unit);
 	}
 	for (const choice of decisions.individuals) {
 		const order = { kind: "place", ...choice } as const;
 		const fault = faultOfStart(next, side, order, arena);
-		if (fault === null) next = placeIndividual(next, order, book);
-		else book.refuse(order, fault);
+		next = afterOrder(next, order, fault === null ? placeIndividual(next, order, book) : fail(fault), book);
 	}
 	return next;
 }

@@ -1,8 +1,8 @@
 import type { Kernel } from "../../../ask/index.js";
-import { fail, type Result } from "../../../common/index.js";
-import type { Side, Unit } from "../../army/index.js";
-import { loseCommander, loseLeader } from "../../command/index.js";
-import { type Book, ofKind } from "../book.js";
+import { fail, ok, type Result } from "../../../common/index.js";
+import type { Side } from "../../army/index.js";
+import { loseLeader, withCommander } from "../../command/index.js";
+import { afterOrder, type Book, ofKind } from "../book.js";
 import type { FieldOrder, OfficerOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
 import { fighterOf, withUnit } from "../state.js";
@@ -18,11 +18,13 @@ export function* commonStep(
 	let next = state;
 	for (const order of ofKind(orders, "officer")) next = yield* changeOfficer(next, order, book);
 	for (const order of ofKind(orders, "field")) {
-		if (Object.hasOwn(rules.tables.battlefield, order.condition)) next = changeField(next, order, book);
-		else book.refuse(order, { code: "MUSTER.Fault.Skirmish.noRow", path: "condition" });
+		const changed: Result<SkirmishState> = Object.hasOwn(rules.tables.battlefield, order.condition)
+			? ok(changeField(next, order, book))
+			: fail({ code: "MUSTER.Fault.Skirmish.noRow", path: "condition" });
+		next = afterOrder(next, order, changed, book);
 	}
-	for (const order of ofKind(orders, "place")) next = placeIndividual(next, order, book);
-	for (const order of ofKind(orders, "provoke")) next = provoke(next, order, book);
+	for (const order of ofKind(orders, "place")) next = afterOrder(next, order, placeIndividual(next, order, book), book);
+	for (const order of ofKind(orders, "provoke")) next = afterOrder(next, order, provoke(next, order, book), book);
 	for (const order of ofKind(orders, "hold")) {
 		if (fighterOf(next, order.unit)) book.note("held", order.unit);
 		else book.refuse(order, { code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
@@ -48,7 +50,7 @@ export function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: 
 		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });
 		return state;
 	}
-	if (order.role === "commander") return changeCommander(state, side, order, book);
+	if (order.role === "commander") return afterOrder(state, order, changeCommander(state, side, order, book), book);
 	if (order.role === "deputy" && side.deputy === null) {
 		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noOfficer", path: "role" });
 		return state;
@@ -64,36 +66,25 @@ function withOfficer(side: Side, { role, state }: OfficerOrder): Side {
 	return { ...side, deputy: side.deputy === null ? null : { ...side.deputy, state } };
 }
 
-function changeCommander(state: SkirmishState, { units }: Side, order: OfficerOrder, book: Book): SkirmishState {
-	const unit = units.find(({ id }) => id === order.unit);
-	if (unit === undefined || unit.commander === null) {
-		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noOfficer", path: "unit" });
-		return state;
-	}
-	book.note("officerChanged", unit.id, "", { role: order.role, state: order.state });
-	const changed: Unit =
-		order.state === "present"
-			? { ...unit, commander: { ...unit.commander, state: "present" } }
-			: loseCommander(unit, order.state);
-	return withUnit(state, changed);
+function changeCommander(
+	state: SkirmishState,
+	{ units }: Side,
+	{ unit: id, role, state: now }: OfficerOrder,
+	book: Book,
+): Result<SkirmishState> {
+	const unit = units.find((each) => each.id === id);
+	if (!unit?.commander) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "unit" });
+	book.note("officerChanged", id, "", { role, state: now });
+	return ok(withUnit(state, withCommander(unit, now)));
 }
 
-function provoke(state: SkirmishState, order: ProvokeOrder, book: Book): SkirmishState {
-	const checked = checkPair(state, order);
-	if (!checked.ok) {
-		book.refuse(order, checked.fault);
-		return state;
-	}
-	book.note("provoked", order.target, order.attacker);
-	return withOpportunities(state, [{ attacker: order.attacker, target: order.target, reason: "named" }]);
-}
-
-function checkPair(state: SkirmishState, { attacker, target }: ProvokeOrder): Result<null> {
+function provoke(state: SkirmishState, { attacker, target }: ProvokeOrder, book: Book): Result<SkirmishState> {
 	const [one, other] = [fighterOf(state, attacker), fighterOf(state, target)];
 	if (one === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "attacker" });
 	if (other === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "target" });
 	if (one.side.id === other.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
-	return { ok: true, value: null };
+	book.note("provoked", target, attacker);
+	return ok(withOpportunities(state, [{ attacker, target, reason: "named" }]));
 }
 
 /** Adds opportunities that are not noted yet; a pair is noted once, with its first reason. */

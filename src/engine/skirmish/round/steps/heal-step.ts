@@ -1,7 +1,7 @@
 import { fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { effectiveSize, ofMost, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
-import type { Book } from "../book.js";
+import { afterOrder, type Book } from "../book.js";
 import { declaredBy } from "../declarable.js";
 import type { HealOrder } from "../orders.js";
 import { pendingHealing } from "../pending.js";
@@ -13,9 +13,7 @@ import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 export function healStep(state: SkirmishState, orders: readonly HealOrder[], arena: Arena, book: Book): SkirmishState {
 	let next = state;
 	for (const order of orders) {
-		const healed = healing(next, order, arena);
-		if (healed.ok) next = healed.value;
-		else book.refuse(order, healed.fault);
+		next = afterOrder(next, order, healing(next, order, arena), book);
 	}
 	return next;
 }

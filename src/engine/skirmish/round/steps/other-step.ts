@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import type { Book } from "../book.js";
-import { ofKind } from "../book.js";
+import { afterOrder, type Book, ofKind } from "../book.js";
 import type { ConditionOrder, GroundOrder, OtherOrder, SkirmishOrder } from "../orders.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { individualOf, withSpent, withUnit } from "../state.js";
@@ -15,14 +14,11 @@ export function otherStep(
 	book: Book,
 ): SkirmishState {
 	let next = state;
-	const apply = <O extends SkirmishOrder>(order: O, change: (at: SkirmishState) => Result<SkirmishState>): void => {
-		const changed = change(next);
-		if (changed.ok) next = changed.value;
-		else book.refuse(order, changed.fault);
-	};
-	for (const order of ofKind(orders, "condition")) apply(order, (at) => changeCondition(at, order, arena, book));
-	for (const order of ofKind(orders, "ground")) apply(order, (at) => changeGround(at, order, arena, book));
-	for (const order of ofKind(orders, "other")) apply(order, (at) => actOtherwise(at, order, book));
+	for (const order of ofKind(orders, "condition"))
+		next = afterOrder(next, order, changeCondition(next, order, arena, book), book);
+	for (const order of ofKind(orders, "ground"))
+		next = afterOrder(next, order, changeGround(next, order, arena, book), book);
+	for (const order of ofKind(orders, "other")) next = afterOrder(next, order, actOtherwise(next, order, book), book);
 	return next;
 }
 
