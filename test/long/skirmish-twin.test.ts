@@ -24,4 +24,8 @@ describe("the twin says what the engine says of many skirmishes", () => {
 	it.each(starts)("rounds from seed %i on", (from) => {
 		expect(differencesFrom(from, playRound)).toEqual([]);
 	});
+
+	it.each(starts)("rounds on any ground from seed %i on", (from) => {
+		expect(differencesFrom(from, (seed) => playRound(seed, true))).toEqual([]);
+	});
 });

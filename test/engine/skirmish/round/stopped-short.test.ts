@@ -77,3 +77,33 @@ describe("an ambush of a side that no one leads", () => {
 		expect(isSurprised(led("dead"))).toBe(false);
 	});
 });
+
+describe("a change of formation for which there is no room", () => {
+	it("leaves the unit on its squares, all-round as its formation says", () => {
+		const hedgehog = { id: "hedgehogFormation", known: ["hedgehogFormation"] } as const;
+		const change = (tactic: string, formation: "hedgehog" | "closed"): SkirmishOrder => ({
+			...{ kind: "tactic", unit: "s1", tactic, units: ["s1"], target: "", formation },
+		});
+		const crowded = (order: SkirmishOrder, formation: "hedgehog" | "closed") =>
+			skirmishInput({
+				sides: [
+					side("south", [unit("s1", { formation, known: hedgehog.known, morale: 30 }), unit("s2")]),
+					side("north", [unit("n1")]),
+				],
+				// Side by side in one rank, with another unit behind the whole of it.
+				places: {
+					s1: { ...row(0, 7), allRound: formation === "hedgehog" },
+					s2: row(1, 7),
+				},
+				rounds: [orders({ movement: [order] }, "movement")],
+			});
+		const place = (input: SkirmishInput) => stateOf(input).places.s1;
+		expect(place(crowded(change(hedgehog.id, "hedgehog"), "closed"))).toEqual({ ...row(0, 7), allRound: true });
+		expect(place(crowded(change("changeFormation", "closed"), "hedgehog"))).toEqual(row(0, 7));
+	});
+});
+
+const row = (y: number, width: number): Footprint => ({
+	...{ grid: "square", facing: 0, allRound: false },
+	cells: Array.from({ length: width }, (_, x) => ({ x, y })),
+});

@@ -177,14 +177,14 @@ const HERO: SkirmishInput["individuals"][number] = {
 	},
 };
 
-/** A skirmish of two sides of three units that fight a round where they are. */
-export function anySkirmish(chance: Chance): SkirmishInput {
+/** A skirmish of two sides of three units that fight a round where they are; on hexes with that chance. */
+export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
 	const places: Record<string, Footprint> = {};
 	// In a brawl all are in contact, and few move.
 	const isBrawl = chance.happens(0.3);
 	const gap = isBrawl ? 0 : chance.oneOf([0, 0, 1, 2, 4, 6]);
 	const isHarsh = chance.happens(0.12);
-	const isHex = chance.happens(0.25);
+	const isHex = chance.happens(hexes);
 	const form = isHex ? hexBlock : block;
 	const units = ["a", "b"].map((name, end) =>
 		[1, 2, 3].map((i) => {
@@ -267,10 +267,8 @@ export function anySkirmish(chance: Chance): SkirmishInput {
 			}),
 		),
 	});
-	// How units form up on hexes is no matter of this twin.
 	const isKept = (order: SkirmishOrder) =>
-		(!isHex || order.kind !== "tactic" || !order.tactic.endsWith("Formation")) &&
-		(!isBrawl || !["move", "charge", "turn", "formation"].includes(order.kind) || chance.happens(0.1));
+		!isBrawl || !["move", "charge", "turn", "formation"].includes(order.kind) || chance.happens(0.1);
 	const rounds = input.rounds.map((round) => ({ ...round, movement: (round.movement ?? []).filter(isKept) }));
 	return { ...input, rounds };
 }

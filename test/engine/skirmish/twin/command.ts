@@ -100,7 +100,7 @@ function issueOf(table: Table, order: TacticOrder, id: string, given: ReadonlyMa
 }
 
 /** Whether the middles of two units are at most 100 feet and 25 for each point of Charisma apart (RULES 4.3). */
-function isInRange({ places }: Table, from: string, to: string, charisma: number): boolean {
+function isInRange({ places, scale }: Table, from: string, to: string, charisma: number): boolean {
 	const middle = (id: string, axis: "x" | "y") => {
 		const cells = places.get(id)?.cells ?? [];
 		return over(
@@ -111,7 +111,7 @@ function isInRange({ places }: Table, from: string, to: string, charisma: number
 	const [x, y] = (["x", "y"] as const).map((axis) => plus(middle(from, axis), times(-1, middle(to, axis))));
 	if (!x || !y) return false;
 	const slant = places.get(from)?.grid === "hex" ? times(x, y) : plus(0);
-	const squared = times(100, plus(times(x, x), times(y, y), slant));
+	const squared = times(scale.cell, scale.cell, plus(times(x, x), times(y, y), slant));
 	return compared(squared, Math.max(0, 100 + 25 * charisma) ** 2) <= 0;
 }
 

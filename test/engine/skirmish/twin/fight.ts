@@ -22,7 +22,6 @@ import {
 	ordersOf,
 	refuse,
 	rousedOf,
-	SCALE,
 	spentOf,
 	strengthOf,
 	type Table,
@@ -51,7 +50,7 @@ export function sceneOf(table: Table, mode: Scene["mode"]): Scene {
 		fighters: fightersOf(table),
 		field: fieldOf(table),
 		options: table.options,
-		scale: SCALE,
+		scale: table.scale,
 		mode,
 		ambush: table.round === 1 ? table.ambush : "",
 		factsOf: (id) => {
@@ -220,7 +219,7 @@ function provoke(table: Table, { fighters }: Scene, id: string): void {
 	const shooter = fighters.find(({ unit }) => unit.id === id);
 	if (!shooter || hasMark(shooter.unit, "noProvocation")) return;
 	for (const foe of fighters) {
-		if (foe.side === shooter.side || !canAct(foe) || !threatens(foe, shooter, SCALE)) continue;
+		if (foe.side === shooter.side || !canAct(foe) || !threatens(foe, shooter, table.scale)) continue;
 		note(table, { attacker: foe.unit.id, target: id, reason: "shooting" });
 	}
 }

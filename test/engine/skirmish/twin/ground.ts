@@ -161,7 +161,8 @@ export function contactOf(
 	reach: Exact,
 	scale: { readonly cell: Exact; readonly ring: number },
 ): Fraction {
-	const { feet, cells } = reachOf(reach, scale.cell, scale.ring);
+	// Who has no reach, and threatens nothing, attacks at the least.
+	const { feet, cells } = reachOf(most(reach, scale.ring), scale.cell, scale.ring);
 	const facing = target.cells.filter((at) => arcAt(unit, at) === "front");
 	const parts = unit.cells
 		.filter((own) => hasFreeSide(unit, own))

@@ -6,18 +6,7 @@ import { drinks, isWithinFlight } from "./fight.js";
 import { floor, over } from "./fraction.js";
 import { stepsOf } from "./ground.js";
 import { readyAttack, type Scene } from "./round-attack.js";
-import {
-	actorOf,
-	asking,
-	factsOf,
-	fightersOf,
-	ordersOf,
-	refuse,
-	SCALE,
-	spentOf,
-	strengthOf,
-	type Table,
-} from "./table.js";
+import { actorOf, asking, factsOf, fightersOf, ordersOf, refuse, spentOf, strengthOf, type Table } from "./table.js";
 import { overlaps, shifted } from "./walks.js";
 
 type Order = Extract<SkirmishOrder, { readonly kind: "manoeuvre" }>;
@@ -104,5 +93,5 @@ function comeIntoForce(table: Table, { order, affected }: Affecting): void {
 	const isFree = fightersOf(table).every(
 		(each) => each.unit.id === unit.id || each.unit.state === "defeated" || !overlaps(each.at, moved),
 	);
-	if (steps <= Math.max(1, Math.floor(10 / SCALE.cell)) && isFree) table.places.set(unit.id, moved);
+	if (steps <= Math.max(1, Math.floor(10 / table.scale.cell)) && isFree) table.places.set(unit.id, moved);
 }

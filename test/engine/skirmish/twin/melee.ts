@@ -1,11 +1,5 @@
 import { isThreatened, reachOf } from "./ground.js";
-import { canAct, type Fighter } from "./table.js";
-
-/** The width of a cell, and of a place around one creature, in feet (RULES 4.18). */
-export interface Scale {
-	readonly cell: number;
-	readonly ring: number;
-}
+import { canAct, type Fighter, type Scale } from "./table.js";
 
 /** Whether any cell of a unit lies where another one threatens (RULES 4.6). */
 export function threatens(by: Fighter, { at }: Pick<Fighter, "at">, scale: Scale): boolean {

@@ -13,7 +13,6 @@ import {
 	fieldOf,
 	fightersOf,
 	refuse,
-	SCALE,
 	spentOf,
 	type Table,
 	thrown,
@@ -42,6 +41,8 @@ export function formUp(table: Table, changed: ReadonlySet<string>): void {
 		const budget = spentOf(table, id);
 		budget.move = "formation";
 		budget.moved = true;
+		const allRound = unit.formation === "hedgehog" && table.options.formationEffects === "proposed";
+		table.places.set(id, { ...at, allRound });
 		if (ordered.get(id)?.some(({ kind }) => kind === "formation")) continue;
 		const to = formed(table, { unit }, at, { anchor: anchorOf(at), shape: { kind: "near" } });
 		const others = fightersOf(table).filter((each) => each.unit.id !== id && inTheWay(each));
@@ -64,7 +65,7 @@ export function movement(table: Table): void {
 		const gone = steps.get(id) ?? 0;
 		const to = plan.path[gone - 1];
 		if (to) after.set(id, to);
-		if (plan.charges && isAtLeast(SCALE.cell * gone, 10)) factsOf(table, id).charged = true;
+		if (plan.charges && isAtLeast(table.scale.cell * gone, 10)) factsOf(table, id).charged = true;
 		passing(table, plan.who, plan.path.slice(0, gone), before);
 	}
 	const now = before.map((each) => ({ ...each, at: after.get(each.unit.id) ?? each.at }));
@@ -119,9 +120,11 @@ function plansOf(table: Table, all: readonly Fighter[]): readonly Plan[] {
 
 /** Steps that each unit goes of its path, until none share ground (RULES 4.13). */
 function settled(table: Table, plans: readonly Plan[], all: readonly Fighter[]): ReadonlyMap<string, number> {
-	const movers = plans.filter(({ path }) => path.length > 0).sort((a, b) => byId(a.who.unit.id, b.who.unit.id));
-	const still = all.filter((each) => inTheWay(each) && !movers.some(({ who }) => who.unit.id === each.unit.id));
-	const steps = new Map(movers.map(({ who, path }) => [who.unit.id, path.length]));
+	const active = plans.filter(({ path, leaves }) => path.length > 0 || leaves);
+	const still = all.filter((each) => inTheWay(each) && !active.some(({ who }) => who.unit.id === each.unit.id));
+	const steps = new Map(active.map(({ who, path }) => [who.unit.id, path.length]));
+	// Who leaves takes no ground.
+	const movers = active.filter(({ leaves }) => !leaves).sort((a, b) => byId(a.who.unit.id, b.who.unit.id));
 	const goneOf = ({ who }: Plan) => steps.get(who.unit.id) ?? 0;
 	const placeOf = (plan: Plan) => plan.path[goneOf(plan) - 1] ?? plan.who.at;
 	const chosen = new Map<string, string>();
@@ -154,9 +157,9 @@ function notice(table: Table, before: readonly Fighter[], now: readonly Fighter[
 			if (j <= i || one.side === other.side || !oneNow || !otherNow) continue;
 			if (!moved.has(one.unit.id) && !moved.has(other.unit.id)) continue;
 			if (!canAct(one) || !canAct(other)) continue;
-			const each = (a: Fighter, b: Fighter) => threatens(a, b, SCALE) && threatens(b, a, SCALE);
+			const each = (a: Fighter, b: Fighter) => threatens(a, b, table.scale) && threatens(b, a, table.scale);
 			if (each(one, other) || !each(oneNow, otherNow)) continue;
-			const [mine, theirs] = [one, other].map(({ unit }) => Math.max(SCALE.ring, unit.soldier.reach));
+			const [mine, theirs] = [one, other].map(({ unit }) => Math.max(table.scale.ring, unit.soldier.reach));
 			if (mine === undefined || theirs === undefined) continue;
 			if (mine >= theirs) note(table, { attacker: one.unit.id, target: other.unit.id, reason: "movement" });
 			if (theirs >= mine) note(table, { attacker: other.unit.id, target: one.unit.id, reason: "movement" });
@@ -173,7 +176,7 @@ function notice(table: Table, before: readonly Fighter[], now: readonly Fighter[
 /** Enemies in melee with a unit that flees. */
 function fled(table: Table, who: Fighter, before: readonly Fighter[]): void {
 	for (const foe of before)
-		if (canAct(foe) && inMelee(foe, who, SCALE))
+		if (canAct(foe) && inMelee(foe, who, table.scale))
 			note(table, { attacker: foe.unit.id, target: who.unit.id, reason: "rout" });
 }
 

@@ -19,14 +19,14 @@ export function happenings(table: Table): void {
 	}
 }
 
-/** A unit that is off the map comes onto ground that is free. */
+/** A unit that is off the map comes onto ground that is free; one that has left is fit again. */
 function arrive(table: Table, id: string, footprint: Table["input"]["places"][string]): void {
 	const unit = table.units.get(id);
 	if (!unit || table.places.has(id) || footprint.grid === "gridless") return;
-	const isFree = fightersOf(table).every(
-		(each) => (each.unit.state !== "fit" && each.unit.state !== "routed") || !overlaps(each.at, footprint),
-	);
-	if (isFree) table.places.set(id, footprint);
+	if (!["fit", "routed", "left"].includes(unit.state)) return;
+	if (fightersOf(table).some((each) => overlaps(each.at, footprint))) return;
+	table.places.set(id, footprint);
+	if (unit.state === "left") table.units.set(id, { ...unit, state: "fit" });
 }
 
 /** Officers whose state a person sets (RULES 4.3, 4.13). */
@@ -54,7 +54,7 @@ export function setOfficer(table: Table, id: string, role: "leader" | "deputy", 
 	const after = { ...side, [role]: officer };
 	table.sides.set(id, after);
 	if (!isLost || !after.deputy) return;
-	table.sides.set(id, { ...after, deputyHours: thrown(table, `${id}/deputyHours`, "1d6") });
+	table.sides.set(id, { ...after, deputyHours: thrown(table, `${id}/deputy`, "1d6") });
 }
 
 /** Opportunities that a person names (RULES 4.13). */

@@ -94,46 +94,46 @@ export const nameFront = (at: Footprint, turns: number): Footprint => ({
 
 const coveredBy = ({ cells }: Footprint, { x, y }: Cell): boolean => cells.some((own) => own.x === x && own.y === y);
 
-/** Cells about which a unit can turn: corners of the front on squares, hexes of the front edge (RULES 4.7, 4.18). */
+/** Points about which a unit can turn, in halves of a cell: corners of the front on squares, hexes of the front edge (RULES 4.7, 4.18). */
 function pivotsOf(at: Footprint): readonly Cell[] {
 	const ahead = aheadOf(at.grid, at.facing);
-	if (at.grid === "hex") return at.cells.filter(({ x, y }) => !coveredBy(at, { x: x + ahead.x, y: y + ahead.y }));
-	const [xs, ys] = [at.cells.map(({ x }) => x), at.cells.map(({ y }) => y)];
-	const corners = [Math.min(...xs), Math.max(...xs)].flatMap((x) =>
-		[Math.min(...ys), Math.max(...ys)].map((y) => ({ x, y })),
+	const sides = at.allRound ? DIRECTIONS.hex : [ahead];
+	if (at.grid === "hex")
+		return at.cells
+			.filter(({ x, y }) => sides.some((side) => !coveredBy(at, { x: x + side.x, y: y + side.y })))
+			.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }));
+	const [xs, ys] = [at.cells.map(({ x }) => 2 * x), at.cells.map(({ y }) => 2 * y)];
+	const corners = [Math.min(...xs) - 1, Math.max(...xs) + 1].flatMap((x) =>
+		[Math.min(...ys) - 1, Math.max(...ys) + 1].map((y) => ({ x, y })),
 	);
 	const rank = ({ x, y }: Cell) => x * ahead.x + y * ahead.y;
 	const front = Math.max(...corners.map(rank));
 	return corners.filter((corner) => rank(corner) === front);
 }
 
-/** A unit that is turned about a cell; null: it cannot turn about it. */
+/** A unit that is turned about such a point; null: it cannot turn about it. */
 export function pivoted(at: Footprint, pivot: Cell, turns: number): Footprint | null {
 	if (!pivotsOf(at).some(({ x, y }) => x === pivot.x && y === pivot.y)) return null;
 	const turned = ({ x, y }: Cell): Cell => (at.grid === "square" ? { x: -y, y: x } : { x: -y, y: x + y });
 	const cells = at.cells.map((cell) => {
-		let step: Cell = { x: cell.x - pivot.x, y: cell.y - pivot.y };
+		let step: Cell = { x: 2 * cell.x - pivot.x, y: 2 * cell.y - pivot.y };
 		for (let i = 0; i < facingOf(at.grid, turns); i++) step = turned(step);
-		return { x: pivot.x + step.x, y: pivot.y + step.y };
+		return { x: (pivot.x + step.x) / 2, y: (pivot.y + step.y) / 2 };
 	});
 	return { ...nameFront(at, turns), cells };
 }
 
-/** The middle of the front rank, of two the left one; on hexes the hex nearest to the middle of all cells (RULES 4.13). */
+/** The middle of the front rank, of two the left one; on hexes that of its own which is nearest to the middle of all, of several the first (RULES 4.13). */
 export function anchorOf({ grid, cells, facing }: Footprint): Cell {
 	const ahead = aheadOf(grid, facing);
 	if (grid === "hex") {
 		const many = cells.length;
 		const [x, y] = [cells.reduce((sum, cell) => sum + cell.x, 0), cells.reduce((sum, cell) => sum + cell.y, 0)];
-		const around = cells.flatMap((cell) => [
-			cell,
-			...DIRECTIONS.hex.map((way) => ({ x: cell.x + way.x, y: cell.y + way.y })),
-		]);
 		const far = (cell: Cell) => {
 			const [dx, dy] = [many * cell.x - x, many * cell.y - y];
 			return dx * dx + dy * dy + dx * dy;
 		};
-		const [first, ...rest] = around;
+		const [first, ...rest] = cells;
 		if (!first) throw new RangeError("a unit without cells");
 		return rest.reduce((best, cell) => (far(cell) < far(best) ? cell : best), first);
 	}

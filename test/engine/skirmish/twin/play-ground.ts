@@ -28,13 +28,13 @@ import {
 	budgetOf,
 	contactOf,
 	isThreatened,
-	ranksOf,
 	reachOf,
 	sideHit,
 	sightOf,
 	stepsOf,
 	wayOf,
 } from "./ground.js";
+import { formedOn } from "./places.js";
 
 /** Any connected cells: a rectangle with a shorter last rank, or grown cell by cell. */
 export function anyCells(chance: Chance, grid: Grid, at: Cell, many: number): readonly Cell[] {
@@ -106,7 +106,7 @@ export function playGround(seed: number): {
 					side: sideHit(one, other.cells),
 					flanked: sideHit(one, other.cells) !== "front",
 					sight: text(sightOf(one, other, scale.cell)),
-					melee: text(reach.num === 0 ? 0 : contactOf(one, other, reach, scale)),
+					melee: text(contactOf(one, other, reach, scale)),
 				}
 			: {}),
 	};
@@ -119,13 +119,13 @@ export function playGround(seed: number): {
 					side: sideOfAttack(one, other.cells),
 					flanked: isFlanked(one, other.cells),
 					sight: text(squaresInSight(one, other, scale)),
-					melee: text(reach.num === 0 ? 0 : squaresInMelee(one, other, reach, scale)),
+					melee: text(squaresInMelee(one, other, reach, scale)),
 				}
 			: {}),
 	};
 	found.push(...differences(twin, engine));
 	if (way.x !== 0 || way.y !== 0) found.push(...moves({ one, way, speed, pace, scale }));
-	if (grid === "square") found.push(...shapes(chance, scale));
+	found.push(...shapes(chance, grid, scale));
 	const words = [
 		`${grid} ${one.allRound}`,
 		`side ${grid} ${twin.side}`,
@@ -160,18 +160,22 @@ function moves({ one, way, speed, pace, scale }: Moving): readonly string[] {
 	);
 }
 
-function shapes(chance: Chance, scale: Moving["scale"]): readonly string[] {
-	const kind = chance.oneOf(["near", "line", "column"] as const);
+function shapes(chance: Chance, grid: Grid, scale: Moving["scale"]): readonly string[] {
+	const shape = chance.happens(0.7)
+		? ({ kind: chance.oneOf(["near", "line", "column"] as const) } as const)
+		: ({ kind: "ranks", width: chance.between(1, 12) } as const);
 	const forming = {
 		cells: chance.between(1, 40),
 		space: chance.oneOf([ratio(5), ratio(10), ratio(15), ratio(30)]),
-		shape: { kind },
-		facing: chance.between(0, 3),
+		shape,
+		facing: chance.between(0, grid === "square" ? 3 : 5),
 		anchor: { x: chance.between(-3, 3), y: chance.between(-3, 3) },
+		hedgehog: chance.happens(0.2),
 	};
-	const engine = formUp({ grid: "square", hedgehog: false, ...forming }, scale, "proposed");
+	const engine = formUp({ grid, ...forming }, scale, "proposed");
+	const twin = formedOn(grid, forming, scale.cell);
 	return differences(
-		{ shape: inOrder(ranksOf(forming, scale.cell)) },
-		{ shape: engine.ok ? inOrder(engine.value.cells) : engine.fault.code },
+		{ shape: twin && { cells: inOrder(twin.cells), allRound: twin.allRound } },
+		{ shape: engine.ok ? { cells: inOrder(engine.value.cells), allRound: engine.value.allRound } : null },
 	);
 }

@@ -12,6 +12,7 @@ import {
 } from "../../../../src/engine/skirmish/round/index.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
+import { anyGroundSkirmish } from "./any-ground.js";
 import { anySkirmish, anySkirmishOptions } from "./any-skirmish.js";
 import { shownAttack, tried } from "./play-attack.js";
 import { playedOut, shownSide, shownUnit } from "./rounds.js";
@@ -24,11 +25,11 @@ export interface ComparedRound {
 	readonly differences: readonly string[];
 }
 
-/** Rounds of a seed by the engine and by the twin from the same answers. */
-export function playRound(seed: number): ComparedRound {
+/** Rounds of a seed, if wanted on any ground, by the engine and by the twin from the same answers. */
+export function playRound(seed: number, ground = false): ComparedRound {
 	const chance = new Chance(seededUniform(seed));
 	const options = anySkirmishOptions(chance);
-	const input = anySkirmish(chance);
+	const input = ground ? anyGroundSkirmish(chance, options) : anySkirmish(chance);
 	const game = skirmish({ tables: SKIRMISH_TABLES, options });
 	const checked = game.check(input);
 	if (!checked.ok)
@@ -40,7 +41,7 @@ export function playRound(seed: number): ComparedRound {
 			ended: checked.value.ended && rounds === checked.value.rounds.length,
 		});
 	const comparedTo = (played: SkirmishInput) => {
-		const { outcome, log } = driveLogged(game.play(played), simulate(seed, anyOption(seed, input)));
+		const { outcome, log } = driveLogged(game.play(played), simulate(seed, anyOption(seed)));
 		const found = tried(() => {
 			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => readAttackOrder(order).ok });
 			return [...differences(twin, engineSkirmish(outcome)), ...faults];
@@ -67,11 +68,10 @@ function noted({ code, round, unit, other, data }: SkirmishEvent): readonly stri
 	return isMovement ? [`${round} ${unit} ${other} ${data.reason}`] : [];
 }
 
-/** A decider that chooses by the key of the question: the same for rounds alone and for all of them. How units form up on hexes is no matter of this twin, so that none rise there. */
+/** A decider that chooses by the key of the question: the same for rounds alone and for all of them. */
 export const anyOption =
-	(seed: number, { map }: SkirmishInput) =>
+	(seed: number) =>
 	({ key, options }: { readonly key: string; readonly options: readonly string[] }): string => {
-		if (map.field.grid === "hex" && key.endsWith("/spawn")) return "heal";
 		const sum = [...key].reduce((all, each) => (all * 31 + (each.codePointAt(0) ?? 0)) % 65_521, seed);
 		const option = options[sum % options.length];
 		if (option === undefined) throw new RangeError(`nothing to choose: ${key}`);

@@ -1,6 +1,6 @@
 import { inMelee } from "./melee.js";
 import { isRouted, type Plight } from "./routing.js";
-import { asking, canAct, factsOf, fieldOf, fighterOf, fightersOf, SCALE, type Table } from "./table.js";
+import { asking, canAct, factsOf, fieldOf, fighterOf, fightersOf, type Table } from "./table.js";
 
 const LOST = ["routed", "defeated", "destroyed"];
 
@@ -8,7 +8,7 @@ const LOST = ["routed", "defeated", "destroyed"];
 export function plightOf(table: Table, id: string): Plight {
 	const [who, side] = [fighterOf(table, id), table.sideOf.get(id)];
 	const { damaged, flanked, areaHit, friendlyFire } = factsOf(table, id);
-	const around = who ? fightersOf(table).filter((each) => inMelee(who, each, SCALE)) : [];
+	const around = who ? fightersOf(table).filter((each) => inMelee(who, each, table.scale)) : [];
 	const lost = [...table.units.values()].filter((unit) => unit.id !== id && LOST.includes(unit.state));
 	const allies = lost.filter((unit) => table.sideOf.get(unit.id) === side).length;
 	return {

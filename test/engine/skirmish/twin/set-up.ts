@@ -5,7 +5,7 @@ import { mayTake } from "./command.js";
 import { isMounted } from "./numbers.js";
 import { overlaps } from "./places.js";
 import { BOONS, TACTICS } from "./rows.js";
-import { byId, fightersOf, SCALE, type Table } from "./table.js";
+import { byId, fightersOf, type Table } from "./table.js";
 import { cellsFor, isBetween, zoneOf } from "./terrain.js";
 
 /** Answers of the set-up, by the ends of their keys. */
@@ -101,7 +101,10 @@ function surprise(table: Table, ambush: string) {
 	const hiding = table.sides.get(ambush);
 	if (!hiding) return nothing;
 	const unitsOf = (side: Side) =>
-		[...side.units].flatMap(({ id }) => table.units.get(id) ?? []).sort((a, b) => byId(a.id, b.id));
+		[...side.units]
+			.flatMap(({ id }) => table.units.get(id) ?? [])
+			.filter(({ state }) => state === "fit")
+			.sort((a, b) => byId(a.id, b.id));
 	const hidden = unitsOf(hiding).map(
 		(unit) => d20(table, `ambush/check/${unit.id}/hide`) + (leadOf(hiding)?.profession ?? 0) + hidingOf(unit),
 	);
@@ -109,7 +112,7 @@ function surprise(table: Table, ambush: string) {
 	let unseen = true;
 	for (const side of table.sides.values()) {
 		if (side.id === ambush) continue;
-		let all = true;
+		let all = unitsOf(side).length === side.units.length;
 		for (const unit of unitsOf(side)) {
 			const watch = unit.commander?.state === "present" ? unit.commander.perception : unit.soldier.perception;
 			const look = d20(table, `ambush/check/${unit.id}/spot`) + watch;
@@ -159,18 +162,21 @@ function place(table: Table, setup: SetupOrders, side: Side, unseen: boolean): v
 		const end = table.input.ends[side.id] ?? 0;
 		const lies = side.id === setup.ambush && unseen;
 		const fits =
-			footprint.cells.length === cellsFor(unit, table.options, SCALE.cell) &&
+			footprint.cells.length === cellsFor(unit, table.options, table.scale.cell) &&
 			footprint.cells.every(
-				(at) => /ranged|camp/.test(zoneOf(field, at, end, SCALE.cell)) || (lies && isBetween(field, at, SCALE.cell)),
+				(at) =>
+					/ranged|camp/.test(zoneOf(field, at, end, table.scale.cell)) ||
+					(lies && isBetween(field, at, table.scale.cell)),
 			) &&
 			fightersOf(table).every((each) => each.unit.id === id || !overlaps(each.at, footprint));
-		if (fits) table.places.set(id, footprint);
+		const allRound = unit.formation === "hedgehog" && table.options.formationEffects === "proposed";
+		if (fits) table.places.set(id, { ...footprint, allRound });
 		else refused(table, "placement", id);
 	}
 	for (const { individual, cells } of setup.sides[side.id]?.individuals ?? []) {
 		const own = table.heroes.get(individual);
 		const isHome = cells?.every((at) =>
-			/ranged|camp/.test(zoneOf(table.input.map.field, at, table.input.ends[side.id] ?? 0, SCALE.cell)),
+			/ranged|camp/.test(zoneOf(table.input.map.field, at, table.input.ends[side.id] ?? 0, table.scale.cell)),
 		);
 		if (own?.side === side.id && isHome !== false) table.heroes.set(individual, { ...own, cells });
 		else table.refused.push(`0 placement place ${individual}`);
@@ -252,5 +258,5 @@ function change(table: Table, id: string): void {
 
 function rouse(table: Table): void {
 	for (const { id, initiative: modifier } of table.input.individuals)
-		table.initiative[id] = d20(table, `${id}/initiative`) + modifier;
+		table.initiative[id] = d20(table, `individuals/${id}/initiative`) + modifier;
 }

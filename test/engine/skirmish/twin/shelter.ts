@@ -1,9 +1,9 @@
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { stepsOf } from "./ground.js";
-import { inMelee, type Scale } from "./melee.js";
+import { inMelee } from "./melee.js";
 import { hasMark } from "./numbers.js";
 import { stepsOfWay } from "./places.js";
-import { byId, type Fighter } from "./table.js";
+import { byId, type Fighter, type Scale } from "./table.js";
 
 /** The two nearest cells of two units with the steps between them; of several pairs the first in the order of their cells (RULES 4.13). */
 export function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {

@@ -49,6 +49,7 @@ export interface Played {
 /** A skirmish on the table, changed as it is played. */
 export interface Table extends Played {
 	readonly input: SkirmishInput;
+	readonly scale: Scale;
 	/** The side that has lain in ambush; empty: none. */
 	ambush: string;
 	round: number;
@@ -85,8 +86,17 @@ export interface Fighter {
 	readonly at: Footprint;
 }
 
-/** The scale of the maps that are played: squares or hexes of 10 feet. */
-export const SCALE = { cell: 10, ring: 5 } as const;
+/** The width of a cell, and of a place around one creature, in feet (RULES 4.18). */
+export interface Scale {
+	readonly cell: number;
+	readonly ring: number;
+}
+
+/** The scale of a map. */
+export function scaleOf({ size, unit }: Pick<SkirmishInput["map"], "size" | "unit">): Scale {
+	const [num, den] = unit === "m" ? [10, 3] : unit === "yd" ? [3, 1] : [1, 1];
+	return { cell: (size.num * num) / (size.den * den), ring: unit === "yd" ? 3 : 5 };
+}
 
 /** Puts a skirmish on the table. */
 export function tableOf(input: SkirmishInput, played: Played): Table {
@@ -94,6 +104,7 @@ export function tableOf(input: SkirmishInput, played: Played): Table {
 	return {
 		...played,
 		input,
+		scale: scaleOf(input.map),
 		ambush: "",
 		round: 0,
 		phase: "individuals",

@@ -8,7 +8,7 @@ import { inMelee } from "./melee.js";
 import { hasMark, isMounted } from "./numbers.js";
 import { formedOn, isAtLeast, lookingAlong, nameFront, overlaps, pivoted, shifted, stepsOfWay } from "./places.js";
 import { CONDITIONS, TACTICS } from "./rows.js";
-import { type Chance, canAct, type Fighter, fightersOf, SCALE, spentOf, type Table } from "./table.js";
+import { type Chance, canAct, type Fighter, fightersOf, spentOf, type Table } from "./table.js";
 import { cellsFor, spaceOf, zoneOf } from "./terrain.js";
 
 export { overlaps, shifted } from "./places.js";
@@ -79,7 +79,11 @@ export function planOf(table: Table, who: Fighter, orders: readonly Moving[], st
 export function endedMelees(table: Table, who: Fighter, then: Fighter): readonly Fighter[] {
 	const sweeps = hasMark(who.unit, "twoTargets");
 	return fightersOf(table).filter(
-		(foe) => canAct(foe) && !(sweeps && !isMounted(foe.unit)) && inMelee(who, foe, SCALE) && !inMelee(then, foe, SCALE),
+		(foe) =>
+			canAct(foe) &&
+			!(sweeps && !isMounted(foe.unit)) &&
+			inMelee(who, foe, table.scale) &&
+			!inMelee(then, foe, table.scale),
 	);
 }
 
@@ -88,7 +92,7 @@ function carriedOut(table: Table, plan: Plan, order: Moving, standing: readonly 
 	switch (order.kind) {
 		case "move":
 		case "charge":
-			return walked(plan, order, standing);
+			return walked(table, plan, order, standing);
 		case "turn":
 			return turned(plan, order, standing);
 		case "formation":
@@ -96,13 +100,14 @@ function carriedOut(table: Table, plan: Plan, order: Moving, standing: readonly 
 		case "leave": {
 			const end = table.input.ends[plan.who.side] ?? 0;
 			const { field } = table.input.map;
-			const isBehind = endOf(plan).cells.every((at) => /camp|beyond/.test(zoneOf(field, at, end, SCALE.cell)));
+			const isBehind = endOf(plan).cells.every((at) => /camp|beyond/.test(zoneOf(field, at, end, table.scale.cell)));
 			return isBehind ? { ...plan, leaves: true } : null;
 		}
 	}
 }
 
 function walked(
+	table: Table,
 	plan: Plan,
 	order: Extract<Moving, { readonly kind: "move" | "charge" }>,
 	standing: readonly Fighter[],
@@ -118,7 +123,8 @@ function walked(
 	if (hasMark(unit, "takesMove")) return null;
 	if (pace === "charge" && (toward !== "ahead" || !mayCharge(unit))) return null;
 	const ways = stepsOfWay(from.grid, way);
-	if (ways.length > budgetOf({ speed: speedOf(unit), pace, toward, hedgehog: from.allRound }, SCALE.cell)) return null;
+	if (ways.length > budgetOf({ speed: speedOf(unit), pace, toward, hedgehog: from.allRound }, table.scale.cell))
+		return null;
 	const budget = { ...plan.budget };
 	const pays =
 		pace === "move" ? takeMove(budget, "move") : !hasMark(unit, "noFullRound") && takeFull(budget, pace, true);
@@ -126,7 +132,7 @@ function walked(
 	const path = ways.map((step) => shifted(from, step));
 	if (untilBlocked(plan.who, path, standing).length < path.length) return null;
 	const charges = pace === "charge";
-	if (charges && !isAtLeast(SCALE.cell * path.length, 10)) return null;
+	if (charges && !isAtLeast(table.scale.cell * path.length, 10)) return null;
 	return { ...plan, path: [...plan.path, ...path], budget, charges: plan.charges || charges };
 }
 
@@ -170,15 +176,15 @@ function reformedAs(
 
 /** A unit formed up at a place, looking as another does; null: not in that shape (RULES 4.5). */
 export function formed(
-	{ options }: Table,
+	{ options, scale }: Table,
 	{ unit }: Pick<Fighter, "unit">,
 	looking: Footprint,
 	{ anchor, shape }: { readonly anchor: Cell; readonly shape: Extract<Moving, { kind: "formation" }>["shape"] },
 ): Footprint | null {
 	const hedgehog = unit.formation === "hedgehog" && options.formationEffects === "proposed";
-	const cells = cellsFor(unit, options, SCALE.cell);
+	const cells = cellsFor(unit, options, scale.cell);
 	const forming = { cells, space: spaceOf(unit), shape, anchor, facing: looking.facing, hedgehog };
-	return formedOn(looking.grid, forming, SCALE.cell);
+	return formedOn(looking.grid, forming, scale.cell);
 }
 
 /** The way of a routed unit toward its camp (RULES 4.7, 4.13). */
@@ -189,8 +195,9 @@ export function flightOf(table: Table, who: Fighter, standing: readonly Fighter[
 	const home = { x: back * field.approach.x, y: back * field.approach.y };
 	const from = lookingAlong(who.at, home);
 	const going = { speed: speedOf(who.unit), pace: "double", toward: "ahead", hedgehog: from.allRound } as const;
-	const isHome = (at: Footprint) => at.cells.every((cell) => /camp|beyond/.test(zoneOf(field, cell, end, SCALE.cell)));
-	const ways = stepsOfWay(from.grid, home, budgetOf(going, SCALE.cell)).map((step) => shifted(from, step));
+	const isHome = (at: Footprint) =>
+		at.cells.every((cell) => /camp|beyond/.test(zoneOf(field, cell, end, table.scale.cell)));
+	const ways = stepsOfWay(from.grid, home, budgetOf(going, table.scale.cell)).map((step) => shifted(from, step));
 	const safe = isHome(from) ? 0 : ways.findIndex(isHome) + 1 || ways.length;
 	return { ...idle(table, who), path: untilBlocked(who, ways.slice(0, safe), standing) };
 }

@@ -24,6 +24,11 @@ export function formedUp(
 	return board.formUp(looking, formed, rules.options.formationEffects);
 }
 
+/** The ground of a unit, all-round where its formation makes it so (RULES 4.5). */
+export function asFormed<G extends Ground>(ground: G, { formation }: Unit, { rules }: Pick<Arena, "rules">): G {
+	return { ...ground, allRound: formation === "hedgehog" && rules.options.formationEffects === "proposed" };
+}
+
 /** Cells, or squares of a block, that the soldiers of a unit need who are not dead (RULES 4.5, 4.18). */
 export function spotsNeeded(unit: Unit, board: Board, { options, tables }: SkirmishRules): number {
 	const { densities, representations } = tables;

@@ -1,6 +1,6 @@
 /** Movement of all units at the same time: plans, ground that several would share, opportunities (RULES 4.7). */
 
-export { spotsNeeded } from "./forming.js";
+export { asFormed, spotsNeeded } from "./forming.js";
 export { noticeMoves } from "./notice.js";
 export {
 	endOf,

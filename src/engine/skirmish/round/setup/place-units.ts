@@ -1,7 +1,7 @@
 import { type Fault, fail, ok, type Result } from "../../../common/index.js";
 import { type Ground, zoneAt } from "../../geometry/index.js";
 import { afterOrder, type Book } from "../book.js";
-import { spotsNeeded } from "../movement/index.js";
+import { asFormed, spotsNeeded } from "../movement/index.js";
 import type { PlaceOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
 import { fighterOf, individualOf, isFreeGround } from "../state.js";
@@ -69,8 +69,7 @@ function placedUnit(
 		return fail({ code: "MUSTER.Fault.Skirmish.outOfZone", path: "footprint" });
 	if (!isFreeGround(state, footprint, (unit) => unit.id !== id))
 		return fail({ code: "MUSTER.Fault.Skirmish.groundTaken", path: "footprint" });
-	const allRound = fighter.unit.formation === "hedgehog" && arena.rules.options.formationEffects === "proposed";
-	return ok({ ...state, places: { ...others, [id]: { ...footprint, allRound } } });
+	return ok({ ...state, places: { ...others, [id]: asFormed(footprint, fighter.unit, arena) } });
 }
 
 function isOwnGround(ground: Ground, side: string, hiding: boolean, { field, board, ends }: Arena): boolean {

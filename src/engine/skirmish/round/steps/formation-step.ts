@@ -1,6 +1,7 @@
 import type { Unit } from "../../army/index.js";
+import type { Ground } from "../../geometry/index.js";
 import type { Book } from "../book.js";
-import { formedByItself } from "../movement/index.js";
+import { asFormed, formedByItself } from "../movement/index.js";
 import type { FormationOrder } from "../orders.js";
 import { type Fighter, fighterOf, fightersOf, isFreeGround, isUp, placeOf, spentOf, withSpent } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
@@ -23,7 +24,10 @@ export function formationStep(
 		const { id } = fighter.unit;
 		const spent = { ...spentOf(next, id), move: "formation" as const, moved: true };
 		next = withSpent(next, id, spent);
-		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, arena, book);
+		const start = placeOf(next, id);
+		if (!start) continue;
+		next = { ...next, places: { ...next.places, [id]: asFormed(start, fighter.unit, arena) } };
+		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, start, arena, book);
 	}
 	return next;
 }
@@ -38,11 +42,10 @@ function hasReformed(old: Unit, { tactics }: Unit, { rules }: Arena): boolean {
 	);
 }
 
-function reformed(state: SkirmishState, fighter: Fighter, arena: Arena, book: Book): SkirmishState {
+function reformed(state: SkirmishState, fighter: Fighter, start: Ground, arena: Arena, book: Book): SkirmishState {
 	const { id } = fighter.unit;
-	const start = placeOf(state, id);
-	const formed = start === undefined ? undefined : formedByItself(fighter, start, arena);
-	if (!formed?.ok) return state;
+	const formed = formedByItself(fighter, start, arena);
+	if (!formed.ok) return state;
 	if (!isFreeGround(state, formed.value, (unit) => unit.id !== id && isUp(unit))) {
 		book.note("stoppedShort", id, "", { steps: 0 });
 		return state;
