@@ -50,25 +50,32 @@ export function* contestsOf(
 
 /** Returns the ends of contests between any number of sides by either reading. */
 function endsByRank({ of, marginOf }: RankDistributions): (met: MetContest, resultOf: ResultOf) => ContestEnds {
+	const byId: number[] = [];
 	return ({ totals, gains, grounds }, resultOf) =>
 		contestEnds(
 			totals.map((total, side) => of(side, total, gains[side]!)),
 			grounds,
 			marginOf,
-			resultOf,
+			{ resultOf, byId },
 		);
+}
+
+/** Ids of results, and an empty list by id in which their chances are added up. */
+interface Collected {
+	readonly resultOf: ResultOf;
+	readonly byId: number[];
 }
 
 function contestEnds(
 	distributions: readonly Pmf[],
 	{ holds }: Grounds,
 	marginOf: (rank: number) => number,
-	resultOf: ResultOf,
+	collected: Collected,
 ): ContestEnds {
 	const grid = toGrid(distributions);
 	const margins = Int32Array.from(grid.chances[0]!, (_, place) => marginOf(grid.from + place));
 	const holder = holds.indexOf(true);
-	const all = distributions.map((_, side) => sideEnds(side, grid, margins, holder, resultOf));
+	const all = distributions.map((_, side) => sideEnds(side, grid, margins, holder, collected));
 	const wins = all.map((each) => each.wins);
 	const rest = wins.reduce((left, each) => left - each, 1);
 	return {
@@ -85,27 +92,38 @@ interface SideEnds {
 }
 
 /** The results of one side: its own rank against the highest of all others. */
-function sideEnds(side: number, grid: RankGrid, margins: Int32Array, holder: number, resultOf: ResultOf): SideEnds {
+function sideEnds(
+	side: number,
+	grid: RankGrid,
+	margins: Int32Array,
+	holder: number,
+	{ resultOf, byId }: Collected,
+): SideEnds {
 	const own = grid.chances[side]!;
 	const { best, closest } = highestOfOthers(side, grid, margins, holder);
 	const span = Math.abs(margins[margins.length - 1]! - margins[0]!) + 1;
-	const sums = new Float64Array(2 * PLACES.length * span);
+	const isHeldByOther = holder >= 0 && holder !== side;
+	const rows = PLACES.length * (isHeldByOther ? 2 : 1);
+	const sums = new Float64Array(rows * span);
 	meet(own, closest.plain, best.plain, margins, span, 0, sums);
-	if (holder >= 0 && holder !== side) {
+	if (isHeldByOther) {
 		meet(own, closest.held, best.held, margins, span, PLACES.length * span, sums);
 	}
-	const byId = new Map<number, number>();
 	const byPlace = [0, 0, 0];
-	for (let cell = 0; cell < sums.length; cell++) {
-		const chance = sums[cell]!;
-		if (chance === 0) continue;
-		const place = Math.floor(cell / span) % PLACES.length;
-		byPlace[place] = byPlace[place]! + chance;
-		const isHeld = cell >= PLACES.length * span;
-		const id = resultOf(side, place, cell % span, isHeld);
-		byId.set(id, (byId.get(id) ?? 0) + chance);
+	const ids: number[] = [];
+	const chances: number[] = [];
+	for (let row = 0, cell = 0; row < rows; row++) {
+		const place = row % PLACES.length;
+		const isHeld = row >= PLACES.length;
+		for (let difference = 0; difference < span; difference++, cell++) {
+			const chance = sums[cell]!;
+			if (chance === 0) continue;
+			byPlace[place] = byPlace[place]! + chance;
+			ids.push(resultOf(side, place, difference, isHeld));
+			chances.push(chance);
+		}
 	}
-	return { results: resultChances(byId), wins: byPlace[0]!, ties: byPlace[1]! };
+	return { results: resultChances(ids, chances, byId), wins: byPlace[0]!, ties: byPlace[1]! };
 }
 
 /** Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others. */
@@ -118,11 +136,14 @@ function meet(
 	from: number,
 	sums: Float64Array,
 ): void {
+	let [first, end] = [0, others.length];
+	while (first < end && others[first] === 0 && behind[first] === 0) first++;
+	while (end > first && others[end - 1] === 0 && behind[end - 1] === 0) end--;
 	for (let x = 0; x < own.length; x++) {
 		const p = own[x]!;
 		if (p === 0) continue;
 		const margin = margins[x]!;
-		for (let y = 0; y < others.length; y++) {
+		for (let y = first; y < end; y++) {
 			const q = x > y ? behind[y]! : others[y]!;
 			if (q === 0) continue;
 			const place = x > y ? 0 : x === y ? 1 : 2;
@@ -132,13 +153,21 @@ function meet(
 	}
 }
 
-/** Chances by the ids of results, as lists. */
-function resultChances(sum: ReadonlyMap<number, number>): ResultChances {
-	const distribution = { ids: new Uint16Array(sum.size), chances: new Float64Array(sum.size) };
-	let at = 0;
-	for (const [id, chance] of sum) {
+/** Results with their chances, those of equal ids added up, in the order in which they come first. Plain loops: a browser makes `from` slow. */
+function resultChances(ids: readonly number[], chances: readonly number[], byId: number[]): ResultChances {
+	const met: number[] = [];
+	for (let i = 0; i < ids.length; i++) {
+		const id = ids[i]!;
+		while (byId.length <= id) byId.push(0);
+		if (byId[id] === 0) met.push(id);
+		byId[id] = byId[id]! + chances[i]!;
+	}
+	const distribution = { ids: new Uint16Array(met.length), chances: new Float64Array(met.length) };
+	for (let at = 0; at < met.length; at++) {
+		const id = met[at]!;
 		distribution.ids[at] = id;
-		distribution.chances[at++] = chance;
+		distribution.chances[at] = byId[id]!;
+		byId[id] = 0;
 	}
 	return distribution;
 }
