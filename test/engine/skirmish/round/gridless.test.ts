@@ -9,7 +9,7 @@ import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.j
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/index.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {
 	codes,
@@ -333,6 +333,14 @@ describe("the reader of a skirmish without a grid", () => {
 		expect(fault({ map: onCells, places: {}, individuals: [{ ...hero, cells: far }] })).toBe(
 			"whole individuals.0.cells",
 		);
+		const waits = { zones: null, placement: null, strategy: null, tactics: null };
+		const starts = (cells: Individual["cells"]) => ({
+			...{ ambush: "", initiative: false },
+			sides: { south: { ...waits, individuals: [{ individual: "hero", cells }] } },
+		});
+		expect(fault({ setup: starts([UP, DOWN]) })).toBe("list setup.sides.south.individuals.0.cells");
+		expect(fault({ setup: starts(far) })).toBe("");
+		expect(fault({ map: onCells, places: {}, setup: starts(far) })).toBe("whole setup.sides.south.individuals.0.cells");
 		const place = orders({ individuals: [{ kind: "place", individual: "hero", cells: [UP, DOWN] }] });
 		expect(fault({ individuals: [{ ...hero, cells: null }], rounds: [place] })).toBe(
 			"list rounds.0.individuals.0.cells",
