@@ -22,4 +22,5 @@ export {
 	noticeOrder,
 	type TacticResult,
 	tacticsAfterRound,
+	withTactic,
 } from "./tactics.js";

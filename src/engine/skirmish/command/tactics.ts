@@ -146,8 +146,8 @@ export function* issueTactic(
 	return { unit: withTactic(order, roll + by.profession, rules.tables), issued: true, check };
 }
 
-/** The unit with the new tactic in place of the old one, or beside it where it stacks. */
-function withTactic(order: TacticForUnit, profession: number, tables: SkirmishTables): Unit {
+/** Puts the new tactic in place of the old one, or beside it where it stacks, and notes what is used up by it (RULES 4.14). */
+export function withTactic(order: TacticForUnit, profession: number, tables: SkirmishTables): Unit {
 	const { unit, tactic, target, formation } = order;
 	const row = tables.tactics[tactic]!;
 	const spent = [...(row.once ? [tactic] : []), ...(isKnown(order, row) ? [] : [BORROWED + tactic])];

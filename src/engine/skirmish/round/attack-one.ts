@@ -1,7 +1,7 @@
 import { compare, fail, ok, type Result, ratio } from "../../common/index.js";
-import { attackLedger, effectiveSize, partialModifiers } from "../army/index.js";
+import { attackLedger, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
-import { attackOf, commonOrder } from "./attack-order.js";
+import { attackOf, commonOrder, isBarred } from "./attack-order.js";
 import { encounterOf } from "./encounter.js";
 import { soloFacts } from "./encounter-facts.js";
 import { densityOfUnit, reachOfAttack } from "./exposure.js";
@@ -12,7 +12,7 @@ import { circumstantial, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, Individual, SkirmishState } from "./types.js";
 
 /**
- * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target (RULES 4.17). Faults: `noAttackOf`, `offMap`, `outOfReach`, `noArmour`
+ * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour`
  * (the number to reach is not known), `saveOfOne` (it saves by its own rules, at the table).
  */
 export function readyAgainstOne(
@@ -26,6 +26,8 @@ export function readyAgainstOne(
 	const attack = attackOf(by, order);
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
+	if (isBarred(state, by, attack, arena)) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
+	if (order.indirect !== null) return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
 	if (target.ac === null) return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
 	const reaching =
@@ -55,7 +57,7 @@ function reachingOne(
 ): number {
 	const own = placeOf(state, unit.id);
 	if (own === undefined || cells === null || board.inSight(own, cells).length === 0) return 0;
-	const size = effectiveSize(unit, rules.tables);
+	const size = unit.soldiers.current;
 	if (ranged) return compare(board.feetTo(own, cells), ratio(feet)) <= 0 ? size : 0;
 	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach: ratio(feet) };
 	return board.attackers(attacking, cells, space);

@@ -98,17 +98,29 @@ export function readyWith(
 	return ok(composed(state, order, duel, exposed, arena));
 }
 
+/** True for a shot that the weather of the field, or of the ground of those who shoot, does not allow (RULES 4.13). */
+export function isBarred(
+	{ conditions }: Pick<SkirmishState, "conditions">,
+	{ unit }: Fighter,
+	{ mode, traits }: SoldierAttack,
+	{ rules }: Arena,
+): boolean {
+	const barred = traits.includes("siege") ? ["all"] : ["all", "byHand"];
+	return (
+		mode === "ranged" &&
+		[...conditions.map(({ id }) => id), ...unit.ground].some((id) =>
+			barred.includes(rules.tables.battlefield[id]?.noShots ?? "none"),
+		)
+	);
+}
+
 /** Refuses shots that weather, distance or lack of a way forbids. */
 function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
 	const { attack, by, marks, line, own, under } = duel;
 	if (line === null) {
 		return indirect === null ? ok(null) : fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
-	const { battlefield } = arena.rules.tables;
-	const barred = attack.traits.includes("siege") ? ["all"] : ["all", "byHand"];
-	const forbids = (id: string): boolean => barred.includes(battlefield[id]?.noShots ?? "none");
-	if (state.conditions.some(({ id }) => forbids(id)) || by.unit.ground.some(forbids))
-		return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
+	if (isBarred(state, by, attack, arena)) return fail({ code: "MUSTER.Fault.Skirmish.noShots", path: "attack" });
 	if (indirect !== null && !attack.indirect && !marks.has("indirectFire")) {
 		return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}

@@ -111,6 +111,29 @@ describe("attacks on one creature", () => {
 	const charge = [{ kind: "charge", unit: "s1", way: { x: 0, y: -2 } }] as const;
 	const move = [{ kind: "move", unit: "s1", way: { x: 0, y: -2 }, pace: "move" }] as const;
 
+	it("take their action though no soldier can act, but are no shots in a storm or over others", () => {
+		const stunned = { conditions: [{ id: "stunned", affected: 100, rounds: null }] };
+		const input = (by: Partial<Unit>, part: Partial<AttackCommand>) =>
+			skirmishInput({
+				sides: [side("south", [unit("s1", by)]), side("north", [unit("n1")])],
+				places: { s1: block(0, 3, 0), n1: block(0, -12, 2) },
+				individuals: [
+					{
+						...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
+						...{ initiative: 0, ac: 15, saves: null },
+					},
+				],
+				rounds: [orders({ ranged: [swing("s1", "ogre", "bow", part)] }, "ranged")],
+			});
+		const shots = played(input(stunned, {})).outcome;
+		expect(refusals(shots)).toEqual([]);
+		expect(shots.phases.flatMap(({ attacks }) => attacks)[0]?.outcome.plan.rolls).toBe(0);
+		const storm = { conditions: [{ id: "windstorm", rounds: null }] };
+		expect(refusals(played({ ...input({}, {}), ...storm }).outcome)).toEqual(["noShots"]);
+		const indirect = { range: 0, inSight: true, misses: 0, spotter: false };
+		expect(refusals(played(input({}, { indirect })).outcome)).toEqual(["notIndirect"]);
+	});
+
 	it("have the bonus of a charge, and the misses of the blinded", () => {
 		const [charged, moved] = [against({}, charge), against({}, move)];
 		const points = (share: typeof moved) => (share ? share.num / share.den : Number.NaN);

@@ -78,6 +78,8 @@ describe("a commander as a target", () => {
 		const { unit: now } = struck(officer("c", { body: BODY }), [strike]);
 		expect(now.commander?.body?.hp).toBe(-20);
 		expect(now.commander?.state).toBe("dead");
+		const sweep = { ...strike, hits: [{ damage: 15, soldiers: 4, type: "" }] };
+		expect(struck(officer("c", { body: BODY }), [sweep]).unit.commander?.body?.hp).toBe(BODY.hp - 15);
 	});
 
 	it("is refused where there is none", () => {

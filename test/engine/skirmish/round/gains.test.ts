@@ -241,6 +241,9 @@ describe("wounds", () => {
 			fight(n1, { state: "left" }, [orders({}, "rangedDamage")], { places: { s1: block(0, 1, 0) } }).now("s1");
 		expect(alone(poor)).toMatchObject({ state: "fit", hp: { total: 1 } });
 		expect(alone({ ...poor, abilities: [] }).state).toBe("defeated");
+		const fleeing = fight({ ...poor, state: "routed" }, { state: "left" }, [orders({}, "rangedDamage")]);
+		expect(fleeing.now("s1").state).toBe("defeated");
+		expect(alone({ ...poor, state: "routed" }).state).toBe("routed");
 	});
 
 	it("make those fall at the end who fought on below 0 hit points, before it is seen who has won", () => {

@@ -128,6 +128,19 @@ describe("the set-up", () => {
 		expect(refusals({ phases } as never)).toEqual(["unknownTactic", "unknownTactic", "otherSide"]);
 	});
 
+	it("notes the one unknown tactic that a boon gives for all of the skirmish", () => {
+		const south = side("south", [unit("s1", { boons: ["bonusTactic"] }), unit("s2")]);
+		const tactics = [{ unit: "s1", tactic: "pikeSquare", target: "" }];
+		const order = (tactic: string) =>
+			({ kind: "tactic", unit: "s1", tactic, units: ["s1"], target: "", formation: null }) as const;
+		const later = (tactic: string) => {
+			const input = setupInput({ ...SOUTH, tactics }, NORTH);
+			const rounds = [orders({ movement: [order(tactic)] })];
+			return refusals(drive(GAME.play({ ...input, sides: [south, side("north", [unit("n1")])], rounds }), rolling({})));
+		};
+		expect([later("pikeSquare"), later("defensiveWall")]).toEqual([[], ["unknownTactic"]]);
+	});
+
 	it("lets a hidden side start between the others, and surprises them in the first round", () => {
 		const near = { ...SOUTH, placement: [place("s1", 0, 1, 0)] };
 		const far = { ...NORTH, placement: [place("n1", 0, -12, 2)] };

@@ -12,6 +12,7 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		touch: chance.happens(0.1),
 		action: chance.happens(0.85) ? "standard" : chance.oneOf(["fullRound", "swift", "free"] as const),
 		facts: chance.some(0.1, () => "foeFavored" as const),
+		at: chance.happens(0.1) ? "commander" : "unit",
 		indirect: chance.happens(0.08)
 			? {
 					...{ range: -chance.between(0, 4), inSight: chance.happens(0.5), misses: chance.between(0, 7) },
@@ -41,9 +42,10 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 /** Any strike of the hero's. */
 export const anyStrike = (chance: Chance): SkirmishOrder => ({
 	kind: "strike",
-	at: "unit",
-	individual: "hero",
-	target: `b${chance.between(1, 3)}`,
+	at: chance.happens(0.15) ? "commander" : "unit",
+	...(chance.happens(0.7)
+		? { individual: "hero", target: `b${chance.between(1, 3)}` }
+		: { individual: "ogre", target: `a${chance.between(1, 3)}` }),
 	hits: Array.from({ length: chance.between(1, 3) }, () => ({
 		damage: chance.between(0, 30),
 		soldiers: chance.between(1, 5),
@@ -200,6 +202,10 @@ export function anyCommon(chance: Chance): readonly SkirmishOrder[] {
 			...{ unit: anyId(chance), state: chance.oneOf(["present", "dead", "outOfTouch", "absent"] as const) },
 		})),
 		chance.some(0.08, () => ({ kind: "provoke", attacker: anyId(chance), target: anyId(chance) })),
+		chance.some(0.1, () => ({
+			...{ kind: "place", individual: chance.oneOf(["hero", "ogre"]) },
+			cells: chance.happens(0.85) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
+		})),
 		chance.some(0.05, () => ({ kind: "hold", unit: anyId(chance) })),
 	];
 	return found.flat();

@@ -12,7 +12,7 @@ export const TACTICS = rows(`
 /** Boons that are drawn from. */
 export const BOONS = rows(`
 	advancedTactics bloodiedButUnbroken cavalryExperts defensiveTactics expertFlankers holdTheLine hitAndRun
-	loyalty merciless sharpshooter combinedTactics daringManeuvers flexibleTactics triage
+	loyalty merciless sharpshooter combinedTactics daringManeuvers flexibleTactics triage bonusTactic deathBeforeDishonor liveOffTheLand
 `);
 /** Special abilities that are drawn from. */
 export const ABILITIES = rows(`
@@ -23,7 +23,8 @@ export const ABILITIES = rows(`
 	earthGlide rage flight fear unnaturalAura grab bleed energyDrain disease trip aquatic amphibious
 	favoredTerrain favoredEnemy evasion fastHealing poisonResistance challenge order smiteEvil combatStyle
 	judgementHealing judgementDamage createSandstorm alchemy divineHealth immunity vortex rockCatching
-	healingHex createSpawn createSpawn regeneration ferocity
+	healingHex createSpawn createSpawn regeneration ferocity huntersCompanions weaponSpecialization wildShape mercy
+	tactician petrification vortex burn layOnHands judgementArmour judgementMagic armourTraining
 `);
 /** Rows that are drawn from. */
 export const LEARNED = rows(`
@@ -39,6 +40,7 @@ export const RESOURCES = [
 	"improvedWeapons",
 	"magicWeapons",
 	"mounts",
+	"rangedWeapons",
 	"siegeEngines",
 ];
 /** Rows that are drawn from. */
@@ -63,11 +65,13 @@ export const FIELD = [
 	"darkness",
 	"windstorm",
 	"water",
+	"sandstorm",
+	"instantFortress",
 ];
 /** Rows that are drawn from. */
 export const CONDITIONS = rows(`
 	shaken sickened entangled prone blinded stunned fatigued exhausted dazzled grappled dazed paralysed disarmed
-	brokenArms brokenArmour hindered drained diseased flatFooted
+	brokenArms brokenArmour hindered drained diseased flatFooted afraid bleeding
 `);
 /** Traits that are drawn from. */
 export const TRAITS = [
@@ -79,6 +83,10 @@ export const TRAITS = [
 	"mindless",
 	"construct",
 	"fearless",
+	"dominated",
+	"summoned",
+	"charmed",
+	"plant",
 ] as const;
 
 /** Some of these, none twice. */

@@ -1,5 +1,5 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Officer, Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
@@ -105,6 +105,13 @@ function anySoldier(chance: Chance): Soldier {
 	};
 }
 
+const anyBody = (chance: Chance): NonNullable<Officer["body"]> => ({
+	ac: { normal: chance.between(14, 22), touch: chance.between(10, 14), flatFooted: chance.between(12, 20) },
+	saves: { fortitude: chance.between(0, 8), reflex: chance.between(0, 8), will: chance.between(0, 8) },
+	hp: chance.between(5, 60),
+	constitution: chance.happens(0.3) ? null : chance.between(8, 16),
+});
+
 function anyUnit(chance: Chance, id: string, foe: string): Unit {
 	const [size, each] = [chance.between(10, 120), chance.between(3, 14)];
 	const down = chance.happens(0.5) ? chance.between(0, size - 1) : 0;
@@ -157,25 +164,21 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 					level: chance.between(1, 12),
 					will: chance.between(0, 9),
 					leadershipFeat: chance.happens(0.2),
+					body: chance.happens(0.5) ? anyBody(chance) : null,
 					state: chance.happens(0.75) ? "present" : chance.oneOf(["dead", "captured", "absent", "outOfTouch"] as const),
 				}),
 		state,
 	});
 }
 
-const HERO: SkirmishInput["individuals"][number] = {
-	...{
-		id: "hero",
-		name: "Hero",
-		side: "a",
-		cells: [{ x: 0, y: 20 }],
-		space: 5,
-		reach: 5,
-		initiative: 4,
-		ac: 20,
-		saves: null,
-	},
-};
+const anyIndividual = (chance: Chance, id: string, side: string): SkirmishInput["individuals"][number] => ({
+	...{ id, name: id, side, saves: null },
+	cells: chance.happens(0.9) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
+	space: chance.oneOf([5, 5, 10]),
+	reach: chance.oneOf([5, 10]),
+	initiative: chance.between(0, 6),
+	ac: chance.happens(0.9) ? chance.between(12, 24) : null,
+});
 
 /** A skirmish of two sides of three units that fight a round where they are; on hexes with that chance. */
 export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
@@ -200,18 +203,25 @@ export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
 		leader: officer(`leader-${i}`, {
 			state: chance.happens(0.8) ? "present" : chance.oneOf(["dead", "outOfTouch"] as const),
 		}),
+		deputy: chance.happens(0.6)
+			? null
+			: officer(`deputy-${i}`, { state: chance.oneOf(["present", "present", "absent"] as const) }),
 		heroesHelp: chance.oneOf([0, 0, 4, -4]),
 		loyalty: chance.happens(0.4) ? { bonus: chance.between(0, 6), dc: chance.between(10, 22) } : null,
 		partyLevel: chance.between(1, 20),
 	}));
+	const many = (mode: "ranged" | "melee") =>
+		chance.happens(mode === "ranged" ? 0.5 : 0.8) ? chance.oneOf([1, 1, 1, 1, 2, 2, 3]) : 0;
 	const commands = (mode: "ranged" | "melee") =>
 		units.flatMap((own, i) =>
 			own.flatMap(({ id }) =>
-				chance.some(mode === "ranged" ? 0.5 : 0.8, () =>
+				Array.from({ length: many(mode) }, () =>
 					anyCommand(
 						chance,
 						id,
-						`${i === 0 ? "b" : "a"}${mode === "melee" && chance.happens(0.7) ? id.slice(1) : chance.between(1, 3)}`,
+						chance.happens(0.1)
+							? chance.oneOf(["hero", "ogre", "ogre", "nobody"])
+							: `${i === 0 ? "b" : "a"}${mode === "melee" && chance.happens(0.7) ? id.slice(1) : chance.between(1, 3)}`,
 						mode === "ranged" ? "bow" : "sword",
 					),
 				),
@@ -236,7 +246,7 @@ export function anySkirmish(chance: Chance, hexes = 0.25): SkirmishInput {
 		events: anyEvents(chance, form(24, chance.between(-3, 3), 0)),
 		ended: chance.happens(0.3),
 		conditions: chance.some(0.4, () => ({ id: chance.oneOf(FIELD), rounds: chance.oneOf([null, 1, 2]) })),
-		individuals: [HERO],
+		individuals: [anyIndividual(chance, "hero", "a"), anyIndividual(chance, "ogre", "b")],
 		rounds: Array.from({ length: chance.between(1, 4) }, (_, index) =>
 			orders({
 				individuals: anyCommon(chance),

@@ -5,7 +5,7 @@ import { compared, over, plus, times } from "./fraction.js";
 import { hasMark, isRaging, type Roused } from "./numbers.js";
 import { plightOf } from "./rout-phase.js";
 import { followersOf, moraleOf, termsOf } from "./routing.js";
-import { TACTICS } from "./rows.js";
+import { ABILITIES, BOONS, TACTICS } from "./rows.js";
 import {
 	asking,
 	byId,
@@ -120,8 +120,7 @@ export function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formati
 	const row = TACTICS[tactic];
 	if (!row || (unit.state !== "fit" && unit.state !== "routed")) return false;
 	if ((unit.state === "routed") !== row.marks.includes("rallies")) return false;
-	const known = row.cells[2] === "all" || unit.known.includes(tactic) || by.tactics.includes(tactic);
-	if (!known) return false;
+	if (!isKnown(unit, by, tactic) && !unit.spent.includes(`borrowed-${tactic}`) && moreLeft(unit) <= 0) return false;
 	if (row.cells[4]?.includes("once") && unit.spent.includes(tactic)) return false;
 	const plain = unit.traits.includes("mindless") || hasMark(unit, "plainOrdersOnly");
 	if (plain && tactic !== "standard") return false;
@@ -132,6 +131,22 @@ export function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formati
 	const forms = row.words.find((each) => each.startsWith("takes "));
 	return !forms || (formation !== null && forms.split(/[ ,]+/).includes(formation));
 }
+
+const isKnown = ({ known }: Unit, by: Issue["by"], tactic: string): boolean =>
+	TACTICS[tactic]?.cells[2] === "all" || known.includes(tactic) || by.tactics.includes(tactic);
+
+/** How many tactics a unit may still take that it does not know: one for each different boon and ability that gives one more. */
+function moreLeft({ boons, abilities, spent }: Unit): number {
+	const marked = [
+		...[...new Set(boons)].filter((id) => BOONS[id]?.marks.includes("oneMoreTactic")),
+		...abilities.filter(({ id, share }) => share.num * 2 > share.den && ABILITIES[id]?.marks.includes("oneMoreTactic")),
+	];
+	return marked.length - spent.filter((each) => each.startsWith("borrowed-")).length;
+}
+
+/** What a unit notes that takes a tactic which it does not know: it is the same for all of the skirmish. */
+export const moreNoted = (unit: Unit, by: Issue["by"], tactic: string): readonly string[] =>
+	isKnown(unit, by, tactic) || unit.spent.includes(`borrowed-${tactic}`) ? [] : [`borrowed-${tactic}`];
 
 function meets({ traits, resources, soldier }: Unit, need: string): boolean {
 	if (need === "mounts") return traits.includes("mounted") || resources.some(({ id }) => id === "mounts");
@@ -155,7 +170,7 @@ function issueAll(table: Table, issues: readonly Issue[], beside: boolean): void
 		table.units.set(to, {
 			...unit,
 			tactics: beside ? [...kept, use] : [use, ...kept],
-			spent: [...unit.spent, ...once],
+			spent: [...unit.spent, ...once, ...moreNoted(unit, issue.by, order.tactic)],
 			state: rallied ? "fit" : unit.state,
 			formation: beside && order.formation !== null ? order.formation : unit.formation,
 		});

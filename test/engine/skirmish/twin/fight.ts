@@ -1,10 +1,11 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
 import { attackOf, type TwinBlow } from "./attack.js";
 import { challengeOf } from "./challenge.js";
+import { aimedCommander, readyAtCommander, strikeCommanders } from "./commanders.js";
 import { declareAll } from "./declaring.js";
 import { takeAttack } from "./economy.js";
-import { floor, plus, times } from "./fraction.js";
+import { plus } from "./fraction.js";
+import { individualOf, readyAtIndividual } from "./individuals.js";
 import { threatens } from "./melee.js";
 import { hasMark, isMounted } from "./numbers.js";
 import { type Ready, readyAttack, type Scene } from "./round-attack.js";
@@ -65,17 +66,21 @@ function strike(table: Table): void {
 	const due: Waiting[] = [];
 	for (const order of inTurn(table)) {
 		const [by, target] = [individualOf(table, order.individual), fighterOf(table, order.target)];
-		if (!by || !target || by.side === target.side) {
+		const isThere = target && (order.at === "unit" || aimedCommander(target.unit) !== null);
+		if (!by || !isThere || by.side === target.side) {
 			refuse(table, "strike", order.individual);
 			continue;
 		}
-		const blows = order.hits.map((hit) => blowOf(target.unit, hit));
-		due.push(...blows.map((blow) => ({ by: by.id, target: order.target, blow, heals: false })));
+		const atCommander = order.at === "commander";
+		const blows = order.hits.map((hit) => blowOf(atCommander ? { ...hit, soldiers: 1 } : hit));
+		due.push(...blows.map((blow) => ({ by: by.id, target: order.target, blow, heals: false, atCommander })));
 	}
-	settle(table, due);
+	strikeCommanders(table, due);
+	settle(
+		table,
+		due.filter(({ atCommander }) => !atCommander),
+	);
 }
-
-const individualOf = (table: Table, id: string) => table.input.individuals.find((each) => each.id === id);
 
 /** Strikes by initiative, the highest first; ties by the id. */
 function inTurn(table: Table): readonly Strike[] {
@@ -84,13 +89,11 @@ function inTurn(table: Table): readonly Strike[] {
 }
 
 /** A hit: points past the resistance of one soldier, on so many soldiers (RULES 4.17). */
-function blowOf({ soldier }: Unit, { damage, soldiers, type }: Strike["hits"][number]): TwinBlow {
-	const { all, types } = soldier.resistances;
-	const own = types[type];
-	const left = Math.max(0, damage - all.armour - (own?.armour ?? 0));
-	const value = floor(times(left, all.multiplier, own?.multiplier ?? 1));
-	return { targets: soldiers, concentration: plus(1), landed: [{ value, rolls: soldiers }] };
-}
+const blowOf = ({ damage, soldiers }: Strike["hits"][number]): TwinBlow => ({
+	targets: soldiers,
+	concentration: plus(1),
+	landed: [{ value: damage, rolls: soldiers }],
+});
 
 /** The sum of the effects on AC of a tactic. */
 const defenceOf = (tactic: string): number =>
@@ -126,7 +129,8 @@ function attackAll(table: Table, scene: Scene): readonly string[] {
 			refuse(table, "attack", order.unit);
 			continue;
 		}
-		roll(table, order, ready);
+		const before = made.filter((each) => each.unit === order.unit && each.target === order.target).length;
+		roll(table, order, ready, before === 0 ? "" : `${before + 1}/`);
 		made.push(order);
 	}
 	if (table.phase === "ranged") for (const { unit } of made) provoke(table, scene, unit);
@@ -143,7 +147,9 @@ function readyFor(table: Table, order: AttackCommand, scene: Scene): Ready | nul
 	if (attack.mode === "melee" && !isWithinFlight(table, order.unit, order.target)) return null;
 	if (order.action === "fullRound" && table.phase !== "opportunity" && hasMark(actor.unit, "noFullRound")) return null;
 	const mode = table.phase === "opportunity" ? attack.mode : scene.mode;
-	return readyAttack(order, { ...scene, mode });
+	const here = { ...scene, mode };
+	if (individualOf(table, order.target)) return readyAtIndividual(table, order, here);
+	return order.at === "commander" ? readyAtCommander(order, here) : readyAttack(order, here);
 }
 
 /** A unit that drinks does not attack in the round (RULES 4.13). */
@@ -190,20 +196,29 @@ function seize(table: Table, { unit: id, target }: AttackCommand, mode: string):
 	return true;
 }
 
-/** Rolls an attack: what it comes to waits for the damage phase. */
-function roll(table: Table, order: AttackCommand, ready: Ready): void {
+/** Rolls an attack, also a second one on the same target: what it comes to waits for the damage phase. */
+function roll(table: Table, order: AttackCommand, ready: Ready, again: string): void {
 	const target = table.units.get(order.target);
-	if (!target) return;
+	const atCommander = order.at === "commander";
+	const strength = !target || atCommander ? { size: 1, maximum: 1, total: 1 } : strengthOf(target);
 	const { blows, shown } = asking(
 		table,
-		`${order.unit}/${order.target}/`,
-		(answers) => attackOf(ready.order, strengthOf(target), { rules: table.options, answers }),
+		`${order.unit}/${order.target}/${again}`,
+		(answers) => attackOf(ready.order, strength, { rules: table.options, answers }),
 		"attack/",
 	);
-	const { bonus, number } = ready;
+	const { bonus, number } = target ? ready : { bonus: null, number: null };
 	table.attacks.push({ by: order.unit, target: order.target, bonus, number, ...shown });
+	if (!target) return;
 	const breaksAt = Number.isFinite(ready.breaksAt) ? { breaksAt: ready.breaksAt } : {};
-	table.waiting.push({ by: order.unit, target: order.target, blow: blows.blow, heals: false, ...breaksAt });
+	table.waiting.push({
+		by: order.unit,
+		target: order.target,
+		blow: blows.blow,
+		heals: false,
+		atCommander,
+		...breaksAt,
+	});
 	const facts = factsOf(table, order.target);
 	const attack = attackNamed(table, order);
 	if (ready.flanked) facts.flanked = true;

@@ -103,7 +103,7 @@ export function tried(find: () => readonly string[]): readonly string[] {
 	try {
 		return find();
 	} catch (error) {
-		return [`the twin fails: ${String(error)}`];
+		return [`the twin fails: ${error instanceof Error ? error.stack : ""}`];
 	}
 }
 

@@ -6,6 +6,7 @@ import { compared, type Fraction, floor, over, plus, times, wholePart } from "./
 import { aimedOf, contactOf, sideHit } from "./ground.js";
 import { inMelee } from "./melee.js";
 import { ableIn, acOf, bonusOf, changesOf, hasMark, type Moment, missOf, partsOf } from "./numbers.js";
+import { FIELDS, TACTICS } from "./rows.js";
 import { coverOf, nearestCells } from "./shelter.js";
 import { canAct, type Fighter } from "./table.js";
 
@@ -65,9 +66,6 @@ function squaresOf({ shape, feet }: NonNullable<SoldierAttack["area"]>): number 
 	return Math.max(1, Math.round(squares));
 }
 
-/** Weather in which nothing is shot by hand, and in which engines shoot nothing either. */
-const BARRED = { byHand: ["windstorm", "hurricane", "tornado"], byEngines: ["tornado"] };
-
 const means = ({ traits }: SoldierAttack) => (traits.includes("siege") ? "byEngines" : "byHand");
 
 /** An order of an attack in plain numbers (RULES 4.13). */
@@ -75,16 +73,21 @@ export function readyAttack(command: AttackCommand, scene: Scene): Ready | null 
 	const find = (id: string) => scene.fighters.find(({ unit }) => unit.id === id);
 	const [by, target] = [find(command.unit), find(command.target)];
 	const attack = by?.unit.soldier.attacks.find(({ id }) => id === command.attack);
-	if (!by || !target || !attack || !canAct(by) || by.side === target.side) return null;
-	if (hasMark(by.unit, "noAttack") || by.unit.tactics.some(({ id, age }) => id === "falseRetreat" && age === 0))
-		return null;
-	if (attack.mode !== scene.mode) return null;
-	const weather = [...scene.field, ...by.unit.ground];
-	if (attack.mode === "ranged" && weather.some((id) => BARRED[means(attack)].includes(id))) return null;
+	if (!by || !target || !attack || by.side === target.side || !mayAttack(by, attack, scene)) return null;
 	const shoots = attack.mode === "ranged" && (attack.indirect || hasMark(by.unit, "indirectFire"));
 	if (command.indirect !== null && !shoots) return null;
 	const exposed = command.exposed ?? exposedTo(by, target, attack, scene);
 	return exposed === 0 ? null : plainOf({ command, by, target, attack, exposed }, scene);
+}
+
+/** Whether state, tactics and weather let a unit attack at all (RULES 4.13, 4.14). */
+export function mayAttack(by: Fighter, attack: SoldierAttack, scene: Scene): boolean {
+	const wavers = by.unit.tactics.some(({ id, age }) => age === 0 && TACTICS[id]?.marks.includes("wavers"));
+	const { mode } = attack;
+	if (!canAct(by) || hasMark(by.unit, "noAttack") || wavers || mode !== scene.mode) return false;
+	const weather = [...scene.field, ...by.unit.ground];
+	const barred = means(attack) === "byEngines" ? ["none"] : ["none", "none by hand"];
+	return mode === "melee" || !weather.some((id) => barred.includes(FIELDS[id]?.cells[3] ?? ""));
 }
 
 /** Defenders who can be reached or aimed at; 0: none (RULES 4.6, 4.9). */
@@ -104,22 +107,23 @@ interface Plain {
 	readonly target: Fighter;
 	readonly attack: SoldierAttack;
 	readonly exposed: number;
+	/** The target is no unit: facts that need one do not hold. */
+	readonly isOne?: boolean;
 }
 
 /** An attack with its exposed targets known, in plain numbers. */
-export function plainOf({ command, by, target, attack, exposed }: Plain, scene: Scene): Ready {
+export function plainOf({ command, by, target, attack, exposed, isOne = false }: Plain, scene: Scene): Ready {
 	const { options, field } = scene;
-	const side = sideHit(target.at, by.at.cells);
-	const flanked = side !== "front";
+	const flanked = !isOne && sideHit(target.at, by.at.cells) !== "front";
 	const melee = attack.mode === "melee";
 	const common = { field, options };
 	const engaged = scene.fighters.some(
-		(each) => each.side === by.side && each.unit.id !== by.unit.id && inMelee(each, target, scene.scale),
+		(each) => !isOne && each.side === by.side && each.unit.id !== by.unit.id && inMelee(each, target, scene.scale),
 	);
 	const [own, other] = [scene.factsOf(by.unit.id), scene.factsOf(target.unit.id)];
 	const mine: Moment = {
 		...common,
-		foe: target.unit,
+		foe: isOne ? null : target.unit,
 		heroes: by.heroes,
 		facts: [
 			attack.mode,

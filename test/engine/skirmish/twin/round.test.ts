@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type ComparedRound, playRound } from "./play-round.js";
 
 /** Skirmishes of one to four rounds between two sides of three units: some four seconds. */
-const SEEDS = 60;
+const SEEDS = 50;
 /** Such skirmishes on any ground besides: other scales and fields, shapes, reaches, turns, formations. */
-const GROUNDS = 40;
+const GROUNDS = 30;
 
 describe("the twin of rounds with movement, tactics, declarations, attacks, opportunities, healing, fear and rout", () => {
 	let all: readonly ComparedRound[] = [];

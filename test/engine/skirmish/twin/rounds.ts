@@ -4,6 +4,7 @@ import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";
 import { fresh, takeAction } from "./economy.js";
 import { fight } from "./fight.js";
+import { placeIndividuals } from "./individuals.js";
 import { manoeuvres } from "./manoeuvres.js";
 import { formUp, movement, reformed } from "./movement.js";
 import { ended, happenings, officers, provocations } from "./occasions.js";
@@ -71,6 +72,7 @@ export function playedOut(input: SkirmishInput, played: Played): TwinSkirmish {
 function playPhase(table: Table): void {
 	officers(table);
 	fieldOrders(table);
+	if (["individuals", "movement", "other"].includes(table.phase)) placeIndividuals(table);
 	provocations(table);
 	switch (table.phase) {
 		case "movement":

@@ -1,7 +1,7 @@
 import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { SetupOrders } from "../../../../src/engine/skirmish/round/index.js";
 import { Answers } from "../../battle/twin/answers.js";
-import { mayTake } from "./command.js";
+import { mayTake, moreNoted } from "./command.js";
 import { isMounted } from "./numbers.js";
 import { overlaps } from "./places.js";
 import { BOONS, TACTICS } from "./rows.js";
@@ -214,7 +214,11 @@ function choose(table: Table, setup: SetupOrders, side: Side): void {
 function take(table: Table, unit: Unit, tactic: string, target: string): void {
 	const use = { id: tactic, target, age: 0, profession: giverOf(unit).profession };
 	const once = TACTICS[tactic]?.cells[4]?.includes("once") ? [tactic] : [];
-	table.units.set(unit.id, { ...unit, tactics: [use], spent: [...unit.spent, ...once] });
+	table.units.set(unit.id, {
+		...unit,
+		tactics: [use],
+		spent: [...unit.spent, ...once, ...moreNoted(unit, giverOf(unit), tactic)],
+	});
 	for (const pair of [...table.seen]) if (pair.endsWith(` ${unit.id}`)) table.seen.delete(pair);
 }
 

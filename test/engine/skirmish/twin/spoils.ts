@@ -32,7 +32,7 @@ export function outlast(table: Table, before: ReadonlyMap<string, Unit>): void {
 		table.units.set(unit.id, {
 			...own,
 			state: old.state,
-			soldiers: { ...own.soldiers, current: 1 },
+			soldiers: { ...own.soldiers, current: Math.max(1, own.soldiers.current) },
 			hp: { ...own.hp, total: 1 },
 		});
 	}

@@ -36,6 +36,8 @@ export interface Waiting {
 	readonly heals: boolean;
 	/** The natural roll from which on an engine breaks too; none where the attackers do not try. */
 	readonly breaksAt?: number;
+	/** It strikes the commander among the soldiers alone. */
+	readonly atCommander?: boolean;
 }
 
 /** What a skirmish is played with. */

@@ -1,6 +1,7 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { TwinBlow } from "./attack.js";
 import { challengeOf } from "./challenge.js";
+import { strikeCommanders } from "./commanders.js";
 import { phaseOf } from "./damage.js";
 import { healingsOf, isSafe } from "./declaring.js";
 import { takeAction } from "./economy.js";
@@ -63,8 +64,10 @@ export function damagePhase(table: Table): void {
 		...(table.phase === "meleeDamage" ? byItself(table) : []),
 	];
 	table.waiting = [];
-	settle(table, all);
-	const attacks = all.filter(({ heals, by }) => !heals && by !== "");
+	strikeCommanders(table, all);
+	const felt = all.filter(({ atCommander }) => atCommander !== true);
+	settle(table, felt);
+	const attacks = felt.filter(({ heals, by }) => !heals && by !== "");
 	outlast(table, before);
 	const wounded = woundedPairs(table, before, attacks);
 	breakEngines(table, wounded, attacks);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import { checkOrder } from "../../command/index.js";
+import { checkOrder, withTactic } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { fighterOf, withUnits } from "../state.js";
@@ -37,10 +37,9 @@ export function withChosen(
 	if (fighter.side.id !== side) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "unit" });
 	const { unit } = fighter;
 	const by = commanderOf(unit);
-	const checked = checkOrder({ tactic, unit, by, distance: 0, ordered: "", target, formation: null }, rules.tables);
+	const order = { tactic, unit, by, distance: 0, ordered: "", target, formation: null };
+	const checked = checkOrder(order, rules.tables);
 	if (!checked.ok) return checked;
-	const row = rules.tables.tactics[tactic]!;
-	if (row.stacks) return fail({ code: "MUSTER.Fault.Skirmish.laterTactic", path: "tactic" });
-	const use = { id: tactic, target, age: 0, profession: by.profession };
-	return ok({ ...unit, tactics: [use], spent: row.once ? [...unit.spent, tactic] : unit.spent });
+	if (rules.tables.tactics[tactic]!.stacks) return fail({ code: "MUSTER.Fault.Skirmish.laterTactic", path: "tactic" });
+	return ok(withTactic(order, by.profession, rules.tables));
 }

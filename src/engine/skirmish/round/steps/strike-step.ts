@@ -29,10 +29,11 @@ export function* strikeStep(
 			book.refuse(order, target.fault);
 			return [];
 		}
-		const damage = order.hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
-		book.note("struckBy", order.target, order.individual, { hits: order.hits.length, damage });
 		const atCommander = order.at === "commander";
-		return order.hits.map(({ damage: points, soldiers }) =>
+		const hits = atCommander ? order.hits.map((hit) => ({ ...hit, soldiers: 1 })) : order.hits;
+		const damage = hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
+		book.note("struckBy", order.target, order.individual, { hits: hits.length, damage });
+		return hits.map(({ damage: points, soldiers }) =>
 			pendingBlow(order.individual, order.target, creatureBlow({ points, soldiers }), { atCommander }),
 		);
 	});

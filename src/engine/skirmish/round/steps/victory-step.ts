@@ -53,11 +53,12 @@ function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: read
 export function outlasted(before: SkirmishState, after: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { unit, side } of fightersOf(after).values()) {
-		const fell = unit.state === "defeated" && fighterOf(before, unit.id)?.unit.state !== "defeated";
+		const state = fighterOf(before, unit.id)?.unit.state ?? "defeated";
+		const fell = unit.state === "defeated" && state !== "defeated";
 		if (!fell || !abilityMarks(unit, rules.tables).includes("needsSurvivor")) continue;
 		if ([...fightersOf(after).values()].some((foe) => foe.side.id !== side.id && canAct(after, foe.unit))) continue;
 		const soldiers = { ...unit.soldiers, current: Math.max(1, unit.soldiers.current) };
-		changed.set(unit.id, { ...unit, state: "fit", soldiers, hp: { ...unit.hp, total: 1 } });
+		changed.set(unit.id, { ...unit, state, soldiers, hp: { ...unit.hp, total: 1 } });
 		book.note("recovered", unit.id);
 	}
 	return withUnits(after, changed);
