@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playAttacks } from "../engine/skirmish/twin/play-attack.js";
+import { playBlocks } from "../engine/skirmish/twin/play-block.js";
 import { playGround } from "../engine/skirmish/twin/play-ground.js";
 import { playRound } from "../engine/skirmish/twin/play-round.js";
 
@@ -19,6 +20,10 @@ describe("the twin says what the engine says of many skirmishes", () => {
 
 	it.each(starts)("ground from seed %i on", (from) => {
 		expect(differencesFrom(from, playGround)).toEqual([]);
+	});
+
+	it.each(starts)("blocks without a grid from seed %i on", (from) => {
+		expect(differencesFrom(from, (seed) => ({ differences: playBlocks(seed) }))).toEqual([]);
 	});
 
 	it.each(starts)("rounds from seed %i on", (from) => {

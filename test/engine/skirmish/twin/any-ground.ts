@@ -68,7 +68,8 @@ const anyScale = (chance: Chance): Pick<SkirmishInput["map"], "size" | "unit"> =
 		] as const),
 	]);
 
-function anyField(chance: Chance, grid: Grid): SkirmishInput["map"]["field"] {
+/** A field of any direction and depths, with or without camps. */
+export function anyField(chance: Chance, grid: Grid): SkirmishInput["map"]["field"] {
 	const end = () => {
 		const camp = chance.happens(0.2) ? null : { depth: chance.between(520, 700), length: 800 };
 		const command =
