@@ -13,6 +13,7 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		action: chance.happens(0.85) ? "standard" : chance.oneOf(["fullRound", "swift", "free"] as const),
 		facts: chance.some(0.1, () => "foeFavored" as const),
 		at: chance.happens(0.1) ? "commander" : "unit",
+		rulings: chance.happens(0.15) ? anyRuling(chance) : {},
 		indirect: chance.happens(0.08)
 			? {
 					...{ range: -chance.between(0, 4), inSight: chance.happens(0.5), misses: chance.between(0, 7) },
@@ -38,6 +39,17 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		},
 	});
 }
+
+/** A person's own value over a sum or a term of an attack, by its name. */
+function anyRuling(chance: Chance): AttackCommand["rulings"] {
+	const name = chance.oneOf(RULED);
+	if (name === "actions") return { [name]: ratio(chance.between(-2, 60), chance.between(1, 2)) };
+	if (CHANCES.has(name)) return { [name]: ratio(chance.between(-1, 6), 5) };
+	return { [name]: ratio(chance.between(-2, 20)) };
+}
+
+const CHANCES = new Set(["raw", "success", "critical"]);
+const RULED = [...["attack", "attack/base", "ac", "saveDc", "reflex", "will", "damage", "actions"], ...CHANCES];
 
 /** Any strike of the hero's. */
 export const anyStrike = (chance: Chance): SkirmishOrder => ({

@@ -34,12 +34,17 @@ function whoReach({ unit, at }: Fighter, one: Individual, feet: number, { scale,
 type Place = readonly [x: ReturnType<typeof plus>, y: ReturnType<typeof plus>];
 
 /** Middles of the places around an individual: on squares in feet, on hexes the hexes themselves. */
-function placesAround(one: Individual, feet: number, grid: string, { ring }: Scene["scale"]): readonly Place[] {
+function placesAround(
+	one: Individual,
+	feet: number,
+	grid: string,
+	{ cell: width, ring }: Scene["scale"],
+): readonly Place[] {
 	const cells = one.cells ?? [];
 	const reach = places(feet, ring);
 	if (grid === "hex") return hexesAround(cells, reach);
 	const middle = (axis: "x" | "y") =>
-		over(times(10, plus(...cells.map((cell) => over(2 * cell[axis] + 1, 2)))), cells.length);
+		over(times(width, plus(...cells.map((cell) => over(2 * cell[axis] + 1, 2)))), cells.length);
 	const side = places(one.space, ring);
 	const all = side + 2 * reach;
 	const step = (i: number) => times(ring, over(2 * i + 1 - all, 2));

@@ -14,7 +14,8 @@ export interface TwinPlan {
 
 /** Actions and targets of an order against so many soldiers (RULES 4.9). */
 export function planOf(order: AttackOrder, soldiers: number, rules: AttackRules): TwinPlan {
-	const actions = floor(over(order.effectiveSize, order.rounds));
+	const ruled = order.rulings?.["actions"];
+	const actions = ruled ? Math.max(0, floor(ruled)) : floor(over(order.effectiveSize, order.rounds));
 	const reached = Math.min(order.exposed ?? soldiers, soldiers);
 	const at = { actions, reached, concentrated: rules.surplusActions === "concentrated" };
 	return order.aim.kind === "individual" ? singlePlan(order.aim, at) : areaPlan(order, order.aim, at);

@@ -111,7 +111,11 @@ export function tried(find: () => readonly string[]): readonly string[] {
 export function shownAttack({ plan, rolls, counts, values, blow, diverted, totals }: AttackOutcome) {
 	const { percentage, groups } = rolls;
 	return {
-		plan: { ...plan, actions: plan.actions.total.num, concentration: text(plan.concentration) },
+		plan: {
+			...plan,
+			actions: Math.max(0, Math.floor(plan.actions.total.num / plan.actions.total.den)),
+			concentration: text(plan.concentration),
+		},
 		rolls: {
 			...rolls,
 			percentage: percentage && {

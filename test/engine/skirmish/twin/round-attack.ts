@@ -100,6 +100,9 @@ export function exposedTo(by: Fighter, target: Fighter, attack: SoldierAttack, {
 	return squares.n === 0n ? 0 : Math.max(1, floor(times(squares, densityOf(target.unit, options))));
 }
 
+/** The value that a person has put over one of that name, or the given one. */
+type Ruled = (name: string, given: number) => number;
+
 /** An attack between two units. */
 interface Plain {
 	readonly command: AttackCommand;
@@ -159,16 +162,22 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 	};
 	const open = melee || attack.against || attack.area || command.indirect;
 	const cover = command.cover ?? (open ? { soft: false, melee: false, unit: "" } : coverOf(by, target, scene));
+	const ruled: Ruled = (name, given) => {
+		const own = command.rulings[name];
+		return own ? wholePart(own) : given;
+	};
 	const typed = command.modifiers.reduce((sum, { value }) => sum + value, 0);
 	const given = typed + (flanked && melee ? 2 : 0) + (own.charged && melee ? 2 : 0);
 	const save = attack.against;
+	const base = ruled("attack/base", attack.bonus) - attack.bonus;
+	const ownBonus = (moment: Moment): number => ruled("attack", bonusOf(by.unit, attack, moment) + base);
 	const number = save
-		? save.dc + changesOf(by.unit, "saveDc", mine)
-		: acOf(target.unit, command.touch ? "touch" : "normal", theirs);
+		? ruled("saveDc", save.dc + changesOf(by.unit, "saveDc", mine))
+		: ruled("ac", acOf(target.unit, command.touch ? "touch" : "normal", theirs));
 	const reached = number - (other.charged ? 2 : 0);
 	const bonus = save
-		? target.unit.soldier.saves[save.save] + changesOf(target.unit, save.save, theirs)
-		: bonusOf(by.unit, attack, mine);
+		? ruled(save.save, target.unit.soldier.saves[save.save] + changesOf(target.unit, save.save, theirs))
+		: ownBonus(mine);
 	const partial = save ? partsOf(target.unit, save.save, theirs) : partsOf(by.unit, "attack", mine);
 	const modifiers = [{ key: "all", value: bonus + (save ? typed : given) }];
 	const order: AttackOrder = {
@@ -208,13 +217,14 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 		parts:
 			command.parts ??
 			partsOfAttack(
-				{ by, target, attack, mine },
+				{ by, attack, mine, ruled },
 				field.some((id) => HALVING.includes(id)),
 			),
 		protection: protectionOf(by.unit, target.unit, attack),
 		cover: { soft: cover.soft, melee: cover.melee },
+		rulings: command.rulings,
 	};
-	const siege = attack.against ? 0 : bonusOf(by.unit, attack, { ...mine, facts: [...mine.facts, "foeSiege"] }) - bonus;
+	const siege = attack.against ? 0 : ownBonus({ ...mine, facts: [...mine.facts, "foeSiege"] }) - bonus;
 	const { toHit } = order;
 	const added = toHit.kind === "d20" ? toHit.modifiers.reduce((sum, each) => sum + each.value, 0) : 0;
 	const tries = toHit.kind === "d20" && !attack.against && hasMark(by.unit, "attacksEngine");
@@ -252,11 +262,11 @@ function actingIn(unit: Unit, { mode, rounds }: SoldierAttack): number {
 const HALVING = ["fog", "sandstorm", "snow"];
 /** Averages with what changes them, halved where anything halves (RULES 4.13). */
 function partsOfAttack(
-	{ by, attack, mine }: { by: Fighter; target: Fighter; attack: SoldierAttack; mine: Moment },
+	{ by, attack, mine, ruled }: Pick<Plain, "by" | "attack"> & { mine: Moment; ruled: Ruled },
 	halves: boolean,
 ): AttackOrder["parts"] {
 	const change =
-		changesOf(by.unit, "damage", mine) +
+		ruled("damage", changesOf(by.unit, "damage", mine)) +
 		partsOf(by.unit, "damage", mine).reduce((sum, { value, share }) => sum + wholePart(times(value, share)), 0);
 	const weather = halves ? (hasMark(by.unit, "lessFog") ? over(3, 4) : over(1, 2)) : plus(1);
 	const factor = hasMark(by.unit, "halfDamage") ? times(weather, over(1, 2)) : weather;

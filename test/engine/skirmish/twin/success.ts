@@ -27,7 +27,7 @@ export interface TwinPercentage {
 	readonly critical: Fraction;
 }
 
-type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification">;
+type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification" | "rulings">;
 
 /** The percentage that a face of the unit's d20 comes to; null: of single d20s (RULES 4.10). */
 export function percentageOf(
@@ -39,11 +39,14 @@ export function percentageOf(
 	const full = sumOf(modifiers);
 	const parts = order.partial.map(({ value, share }) => over(wholePart(times(5, value, share)), 100));
 	const base = face === null ? over(21, 20) : plus(over(1, 2), over(face, 20));
-	const raw = plus(base, over(full - number, 20), ...parts);
-	const success = throughSteps(chance(raw), order, {
+	const { rulings = {} } = order;
+	const raw = plus(rulings["raw"] ?? plus(base, over(full - number, 20), ...parts));
+	const stepped = throughSteps(chance(raw), order, {
 		second: (p) => chance(plus(p, over(order.rerolls.second ?? 0, 20))),
 		rules,
 	});
+	const success = rulings["success"] ? chance(rulings["success"]) : stepped;
+	if (rulings["critical"]) return { raw, success, critical: chance(rulings["critical"]) };
 	if (threat === null) return { raw, success, critical: plus(0) };
 	let threatening = 0;
 	for (let natural = threat.from; natural <= 20; natural++) {
