@@ -33,7 +33,7 @@ export function strategies(table: Table): void {
 			continue;
 		}
 		ordered.add(id);
-		const fit = side.units.flatMap((each) => {
+		const fit = unitsOf(table, id).flatMap((each) => {
 			const unit = rousedOf(table, each.id);
 			return unit?.state === "fit" ? [unit] : [];
 		});
@@ -47,6 +47,10 @@ export function strategies(table: Table): void {
 		}
 	}
 }
+
+/** Units of a side, those that rose in the fight too. */
+const unitsOf = ({ units, sideOf }: Table, side: string): readonly Unit[] =>
+	[...units.values()].filter(({ id }) => sideOf.get(id) === side);
 
 interface Issue {
 	readonly order: TacticOrder;
@@ -205,8 +209,7 @@ function issued(table: Table, { order, to, by, before }: Issue, beside: boolean)
 function notice(table: Table, id: string, profession: number): void {
 	for (const side of table.sides.values()) {
 		if (side.id === table.sideOf.get(id)) continue;
-		for (const own of side.units) {
-			const unit = table.units.get(own.id);
+		for (const unit of unitsOf(table, side.id)) {
 			if (unit?.state !== "fit" || unit.commander?.state !== "present") continue;
 			const roll = thrown(table, `${id}/${unit.commander.id}/notice`);
 			if (roll + unit.commander.profession >= profession) table.seen.add(`${side.id} ${id}`);
