@@ -169,7 +169,7 @@ function notice(table: Table, before: readonly Fighter[], now: readonly Fighter[
 		const then = now[i];
 		if (!then || !moved.has(who.unit.id)) continue;
 		if (who.unit.state === "routed") fled(table, who, before);
-		else if (hasMark(who.unit, "leavesMelee")) left(table, who, then, before);
+		else left(table, who, then, before);
 	}
 }
 

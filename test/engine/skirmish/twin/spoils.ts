@@ -129,6 +129,8 @@ function raise(table: Table, { unit: maker, at, side }: Fighter, of: string, sol
 	};
 	table.units.set(id, raised);
 	table.sideOf.set(id, side);
+	const own = table.sides.get(side);
+	if (own) table.sides.set(side, { ...own, units: [...own.units, raised] });
 	const grave = table.places.get(of);
 	const ground =
 		grave &&
