@@ -43,6 +43,10 @@ describe("the twin of rounds with movement, tactics, declarations, attacks, oppo
 				"conditionChanged",
 				"defenceTested",
 				"destroyed",
+				"manoeuvred",
+				"commanderHurt",
+				"attackedOne",
+				"engineStruck",
 			],
 		];
 		expect(wanted.filter((word) => !words.has(word))).toEqual([]);
