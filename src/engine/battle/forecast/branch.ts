@@ -80,15 +80,19 @@ export interface FoundContests {
 	readonly met: readonly MetContest[];
 }
 
+/** Combinations after which the work pauses where Strategy is ruled on: the ledgers of each are added up, with all units. */
+const RULED_PART = 16;
+
 /** Finds the contests to which a draft leads, without their ends. */
 export function* findContests(draft: BranchDraft, context: ForecastContext): Steps<FoundContests> {
 	const contests = metContests(context);
 	const { find, classes, places } = yield* contestFinder({ ...draft, contests, context });
 	const counts = countsOf(classes);
 	const combinations = new Int32Array(productSize(counts));
-	yield* cartesianProduct(counts, (at, index) => {
+	const visit = (at: readonly number[], index: number): void => {
 		combinations[index] = find(at);
-	});
+	};
+	yield* isRuled(draft.preBattle.input) ? cartesianProduct(counts, visit, RULED_PART) : cartesianProduct(counts, visit);
 	return { places, combinations, met: contests.all };
 }
 
