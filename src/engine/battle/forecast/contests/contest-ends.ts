@@ -110,8 +110,7 @@ function sideEnds(
 		meet(own, closest.held, best.held, margins, span, PLACES.length * span, sums);
 	}
 	const byPlace = [0, 0, 0];
-	const ids: number[] = [];
-	const chances: number[] = [];
+	const met: number[] = [];
 	for (let row = 0, cell = 0; row < rows; row++) {
 		const place = row % PLACES.length;
 		const isHeld = row >= PLACES.length;
@@ -119,11 +118,13 @@ function sideEnds(
 			const chance = sums[cell]!;
 			if (chance === 0) continue;
 			byPlace[place] = byPlace[place]! + chance;
-			ids.push(resultOf(side, place, difference, isHeld));
-			chances.push(chance);
+			const id = resultOf(side, place, difference, isHeld);
+			const known = byId[id] || 0;
+			if (known === 0) met.push(id);
+			byId[id] = known + chance;
 		}
 	}
-	return { results: resultChances(ids, chances, byId), wins: byPlace[0]!, ties: byPlace[1]! };
+	return { results: resultChances(met, byId), wins: byPlace[0]!, ties: byPlace[1]! };
 }
 
 /** Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others. */
@@ -153,15 +154,8 @@ function meet(
 	}
 }
 
-/** Results with their chances, those of equal ids added up, in the order in which they come first. Plain loops: a browser makes `from` slow. */
-function resultChances(ids: readonly number[], chances: readonly number[], byId: number[]): ResultChances {
-	const met: number[] = [];
-	for (let i = 0; i < ids.length; i++) {
-		const id = ids[i]!;
-		while (byId.length <= id) byId.push(0);
-		if (byId[id] === 0) met.push(id);
-		byId[id] = byId[id]! + chances[i]!;
-	}
+/** Takes the chances of these results out of the list by id. A plain loop: a browser makes `from` slow. */
+function resultChances(met: readonly number[], byId: number[]): ResultChances {
 	const distribution = { ids: new Uint16Array(met.length), chances: new Float64Array(met.length) };
 	for (let at = 0; at < met.length; at++) {
 		const id = met[at]!;
