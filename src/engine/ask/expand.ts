@@ -26,28 +26,29 @@ export function expand<R>(
 	visit: (outcome: R, weight: PathWeight) => void,
 	substitute?: Substitute,
 ): void {
-	for (const [outcome, weight] of pathsOf(makeKernel, substitute)) visit(outcome, weight);
+	const support = (question: Question): Support => substitute?.(question) ?? supportOf(question);
+	for (const [outcome, weight] of pathsOf(makeKernel, support)) visit(outcome, weight);
 }
 
-/** The same one path after another, for callers that pause between them. */
+/** The same one path after another, for callers that pause between them and say what each question may be answered. */
 export function* pathsOf<R>(
 	makeKernel: () => Kernel<R>,
-	substitute?: Substitute,
+	support: (question: Question) => Support,
 ): Generator<readonly [outcome: R, weight: PathWeight], void, void> {
 	const path: Frame[] = [];
 	do {
 		const kernel = makeKernel();
 		let step = kernel.next();
 		for (let depth = 0; !step.done; depth++) {
-			path[depth] ??= openFrame(step.value, substitute);
+			path[depth] ??= openFrame(step.value, support);
 			step = kernel.next(answersAt(path[depth]!));
 		}
 		yield [step.value, weighPath(path)];
 	} while (turnToNext(path));
 }
 
-function openFrame(questions: readonly Question[], substitute: Substitute | undefined): Frame {
-	const supports = questions.map((question) => substitute?.(question) ?? supportOf(question));
+function openFrame(questions: readonly Question[], support: (question: Question) => Support): Frame {
+	const supports = questions.map(support);
 	const empty = supports.findIndex((support) => support.length === 0);
 	if (empty >= 0) throw new RangeError(`no possible answer to ${questions[empty]?.key}`);
 	return { supports, totals: supports.map(sumOf), at: supports.map(() => 0) };

@@ -9,7 +9,7 @@ export { type Answerer, type Driven, drive } from "./drive.js";
 export { driveAsync, type Reply } from "./drive-async.js";
 export { pathsOf } from "./expand.js";
 export { simulate } from "./simulate.js";
-export { type Substitute, type Support, supportOf } from "./support.js";
+export { plainSupport, type Substitute, type Support, supportOf } from "./support.js";
 export { together } from "./together.js";
 export type {
 	Answer,

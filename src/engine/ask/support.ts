@@ -15,15 +15,17 @@ const MAX_TALLIES = 200_000;
  * their own (a {@link Substitute} gives one), and for dice or tallies with too many answers to list.
  */
 export function supportOf(question: Question): Support {
+	return question.kind === "tally" ? tallies(question) : plainSupport(question);
+}
+
+/** The possible answers to one throw or one pick; RangeError for any other question. */
+export function plainSupport(question: Question): Support {
 	switch (question.kind) {
 		case "dice":
 			return [...distributionFor(question.dice).entries()];
 		case "pick":
 			return Array.from({ length: question.among }, (_, i) => [i, 1] as const);
-		case "tally":
-			return tallies(question);
-		case "uniform":
-		case "decide":
+		default:
 			throw new RangeError(`${question.key}: a ${question.kind} question cannot be enumerated by itself`);
 	}
 }

@@ -18,7 +18,7 @@ const tell = ({ totals, grounds }: MetContest): string =>
 /** Contests of a battle by the classes of its sides: with those that are alike put together; and each by itself, by the kernels. */
 function findersOf(input: BattleInput) {
 	const [[state] = []] = finish(preBattleStates(input, context, () => 1)) ?? [];
-	const draft = finish(draftBranch(state!, 1, Number.POSITIVE_INFINITY, context))!;
+	const draft = finish(draftBranch(state!, 1, context));
 	const quick = metContests(context);
 	const { find, places } = finish(contestFinder({ ...draft, contests: quick, context }));
 	// A ruling that no ledger has makes each contest be summed up by itself.

@@ -21,6 +21,7 @@ import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideScenario } from "./scenarios/index.js";
 import { type BareCourse, bareScenarios, classify, type SideClasses, sideScenarios } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
+import { mostClasses } from "./work-limit.js";
 
 /** One way of the day up to the contest, with all results of the contest. Its weights come to `weight`. */
 export interface Branch extends ContestField, ClassCombinations, ContestWeightTables {
@@ -31,18 +32,12 @@ export interface Branch extends ContestField, ClassCombinations, ContestWeightTa
 /** Scenarios of all sides before the contest, sorted into classes. */
 export type BranchDraft = Pick<Branch, "weight" | "preBattle" | "scenarios" | "classes">;
 
-/** Enumerates the scenarios of all sides from one state before the battle; null: a side has more classes of them than may be. */
-export function* draftBranch(
-	preBattle: PreBattleState,
-	weight: number,
-	most: number,
-	context: ForecastContext,
-): Steps<BranchDraft | null> {
+/** Enumerates the scenarios of all sides from one state before the battle. */
+export function* draftBranch(preBattle: PreBattleState, weight: number, context: ForecastContext): Steps<BranchDraft> {
 	const scenarios: (readonly SideScenario[])[] = [];
 	const classes: SideClasses[] = [];
 	for (const [i, side] of preBattle.sides.entries()) {
-		const made = yield* draftSide(yield* bareScenarios(side, preBattle, context), i, preBattle, most, context);
-		if (made === null) return null;
+		const made = yield* draftSide(yield* bareScenarios(side, preBattle, context), i, preBattle, context);
 		scenarios.push(made.scenarios);
 		classes.push(made.classes);
 		yield;
@@ -56,19 +51,18 @@ export interface SideDraft {
 	readonly classes: SideClasses;
 }
 
-/** Lets the heroes of a side roll after its catastrophes; null: there are more than so many classes of what may come of it. */
+/** Lets the heroes of a side roll after its catastrophes. */
 export function* draftSide(
 	bares: readonly BareCourse[],
 	at: number,
 	preBattle: PreBattleState,
-	most: number,
 	context: ForecastContext,
-): Steps<SideDraft | null> {
+): Steps<SideDraft> {
 	const scenarios = yield* sideScenarios(bares, preBattle.sides[at]!, preBattle, context);
 	const byName = Object.keys(preBattle.input.rulings).some((key) => key.includes("/strategy/"));
 	const ruled = isRuled(preBattle.input);
-	const classes = yield* classify(scenarios, { ruled, byName, most }, context);
-	return classes === null ? null : { scenarios, classes };
+	const most = mostClasses(preBattle);
+	return { scenarios, classes: yield* classify(scenarios, { ruled, byName, most }, context) };
 }
 
 /** Every choice of classes with the contest to which it leads. */
@@ -80,19 +74,15 @@ export interface FoundContests {
 	readonly met: readonly MetContest[];
 }
 
-/** Combinations after which the work pauses where Strategy is ruled on: the ledgers of each are added up, with all units. */
-const RULED_PART = 16;
-
 /** Finds the contests to which a draft leads, without their ends. */
 export function* findContests(draft: BranchDraft, context: ForecastContext): Steps<FoundContests> {
 	const contests = metContests(context);
 	const { find, classes, places } = yield* contestFinder({ ...draft, contests, context });
 	const counts = countsOf(classes);
 	const combinations = new Int32Array(productSize(counts));
-	const visit = (at: readonly number[], index: number): void => {
+	yield* cartesianProduct(counts, (at, index) => {
 		combinations[index] = find(at);
-	};
-	yield* isRuled(draft.preBattle.input) ? cartesianProduct(counts, visit, RULED_PART) : cartesianProduct(counts, visit);
+	});
 	return { places, combinations, met: contests.all };
 }
 

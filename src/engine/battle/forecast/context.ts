@@ -4,10 +4,10 @@ import {
 	type Kernel,
 	type Log,
 	pathsOf,
+	plainSupport,
 	type Question,
 	type Substitute,
 	type Support,
-	supportOf,
 } from "../../ask/index.js";
 import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
@@ -155,10 +155,10 @@ function memoizeSupports(): (question: Question) => Support {
 /** A question's own answers; many dice by binary fractions, since their ways to fall outgrow whole numbers. */
 function ownSupport(question: Question): Support {
 	if (question.kind === "decide") return [[question.options[0]!, 1]];
-	if (question.kind !== "dice") return supportOf(question);
+	if (question.kind !== "dice") return plainSupport(question);
 	const { groups, constant } = diceExpression(question.dice);
 	const dice = groups.reduce((sum, { count }) => sum + count, 0);
-	if (dice <= EXACT_DICE) return supportOf(question);
+	if (dice <= EXACT_DICE) return plainSupport(question);
 	let sum = certain(constant);
 	for (const { sign, count, low, high } of groups) {
 		sum = convolve(sum, repeat(sign > 0 ? evenPmf(low, high) : evenPmf(-high, -low), count));

@@ -10,7 +10,7 @@ import {
 } from "./branch.js";
 import { isRuled, type OneUnit } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
-import { mostClasses, mostStates } from "./forecast-cost.js";
+import { mostStates } from "./forecast-cost.js";
 import { draftStates } from "./plan-forecast.js";
 import { type BareCourse, bareScenarios, type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
@@ -41,47 +41,44 @@ interface Found {
  */
 export function* dayByRisk(input: BattleInput, hero: OneUnit, context: ForecastContext): Steps<DayByRisk> {
 	const { side } = hero;
-	const states = yield* preBattleStates(input, context, (state) => mostStates(state, context));
+	const states = yield* preBattleStates(input, context, mostStates);
 	const known = new Map<PreBattleState, SharedState>();
 	return function* (changed) {
 		if (states === null) return null;
-		const sharedOf = function* (state: PreBattleState): Steps<SharedState | null> {
+		const sharedOf = function* (state: PreBattleState): Steps<SharedState> {
 			const shared = known.get(state) ?? (yield* shareState(state, side, context));
-			if (shared !== null) known.set(state, shared);
+			known.set(state, shared);
 			return shared;
 		};
 		const { drafts } = yield* draftStates(
 			states,
 			function* (state, weight) {
-				const shared = yield* sharedOf(state);
-				return shared === null ? null : yield* draftAt(changed, side, shared, state, weight, context);
+				return yield* draftAt(changed, side, yield* sharedOf(state), state, weight, context);
 			},
 			context,
 		);
 		if (drafts === null) return null;
 		const branches: Branch[] = [];
 		for (const [i, draft] of drafts.entries()) {
-			const found = yield* contestsAfter(draft, side, known.get(states[i]![0])!, context);
+			const found = yield* contestsAfter(draft, side, yield* sharedOf(states[i]![0]), context);
 			branches.push(yield* weighBranch(draft, found, hero, context));
 		}
 		return branches;
 	};
 }
 
-function* shareState(state: PreBattleState, side: number, context: ForecastContext): Steps<SharedState | null> {
+function* shareState(state: PreBattleState, side: number, context: ForecastContext): Steps<SharedState> {
 	const others: (SideDraft | null)[] = [];
 	let bares: readonly BareCourse[] = [];
 	for (const [i, each] of state.sides.entries()) {
 		const made = yield* bareScenarios(each, state, context);
 		if (i === side) bares = made;
-		const draft = i === side ? null : yield* draftSide(made, i, state, mostClasses(state), context);
-		if (draft === null && i !== side) return null;
-		others.push(draft);
+		others.push(i === side ? null : yield* draftSide(made, i, state, context));
 	}
 	return { bares, others, found: null };
 }
 
-/** The scenarios of all sides at other Risks; null: there are too many. */
+/** The scenarios of all sides at other Risks. */
 function* draftAt(
 	input: BattleInput,
 	side: number,
@@ -89,11 +86,10 @@ function* draftAt(
 	state: PreBattleState,
 	weight: number,
 	context: ForecastContext,
-): Steps<BranchDraft | null> {
+): Steps<BranchDraft> {
 	const sides = state.sides.map((each, i) => (i === side ? { ...each, input: input.sides[i]! } : each));
 	const preBattle: PreBattleState = { ...state, input, sides };
-	const own = yield* draftSide(bares, side, preBattle, mostClasses(preBattle), context);
-	if (own === null) return null;
+	const own = yield* draftSide(bares, side, preBattle, context);
 	const all = others.map((each) => each ?? own);
 	return {
 		weight,

@@ -3,18 +3,15 @@ import type { BattleRules } from "../rules.js";
 import { isUnlimited } from "../state/index.js";
 import type { SideState } from "../types.js";
 import type { BranchDraft } from "./branch.js";
-import { isRuled } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideClasses, SideScenario } from "./scenarios/index.js";
 import { MOST_TOGETHER } from "./scenarios/index.js";
+import { MOST_WORK, ruledCost } from "./work-limit.js";
 
 /*
  * Costs are operations: about a nanosecond each in a browser that has compiled them. They are estimates from above, made of
  * numbers of units, heroes, classes and parties alone.
  */
-
-/** The most that a forecast may cost to be enumerated; above it days are simulated. */
-export const MOST_WORK = 300_000_000;
 
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
 const STATE = 1_500_000;
@@ -39,15 +36,6 @@ export function scenarioCost({ sides, input }: PreBattleState, { rules }: Foreca
 export function mostStates(state: PreBattleState, context: ForecastContext): number {
 	return Math.floor(MOST_WORK / scenarioCost(state, context));
 }
-
-/** So many classes of scenarios of one side may be enumerated: where Strategy is ruled on each costs this, whatever the other sides do. */
-export function mostClasses(preBattle: PreBattleState): number {
-	return isRuled(preBattle.input) ? MOST_WORK / ruledCost(preBattle) : Number.POSITIVE_INFINITY;
-}
-
-/** Where Strategy is ruled on, every combination of classes is summed up by itself, with all units. */
-const ruledCost = ({ sides }: PreBattleState): number =>
-	5_000 + 500 * sides.reduce((sum, { units }) => sum + units.length, 0);
 
 const isCounted = ({ force }: BattleRules): boolean => force.options.moraleTs === "on";
 
@@ -74,7 +62,7 @@ const DISTANCES = 24;
 function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRules): number {
 	const count = classes.length;
 	const combinations = classes.reduce((product, side) => product * side.classes.length, 1);
-	const ruled = isRuled(preBattle.input) ? combinations * ruledCost(preBattle) : 0;
+	const ruled = combinations * ruledCost(preBattle);
 	const distributions = classes.reduce((product, side) => product * distributionsOf(side), 1);
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));

@@ -2,9 +2,10 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import { addWins, type Branch, type BranchDraft, draftBranch, findContests, weighBranch } from "./branch.js";
 import { type Chances, type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
-import { branchCost, MOST_WORK, mostClasses, mostStates, scenarioCost } from "./forecast-cost.js";
+import { branchCost, mostStates, scenarioCost } from "./forecast-cost.js";
 import { type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import { finish, type Steps } from "./steps.js";
+import { MOST_WORK } from "./work-limit.js";
 
 /** Cost of a forecast before it begins. */
 export interface ForecastPlan {
@@ -28,19 +29,15 @@ export function planForecast(input: BattleInput, rules: BattleRules, query: Fore
 }
 
 function* draft(input: BattleInput, context: ForecastContext): Steps<Drafted> {
-	const states = yield* preBattleStates(input, context, (state) => mostStates(state, context));
+	const states = yield* preBattleStates(input, context, mostStates);
 	if (states === null) return { cost: Number.POSITIVE_INFINITY, exact: false, drafts: null };
-	return yield* draftStates(
-		states,
-		(state, weight) => draftBranch(state, weight, mostClasses(state), context),
-		context,
-	);
+	return yield* draftStates(states, (state, weight) => draftBranch(state, weight, context), context);
 }
 
 /** Drafts the branches of these states one by one, as long as they do not cost too much. */
 export function* draftStates(
 	states: Chances<PreBattleState>,
-	draftOf: (state: PreBattleState, weight: number) => Steps<BranchDraft | null>,
+	draftOf: (state: PreBattleState, weight: number) => Steps<BranchDraft>,
 	context: ForecastContext,
 ): Steps<Drafted> {
 	const drafts: BranchDraft[] = [];
@@ -49,7 +46,6 @@ export function* draftStates(
 	for (const [state, weight] of states) {
 		if (cost > MOST_WORK) return { cost, exact: false, drafts: null };
 		const made = yield* draftOf(state, weight);
-		if (made === null) return { cost: Number.POSITIVE_INFINITY, exact: false, drafts: null };
 		cost += branchCost(made, context);
 		drafts.push(made);
 	}

@@ -1,21 +1,20 @@
 import type { Steps } from "../steps.js";
 
-/** Number of choices after which the work pauses, where a visit takes no time. */
-const PART = 512;
+/** Number of choices after which the work pauses: where Strategy is ruled on, each adds up ledgers with all units. */
+const PART = 32;
 
 /**
  * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index` counts
- * the choices, the last place turning first. `part`: number of choices after which the work pauses.
+ * the choices, the last place turning first.
  */
 export function* cartesianProduct(
 	counts: readonly number[],
 	visit: (at: readonly number[], index: number) => void,
-	part = PART,
 ): Steps<void> {
 	const at = counts.map(() => 0);
 	const all = productSize(counts);
-	for (let from = 0; from < all; from += part) {
-		visitPart(from, Math.min(all, from + part), at, counts, visit);
+	for (let from = 0; from < all; from += PART) {
+		visitPart(from, Math.min(all, from + PART), at, counts, visit);
 		yield;
 	}
 }

@@ -86,22 +86,15 @@ export function* weighContests(
 	return { contests, byClass, defectors: yield* defectorsOf(classes, tables, field, one) };
 }
 
-/** Number of contests, by class, after which the work pauses. */
-const PART = 4_096;
-
 /** Adds up the weights of results by class of a side. */
 function* weighResults(table: WeightTable, field: ContestField): Steps<readonly Weights[]> {
 	const size = field.ends.length;
 	const byClass: Weights[] = [];
-	let work = 0;
 	for (const [at, first] of table.firsts.entries()) {
 		const sum = new Float64Array(field.results.length);
 		const end = first + rowCount(at, table);
 		for (let row = first; row < end; row++) addResultWeights(table.weights, row * size, table.side, field, sum);
 		byClass.push(sum);
-		work += (end - first) * size;
-		if (work < PART) continue;
-		work = 0;
 		yield;
 	}
 	return byClass;

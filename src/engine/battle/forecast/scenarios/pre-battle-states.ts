@@ -17,7 +17,7 @@ import type { PreBattleState } from "./types.js";
 export function* preBattleStates(
 	input: BattleInput,
 	context: ForecastContext,
-	most: (state: PreBattleState) => number,
+	most: (state: PreBattleState, context: ForecastContext) => number,
 ): Steps<Chances<PreBattleState> | null> {
 	const { rules } = context;
 	for (const side of input.sides) {
@@ -27,7 +27,7 @@ export function* preBattleStates(
 	const open = openField(input, rules);
 	// Powers ask for nothing but choices.
 	const { outcome: powers, sides } = drive(powersStep(open, input, rules), context.choiceOf);
-	const states = yield* statesAfterMissions(sides, input, context, most({ input, sides, powers }));
+	const states = yield* statesAfterMissions(sides, input, context, most({ input, sides, powers }, context));
 	if (states === null) return null;
 	const counts = rules.force.options.moraleTs === "on" && sides.some(({ input: side }) => side.missions.length > 0);
 	const all: (readonly [PreBattleState, number])[] = [];

@@ -38,19 +38,19 @@ interface ClassRules {
 	readonly ruled: boolean;
 	/** Single changes of Strategy have been ruled on, and count by themselves. */
 	readonly byName: boolean;
-	/** More classes than this cost too much. */
+	/** With more classes than this no day is enumerated, so that those beyond are left out. */
 	readonly most: number;
 }
 
 /** Number of scenarios after which the work pauses. */
 const PART = 32;
 
-/** Sorts a side's scenarios into classes; null: there are more than may be. */
+/** Sorts a side's scenarios into classes. */
 export function* classify(
 	scenarios: readonly SideScenario[],
 	{ ruled, byName, most }: ClassRules,
 	context: ForecastContext,
-): Steps<SideClasses | null> {
+): Steps<SideClasses> {
 	const places = new Map<string, number>();
 	const classes: (ScenarioClass & { weight: number; readonly heroLoss: Map<number, number> })[] = [];
 	const distributions = new Map<number, StrategyDistribution>();
@@ -76,7 +76,7 @@ export function* classify(
 	const parts: SideClasses["parts"][number][] = [];
 	for (const scenario of scenarios) {
 		parts.push(partsOf(scenario));
-		if (classes.length > most) return null;
+		if (classes.length > most) break;
 		if (parts.length % PART === 0) yield;
 	}
 	return { classes, parts };

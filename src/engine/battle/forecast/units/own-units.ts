@@ -32,9 +32,6 @@ export function moraleIn(scenario: SideScenario, before: FieldUnit, context: For
 		: moraleAt(before, usual, scenario, context);
 }
 
-/** Number of units after which the work pauses. */
-const PART = 16;
-
 /** A side with its scenarios. */
 interface Host {
 	readonly preBattle: SideState;
@@ -97,21 +94,18 @@ export function* addOwnUnits(
 	const led = ledUnits(host);
 	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
-		if (place % PART === PART - 1) yield;
-		const found = known.size;
+		yield;
 		const { exceptions, defected } = owns[place]!;
 		const { key } = fieldUnit;
 		const tally = tallies.get(key) as UnitTally;
 		const outcome = endTallyOn(tally, preBattle.id, context);
 		const isLed = led.has(key);
-		if (isLed) yield;
 		const kind = context.isUniform && !isLed ? kindOf(tally, exceptions, host) : key;
 		const alike = getOrCreate(known, kind, () => {
 			const shared = isLed ? exposureOfCourses(courses, key, exposures) : exposed;
 			const exposure = exposureOf(shared, fieldUnit, exceptions, host, met);
 			return addUnitEnds(newEndTally(context), tally, moraleNow(fieldUnit), exposure, exposures);
 		});
-		if (known.size > found) yield;
 		addWeights(outcome.conduct, alike.conduct, 1);
 		addWeights(outcome.lines, alike.lines, 1);
 		if (defected.length === 0) continue;
