@@ -1,7 +1,7 @@
 import type { Steps } from "../steps.js";
 
 /** Number of choices after which the work pauses: where Strategy is ruled on, each adds up ledgers with all units. */
-const PART = 32;
+const PART = 64;
 
 /**
  * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index` counts

@@ -54,7 +54,7 @@ function countedAfter(
 	const struck = (side: SideState): SideState => recount(strikeAll(side, fallen, context), input, context.rules);
 	const after = struck(tried);
 	return {
-		state: struck(state),
+		state: state === tried ? after : struck(state),
 		tried: after,
 		moraleShift: shiftIn(after),
 		heroLossShift: fallen.reduce((sum, { blow }) => sum + shiftsOf(tried, blow, context).all, 0),
