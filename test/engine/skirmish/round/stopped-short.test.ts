@@ -55,6 +55,32 @@ describe("a routed unit whose way another takes", () => {
 	});
 });
 
+describe("a unit that stops short of the ally through which it would go", () => {
+	const swift = { soldier: { ...SOLDIER, speed: 90 } };
+	const move = (id: string, y: number): SkirmishOrder => ({ kind: "move", unit: id, way: { x: 0, y }, pace: "move" });
+	// Behind the ally the enemy takes the ground, so that there is none for the unit but before the ally.
+	const meeting = skirmishInput({
+		sides: [
+			side("south", [
+				unit("s1", { ...swift, tactics: [{ id: "passThrough", target: "", age: 0, profession: 0 }] }),
+				unit("s2"),
+			]),
+			side("north", [unit("n1", swift)]),
+		],
+		places: { s1: block(0, 0, 0), s2: block(0, -4, 0), n1: block(0, -14, 2) },
+		rounds: [orders({ movement: [move("s1", -8), move("n1", 7)] }, "movement")],
+	});
+
+	it("leaves that ally its full-round action", () => {
+		const taken = stateOf(meeting, "first");
+		expect(taken.places).toMatchObject({ s1: block(0, -1, 0), n1: block(0, -7, 2) });
+		expect(taken.spent.s2?.moved ?? false).toBe(false);
+		const passed = stateOf(meeting, "second");
+		expect(passed.places.s1).toEqual(block(0, -8, 0));
+		expect(passed.spent.s2?.moved).toBe(true);
+	});
+});
+
 describe("an ambush of a side that no one leads", () => {
 	it("hides without the profession of its leader", () => {
 		const led = (state: "present" | "dead"): SkirmishInput => {

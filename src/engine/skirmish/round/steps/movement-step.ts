@@ -1,7 +1,7 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { isMounted, type Unit } from "../../army/index.js";
 import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
-import { blockagesOf, type Ground, moveBudget } from "../../geometry/index.js";
+import { blockagesOf, type Ground, moveBudget, overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { meleeFacts } from "../encounter-facts.js";
@@ -241,9 +241,15 @@ function arrived(
 		} else places[unit.id] = end;
 		noteCourse(plan, reached, book);
 	}
-	for (const { passed } of plans)
-		for (const id of passed) spent[id] = { ...(spent[id] ?? spentOf(state, id)), moved: true };
+	for (const plan of plans)
+		for (const id of passedBy(state, plan, reached)) spent[id] = { ...(spent[id] ?? spentOf(state, id)), moved: true };
 	return withUnits({ ...state, places, spent, facts }, off);
+}
+
+/** Allies through whom a unit has gone: not those whom it would have met had it not stopped short. */
+function passedBy(state: SkirmishState, { fighter, path, passed }: MovePlan, reached: Reached): readonly string[] {
+	const way = path.slice(0, reached.get(fighter.unit.id) ?? 0);
+	return passed.filter((id) => way.some((each) => overlap(each, placeOf(state, id)!)));
 }
 
 function noteCourse(plan: MovePlan, reached: Reached, book: Book): void {
