@@ -6,7 +6,7 @@ const PARTS = 10;
 const SLOWEST = 1_000;
 const LONGEST = 50;
 
-/** Forecasts of thousands of random battles up to the limits: the slowest, and the longest time for which one blocks a page. It takes a quarter of an hour. */
+/** Forecasts of thousands of random battles up to the limits: the slowest, and the longest time for which one blocks a page. It takes some ten minutes. */
 export async function run(): Promise<readonly Row[]> {
 	const bundle = await openBundle("forecast-sweep");
 	const parts: SweptPart[] = [];
