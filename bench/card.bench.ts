@@ -1,5 +1,6 @@
-import { inPage, openStage, type Seat } from "../test/e2e/driver/index.js";
+import { openStage, type Seat } from "../test/e2e/driver/index.js";
 import type { Row } from "./row.js";
+import { finishedIn, watchLog } from "./watch-log.js";
 
 const ROUNDS = 12;
 
@@ -10,31 +11,11 @@ const ROUNDS = 12;
 async function enterToMessage(seat: Seat, line: string, finished: string): Promise<number> {
 	const times: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		const before = (await seat.cards()).length;
-		await inPage(
-			seat,
-			({ window }, at, shown) => {
-				const log = document.querySelector("#chat .chat-log")!;
-				const press = (): void => {
-					window.pressed = performance.now();
-				};
-				addEventListener("keydown", press, { once: true, capture: true });
-				window.finished = new Promise<number>((resolve) => {
-					const observer = new MutationObserver(() => {
-						if (!log.querySelectorAll(".chat-message")[at]?.querySelector(shown)) return;
-						observer.disconnect();
-						resolve(performance.now() - window.pressed);
-					});
-					observer.observe(log, { childList: true, subtree: true });
-				});
-			},
-			before,
-			finished,
-		);
+		await watchLog(seat, finished, "keydown");
 		await seat.page.click(seat.box);
 		await seat.page.keyboard.insertText(line);
 		await seat.page.keyboard.press("Enter");
-		times.push(await inPage(seat, ({ window }): Promise<number> => window.finished));
+		times.push(await finishedIn(seat));
 	}
 	return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
 }

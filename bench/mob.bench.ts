@@ -2,6 +2,7 @@ import { inPage, openStage, type PlayedPage, type Seat } from "../test/e2e/drive
 import { mapPlain, selectRaiders } from "../test/e2e/mob-table.js";
 import { skirmishWorld } from "../test/stage/worlds/skirmish.js";
 import type { Row } from "./row.js";
+import { finishedIn, watchLog } from "./watch-log.js";
 
 const ROUNDS = 9;
 const TOKENS = 40;
@@ -11,25 +12,9 @@ type Act = (page: PlayedPage) => unknown;
 
 /** Milliseconds from `act` in the page until the chat log shows one more message with `finished` in it. */
 async function untilShown(seat: Seat, act: Act, finished: string): Promise<number> {
-	await inPage(
-		seat,
-		({ window }, shown) => {
-			const log = document.querySelector("#chat .chat-log")!;
-			const before = log.querySelectorAll(".chat-message").length;
-			window.finished = new Promise<number>((resolve) => {
-				const observer = new MutationObserver(() => {
-					if (!log.querySelectorAll(".chat-message")[before]?.querySelector(shown)) return;
-					observer.disconnect();
-					resolve(performance.now() - window.began);
-				});
-				observer.observe(log, { childList: true, subtree: true });
-			});
-			window.began = performance.now();
-		},
-		finished,
-	);
+	await watchLog(seat, finished);
 	await inPage(seat, act);
-	return inPage(seat, ({ window }): Promise<number> => window.finished);
+	return finishedIn(seat);
 }
 
 /** The median of some rounds; `prepare` runs before each and is not counted. */
