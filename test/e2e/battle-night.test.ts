@@ -7,7 +7,7 @@ import { simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { setMen, showBattleEntry, storedArmy } from "./battle-table.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const HOST = "hostHostHostHost";
@@ -226,11 +226,15 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		const undone = async (): Promise<string> => {
 			await console_(gm)
 				.locator("button[data-action=undo]")
-				.click({ timeout: 1_000 })
+				.click({ timeout: patient(5_000) })
 				.catch(() => undefined);
-			return console_(gm).locator(".muster-notice").last().innerText();
+			const shown = console_(gm)
+				.locator(".muster-notice")
+				.last()
+				.or(gm.page.locator(".notification, dialog.muster, .dialog.muster"));
+			return (await shown.allInnerTexts()).join("\n");
 		};
-		await expect.poll(undone).toContain("Undone");
+		await expect.poll(undone, { timeout: patient(30_000) }).toContain("Undone");
 		expect(await menOf()).toBe(dawn + 20);
 		await set(dawn);
 	});
