@@ -147,6 +147,20 @@ describe("attacks", () => {
 		expect(codes(outcome)).toContain("damaged");
 	});
 
+	it("of an opportunity take no action, not even where a tactic leaves no full-round one", () => {
+		const tactics = [{ id: "passThrough", target: "", age: 0, profession: 0 }];
+		const sides = [side("south", [unit("s1", { tactics })]), side("north", [unit("n1")])];
+		const places = { s1: block(0, 1, 0), n1: block(0, 0, 2) };
+		const whole = [swing("s1", "n1", "sword", { action: "fullRound" })];
+		const provoke = [{ kind: "provoke", attacker: "s1", target: "n1" } as const];
+		const given = (phases: Parameters<typeof orders>[0]) =>
+			played(inContact({ sides, places, rounds: [orders(phases, "opportunityDamage")] })).outcome;
+		const seized = given({ movement: provoke, opportunity: whole });
+		expect(refusals(seized)).toEqual([]);
+		expect(codes(seized)).toContain("damaged");
+		expect(refusals(given({ melee: whole }))).toEqual(["noFullRound"]);
+	});
+
 	it("against one hero come from those around", () => {
 		const hero = {
 			...{ id: "hero", name: "Hero", side: "south", cells: [{ x: 0, y: 1 }], space: 5, reach: 5 },

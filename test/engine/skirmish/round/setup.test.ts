@@ -67,6 +67,19 @@ describe("the set-up", () => {
 		expect(refusals({ phases } as never)).toEqual(["outOfZone", "otherSide", "cellsNeeded", "groundTaken", "noUnit"]);
 	});
 
+	it("places no unit beyond the camp, and anywhere behind the ranged zone where no camp is on the map", () => {
+		const { map, ...rest } = setupInput({ ...SOUTH, placement: [place("s1", 0, 100, 0)] }, NORTH);
+		const { zones } = map.field;
+		const [south, north] = zones.sides;
+		const outcomes = [{ depth: 500, length: 1000 }, null].map((camp) => {
+			const sides = [{ ...south, camp }, north] as const;
+			const field = { ...map.field, zones: { ...zones, sides } };
+			return drive(GAME.play({ ...rest, map: { ...map, field } }), rolling({}));
+		});
+		expect(outcomes.map(refusals)).toEqual([["outOfZone"], []]);
+		expect(outcomes.map(({ state }) => "s1" in state.places)).toEqual([false, true]);
+	});
+
 	describe("of individuals", () => {
 		const hero = { name: "", space: 5, reach: 5, initiative: 0, ac: null, saves: null };
 		const individuals = [
@@ -153,6 +166,21 @@ describe("the set-up", () => {
 		const seen = drive(GAME.play(input), rolling({ "s1/hide": 1, "s2/hide": 1, "n1/spot": 20 }));
 		expect(codes(seen)).not.toContain("surprised");
 		expect(refusals(seen)).toEqual(["outOfZone"]);
+	});
+
+	it("hides a side from enemies none of whom is fit, and no side without a fit unit", () => {
+		const near = { ...SOUTH, placement: [place("s1", 0, 1, 0)] };
+		const input = setupInput(near, { ...NORTH, placement: [] }, "south");
+		const without = (routed: string): SkirmishInput => ({
+			...input,
+			sides: input.sides.map((each) =>
+				each.id === routed ? { ...each, units: each.units.map((one) => ({ ...one, state: "routed" as const })) } : each,
+			),
+		});
+		const outcomes = ["north", "south"].map((routed) => drive(GAME.play(without(routed)), rolling({})));
+		expect(outcomes.map(refusals)).toEqual([[], expect.arrayContaining(["outOfZone"])]);
+		expect(outcomes.map(codes)).not.toContainEqual(expect.arrayContaining(["surprised"]));
+		expect(outcomes.map(({ state }) => "s1" in state.places)).toEqual([true, false]);
 	});
 
 	it("lets individuals roll initiative last, by which they strike", () => {

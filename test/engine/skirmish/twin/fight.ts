@@ -38,8 +38,9 @@ type Strike = Extract<SkirmishOrder, { readonly kind: "strike" }>;
 export function fight(table: Table, manoeuvres: (table: Table, scene: Scene) => readonly string[]): void {
 	if (table.phase !== "opportunity") declareAll(table);
 	strike(table);
-	const scene = sceneOf(table, table.phase === "ranged" ? "ranged" : "melee");
-	const attacked = attackAll(table, table.phase === "melee" ? withoutBroken(table, scene) : scene);
+	const first = sceneOf(table, table.phase === "ranged" ? "ranged" : "melee");
+	const scene = table.phase === "melee" ? withoutBroken(table, first) : first;
+	const attacked = attackAll(table, scene);
 	if (table.phase !== "melee") return;
 	const tried = manoeuvres(table, scene);
 	for (const id of new Set([...attacked, ...tried])) table.fought.set(id, (table.fought.get(id) ?? 0) + 1);

@@ -109,14 +109,14 @@ function surprise(table: Table, ambush: string) {
 		(unit) => d20(table, `ambush/check/${unit.id}/hide`) + (leadOf(hiding)?.profession ?? 0) + hidingOf(unit),
 	);
 	const surprised = new Set<string>();
-	let unseen = true;
+	let unseen = hidden.length > 0;
 	for (const side of table.sides.values()) {
 		if (side.id === ambush) continue;
 		let all = unitsOf(side).length === side.units.length;
 		for (const unit of unitsOf(side)) {
 			const watch = unit.commander?.state === "present" ? unit.commander.perception : unit.soldier.perception;
 			const look = d20(table, `ambush/check/${unit.id}/spot`) + watch;
-			if (hidden.some((each) => look > each)) {
+			if (hidden.length === 0 || hidden.some((each) => look > each)) {
 				all = false;
 				unseen = false;
 				continue;

@@ -5,7 +5,7 @@ import type { Book } from "../book.js";
 import { fighterOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
-/** An ambush that was tried. `hidden`: no enemy noticed any of its units. */
+/** An ambush that was tried. `hidden`: it has fit units, and no enemy noticed any of them. */
 interface Ambush {
 	readonly state: SkirmishState;
 	readonly surprisedSides: readonly string[];
@@ -26,6 +26,6 @@ export function* ambushStep(state: SkirmishState, ambush: string, { rules }: Are
 		changed.set(id, { ...unit, conditions: [...unit.conditions.filter((each) => each.id !== flat.id), flat] });
 		book.note("surprised", id, ambush);
 	}
-	const hidden = sightings.length > 0 && sightings.every((sighting) => sighting.hidden);
+	const hidden = units.length > 0 && sightings.every((sighting) => sighting.hidden);
 	return { state: withUnits({ ...state, ambush }, changed), surprisedSides, hidden };
 }

@@ -9,8 +9,8 @@ import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
 import type { SideTurn } from "./turn.js";
 
 /**
- * Puts the units and individuals of a side on the map (RULES 4.4, 4.13). Refused: those of others, another number of cells than the soldiers need, ground outside the own ranged zone and the zones behind it (units of
- * a hidden ambush may start in the melee zone, individuals never beyond the camp), ground of another unit.
+ * Puts the units and individuals of a side on the map (RULES 4.4, 4.13). Refused: those of others, another number of cells than the soldiers need, ground outside the ranged zone, the camp
+ * and the command zone of the own end (units of a hidden ambush may start in the melee zone too), ground of another unit.
  */
 export function placedUnits(
 	state: SkirmishState,
@@ -75,6 +75,6 @@ function placedUnit(
 function isOwnGround(ground: Ground, side: string, hiding: boolean, { field, board, ends }: Arena): boolean {
 	return board.spotsOf(ground).every((spot) => {
 		const { zone, side: end } = zoneAt(field, spot, board.scale);
-		return zone === "melee" ? hiding : end === ends[side];
+		return zone === "melee" ? hiding : end === ends[side] && zone !== "beyond";
 	});
 }

@@ -95,7 +95,7 @@ function accept(
 	const { attack: mayAttack, fullRound } = allowancesOf(by.unit, arena.rules.tables);
 	if (!mayAttack || takesPotions(state, by.unit, arena.rules.tables))
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
-	if (order.action === "fullRound" && !fullRound)
+	if (order.action === "fullRound" && !fullRound && phase !== "opportunity")
 		return fail({ code: "MUSTER.Fault.Skirmish.noFullRound", path: "action" });
 	const mode = attackOf(by, order)?.mode;
 	if (mode !== undefined && (mode === "ranged") !== (phase === "ranged" || isCovering(state, order, phase))) {
