@@ -14,7 +14,7 @@ import {
 	toStoredBattleDay,
 } from "../../../src/bridge/battle/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
-import type { Json } from "../../../src/engine/schema/index.js";
+import { type Json, toJson } from "../../../src/engine/schema/index.js";
 import { fought as foughtBy } from "./fought-day.js";
 import { dayOf, entering } from "./sample-battle.js";
 
@@ -276,7 +276,7 @@ describe("choices of a day that are not open", () => {
 			].toSorted(),
 		);
 		expect(JSON.stringify(back)).not.toMatch(CHOSEN);
-		const players = opened("risk").opened as unknown as Json;
+		const players = toJson(opened("risk").opened);
 		const risks = written(chosen, sealedOf(chosen), { "setup.players.opened": players });
 		expect(risks).toMatchObject({ "setup.sides.b.heroes": [{ risk: -4 }], "sealed.b_heroes": null });
 		expect(risks["setup.rulings"]).toEqual([["b/1-h0/survival/risk", -2]]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
+import type { Individual } from "../../../../src/engine/skirmish/round/types.js";
 import { block, orders, played, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 /** A shot of one unit at another across a third. */
@@ -90,18 +91,18 @@ describe("attacks of a round", () => {
 	});
 });
 
+const OGRE: Individual = {
+	...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
+	...{ initiative: 0, ac: 15, saves: null },
+};
+
 describe("attacks on one creature", () => {
 	const against = (by: Partial<Unit>, movement: NonNullable<Parameters<typeof orders>[0]["movement"]> = []) => {
 		const { outcome } = played(
 			skirmishInput({
 				sides: [side("south", [unit("s1", by)]), side("north", [unit("n1")])],
 				places: { s1: block(0, 3, 0), n1: block(0, -12, 2) },
-				individuals: [
-					{
-						...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
-						...{ initiative: 0, ac: 15, saves: null },
-					},
-				],
+				individuals: [OGRE],
 				rounds: [orders({ movement, melee: [swing("s1", "ogre")] }, "melee")],
 			}),
 		);
@@ -117,12 +118,7 @@ describe("attacks on one creature", () => {
 			skirmishInput({
 				sides: [side("south", [unit("s1", by)]), side("north", [unit("n1")])],
 				places: { s1: block(0, 3, 0), n1: block(0, -12, 2) },
-				individuals: [
-					{
-						...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
-						...{ initiative: 0, ac: 15, saves: null },
-					},
-				],
+				individuals: [OGRE],
 				rounds: [orders({ ranged: [swing("s1", "ogre", "bow", part)] }, "ranged")],
 			});
 		const shots = played(input(stunned, {})).outcome;

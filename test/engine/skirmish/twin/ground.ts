@@ -20,7 +20,7 @@ const SQUARE_FACINGS: readonly Cell[] = [
 	{ x: 0, y: 1 },
 	{ x: -1, y: 0 },
 ];
-const HEX_FACINGS: readonly Cell[] = [
+export const HEX_FACINGS: readonly Cell[] = [
 	{ x: 1, y: 0 },
 	{ x: 0, y: 1 },
 	{ x: -1, y: 1 },

@@ -1,7 +1,7 @@
 import type { Shape } from "../../../../src/engine/skirmish/geometry/form.js";
 import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/index.js";
 import { compared, type Exact } from "./fraction.js";
-import { aheadOf, ranksOf } from "./ground.js";
+import { aheadOf, HEX_FACINGS, ranksOf } from "./ground.js";
 import { widthsOf } from "./terrain.js";
 
 /** Directions of a grid clockwise: of squares eight, the facings every second one; of hexes six. */
@@ -20,18 +20,7 @@ const DIRECTIONS: Readonly<Record<Grid, readonly Cell[]>> = {
 			{ x: -1, y: -1 },
 		],
 	],
-	hex: [
-		...[
-			{ x: 1, y: 0 },
-			{ x: 0, y: 1 },
-			{ x: -1, y: 1 },
-		],
-		...[
-			{ x: -1, y: 0 },
-			{ x: 0, y: -1 },
-			{ x: 1, y: -1 },
-		],
-	],
+	hex: HEX_FACINGS,
 };
 
 const FACINGS: Readonly<Record<Grid, number>> = { square: 4, hex: 6 };
