@@ -20,6 +20,7 @@ const SQUARE_FACINGS: readonly Cell[] = [
 	{ x: 0, y: 1 },
 	{ x: -1, y: 0 },
 ];
+/** Facings of hexes clockwise, as steps to the neighbour (RULES 4.6). */
 export const HEX_FACINGS: readonly Cell[] = [
 	{ x: 1, y: 0 },
 	{ x: 0, y: 1 },
