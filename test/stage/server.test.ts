@@ -55,10 +55,11 @@ describe("documents", () => {
 		expect(result[0]?.["author"]).toBe(ANNA);
 	});
 
-	it("tells only what differs", async () => {
+	it("tells only what differs, and who changed it when", async () => {
 		const { result } = await create(gm, "Macro", { name: "m", command: "1" });
 		const told = await update(gm, "Macro", { _id: result[0]?.["_id"], name: "m", command: "2" });
-		expect(told.result).toEqual([{ _id: result[0]?.["_id"], command: "2" }]);
+		const _stats = { lastModifiedBy: GM, modifiedTime: expect.any(Number) };
+		expect(told.result).toEqual([{ _id: result[0]?.["_id"], command: "2", _stats }]);
 	});
 
 	it("changes embedded documents of a parent", async () => {

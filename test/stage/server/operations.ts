@@ -169,8 +169,15 @@ function update(work: Work): () => Dict[] {
 			const source = doc.toObject();
 			stamp(work, source, false);
 			place.put(source);
-			return { ...deepClone(diff), _id: id };
+			return { ...deepClone(diff), ...writerIn(source), _id: id };
 		});
+}
+
+/** Who wrote a document last, and when: clients learn it with each change. */
+function writerIn({ _stats: stats }: Dict): Dict {
+	if (!isPlainObject(stats)) return {};
+	const { modifiedTime, lastModifiedBy } = stats;
+	return { _stats: { modifiedTime, lastModifiedBy } };
 }
 
 function withoutManaged(stats: unknown): Dict {
