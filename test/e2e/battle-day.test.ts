@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { battleDays, reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { battleDays } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_13, violationsIn } from "./helpers.js";
 

@@ -5,7 +5,8 @@ import { toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { battleDays } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, messagesOf, ON_14 } from "./helpers.js";
 

@@ -6,6 +6,7 @@ import { driveLogged } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
+import { battleDays } from "./battle-seals.js";
 import { setMen, showBattleEntry, storedArmy } from "./battle-table.js";
 import { inPage, patient, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
@@ -111,13 +112,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 			ENTRY,
 			PAGE,
 		);
-	const storedNight = (): Promise<Record<string, unknown[]>> =>
-		inPage(
-			gm,
-			({ game }, entry, page) => game.journal.get(entry).pages.get(page).toObject().system.days.d1.night,
-			ENTRY,
-			PAGE,
-		);
+	const storedNight = async () => (await battleDays(gm))[0]!.night;
 	const open = async (seat: Seat): Promise<void> => {
 		await showBattleEntry(seat);
 		await seat.page.locator("[data-action=openBattle]").first().click();
@@ -159,9 +154,9 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		const name = window.locator(`[data-night=commanders][data-name=${SIDE}][data-field=name]`);
 		await name.fill("Old Marn");
 		await name.press("Tab");
-		await expect.poll(async () => JSON.stringify((await storedNight())["commanders"])).toContain("Old Marn");
+		await expect.poll(async () => JSON.stringify((await storedNight()).commanders)).toContain("Old Marn");
 		await window.locator(`select[data-night=arrivals][data-name=${SIDE}]`).selectOption(`Actor.${DALE}`);
-		await expect.poll(async () => (await storedNight())["arrivals"]?.length).toBe(1);
+		await expect.poll(async () => (await storedNight()).arrivals.length).toBe(1);
 		await expect.poll(() => window.innerText()).toContain("the whole army");
 		if (generation === LOOKED_AT) expect(await violationsIn(gm, ".muster-night .window-content")).toEqual([]);
 	});

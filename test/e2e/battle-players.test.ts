@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { battleDays, chooseRisk, consoleAt, playerWindow, setMen, showBattleEntry } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+import { chooseRisk, consoleAt, playerWindow, setMen, showBattleEntry } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, messagesOf, violationsIn } from "./helpers.js";
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { battleDays, beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+import { beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14 } from "./helpers.js";
 

@@ -6,7 +6,8 @@ import { packCourse, toBattleInput, toFoughtDay } from "../../src/bridge/battle/
 import type { Log } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { battleDays, daysIn } from "./battle-table.js";
+import { battleDays, daysIn, type StoredPage } from "./battle-seals.js";
+
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
 
@@ -50,11 +51,9 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 	const battle = ({ page }: Seat) => page.locator(".muster-battle").last();
 	const replay = ({ page }: Seat) => page.locator(".muster-replay-window");
 
-	interface Page {
-		readonly uuid: string;
+	interface Page extends StoredPage {
 		readonly name: string;
 		readonly type: string;
-		readonly system: unknown;
 		readonly content: string;
 		readonly report: number | null;
 		readonly seen: boolean;
@@ -65,7 +64,13 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		inPage(seat, ({ game }) =>
 			game.journal.contents.flatMap((entry) =>
 				entry.pages.contents.map((page) => ({
-					...{ uuid: page.uuid, name: page.name, type: page.type, system: page.toObject().system },
+					...{
+						uuid: page.uuid,
+						name: page.name,
+						type: page.type,
+						system: page.toObject().system,
+						world: game.world.id,
+					},
 					content: page.text?.content ?? "",
 					report: page.flags.muster?.report ?? null,
 					seen: page.testUserPermission(game.user, "OBSERVER") && entry.visible,
@@ -81,7 +86,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await say(line);
 		await expect.poll(count).toBe(before + 1);
 	};
-	const answersOf = async ({ system }: Page): Promise<Log> => (await daysIn(gm, system)).at(-1)!.log;
+	const answersOf = async (page: Page): Promise<Log> => (await daysIn(gm, page)).at(-1)!.log;
 	/** Gives the same dice each time. */
 	const sow = () => inPage(gm, ({ stage }) => stage.seed(23));
 	/** Closes the journal, which lies over the console. */
@@ -263,7 +268,7 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 				await game.journal
 					.get(entry ?? "")
 					.pages.get(id ?? "")
-					.update({ "system.days.d1.course": course });
+					.update({ "system.days.d1.course": course, "system.days.d1.sealed.course": null });
 			},
 			page.uuid,
 			packCourse({ log: old, aside: {} }),

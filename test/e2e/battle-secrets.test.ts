@@ -1,23 +1,14 @@
-/** What a battle keeps from its players: diviners, missions, odds and choices that are not open, those of the GM's own side too, are in nothing that reaches a player's client, and every GM has them. */
+/** What a battle keeps from its players: diviners, missions, odds, choices, and what came of them, are in nothing that reaches a player's client, and every GM has them. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { joinHostile } from "../stage/support/hostile-client.js";
-import {
-	battleDays,
-	beginBattle,
-	chooseRisk,
-	consoleAt,
-	forgetKeys,
-	goToStep,
-	keysIn,
-	openConsole,
-	playerWindow,
-} from "./battle-table.js";
+import { battleDays, forgetKeys, lineOf, machinesIn, newestBattle, sealsOpenedBy } from "./battle-seals.js";
+import { beginBattle, chooseRisk, consoleAt, goToStep, openConsole, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, violationsIn } from "./helpers.js";
 
 const GM = "stageGamemaster1";
+const ASSISTANT = "stageAssistant01";
 const ANNA = "stageAnna0000001";
 const BERT = "stageBert0000001";
 const ALDWIN = "heroAldwin000001";
@@ -134,7 +125,8 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 	});
 
 	it("are with every GM who is here or was, after reloading and after the other has left", async () => {
-		await expect.poll(() => keysIn(second)).toEqual(await keysIn(gm));
+		expect(await machinesIn(second)).not.toEqual(await machinesIn(gm));
+		await expect.poll(() => today(second)).toEqual(await today());
 		await gm.reload();
 		await openConsole(gm);
 		expect(await shownDiviner(gm)).toEqual([false, "full"]);
@@ -167,9 +159,8 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		await chooseRisk(bert, 2);
 		await playerWindow(bert).locator("[data-action=seal]").click();
 		await expect.poll(async () => (await today()).setup.sides["a"]?.heroes[0]?.risk).toBe(-3);
-		// Risks of all are opened together; plans with the first roll.
-		await expect.poll(() => reached(BERT)).toMatch(DARED);
-		expectUnknown(PLANNED);
+		// What lies open of the GM's own side does so on the GMs' screens alone.
+		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 		await consoleAt(gm).locator("button[data-action=auto]").click();
 		for (const seat of [anna, bert]) await playerWindow(seat).locator("[data-action=letGm]").first().click();
 		for (let press = 0; press < 20 && (await consoleAt(gm).locator(".muster-verdict").count()) === 0; press++) {
@@ -179,7 +170,7 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 				.catch(() => undefined);
 			await gm.page.waitForTimeout(300);
 		}
-		await expect.poll(() => reached(BERT)).toMatch(PLANNED);
+		for (const chosen of [PLANNED, DARED]) expectUnknown(chosen);
 		const { fought } = await today();
 		expect(JSON.stringify(fought)).toContain("fakeDiviner");
 		expect(JSON.stringify(fought)).toContain("/watch/");
@@ -213,34 +204,45 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		expect(
 			JSON.stringify(table.stage.save()).replaceAll(/"[ab]_(?:diviner|missions|security)"|"diviner":null/g, ""),
 		).not.toMatch(/diviner|genuine|"trust"|scouts|\/watch\//i);
-		expect(await keysIn(anna)).toEqual([]);
+		expect(await machinesIn(anna)).toEqual([]);
 	});
 
-	it("are given to no player who asks for the key, and to no GM by one", async () => {
-		const [line = ""] = await keysIn(gm);
-		const hostile = await joinHostile(table.stage, "Anna");
-		expect(await hostile.ask(GM, "muster.battleKey", { wanted: line.split(".")[0] })).toBe(false);
-		expect(
-			await hostile.ask(GM, "muster.battleKey", { wanted: line.split(".")[0] }, { asker: "stageAssistant01" }),
-		).toBe(false);
-		const other = `anotherKey000001.${"A".repeat(43)}=`;
-		expect(await hostile.ask(GM, "muster.battleKey", { key: other })).toBe(false);
-		await hostile.close();
-		expect(await keysIn(gm)).toEqual([line]);
-		expect(reached(ANNA)).not.toContain(line.split(".")[1]);
+	it("come by themselves to another browser of the same GM, and to no player who asks as a GM's browser does", async () => {
+		const before = await today();
+		const [own] = await machinesIn(gm);
+		const asks = { machines: { "0123456789abcdef": { key: `${"A".repeat(43)}=`, wants: [], seen: 9e15 } } };
+		await inPage(
+			anna,
+			async ({ game }, muster) => {
+				const wants = game.journal.contents.flatMap(({ pages }) => pages.contents.map(({ uuid }) => uuid));
+				for (const machine of Object.values(muster.machines)) Object.assign(machine, { wants });
+				await game.user.update({ flags: { muster } });
+			},
+			asks,
+		);
+		const other = await table.seat("Gamemaster");
+		await openConsole(other);
+		await expect.poll(() => consoleAt(other).innerText()).toContain("Battle of the Ford");
+		await expect.poll(() => today(other).catch(() => null)).toEqual(before);
+		expect(await machinesIn(other)).not.toContainEqual(own);
+		await goToStep(other, "losses");
+		await consoleAt(other).locator(".muster-verdict").waitFor();
+		const { keys } = (await newestBattle(gm)).system;
+		for (const users of Object.values(keys ?? {}))
+			expect(Object.keys(users).toSorted()).toEqual([ASSISTANT, GM].toSorted());
+		await other.leave();
 	});
 
-	it("stay shut on a GM's other machine until the key is entered, or until they are given up", async () => {
-		const [line = ""] = await keysIn(gm);
+	it("stay shut in another browser until the key is entered, or until they are given up", async () => {
+		const [machine] = await machinesIn(second);
+		const line = lineOf(machine!);
 		const before = await today();
 		await gm.leave();
 		await forgetKeys(second);
 		await second.reload();
 		await openConsole(second);
 		const field = consoleAt(second).locator("[data-seal-key]");
-		await expect
-			.poll(() => consoleAt(second).innerText())
-			.toContain("is sealed with a key that this browser does not have");
+		await expect.poll(() => consoleAt(second).innerText()).toContain("this browser does not have the key yet");
 		expect(await violationsIn(second, ".muster-battle")).toEqual([]);
 		await field.fill(line.slice(2));
 		await consoleAt(second).locator("[data-action=enterKey]").click();
@@ -261,8 +263,32 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		await consoleAt(second).locator("button[data-action=undo]").click();
 		await expect.poll(() => consoleAt(second).locator("button[data-action=undo]").count()).toBe(0);
 		const left = await today(second);
-		expect(left.setup.sides["a"]?.heroes[0]?.risk).toBe(-3);
-		expect(Object.keys(left.log)).toContain("a/catastrophe");
+		expect(left.setup.sides["a"]?.heroes.map(({ hero, risk }) => [hero, risk])).toEqual([
+			["1-h1", 0],
+			["1-h2", 0],
+		]);
 		await expectNoFaults(second, anna, bert);
+	});
+
+	it("are unreadable to a former GM, as far as they are written after the change of role", async () => {
+		const again = await table.seat("Gamemaster");
+		await openConsole(again);
+		await expect.poll(() => today(again).catch(() => null)).toMatchObject({ number: 1 });
+		const ofAssistant = await machinesIn(second);
+		const opens = async (field: string, machines: Awaited<ReturnType<typeof machinesIn>>) => {
+			const page = await newestBattle(again);
+			const { sealed } = (page.system as { days?: { d1?: { sealed?: Record<string, string> } } }).days?.d1 ?? {};
+			return sealsOpenedBy(machines, page)(sealed?.[field] ?? "", { day: "d1", field });
+		};
+		expect(await opens("b_diviner", ofAssistant)).toMatchObject({ ok: true, json: null });
+		await inPage(again, async ({ game }, id) => void (await game.users.get(id).update({ role: 1 })), ASSISTANT);
+		await goToStep(again, "strategy");
+		await consoleAt(again).locator('[data-add="sides.b.diviner"]').selectOption("diviner");
+		await expect.poll(() => divinerOf(again, "b")).toMatchObject({ genuine: true });
+		expect(await opens("b_diviner", ofAssistant)).toEqual({ ok: false, why: "noKey" });
+		expect(await opens("b_diviner", await machinesIn(again))).toMatchObject({ ok: true });
+		// What was written before was readable then.
+		expect(await opens("a_diviner", ofAssistant)).toMatchObject({ ok: true });
+		await expectNoFaults(again, anna, bert);
 	});
 });

@@ -1,8 +1,5 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { type BattleDay, openPage, readBattlePage } from "../../src/bridge/battle/index.js";
-import { FORCE_TABLES } from "../../src/engine/force/index.js";
-import { chacha20 } from "../../src/foundry/host/chacha.js";
 import { inPage, type Seat } from "./driver/index.js";
 
 /** The console of a battle on a game master's screen. */
@@ -54,50 +51,6 @@ export const setMen = (seat: Seat, actor: string, unit: string, men: number): Pr
 		unit,
 		men,
 	);
-
-/** The newest battle's stored data as a seat's browser has them. */
-const storedBattle = (seat: Seat): Promise<unknown> =>
-	inPage(seat, ({ game }) => {
-		const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
-		return pages
-			.filter(({ type }) => type === "muster.battle")
-			.at(-1)
-			?.toObject().system;
-	});
-
-/** Lines of the keys of seals that a seat's browser keeps. */
-export const keysIn = (seat: Seat): Promise<readonly string[]> =>
-	inPage(seat, () =>
-		Object.keys(localStorage).flatMap((place) => {
-			const id = /^muster\.sealKeys\..*\.key-(\w+)$/.exec(place)?.[1];
-			return id === undefined ? [] : [`${id}.${JSON.parse(localStorage.getItem(place) ?? "[]")[1]}`];
-		}),
-	);
-
-/** Takes the keys of seals out of a seat's browser, as another machine would be. */
-export const forgetKeys = (seat: Seat): Promise<void> =>
-	inPage(seat, () => {
-		for (const place of Object.keys(localStorage))
-			if (place.startsWith("muster.sealKeys.")) localStorage.removeItem(place);
-	});
-
-/** The days of the newest battle as a GM's browser reads them, with what is sealed. */
-export const battleDays = async (seat: Seat): Promise<readonly BattleDay[]> => daysIn(seat, await storedBattle(seat));
-
-/** The days in the stored data of a battle as a GM's browser reads them, with what is sealed. */
-export async function daysIn(seat: Seat, system: unknown): Promise<readonly BattleDay[]> {
-	const keys = new Map((await keysIn(seat)).map((line) => line.split(".") as [string, string]));
-	const open = (sealed: string): unknown => {
-		const [id = "", nonce = "", data = ""] = sealed.split(".");
-		const code = keys.get(id);
-		const bytes = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
-		return code && JSON.parse(Buffer.from(chacha20(bytes(code), bytes(nonce), bytes(data))).toString());
-	};
-	const opened = openPage(system, { open });
-	const read = opened.ok ? readBattlePage(opened.value, FORCE_TABLES) : opened;
-	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
-	return read.value;
-}
 
 /** Opens the console of the newest battle, as after the page was loaded again. */
 export async function openConsole(seat: Seat): Promise<void> {

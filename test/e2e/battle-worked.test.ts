@@ -10,7 +10,8 @@ import { toNumber } from "../../src/engine/common/index.js";
 import { FORCE_TABLES, type Force, qualityOf, readForce } from "../../src/engine/force/index.js";
 import { PRINTED, printedBattle } from "../engine/battle/printed-battle.js";
 import { shift } from "../engine/force/helpers.js";
-import { battleDays, chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
+import { battleDays } from "./battle-seals.js";
+import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 

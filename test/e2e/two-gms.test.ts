@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { battleDays, beginBattle, keysIn, openConsole } from "./battle-table.js";
+import { battleDays, machinesIn } from "./battle-seals.js";
+import { beginBattle, openConsole } from "./battle-table.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
 
@@ -70,10 +71,9 @@ describe.each(GENERATIONS)("two game masters, version %i", (generation) => {
 
 	it("enter two things of a day of battle at once", async () => {
 		// The first, whose client writes, gets the key from the second, who begins the battle.
-		expect(await keysIn(gm)).toEqual([]);
 		await beginBattle(second, "Battle of the Ford", ["Hillmen", "Fenfolk"]);
-		await expect.poll(() => keysIn(gm)).toEqual(await keysIn(second));
-		expect(await keysIn(gm)).toHaveLength(1);
+		expect(await machinesIn(second)).not.toEqual(await machinesIn(gm));
+		await expect.poll(() => battleDays(gm)).toEqual(await battleDays(second));
 		await openConsole(gm);
 		const add = (side: string) => `.muster-battle [data-add="sides.${side}.judgements"]`;
 		for (const seat of both()) {

@@ -26,7 +26,7 @@ export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type FieldChances, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { rulesOf, toDayOver } from "./day-over.js";
-export { dayPath, readBattlePage } from "./document/battle-page.js";
+export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { SIDE_IDS } from "./document/new-setup.js";
 export { packForces } from "./document/pack-forces.js";
@@ -41,8 +41,6 @@ export {
 	seenBy,
 	sideOfSlot,
 } from "./document/players.js";
-export { givenUp, openDay, openPage, sealDay, sealFields } from "./document/sealed-day.js";
-export { sealsOf } from "./document/seals-of.js";
 export { packCourse, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay, type Course, type DaySetup, type TakenForce } from "./document/types.js";
@@ -88,6 +86,21 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { buildResult } from "./result/result-view.js";
+export { holdsSecrets } from "./secrets/holds-secrets.js";
+export {
+	openDay,
+	openPage,
+	plainPage,
+	type Sealer,
+	type SealPlace,
+	type Shut,
+	sealDay,
+	sealFields,
+	sealPage,
+	type Unsealed,
+	withFields,
+	withoutShut,
+} from "./secrets/sealed-day.js";
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export { readSiegePage } from "./siege/read-siege.js";

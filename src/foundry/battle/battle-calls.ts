@@ -1,17 +1,17 @@
 import { toForce } from "../../bridge/army/stored/index.js";
-import { AUDIENCES, dayState, type EnteringArmy, SIDE_IDS } from "../../bridge/battle/index.js";
+import { AUDIENCES, BATTLE_PAGE, dayState, type EnteringArmy, SIDE_IDS } from "../../bridge/battle/index.js";
 import type { DayOutcome, DayStep } from "../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
 import { openers } from "../host/openers.js";
+import { loadSeals } from "../secrets/gate.js";
 import { transactionOf, undoTransaction } from "../transactions/index.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "./battle-pages.js";
+import { daysOf, findPage, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { applyBattleDay } from "./day/apply-battle-day.js";
 import { sourceOfDay } from "./day/day-source.js";
 import { playDay } from "./day/play-day.js";
 import { writeReport } from "./report/report-page.js";
-import { loadSealing } from "./seal-gate.js";
 import { createSiege } from "./siege/create-siege.js";
 import { siegePageAt } from "./siege/siege-pages.js";
 import { battleName, createBattle } from "./start/start-battle.js";
@@ -56,7 +56,7 @@ export async function besiege(order: SiegeOrder): Promise<Result<string>> {
 /** Opens the window of a siege. */
 export async function openSiege(uuid: string): Promise<Result<null>> {
 	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
-	const page = typeof uuid === "string" ? siegePageAt(uuid) : null;
+	const page = siegePageAt(uuid);
 	if (!page) return fail({ code: "MUSTER.Fault.Siege.noPage" });
 	await openers().battle({ siege: page.uuid });
 	return ok(null);
@@ -170,8 +170,7 @@ export async function reportBattle(uuid: string, options: ReportCall = {}): Prom
 
 function battleAt(uuid: unknown): Result<HostBattlePage> {
 	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
-	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
-	return page ? ok(page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+	return findPage(uuid, BATTLE_PAGE);
 }
 
 async function dayAt(
@@ -180,7 +179,7 @@ async function dayAt(
 ): Promise<Result<{ readonly page: HostBattlePage; readonly number: number }>> {
 	const found = battleAt(uuid);
 	if (!found.ok) return found;
-	await loadSealing();
+	await loadSeals();
 	const days = daysOf(found.value);
 	if (!days.ok) return days;
 	const wanted = isRecord(options) ? (options["day"] ?? days.value.length) : days.value.length;

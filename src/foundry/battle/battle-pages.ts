@@ -1,11 +1,13 @@
-import { BATTLE_PAGE, type BattleDay, readBattlePage } from "../../bridge/battle/index.js";
+import { BATTLE_PAGE, type BattleDay, openPage, readBattlePage, type Sealer } from "../../bridge/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import type { ForceTables } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { findNow } from "../host/find-document.js";
 import { createQueue } from "../host/queue.js";
-import { openedPage } from "./seal-gate.js";
+import { whyNotOurs } from "../host/whose.js";
+import { sealsOfPage } from "../secrets/gate.js";
 
-/** A battle's page as we look at it. */
+/** A battle's or siege's page as we look at it. */
 export interface HostBattlePage {
 	readonly id: string;
 	readonly uuid: string;
@@ -24,13 +26,42 @@ interface HostBattleEntry {
 	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
 }
 
-/** The page of a battle by its uuid; null once it is gone. */
-export function battlePageAt(uuid: string): HostBattlePage | null {
-	const found = findNow(uuid);
-	if (!(found instanceof JournalEntryPage)) return null;
-	const page = found as unknown as HostBattlePage;
-	return page.type === BATTLE_PAGE ? page : null;
+const NOT_OURS = { owned: "MUSTER.Fault.Battle.playersOwn", written: "MUSTER.Fault.Battle.notByGm" } as const;
+
+/**
+ * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it. Faults: it is gone; players may write
+ * it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`).
+ */
+export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
+	const found = typeof uuid === "string" ? findNow(uuid) : null;
+	const page = found instanceof JournalEntryPage ? (found as unknown as HostBattlePage) : null;
+	if (page?.type !== type) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	return notOurs(page) ?? ok(page);
 }
+
+/** The fault of a page that is not the GMs' word; null: it is. Asked at every reading too: ownership may change while a window shows the page. */
+export function notOurs(page: HostBattlePage): Result<never> | null {
+	const why = whyNotOurs(page);
+	return why && fail({ code: NOT_OURS[why] });
+}
+
+/** The page of a battle by its uuid; null: it is gone, or not the GMs' word. */
+export function battlePageAt(uuid: unknown): HostBattlePage | null {
+	const found = findPage(uuid, BATTLE_PAGE);
+	return found.ok ? found.value : null;
+}
+
+/** Pages of a type that are the GMs' word, in the whole world, oldest first. */
+export const pagesOfType = (type: string): readonly HostBattlePage[] =>
+	game.journal.contents.flatMap(({ pages }) =>
+		pages.contents.flatMap((each) => {
+			const found = (each.type as string) === type ? findPage(each.uuid, type) : null;
+			return found?.ok ? [found.value] : [];
+		}),
+	);
+
+/** Pages of all battles of the world, oldest first. */
+export const battlePages = (): readonly HostBattlePage[] => pagesOfType(BATTLE_PAGE);
 
 /** The stored data of a page, valid or not. */
 export function storedIn({ system }: HostBattlePage): unknown {
@@ -38,10 +69,40 @@ export function storedIn({ system }: HostBattlePage): unknown {
 	return typeof model?.toObject === "function" ? model.toObject() : system;
 }
 
-/** The days of a battle, in their order; faults as `readBattlePage`. */
+/** The boxes of a battle page's keys, as they are stored. */
+export function keysIn(page: HostBattlePage): unknown {
+	const stored = storedIn(page);
+	return isRecord(stored) ? stored["keys"] : null;
+}
+
+const SHUT: Pick<Sealer, "open"> = { open: () => ({ ok: false, why: "noKey" }) };
+
+/** Days that were read, with the tables by which they were. */
+const known = new WeakMap<object, { readonly days: readonly BattleDay[]; readonly tables: object }>();
+let forgets = false;
+
+/** Forgets the days of a page as soon as it is written. */
+function forgetWritten(): void {
+	if (!forgets) Hooks.on("updateJournalEntryPage", (page) => void known.delete(page));
+	forgets = true;
+}
+
+/** The days of a battle, in their order: the same list as long as the page stays as it is. Faults as `openPage` and `readBattlePage`. */
 export function daysOf(page: HostBattlePage): Result<readonly BattleDay[]> {
-	const open = openedPage(storedIn(page));
-	return open.ok ? readBattlePage(open.value, forceRules().tables) : open;
+	const refused = notOurs(page);
+	if (refused) return refused;
+	const { tables } = forceRules();
+	const read = known.get(page);
+	if (read?.tables === tables) return ok(read.days);
+	forgetWritten();
+	const days = readDays(page, tables);
+	if (days.ok) known.set(page, { days: days.value, tables });
+	return days;
+}
+
+function readDays(page: HostBattlePage, tables: ForceTables): Result<readonly BattleDay[]> {
+	const open = openPage(storedIn(page), sealsOfPage({ uuid: page.uuid, keys: keysIn(page) }) ?? SHUT);
+	return open.ok ? readBattlePage(open.value, tables) : open;
 }
 
 /** The stored days of a page by their names, as they are. */
@@ -63,12 +124,3 @@ const inTurn = createQueue<HostBattlePage>();
 
 /** Does something that writes a battle's page when what was begun before it is written. */
 export const inTurnOf = <T>(page: HostBattlePage, act: () => Promise<T>): Promise<T> => inTurn(page, act);
-
-/** Pages of all battles of the world, oldest first. */
-export const battlePages = (): readonly HostBattlePage[] =>
-	game.journal.contents.flatMap((entry) =>
-		entry.pages.contents.flatMap(({ uuid }) => {
-			const page = battlePageAt(uuid ?? "");
-			return page ? [page] : [];
-		}),
-	);

@@ -3,20 +3,20 @@ import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
 const { NumberField, ObjectField } = foundry.data.fields;
 
 /**
- * Creates the data of a page that keeps everything in one field, as `readBattlePage` and `readSiegePage` of bridge/battle read it. The frame alone is
+ * Creates the data of a page that keeps everything in a few fields, as `readBattlePage` and `readSiegePage` of bridge/battle read it. The frame alone is
  * checked here: what does not fit is shown and kept, where a schema would throw it away.
  */
-const dataIn = (field: string) =>
+const dataIn = (...names: readonly string[]) =>
 	class extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
 		static override defineSchema(): foundry.data.fields.DataSchema {
 			return {
 				schema: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
-				[field]: new ObjectField({ required: true }),
+				...Object.fromEntries(names.map((name) => [name, new ObjectField({ required: true })])),
 			};
 		}
 	};
 
-const BattleData = dataIn("days");
+const BattleData = dataIn("days", "keys");
 const SiegeData = dataIn("data");
 
 /** Makes the page types of battles and sieges known. Called in `init` and once more in `setup`, as the library's types are. */

@@ -17,6 +17,3 @@ export const BATTLE_ANSWER_QUERY = `${MODULE_ID}.battleAnswer`;
 
 /** The query by which another GM's client has the active GM's change what is entered for a day, or about its players. */
 export const BATTLE_ORDER_QUERY = `${MODULE_ID}.battleOrder`;
-
-/** The query by which GMs' clients ask each other for keys of what is sealed in battles, and bring them: never in the answer. */
-export const BATTLE_KEY_QUERY = `${MODULE_ID}.battleKey`;

@@ -13,7 +13,6 @@ import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
 import { openReplay } from "../battle/report/report-operations.js";
-import { loadSealing } from "../battle/seal-gate.js";
 import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
@@ -22,6 +21,7 @@ import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
+import { loadSeals } from "../secrets/gate.js";
 
 /** The object by which lines that wait for each other share one queue. */
 const LINES = {};
@@ -42,7 +42,7 @@ async function runInTurn(typed: Cursor): Promise<void> {
 	if (!command.ok) return postMistype(command.fault);
 	if (command.value.kind === "dialog") return openers().battle({ name: command.value.name });
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	await loadSealing();
+	await loadSeals();
 	const answer = await carryOut(command.value);
 	if (!answer.ok) {
 		const place = typed.places[answer.fault.path ?? ""];

@@ -1,7 +1,6 @@
 import { CHANGE_ANSWER_QUERY, CHANGE_QUERY } from "../army/sheet/index.js";
 import {
 	BATTLE_ANSWER_QUERY,
-	BATTLE_KEY_QUERY,
 	BATTLE_ORDER_QUERY,
 	BATTLE_SEAL_QUERY,
 	BATTLE_UNSEALED_QUERY,
@@ -49,7 +48,6 @@ export function registerQueries(): void {
 		[BATTLE_SEAL_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveSeal(...asked),
 		[BATTLE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveAnswer(...asked),
 		[BATTLE_ORDER_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveOrder(...asked),
-		[BATTLE_KEY_QUERY]: async (...asked: Asked) => (await fetchBattle()).receiveKey(...asked),
 		[BATTLE_VIEW_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveView(...asked),
 		[BATTLE_UNSEALED_QUERY]: async (...asked: Asked) => (await fetchPlayer()).receiveUnsealed(...asked),
 		[CHANGE_ANSWER_QUERY]: async (...asked: Asked) => (await fetchChanges()).receiveAnswer(...asked),

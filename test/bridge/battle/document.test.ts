@@ -96,7 +96,7 @@ describe("the page of a battle", () => {
 			const read = readBattlePage(system, FORCE_TABLES);
 			return read.ok ? "" : `${read.fault.code.replace("MUSTER.Fault.", "")} ${read.fault.path ?? ""}`;
 		};
-		expect(faultOf({ ...stored, schema: 2 })).toBe("Battle.newer schema");
+		expect(faultOf({ ...stored, schema: 3 })).toBe("Battle.newer schema");
 		const setup = { ...(stored.days.d1["setup"] as object), intensity: "much" };
 		expect(faultOf({ ...stored, days: { d1: { ...stored.days.d1, setup } } })).toContain("days.d1.setup.intensity");
 		for (const damaged of [

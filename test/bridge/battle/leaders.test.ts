@@ -73,6 +73,7 @@ function viewOf(of: BattleDay, players: PlayersSetup, user: string) {
 	return buildPlayerView({
 		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
 		mayThrow: true,
+		stuckOf: () => "",
 		...{ played: played({ ...of, setup }), nameOf: (id) => id, words: ENGLISH, chances: null },
 	});
 }

@@ -43,6 +43,7 @@ function viewOf(players: PlayersSetup, user: string, of = day.setup) {
 	return buildPlayerView({
 		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
 		mayThrow: true,
+		stuckOf: () => "",
 		...{ played: played.value, nameOf: (id) => id, words: ENGLISH },
 		chances: { wins: { a: 0.7123, b: 0.2211 }, sampled: 0 },
 	});
@@ -234,7 +235,7 @@ describe("the window of a player", () => {
 	const draft = { risk: 0, text: "", isEditing: false, powers: null, kept: undefined };
 	const roll = {
 		...{ key: `${HERO}/survival`, leaf: "survival", dice: "3d6", options: [], target: 12, answer: null, faces: [] },
-		...{ luck: false, isLucky: false, against: null },
+		...{ luck: false, isLucky: false, stuck: "", against: null },
 	};
 	const stageOf = (...parts: readonly Partial<typeof part>[]): string | undefined =>
 		buildPlayerWindow(

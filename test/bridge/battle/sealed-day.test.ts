@@ -1,30 +1,44 @@
 import { describe, expect, it } from "vitest";
+import { sealsOf } from "../../../src/bridge/battle/document/seals-of.js";
 import {
 	type BattleDay,
 	editSetup,
-	givenUp,
 	openDay,
 	openPage,
 	packCourse,
+	plainPage,
 	readBattlePage,
+	type Sealer,
+	type SealPlace,
 	type SetupEdit,
 	sealDay,
 	sealFields,
-	sealsOf,
+	sealPage,
 	toStoredBattleDay,
+	withoutShut,
 } from "../../../src/bridge/battle/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
-import { type Json, toJson } from "../../../src/engine/schema/index.js";
+import type { Json } from "../../../src/engine/schema/index.js";
+import { newKey, sealJson } from "../../../src/foundry/secrets/cipher.js";
+import { readJson } from "../../content/repository.js";
 import { fought as foughtBy } from "./fought-day.js";
 import { dayOf, entering } from "./sample-battle.js";
 
-/** Seals that only count what is in them: a text without the plain words. */
+/** Seals that only count what is in them: a text without the plain words, with its place and room. */
 const box: Json[] = [];
-const SEALER = {
-	seal: (json: Json): string => `box.${box.push(json) - 1}`,
-	open: (sealed: string): unknown => box[Number(sealed.split(".")[1])],
+const placeOf = ({ day, field }: SealPlace): string => `${day}/${field}`;
+const SEALER: Sealer = {
+	seal: (json, place, room) => `box.${box.push(json) - 1}.${placeOf(place)}.${room}`,
+	open: (sealed, place) => {
+		const [, at, where] = sealed.split(".");
+		if (where !== placeOf(place)) return { ok: false, why: "broken" };
+		return { ok: true, json: box[Number(at)], isOlder: false };
+	},
 };
-const SHUT = { seal: (): null => null, open: (): undefined => undefined };
+/** Seals as a browser makes them. */
+const key = newKey();
+const REAL: Pick<Sealer, "seal"> = { seal: (json, place, room) => sealJson(key, placeOf(place), json, room) };
+const SHUT: Sealer = { seal: () => null, open: () => ({ ok: false, why: "noKey" }) };
 
 function edited(day: BattleDay, ...edits: readonly SetupEdit[]): BattleDay {
 	let now = day;
@@ -61,101 +75,12 @@ const value = <T>(
 	return result.value;
 };
 
-const page = (day: unknown): object => ({ schema: 1, days: { d1: day } });
+const page = (day: unknown, schema = 2): object => ({ schema, days: { d1: day } });
+const sealedOf = (day: BattleDay) => value(sealDay(toStoredBattleDay(day), "d1", SEALER)) as Record<string, Json>;
+const readBack = (sealed: unknown) => value(readBattlePage(value(openPage(page(sealed), SEALER)), FORCE_TABLES));
 
 /** Words by which a page would tell of what is secret. */
 const TELLING = /genuine|"trust"|fakeDiviner|\/diviner|mission\/|scouts|watch|"pickets":1/;
-
-describe("a stored day", () => {
-	it("without secrets is as it was", () => {
-		const stored = toStoredBattleDay(fought(plain, 3));
-		expect(value(sealDay(stored, SEALER))).toEqual(JSON.parse(JSON.stringify(stored)));
-		expect(sealsOf(stored)).toEqual({});
-	});
-
-	it.each([
-		["before the first roll", secretive],
-		["when it is over", fought(secretive, 5)],
-	])("seals diviners, missions, watches and numbers about them %s, and nothing else", (_when, day) => {
-		const stored = toStoredBattleDay(day);
-		expect(JSON.stringify(stored)).toMatch(TELLING);
-		const sealed = value(sealDay(stored, SEALER));
-		expect(JSON.stringify(sealed)).not.toMatch(TELLING);
-		const { heroes } = day.setup.sides["a"] ?? {};
-		expect(heroes).toBeDefined();
-		expect(sealed).toMatchObject({ setup: { rulings: [["b/strategy", 14]], sides: { a: { heroes } } } });
-		const back = value(readBattlePage(value(openPage(page(sealed), SEALER)), FORCE_TABLES));
-		expect(back).toEqual(value(readBattlePage(page(stored), FORCE_TABLES)));
-	});
-
-	it("opens as it was at every answer of an open day, in the same order", () => {
-		const log = openLog();
-		for (let count = 0; count <= log.length; count++) {
-			const course = { log: Object.fromEntries(log.slice(0, count)), aside: Object.fromEntries(log.slice(count)) };
-			const sealed = value(sealDay(toStoredBattleDay({ ...secretive, ...course }), SEALER));
-			expect(JSON.stringify(sealed)).not.toMatch(TELLING);
-			const [back] = value(readBattlePage(value(openPage(page(sealed), SEALER)), FORCE_TABLES));
-			expect(Object.keys(back?.log ?? {})).toEqual(Object.keys(course.log));
-			expect(back).toEqual({ ...secretive, ...course });
-		}
-	});
-
-	it("has the same seals whether or not a diviner is rolled for", () => {
-		const names = (day: BattleDay) => Object.keys(sealsOf(value(sealDay(toStoredBattleDay(day), SEALER))));
-		const genuine = (isGenuine: boolean) =>
-			edited(plain, {
-				kind: "set",
-				path: "sides.a.diviner",
-				value: { genuine: isGenuine, skill: 12, trust: "shared" },
-			});
-		expect(names(fought(genuine(true), 5))).toEqual(names(fought(genuine(false), 5)));
-		expect(names(genuine(true))).toEqual(names(genuine(false)));
-	});
-
-	it("says that it is sealed where its key is missing, and keeps the rest once that is given up", () => {
-		const day = fought(secretive, 5);
-		const sealed = value(sealDay(toStoredBattleDay(day), SEALER)) as Record<string, Json>;
-		expect(openPage(page(sealed), SHUT)).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Battle.sealed" } });
-		expect(readBattlePage(page(sealed), FORCE_TABLES)).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.sealed" } });
-		expect(openDay(sealed, SEALER).ok).toBe(true);
-		const lost = givenUp(sealed, SHUT);
-		expect(Object.keys(lost).toSorted()).toEqual(
-			Object.keys(sealsOf(sealed))
-				.map((name) => `sealed.${name}`)
-				.toSorted(),
-		);
-		const left = { ...sealed, sealed: Object.fromEntries(Object.keys(sealsOf(sealed)).map((name) => [name, null])) };
-		const [back] = value(readBattlePage(page(left), FORCE_TABLES));
-		expect(back?.setup.sides["b"]).toMatchObject({ diviner: null, security: { pickets: null } });
-		expect(back?.fought).toBeNull();
-		// Every roll that is no secret counts on.
-		expect(Object.keys(back?.log ?? {})).toEqual(openKeys(day));
-		expect(openKeys(day).length).toBeGreaterThan(5);
-	});
-
-	it("refuses to be written where nothing can be sealed", () => {
-		expect(sealDay(toStoredBattleDay(secretive), SHUT)).toMatchObject({
-			fault: { code: "MUSTER.Fault.Access.noRoom" },
-		});
-	});
-
-	it("is written field by field, each with a seal of its own", () => {
-		const stored = JSON.parse(JSON.stringify(toStoredBattleDay(secretive))) as Record<string, Json>;
-		const sealed = value(sealDay(stored, SEALER));
-		const write = (fields: Readonly<Record<string, Json>>) =>
-			value(sealFields(stored, fields, { stored: sealed, sealer: SEALER }));
-		expect(write({ "setup.intensity": 2 })).toEqual({ "setup.intensity": 2 });
-		const diviner = write({ "setup.sides.a.diviner": { genuine: false, skill: 9, trust: "full" } });
-		expect(Object.keys(diviner)).toEqual(["setup.sides.a.diviner", "sealed.a_diviner"]);
-		expect(diviner["setup.sides.a.diviner"]).toBeNull();
-		// Taken out again it leaves no seal.
-		expect(write({ "setup.sides.a.diviner": null })).toEqual({
-			...{ "setup.sides.a.diviner": null, "sealed.a_diviner": null },
-		});
-		const course = packCourse({ log: Object.fromEntries(openLog()), aside: {} });
-		expect(JSON.stringify(write({ course, fought: null }))).not.toMatch(TELLING);
-	});
-});
 
 /** Words by which a page would tell of a choice. */
 const CHOSEN = /striking|"steps"|"defence":1|feigned|ambush|"risk":-?[1-9]|survival\/risk/;
@@ -187,131 +112,192 @@ const chosen = edited(
 	{ kind: "pair", path: "rulings", name: "b/1-h0/survival/risk", value: -2 },
 );
 
-describe("choices of a day that are not open", () => {
-	const sealedOf = (day: BattleDay) => value(sealDay(toStoredBattleDay(day), SEALER)) as Record<string, Json>;
-	const namesOf = (day: unknown) => Object.keys(sealsOf(day)).toSorted();
-	const log = Object.entries(foughtBy(chosen, 5).log);
-	const heroAt = log.findIndex(([key]) => key.startsWith("a/1-h0/") || key.startsWith("b/1-h0/"));
-	const answered = (day: BattleDay, count: number): BattleDay => ({
-		...day,
-		log: Object.fromEntries(log.slice(0, count)),
-	});
-	const opened = (kind: "plan" | "risk"): BattleDay["setup"]["players"] => ({
-		...chosen.setup.players,
-		opened: [{ slot: "a", kind, user: "u", source: "player", risk: 0, text: "", gmRolls: false }],
-	});
-	const ofAll = (...fields: readonly string[]): readonly string[] =>
-		["a", "b"].flatMap((side) => fields.map((field) => `${side}_${field}`)).toSorted();
+/** The seals of every day of two sides, whatever is in it. */
+const SEALS = [
+	...["a", "b"].flatMap((side) =>
+		["diviner", "missions", "security", "powers", "judgements", "heroes"].map((field) => `${side}_${field}`),
+	),
+	...["rulings", "scenes", "seen", "opened", "course", "fought", "night"],
+].toSorted();
 
-	it("are sealed, and the rest of the day is not", () => {
-		expect(JSON.stringify(toStoredBattleDay(chosen))).toMatch(CHOSEN);
-		const sealed = sealedOf(chosen);
-		expect(JSON.stringify(sealed)).not.toMatch(CHOSEN);
-		const [hero] = chosen.setup.sides["b"]?.heroes ?? [];
-		expect(sealed).toMatchObject({
-			setup: { sides: { b: { judgements: [{ label: "Rain", value: -1 }], heroes: [{ ...hero, risk: 0 }] } } },
-		});
-		expect(value(readBattlePage(value(openPage(page(sealed), SEALER)), FORCE_TABLES))).toEqual([chosen]);
-	});
+/** What players released by their choices, and the GM has not shown to the other side. */
+const opened: BattleDay = {
+	...chosen,
+	setup: {
+		...chosen.setup,
+		players: {
+			...chosen.setup.players,
+			seen: [["a", { items: [], estimate: "A few hundred" }]],
+			opened: [
+				...[
+					{ slot: "b/1-h0", kind: "risk", user: "u", source: "player", risk: 3, text: "For the ford", gmRolls: false },
+				],
+			] as BattleDay["setup"]["players"]["opened"],
+		},
+	},
+};
 
-	it("have the same seals as when nothing is chosen, as long whichever Risk and however many powers", () => {
-		const [own, none] = [sealedOf(chosen), sealedOf(unplanned)];
-		expect(namesOf(none)).toEqual(ofAll("heroes", "judgements", "powers"));
-		// The number on the Risk is sealed with those on other secrets.
-		expect(namesOf(own).filter((name) => name !== "rulings")).toEqual(namesOf(none));
-		const lengthOf = (day: unknown, name: string) => JSON.stringify(SEALER.open(sealsOf(day)[name] ?? "")).length;
-		expect(lengthOf(own, "b_heroes")).toBe(lengthOf(none, "b_heroes"));
-		const purchase = { use: "striking", unit: "a/1-u0", steps: 1 };
-		const adds = Array.from({ length: 30 }, () => ({
-			...{ kind: "add" as const, path: "sides.b.powers.purchases", value: purchase },
-		}));
-		// Seals are padded to 1024 letters.
-		expect(lengthOf(sealedOf(edited(unplanned, ...adds)), "b_powers")).toBeLessThan(1024);
-	});
+/** Days by what is in them. */
+const DAYS: readonly (readonly [string, BattleDay])[] = [
+	["of nothing but armies", plain],
+	["with diviners, missions, watches and numbers about them", secretive],
+	["with powers, plans and Risks", chosen],
+	["with choices that lie open", opened],
+	["that is over", fought(secretive, 5)],
+	["that is over and had nothing secret", fought(plain, 3)],
+];
 
-	it.each<[string, BattleDay, readonly string[]]>([
-		["before the first answer all", chosen, [...ofAll("heroes", "judgements", "powers"), "rulings"]],
-		["after the first answer Risks", answered(chosen, 1), [...ofAll("heroes"), "rulings"]],
-		["before a hero's first roll Risks", answered(chosen, heroAt), [...ofAll("heroes"), "rulings"]],
-		["from a hero's first roll on nothing", answered(chosen, heroAt + 1), []],
-		["in a day that is over nothing", fought(chosen, 5), []],
-		[
-			"after plans of players were opened Risks",
-			{ ...chosen, setup: { ...chosen.setup, players: opened("plan") } },
-			[...ofAll("heroes"), "rulings"],
-		],
-		[
-			"after Risks of players were opened plans",
-			{ ...chosen, setup: { ...chosen.setup, players: opened("risk") } },
-			ofAll("judgements", "powers"),
-		],
-	])("are %s", (_when, day, names) => {
-		expect(heroAt).toBeGreaterThan(0);
+describe("a stored day", () => {
+	it.each(DAYS)("%s has the same seals as any other, and opens as it was", (_what, day) => {
 		const sealed = sealedOf(day);
-		expect(namesOf(sealed)).toEqual(names);
-		expect(value(readBattlePage(value(openPage(page(sealed), SEALER)), FORCE_TABLES))).toEqual(
-			value(readBattlePage(page(toStoredBattleDay(day)), FORCE_TABLES)),
-		);
+		expect(Object.keys(sealsOf(sealed)).toSorted()).toEqual(SEALS);
+		expect(readBack(sealed)).toEqual(value(readBattlePage(page(toStoredBattleDay(day)), FORCE_TABLES)));
 	});
 
-	const written = (day: BattleDay, stored: Record<string, Json>, fields: Readonly<Record<string, Json>>) =>
-		value(sealFields(JSON.parse(JSON.stringify(toStoredBattleDay(day))), fields, { stored, sealer: SEALER }));
-	const course = (count: number): Json =>
-		packCourse({ log: Object.fromEntries(log.slice(0, count)), aside: Object.fromEntries(log.slice(count, 3)) });
+	it("has seals of the same room in the same places, whatever is in it", () => {
+		const rooms = (day: BattleDay) =>
+			Object.values(sealsOf(sealedOf(day))).map((text) => text.replace(/^box\.\d+/, ""));
+		for (const [, day] of DAYS) expect(rooms(day)).toEqual(rooms(plain));
+	});
 
-	it("are opened with the answer that opens them, and sealed once more by stepping back before it", () => {
-		const first = written(chosen, sealedOf(chosen), { course: course(1), fought: null });
-		expect(first).toMatchObject({
-			...{ "sealed.a_powers": null, "sealed.b_powers": null, "sealed.b_judgements": null },
-			...{ "setup.sides.b.powers": { defence: 1, purchases: [{ use: "striking", unit: "a/1-u0", steps: 1 }] } },
+	it("says openly what it says of a day of nothing but armies, and which heroes take part", () => {
+		const open = (day: BattleDay) => {
+			const { sealed: _sealed, forces: _forces, ...rest } = sealedOf(day);
+			return rest;
+		};
+		for (const day of [secretive, fought(secretive, 5), fought(plain, 3)]) expect(open(day)).toEqual(open(plain));
+		expect(open(opened)).toEqual(open(unplanned));
+	});
+
+	it("tells of no secret, choice, roll or result without its key", () => {
+		const telling = new RegExp(`${TELLING.source}|${CHOSEN.source}|For the ford|few hundred|/survival`);
+		for (const [, day] of DAYS.slice(1, 5)) {
+			expect(JSON.stringify(toStoredBattleDay(day))).toMatch(telling);
+			expect(JSON.stringify(sealedOf(day))).not.toMatch(telling);
+		}
+	});
+
+	it("opens as it was at every answer of an open day, in the same order", () => {
+		const log = openLog();
+		for (let count = 0; count <= log.length; count++) {
+			const course = { log: Object.fromEntries(log.slice(0, count)), aside: Object.fromEntries(log.slice(count)) };
+			const [back] = readBack(sealedOf({ ...secretive, ...course }));
+			expect(Object.keys(back?.log ?? {})).toEqual(Object.keys(course.log));
+			expect(back).toEqual({ ...secretive, ...course });
+		}
+	});
+
+	it("does not open where a seal was moved to another field or day", () => {
+		const sealed = sealedOf(secretive);
+		const { a_diviner: one = "", b_diviner: other = "" } = sealsOf(sealed);
+		const swapped = { ...sealed, sealed: { ...sealsOf(sealed), a_diviner: other, b_diviner: one } };
+		const broken = { ok: false, fault: { code: "MUSTER.Fault.Battle.sealBroken", path: "days.d1.sealed" } };
+		expect(openPage(page(swapped), SEALER)).toEqual(broken);
+		expect(openDay(sealed, "d2", SEALER)).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.sealBroken" } });
+	});
+
+	it("says that it is sealed where its key is missing, and keeps the rest once that is given up", () => {
+		const day = fought(opened, 5);
+		const sealed = sealedOf(day);
+		expect(openPage(page(sealed), SHUT)).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Battle.sealed" } });
+		expect(readBattlePage(page(sealed), FORCE_TABLES)).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.sealed" } });
+		const [left] = value(readBattlePage(withoutShut(page(sealed), SHUT), FORCE_TABLES));
+		expect(left).toMatchObject({ fought: null, log: {}, forces: day.forces });
+		expect(left?.setup.players.opened).toEqual([]);
+		expect(left?.setup.sides["b"]?.heroes.map(({ hero, risk }) => [hero, risk])).toEqual([["1-h0", 0]]);
+		// What opens is not given up.
+		const half: Sealer = {
+			...SEALER,
+			open: (text, place) => (place.field === "fought" ? { ok: false, why: "noKey" } : SEALER.open(text, place)),
+		};
+		const [most] = value(readBattlePage(withoutShut(page(sealed), half), FORCE_TABLES));
+		expect(most).toEqual({ ...readBack(sealed)[0], fought: null });
+	});
+
+	it("says nothing of itself once it is taken over from a page that is not the GMs' word, sealed or not", () => {
+		for (const stored of [sealedOf(opened), toStoredBattleDay(opened)]) {
+			const plainly = plainPage(page(stored));
+			expect(JSON.stringify(plainly)).not.toMatch(CHOSEN);
+			const [day] = value(readBattlePage(plainly, FORCE_TABLES));
+			expect(day?.setup.players).toEqual(plain.setup.players);
+			expect(day?.setup.sides["a"]?.contingents).toEqual(opened.setup.sides["a"]?.contingents);
+		}
+	});
+
+	it("refuses to be written where nothing can be sealed", () => {
+		const noRoom = { fault: { code: "MUSTER.Fault.Access.noRoom" } };
+		expect(sealDay(toStoredBattleDay(plain), "d1", SHUT)).toMatchObject(noRoom);
+		expect(sealPage(page(toStoredBattleDay(plain)), SHUT)).toMatchObject(noRoom);
+	});
+
+	it("of 2 x 50 units takes at most 32 kB once it is over, as its seals fill it", () => {
+		const large = fought(dayOf(entering("a", "Hill", 14, 50), entering("b", "Fen", 12, 50)), 7);
+		const sealed = value(sealDay(toStoredBattleDay(large), "d1", REAL));
+		expect(JSON.stringify(sealed).length).toBeLessThanOrEqual(32_000);
+		expect(JSON.stringify(sealed).length).toBeGreaterThan(10_000);
+	});
+});
+
+describe("fields of a day", () => {
+	const stored = JSON.parse(JSON.stringify(toStoredBattleDay(secretive))) as Record<string, Json>;
+	const write = (fields: Readonly<Record<string, Json>>) =>
+		value(sealFields({ name: "d1", day: stored, fields }, SEALER));
+
+	it("are written each with a seal of its own, and what lies open as it is", () => {
+		expect(write({ "setup.intensity": 2 })).toEqual({ "setup.intensity": 2 });
+		const diviner = { genuine: false, skill: 9, trust: "full" };
+		const written = write({ "setup.sides.a.diviner": diviner });
+		expect(Object.keys(written)).toEqual(["sealed.a_diviner"]);
+		expect(SEALER.open(String(written["sealed.a_diviner"]), { day: "d1", field: "a_diviner" })).toMatchObject({
+			json: diviner,
 		});
-		expect(Object.keys(first)).not.toContain("setup.sides.b.heroes");
-		const one = answered(chosen, 1);
-		const back = written(one, sealedOf(one), { course: course(0), fought: null });
-		expect(Object.keys(back).toSorted()).toEqual(
-			[
-				...["course", "fought"],
-				...ofAll("judgements", "powers").map((name) => `sealed.${name}`),
-				...ofAll("judgements", "powers").map((name) => `setup.sides.${name.replace("_", ".")}`),
-			].toSorted(),
-		);
-		expect(JSON.stringify(back)).not.toMatch(CHOSEN);
-		const players = toJson(opened("risk").opened);
-		const risks = written(chosen, sealedOf(chosen), { "setup.players.opened": players });
-		expect(risks).toMatchObject({ "setup.sides.b.heroes": [{ risk: -4 }], "sealed.b_heroes": null });
-		expect(risks["setup.rulings"]).toEqual([["b/1-h0/survival/risk", -2]]);
+		// Taken out again it leaves its seal.
+		expect(Object.keys(write({ "setup.sides.a.diviner": null }))).toEqual(["sealed.a_diviner"]);
+		const course = packCourse({ log: Object.fromEntries(openLog()), aside: {} });
+		expect(Object.keys(write({ course, fought: null }))).toEqual(["sealed.course", "sealed.fought"]);
 	});
 
-	it("of a page that an older version wrote are sealed with whatever is written next", () => {
-		const old = JSON.parse(JSON.stringify(toStoredBattleDay(chosen))) as Record<string, Json>;
-		const next = written(chosen, old, { "setup.intensity": 2 });
-		expect(next["setup.intensity"]).toBe(2);
-		expect(JSON.stringify(next)).not.toMatch(CHOSEN);
-		expect(Object.keys(next)).toEqual(
-			expect.arrayContaining(["sealed.b_powers", "sealed.b_heroes", "sealed.b_judgements"]),
-		);
-	});
-
-	it("need no seal in a battle without heroes and powers", () => {
-		const none = dayOf(
-			...[entering("a", "Hillmen", 13), entering("b", "Fenfolk", 12)].map((army) => ({
-				...army,
-				...("force" in army ? { force: { ...army.force, heroes: [] } } : {}),
-			})),
-		);
-		expect(namesOf(sealedOf(none))).toEqual([]);
-		const planned = edited(none, {
-			...{ kind: "add", path: "sides.b.judgements", value: { kind: "plan", label: "A feigned flight", value: 2 } },
+	it("are sealed with the whole of a secret field where a part of it is written", () => {
+		const written = write({ "night.crews": [["b/1-u0", 4]] });
+		expect(Object.keys(written)).toEqual(["sealed.night"]);
+		expect(SEALER.open(String(written["sealed.night"]), { day: "d1", field: "night" })).toMatchObject({
+			json: { gathered: [], crews: [["b/1-u0", 4]] },
 		});
-		expect(namesOf(sealedOf(planned))).toEqual(ofAll("judgements", "powers"));
+	});
+
+	it("are sealed where they are written as part of something larger", () => {
+		const side = (secretive.setup.sides["a"] ?? {}) as unknown as Json;
+		const written = write({ "setup.sides.a": { ...(side as object), escape: false } as Json });
+		expect(JSON.stringify(written)).not.toMatch(TELLING);
+		expect(written["setup.sides.a"]).toMatchObject({ escape: false, diviner: null, missions: [] });
+		expect(Object.keys(written)).toContain("sealed.a_diviner");
+	});
+
+	it("of heroes show who they are, and not their Risk", () => {
+		const heroes = [{ ...chosen.setup.sides["b"]!.heroes[0]!, risk: 5, luck: true }] as unknown as Json;
+		const written = write({ "setup.sides.b.heroes": heroes });
+		expect(Object.keys(written)).toEqual(["setup.sides.b.heroes", "sealed.b_heroes"]);
+		expect(written["setup.sides.b.heroes"]).toMatchObject([{ risk: 0, luck: true }]);
+	});
+});
+
+describe("a page of the first schema", () => {
+	/** A day of version 0.1.0 of the module, and the same one with everything joined. */
+	const older = readJson<{ readonly page: object; readonly seals: Record<string, Json>; readonly joined: object }>(
+		"test/bridge/battle/older-page.json",
+	);
+	const opener: Pick<Sealer, "open"> = { open: (text) => ({ ok: true, json: older.seals[text], isOlder: true }) };
+
+	it("opens as the version that wrote it read it, and is sealed as a page of this one", () => {
+		const joined = value(openPage(older.page, opener));
+		expect(joined).toEqual(older.joined);
+		const days = value(sealPage(joined, SEALER));
+		expect(Object.keys(sealsOf(days["d1"])).toSorted()).toEqual(SEALS);
+		const anew = value(openPage({ schema: 2, days }, SEALER));
+		expect(value(readBattlePage(anew, FORCE_TABLES))).toEqual(value(readBattlePage(joined, FORCE_TABLES)));
 	});
 });
 
 function openLog() {
 	return Object.entries(foughtBy(secretive, 5).log).slice(0, 12);
 }
-
-const openKeys = (day: BattleDay): readonly string[] =>
-	Object.values(foughtBy({ ...day, fought: null }, 5).log).flatMap(({ question }) =>
-		question.secret === true && !question.key.endsWith("/superior") ? [] : [question.key],
-	);

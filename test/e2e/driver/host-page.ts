@@ -157,6 +157,7 @@ export interface HostPage {
 			set(scope: string, key: string, value: unknown): Promise<Held>;
 		};
 		readonly i18n: Held;
+		readonly world: { readonly id: string };
 		/** The world's clock, in seconds. */
 		readonly time: { readonly worldTime: number; advance(seconds: number): Promise<unknown> };
 		readonly modules: HostCollection<{ readonly api: Held }>;

@@ -12,10 +12,6 @@ import { BATTLE_SCHEMA, type BattleDay, type Course, BATTLE_PAGE_LIMITS as PAGE 
 /** Name of a day among those of a page. */
 const dayName = (number: number): string => `d${number}`;
 
-/** Path of a day, or of something in it, in its page: `system.days.d1.course`. */
-export const dayPath = (number: number, ...fields: readonly string[]): string =>
-	["system.days", dayName(number), ...fields].join(".");
-
 /**
  * The days of a battle's page, in their order, with their secrets joined (`openPage`). Faults, upon which what is stored stays as it is: a newer
  * version wrote it (`Battle.newer`), something in it is still sealed (`Battle.sealed`), or

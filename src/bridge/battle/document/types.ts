@@ -18,8 +18,8 @@ import type { BattleScene } from "./scenes.js";
 
 export type { Pair } from "./pair.js";
 
-/** The version of the data of a `muster.battle` page. */
-export const BATTLE_SCHEMA = 1;
+/** The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are there where nothing is secret. */
+export const BATTLE_SCHEMA = 2;
 
 /** Bounds of what a battle's page holds, besides those of the rules. */
 export const BATTLE_PAGE_LIMITS = {

@@ -25,6 +25,8 @@ interface ViewFrame extends KnownFrame {
 	readonly nameOf: (user: string) => string;
 	/** True: the day is not applied, so that answers may still be thrown again. */
 	readonly mayThrow: boolean;
+	/** Id of the message with a throw for a question, by its key, that could not be entered; empty: there is none. */
+	readonly stuckOf: (key: string) => string;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }

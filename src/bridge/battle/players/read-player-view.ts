@@ -58,6 +58,7 @@ const against = object<NonNullable<RollFacts["against"]>>({
 const roll = object<RollFacts>({
 	...{ key, leaf: key, dice: text(120), options: list(text(400), 100), target: nullable(count) },
 	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag, isLucky: flag },
+	stuck: text(40),
 	against: nullable(against),
 });
 

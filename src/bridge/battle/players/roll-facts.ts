@@ -15,10 +15,12 @@ interface RollFrame {
 	readonly aside: Log;
 	/** True: answers may still be thrown again. */
 	readonly mayThrow: boolean;
+	/** Id of the message with a throw for a question, by its key, that could not be entered; empty: there is none. */
+	readonly stuckOf: (key: string) => string;
 }
 
 /** The rolls and decisions of a slot whose choice lies open: those that fell, and those that wait for the player. */
-export function rollsOf(slot: string, { played, players, aside, mayThrow }: RollFrame): readonly RollFacts[] {
+export function rollsOf(slot: string, { played, players, aside, mayThrow, stuckOf }: RollFrame): readonly RollFacts[] {
 	const choice = players.opened.find((each) => each.slot === slot);
 	if (!choice) return [];
 	const isOwn = ({ key, kind, secret }: Question): boolean =>
@@ -27,18 +29,18 @@ export function rollsOf(slot: string, { played, players, aside, mayThrow }: Roll
 			: key.startsWith(`${slot}/block/`);
 	const done = [...played.soFar.asked.keys()].flatMap((key) => {
 		const entry = Object.hasOwn(played.log, key) ? played.log[key] : undefined;
-		return entry && isOwn(entry.question) ? [toRoll(slot, entry.question, { entry, mayThrow }, played)] : [];
+		return entry && isOwn(entry.question) ? [toRoll(slot, entry.question, { entry, mayThrow, stuckOf }, played)] : [];
 	});
 	const waiting = played.soFar.open.filter(
 		(question) => playerOf(question, players) === choice && !Object.hasOwn(aside, question.key),
 	);
-	return [...done, ...waiting.map((question) => toRoll(slot, question, { entry: null, mayThrow }, played))];
+	return [...done, ...waiting.map((question) => toRoll(slot, question, { entry: null, mayThrow, stuckOf }, played))];
 }
 
 function toRoll(
 	slot: string,
 	question: Question,
-	{ entry, mayThrow }: { readonly entry: LogEntry | null; readonly mayThrow: boolean },
+	{ entry, mayThrow, stuckOf }: Pick<RollFrame, "mayThrow" | "stuckOf"> & { readonly entry: LogEntry | null },
 	played: PlayedDay,
 ): RollFacts {
 	const leaf = question.key.slice(slot.length + 1);
@@ -52,6 +54,7 @@ function toRoll(
 		faces: entry?.faces ?? [],
 		luck: mayThrow && entry !== null && slot.includes("/") && waysAgain(entry).includes("luck"),
 		isLucky: entry?.source === "luck",
+		stuck: stuckOf(question.key),
 		against: blockedPower(question.key, played.input),
 	};
 }

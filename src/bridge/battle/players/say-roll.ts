@@ -15,6 +15,8 @@ export interface RollView {
 	readonly luck: boolean;
 	readonly useLuck: string;
 	readonly typedAgain: string;
+	/** Id of the message with a throw that could not be entered; empty: there is none. */
+	readonly stuck: string;
 	/** "Survival, by Luck": the message of that throw. */
 	readonly again: string;
 	readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -34,7 +36,15 @@ export function sayRoll(facts: RollFacts, words: Words): RollView {
 	const { key, dice, options, target, answer, faces } = facts;
 	const name = nameOf(facts, words);
 	return {
-		...{ key, name, dice, isOpen: answer === null, isDecision: options.length > 0, luck: facts.luck },
+		...{
+			key,
+			name,
+			dice,
+			isOpen: answer === null,
+			isDecision: options.length > 0,
+			luck: facts.luck && facts.stuck === "",
+		},
+		stuck: facts.stuck,
 		useLuck: words.say("MUSTER.Players.useLuck", { dice }),
 		again: words.say("MUSTER.Players.byLuck", { name }),
 		typedAgain: words.say("MUSTER.Players.typedFor", { name: words.say("MUSTER.Players.byLuck", { name }) }),

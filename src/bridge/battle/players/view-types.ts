@@ -66,6 +66,8 @@ export interface RollFacts {
 	readonly luck: boolean;
 	/** True: Luck has thrown it again. */
 	readonly isLucky: boolean;
+	/** Id of the message with a throw that fell and could not be entered; empty: there is none. */
+	readonly stuck: string;
 	/** Of a block what it stops; null: it is none. */
 	readonly against: BlockedPower | null;
 }

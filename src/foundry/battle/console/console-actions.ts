@@ -13,6 +13,8 @@ import type { ConsoleHost } from "./console-host.js";
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));
 
+const sealActions = () => loadChunk(() => import("./console-seals.js"));
+
 /** Extent of a press on a button that plays. `due`: the step that it names; what waits may be another by its turn. */
 interface PlayPress {
 	readonly until: "step" | "end";
@@ -141,17 +143,22 @@ export const consoleActions = {
 		const { day } = this.shown;
 		if (day) await (await loadChunk(() => import("../night/night-window.js"))).showNight(this.page, day.number);
 	},
-	async copyKeys(this: ConsoleHost): Promise<void> {
-		await this.report((await operations()).copyKeys(this.page));
+	async saveKey(this: ConsoleHost): Promise<void> {
+		await this.report(Promise.resolve((await sealActions()).saveKey()));
+		await this.draw(["body"]);
+	},
+	async declineKey(this: ConsoleHost): Promise<void> {
+		(await sealActions()).declineKey();
+		await this.draw(["body"]);
 	},
 	enterKey(this: ConsoleHost): Promise<void> {
 		const typed = this.element.querySelector<HTMLInputElement>("[data-seal-key]")?.value ?? "";
-		return this.alone(async () => this.report(Promise.resolve((await operations()).enterKey(typed))), "enterKey");
+		return this.alone(async () => this.report(Promise.resolve((await sealActions()).enterKey(typed))), "enterKey");
 	},
 	giveUpSeals(this: ConsoleHost): Promise<void> {
 		return this.alone(async () => {
-			const { giveUpSeals, sureToGiveUp } = await operations();
-			if (await sureToGiveUp()) await this.report(giveUpSeals(this.page));
+			const { giveUp, sureToGiveUp } = await sealActions();
+			if (await sureToGiveUp()) await this.report(giveUp(this));
 		}, "giveUpSeals");
 	},
 	async siege(this: ConsoleHost): Promise<void> {

@@ -56,7 +56,7 @@ export function consoleContext({ page, shown, odds, step, unfolded, id, result }
 
 function damaged(page: HostBattlePage, fault: Fault): object {
 	const stored = JSON.stringify(storedIn(page), null, 1) ?? "";
-	const isSealed = fault.code === "MUSTER.Fault.Battle.sealed";
+	const isSealed = fault.code === "MUSTER.Fault.Battle.sealed" || fault.code === "MUSTER.Fault.Battle.sealBroken";
 	return { damaged: sayFault(words(), fault), isSealed, faultPath: fault.path ?? "", stored: stored.slice(0, SHOWN) };
 }
 

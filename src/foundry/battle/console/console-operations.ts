@@ -5,5 +5,4 @@ export { stepBackOn } from "../day/step-back.js";
 export { takeArmies } from "../day/take-armies.js";
 export { throwAgain } from "../day/throw-again.js";
 export { openArmyAt } from "../open-army.js";
-export { copyKeys, enterKey, giveUpSeals, sureToGiveUp } from "../seal-sharing.js";
 export { actOnPlayers } from "./act-on-players.js";

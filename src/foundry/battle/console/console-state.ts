@@ -1,14 +1,16 @@
 import { type BattleDay, type DayState, dayState, type PlayedDay } from "../../../bridge/battle/index.js";
+import type { BattleRules } from "../../../engine/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { daysOf, type HostBattlePage, storedIn } from "../battle-pages.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
+import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { keyCount } from "../seal-gate.js";
 
 interface Known {
-	/** Page, rules, day and keys that the state follows from, as text. */
-	readonly of: string;
+	/** The origin of the state: the days as they were read, the rules, and the number that was asked for. */
+	readonly days: readonly BattleDay[];
+	readonly rules: BattleRules;
+	readonly number: number;
 	readonly state: Result<DayState>;
-	readonly count: number;
 }
 
 /** The day of a battle that a console shows, with all that follows from it; computed again only when something has changed. */
@@ -24,12 +26,14 @@ export class ConsoleState {
 
 	/** Days that the battle has. */
 	get count(): number {
-		return this.#now().count;
+		const days = daysOf(this.#page);
+		return days.ok ? days.value.length : 0;
 	}
 
 	/** The state of the day, or why the page does not read. */
 	get state(): Result<DayState> {
-		return this.#now().state;
+		const days = daysOf(this.#page);
+		return days.ok ? this.#stateIn(days.value) : days;
 	}
 
 	get played(): PlayedDay | null {
@@ -42,17 +46,20 @@ export class ConsoleState {
 		return state.ok ? state.value.day : null;
 	}
 
-	#now(): Known {
+	#stateIn(days: readonly BattleDay[]): Result<DayState> {
 		const rules = battleRules();
-		const of = JSON.stringify([storedIn(this.#page), rules.options, rules.force.options, this.number, keyCount()]);
-		if (this.#known?.of !== of) {
-			const days = daysOf(this.#page);
-			const count = days.ok ? days.value.length : 0;
-			const wanted = this.number === 0 || this.number > count ? count : this.number;
-			const day = days.ok ? days.value[wanted - 1] : undefined;
-			const state: Result<DayState> = days.ok && day ? ok(dayState(day, rules)) : (days as Result<never>);
-			this.#known = { of, state, count };
-		}
-		return this.#known;
+		const { number } = this;
+		const known = this.#known;
+		if (known?.days === days && known.number === number && isSame(known.rules, rules)) return known.state;
+		const day = days[number - 1] ?? days.at(-1);
+		const state: Result<DayState> = day ? ok(dayState(day, rules)) : (daysOf(this.#page) as Result<never>);
+		this.#known = { days, rules, number, state };
+		return state;
 	}
 }
+
+/** True for rules by which a day comes to the same. Tables are the same object until one is replaced. */
+const isSame = (one: BattleRules, other: BattleRules): boolean =>
+	one.force.tables === other.force.tables &&
+	sameJson(toJson(one.options), toJson(other.options)) &&
+	sameJson(toJson(one.force.options), toJson(other.force.options));

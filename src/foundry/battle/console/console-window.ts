@@ -1,16 +1,16 @@
-import { type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
+import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { LiveText } from "../../ui/live-text.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
+import { findPage, type HostBattlePage } from "../battle-pages.js";
 import { changeSetup } from "../day/change-setup.js";
-import { loadSealing } from "../seal-gate.js";
 import { consoleActions } from "./console-actions.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
@@ -36,6 +36,7 @@ const PARTIALS = [
 
 /** Steps at which players may be asked; the panel for that is fetched with the first of them. */
 const ASKING: readonly ConsoleStep[] = ["powers", "heroes"];
+const loadSealActions = () => loadChunk(() => import("./console-seals.js"));
 const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
 
 /** Here before the console is drawn. */
@@ -57,7 +58,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			...{ icon: "fa-solid fa-flag", resizable: true },
 			controls: [
 				{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" },
-				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.copy", action: "copyKeys" },
+				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.save", action: "saveKey" },
 			],
 		},
 		actions: { ...consoleActions } as never,
@@ -133,7 +134,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		});
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
-		void loadChunk(() => import("../seal-sharing.js")).then((part) => part.followKeys(this));
+		void loadSealActions().then((part) => part.followKeys(this));
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (isOurs(page)) void this.draw();
@@ -186,6 +187,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		return {
 			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
 			armies: armyChangesOf(this),
+			offersKey: day !== null && (await loadSealActions()).offersKey(day.setup),
 			conflicts: played ? buildConflicts(played, words()) : null,
 			report: played?.outcome && day ? body.reportContext(page, day.number) : null,
 			odds: oddsOf(this),
@@ -243,13 +245,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 }
 
-/** Shows the console of a battle's page; says so where the page is gone or the reader is no game master. */
+/** Shows the console of a battle's page; says so where the page is gone or not the GMs' word, or the reader is no game master. */
 export async function showConsole(uuid: string, day?: number): Promise<void> {
-	const page = battlePageAt(uuid);
-	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else if (page) {
-		await loadSealing();
-		const shown = await showWindow(windowId(page), () => new BattleConsole(page));
-		if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
-	} else notifyFault({ code: "MUSTER.Fault.Battle.noPage" });
+	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	const found = findPage(uuid, BATTLE_PAGE);
+	if (!found.ok) return notifyFault(found.fault);
+	const page = found.value;
+	await loadSeals();
+	const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+	if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
 }

@@ -1,10 +1,7 @@
 import { heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
 import { checkAnswer, type Question } from "../../../engine/ask/index.js";
-import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
-import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
-import { MODULE_ID } from "../../host/constants.js";
-import { facesOf } from "../../rolls/roll-faces.js";
-import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { playDay, takeGiven } from "../day/play-day.js";
 import { takeAgain } from "../day/throw-again.js";
 import { playedDay } from "../played-day.js";
@@ -136,47 +133,4 @@ export async function spendLuck(page: HostBattlePage, number: number, answer: Pl
 	const by = user.name.slice(0, 120);
 	const again = await takeAgain(page, number, { key, way: "luck", by, give: () => ok(given) });
 	return again.ok ? ok(null) : again;
-}
-
-/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. `luck`: it has fallen, and Luck throws it again. */
-export interface RollMark {
-	readonly page: string;
-	readonly day: number;
-	readonly key: string;
-	readonly luck: boolean;
-}
-
-/** The mark of a message that holds a player's roll; null for every other message. */
-export function rollMarkOf(message: ChatMessage.Implementation): RollMark | null {
-	const { battleRoll: mark } = (message.flags[MODULE_ID] ?? {}) as { readonly battleRoll?: unknown };
-	if (!isRecord(mark)) return null;
-	const { page, day, key } = mark;
-	return typeof page === "string" && Number.isInteger(day) && typeof key === "string"
-		? { page, day: day as number, key, luck: mark["luck"] === true }
-		: null;
-}
-
-/** Enters the roll of a player's message: author and faces are read from the message itself. False: it answers nothing. */
-export async function enterRollMessage(message: ChatMessage.Implementation): Promise<boolean> {
-	const mark = rollMarkOf(message);
-	const page = mark && battlePageAt(mark.page);
-	if (!mark || !page || !message.author) return false;
-	const { key, day, luck } = mark;
-	const question = luck ? fallenOf(page, day, key, message.author.id ?? "") : questionOf(page, day, key)?.question;
-	const given = question && throwIn(message, question);
-	if (!given) return false;
-	const answer = { key, given, user: message.author };
-	const entered = await (luck ? spendLuck(page, day, answer) : enterAnswer(page, day, answer));
-	return entered.ok;
-}
-
-/** The plain throw that a message holds for a question; null: it holds another, or several. */
-function throwIn({ rolls }: ChatMessage.Implementation, question: Question): Given | null {
-	const [roll] = rolls;
-	if (!roll || rolls.length !== 1 || question.kind !== "dice") return null;
-	if (roll.dice.some(({ modifiers }) => modifiers.length > 0)) return null;
-	const faces = facesOf(roll);
-	const expression = diceExpression(question.dice);
-	if (!areFacesOf(expression, faces) || totalOfFaces(expression, faces) !== roll.total) return null;
-	return { answer: roll.total, source: "rolled", faces };
 }

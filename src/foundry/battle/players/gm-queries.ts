@@ -11,17 +11,15 @@ import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { inOneTab } from "../../host/one-tab.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { changeHere } from "../day/edit-day.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
-import { loadSealing } from "../seal-gate.js";
-import { wantKeys } from "../seal-sharing.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
+import { enterRollMessage, waitsForRoll } from "./enter-roll.js";
 import { pushViews, sendView } from "./push-views.js";
 import { sealSlot, serveOrder } from "./rounds.js";
-
-export { receiveKey } from "../seal-sharing.js";
 
 /** The reply to a query: plain data. */
 type Reply = { readonly ok: true } | Extract<Result<never>, { readonly ok: false }>;
@@ -44,11 +42,10 @@ async function openBattle(name: string, data: unknown, options: unknown): Promis
 	const asked = await openAsked(name, data, options);
 	const payload = asked?.payload;
 	if (!asked || !game.user.isGM || !isRecord(payload)) return null;
-	await loadSealing();
 	const { page: uuid, day } = payload;
-	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
+	const page = battlePageAt(uuid);
 	if (!page || !Number.isInteger(day)) return null;
-	await wantKeys([page]);
+	await loadSeals();
 	return { asked, page, day: day as number, payload };
 }
 
@@ -91,7 +88,8 @@ async function sealAsked({ asked, page, day, payload }: BattleAsked): Promise<Re
 		const found = askedSlot(read.value.setup.players, id, slot);
 		if (!found) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 		if (asked.asker.isGM) {
-			const isKept = keptChoice(id, slot) !== undefined || keepChoice(id, slot, choice.value);
+			const place = { page: page.uuid, day, round: id, slot };
+			const isKept = keptChoice(place) !== undefined || keepChoice(place, choice.value);
 			return isKept ? ok(null) : fail({ code: "MUSTER.Fault.Access.noRoom" });
 		}
 		if (found.asked.user !== asked.asker.id) return fail(REFUSED);
@@ -114,7 +112,9 @@ export async function receiveAnswer(data: unknown, options?: unknown): Promise<R
 
 async function enterAsked(opened: BattleAsked): Promise<Reply> {
 	const { asked, page, day, payload } = opened;
-	const { key, typed } = payload;
+	const { key, typed, message } = payload;
+	if (typeof message === "string")
+		return tooFast(asked) ? fail({ code: "MUSTER.Fault.Access.tooFast" }) : enterAgain(opened, message);
 	if (typeof key !== "string" || (typed !== null && (typeof typed !== "string" || typed.length > 200)))
 		return fail(REFUSED);
 	if (tooFast(asked)) return fail({ code: "MUSTER.Fault.Access.tooFast" });
@@ -135,6 +135,15 @@ async function enterAsked(opened: BattleAsked): Promise<Reply> {
 	const decided = await decideBlock(page, day, answered);
 	if (decided.ok) void pushViews(page);
 	return reply(decided);
+}
+
+/** Enters a throw that fell and could not be entered. The message is of that player, or nothing waits for it. */
+async function enterAgain({ asked, page }: BattleAsked, id: string): Promise<Reply> {
+	const message = game.messages.get(id);
+	if (message?.author?.id !== asked.asker.id || !waitsForRoll(page, message)) return fail(REFUSED);
+	const entered = await enterRollMessage(message);
+	void pushViews(page);
+	return reply(entered);
 }
 
 /** Spends Luck by dice that were typed; the dice of the player's own client come by a message. */

@@ -1,13 +1,24 @@
-import { isDue } from "../../../bridge/battle/index.js";
+import { BATTLE_PAGE, type BattleDay, isDue } from "../../../bridge/battle/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import type { Reply } from "../../host/asking.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
 import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
-import { battlePages, daysOf, type HostBattlePage } from "../battle-pages.js";
-import { loadSealing } from "../seal-gate.js";
-import { wantKeys } from "../seal-sharing.js";
-import { enterBlocks, enterRollMessage, rollMarkOf } from "./enter-answer.js";
+import type { LooseEvents } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+import { loadSeals } from "../../secrets/gate.js";
+import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../battle-pages.js";
+import { isClosed } from "../closed-battles.js";
+import { keepWordOfGms } from "../keep-word.js";
+import { giveWantedKeys, wantKeys } from "../page-keys.js";
+import { enterBlocks } from "./enter-answer.js";
+import { enterRollMessage, rollMarkOf, waitsForRoll } from "./enter-roll.js";
 import { forgetSent, pushViews } from "./push-views.js";
 import { openChoices } from "./rounds.js";
 
-/** Timers of deadlines, by the id of their round. */
+type Message = ChatMessage.Implementation;
+
+/** Timers of deadlines, by page and the id of their round. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** The longest time that a browser's timer can wait. */
@@ -15,54 +26,109 @@ const LONGEST = 2 ** 31 - 1;
 
 const isActive = (): boolean => game.users.activeGM?.isSelf === true;
 
-/** Follows a battle whose page was written: asks for keys that it needs; on the active GM's client it sends players what has changed for them, and opens what is due. */
-export async function followPage(page: HostBattlePage): Promise<void> {
-	await loadSealing();
-	void wantKeys([page]);
-	if (!isActive()) return;
-	watchDeadlines(page);
+/** Lets the browser draw between two battles. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+let follows = false;
+
+/** Follows battles' pages, players' rolls, and GMs' browsers that ask for keys, from the first call on. */
+function followBattles(): void {
+	if (follows) return;
+	follows = true;
+	keepWordOfGms();
+	Hooks.on("updateJournalEntryPage", ({ type, uuid }) => {
+		if ((type as string) === BATTLE_PAGE && game.user.isGM) void followPage(uuid);
+	});
+	Hooks.on("createChatMessage", (message) => {
+		if (rollMarkOf(message) && game.user.isGM) void followRoll(message);
+	});
+	(Hooks as LooseEvents).on("updateUser", (_user: unknown, { flags }: { readonly flags?: object }) => {
+		if (flags && MODULE_ID in flags) void giveWantedKeys();
+	});
+}
+
+/** Follows a page that was written: asks for keys that it needs; on the active GM's client it sends players what has changed for them, and opens what is due. */
+async function followPage(uuid: string): Promise<void> {
+	const page = battlePageAt(uuid);
+	if (page) await serveBattle(page);
+}
+
+async function serveBattle(page: HostBattlePage): Promise<void> {
+	await loadSeals();
 	const days = daysOf(page);
+	if (!days.ok) return wantKeys([page]);
+	const day = days.value.at(-1);
+	if (!day || !isActive()) return;
+	watchDeadlines(page, day);
 	// A leader who has left delays the others' blocks no longer.
-	const day = days.ok ? days.value.at(-1) : undefined;
-	if (day && isLeadingTab()) await enterBlocks(page, day.number);
+	if (isLeadingTab()) await enterBlocks(page, day.number);
 	await pushViews(page);
 }
 
-function watchDeadlines(page: HostBattlePage): void {
-	const days = daysOf(page);
-	const day = days.ok ? days.value.at(-1) : undefined;
-	for (const round of day?.setup.players.rounds ?? []) {
-		if (!day || round.until === 0 || timers.has(round.id)) continue;
+function watchDeadlines(page: HostBattlePage, { number, setup }: BattleDay): void {
+	for (const round of setup.players.rounds) {
+		const name = `${page.uuid} ${round.id}`;
+		if (round.until === 0 || timers.has(name)) continue;
 		const wait = Math.min(LONGEST, Math.max(0, round.until - Date.now()) + 50);
+		const open = async (): Promise<boolean> => (await openChoices(page, number, round.kind)).ok;
 		timers.set(
-			round.id,
+			name,
 			setTimeout(() => {
-				timers.delete(round.id);
-				const open = async (): Promise<boolean> => (await openChoices(page, day.number, round.kind)).ok;
-				if (isActive() && isDue(round, Date.now())) void inOneTab(`open ${round.id}`, open);
+				timers.delete(name);
+				if (isActive() && isDue(round, Date.now())) void inOneTab(`open ${name}`, open);
 			}, wait),
 		);
 	}
 }
 
-/** Enters the roll of a player's message, if this client is the one that enters rolls. */
-export async function followRoll(message: ChatMessage.Implementation): Promise<void> {
-	await loadSealing();
-	if (isActive()) await enterRoll(message);
+/** Enters the roll of a player's message, if this client is the one that enters rolls and a battle waits for just this roll. */
+async function followRoll(message: Message): Promise<void> {
+	if (!isActive()) return;
+	const page = battlePageAt(rollMarkOf(message)?.page);
+	if (page) await loadSeals();
+	if (page && waitsForRoll(page, message)) await enterRoll(page, message);
 }
 
-/** Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be rolled once. */
-const enterRoll = (message: ChatMessage.Implementation): Promise<boolean> =>
-	inOneTab(`roll ${message.id}`, () => enterRollMessage(message));
+/**
+ * Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be rolled once. What cannot be entered is
+ * reported to the GM, and to the player, who can have it entered again.
+ */
+const enterRoll = (page: HostBattlePage, message: Message): Promise<Reply> =>
+	inOneTab(`roll ${message.id}`, async () => {
+		const entered = await enterRollMessage(message);
+		if (entered.ok) return { ok: true };
+		const [name, reason] = [message.author?.name ?? "", sayFault(words(), entered.fault)];
+		notifyFault({ code: "MUSTER.Fault.Battle.rollNotEntered", data: { name, battle: page.name, reason } });
+		await pushViews(page);
+		return entered;
+	});
 
-/** Takes up the battles of the world: on `ready`, and whenever a user connects or leaves. */
+/**
+ * Takes up the battles of the world that are not over: on `ready`, and whenever a user connects or leaves. What players threw meanwhile is looked for
+ * only where it could be: after a GM has come or gone.
+ */
 export async function takeUpBattles(user?: User.Implementation): Promise<void> {
+	followBattles();
 	if (user) forgetSent(user.id ?? "");
-	await loadSealing();
-	void wantKeys(battlePages());
-	if (!isActive()) return;
-	for (const page of battlePages()) {
-		for (const message of game.messages.contents) if (rollMarkOf(message)?.page === page.uuid) await enterRoll(message);
-		await followPage(page);
+	const isAboutGms = user === undefined || user.isGM;
+	const open = battlePages().filter((page) => !isClosed(page));
+	if (isAboutGms) {
+		await wantKeys(open);
+		void giveWantedKeys();
 	}
+	if (!isActive()) return;
+	const thrown = isAboutGms ? rollsByPage(open) : new Map<string, readonly Message[]>();
+	for (const page of open) {
+		await pause();
+		for (const message of thrown.get(page.uuid) ?? []) if (waitsForRoll(page, message)) await enterRoll(page, message);
+		await serveBattle(page);
+	}
+}
+
+/** Messages with players' rolls of these battles, in the order of the log. */
+function rollsByPage(pages: readonly HostBattlePage[]): ReadonlyMap<string, readonly Message[]> {
+	const rolls = new Map<string, Message[]>(pages.map(({ uuid }) => [uuid, []]));
+	if (rolls.size > 0)
+		for (const message of game.messages.contents) rolls.get(rollMarkOf(message)?.page ?? "")?.push(message);
+	return rolls;
 }

@@ -22,7 +22,7 @@ interface HeldDay {
 }
 
 const keyOf = ({ page, day }: HeldDay, key: string): Key => [
-	...([game.world.id, game.user.id, page.id, String(day)] as const),
+	...([game.world.id, game.user.id, page.uuid.replaceAll(".", "-"), String(day)] as const),
 	key.replaceAll("/", "-"),
 ];
 

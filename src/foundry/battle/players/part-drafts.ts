@@ -1,6 +1,6 @@
 import type { PartDraft, PlayerPart } from "../../../bridge/battle/index.js";
 import type { PowerPlan } from "../../../engine/battle/index.js";
-import { keptChoice } from "./choice-store.js";
+import { type ChoicePlace, keptChoice } from "./choice-store.js";
 
 /** Choice that is being made for one part, until it is sealed. */
 interface Draft {
@@ -12,11 +12,12 @@ interface Draft {
 
 /** The drafts of a player's window, by round and part; each begins with the choice that this browser keeps, unless a GM only looks. */
 export class PartDrafts {
-	readonly #isOwn: boolean;
+	readonly #dayOf: () => Pick<ChoicePlace, "page" | "day"> | null;
 	readonly #drafts = new Map<string, Draft>();
 
-	constructor(isOwn: boolean) {
-		this.#isOwn = isOwn;
+	/** `dayOf`: the day that the window shows; null: a GM looks at it. */
+	constructor(dayOf: () => Pick<ChoicePlace, "page" | "day"> | null) {
+		this.#dayOf = dayOf;
 	}
 
 	/** The draft of a part, to be changed in place. */
@@ -38,7 +39,8 @@ export class PartDrafts {
 	}
 
 	#kept({ round, slot }: PlayerPart): ReturnType<typeof keptChoice> {
-		return this.#isOwn ? keptChoice(round, slot) : undefined;
+		const day = this.#dayOf();
+		return day ? keptChoice({ page: day.page, day: day.day, round, slot }) : undefined;
 	}
 }
 

@@ -5,7 +5,7 @@ import { ask, openAsked } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
-import { keptChoice } from "./choice-store.js";
+import { type ChoicePlace, keptChoice } from "./choice-store.js";
 import { takeView } from "./known-views.js";
 import { wantView } from "./want-view.js";
 
@@ -31,7 +31,9 @@ async function showWindow(page: string): Promise<void> {
 /** True if a choice or a roll waits for which the window has not come up yet. */
 function isNews({ parts, page, day }: PlayerView): boolean {
 	const waiting = parts.flatMap(({ slot, round, state, rolls }) => [
-		...(state === "asked" && keptChoice(round, slot) === undefined ? [`${round} ${slot}`] : []),
+		...(state === "asked" && keptChoice({ page, day, round, slot }) === undefined
+			? [`${page} ${day} ${round} ${slot}`]
+			: []),
 		...(rolls.some(({ answer }) => answer === null) ? [`${page} ${day} ${slot} rolls`] : []),
 	]);
 	const news = waiting.filter((each) => !shown.has(each));
@@ -42,8 +44,9 @@ function isNews({ parts, page, day }: PlayerView): boolean {
 /** Sends choices that were sealed while no GM was there. */
 async function sealAgain({ parts, page, day }: PlayerView): Promise<void> {
 	for (const { slot, round, state } of parts) {
-		const choice = state === "asked" ? keptChoice(round, slot) : undefined;
-		if (choice !== undefined) await askGm(BATTLE_SEAL_QUERY, { page, day, round, slot, choice });
+		const place = { page, day, round, slot };
+		const choice = state === "asked" ? keptChoice(place) : undefined;
+		if (choice !== undefined) await askGm(BATTLE_SEAL_QUERY, { ...place, choice });
 	}
 }
 
@@ -52,10 +55,11 @@ export async function receiveUnsealed(data: unknown, options?: unknown): Promise
 	const asked = await openAsked(BATTLE_UNSEALED_QUERY, data, options);
 	if (!asked?.asker.isGM || !isRecord(asked.payload)) return false;
 	const { page, day, round, slot } = asked.payload;
-	if (typeof round !== "string" || typeof slot !== "string") return false;
-	const choice = keptChoice(round, slot);
+	if ([page, round, slot].some((each) => typeof each !== "string") || !Number.isInteger(day)) return false;
+	const place = { page, day, round, slot } as ChoicePlace;
+	const choice = keptChoice(place);
 	if (choice === undefined) return false;
-	await ask(asked.asker, BATTLE_SEAL_QUERY, { page, day, round, slot, choice }).catch(() => false);
+	await ask(asked.asker, BATTLE_SEAL_QUERY, { ...place, choice }).catch(() => false);
 	return true;
 }
 
@@ -65,5 +69,5 @@ export function takeUp(): void {
 		const { kind, page } = (flags[MODULE_ID] ?? {}) as { readonly kind?: unknown; readonly page?: unknown };
 		return kind === "battleAsk" && whisper.includes(game.user.id) ? [String(page)] : [];
 	});
-	for (const page of new Set(asked.slice(-20))) void wantView(page);
+	for (const page of [...new Set(asked.toReversed())].slice(0, 5)) void wantView(page);
 }

@@ -36,6 +36,7 @@ class PlayerWindow extends MusterWindow {
 			chooseAgain: PlayerWindow.#onAgain,
 			roll: PlayerWindow.#onRoll,
 			letGm: PlayerWindow.#onLetGm,
+			enterAgain: PlayerWindow.#onEnterAgain,
 			useTyped: PlayerWindow.#onTyped,
 			decide: PlayerWindow.#onDecide,
 		},
@@ -63,7 +64,7 @@ class PlayerWindow extends MusterWindow {
 		super({ id });
 		this.#page = page;
 		this.#fixed = fixed;
-		this.#drafts = new PartDrafts(fixed === undefined);
+		this.#drafts = new PartDrafts(() => (fixed ? null : (this.#view ?? null)));
 	}
 
 	get #view(): PlayerView | undefined {
@@ -163,9 +164,10 @@ class PlayerWindow extends MusterWindow {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
 		const { slot, round } = part;
-		if (!keepChoice(round, slot, choice)) return notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
+		const place = { page: view.page, day: view.day, round, slot };
+		if (!keepChoice(place, choice)) return notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
 		this.#drafts.of(part).isEditing = false;
-		const sealed = await askGm(BATTLE_SEAL_QUERY, { page: view.page, day: view.day, round, slot, choice });
+		const sealed = await askGm(BATTLE_SEAL_QUERY, { ...place, choice });
 		if (!sealed.ok) notifyFault(sealed.fault);
 		else this.#live.say(words().say("MUSTER.Players.isSealed"));
 		await this.render();
@@ -213,20 +215,26 @@ class PlayerWindow extends MusterWindow {
 		}, `answer ${key}`);
 	}
 
-	async #answer(key: string, typed: string | null, luck = false): Promise<void> {
+	async #send(answer: Readonly<Record<string, unknown>>): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
-		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, key, typed, luck });
+		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, ...answer });
 		if (!done.ok) notifyFault(done.fault);
 	}
 
 	/** Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it. */
 	#sendAnswer(key: string, typed: string | null, luck = false): Promise<void> {
-		return this.once(() => this.#answer(key, typed, luck), `answer ${key}`);
+		return this.once(() => this.#send({ key, typed, luck }), `answer ${key}`);
 	}
 
 	static async #onLetGm(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		await this.#sendAnswer(target.dataset.key ?? "", null);
+	}
+
+	/** Has a throw entered that the GM's client could not enter when it fell. */
+	static #onEnterAgain(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const { key = "", message = "" } = target.dataset;
+		return this.once(() => this.#send({ key, typed: null, message }), `answer ${key}`);
 	}
 
 	static async #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {

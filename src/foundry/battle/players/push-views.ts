@@ -15,6 +15,7 @@ import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
 import { followForecast } from "../forecast/index.js";
 import { BATTLE_VIEW_QUERY } from "../query-names.js";
+import { stuckRoll } from "./enter-roll.js";
 import { heldBlocks } from "./held-blocks.js";
 
 /** The last view that each user was sent, as text, by page. */
@@ -54,6 +55,7 @@ export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 	return buildPlayerView({
 		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players },
 		mayThrow: !isFrozen(page, day),
+		stuckOf: (key) => stuckRoll(page.uuid, day.number, key),
 		...{ aside: day.aside, played, user, nameOf, words: words(), now: Date.now() },
 		chances: chancesOf(page, day, shown.played),
 	});

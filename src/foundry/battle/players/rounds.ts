@@ -24,7 +24,7 @@ import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
 import { BATTLE_UNSEALED_QUERY } from "../query-names.js";
 import { postAskCards } from "./ask-cards.js";
-import { dropChoices, keepChoice, keptChoice } from "./choice-store.js";
+import { type ChoicePlace, dropChoices, keepChoice, keptChoice } from "./choice-store.js";
 import { playersOf } from "./owners.js";
 import { writePlayers } from "./write-players.js";
 
@@ -95,7 +95,8 @@ export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Se
 	if (!askedSlot(setup.players, id, slot)) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 	const checked = checkSealed(day, slot, choice);
 	if (!checked.ok) return checked;
-	if (!keepChoice(id, slot, choice)) return fail({ code: "MUSTER.Fault.Access.noRoom" });
+	if (!keepChoice({ page: page.uuid, day: day.number, round: id, slot }, choice))
+		return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	const players = markSlot(setup.players, { id, slot, state: choice === null ? "left" : state, at: Date.now() });
 	if (!players.ok) return players;
 	const written = await writePlayers(page, day, { ...setup, players: players.value });
@@ -136,35 +137,39 @@ export async function openChoices(page: HostBattlePage, number: number, kind: Ch
 		if (round?.id !== asked.id) return ok(null);
 		const open = stillOpen(page, day);
 		if (!open.ok) return open;
-		const choices = new Map(round.slots.map(({ slot }) => [slot, fitting(day, round, slot)]));
+		const places = placesOf(page, number, round);
+		const choices = new Map(places.map((place) => [place.slot, fitting(day, place)]));
 		const written = await writePlayers(page, day, openRound(day.setup, round, choices));
-		if (written.ok)
-			dropChoices(
-				round.id,
-				round.slots.map(({ slot }) => slot),
-			);
+		if (written.ok) dropChoices(places);
 		return written;
 	});
 }
 
 /** The kept choice of a slot, unless the day has changed since so that it no longer fits: then the default counts. */
-function fitting(day: BattleDay, { id }: Round, slot: string): PlayerChoice {
-	const kept = keptChoice(id, slot) ?? null;
-	return checkSealed(day, slot, kept).ok ? kept : null;
+function fitting(day: BattleDay, place: ChoicePlace): PlayerChoice {
+	const kept = keptChoice(place) ?? null;
+	return checkSealed(day, place.slot, kept).ok ? kept : null;
 }
 
+const placesOf = ({ uuid }: HostBattlePage, day: number, { id, slots }: Round): readonly ChoicePlace[] =>
+	slots.map(({ slot }) => ({ page: uuid, day, round: id, slot }));
+
 /** Asks players, and other GMs, for sealed choices that this machine lacks: another machine took them. */
-async function fetchMissing(page: HostBattlePage, day: number, { id, slots }: Round): Promise<void> {
-	const missing = slots.filter(
-		({ slot, state }) => state !== "asked" && state !== "left" && keptChoice(id, slot) === undefined,
-	);
+async function fetchMissing(page: HostBattlePage, day: number, round: Round): Promise<void> {
+	const asked = new Map(round.slots.map((each) => [each.slot, each]));
+	const isMissing = (place: ChoicePlace): boolean => {
+		const { state } = asked.get(place.slot) ?? { state: "asked" };
+		return state !== "asked" && state !== "left" && keptChoice(place) === undefined;
+	};
 	await Promise.all(
-		missing.map(async ({ slot, user }) => {
-			const holders = [game.users.get(user), ...game.users.filter((each) => each.isGM)];
-			for (const holder of holders) {
-				if (!holder?.active || holder.isSelf || keptChoice(id, slot) !== undefined) continue;
-				await ask(holder, BATTLE_UNSEALED_QUERY, { page: page.uuid, day, round: id, slot }).catch(() => false);
-			}
-		}),
+		placesOf(page, day, round)
+			.filter(isMissing)
+			.map(async (place) => {
+				const chooser = game.users.get(asked.get(place.slot)?.user ?? "");
+				for (const holder of [chooser, ...game.users.filter((each) => each.isGM)]) {
+					if (!holder?.active || holder.isSelf || keptChoice(place) !== undefined) continue;
+					await ask(holder, BATTLE_UNSEALED_QUERY, place).catch(() => false);
+				}
+			}),
 	);
 }

@@ -12,6 +12,7 @@ import { toJson } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
 import { beginningOfDay } from "../../host/world-days.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { createEntry, createPage } from "../create-page.js";
 import { siegeBeside } from "./siege-pages.js";
 
 /** Begins with what the GM enters: which rows of position hold the place, and its days of food. */
@@ -42,14 +43,7 @@ export async function createSiege(
 	const ground = position.map((row) => ({ row, value: null }));
 	const siege = newSiege({ ...beginning(), armies: { a: ofSide("a"), b: ofSide("b") }, ground, food });
 	if (!siege.ok) return siege;
-	const data = {
-		...{ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } },
-		pages: [pageData(name, siege.value)],
-	};
-	return firstMade(async () => {
-		const entry = (await JournalEntry.create(data as unknown as JournalEntry.CreateData)) as JournalEntry | undefined;
-		return [...((entry?.pages ?? []) as Iterable<unknown>)];
-	});
+	return createEntry(name, async () => ok(pageData(name, siege.value)));
 }
 
 const toSiegeArmy = (army: EnteringArmy): SiegeArmy =>
@@ -70,19 +64,8 @@ export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>>
 		const siege = siegeOfBattle(day, battle, beginning());
 		if (!siege.ok) return siege;
 		const name = words().say("MUSTER.Siege.name", { name: battle.name }).slice(0, 120);
-		return firstMade(async () => {
-			await entry.createEmbeddedDocuments("JournalEntryPage", [pageData(name, siege.value)]);
-			return [siegeBeside(battle)];
-		});
+		return createPage(entry as unknown as Parameters<typeof createPage>[0], async () =>
+			ok(pageData(name, siege.value)),
+		);
 	});
-}
-
-async function firstMade(make: () => Promise<readonly unknown[]>): Promise<Result<HostBattlePage>> {
-	try {
-		const [page] = await make();
-		return page ? ok(page as HostBattlePage) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-	}
 }

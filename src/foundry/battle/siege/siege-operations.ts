@@ -1,7 +1,7 @@
 import { toForce } from "../../../bridge/army/stored/index.js";
 import {
 	BATTLE_PAGE,
-	BATTLE_SCHEMA,
+	type BattleDay,
 	buildSiegeReport,
 	editSiege,
 	plainEvent,
@@ -14,12 +14,12 @@ import { showSheet } from "../../host/show-sheet.js";
 import { words } from "../../host/words.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { createPage } from "../create-page.js";
 import { armyAt } from "../night/present-armies.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
-import { giveKey } from "../seal-sharing.js";
-import { sealedDay } from "../write-day.js";
+import { newBattleData } from "../write-day.js";
 import { datesOf } from "./siege-dates.js";
 import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
 import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
@@ -48,28 +48,26 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 		const event = { ...plainEvent(siege.today), kind: battle, title, page: id };
 		const changed = editSiege(siege, { kind: "event", no: null, event });
 		if (!changed.ok) return changed;
-		const sealed = await sealedDay(day.value);
-		if (!sealed.ok) return sealed;
-		giveKey();
-		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), sealed.value);
+		const made = await createStorm(page, id, `${page.name}: ${title}`.slice(0, 120), day.value);
 		if (!made.ok) return made;
 		const written = await writeSiege(page, changed.value);
 		return written.ok ? made : written;
 	});
 }
 
-async function createStorm(siege: HostBattlePage, id: string, name: string, day: unknown): Promise<Result<string>> {
-	const sort = 60_000 + [...(siege.parent?.pages ?? [])].length * 100;
-	const data = {
-		...{ _id: id, name, type: BATTLE_PAGE, system: { schema: BATTLE_SCHEMA, days: { d1: day } }, sort },
+async function createStorm(siege: HostBattlePage, id: string, name: string, day: BattleDay): Promise<Result<string>> {
+	const entry = siege.parent as unknown as Parameters<typeof createPage>[0] | null;
+	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	const frame = {
+		...{ name, type: BATTLE_PAGE, sort: 60_000 + [...(siege.parent?.pages ?? [])].length * 100 },
 		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
 	};
-	const entry = siege.parent as unknown as JournalEntry | null;
-	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
-	return tried(async () => {
-		await entry.createEmbeddedDocuments("JournalEntryPage", [data] as never, { keepId: true } as never);
-		return stormPage(siege, id)?.uuid ?? "";
-	});
+	const make = async (uuid: string): Promise<Result<object>> => {
+		const system = await newBattleData(uuid, day);
+		return system.ok ? ok({ ...frame, system: system.value }) : system;
+	};
+	const made = await createPage(entry, make, id);
+	return made.ok ? ok(made.value.uuid) : made;
 }
 
 async function tried<T>(act: () => Promise<T>): Promise<Result<T>> {

@@ -1,24 +1,29 @@
 import { editSiege, readSiegePage, SIEGE_PAGE, type Siege, type SiegeEdit } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { findNow } from "../../host/find-document.js";
-import { battlePageAt, type HostBattlePage, inTurnOf, storedIn } from "../battle-pages.js";
+import {
+	battlePageAt,
+	findPage,
+	type HostBattlePage,
+	inTurnOf,
+	notOurs,
+	pagesOfType,
+	storedIn,
+} from "../battle-pages.js";
 import { writtenTo } from "../write-day.js";
 
-/** The page of a siege by its uuid; null once it is gone. */
-export function siegePageAt(uuid: string): HostBattlePage | null {
-	const found = findNow(uuid);
-	if (!(found instanceof JournalEntryPage)) return null;
-	const page = found as unknown as HostBattlePage;
-	return page.type === SIEGE_PAGE ? page : null;
+/** The page of a siege by its uuid; null: it is gone, or not the GMs' word. */
+export function siegePageAt(uuid: unknown): HostBattlePage | null {
+	const found = findPage(uuid, SIEGE_PAGE);
+	return found.ok ? found.value : null;
 }
 
-/** The siege that a page holds; faults as `readSiegePage`. */
-export const siegeIn = (page: HostBattlePage): Result<Siege> => readSiegePage(storedIn(page));
+/** The siege that a page holds; faults as `findPage` and `readSiegePage`. */
+export const siegeIn = (page: HostBattlePage): Result<Siege> => notOurs(page) ?? readSiegePage(storedIn(page));
 
 /** The siege of the journal entry in which a battle is; null: it has none. */
 export function siegeBeside(page: HostBattlePage): HostBattlePage | null {
-	return [...(page.parent?.pages ?? [])].find(({ type }) => type === SIEGE_PAGE) ?? null;
+	return [...(page.parent?.pages ?? [])].find(({ uuid }) => siegePageAt(uuid) !== null) ?? null;
 }
 
 /** A storm or sally of a siege by the id of its page; null: it is gone. */
@@ -42,10 +47,4 @@ export function changeSiege(page: HostBattlePage, edit: SiegeEdit): Promise<Resu
 }
 
 /** Pages of all sieges of the world, oldest first. */
-export const siegePages = (): readonly HostBattlePage[] =>
-	game.journal.contents.flatMap((entry) =>
-		entry.pages.contents.flatMap(({ uuid }) => {
-			const page = siegePageAt(uuid ?? "");
-			return page ? [page] : [];
-		}),
-	);
+export const siegePages = (): readonly HostBattlePage[] => pagesOfType(SIEGE_PAGE);

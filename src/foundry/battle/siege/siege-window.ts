@@ -5,11 +5,11 @@ import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { loadSealing } from "../seal-gate.js";
 import { siegeOf } from "./create-siege.js";
 import { freeArmies } from "./free-armies.js";
 import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
@@ -169,7 +169,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 /** Shows a siege by the uuid of its page, or that of a battle of which it is made where there is none; says so where the page is gone. */
 export async function showSiege(uuid: string): Promise<void> {
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	await loadSealing();
+	await loadSeals();
 	const battle = battlePageAt(uuid);
 	const found = battle ? await siegeOf(battle) : null;
 	if (found && !found.ok) return notifyFault(found.fault);

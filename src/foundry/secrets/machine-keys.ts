@@ -1,0 +1,82 @@
+import { isRecord } from "../../engine/common/index.js";
+import { createMachineStore, type Key } from "../host/machine-store.js";
+import { fromBase64, toBase64 } from "./base64.js";
+import { KEY_BYTES, newKey } from "./cipher.js";
+import { publicOf } from "./key-boxes.js";
+
+/** A key by which a browser opens what is sealed for it. A browser into which another's was entered has both. */
+export interface MachineKey {
+	/** Sixteen signs, by which boxes name it. */
+	readonly id: string;
+	readonly secret: Uint8Array;
+	/** Its public half. */
+	readonly shown: Uint8Array;
+}
+
+/** The keys that a browser has for one user of one world. */
+export interface MachineKeys {
+	/** All of them, the one that was made here or came first in front. */
+	all(): readonly MachineKey[];
+	/** The first one, made where there is none. null: the browser has no room for it. */
+	own(): MachineKey | null;
+	/** Keeps the key in a line of {@link sayKey}. null: it is none; false: no room. */
+	enter(line: string): boolean | null;
+	/** Calls back when a key has come; the function that is returned ends that. */
+	onKey(listener: () => void): () => void;
+}
+
+/** Nothing displaces a key: without it a seal stays shut. */
+const STORE = createMachineStore("machineKeys", null);
+
+/** Sixteen signs that no one can foresee, as ids of the host have. */
+export const newId = (): string =>
+	Array.from(newKey().slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A key as a line of text that a person can keep, or carry to another browser. */
+export const sayKey = ({ id, secret }: MachineKey): string => `muster-${id}.${toBase64(secret)}`;
+
+const LINE = /muster-([a-f0-9]{16})\.([A-Za-z0-9+/]{43}=)(?=\s|$)/;
+
+/** Creates the keys of the user of the world that `place` names. */
+export function createMachineKeys(place: () => Key): MachineKeys {
+	const listeners = new Set<() => void>();
+	const keep = (key: MachineKey): boolean => {
+		const known = keys.all();
+		if (known.some(({ id }) => id === key.id)) return true;
+		const all = [...known, key].map(({ id, secret, shown }) => ({
+			...{ id, secret: toBase64(secret), shown: toBase64(shown) },
+		}));
+		if (!STORE.keep(place(), all)) return false;
+		for (const listener of listeners) listener();
+		return true;
+	};
+	const keys: MachineKeys = {
+		all: () => readKeys(STORE.read(place())),
+		own() {
+			const [own] = keys.all();
+			if (own) return own;
+			const secret = newKey();
+			// Read again: another tab may have made one.
+			return keep({ id: newId(), secret, shown: publicOf(secret) }) ? (keys.all()[0] ?? null) : null;
+		},
+		enter(line) {
+			const [, id = "", code = ""] = LINE.exec(line) ?? [];
+			const secret = fromBase64(code);
+			return secret?.length === KEY_BYTES ? keep({ id, secret, shown: publicOf(secret) }) : null;
+		},
+		onKey(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+	};
+	return keys;
+}
+
+function readKeys(stored: unknown): readonly MachineKey[] {
+	return (Array.isArray(stored) ? stored : []).flatMap((each: unknown) => {
+		const { id, ...texts } = isRecord(each) ? each : {};
+		const [secret, shown] = [texts["secret"], texts["shown"]].map((text) => fromBase64(String(text)));
+		const isKey = typeof id === "string" && secret?.length === KEY_BYTES && shown?.length === KEY_BYTES;
+		return isKey ? [{ id, secret, shown }] : [];
+	});
+}

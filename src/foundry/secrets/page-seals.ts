@@ -1,0 +1,150 @@
+import type { Sealer, SealPlace, Shut, Unsealed } from "../../bridge/battle/index.js";
+import { isRecord } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
+import { newKey, openJson, sealJson } from "./cipher.js";
+import { boxKey, unboxKey } from "./key-boxes.js";
+import { type MachineKeys, newId } from "./machine-keys.js";
+import type { OlderKeys } from "./older-keys.js";
+import type { UserMachine } from "./user-machines.js";
+
+/** A page with seals: its uuid, and the boxes of its keys as it stores them, by key, user and machine. */
+export interface SealedPage {
+	readonly uuid: string;
+	readonly keys: unknown;
+}
+
+/** The user who seals and opens, with the world, this browser's keys, and the GMs of that world. */
+export interface SealUser {
+	readonly world: string;
+	readonly id: string;
+	readonly machine: MachineKeys;
+	readonly older: OlderKeys;
+	isGm(user: string): boolean;
+	/** The browsers of all GMs. */
+	machines(): readonly UserMachine[];
+}
+
+type Boxes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A key of a page: its bytes, or why this machine has none. */
+type FoundKey = Uint8Array | Shut;
+
+/** A machine for which a key can be boxed. */
+type Receiver = Pick<UserMachine, "user" | "id" | "shown">;
+
+/** First part of a seal; those of the first schema begin with the name of their key. */
+const VERSION = "2";
+
+/** Keys that were found or made, by user and place. */
+const known = new Map<string, Uint8Array>();
+
+/**
+ * Seals and opens what a page keeps secret. Each page has keys of its own, each boxed for the machines of those who were GMs when it was made: as soon as
+ * one of them is no GM any more, what is written is sealed with another.
+ */
+export class PageSeals implements Sealer {
+	readonly #uuid: string;
+	readonly #boxes: Readonly<Record<string, Boxes>>;
+	readonly #user: SealUser;
+	#made: { readonly id: string; readonly key: Uint8Array; readonly boxes: Boxes } | null = null;
+
+	constructor({ uuid, keys }: SealedPage, user: SealUser) {
+		this.#uuid = uuid;
+		this.#boxes = boxesIn(keys);
+		this.#user = user;
+	}
+
+	/** Boxes of the key that was made for what was sealed here, by its name; empty: the page has it. They are written with the seals. */
+	get newKeys(): Readonly<Record<string, Boxes>> {
+		return this.#made ? { [this.#made.id]: this.#made.boxes } : {};
+	}
+
+	seal(json: Json, { day, field }: SealPlace, room: number): string | null {
+		const key = this.#sealingKey();
+		return key && [VERSION, key.id, sealJson(key.key, this.#place(day, field), json, room)].join(".");
+	}
+
+	open(text: string, { day, field }: SealPlace): Unsealed {
+		const [version, id = "", sealed = ""] = text.split(".");
+		if (version !== VERSION) {
+			const older = this.#user.older.open(text);
+			if (older === null || older === undefined) return { ok: false, why: older === null ? "noKey" : "broken" };
+			return { ok: true, json: older, isOlder: true };
+		}
+		const key = this.#keyNamed(id);
+		if (typeof key === "string") return { ok: false, why: key };
+		const json = openJson(key, this.#place(day, field), sealed);
+		return json === undefined ? { ok: false, why: "broken" } : { ok: true, json, isOlder: false };
+	}
+
+	/** The boxes that GMs' machines lack and this machine can make, by key, user and machine. */
+	boxesForGms(): Readonly<Record<string, Boxes>> {
+		const machines = this.#user.machines();
+		const missing = Object.entries(this.#boxes).map(([id, boxes]) => {
+			const key = this.#keyNamed(id);
+			const without = machines.filter((each) => boxes[each.user]?.[each.id] === undefined);
+			return [id, typeof key === "string" ? {} : this.#boxesOf(id, key, without)] as const;
+		});
+		return Object.fromEntries(missing.filter(([, boxes]) => Object.keys(boxes).length > 0));
+	}
+
+	/** The place to which a seal or box is bound. */
+	#place(...parts: readonly string[]): string {
+		return JSON.stringify(["muster", this.#user.world, this.#uuid, ...parts]);
+	}
+
+	/** A key that none but GMs have; made where there is none. null: this browser has no room for its own. */
+	#sealingKey(): { readonly id: string; readonly key: Uint8Array } | null {
+		if (this.#made) return this.#made;
+		for (const [id, boxes] of Object.entries(this.#boxes).toReversed()) {
+			const isOurs = Object.keys(boxes).every((user) => this.#user.isGm(user));
+			const key = isOurs ? this.#keyNamed(id) : "noKey";
+			if (typeof key !== "string") return { id, key };
+		}
+		const own = this.#user.machine.own();
+		if (!own) return null;
+		const [id, key] = [newId(), newKey()];
+		const others = this.#user.machines().filter((machine) => machine.id !== own.id);
+		const boxes = this.#boxesOf(id, key, [{ user: this.#user.id, id: own.id, shown: own.shown }, ...others]);
+		this.#made = { id, key, boxes };
+		known.set(this.#cacheKey(id), key);
+		return this.#made;
+	}
+
+	#boxesOf(id: string, key: Uint8Array, machines: readonly Receiver[]): Boxes {
+		const boxes: Record<string, Record<string, string>> = {};
+		for (const machine of machines) {
+			const box = boxKey(key, machine.shown, this.#place(id));
+			if (box !== null) boxes[machine.user] = { ...boxes[machine.user], [machine.id]: box };
+		}
+		return boxes;
+	}
+
+	#cacheKey(id: string): string {
+		return JSON.stringify([this.#user.id, this.#place(id)]);
+	}
+
+	#keyNamed(id: string): FoundKey {
+		const found = known.get(this.#cacheKey(id));
+		if (found) return found;
+		const boxes = Object.assign({}, ...Object.values(this.#boxes[id] ?? {})) as Record<string, string>;
+		const own = this.#user.machine.all().filter((machine) => boxes[machine.id] !== undefined);
+		for (const { id: machine, secret } of own) {
+			const key = unboxKey(boxes[machine] ?? "", secret, this.#place(id));
+			if (!key) continue;
+			known.set(this.#cacheKey(id), key);
+			return key;
+		}
+		return own.length > 0 ? "broken" : "noKey";
+	}
+}
+
+/** The boxes of a page's keys, as far as they are any. */
+function boxesIn(keys: unknown): Readonly<Record<string, Boxes>> {
+	const isText = (each: [string, unknown]): each is [string, string] => typeof each[1] === "string";
+	const entries = (value: unknown): [string, unknown][] => Object.entries(isRecord(value) ? value : {});
+	const machines = (value: unknown): Record<string, string> => Object.fromEntries(entries(value).filter(isText));
+	const users = (value: unknown): Boxes =>
+		Object.fromEntries(entries(value).map(([user, each]) => [user, machines(each)]));
+	return Object.fromEntries(entries(keys).map(([id, each]) => [id, users(each)]));
+}

@@ -1,0 +1,52 @@
+import { removalOf } from "../host/compat.js";
+import { MODULE_ID } from "../host/constants.js";
+import type { Key } from "../host/machine-store.js";
+import { toBase64 } from "./base64.js";
+import { createMachineKeys } from "./machine-keys.js";
+import { createOlderKeys } from "./older-keys.js";
+import { PageSeals, type SealedPage } from "./page-seals.js";
+import { MOST, machinesOf, type UserMachine } from "./user-machines.js";
+
+const place = (): Key => [game.world.id, game.user.id ?? ""];
+
+/** The keys of this browser for this user of this world. */
+export const MACHINE_KEYS = createMachineKeys(place);
+
+/** The same of the first schema. */
+export const OLDER_KEYS = createOlderKeys(place);
+
+/** The browsers of all GMs. */
+export const gmMachines = (): readonly UserMachine[] => game.users.contents.flatMap(machinesOf);
+
+/** The seals of a page, as this user seals and opens them. */
+export const sealsOf = (page: SealedPage): PageSeals =>
+	new PageSeals(page, {
+		world: game.world.id,
+		id: game.user.id ?? "",
+		machine: MACHINE_KEYS,
+		older: OLDER_KEYS,
+		isGm: (user) => game.users.get(user)?.isGM === true,
+		machines: gmMachines,
+	});
+
+/**
+ * Shows this GM's browser to the others, with the uuids of pages of which it lacks keys: a browser that has them boxes them for it. `choose` gets those that it asks
+ * for already. Writes only what has changed. False: the browser has no room for a key, or the server refused it.
+ */
+export async function introduceMachine(choose: (wants: readonly string[]) => readonly string[]): Promise<boolean> {
+	const own = MACHINE_KEYS.own();
+	if (!own) return false;
+	const known = machinesOf(game.user);
+	const before = known.find(({ id }) => id === own.id);
+	const wants = [...new Set(choose(before?.wants ?? []))].slice(-MOST.wants);
+	if (before && before.wants.length === wants.length && wants.every((page) => before.wants.includes(page))) return true;
+	const entry = { key: toBase64(own.shown), wants, seen: Date.now() };
+	const oldest = before ? [] : known.slice(MOST.machines - 1);
+	const gone = oldest.map(({ id }) => removalOf(`flags.${MODULE_ID}.machines.${id}`));
+	try {
+		await game.user.update(Object.assign({ [`flags.${MODULE_ID}.machines.${own.id}`]: entry }, ...gone) as object);
+		return true;
+	} catch {
+		return false;
+	}
+}
