@@ -1,3 +1,4 @@
+import { isRecord } from "../../engine/common/index.js";
 import { createMachineStore, type Key } from "./machine-store.js";
 
 /** Milliseconds that the leading tab has to begin, and those after which work that it began counts as broken off. */
@@ -7,8 +8,8 @@ const PATIENCE = 30_000;
 /** Milliseconds between two looks at what another tab has done. */
 const PAUSE = 50;
 
-/** Milliseconds for which finished work is remembered: all tabs receive it within a moment. */
-const MEMORY = 30_000;
+/** Milliseconds for which finished work is remembered: all tabs receive it within a moment. Work that failed may be begun again after that moment. */
+const MEMORY = { done: 30_000, failed: 3_000 } as const;
 
 const LEADING = createMachineStore("leadingTab", 20);
 const WORK = createMachineStore("tabWork", 200);
@@ -81,6 +82,11 @@ export class TabWork {
 
 function workAt(key: Key): Work | undefined {
 	const found = WORK.read(key) as Work | undefined;
-	const isOld = found !== undefined && Date.now() - found.at > (found.answer === undefined ? PATIENCE : MEMORY);
-	return isOld ? undefined : found;
+	return found === undefined || Date.now() - found.at > memoryOf(found) ? undefined : found;
+}
+
+function memoryOf({ answer }: Work): number {
+	if (answer === undefined) return PATIENCE;
+	const isFailed = answer === false || (isRecord(answer) && answer["ok"] === false);
+	return isFailed ? MEMORY.failed : MEMORY.done;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TabWork } from "../../../src/foundry/host/tab-work.js";
 
 const openTab = (name: string, user = "gm"): TabWork => new TabWork(["world", user], name);
@@ -37,6 +37,20 @@ describe("work that reaches two tabs", () => {
 		first.leads();
 		window.dispatchEvent(new Event("pagehide"));
 		expect(second.leads()).toBe(true);
+	});
+
+	it("is remembered by its answer, a failure for a moment alone: then it may be begun again", async () => {
+		const [first, second] = [openTab("first"), openTab("second")];
+		const answers = [false, { ok: false, fault: { code: "refused" } }, true, { ok: true }];
+		vi.useFakeTimers({ toFake: ["Date"] });
+		for (const [i, answer] of answers.entries()) {
+			expect(await first.alone(`roll ${i}`, async () => answer)).toEqual(answer);
+			expect(await second.alone<unknown>(`roll ${i}`, async () => "twice")).toEqual(answer);
+		}
+		vi.setSystemTime(Date.now() + 5_000);
+		const later = await Promise.all(answers.map((_, i) => first.alone<unknown>(`roll ${i}`, async () => "again")));
+		vi.useRealTimers();
+		expect(later).toEqual(["again", "again", ...answers.slice(2)]);
 	});
 
 	it("may be tried again after it failed", async () => {

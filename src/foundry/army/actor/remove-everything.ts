@@ -28,7 +28,11 @@ async function removeJournals(): Promise<void> {
 	for (const entry of ourJournals()) {
 		const pages = entry.pages.filter(isOurPage).flatMap(({ id }) => id ?? []);
 		if (pages.length === entry.pages.size) whole.push(entry.id ?? "");
-		else await entry.deleteEmbeddedDocuments("JournalEntryPage", pages);
+		else {
+			await entry.deleteEmbeddedDocuments("JournalEntryPage", pages);
+			const isMarked = Object.hasOwn(entry.flags, MODULE_ID);
+			if (isMarked) await entry.update(removalOf(`flags.${MODULE_ID}`) as JournalEntry.UpdateData);
+		}
 	}
 	if (whole.length > 0) await JournalEntry.deleteDocuments(whole);
 }
