@@ -45,6 +45,24 @@ const person = (_id: string, name: string, owner: string) => ({
 	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
 });
 
+/** Has the server refuse what a seat writes into a page, until that happened once in this browser. */
+const refuseOnce = (seat: Seat, uuid: string): Promise<void> =>
+	inPage(
+		seat,
+		({ game }, uuid) => {
+			localStorage.setItem("refusesOnce", "yes");
+			const [, entry = "", , id = ""] = uuid.split(".");
+			const page = game.journal.get(entry).pages.get(id);
+			const { update } = page;
+			page.update = (...given) => {
+				if (localStorage.getItem("refusesOnce") === null) return update.apply(page, given);
+				localStorage.removeItem("refusesOnce");
+				return Promise.reject(new Error("The server is busy."));
+			};
+		},
+		uuid,
+	);
+
 describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 	const world = {
 		actors: [
@@ -291,7 +309,14 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 				setTimeout(() => document.querySelector<HTMLElement>(".muster-player [data-action=roll]")?.click()),
 			);
 		});
+		// The server refuses the GM's client, whichever tab it is, the first time: the throw is kept, and entered by another press.
+		for (const seat of [gm, beside]) await refuseOnce(seat, page);
 		await roll(anna, "roll").click();
+		await expect.poll(() => mine(anna).innerText()).toContain("Your throw fell, but it could not be entered.");
+		const told = async () => (await Promise.all([gm, beside].map((seat) => seat.notices()))).flat().join(" ");
+		expect(await told()).toContain("Anna's roll in Battle of the Ford fell, but could not be entered.");
+		expect((await answered())["a/1-h1/survival"]).toBeUndefined();
+		await roll(anna, "enterAgain").click();
 		await expect
 			.poll(async () => (await answered())["a/1-h1/survival"])
 			.toMatchObject({
