@@ -13,7 +13,7 @@ import type { QueryTabs } from "./server/queries.js";
 import { openSockets } from "./server/sockets.js";
 import { type BatchErrors, Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
-import { type TakenId, World } from "./server/world.js";
+import { type GmOnly, type TakenId, World } from "./server/world.js";
 import { findSystem, type SystemId } from "./systems/index.js";
 
 export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
@@ -58,6 +58,8 @@ export interface StageOptions {
 	dropLevel?: boolean;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
+	/** Whether players may create what has `gmOnlyFields`: published is that only GMs update them. Default "always": they may not. */
+	gmOnly?: GmOnly;
 	/** Browsers may keep what they are served: no file changes while they run. Default: they fetch everything at every start. */
 	keepFiles?: boolean;
 	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */

@@ -46,4 +46,21 @@ describe("sub-types of modules on the server", () => {
 		write("stageAnna0000001", { count: 3 });
 		expect(stored()).toMatchObject({ secret: 2, count: 3 });
 	});
+
+	it.each([
+		["always", 0],
+		["updates", 1],
+	] as const)("are held against a player who creates them: %s", (gmOnly, made) => {
+		const world = new World({}, { modules, gmOnly });
+		const create = () =>
+			modify(world, world.user("stageBert0000001"), {
+				type: "JournalEntry",
+				action: "create",
+				data: [{ name: "New", pages: [{ name: "p", type: "muster.thing", system: { secret: 2 } }] }],
+				options: {},
+			});
+		if (made === 0) expect(create).toThrow(/lacks permission to change system.secret/);
+		else create();
+		expect(world.sources("JournalEntry")).toHaveLength(made);
+	});
 });

@@ -121,7 +121,11 @@ function create(work: Work): () => Dict[] {
 
 /** Sub-types of modules in the document and in what is embedded in it. */
 function guardAll(work: Work, data: Dict, type: unknown, cls: DocumentClass): Dict {
-	const guarded = { ...guardSubtype(work.world.subtypes, cls.documentName, data["type"] ?? type, data, work.user) };
+	const { world, user, request } = work;
+	const isHeld = world.gmOnly === "always" || request.action !== "create";
+	const guarded = {
+		...guardSubtype(world.subtypes, cls.documentName, data["type"] ?? type, data, isHeld ? user : null),
+	};
 	for (const [name, field] of Object.entries(cls.metadata.embedded)) {
 		const inner = guarded[field];
 		if (!Array.isArray(inner)) continue;

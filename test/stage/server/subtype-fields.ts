@@ -31,14 +31,20 @@ export function subtypesOf(modules: readonly Dict[]): Subtypes {
 
 /**
  * The `system` data of a new or changed document of a sub-type, cleaned; throws when a user who is no gamemaster writes
- * what is the gamemaster's. `changes` may be a part only.
+ * what is the gamemaster's (`user` null: nothing is). `changes` may be a part only.
  */
-export function guardSubtype(subtypes: Subtypes, name: string, type: unknown, changes: Dict, user: BaseUser): Dict {
+export function guardSubtype(
+	subtypes: Subtypes,
+	name: string,
+	type: unknown,
+	changes: Dict,
+	user: BaseUser | null,
+): Dict {
 	const rules = subtypes.get(`${name}/${String(type)}`);
 	const { system } = changes;
 	if (!rules || !isPlainObject(system)) return changes;
 	const clean = deepClone(system);
-	if (!user.hasRole("ASSISTANT")) {
+	if (user && !user.hasRole("ASSISTANT")) {
 		const taken = rules.gmOnlyFields.find((path) => holderOf(clean, path));
 		if (taken) throw new Error(`User ${user.name} lacks permission to change system.${taken}`);
 	}

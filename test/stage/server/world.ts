@@ -21,6 +21,9 @@ export const DEFAULT_USERS: Dict[] = [
 /** What becomes of a document that is created under an id which is taken. */
 export type TakenId = "refuse" | "replace" | "renumber";
 
+/** When a player's writes of a sub-type's `gmOnlyFields` are refused: at every write, or at updates alone. */
+export type GmOnly = "always" | "updates";
+
 /** What a world is played in. */
 export interface WorldSetup {
 	generation?: 13 | 14;
@@ -30,6 +33,8 @@ export interface WorldSetup {
 	users?: Dict[];
 	/** When a document is created under an id that exists: refused, put in its place, or given a new id. */
 	takenId?: TakenId;
+	/** Writes of a game master's fields by players that are refused. */
+	gmOnly?: GmOnly;
 }
 
 /** The world in memory: sources of documents by kind and id. Reads and writes only; permissions are the operations' matter. */
@@ -38,6 +43,7 @@ export class World {
 	readonly generation: 13 | 14;
 	readonly system: SystemPackage;
 	readonly takenId: TakenId;
+	readonly gmOnly: GmOnly;
 	/** What the modules' manifests ask for their sub-types. */
 	readonly subtypes: Subtypes;
 	readonly #realm: Partial<Realm>;
@@ -52,6 +58,7 @@ export class World {
 		this.generation = setup.generation ?? 13;
 		this.system = setup.system ?? PLAIN;
 		this.takenId = setup.takenId ?? "refuse";
+		this.gmOnly = setup.gmOnly ?? "always";
 		this.subtypes = subtypesOf(setup.modules ?? []);
 		this.#realm = {
 			...typesOf(this.system, setup.modules ?? []),
