@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { editSetup, type SetupEdit, toBattleInput } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
-import { consoleAt, goToStep, keysIn } from "./battle-table.js";
+import { machinesIn } from "./battle-seals.js";
+import { consoleAt, goToStep } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
 import {
@@ -225,9 +226,9 @@ describe.each(HOSTS)(
 			expectNothing(everywhere(), SECRET.plan);
 			expectNothing(everywhere(), /"use":"striking"|1-h2[^{}]*"risk":-5/);
 			expectNothing(everywhere(), odds.slice(0, 8));
-			const keys = await keysIn(gm);
+			const keys = await machinesIn(gm);
 			expect(keys).not.toEqual([]);
-			for (const line of keys) expect(everywhere()).not.toContain(line.split(".").at(-1));
+			for (const { secret } of keys) expect(everywhere()).not.toContain(secret);
 		});
 
 		it("have changed nothing of others", () => {

@@ -6,9 +6,9 @@ import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { beginTrueBattle, heardBy, orderAll, seenPage, sendThief, takeViews } from "./hostile-pages-table.js";
 import { ANNA, BERT, BERTS, GM, SECRET, stageFor } from "./hostile-world.js";
 
-/** The places of all values of a page, those of texts with their length. */
+/** The places of all values of a page, those of texts with their length. Names that are drawn for each page, as those of its keys, are one. */
 function outline(value: unknown, path = ""): readonly string[] {
-	if (typeof value === "string") return [`${path}: ${value.length}`];
+	if (typeof value === "string") return [`${path.replaceAll(/\.[a-f0-9]{16}\b/g, ".id")}: ${value.length}`];
 	if (typeof value !== "object" || value === null) return [path];
 	return Object.entries(value).flatMap(([name, inner]) => outline(inner, `${path}.${name}`));
 }

@@ -81,10 +81,37 @@ const SHUT: Pick<Sealer, "open"> = { open: () => ({ ok: false, why: "noKey" }) }
 const known = new WeakMap<object, { readonly days: readonly BattleDay[]; readonly tables: object }>();
 let forgets = false;
 
-/** Forgets the days of a page as soon as it is written. */
+/** Forgets what was read of a page as soon as it is written. */
 function forgetWritten(): void {
-	if (!forgets) Hooks.on("updateJournalEntryPage", (page) => void known.delete(page));
+	if (!forgets)
+		Hooks.on("updateJournalEntryPage", (page) => {
+			known.delete(page);
+			ends.delete(page);
+		});
 	forgets = true;
+}
+
+/** The last day of a battle: its number, and true if it was written into the armies, which may have been taken back. */
+interface LastDay {
+	readonly number: number;
+	readonly isApplied: boolean;
+}
+
+const ends = new WeakMap<object, LastDay>();
+
+/** The last day of a battle as far as it lies open: nothing of the page is unsealed or checked for that. */
+export function lastDayOf(page: HostBattlePage): LastDay {
+	const found = ends.get(page);
+	if (found) return found;
+	forgetWritten();
+	const { days } = page.system as { readonly days?: unknown };
+	const all = isRecord(days) ? days : {};
+	const number = Object.keys(all).length;
+	const last = all[`d${number}`];
+	const applied = isRecord(last) ? last["applied"] : undefined;
+	const end = { number, isApplied: Array.isArray(applied) && applied.length > 0 };
+	ends.set(page, end);
+	return end;
 }
 
 /** The days of a battle, in their order: the same list as long as the page stays as it is. Faults as `openPage` and `readBattlePage`. */
