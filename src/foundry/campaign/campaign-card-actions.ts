@@ -1,21 +1,7 @@
-import type { StoredCampaign } from "../../bridge/campaign/index.js";
-import type { CardOptions } from "../../bridge/rolls/cards/index.js";
-import { appliedState, applyFrom, notifyUnlessCancelled, transactionOf } from "../transactions/index.js";
-import { CAMPAIGN_SOURCE, campaignReference, mayApply } from "./campaign-message.js";
+import { applyFrom, notifyUnlessCancelled } from "../transactions/index.js";
+import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
 
 type Message = ChatMessage.Implementation;
-
-/** Options of a campaign action's card: the rights of this reader and the state of its transaction. */
-export function campaignCardOptions(message: Message, card: StoredCampaign): Partial<CardOptions> {
-	const transaction = transactionOf(message.uuid);
-	const { isGM, id } = game.user;
-	return {
-		...appliedState(transaction),
-		mayApply: mayApply(message, card, game.user),
-		mayUndo: isGM || transaction?.by === id,
-		mayFinish: isGM,
-	};
-}
 
 /** Applies the card. */
 export async function applyCampaign(message: Message): Promise<void> {

@@ -1,6 +1,6 @@
 /** The campaign window, its cards and their transactions. */
 
-export { applyCampaign, campaignCardOptions } from "./campaign-card-actions.js";
+export { campaignCardOptions } from "./campaign-card-options.js";
 export { storedCampaignOf } from "./campaign-message.js";
 export { CAMPAIGN_TRANSACTIONS } from "./campaign-transactions.js";
 export type { CampaignActedHook, CampaignOrder, CampaignReceipt } from "./roll-campaign.js";

@@ -31,20 +31,10 @@ const ACTS: Readonly<Record<CardAction, Act>> = {
 	undo: undoMob,
 };
 
-/** Runs the action of the pressed button of a card. */
-export async function onCardClick(message: Message, event: Event): Promise<void> {
-	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
-	const action = button?.dataset.musterAction;
-	// A card that was shown twice listens twice: a button that is at work is disabled.
-	if (!button || button.disabled || action === undefined || !Object.hasOwn(ACTS, action)) return;
-	event.preventDefault();
-	event.stopPropagation();
-	button.disabled = true;
-	try {
-		await ACTS[action as CardAction](message, button);
-	} finally {
-		button.disabled = false;
-	}
+/** Runs the action of a button of a card; nothing for one that no card of ours has. */
+export async function actOnCard(message: Message, button: HTMLButtonElement): Promise<void> {
+	const { musterAction: action } = button.dataset;
+	if (action !== undefined && Object.hasOwn(ACTS, action)) await ACTS[action as CardAction](message, button);
 }
 
 async function followUp(message: Message, kind: FollowUpKind): Promise<void> {

@@ -1,17 +1,16 @@
 import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import { campaignCardOptions } from "../campaign/campaign-card-actions.js";
+import { campaignCardOptions } from "../campaign/campaign-card-options.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard } from "../host/templates.js";
 import { words } from "../host/words.js";
-import { mobCardOptions } from "../mob/mob-card-actions.js";
+import { mobCardOptions } from "../mob/mob-card-options.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";
 import { WhyPopover } from "../ui/why-popover.js";
-import { onCardClick } from "./card-actions.js";
 import { addRendering, refill, renderingsOf } from "./renderings.js";
 import { hideThrow, refreshThrows } from "./throw-messages.js";
 
@@ -29,7 +28,22 @@ export function showCard(message: Message, html: HTMLElement): void {
 	hideThrow(message, html);
 	if (!message.isContentVisible || !fillCard(message, html)) return;
 	new WhyPopover(html);
-	html.addEventListener("click", (event) => void onCardClick(message, event));
+	html.addEventListener("click", (event) => onCardClick(message, event));
+}
+
+/** Carries out the action of the pressed button of a card; what does it is fetched with the first press. */
+function onCardClick(message: Message, event: Event): void {
+	const button = (event.target as Element).closest<HTMLButtonElement>("button[data-muster-action]");
+	// A card that was shown twice listens twice: a button that is at work is disabled.
+	if (!button || button.disabled) return;
+	event.preventDefault();
+	event.stopPropagation();
+	button.disabled = true;
+	void loadChunk(() => import("./card-actions.js"))
+		.then((part) => part.actOnCard(message, button))
+		.finally(() => {
+			button.disabled = false;
+		});
 }
 
 /** Renders every card on the page again, or that of one message: a setting changed, or a blind result arrived. */

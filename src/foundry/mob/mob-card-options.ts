@@ -1,0 +1,34 @@
+import { rowsOf } from "../../bridge/mob/index.js";
+import type { CardOptions } from "../../bridge/rolls/cards/index.js";
+import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
+import { nameStatus } from "../host/status-effects.js";
+import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
+import { appliedState, transactionOf } from "../transactions/index.js";
+import { applyRequestsFor } from "./apply-requests.js";
+import { recallMob } from "./mob-memory.js";
+import { mayApply, storedMobOf } from "./mob-message.js";
+
+type Message = ChatMessage.Implementation;
+
+/** Options of a mob's card: the rights of this reader and the state of its transaction. */
+export function mobCardOptions(message: Message): Partial<CardOptions> {
+	const transaction = transactionOf(message.uuid);
+	const { isGM, id } = game.user;
+	return {
+		...appliedState(transaction),
+		mayApply: mayApply(message, game.user),
+		asksGm: mayApply(message, game.user) && !mayApplyToOthers(game.user) && !ownsTargets(message),
+		asked: applyRequestsFor(message),
+		mayUndo: isGM || transaction?.by === id,
+		mayFinish: isGM,
+		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
+		knows: (uuid) => mayKnow(uuid),
+		nameStatus,
+	};
+}
+
+/** True if this user owns every token of the card. */
+function ownsTargets(message: Message): boolean {
+	const stored = storedMobOf(message);
+	return stored === null || ownsAll(findTokens(rowsOf(stored).map(({ uuid }) => uuid)), game.user);
+}
