@@ -1,7 +1,7 @@
 import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
 import type { HostPage } from "../../host/surfaces.js";
 import { LEASE_PATIENCE, type Lease, readLease, writerOf } from "./lease.js";
-import { keptPages, RECORDS_ID, recordText } from "./record-store.js";
+import { isRecordPage, keptPages, RECORDS_ID, recordText } from "./record-store.js";
 
 type Listener = (transaction: Transaction) => void;
 
@@ -157,8 +157,7 @@ function notifyListeners(record: Transaction): void {
  * Returns the record that counts.
  */
 export function recordCreated(page: HostPage): Transaction | null {
-	if (page.parent?.id !== RECORDS_ID) return null;
-	const record = readPage(page);
+	const record = isRecordPage(page) ? readPage(page) : null;
 	if (record === null) return null;
 	// If no record was requested before, the page is among those that are read now.
 	const first = known === null ? undefined : records().get(record.id);
@@ -168,9 +167,11 @@ export function recordCreated(page: HostPage): Transaction | null {
 	return record;
 }
 
-/** Handles the update of a record. */
+/** Handles the update of a record; one that players may write from now on is none any more. */
 export function recordUpdated(page: HostPage): void {
-	const record = page.parent?.id === RECORDS_ID ? readPage(page) : null;
+	const isRecord = isRecordPage(page);
+	const record = isRecord ? readPage(page) : null;
+	if (!isRecord) recordDeleted(page);
 	if (record === null) return;
 	store(records(), record, readLease(page, performance.now()));
 	notifyListeners(record);

@@ -2,6 +2,7 @@ import { byteLength } from "../../../bridge/text/index.js";
 import { buildRecordText, hashId, type Pruning, type Transaction } from "../../../bridge/transactions/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostPage } from "../../host/surfaces.js";
+import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 
 /**
@@ -11,17 +12,16 @@ import { words } from "../../host/words.js";
  */
 export const RECORDS_ID = hashId("muster records");
 
-/** The journal entry of the records, unless a user who is not a GM created or owns it. */
+/** The journal entry of the records, if it is the GMs' word. */
 export function recordsEntry(): JournalEntry.Implementation | null {
 	const entry = game.journal.get(RECORDS_ID);
 	return entry && isOurs(entry) ? entry : null;
 }
 
-function isOurs(entry: JournalEntry.Implementation): boolean {
-	return !game.users.some((user) => !user.isGM && entry.testUserPermission(user, "OWNER"));
-}
+/** True for a page of the records that is the GMs' word: what it holds is finished and undone in the name of the user who presses. */
+export const isRecordPage = (page: HostPage): boolean => page.parent?.id === RECORDS_ID && isOurs(page);
 
-/** The same, created if there is none. Null if it cannot be created, or a player owns it. */
+/** The same, created if there is none. Null if it cannot be created, or is not the GMs' word. */
 export async function ensureEntry(): Promise<JournalEntry.Implementation | null> {
 	if (game.journal.has(RECORDS_ID)) return recordsEntry();
 	const data = {
@@ -42,7 +42,7 @@ export async function ensureEntry(): Promise<JournalEntry.Implementation | null>
 
 /** Server time before which records are no longer kept, in milliseconds since 1970; 0 while all are kept. */
 export function horizon(): number {
-	const { records } = (game.journal.get(RECORDS_ID)?.flags[MODULE_ID] ?? {}) as { records?: { horizon?: unknown } };
+	const { records } = (recordsEntry()?.flags[MODULE_ID] ?? {}) as { records?: { horizon?: unknown } };
 	return typeof records?.horizon === "number" ? records.horizon : 0;
 }
 
@@ -69,13 +69,16 @@ export function recordText(page: HostPage): string | undefined {
 
 /** The pages of the records, oldest first, with their size in bytes and the server time of their creation. */
 export function keptPages(): readonly { readonly page: HostPage; readonly bytes: number; readonly made: number }[] {
-	const pages = (recordsEntry()?.pages.contents ?? []) as HostPage[];
+	const pages = ((recordsEntry()?.pages.contents ?? []) as HostPage[]).filter(isRecordPage);
 	return pages.map((page) => ({
 		page,
 		bytes: byteLength(recordText(page) ?? "") + byteLength(page.text?.content ?? ""),
 		made: page._stats?.createdTime ?? 0,
 	}));
 }
+
+/** True if there are pages among the records that are not the GMs' word. */
+export const hasForeignPages = (): boolean => keptPages().length < (game.journal.get(RECORDS_ID)?.pages.size ?? 0);
 
 /** Deletes old records. Sets the horizon first, so that a deleted record is never mistaken for one that was never made. */
 export async function prunePages({ ids, horizon: until }: Pruning): Promise<void> {
