@@ -159,6 +159,45 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		await expect.poll(async () => (await reportsOf(gm)).map(({ uuid }) => uuid)).toEqual([report!.uuid]);
 	});
 
+	it("is not looked for in a page of a player's, which says that it is the report", async () => {
+		const [report] = await reportsOf(gm);
+		const forged = await inPage(
+			gm,
+			async ({ fromUuid }, uuid, anna): Promise<string> => {
+				const { parent, flags } = await fromUuid(uuid);
+				const [made] = await parent.createEmbeddedDocuments("JournalEntryPage", [
+					{
+						name: "Mine",
+						type: "text",
+						sort: -1,
+						ownership: { default: 2, [anna]: 3 },
+						text: { content: "Anna won" },
+						flags,
+					},
+				]);
+				await (await fromUuid(uuid)).delete();
+				return made.uuid;
+			},
+			report!.uuid,
+			await inPage(anna, ({ game }): string => game.userId),
+		);
+		await battle(gm).locator("[data-action=share][data-audience=gm]").click();
+		const own = async () => (await reportsOf(gm)).filter(({ uuid }) => uuid !== forged);
+		await expect.poll(async () => (await own()).map(({ name }) => name)).toEqual([report!.name]);
+		await expect.poll(() => battle(gm).locator(".muster-battle__report").innerText()).toContain("written by Anna");
+		expect((await pagesOf(gm)).find(({ uuid }) => uuid === forged)?.content).toBe("Anna won");
+		// Nor does it open the entry, in which the battle is.
+		expect((await pagesOf(anna)).filter((page) => page.seen)).toEqual([]);
+		await inPage(
+			gm,
+			({ fromUuid }, uuid) =>
+				fromUuid(uuid)
+					.then((page) => page.delete())
+					.then(() => undefined),
+			forged,
+		);
+	});
+
 	it("shows the day again step by step, and hands it out", async () => {
 		await battle(gm).locator("button[data-action=replay]").click();
 		const slider = replay(gm).locator("[data-slider]");

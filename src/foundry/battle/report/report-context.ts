@@ -1,14 +1,16 @@
 import { AUDIENCES } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
-import { audienceOf, reportPageOf } from "./report-page-find.js";
+import { audienceOf, falseReportsOf, reportPageOf } from "./report-page-find.js";
 
 /** The report of a day that is over as its console shows it: whether there is one, and who reads it. */
 export function reportContext(page: HostBattlePage, number: number): object {
 	const report = reportPageOf(page, number);
 	const audience = report === null ? null : audienceOf(report);
+	const players = falseReportsOf(page, number);
 	return {
 		text: words().say(`MUSTER.Battle.Report.is.${audience ?? "none"}`),
+		foreign: players === "" ? "" : words().say("MUSTER.Battle.Report.foreign", { players }),
 		audiences: AUDIENCES.map((value) => ({
 			value,
 			label: words().say(`MUSTER.Battle.Audience.${value}`),

@@ -1,5 +1,7 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { sayPlayersBehind } from "../../host/players-behind.js";
+import { isOurs } from "../../host/whose.js";
 import type { HostBattlePage } from "../battle-pages.js";
 
 /** A page of a journal entry with its ownership, as we look at it. */
@@ -15,13 +17,23 @@ export const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
 /**
  * The page that holds the report of a day, or of a siege (`number` 0); null: there is none. A journal entry may hold several battles: a report
- * names the page it is of, or is of the first battle where it does not.
+ * names the page it is of, or is of the first battle where it does not. A page that is not the GMs' word is no report, whatever it says of itself.
  */
-export function reportPageOf(page: HostBattlePage, number: number): OwnedPage | null {
+export const reportPageOf = (page: HostBattlePage, number: number): OwnedPage | null =>
+	pagesSaying(page, number).find(isOurs) ?? null;
+
+/** Names of the players whose pages say that they are that report, and are not; empty: there are none. */
+export function falseReportsOf(page: HostBattlePage, number: number): string {
+	const foreign = pagesSaying(page, number).find((each) => !isOurs(each));
+	return foreign ? sayPlayersBehind(foreign) : "";
+}
+
+/** Pages that say of themselves that they are a report. */
+function pagesSaying(page: HostBattlePage, number: number): readonly OwnedPage[] {
 	const pages = [...((page.parent?.pages ?? []) as unknown as Iterable<OwnedPage & { readonly type: string }>)];
-	const first = pages.find(({ type }) => type === page.type)?.id;
-	const isOurs = ({ report, of = first }: ReportFlags): boolean => report === number && of === page.id;
-	return pages.find(({ flags }) => isOurs((flags[MODULE_ID] ?? {}) as ReportFlags)) ?? null;
+	const first = pages.find((each) => each.type === page.type && isOurs(each))?.id;
+	const isMeant = ({ report, of = first }: ReportFlags): boolean => report === number && of === page.id;
+	return pages.filter(({ flags }) => isMeant((flags[MODULE_ID] ?? {}) as ReportFlags));
 }
 
 /** Marks of a report: the number of its day, and the id of the page that it is of. */

@@ -1,6 +1,7 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { recountDay, reportHtml } from "./make-report.js";
@@ -46,8 +47,6 @@ export async function keepReport(
 	const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
 	try {
 		const old = reportPageOf(page, number);
-		// Nothing else in the entry may be seen with the report: the way in is opened last.
-		if (audience === "players") await closeOtherPages(entry);
 		if (old) {
 			await entry.updateEmbeddedDocuments("JournalEntryPage", [{ _id: old.id, text, ownership: { default: level } }]);
 		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(page, number, text, level)]);
@@ -89,13 +88,16 @@ async function closeOtherPages(entry: OwnedEntry): Promise<void> {
 	);
 }
 
-/** Shows the entry to players as long as they may read a page of it. */
+/** Shows the entry to players as long as they may read a page of it that is the GMs' word. Nothing else in it may be seen then: the way in is opened last. */
 async function openEntry(entry: OwnedEntry): Promise<void> {
 	const { NONE, OBSERVER } = levels();
-	const isRead = [...entry.pages].some(({ ownership }) => (ownership.default ?? NONE) >= OBSERVER);
+	const own = [...entry.pages].filter(isOurs);
+	const isRead = own.some(({ ownership }) => (ownership.default ?? NONE) >= OBSERVER);
 	const isOpen = (entry.ownership.default ?? NONE) >= OBSERVER;
 	// An entry whose pages inherit was opened by a person.
-	const isOurs = [...entry.pages].every(({ ownership }) => (ownership.default ?? -1) >= NONE);
-	if (isRead && !isOpen) await entry.update({ ownership: { default: OBSERVER } });
-	else if (!isRead && isOpen && isOurs) await entry.update({ ownership: { default: NONE } });
+	const isClosedByUs = own.every(({ ownership }) => (ownership.default ?? -1) >= NONE);
+	if (isRead && !isOpen) {
+		await closeOtherPages(entry);
+		await entry.update({ ownership: { default: OBSERVER } });
+	} else if (!isRead && isOpen && isClosedByUs) await entry.update({ ownership: { default: NONE } });
 }

@@ -2,7 +2,7 @@ import { type StormResult, stormResult } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { audienceOf, reportPageOf } from "../report/report-page-find.js";
+import { audienceOf, falseReportsOf, reportPageOf } from "../report/report-page-find.js";
 import { siegeIn, stormPage } from "./siege-pages.js";
 
 /** The number under which the report of a siege is found among those of days. */
@@ -26,4 +26,10 @@ export function stormResultOf(battle: HostBattlePage | null): StormResult | null
 export function siegeReportState(page: HostBattlePage): "none" | "gm" | "players" {
 	const report = reportPageOf(page, SIEGE_REPORT);
 	return report ? audienceOf(report) : "none";
+}
+
+/** Says whose page in the entry says of itself that it is the report, and is not; empty: there is none. */
+export function foreignSiegeReport(page: HostBattlePage): string {
+	const players = falseReportsOf(page, SIEGE_REPORT);
+	return players === "" ? "" : words().say("MUSTER.Battle.Report.foreign", { players });
 }

@@ -60,7 +60,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 	protected override async _prepareContext(): Promise<object> {
 		const siege = siegeIn(this.page);
 		if (!siege.ok) return { refused: sayFault(words(), siege.fault) };
-		const { resultsOf, siegeReportState } = await loadChunk(() => import("./siege-results.js"));
+		const { resultsOf, siegeReportState, foreignSiegeReport } = await loadChunk(() => import("./siege-results.js"));
 		const [byWorld, state] = [dayByWorld(siege.value), siegeReportState(this.page)];
 		const ahead = byWorld === null ? 0 : byWorld - siege.value.today;
 		return {
@@ -81,6 +81,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 					: null,
 			report: {
 				text: words().say(`MUSTER.Siege.Report.is.${state}`),
+				foreign: foreignSiegeReport(this.page),
 				isThere: state !== "none",
 				isShared: state === "players",
 			},
