@@ -45,6 +45,7 @@ export { packCourse, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay, type Course, type DaySetup, type TakenForce } from "./document/types.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
+export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";

@@ -43,10 +43,16 @@ export function toTransaction(
 		title: cut(plan.title, TRANSACTION_LIMITS.title),
 		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cut(name, TRANSACTION_LIMITS.name)])),
 		...stamp,
+		...leftOutOf(plan),
 		changes,
 		state: "open",
 		undoes: null,
 	});
+}
+
+function leftOutOf({ leftOut = [] }: TransactionPlan): Pick<Transaction, "leftOut"> {
+	const { leftOut: most, sentence } = TRANSACTION_LIMITS;
+	return leftOut.length === 0 ? {} : { leftOut: leftOut.slice(0, most).map((each) => cut(each, sentence)) };
 }
 
 /** The transaction if it changes something, nothing twice, and is not too large to be stored. */

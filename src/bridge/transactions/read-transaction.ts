@@ -7,6 +7,7 @@ import {
 	list,
 	nullable,
 	object,
+	optional,
 	patterned,
 	type Reader,
 	text,
@@ -87,6 +88,7 @@ const readFields: Reader<Transaction> = object<Transaction>({
 	nonce: patterned(WORD, 16),
 	request: patterned(WORD, 16),
 	changes: list(readChange, TRANSACTION_LIMITS.changes),
+	leftOut: optional(list(text(2 * TRANSACTION_LIMITS.sentence), TRANSACTION_LIMITS.leftOut)),
 	state: choice(TRANSACTION_STATES),
 	undoes: nullable(patterned(ID, 16)),
 });

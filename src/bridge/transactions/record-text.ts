@@ -31,12 +31,14 @@ export function buildRecordText(words: Words, record: Transaction, by: string): 
 		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(change, words)).join("; "))}</li>`;
 	});
 	const more = rows.length - listed.length;
+	const left = (record.leftOut ?? []).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
 	return [
 		`<p>${escapeHtml(sayState(record, by, words))}</p>`,
 		`<ul>${listed.join("")}</ul>`,
 		...(more > 0
 			? [`<p>${escapeHtml(words.say("MUSTER.Records.more", { count: formatCount(words, more) }))}</p>`]
 			: []),
+		...(left.length > 0 ? [`<p>${escapeHtml(words.say("MUSTER.Records.leftOut"))}</p><ul>${left.join("")}</ul>`] : []),
 	].join("");
 }
 

@@ -72,6 +72,8 @@ export interface Transaction {
 	/** A word of the request: a second client that serves the same one knows by it that it is served. */
 	readonly request: string;
 	readonly changes: readonly Change[];
+	/** The parts that were not planned and the reasons, one sentence each, as plain text; absent: nothing was left out. */
+	readonly leftOut?: readonly string[];
 	readonly state: TransactionState;
 	/** The id of the transaction that this one takes back. */
 	readonly undoes: string | null;
@@ -102,6 +104,8 @@ export interface TransactionPlan {
 	readonly changes: readonly Change[];
 	/** The same upon the values as they are now; null where that makes no sense. */
 	readonly rebased: readonly Change[] | null;
+	/** The parts that are not planned and the reasons, one sentence each, as plain text. */
+	readonly leftOut?: readonly string[];
 }
 
 /** Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from where it came. */
@@ -111,6 +115,9 @@ export const TRANSACTION_LIMITS = {
 	bytes: 1_000_000,
 	title: 200,
 	name: 100,
+	/** Sentences about what is left out, and the characters of one. */
+	leftOut: 50,
+	sentence: 400,
 } as const;
 
 /** The value of a document that a change is about; undefined where the document or the value is not there. */

@@ -56,6 +56,30 @@ const reader =
 	({ uuid, path }) =>
 		values[`${uuid} ${path}`];
 
+describe("what a plan leaves out", () => {
+	const changes = [toChange(actor, `${FORCE}.treasury`, 1, 2)];
+	const planned = (leftOut: readonly string[]) => {
+		const plan = { source: "Actor.a", outcome: "o", since: null, title: "", subjects: {}, changes, rebased: null };
+		const made = toTransaction({ ...plan, leftOut }, { kind: "force", generation: 0, stamp });
+		if (!made.ok) throw new Error(made.fault.code);
+		return made.value;
+	};
+
+	it("stands in the record and in its text, as text and within bounds", () => {
+		const record = planned(["Bran is left out <b>", ...Array<string>(60).fill("x".repeat(500))]);
+		expect(record.leftOut).toHaveLength(50);
+		expect(record.leftOut?.[1]).toHaveLength(400);
+		expect(readTransaction(JSON.parse(JSON.stringify(record)))).toEqual({ ok: true, value: record });
+		expect(buildRecordText(words, record, "GM")).toContain("<p>Left out:</p><ul><li>Bran is left out &lt;b&gt;</li>");
+		expect(readTransaction({ ...record, leftOut: [1] }).ok).toBe(false);
+	});
+
+	it("is not there where nothing is", () => {
+		expect("leftOut" in planned([])).toBe(false);
+		expect(buildRecordText(words, planned([]), "GM")).not.toContain("Left out");
+	});
+});
+
 describe("the changes of a flat update", () => {
 	const read = reader({ [`Actor.a ${FORCE}.units.u1.men`]: 10, [`Actor.a ${FORCE}.treasury`]: null });
 

@@ -1,3 +1,4 @@
+import type { AgreedActors } from "../../../bridge/battle/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
 
@@ -13,9 +14,9 @@ export const sourceOfNight = ({ uuid }: Pick<HostBattlePage, "uuid">, day: numbe
 /** Source of the transactions that hurt the actors of a day's heroes. */
 export const sourceOfHeroes = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Heroes.${day}`;
 
-/** Reference of those: the battle's page, the number of the day, and that it is about its heroes. */
-export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
-	...{ page: uuid, day, part: "heroes" },
+/** Reference of those: the battle's page, the number of the day, that it is about its heroes, and the actors to which the GM has agreed. */
+export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number, agreed: AgreedActors): Json => ({
+	...{ page: uuid, day, part: "heroes", agreed: agreed.map((pair) => [...pair]) },
 });
 
 /** Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the night after it. */

@@ -1,3 +1,4 @@
+import type { AgreedActors } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -20,6 +21,8 @@ import { carrierAt } from "./present-armies.js";
 export interface FollowHost {
 	readonly page: HostBattlePage;
 	readonly number: number;
+	/** The actors that the GM has agreed to hurt. */
+	readonly agreed: AgreedActors;
 	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }
 
@@ -69,7 +72,8 @@ export const followActions = {
 	},
 	hurt(this: FollowHost): Promise<void> {
 		return this.alone(
-			async () => notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number))),
+			async () =>
+				notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number, this.agreed))),
 			"hurt",
 		);
 	},

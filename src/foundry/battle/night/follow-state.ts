@@ -1,4 +1,12 @@
-import { closesBattle, type FollowRow, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
+import {
+	type AgreedActors,
+	type BattleDay,
+	closesBattle,
+	type FollowRow,
+	mayHurt,
+	overOfDay,
+	whatFollows,
+} from "../../../bridge/battle/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { findNow } from "../../host/find-document.js";
@@ -21,16 +29,22 @@ interface Followed extends FollowRow {
 /** Everything that follows from a day, as its window shows it. */
 export interface FollowState {
 	readonly rows: readonly Followed[];
+	readonly day: BattleDay;
 	/** The day's end, from which the hurts of its heroes follow. */
 	readonly over: DayOver;
 }
 
 /** State of the transaction that hurts a day's heroes. */
-export function harmState(page: HostBattlePage, number: number, harms: readonly HeroHarm[]): object {
+export function harmState(
+	page: HostBattlePage,
+	number: number,
+	harms: readonly HeroHarm[],
+	agreed: AgreedActors,
+): object {
 	const state = stateOfSource(sourceOfHeroes(page, number));
 	const isFree = state === "none" || state === "undone";
 	return {
-		mayApply: isFree && harms.some(({ changes }) => changes.length > 0),
+		mayApply: isFree && harms.some((harm) => harm.changes.length > 0 && mayHurt(harm, agreed)),
 		isDone: state === "done",
 		isOpen: state === "open",
 	};
@@ -50,7 +64,7 @@ export function followState(page: HostBattlePage, number: number): Result<Follow
 		const isDone = row.how === "written" || isFollowed(day.value.night.followed, row.key);
 		return { ...row, isDone, isAct: row.how === "act", isOpen: row.how === "open" };
 	});
-	return ok({ rows, over: over.value });
+	return ok({ rows, day: day.value, over: over.value });
 }
 
 /** True if the message that did it stands, and what it did is not taken back. */

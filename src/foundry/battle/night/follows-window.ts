@@ -1,12 +1,14 @@
+import type { AgreedActors } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
-import { onTransaction } from "../../transactions/index.js";
+import { onTransaction, transactionOf } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
+import { sourceOfHeroes } from "../day/day-source.js";
 import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
 import { followState, harmState } from "./follow-state.js";
 
@@ -25,6 +27,8 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 
 	readonly page: HostBattlePage;
 	readonly number: number;
+	/** The actors that the GM has agreed to hurt, by hero. */
+	readonly #agreed = new Map<string, string>();
 	#stop: () => void = () => undefined;
 
 	constructor(page: HostBattlePage, number: number) {
@@ -37,13 +41,24 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		return words().say("MUSTER.Battle.Follow.title", { name: this.page.name, day: this.number });
 	}
 
+	get agreed(): AgreedActors {
+		return [...this.#agreed];
+	}
+
 	protected override async _prepareContext(): Promise<object> {
 		const state = followState(this.page, this.number);
 		if (!state.ok) return { refused: sayFault(words(), state.fault) };
-		const { rows, over } = state.value;
-		const { heroHarms } = await loadChunk(() => import("./hero-harms.js"));
-		const harms = heroHarms(over);
-		return { rows, harms, harm: harmState(this.page, this.number, harms) };
+		const { rows, over, day } = state.value;
+		const { harmRow, heroHarms } = await loadChunk(() => import("./hero-harms.js"));
+		const harms = heroHarms(over, day);
+		const record = transactionOf(sourceOfHeroes(this.page, this.number));
+		const applied = record?.state === "undone" ? null : record;
+		return {
+			rows,
+			rootId: this.id,
+			harms: harms.map((harm) => harmRow(harm, this.agreed, applied)),
+			harm: harmState(this.page, this.number, harms, this.agreed),
+		};
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
@@ -51,6 +66,13 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		const draw = (): void => {
 			if (this.rendered) void this.render();
 		};
+		this.element.addEventListener("change", ({ target }) => {
+			const { checked, value, dataset } = target as HTMLInputElement;
+			if (dataset.agree === undefined) return;
+			if (checked) this.#agreed.set(dataset.agree, value);
+			else this.#agreed.delete(dataset.agree);
+			draw();
+		});
 		const hooks = Hooks as LooseEvents;
 		const updated = Hooks.on("updateJournalEntryPage", draw);
 		const actors = Hooks.on("updateActor", draw);

@@ -1,9 +1,10 @@
-import { namesIn } from "../../../bridge/battle/index.js";
+import { type AgreedActors, armyOfHero, type BattleDay, mayHurt, namesIn } from "../../../bridge/battle/index.js";
 import { writeHealth } from "../../../bridge/systems/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
-import { type Change, toChange } from "../../../bridge/transactions/index.js";
+import { type Change, type Transaction, toChange } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
+import { sayUsers, strangersTo } from "../../host/players-behind.js";
 import { words } from "../../host/words.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { storedSlots } from "../../tokens/token-place.js";
@@ -11,16 +12,24 @@ import { carrierAt } from "./present-armies.js";
 
 /** Damage of a hero's day, and what it changes in the hero's actor; without changes it is entered by hand. */
 export interface HeroHarm {
+	/** Key of the hero in the day. */
+	readonly key: string;
 	readonly name: string;
 	readonly text: string;
 	/** "12 → 9"; empty: no points of the actor can be read. */
 	readonly points: string;
 	readonly actor: Actor.Implementation | null;
+	/** Uuid of the actor; empty: there is none. */
+	readonly uuid: string;
+	/** The actor by its own name, where that is not the hero's; else empty. */
+	readonly leadsTo: string;
+	/** The reason why a GM must agree to this actor by its name: the army that names it is one of players who do not own it. Empty: none. */
+	readonly doubt: string;
 	readonly changes: readonly Change[];
 }
 
 /** Heroes who were hurt on a day, with their points before and after. */
-export function heroHarms({ input, outcome }: DayOver): readonly HeroHarm[] {
+export function heroHarms({ input, outcome }: DayOver, day: BattleDay): readonly HeroHarm[] {
 	const names = namesIn(input);
 	return outcome.heroes
 		.filter(({ hits }) => hits > 0)
@@ -32,8 +41,39 @@ export function heroHarms({ input, outcome }: DayOver): readonly HeroHarm[] {
 			const text = words().say(`MUSTER.Battle.Hero.hit.${state}`, {
 				hits: sayPlural(words(), "MUSTER.Battle.hits", hits),
 			});
-			return { name, text, ...harmTo(carrierAt(link), hits) };
+			const actor = carrierAt(link);
+			const doubt = actor === null ? "" : doubtAt(actor, carrierAt(armyOfHero(day, key)));
+			const leadsTo = actor === null || actor.name === name ? "" : actor.name;
+			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...harmTo(actor, hits) };
 		});
+}
+
+/** The reason for which an actor is not simply taken for the hero of an army; empty: each of the army's players owns it, or the army is the GMs'. */
+function doubtAt(actor: Actor.Implementation, army: Actor.Implementation | null): string {
+	if (army === null) return words().say("MUSTER.Battle.Follow.armyGone", { actor: actor.name });
+	const players = sayUsers(strangersTo(actor, army));
+	return players === "" ? "" : words().say("MUSTER.Battle.Follow.stranger", { actor: actor.name, players });
+}
+
+/** The hero with the actor that is hurt, by their names. */
+export const nameOfHarm = ({ name, leadsTo }: HeroHarm): string =>
+	leadsTo === "" ? name : `${name} \u2192 ${leadsTo}`;
+
+/** The sentence that a hero's actor is left out, and why. */
+export const sayLeftOut = ({ name, doubt }: HeroHarm): string =>
+	words().say("MUSTER.Battle.Follow.leftOut", { name, doubt });
+
+/** A row of the window, with what the GM may agree to or reads of what was left out. `applied`: the record that stands; null: nothing is written. */
+export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transaction | null): object {
+	const isAsked = harm.doubt !== "" && harm.changes.length > 0;
+	const isWritten = applied?.changes.some(({ uuid }) => uuid === harm.uuid) === true;
+	return {
+		...harm,
+		isAsked: isAsked && applied === null,
+		isAgreed: mayHurt(harm, agreed),
+		leadsTo: isAsked && applied === null ? "" : harm.leadsTo,
+		leftOut: isAsked && applied !== null && !isWritten ? sayLeftOut(harm) : "",
+	};
 }
 
 /** Points that an actor of this world's game system loses by so many hits. */
