@@ -19,3 +19,11 @@ export function aboutTroop(troop: TroopType, tables: ForceTables, words: Words):
 		...troop.missiles.map((name) => sayWording(words, tables.missiles[name]?.title ?? { text: name })),
 	].join(" \u00b7 ");
 }
+
+/** A description under the names of the players whose word it may be; without any as it is. */
+export const withAuthors = (about: string, by: string, words: Words): string =>
+	by === "" ? about : words.say("MUSTER.Library.byPlayers", { players: by, about });
+
+/** A name with the players whose word it stands for, where several of one name are offered. */
+export const nameWithAuthors = (name: string, by: string, words: Words): string =>
+	by === "" ? name : words.say("MUSTER.Library.nameBy", { name, players: by });

@@ -2,8 +2,8 @@ import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables } from "../../engine/force/index.js";
 import { readTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";
 
-/** Where an entry of the library comes from. */
-export const SOURCES = ["pack", "world"] as const;
+/** Where an entry of the library comes from: a pack, the GMs' own journals, or journals that players may write. */
+export const SOURCES = ["pack", "world", "players"] as const;
 /** One of {@link SOURCES}. */
 export type LibrarySource = (typeof SOURCES)[number];
 
@@ -15,6 +15,8 @@ export interface LibraryEntry {
 	readonly source: LibrarySource;
 	/** The pack or journal entry of the entry, by name. */
 	readonly place: string;
+	/** Names of the players whose word it may be; absent: it is a pack's or the GMs'. */
+	readonly by?: string;
 	readonly page: TroopPage;
 }
 

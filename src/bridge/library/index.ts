@@ -1,4 +1,5 @@
 /** Troop types and ready armies as journal pages: read, searched, added to an army. */
+export { nameWithAuthors } from "./about.js";
 export { ARMY_PAGE, type ArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
 export { buildArmyPage } from "./army-view.js";
 export { readPageDrag, toPageDrag } from "./drag.js";

@@ -1,6 +1,7 @@
 import { ARMOURS, ARMS, ERAS, type ForceTables, MOUNTS, TROOP_KINDS } from "../../engine/force/index.js";
 import { formatCoins, formatWord } from "../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
+import { nameWithAuthors } from "./about.js";
 import { SOURCES } from "./entry.js";
 import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
 
@@ -103,7 +104,7 @@ export function buildLibrary(
 			sort: query.order !== order ? "none" : query.descending ? "descending" : "ascending",
 			icon: query.order !== order ? "fa-sort" : query.descending ? "fa-sort-down" : "fa-sort-up",
 		})),
-		rows: rows.map(({ uuid, name, about, glyph, tl, strength, price, source }) => ({
+		rows: rows.map(({ uuid, name, about, glyph, tl, strength, price, source, by }) => ({
 			uuid,
 			key: uuid.replaceAll(".", "-"),
 			name,
@@ -114,7 +115,7 @@ export function buildLibrary(
 			price: price === 0 ? words.say("MUSTER.Library.free") : formatCoins(words, price),
 			own: source === "world",
 			chosen: uuid === chosen,
-			addLabel: words.say("MUSTER.Library.addOne", { name }),
+			addLabel: words.say("MUSTER.Library.addOne", { name: by === "" ? name : nameWithAuthors(name, by, words) }),
 		})),
 		shown: words.say("MUSTER.Library.shown", all),
 		narrowed: isNarrowed(query),

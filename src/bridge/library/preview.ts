@@ -9,6 +9,7 @@ import {
 } from "../../engine/force/index.js";
 import { formatCoins } from "../army/sheet/index.js";
 import { formatCount, sayPlural, type Words } from "../text/index.js";
+import { withAuthors } from "./about.js";
 import type { LibraryEntry } from "./entry.js";
 import { buildTroopFacts, type TroopFacts } from "./facts.js";
 import { toUnit, usualQuality } from "./to-unit.js";
@@ -66,8 +67,10 @@ export function buildPreview(
 	const unit = toUnit(page, { id: "one", men: choice.men, quality, sort: 0 }, rules.tables);
 	const army = armies.find(({ uuid }) => uuid === choice.army) ?? armies[0];
 	const named = words.say(`MUSTER.Force.Quality.${quality}`);
+	const facts = buildTroopFacts({ ...page, troop: { ...page.troop, name: entry.name } }, rules, words);
 	return {
-		...buildTroopFacts({ ...page, troop: { ...page.troop, name: entry.name } }, rules, words),
+		...facts,
+		about: withAuthors(facts.about, entry.by ?? "", words),
 		uuid: entry.uuid,
 		place: entry.place,
 		men: choice.men,

@@ -87,7 +87,10 @@ export function searchLibrary(rows: readonly LibraryRow[], query: LibraryQuery, 
 
 function byOrder({ order, descending }: LibraryQuery, locale: string): (a: LibraryRow, b: LibraryRow) => number {
 	const { compare } = new Intl.Collator(locale, { numeric: true });
-	const byName = (a: LibraryRow, b: LibraryRow): number => compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1);
+	// Of one name, what players wrote comes last.
+	const isTheirs = ({ by }: LibraryRow): number => Number(by !== "");
+	const byName = (a: LibraryRow, b: LibraryRow): number =>
+		compare(a.name, b.name) || isTheirs(a) - isTheirs(b) || (a.uuid < b.uuid ? -1 : 1);
 	const sign = descending ? -1 : 1;
 	if (order === "name") return (a, b) => sign * byName(a, b);
 	return (a, b) => sign * (a[order] - b[order]) || byName(a, b);

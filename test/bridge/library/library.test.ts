@@ -90,6 +90,23 @@ describe("searching the library", () => {
 		]);
 	});
 
+	it("names the players whose word an entry may be, and puts it behind others of its name", () => {
+		const [own, theirs] = ["pack", "players"].map((source) => {
+			const by = source === "players" ? { by: "Anna and Bert" } : {};
+			const entry = { ...entryOf("longbowmen"), uuid: source === "pack" ? "z" : "a", source, ...by } as LibraryEntry;
+			return toLibraryRow(entry, FORCE_TABLES, words);
+		});
+		const found = searchLibrary([theirs!, own!], ANYTHING, "en");
+		expect(found.rows.map(({ by }) => by)).toEqual(["", "Anna and Bert"]);
+		expect(searchLibrary([theirs!, own!], { ...ANYTHING, text: "bert" }, "en").rows).toEqual([theirs]);
+		const view = buildLibrary(found, ANYTHING, { total: 2, chosen: "", tables: FORCE_TABLES, words });
+		expect(view.rows[0]?.about).toBe(own?.about);
+		expect(view.rows[1]?.about).toBe(`By Anna and Bert \u00b7 ${own?.about}`);
+		expect(view.rows[1]?.addLabel).toContain("(by Anna and Bert)");
+		const source = view.facets.find(({ name }) => name === "source");
+		expect(source?.options.map(({ label }) => label)).toEqual(["Compendium", "Players’ journals"]);
+	});
+
 	it("keeps to bounds, and orders by what is asked, names breaking ties", () => {
 		expect(
 			find({ atLeast: { strength: 50 }, atMost: { tl: 3 } }).rows.map(({ strength, tl }) => strength >= 50 && tl <= 3),

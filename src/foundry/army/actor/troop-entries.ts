@@ -1,6 +1,7 @@
 import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../../bridge/library/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { sayPlayersBehind } from "../../host/players-behind.js";
 import type { AnyPage } from "../../host/surfaces.js";
 import { forceRules } from "./force-rules.js";
 import { troopPageOf } from "./troop-pages.js";
@@ -50,7 +51,7 @@ async function packEntries(pack: JournalPack, tables: ForceTables): Promise<read
 	});
 }
 
-/** The troop types of the world's journals that the user may read. */
+/** The troop types of the world's journals that the user may read; those that players may have written say so. */
 function worldEntries(): readonly LibraryEntry[] {
 	return [...game.journal].flatMap((journal) =>
 		[...(journal.pages as Iterable<AnyPage & { testUserPermission(user: User, level: string): boolean }>)]
@@ -58,7 +59,10 @@ function worldEntries(): readonly LibraryEntry[] {
 			.flatMap((page): LibraryEntry[] => {
 				const read = troopPageOf(page);
 				if (!read.ok) return [];
-				return [{ uuid: page.uuid, name: page.name, source: "world", place: journal.name, page: read.value }];
+				const { uuid, name } = page;
+				const by = sayPlayersBehind(page);
+				const from = by === "" ? ({ source: "world" } as const) : ({ source: "players", by } as const);
+				return [{ uuid, name, place: journal.name, page: read.value, ...from }];
 			}),
 	);
 }
