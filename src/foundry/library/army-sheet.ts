@@ -42,7 +42,7 @@ export class ArmyPageSheet extends MusterPageSheet {
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		const context = await super._prepareContext(options);
 		const { force, description } = this.document.system as ArmyPage;
-		const { buildArmyPage, readStoredForce } = await loadRuntime();
+		const { buildArmyPage, readStoredForce, sayAuthors } = await loadRuntime();
 		const rules = forceRules();
 		const read = readStoredForce(force, rules.tables);
 		return {
@@ -50,6 +50,7 @@ export class ArmyPageSheet extends MusterPageSheet {
 			rootId: this.rootId,
 			heading: headingOf(this.document),
 			canMake: game.user.can("ACTOR_CREATE"),
+			by: sayAuthors(this.document),
 			description,
 			enriched: await enrich(this.document, description),
 			...(read.ok

@@ -1,11 +1,20 @@
 import { readArmyPage } from "../../bridge/library/index.js";
 import { forceRules, newArmy } from "../army/actor/index.js";
+import { takenOver } from "../army/actor/take-over.js";
 import { notifyFault } from "../host/notify.js";
+import { sayPlayersBehind } from "../host/players-behind.js";
 import type { AnyPage } from "../host/surfaces.js";
+import { words } from "../host/words.js";
 
 /** Creates the army of a page in this world and shows it; notifies the user if that fails. */
 export async function makeArmy(page: AnyPage): Promise<void> {
 	const read = readArmyPage(page, forceRules().tables);
-	if (read.ok) await newArmy(read.value);
+	if (read.ok) await newArmy(takenOver(read.value, page));
 	else notifyFault(read.fault);
+}
+
+/** Says which players may have written a page; empty: it is a pack's or the GMs'. */
+export function sayAuthors(page: object): string {
+	const players = sayPlayersBehind(page);
+	return players === "" ? "" : words().say("MUSTER.Library.writtenBy", { players });
 }

@@ -1,8 +1,11 @@
 import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { storedForceOf } from "../army/actor/index.js";
+import { takenOver } from "../army/actor/take-over.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
+import { playersBehind, sayUsers } from "../host/players-behind.js";
 import { showSheet } from "../host/show-sheet.js";
+import { isOurs } from "../host/whose.js";
 import { words } from "../host/words.js";
 import { libraryFolder } from "./create-page.js";
 
@@ -17,20 +20,32 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 		return;
 	}
 	const { name } = actor;
-	const system = toArmyPage(stored.value);
-	const known = listNamed(name);
+	const system = toArmyPage(takenOver(stored.value, actor));
+	const { known, others } = listsNamed(name);
 	const replace = known === undefined ? false : await mayReplace(name);
 	if (replace === null) return;
 	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
 	if (!page) return;
 	notifyDone(words().say("MUSTER.Library.listSaved", { army: name }));
+	if (others !== "") notifyDone(words().say("MUSTER.Library.listOthers", { army: name, players: others }));
 	await showSheet(page);
 }
 
-/** Finds an army list of a name that the user may change. */
-function listNamed(name: string): JournalEntryPage.Implementation | undefined {
+/** Army lists of one name. */
+interface Lists {
+	/** The one that the user may replace. */
+	readonly known: JournalEntryPage.Implementation | undefined;
+	/** The names of players who have others of that name; empty: there are none. */
+	readonly others: string;
+}
+
+/** Finds the army lists of a name: a GM replaces one of the GMs' own, and never a page in a player's journal. */
+function listsNamed(name: string): Lists {
 	const pages = game.journal.contents.flatMap((entry) => entry.pages.contents as JournalEntryPage.Implementation[]);
-	return pages.find((page) => (page.type as string) === ARMY_PAGE && page.name === name && page.isOwner);
+	const lists = pages.filter((page) => (page.type as string) === ARMY_PAGE && page.name === name && page.isOwner);
+	if (!game.user.isGM) return { known: lists[0], others: "" };
+	const players = lists.flatMap((page) => playersBehind(page));
+	return { known: lists.find(isOurs), others: sayUsers([...new Set(players)]) };
 }
 
 /** Asks whether to replace a list. True: replace it; false: create another; null: cancel. */

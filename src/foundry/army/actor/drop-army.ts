@@ -5,12 +5,15 @@ import { notifyFault } from "../../host/notify.js";
 import { type CanvasDrop, type Ground, heightOf } from "./canvas-drop.js";
 import { forceRules } from "./force-rules.js";
 import { newArmy } from "./new-army.js";
+import { takenOver } from "./take-over.js";
 import { droppedPages, droppedTroops } from "./troop-pages.js";
 
 /** The armies of dropped data: one for each army page, one for all troop types together. Empty for other data. */
 async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
 	const pages = await droppedPages(data, ARMY_PAGE);
-	const armies = pages.map((page) => readArmyPage(page, forceRules().tables)).flatMap(validOrNotify);
+	const armies = pages.flatMap((page) =>
+		validOrNotify(readArmyPage(page, forceRules().tables)).map((force) => takenOver(force, page)),
+	);
 	if (pages.length > 0) return armies;
 	const troops = await droppedTroops(data);
 	if (!troops.ok) {

@@ -12,10 +12,12 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import { playersBehind } from "../../host/players-behind.js";
 import { words } from "../../host/words.js";
 import { worldCarrierType } from "./create-force.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { forceRules } from "./force-rules.js";
+import { takenOver } from "./take-over.js";
 
 /** Plans the changes of a reshape; reads everything but the order again. */
 export function planReshape(ref: Json, by: User.Implementation): Result<TransactionPlan> {
@@ -29,7 +31,10 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 	if (!stored.ok) return stored;
 	const other = otherArmy(actor, reshape, by);
 	if (other && !other.ok) return other;
-	const done = resolveReshape(stored.value, reshape, forceRules().tables, other?.value.stored ?? null);
+	// What joins an army of the GMs counts as theirs from then on.
+	const isTaken = by.isGM && other?.ok === true && playersBehind(other.value.actor).length === 0;
+	const leaving = isTaken ? takenOver(stored.value, actor) : stored.value;
+	const done = resolveReshape(leaving, reshape, forceRules().tables, other?.value.stored ?? null);
 	if (!done.ok) return done;
 	const { update, detached, joined } = done.value;
 	const left = toValidChanges(actor, actor, update);
