@@ -114,7 +114,7 @@ const PANELS: Readonly<Record<string, BuildPanel>> = {
 	campaign: ({ army }, { canChange }, _paper, texts) => buildCampaignTab(army, texts, canChange),
 	powers: ({ army }, reader, _paper, texts) => buildPowers(army, texts, reader),
 	chronicle: ({ actor, stored }, { canChange }, _paper, texts) => ({
-		rows: buildChronicle(stored, texts, canChange ? undoOfEntry : undefined),
+		rows: buildChronicle(stored, texts, canChange ? (id) => undoOfEntry(actor, id) : undefined),
 		recent: canChange ? buildRecent(recentChanges(actor), texts) : [],
 		canChange,
 	}),

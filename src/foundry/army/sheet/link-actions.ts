@@ -1,7 +1,9 @@
 import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/army/stored/index.js";
+import { escapeHtml } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyDone, notifyFault } from "../../host/notify.js";
+import { sayUsers, strangersTo } from "../../host/players-behind.js";
 import { showSheet } from "../../host/show-sheet.js";
 import { words } from "../../host/words.js";
 import { changeArmy } from "./edit-army.js";
@@ -26,6 +28,20 @@ async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
+/** True if an actor's skills may stand in an army: its players may look at the actor, or the GM, whose click reads them, has agreed to show them. */
+async function mayRead(army: Actor.Implementation, actor: Actor.Implementation): Promise<boolean> {
+	const players = sayUsers(strangersTo(actor, army, "OBSERVER"));
+	if (players === "" || !game.user.isGM) return true;
+	const text = words().say("MUSTER.Army.People.readStranger", { actor: actor.name, army: army.name, players });
+	const sure: unknown = await foundry.applications.api.DialogV2.confirm({
+		classes: ["muster", "muster-app"],
+		window: { title: "MUSTER.Army.People.readTitle", icon: "fa-solid fa-eye" },
+		content: `<p>${escapeHtml(text)}</p>`,
+		rejectClose: false,
+	});
+	return sure === true;
+}
+
 /** The actions on a person of an army. */
 export const linkActions = {
 	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -40,6 +56,7 @@ export const linkActions = {
 			ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
 			return;
 		}
+		if (!(await mayRead(this.actor, actor))) return;
 		const update = await readSkills(path, actor);
 		if (Object.keys(update).length > 0) await change(this.actor, update);
 		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));

@@ -1,4 +1,5 @@
 import type { RecentChange } from "../../../bridge/army/sheet/index.js";
+import { FORCE_PATH } from "../../../bridge/army/stored/index.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
 import { findStep, type Step, stepsOf } from "../actor/steps.js";
 import { undoStep } from "../actor/undo-step.js";
@@ -9,10 +10,17 @@ export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"
 	return last ? { id: last.id, title: last.title } : null;
 }
 
-/** The transaction that wrote an entry of the chronicle, unless it is undone: an entry has the id of the message of its action. */
-export function undoOfEntry(id: string): string | undefined {
+/**
+ * The transaction that wrote an entry of an army's chronicle, unless it is undone: an entry has the id of the message of its action. Owners may write
+ * entries by hand under any id, so that one counts only if the transaction wrote just this entry.
+ */
+export function undoOfEntry({ uuid }: Actor.Implementation, id: string): string | undefined {
 	const transaction = transactionOf(messageOf(id));
-	return transaction?.state === "done" ? transaction.id : undefined;
+	if (transaction?.state !== "done") return undefined;
+	const path = `${FORCE_PATH}.chronicle.${id}`;
+	return transaction.changes.some((change) => change.uuid === uuid && change.path === path)
+		? transaction.id
+		: undefined;
 }
 
 const messageOf = (id: string): string => `ChatMessage.${id}`;
