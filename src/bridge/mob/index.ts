@@ -6,6 +6,8 @@ export {
 	type MobActionView,
 	type MobCardView,
 	mobTitle,
+	type NamedOtherwise,
+	namedOtherwise,
 	readStoredMob,
 	rowsOf,
 	type StoredMob,

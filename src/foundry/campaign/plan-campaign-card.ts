@@ -11,7 +11,10 @@ import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Plans the changes of a campaign card; trusts its dice only as far as its rules could have asked for them. */
+/**
+ * Plans the changes of a campaign card; trusts its dice only as far as its rules could have asked for them. What a card shows is its author's word, so
+ * that not even a GM applies one whose author does not own the army.
+ */
 export function planCampaignCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
@@ -20,6 +23,9 @@ export function planCampaignCard(ref: Json, by: User.Implementation): Result<Tra
 	if (!mayApply(message, card, by)) return fail({ code: "MUSTER.Fault.Campaign.mayNotApply" });
 	const actor = armyOf(card);
 	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	const { author } = message;
+	if (author && !actor.testUserPermission(author, "OWNER"))
+		return fail({ code: "MUSTER.Fault.Campaign.notAuthors", data: { user: author.name, army: actor.name } });
 	const stored = storedForceOf(actor);
 	return stored.ok ? planFor(message, card, actor, stored.value) : stored;
 }

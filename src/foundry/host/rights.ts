@@ -11,7 +11,7 @@ export interface Owned<U> {
 	testUserPermission(user: U, permission: Right): boolean;
 }
 
-/** What is about to be done with a document that another names: something that its owners may do, or only reading it for them. */
+/** The use of a document that another names: something that its owners may do, or only reading it for them. */
 export type Right = "OWNER" | "OBSERVER";
 
 /**

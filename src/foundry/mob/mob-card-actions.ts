@@ -1,4 +1,5 @@
 import { sayFault } from "../../bridge/text/index.js";
+import { toJson } from "../../engine/schema/index.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
@@ -10,13 +11,18 @@ import {
 	undoTransaction,
 } from "../transactions/index.js";
 import { recallMob } from "./mob-memory.js";
-import { MOB_SOURCE, mobReference, WAITS_FOR_GM } from "./mob-message.js";
+import { MOB_SOURCE, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { agreesToOtherNames, otherNamesOn } from "./other-names.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Applies the card, or asks a GM to. */
+/** Applies the card, or asks a GM to; a GM sees before which tokens a player's card calls by other names. */
 export async function applyMob(message: Message): Promise<void> {
-	const applied = await applyFrom(MOB_SOURCE, mobReference(message));
+	const stored = game.user.isGM ? storedMobOf(message) : null;
+	const others = stored ? otherNamesOn(message, stored) : [];
+	if (others.length > 0 && !(await agreesToOtherNames(message, others))) return;
+	const reference = mobReference(message);
+	const applied = await applyFrom(MOB_SOURCE, others.length > 0 ? { ...reference, named: toJson(others) } : reference);
 	if (applied.ok) return;
 	if (applied.fault.code === WAITS_FOR_GM) notifyDone(sayFault(words(), applied.fault));
 	else notifyUnlessCancelled(applied);

@@ -12,7 +12,7 @@ export const MOB_SOURCE = "mob";
 export const WAITS_FOR_GM = "MUSTER.Fault.Mob.waitsForGm";
 
 /** The reference of a click: the message. */
-export const mobReference = (message: Message): Json => ({ message: message.id ?? "" });
+export const mobReference = (message: Message) => ({ message: message.id ?? "" }) satisfies Json;
 
 /** The mob's card of a message; null if it has none that can be read. */
 export function storedMobOf(message: Message | undefined): StoredMob | null {

@@ -1,8 +1,8 @@
 import { mobTitle, planMob, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
 import type { TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import type { Json } from "../../engine/schema/index.js";
+import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { type Json, sameJson, toJson } from "../../engine/schema/index.js";
 import { madeAt } from "../host/message-stats.js";
 import { words } from "../host/words.js";
 import { defeatedStatus } from "../tokens/statuses.js";
@@ -11,11 +11,15 @@ import { readTokens } from "../tokens/token-data.js";
 import { toPlace } from "../tokens/token-place.js";
 import { noteApplyRequest } from "./apply-requests.js";
 import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { otherNamesOn, sayOtherNames } from "./other-names.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Plans the changes of a mob's card; reads everything but the message's id again. */
+/**
+ * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to tokens that it calls by other names
+ * only if the reference names just these tokens: then the GM has seen their names.
+ */
 export function planMobCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
@@ -23,10 +27,19 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	const stored = storedMobOf(message);
 	if (!message || !stored) return fail({ code: "MUSTER.Fault.Mob.noCard" });
 	if (!by.isGM && message.author?.id !== by.id) return fail({ code: "MUSTER.Fault.Mob.mayNotApply" });
+	const others = by.isGM ? otherNamesOn(message, stored) : [];
+	const isAgreed = others.length === 0 || sameJson(namedIn(ref), toJson(others));
+	if (!isAgreed) return fail({ code: "MUSTER.Fault.Mob.otherNames", data: { names: sayOtherNames(others) } });
 	const planned = planMobOf(message, stored, by);
 	// Nothing is written; the GM learns that a player waits for a click.
 	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteApplyRequest(message, by);
 	return planned;
+}
+
+/** The tokens of other names that the GM has agreed to. */
+function namedIn(ref: Json): Json {
+	const { named = null } = isRecord(ref) ? (ref as { readonly named?: Json }) : {};
+	return named;
 }
 
 function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {

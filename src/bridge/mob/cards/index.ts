@@ -2,6 +2,7 @@
 export { checkStoredMob } from "./check-stored-mob.js";
 export { buildMobCard, mobTitle } from "./mob-card.js";
 export { buildMobFallback } from "./mob-fallback.js";
+export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";
 export { toPlanRows } from "./plan-rows.js";
 export { readStoredMob, rowsOf } from "./read-stored-mob.js";
 export { toStoredMob } from "./store-mob.js";

@@ -13,7 +13,8 @@ import {
 } from "./stored-mob.js";
 
 const FEW_BATCHES = 4;
-const SHORT_NAME = 12;
+/** Characters to which names are shortened where a card is too large. */
+export const SHORT_NAME = 12;
 const [MANY_SUMS, FEW_SUMS] = [24, 8];
 const MOST_FACES = 100;
 const FEW_LINES = 2;
