@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { PLAIN_TROOP_PAGE } from "../../src/bridge/library/index.js";
+import { joinHostile } from "../stage/support/hostile-client.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { armyOf } from "./army-fixture.js";
@@ -40,7 +41,7 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		actors: [
 			...(skirmish.actors ?? []),
 			carrier(BAND, "The band", FORCE, { [ANNA]: 3 }),
-			carrier(HOST, "The host", own, {}),
+			carrier(HOST, "The host", own, { [ANNA]: 2 }),
 		],
 		journal: [
 			{
@@ -177,6 +178,23 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		await expect.poll(() => inPage(gm, ({ stage }) => stage.unanswered())).toBe(0);
 		expect(await dialog.count()).toBe(0);
 		expect((await force(BAND)).commander).toEqual(FORCE.commander);
+	});
+
+	it("asks for a link under the name of its actor, and hides no end of what it asks", async () => {
+		await closeWindows(gm);
+		const anna = await joinHostile(table.stage, "Anna");
+		const long = `${"x".repeat(3_000)} the end`;
+		const values = [
+			["commander.link", RAIDER],
+			["notes", long],
+		];
+		void anna.ask("stageGamemaster1", "muster.armyChange", { uuid: `Actor.${HOST}`, values });
+		const dialog = gm.page.locator("dialog", { hasText: "A change is asked for" });
+		await expect.poll(() => dialog.innerText()).toContain(`${RAIDER} (→ Raider)`);
+		expect(await dialog.innerText()).toContain("xxx the end.");
+		await dialog.locator('[data-action="no"]').click();
+		await anna.question("muster.armyChangeAnswer");
+		await anna.close();
 	});
 
 	it("undoes from a chronicle only what wrote the entry", async () => {

@@ -57,3 +57,8 @@ function isAskable(path: string): boolean {
 /** Converts a request to an update. */
 export const toAskedUpdate = ({ values }: ChangeRequest): ForceUpdate =>
 	Object.fromEntries(values.map(([path, value]) => [`${FORCE_PATH}.${path}`, value]));
+
+const ACTOR = /(?:Compendium\.[\w-]+\.[\w-]+\.)?Actor\.[A-Za-z0-9]{16}/g;
+
+/** The uuids of actors that a value holds anywhere, each once: a user who allows it links the army to them. */
+export const actorsIn = (value: Json): readonly string[] => [...new Set(JSON.stringify(value).match(ACTOR) ?? [])];

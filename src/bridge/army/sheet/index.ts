@@ -2,6 +2,7 @@
 
 export {
 	type AskedValue,
+	actorsIn,
 	type ChangeRequest,
 	readChangeRequest,
 	toAskedUpdate,

@@ -1,9 +1,10 @@
-import type { AskedValue, ChangeRequest } from "../../../bridge/army/sheet/index.js";
+import { type AskedValue, actorsIn, type ChangeRequest } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { createApprovals, type Request, type Verdict } from "../../../bridge/queries/index.js";
-import { escapeHtml, sayPlural } from "../../../bridge/text/index.js";
+import { escapeHtml, joinList, sayPlural } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
+import { findNow } from "../../host/find-document.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
 import { notifyDone } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -60,7 +61,7 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 		classes: ["muster", "muster-app"],
 		position: { width: 540 },
 		window: { title: "MUSTER.Army.Ask.title" },
-		content: lines.map((line) => `<p class="muster-request">${escapeHtml(line)}</p>`).join(""),
+		content: lines.map(toParagraph).join(""),
 		buttons: [
 			{ action: "yes", label: "MUSTER.Army.Ask.yes", icon: "fa-solid fa-check" },
 			{ action: "no", label: "MUSTER.Army.Ask.no", icon: "fa-solid fa-xmark", default: true },
@@ -75,21 +76,38 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 	return "mute";
 }
 
-/** Characters of a value that a line shows. */
-const LONGEST = 200;
+/** Characters of a line from which on it scrolls within itself: the GM sees all of what is asked, and the buttons stay in sight. */
+const LONG = 400;
+
+const toParagraph = (line: string): string =>
+	`<p class="muster-request"${line.length > LONG ? ' tabindex="0"' : ""}>${escapeHtml(line)}</p>`;
+
+/** The names of the actors to which a value would link the army; empty: there are none. */
+function sayActors(value: AskedValue[1]): string {
+	const names = actorsIn(value).map((uuid) => {
+		const found = findNow(uuid);
+		return found instanceof Actor ? (found.name ?? "?") : "?";
+	});
+	return names.length === 0 ? "" : ` (\u2192 ${joinList(words(), names, "and")})`;
+}
 
 function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
 	const texts = words();
 	const show = (value: unknown): string => {
 		if (value === undefined || value === "") return texts.say("MUSTER.Army.Ask.nothing");
-		const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-		return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+		return typeof value === "object" ? JSON.stringify(value) : String(value);
 	};
 	const before: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${path}`);
 	const [record = "", id = "", ...rest] = path.split(".");
 	const named: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${record}.${id}.name`);
 	const field = typeof named === "string" && named !== "" ? `${named}, ${rest.join(" ")}` : path;
-	const data = { user: asker.name, army: actor.name, path: field, before: show(before), after: show(after) };
+	const data = {
+		user: asker.name,
+		army: actor.name,
+		path: field,
+		before: show(before),
+		after: show(after) + sayActors(after),
+	};
 	return texts.say("MUSTER.Army.Ask.text", data);
 }
 

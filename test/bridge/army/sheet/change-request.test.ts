@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readChangeRequest, toAskedUpdate, toChangeRequest } from "../../../../src/bridge/army/sheet/index.js";
+import {
+	actorsIn,
+	readChangeRequest,
+	toAskedUpdate,
+	toChangeRequest,
+} from "../../../../src/bridge/army/sheet/index.js";
 import { editForce, editUnit } from "../../../../src/bridge/army/stored/index.js";
 
 const UUID = "Actor.0123456789abcdef";
@@ -44,6 +49,13 @@ it("only an actor of the world can be meant, and only a few fields of some lengt
 	expect(readChangeRequest({ uuid: UUID, values: [["notes", "x".repeat(4_001)]] })).toBeNull();
 	expect(readChangeRequest({ uuid: UUID, values: Array(5).fill(["notes", "x"]) })).toBeNull();
 	expect(readChangeRequest({ uuid: UUID, values: [] })).toBeNull();
+});
+
+it("names the actors to which a value would link the army, wherever they are in it", () => {
+	const [ogre, dragon] = ["Actor.0123456789abcdef", "Compendium.world.beasts.Actor.fedcba9876543210"];
+	expect(actorsIn(ogre)).toEqual([ogre]);
+	expect(actorsIn({ name: "Edric", link: ogre, aside: [dragon, ogre] })).toEqual([ogre, dragon]);
+	for (const value of ["", null, 3, "Actor.short", { link: "" }]) expect(actorsIn(value)).toEqual([]);
 });
 
 it("a change request of any shape is read without an exception", () => {
