@@ -19,6 +19,7 @@ const LONG: readonly string[] = [
 	"test/e2e/battle-secrets.test.ts",
 	"test/e2e/detach-many.test.ts",
 	"test/e2e/battle-night.test.ts",
+	"test/e2e/refused-writes.test.ts",
 	"test/e2e/transactions.test.ts",
 	"test/e2e/battle-players.test.ts",
 	"test/e2e/army-sheet.test.ts",

@@ -10,6 +10,7 @@ import { type FuseOptions, Fuses } from "./server/fuses.js";
 import { readModule } from "./server/manifest.js";
 import { keepPacks, readPacks } from "./server/packs.js";
 import type { QueryTabs } from "./server/queries.js";
+import { type Refusal, type RefusalOptions, Refusals } from "./server/refusals.js";
 import { openSockets } from "./server/sockets.js";
 import { type BatchErrors, Table } from "./server/table.js";
 import { webListener } from "./server/web.js";
@@ -18,6 +19,7 @@ import { findSystem, type SystemId } from "./systems/index.js";
 
 export type { StatusIcons, TrafficEntry, WorldData } from "./common/world-data.js";
 export type { BatchFault } from "./server/batch-faults.js";
+export type { Refusal } from "./server/refusals.js";
 export { DEFAULT_USERS } from "./server/world.js";
 export { SHAPED_SYSTEMS, SYSTEMS, type SystemId } from "./systems/index.js";
 export { sampleWorld } from "./worlds/sample.js";
@@ -89,6 +91,8 @@ export interface Stage {
 	killAfter(user: string, options: FuseOptions): Promise<number>;
 	/** v14: has a user's next batch break in the middle. */
 	breakBatch(user: string, fault: BatchFault): void;
+	/** Has writes of a user refused; they are not carried out. */
+	refuse(user: string, options: RefusalOptions): Refusal;
 	stop(): Promise<void>;
 }
 
@@ -103,7 +107,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const { keepFiles = false, slow = 0, queryTabs = "first" } = options;
 	const packs = dist && modules[0] ? await (keepFiles ? keepPacks : readPacks)(modules[0], dist, world) : [];
 	const folders = Object.fromEntries(modules.map(({ id }) => [id, dist ?? ""]));
-	const [connections, fuses] = [new Connections(slow), new Fuses()];
+	const [connections, fuses, refusals] = [new Connections(slow), new Fuses(), new Refusals()];
 	const querySender = generation >= 14 && (options.querySender ?? false);
 	const { statusIcons = "conditional", batchErrors = "plain" } = options;
 	const batchFaults = new BatchFaults();
@@ -111,7 +115,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 	const unpublished = { sheetFallback: options.sheetFallback ?? "last", dropLevel: options.dropLevel ?? false };
 	const table = new Table({ generation, build, world, modules, packs, connections, unpublished, ...tolerance });
 	const server = createServer(webListener({ world, version, modules, folders, keepFiles }));
-	const closeSockets = openSockets(server, { world, connections, table, fuses, slow });
+	const closeSockets = openSockets(server, { world, connections, table, fuses, refusals, slow });
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(options.port ?? 0, "127.0.0.1", resolve);
@@ -136,6 +140,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 		},
 		killAfter: (user, fuse) => fuses.lay(userId(world, user), fuse),
 		breakBatch: (user, fault) => batchFaults.lay(userId(world, user), fault),
+		refuse: (user, options) => refusals.lay(userId(world, user), options),
 		stop: async () => {
 			await closeSockets();
 			server.closeAllConnections();

@@ -50,6 +50,21 @@ describe("documents", () => {
 		expect(stage.save().messages).toMatchObject([{ content: "x" }]);
 	});
 
+	it("refuses the writes of a user that a test has it refuse, and carries none of them out", async () => {
+		const refusal = stage.refuse("Gamemaster", { after: 1, times: 2 });
+		const macros = () => stage.save().macros.map(({ name }) => name);
+		await create(gm, "Macro", { name: "a", command: "1" });
+		for (const name of ["b", "c"]) await expect(create(gm, "Macro", { name, command: "1" })).rejects.toThrow(/refuses/);
+		await create(anna, "ChatMessage", { content: "x" });
+		expect(refusal.count).toBe(2);
+		await create(gm, "Macro", { name: "d", command: "1" });
+		expect(macros()).toEqual(["a", "d"]);
+		const more = stage.refuse("Gamemaster", { after: 0, times: Number.POSITIVE_INFINITY });
+		more.lift();
+		await create(gm, "Macro", { name: "e", command: "1" });
+		expect(more.count).toBe(0);
+	});
+
 	it("lets a game master speak for a player", async () => {
 		const { result } = await create(gm, "ChatMessage", { author: ANNA, content: "x" });
 		expect(result[0]?.["author"]).toBe(ANNA);

@@ -46,11 +46,11 @@ export function decideResume(
 ): Result<Decision> {
 	if (undoing !== undefined) return fail(refusalOf({ ...stored, state: "undone" }));
 	if (stored.state !== "open") return fail(refusalOf(stored));
-	const { todo, conflicts } = lookAt(stored, read);
+	const { todo, written, conflicts } = lookAt(stored, read);
 	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
-	const rest = withoutConflicts(todo, conflicts);
-	if (rest.length === 0) return ok({ next: "finish", record: markDone(stored) });
-	return ok({ next: "write", record: stored, requests: toRequests(rest) });
+	const requests = toRequests(withoutConflicts(todo, conflicts), withoutConflicts(written, conflicts));
+	if (requests.length === 0) return ok({ next: "finish", record: markDone(stored) });
+	return ok({ next: "write", record: stored, requests });
 }
 
 /**

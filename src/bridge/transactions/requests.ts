@@ -28,9 +28,12 @@ export interface WriteRequest {
  */
 const ORDER: readonly WriteAction[] = ["create", "delete", "status", "update", "inherit"];
 
-/** The requests that write these changes: one for each action, class and parent. Sent twice they leave the same state, but for `create`, which the document's own id refuses. */
-export function toRequests(changes: readonly Change[]): readonly WriteRequest[] {
-	const all = [...requestsOf(changes), ...requestsOf(changes.flatMap(toInheriting))];
+/**
+ * The requests that write these changes: one for each action, class and parent. Sent twice they leave the same state, but for `create`, which the
+ * document's own id refuses. `written`: changes whose values stand already, of which a token may still hold what it is to inherit.
+ */
+export function toRequests(changes: readonly Change[], written: readonly Change[] = []): readonly WriteRequest[] {
+	const all = [...requestsOf(changes), ...requestsOf([...changes, ...written].flatMap(toInheriting))];
 	return ORDER.flatMap((action) => all.filter((request) => request.action === action));
 }
 

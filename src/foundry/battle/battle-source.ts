@@ -15,4 +15,5 @@ export const BATTLE_TRANSACTIONS: TransactionSource = {
 			return (await loadChunk(() => import("./night/plan-hero-harms.js"))).planHeroHarms(ref, by);
 		return (await loadChunk(() => import("./day/plan-battle-day.js"))).planBattleDay(ref, by);
 	},
+	after: async (written) => (await loadChunk(() => import("./day/after-battle-day.js"))).afterBattleDay(written),
 };

@@ -5,11 +5,19 @@ import { askConflict } from "./conflict-dialog.js";
 import { relayOrder } from "./gm-relay.js";
 import { serveOrder } from "./gm-service.js";
 import type { Answer, Order, Served } from "./orders.js";
+import { showUnfinished } from "./show-unfinished.js";
 
-/** Applies what a source plans for `ref`; see `applyFrom`. */
-export function requestApply(kind: string, ref: Json): Promise<Result<Transaction>> {
-	return requestOnce(`apply ${kind} ${canonicalJson(ref)}`, { act: "apply", kind, ref });
+/** Applies what a source plans for `ref`; see `applyFrom`. Shows a GM the list of what is unfinished where the answer names it. */
+export async function requestApply(kind: string, ref: Json): Promise<Result<Transaction>> {
+	const applied = await requestOnce(`apply ${kind} ${canonicalJson(ref)}`, { act: "apply", kind, ref });
+	if (!applied.ok && NAMING_THE_LIST.has(applied.fault.code)) void showUnfinished();
+	return applied;
 }
+
+const NAMING_THE_LIST: ReadonlySet<string> = new Set([
+	"MUSTER.Fault.Transaction.open",
+	"MUSTER.Fault.Transaction.broken",
+]);
 
 /** Undoes a transaction. Values that have changed since are left alone if the user agrees. */
 export function requestUndo(id: string): Promise<Result<Transaction>> {

@@ -23,8 +23,10 @@ import {
 } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { announce } from "./announce.js";
+import { checkUncertain } from "./check-uncertain.js";
 import type { Order, Served } from "./orders.js";
 import { enqueue } from "./queue.js";
+import { pruneRecords } from "./records/prune-records.js";
 import {
 	findTransaction,
 	storedRecord,
@@ -36,7 +38,7 @@ import { horizon } from "./records/record-store.js";
 import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
-import { claimAndWrite, pruneRecords, writeRest } from "./write-transaction.js";
+import { claimAndWrite, writeRest } from "./write-transaction.js";
 
 /**
  * Serves an order for `by`, on a GM's client. Trusts only the order's form: everything that matters is read again and checked. Asks no user: a
@@ -46,10 +48,8 @@ export async function serveOrder(order: Order, by: User.Implementation): Promise
 	const served = await serve(order, by);
 	if (!served.ok || served.value.next === "ask" || !served.value.isNew) return served;
 	await announce(served.value.transaction);
-	await pruneRecords().catch((error: Error) => {
-		// Another GM's client was pruning too; the order itself is done.
-		Hooks.onError("muster.transactions", error, { log: "error" });
-	});
+	// Another GM's client may be pruning too; the order itself is done.
+	await pruneRecords();
 	return served;
 }
 
@@ -66,7 +66,9 @@ type ApplyOrder = Extract<Order, { act: "apply" }>;
 type IdOrder = Exclude<Order, { act: "apply" }>;
 
 async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): Promise<Result<Served>> {
-	const newest = transactionByKey(outcomeKey(plan));
+	const known = transactionByKey(outcomeKey(plan));
+	if (known?.state === "done") await checkUncertain([known]);
+	const newest = known && findTransaction(known.id);
 	if (newest?.request === order.request) return ok(alreadyDone(newest));
 	const writer = newest && writerOfTransaction(newest);
 	if (writer) return fail(beingWritten(writer));
@@ -112,6 +114,7 @@ function withLeave(made: Result<Transaction>, leave: Leave): Result<{ transactio
 }
 
 async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	await checkUncertain([{ id: undoIdOf(order) }]);
 	const stored = storedRecord(order.id);
 	if (!stored || stored.undoes !== null) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!mayUndo(stored, by)) return fail({ code: "MUSTER.Fault.Transaction.notYours" });
@@ -140,6 +143,7 @@ async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 }
 
 async function serveFinish(order: IdOrder, by: Asker): Promise<Result<Served>> {
+	await checkUncertain([order]);
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Transaction.notYours" });

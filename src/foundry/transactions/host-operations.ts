@@ -1,16 +1,21 @@
 import { CARRIER_OPTIONS } from "../../bridge/army/stored/index.js";
 import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
+import type { Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { removalOf } from "../host/compat.js";
+import { batchWriter, removalOf } from "../host/compat.js";
 import { loadChunk } from "../host/lazy.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
+import { tryWrite } from "./refused-write.js";
 import { documentAt } from "./world-values.js";
 
-/** Sends one request in the way that its documents need. Rejects with the reason of the host or the game system. */
-export async function sendRequest(request: WriteRequest): Promise<void> {
-	if (request.action === "status") await Promise.all(request.data.map((row) => setStatuses(request, row)));
-	else if (request.class === "Actor" && request.parent !== null) await updateThroughToken(request);
-	else await runOperation(toOperation(request));
+/** Sends one request in the way that its documents need. Fault: it was refused, as a whole or in part; see `tryWrite`. */
+export function sendRequest(request: WriteRequest): Promise<Result<null>> {
+	return tryWrite(async () => {
+		if (request.action === "status") await Promise.all(request.data.map((row) => setStatuses(request, row)));
+		else if (request.class === "Actor" && request.parent !== null) await updateThroughToken(request);
+		else await carryOut(toOperation(request));
+		return null;
+	});
 }
 
 /** Converts a request to an operation of the host, alone or in a batch. Throws when the parent of the documents is gone. */
@@ -36,12 +41,18 @@ function toUpdate(request: WriteRequest, row: Row): object {
 	return Object.assign(there, ...removals.map(removalOf));
 }
 
-/** Removes an unlinked token's own values together with the empty objects that they would leave in the token. */
+/**
+ * Removes an unlinked token's own values together with the empty objects that they would leave in the token. Those that are gone already are left out:
+ * the removal of a key makes the objects around it.
+ */
 function ownRemovals({ parent }: WriteRequest, row: Row, absent: readonly string[]): readonly string[] {
-	const own = absent.map((path) => path.slice("delta.".length));
 	const token = documentAt(`${parent}.Token.${row["_id"]}`)?._source as { readonly delta?: Json } | undefined;
-	return removalsIn(token?.delta ?? {}, own).map((path) => `delta.${path}`);
+	const delta = token?.delta ?? {};
+	const held = absent.map((path) => path.slice("delta.".length)).filter((path) => isHeld(delta, path));
+	return removalsIn(delta, held).map((path) => `delta.${path}`);
 }
+
+const isHeld = (delta: Json, path: string): boolean => foundry.utils.getProperty(delta as object, path) !== undefined;
 
 /** Finds the only actor below a token, whatever its id. */
 const actorOf = ({ parent }: WriteRequest, row: Row): LooseActor => {
@@ -74,8 +85,32 @@ async function setStatuses(request: WriteRequest, row: Row): Promise<void> {
 	}
 }
 
-/** Runs one operation by itself. */
-export async function runOperation(operation: HostOperation): Promise<readonly LooseDocument[]> {
+/** Runs one operation by itself; answers the documents. Fault: it was refused; see `tryWrite`. */
+export const runOperation = (operation: HostOperation): Promise<Result<readonly LooseDocument[]>> =>
+	tryWrite(() => carryOut(operation));
+
+/** An operation that was carried out, and the documents that it made or changed. */
+export interface Carried {
+	readonly operation: HostOperation;
+	readonly made: readonly LooseDocument[];
+}
+
+/**
+ * Version 14: runs operations, then what requests become, in one batch. Fault: it was refused; operations before the one that failed may have been
+ * carried out (foundryvtt#14174).
+ */
+export function runBatch(
+	first: readonly HostOperation[],
+	requests: readonly WriteRequest[],
+): Promise<Result<readonly Carried[]>> {
+	return tryWrite(async () => {
+		const operations = [...first, ...requests.map(toOperation)];
+		const made = (await batchWriter()?.(operations)) ?? [];
+		return operations.map((operation, index) => ({ operation, made: made[index] ?? [] }));
+	});
+}
+
+async function carryOut(operation: HostOperation): Promise<readonly LooseDocument[]> {
 	const { action, documentName, data = [], updates = [], ids = [], parent, keepId, skipItems } = operation;
 	const cls = getDocumentClass(documentName as "Actor") as LooseDocumentClass;
 	if (action === "create") return cls.createDocuments(data, { parent, keepId, ...(skipItems ? { skipItems } : {}) });
@@ -84,7 +119,7 @@ export async function runOperation(operation: HostOperation): Promise<readonly L
 }
 
 /** The deletion of documents that were created under other ids than requested, because those were taken; null if there are none. */
-export function surplusOf(operation: HostOperation, made: readonly LooseDocument[]): HostOperation | null {
+export function surplusOf({ operation, made }: Carried): HostOperation | null {
 	if (operation.action !== "create") return null;
 	const wanted = new Set((operation.data ?? []).map((row) => (row as { _id?: unknown })._id));
 	const ids = made.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);

@@ -2,7 +2,6 @@ import type { Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { loadChunk } from "../host/lazy.js";
-import { showUnfinished } from "./show-unfinished.js";
 
 const loadClient = () => loadChunk(() => import("./client.js"));
 
@@ -11,9 +10,7 @@ const loadClient = () => loadChunk(() => import("./client.js"));
  * have changed since, the user who clicked is asked. Faults are ready for `notifyFault`; `MUSTER.Fault.Transaction.cancelled` needs no notice.
  */
 export async function applyFrom(kind: string, ref: Json): Promise<Result<Transaction>> {
-	const applied = await (await loadClient()).requestApply(kind, ref);
-	if (!applied.ok && applied.fault.code === "MUSTER.Fault.Transaction.open") void showUnfinished();
-	return applied;
+	return (await loadClient()).requestApply(kind, ref);
 }
 
 /** Undoes a transaction by its id; otherwise as `applyFrom`. */

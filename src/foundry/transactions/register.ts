@@ -13,7 +13,7 @@ import {
 import { ensureEntry, RECORDS_ID, recordText } from "./records/record-store.js";
 import { showUnfinished } from "./show-unfinished.js";
 import { registerStatusIcons } from "./status-icons.js";
-import { checkUncertain } from "./uncertain-batches.js";
+import { isUncertain } from "./uncertain-batches.js";
 import { watchBatches } from "./watch-batches.js";
 
 /** Registers, in `init`, the hooks by which this client follows the records. */
@@ -47,7 +47,9 @@ function onCreated(page: HostPage): void {
 /** Runs on `ready` and when a user leaves: the active GM's client creates the journal of records ahead of need, and shows unfinished transactions. */
 export async function resumeTransactions(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
-	await ensureEntry();
-	await checkUncertain(storedRecords());
+	// Where the server refuses it, the first transaction says so.
+	await ensureEntry().catch(() => null);
+	const unsure = storedRecords().filter(isUncertain);
+	if (unsure.length > 0) await (await loadChunk(() => import("./check-uncertain.js"))).checkUncertain(unsure);
 	await showUnfinished();
 }

@@ -1,22 +1,16 @@
-import { lookAt, type Transaction } from "../../bridge/transactions/index.js";
+import type { Transaction } from "../../bridge/transactions/index.js";
 import { createMachineStore } from "../host/machine-store.js";
-import { storedRecord } from "./records/record-index.js";
-import { readCurrent } from "./world-values.js";
 
-/** Records of batches of which this client could not learn whether they were carried out. */
+/** Records of which this client could not learn, or not store, whether all of their changes are written. */
 const UNCERTAIN = createMachineStore("unsureBatches", 20);
 
-/** Remembers a record whose batch broke off unseen, to be checked when this browser opens the world again. */
-export const noteUncertain = ({ id }: Pick<Transaction, "id">): boolean => UNCERTAIN.keep([game.world.id, id], true);
+type Named = Pick<Transaction, "id">;
 
-/** Runs on `ready`: opens such records again if their changes are not all written. A record that was written fully, or never made, needs nothing. */
-export async function checkUncertain(records: readonly Transaction[]): Promise<void> {
-	const unsure = records.filter(({ id, state }) => state === "done" && UNCERTAIN.read([game.world.id, id]) === true);
-	if (unsure.length === 0) return;
-	const { reopenRecord } = await import("./records/record-writes.js");
-	for (const { id } of unsure) {
-		const record = storedRecord(id);
-		if (record?.state === "done" && lookAt(record, readCurrent).todo.length > 0) await reopenRecord(record);
-		UNCERTAIN.keep([game.world.id, id], false);
-	}
-}
+/** Remembers a record whose batch broke off unseen, to be checked when this browser opens the world again. */
+export const noteUncertain = ({ id }: Named): boolean => UNCERTAIN.keep([game.world.id, id], true);
+
+/** True for a record that is to be checked. */
+export const isUncertain = ({ id }: Named): boolean => UNCERTAIN.read([game.world.id, id]) === true;
+
+/** Forgets a record that is checked. */
+export const forgetUncertain = ({ id }: Named): boolean => UNCERTAIN.keep([game.world.id, id], false);

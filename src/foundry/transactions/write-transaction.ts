@@ -2,21 +2,28 @@ import {
 	lookAt,
 	markDone,
 	type Transaction,
-	toPruning,
 	toSteps,
 	type WriteRequest,
 	withRefusals,
 } from "../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { runOperation, sendRequest, toOperation } from "./host-operations.js";
+import { runBatch, runOperation, sendRequest } from "./host-operations.js";
 import { notifyRefused } from "./notify-refused.js";
 import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
 import { nextMark, whileWriting } from "./records/lease.js";
 import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./records/record-index.js";
-import { ensureEntry, keptPages, prunePages } from "./records/record-store.js";
-import { closingOperation, noteLease, releaseLease, renewLease, reopenRecord } from "./records/record-writes.js";
+import { ensureEntry } from "./records/record-store.js";
+import {
+	closeRecord,
+	closingOperation,
+	noteLease,
+	releaseLease,
+	renewLease,
+	reopenRecord,
+} from "./records/record-writes.js";
+import { toBroken, tryWrite } from "./refused-write.js";
 import { trackSideEffects } from "./status-side-effects.js";
 import { noteUncertain } from "./uncertain-batches.js";
 import { readCurrent } from "./world-values.js";
@@ -32,9 +39,10 @@ interface Work {
  * the record stays open.
  */
 export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
-	const entry = await ensureEntry();
-	if (!entry) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	const holder = entry as LooseDocument;
+	const entry = await tryWrite(ensureEntry);
+	if (!entry.ok) return entry;
+	if (!entry.value) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	const holder = entry.value as LooseDocument;
 	written.add(work.record.nonce);
 	const isOneBatch = batchWriter() !== undefined && toSteps(work.requests).apart.length === 0;
 	return isOneBatch ? writeBatch(work, holder) : claimFirst(work, holder);
@@ -53,15 +61,10 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 	const operations: HostOperation[] = [claimOperation(done, parent, "")];
 	if (original.length > 0)
 		operations.push({ action: "update", documentName: "JournalEntryPage", updates: original, parent });
-	let made: LooseDocument[][];
-	try {
-		operations.push(...requests.map(toOperation));
-		made = (await batchWriter()?.(operations)) ?? [];
-	} catch (error) {
-		return batchFailed(done, error, parent);
-	}
-	const won = judgeClaim(done, made[0]?.[0]);
-	if (!won.ok) await removeSurplus(operations, made);
+	const carried = await runBatch(operations, requests);
+	if (!carried.ok) return batchFailed(done, carried.fault, parent);
+	const won = judgeClaim(done, carried.value[0]?.made[0]);
+	if (!won.ok) await removeSurplus(carried.value);
 	return won.ok ? verified(done) : won;
 }
 
@@ -69,29 +72,25 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
  * Checks the values after a failed batch: a batch is not a database transaction, and operations before the one that failed may have been carried out
  * (foundryvtt#14174).
  */
-async function batchFailed(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
+async function batchFailed(done: Transaction, refusal: Fault, parent: LooseDocument): Promise<Result<Transaction>> {
 	await whenRecorded(done.id, BATCH_PATIENCE);
 	const stored = storedRecord(done.id);
-	if (!stored) return probeBatch(done, error, parent);
-	if (stored.nonce !== done.nonce) return refused(done, error);
-	const looked = await verified(done);
-	return looked.ok ? looked : broken(error);
+	if (!stored) return probeBatch(done, refusal, parent);
+	return stored.nonce === done.nonce ? verified(done, refusal) : refused(done, refusal);
 }
 
 /**
  * Handles a failed batch of which nothing was received, by creating the record again: it is the first thing that a batch writes, so that this
  * succeeds only if nothing was written. Other results of the batch are seen only after the next load (foundryvtt#14174).
  */
-async function probeBatch(done: Transaction, error: unknown, parent: LooseDocument): Promise<Result<Transaction>> {
-	const probe = claimOperation({ ...done, state: "open" }, parent, "");
-	try {
-		const [made] = await runOperation(probe);
-		const isNothingThere = made?.id === done.id;
-		if (made) await runOperation({ action: "delete", documentName: "JournalEntryPage", ids: [made.id], parent });
-		if (isNothingThere) return refused(done, error);
-	} catch {
-		// The id is taken, or the connection is lost: in either case the result is unknown.
-	}
+async function probeBatch(done: Transaction, refusal: Fault, parent: LooseDocument): Promise<Result<Transaction>> {
+	const probed = await runOperation(claimOperation({ ...done, state: "open" }, parent, ""));
+	const made = probed.ok ? probed.value[0] : undefined;
+	const where = { documentName: "JournalEntryPage", parent };
+	const cleared = made && (await runOperation({ action: "delete", ids: [made.id], ...where }));
+	// A probe that cannot be deleted is an open record of which nothing is written.
+	if (made?.id === done.id) return cleared?.ok ? refused(done, refusal) : fail(toBroken(refusal));
+	// The id is taken, or the connection is lost: in either case the result is unknown.
 	noteUncertain(done);
 	return fail({ code: "MUSTER.Fault.Transaction.unsure" });
 }
@@ -99,28 +98,24 @@ async function probeBatch(done: Transaction, error: unknown, parent: LooseDocume
 /** Milliseconds in which changes that a failed batch has written all the same arrive. */
 const BATCH_PATIENCE = 1_000;
 
-/** Returns the closed record if its changes are all written; otherwise opens it again. */
-async function verified(done: Transaction): Promise<Result<Transaction>> {
+/** Returns the closed record if its changes are all written; otherwise opens it again. `refusal`: of the batch, if it was refused. */
+async function verified(done: Transaction, refusal: Fault | null = null): Promise<Result<Transaction>> {
 	if (lookAt(done, readCurrent).todo.length === 0) return ok(done);
-	await reopenRecord(done);
-	return broken(null);
+	const opened = await reopenRecord(done);
+	return fail(opened.ok ? toBroken(refusal) : { code: "MUSTER.Fault.Transaction.unsure" });
 }
 
 /** Creates the record first, then writes its changes in as many requests as that takes. */
 async function claimFirst({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {
-	const claim = claimOperation(record, parent, nextMark());
-	let made: readonly LooseDocument[];
-	try {
-		made = await runOperation(claim);
-	} catch (error) {
-		return refused(record, error);
-	}
-	const won = judgeClaim(record, made[0]);
+	const operation = claimOperation(record, parent, nextMark());
+	const claimed = await runOperation(operation);
+	if (!claimed.ok) return refused(record, claimed.fault);
+	const won = judgeClaim(record, claimed.value[0]);
 	if (won.ok) {
 		noteLease(record.id);
 		return writeRest({ record, requests });
 	}
-	await removeSurplus([claim], [made]);
+	await removeSurplus([{ operation, made: claimed.value }]);
 	return won;
 }
 
@@ -141,11 +136,11 @@ async function sendAll({ record, requests }: Work): Promise<Result<Transaction>>
 	const withBeside = trackSideEffects(record);
 	for (const step of apart) {
 		if (!(await renewLease(record.id))) return takenOver(record);
-		const sent = await Promise.allSettled(step.map((request) => sendRequest(request)));
+		const sent = await Promise.all(step.map((request) => sendRequest(request)));
 		const failed = sent.find(
-			(each, index) => each.status === "rejected" && step[index]?.class === "Actor" && step[index]?.action === "update",
+			(each, index) => !each.ok && step[index]?.class === "Actor" && step[index]?.action === "update",
 		);
-		if (failed?.status === "rejected") return broken(failed.reason);
+		if (failed && !failed.ok) return fail(toBroken(failed.fault));
 	}
 	if (!(await renewLease(record.id))) return takenOver(record);
 	const { record: settled, refused: left } = withRefusals(record, readCurrent);
@@ -158,33 +153,21 @@ async function sendAll({ record, requests }: Work): Promise<Result<Transaction>>
 async function closeInBatch(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
 	const closing = closingOperation(done);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	try {
-		await batchWriter()?.([closing, ...requests.map(toOperation)]);
-	} catch (error) {
-		await whenClosed(done.id, BATCH_PATIENCE);
-		if (storedRecord(done.id)?.state !== "done") return broken(error);
-		const looked = await verified(done);
-		return looked.ok ? looked : broken(error);
-	}
-	return verified(done);
+	const carried = await runBatch([closing], requests);
+	if (carried.ok) return verified(done);
+	await whenClosed(done.id, BATCH_PATIENCE);
+	return storedRecord(done.id)?.state === "done" ? verified(done, carried.fault) : fail(toBroken(carried.fault));
 }
 
 /** Version 13: sends request after request, and closes the record last. */
 async function closeSingly(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
-	try {
-		for (const request of requests) {
-			if (!(await renewLease(done.id))) return takenOver(done);
-			await sendRequest(request);
-		}
-	} catch (error) {
-		return broken(error);
+	for (const request of requests) {
+		if (!(await renewLease(done.id))) return takenOver(done);
+		const sent = await sendRequest(request);
+		if (!sent.ok) return fail(toBroken(sent.fault));
 	}
-	if (lookAt(done, readCurrent).todo.length > 0) return broken(null);
-	if (!(await renewLease(done.id))) return takenOver(done);
-	const closing = closingOperation(done);
-	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	await runOperation(closing);
-	return ok(findTransaction(done.id) ?? done);
+	if (lookAt(done, readCurrent).todo.length > 0) return fail(toBroken(null));
+	return (await renewLease(done.id)) ? closeRecord(done) : takenOver(done);
 }
 
 /** Handles a record that another client took over while this one was silent: reports its present state. */
@@ -194,28 +177,5 @@ function takenOver({ id }: Transaction): Result<Transaction> {
 	return fail({ code: "MUSTER.Fault.Transaction.takenOver" });
 }
 
-function refused(record: Transaction, error: unknown): Result<Transaction> {
-	if (storedRecord(record.id)) return fail({ code: "MUSTER.Fault.Transaction.done" });
-	return withReason("MUSTER.Fault.Transaction.hostRefused", error, "MUSTER.Fault.Transaction.refused");
-}
-
-function broken(error: unknown): Result<Transaction> {
-	return withReason("MUSTER.Fault.Transaction.broken", error, "MUSTER.Fault.Transaction.open");
-}
-
-/** Makes the fault with the host's reason; another one if the host gives none (foundryvtt#14356). */
-function withReason<Code extends string>(code: Code, error: unknown, silent: Code) {
-	const reason = (error instanceof Error ? error.message : String(error ?? "")).trim().slice(0, 200);
-	const isSilent = reason === "" || reason === "undefined" || reason === "[object Object]";
-	return isSilent ? fail({ code: silent }) : fail({ code, data: { reason } });
-}
-
-/** Deletes the oldest records when there are too many. */
-export async function pruneRecords(): Promise<void> {
-	const kept = keptPages().flatMap(({ page, ...cost }) => {
-		const record = storedRecord(page.id);
-		return record ? [{ record, ...cost }] : [];
-	});
-	const pruning = toPruning(kept);
-	if (pruning) await prunePages(pruning);
-}
+const refused = (record: Transaction, refusal: Fault): Result<Transaction> =>
+	fail(storedRecord(record.id) ? { code: "MUSTER.Fault.Transaction.done" } : refusal);

@@ -152,6 +152,11 @@ describe("the changes of a flat update", () => {
 			["inherit/Token/Scene.s", [{ _id: "t", "delta.system.hp.value": ABSENT }]],
 		]);
 		expect(undo.value.record.changes[0]).toMatchObject({ before: 7, after: 10, inherited: "after" });
+		// Broken off after the value was written, before the token let go of it.
+		const rest = decideResume(undo.value.record, undefined, () => 10);
+		expect(rest.ok && rest.value.next === "write" && rest.value.requests.map(({ key }) => key)).toEqual([
+			"inherit/Token/Scene.s",
+		]);
 	});
 
 	it("close with what a game system did not take marked, which an undo lets alone", () => {

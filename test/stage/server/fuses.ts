@@ -16,7 +16,8 @@ interface Fuse extends Required<FuseOptions> {
 	blown(client: number): void;
 }
 
-const WRITES = ["modifyDocument", "modifyBatch"];
+/** Requests that write. */
+export const WRITES: readonly string[] = ["modifyDocument", "modifyBatch"];
 
 /** Lines that are to be cut in the middle of a client's work, to prove that the work can be taken up again. */
 export class Fuses {

@@ -3,6 +3,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Connection, Connections } from "./connections.js";
 import type { Fuses } from "./fuses.js";
 import { openLine } from "./line.js";
+import type { Refusals } from "./refusals.js";
 import type { Table } from "./table.js";
 import type { World } from "./world.js";
 
@@ -19,6 +20,7 @@ export interface SocketSetup {
 	connections: Connections;
 	table: Table;
 	fuses: Fuses;
+	refusals: Refusals;
 	/** How many milliseconds a frame may be on its way to the server. */
 	slow: number;
 }
@@ -54,7 +56,7 @@ function serve(socket: WebSocket, userId: string, service: Service): void {
 }
 
 async function receive(connection: Connection, text: string, service: Service): Promise<void> {
-	const { connections, table, fuses } = service;
+	const { connections, table, fuses, refusals } = service;
 	if (connection.dropped) return;
 	let frame: Frame;
 	try {
@@ -65,6 +67,7 @@ async function receive(connection: Connection, text: string, service: Service): 
 	connections.received(connection, frame.type, text);
 	if (fuses.beforeRequest(connection, frame.type)) return;
 	try {
+		refusals.test(connection.userId, frame.type);
 		const result = await table.handle(connection, frame.type, frame.data);
 		if (fuses.beforeAnswer(connection, frame.type)) return;
 		connection.send(`${frame.type}:answer`, { re: frame.id, result: result ?? null });

@@ -9,6 +9,7 @@ import {
 	toQuestion,
 } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { sameJson } from "../../../engine/schema/index.js";
 import { storedValue } from "../../host/stored-value.js";
 import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
@@ -82,10 +83,11 @@ async function write(actor: Actor.Implementation, step: Values, back: readonly C
 	return done;
 }
 
-/** Writes the values of an army that its actor holds: its name. */
+/** Writes the values of an army that its actor holds: its name. Faults: not the user's to change; the server or the game system refused it. */
 async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
 	const fault = editFault(actor);
 	if (fault) return { ok: false, fault };
-	await actor.update(toHostUpdate(update));
-	return ok(null);
+	const written = await actor.update(toHostUpdate(update)).catch(() => undefined);
+	const isThere = Object.entries(update).every(([path, value]) => sameJson(storedValue(actor, path) ?? null, value));
+	return written === undefined && !isThere ? fail({ code: "MUSTER.Fault.Force.refused" }) : ok(null);
 }

@@ -5,6 +5,12 @@ import type { HostBattlePage } from "../battle-pages.js";
 /** Source of the transactions of a day. */
 export const sourceOfDay = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Day.${day}`;
 
+/** The page and the day of such a source; null for those of nights and heroes, and of everything else. */
+export function dayOfSource(source: string): { readonly page: string; readonly day: number } | null {
+	const [, page, day] = /^(.+)\.Day\.(\d+)$/.exec(source) ?? [];
+	return page === undefined ? null : { page, day: Number(day) };
+}
+
 /** Reference that a click on Apply sends: the battle's page, and the number of its day. */
 export const battleReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({ page: uuid, day });
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
-import { runOperation, surplusOf } from "../host-operations.js";
+import { type Carried, runOperation, surplusOf } from "../host-operations.js";
 import { recordCreated } from "./record-index.js";
 import { pageData } from "./record-store.js";
 
@@ -20,13 +20,10 @@ export function judgeClaim(record: Transaction, made: LooseDocument | undefined)
 	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
 }
 
-/** Deletes documents that were created under other ids than requested. */
-export async function removeSurplus(
-	operations: readonly HostOperation[],
-	made: readonly (readonly LooseDocument[])[],
-): Promise<void> {
-	for (const [index, operation] of operations.entries()) {
-		const surplus = surplusOf(operation, made[index] ?? []);
+/** Deletes documents that were created under other ids than requested. What the server refuses to delete stays: nothing reads it. */
+export async function removeSurplus(carried: readonly Carried[]): Promise<void> {
+	for (const each of carried) {
+		const surplus = surplusOf(each);
 		if (surplus) await runOperation(surplus);
 	}
 }

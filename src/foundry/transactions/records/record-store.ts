@@ -1,5 +1,5 @@
 import { byteLength } from "../../../bridge/text/index.js";
-import { buildRecordText, hashId, type Pruning, type Transaction } from "../../../bridge/transactions/index.js";
+import { buildRecordText, hashId, type Transaction } from "../../../bridge/transactions/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostPage } from "../../host/surfaces.js";
 import { isOurs } from "../../host/whose.js";
@@ -79,12 +79,3 @@ export function keptPages(): readonly { readonly page: HostPage; readonly bytes:
 
 /** True if there are pages among the records that are not the GMs' word. */
 export const hasForeignPages = (): boolean => keptPages().length < (game.journal.get(RECORDS_ID)?.pages.size ?? 0);
-
-/** Deletes old records. Sets the horizon first, so that a deleted record is never mistaken for one that was never made. */
-export async function prunePages({ ids, horizon: until }: Pruning): Promise<void> {
-	const entry = recordsEntry();
-	if (!entry) return;
-	await entry.update({ flags: { [MODULE_ID]: { records: { horizon: Math.max(until, horizon()) } } } } as object);
-	const there = ids.filter((id) => entry.pages.has(id));
-	if (there.length > 0) await entry.deleteEmbeddedDocuments("JournalEntryPage", there);
-}

@@ -3,6 +3,8 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostOperation, LooseDocument } from "../../host/surfaces.js";
 import { runOperation } from "../host-operations.js";
+import { toBroken, toRefusal } from "../refused-write.js";
+import { noteUncertain } from "../uncertain-batches.js";
 import { isOwnLease, nextMark } from "./lease.js";
 import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
 import { pageData, recordsEntry } from "./record-store.js";
@@ -22,41 +24,50 @@ export function closingOperation(record: Transaction): HostOperation | null {
 	return { action: "update", documentName: "JournalEntryPage", updates: [pageData(record), ...undone], parent };
 }
 
-/** Closes a record in its present state and releases its lease. */
+/** Closes a record in its present state and releases its lease. Fault: the server or a module refused it, and the record is as it was. */
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
 	const closing = closingOperation(record);
 	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	await runOperation(closing);
-	return ok(findTransaction(record.id) ?? record);
+	const closed = await runOperation(closing);
+	const stored = storedRecord(record.id);
+	if (stored?.state === record.state) return ok(findTransaction(record.id) ?? record);
+	const refusal = closed.ok ? toRefusal(null) : closed.fault;
+	return fail(stored?.state === "open" ? toBroken(closed.ok ? null : refusal) : refusal);
 }
 
-/** Opens a record again whose changes are not all written: it can then be finished or undone. Of an undo, reopens the undone record too. */
-export async function reopenRecord(record: Transaction): Promise<void> {
+/**
+ * Opens a record again whose changes are not all written: it can then be finished or undone. Of an undo, reopens the undone record too. Fault: the
+ * server refused it; this browser remembers to do it when it is next asked about the record, or opens the world again.
+ */
+export async function reopenRecord(record: Transaction): Promise<Result<null>> {
 	const parent = recordsEntry() as LooseDocument | null;
-	if (!parent) return;
+	if (!parent) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
 	const updates = [
 		pageData({ ...record, state: "open" }),
 		...(original?.state === "undone" ? [pageData({ ...original, state: "done" })] : []),
 	];
-	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
+	const opened = await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
+	if (storedRecord(record.id)?.state === "open") return ok(null);
+	noteUncertain(record);
+	return opened.ok ? fail(toRefusal(null)) : opened;
 }
 
 const touched = new Map<string, number>();
 
-/** Writes a mark into a record's page; an empty one releases the lease. */
-async function writeLease(id: string, mark: string): Promise<void> {
+/** Writes a mark into a record's page; an empty one releases the lease. Fault: the server refused it, and the lease is as it was. */
+async function writeLease(id: string, mark: string): Promise<Result<unknown>> {
 	const parent = recordsEntry() as LooseDocument | null;
-	if (!parent) return;
+	if (!parent) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
 	touched.set(id, performance.now());
 	const updates = [{ _id: id, flags: { [MODULE_ID]: { hold: mark } } }];
-	await runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
+	return runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });
 }
 
 /** Remembers that this client has just claimed a record under its own mark. */
 export const noteLease = (id: string): void => void touched.set(id, performance.now());
 
-/** True if this client may go on: the record is still open and leased by it. Renews the lease now and then. */
+/** True if this client may go on: the record is still open and leased by it. Renews the lease now and then; one that was not renewed runs out later. */
 export async function renewLease(id: string): Promise<boolean> {
 	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnLease(leaseOf(id));
 	if (!isMine()) return false;
@@ -66,15 +77,13 @@ export async function renewLease(id: string): Promise<boolean> {
 
 /** Releases a record that this client could not finish, so that other clients can. */
 export async function releaseLease(id: string): Promise<void> {
-	if (!isOwnLease(leaseOf(id))) return;
-	await writeLease(id, "").catch(() => {
-		// Without a connection the lease cannot be released; the others wait until it runs out.
-	});
+	// Where the lease cannot be released, as without a connection, the others wait until it runs out.
+	if (isOwnLease(leaseOf(id))) await writeLease(id, "");
 }
 
 /**
- * Takes over an open record whose writer is gone. Waits for requests that the former writer may have sent. Fault: another client is writing it, with
- * the user's name.
+ * Takes over an open record whose writer is gone. Waits for requests that the former writer may have sent. Faults: another client is writing it, with
+ * the user's name; the server or a module refused it.
  */
 export async function takeOverLease(record: Transaction | undefined): Promise<Result<null>> {
 	if (record?.state !== "open") return ok(null);
@@ -83,12 +92,12 @@ export async function takeOverLease(record: Transaction | undefined): Promise<Re
 	const former = leaseOf(record.id);
 	const isFree = former === undefined || former.mark === "" || isOwnLease(former);
 	const mayStillSend = !isFree && (game.users.get(former.user ?? "")?.active ?? false);
-	await writeLease(record.id, nextMark());
+	const leased = await writeLease(record.id, nextMark());
+	if (!leased.ok) return leased;
 	if (mayStillSend) await new Promise((resolve) => setTimeout(resolve, GRACE));
-	if (storedRecord(record.id)?.state === "open" && !isOwnLease(leaseOf(record.id))) {
-		return fail(beingWritten(game.users.get(leaseOf(record.id)?.user ?? "") ?? game.user));
-	}
-	return ok(null);
+	if (storedRecord(record.id)?.state !== "open" || isOwnLease(leaseOf(record.id))) return ok(null);
+	const other = writerOfRecord(record.id);
+	return fail(other ? beingWritten(other) : toRefusal(null));
 }
 
 /** The fault that names the writer. */

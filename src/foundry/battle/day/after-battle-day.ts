@@ -1,0 +1,37 @@
+import type { Transaction } from "../../../bridge/transactions/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { notifyFault } from "../../host/notify.js";
+import { announceBattle } from "../battle-hooks.js";
+import { battlePageAt, dayOf, type HostBattlePage } from "../battle-pages.js";
+import { dayThatIsOver } from "../report/make-report.js";
+import { writeReport } from "../report/report-page.js";
+import { loadSealing } from "../seal-gate.js";
+import { writeDay } from "../write-day.js";
+import { dayOfSource } from "./day-source.js";
+
+/** Notes on the page that a day is applied, unless that is noted. Faults: the day does not read; the server refused it. */
+export async function noteApplied(page: HostBattlePage, number: number, id: string): Promise<Result<null>> {
+	const day = dayOf(page, number);
+	if (!day.ok) return day;
+	const { applied } = day.value;
+	return applied.includes(id) ? ok(null) : writeDay(page, number, { applied: [...applied, id].slice(-100) });
+}
+
+/**
+ * Runs on the client that has written a day into its armies, by whichever button: notes it on the page, calls `muster.battleApplied`, and begins to
+ * write the report. Does nothing for nights, and for heroes.
+ */
+export async function afterBattleDay({ id, source, state }: Transaction): Promise<void> {
+	const of = dayOfSource(source);
+	const page = of && battlePageAt(of.page);
+	if (!of || !page || state !== "done") return;
+	const { day: number } = of;
+	await loadSealing();
+	await noteApplied(page, number, id);
+	const over = dayThatIsOver(page, number);
+	if (over.ok) announceBattle("muster.battleApplied", over.value.outcome, { page: page.uuid, day: number });
+	// The report takes a while; meanwhile the day may be undone, or its night may begin.
+	void writeReport(page, number).then((written) => {
+		if (!written.ok) notifyFault(written.fault);
+	});
+}
