@@ -41,6 +41,7 @@ export {
 	seenBy,
 	sideOfSlot,
 } from "./document/players.js";
+export { readableDay } from "./document/readable-day.js";
 export { packCourse, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export { BATTLE_SCHEMA, type BattleDay, type Course, type DaySetup, type TakenForce } from "./document/types.js";

@@ -1,6 +1,7 @@
 /** Words of a language, numbers, plurals, and faults as sentences. */
 export { byteLength } from "./byte-length.js";
 export { cachedWords } from "./cached-words.js";
+export { cutText } from "./cut-text.js";
 export { escapeHtml } from "./escape.js";
 export { joinList } from "./lists.js";
 export { formatChance, formatCount, formatRatio, formatSigned, formatSignedPoints, sayChance } from "./numbers.js";

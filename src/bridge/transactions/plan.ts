@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../engine/schema/index.js";
-import { byteLength } from "../text/index.js";
+import { byteLength, cutText } from "../text/index.js";
 import { hashId } from "./hash-id.js";
 import { parentOf } from "./requests.js";
 import {
@@ -40,8 +40,8 @@ export function toTransaction(
 		source: plan.source,
 		key,
 		generation,
-		title: cut(plan.title, TRANSACTION_LIMITS.title),
-		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cut(name, TRANSACTION_LIMITS.name)])),
+		title: cutText(plan.title, TRANSACTION_LIMITS.title),
+		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cutText(name, TRANSACTION_LIMITS.name)])),
 		...stamp,
 		...leftOutOf(plan),
 		changes,
@@ -52,7 +52,7 @@ export function toTransaction(
 
 function leftOutOf({ leftOut = [] }: TransactionPlan): Pick<Transaction, "leftOut"> {
 	const { leftOut: most, sentence } = TRANSACTION_LIMITS;
-	return leftOut.length === 0 ? {} : { leftOut: leftOut.slice(0, most).map((each) => cut(each, sentence)) };
+	return leftOut.length === 0 ? {} : { leftOut: leftOut.slice(0, most).map((each) => cutText(each, sentence)) };
 }
 
 /** The transaction if it changes something, nothing twice, and is not too large to be stored. */
@@ -101,8 +101,4 @@ export function toCreation(target: ChangeTarget, data: Json): Change {
 /** A document that is deleted; `data` is what brings it back. */
 export function toDeletion(target: ChangeTarget, data: Json): Change {
 	return toChange(target, "", data, null);
-}
-
-function cut(text: string, max: number): string {
-	return [...text].slice(0, max).join("");
 }

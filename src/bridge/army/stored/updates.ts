@@ -1,5 +1,6 @@
 import type { Ratio } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
+import { cutText } from "../../text/index.js";
 import { ABSENT } from "../../transactions/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
 import {
@@ -82,7 +83,7 @@ export function addChronicle(
 	id: string,
 	{ time, title, text }: ChronicleEntry,
 ): ForceUpdate {
-	const entry = { time, title: title.slice(0, STORED_LIMITS.title), text: text.slice(0, STORED_LIMITS.text) };
+	const entry = { time, title: cutText(title, STORED_LIMITS.title), text: cutText(text, STORED_LIMITS.text) };
 	const oldest = Object.entries(stored.chronicle).sort(([, a], [, b]) => a.time - b.time);
 	const surplus = oldest.slice(0, Math.max(0, oldest.length + 1 - STORED_LIMITS.chronicle));
 	return Object.assign(editForce(`chronicle.${id}`, entry), ...surplus.map(([old]) => removeEntry("chronicle", old)));

@@ -1,8 +1,9 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import { cutText } from "../../text/index.js";
 import { type BattleScene, missionsByScenes, sceneJudgements } from "../document/scenes.js";
-import type { DaySetup } from "../document/types.js";
+import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import type { SetupEdit } from "./edit-setup.js";
 
 /** Fields of a scene that a person types or chooses. `effect`: a side (`a`: its Strategy) or one of its missions (`a/m1`). */
@@ -34,7 +35,7 @@ export function addScene(
 export const removeScene = ({ scenes }: DaySetup, id: string): SetupEdit =>
 	toEdit(scenes.filter((scene) => scene.id !== id));
 
-/** Makes the edit that sets a field of a scene to what was typed; of a link with the name that it has now. Fault: there is no such scene. */
+/** Makes the edit that sets a field of a scene to what was typed; of a link with the name that it has now, cut to what a page holds. Fault: there is no such scene. */
 export function setScene(
 	{ scenes }: DaySetup,
 	id: string,
@@ -64,7 +65,7 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 			// What helps when it is won hurts when it is lost, until another number is typed.
 			return { end: text, value: isLost(scene.end) === isLost(text) ? scene.value : -scene.value };
 		case "link":
-			return { link: text, linkName: text === "" ? "" : linkName };
+			return { link: text, linkName: text === "" ? "" : cutText(linkName, PAGE.name) };
 		default:
 			return { [field]: text };
 	}

@@ -38,7 +38,8 @@ export function readBattlePage(system: unknown, tables: ForceTables): Result<rea
 
 const numberOf = (name: string): number => Number(name.slice(1));
 
-function readDay(value: unknown, number: number, path: string, tables: ForceTables): Result<BattleDay> {
+/** One day as a page stores it. Faults: as {@link readBattlePage}, by their path below `path`. */
+export function readDay(value: unknown, number: number, path: string, tables: ForceTables): Result<BattleDay> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Battle.packed", path });
 	if (Object.keys(sealsOf(value)).length > 0) return fail({ code: "MUSTER.Fault.Battle.sealed", path });
 	const setup = readSetup(value["setup"], fieldPath(path, "setup"));

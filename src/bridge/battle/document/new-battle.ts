@@ -1,8 +1,10 @@
 import type { BattleRules, QuickSide } from "../../../engine/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, type Result } from "../../../engine/common/index.js";
 import type { Force } from "../../../engine/force/index.js";
+import { cutText } from "../../text/index.js";
 import { heroPartsOf } from "./hero-parts.js";
 import { newSetup, newSide } from "./new-setup.js";
+import { readableDay } from "./readable-day.js";
 import { forceOfEstimate } from "./to-battle-input.js";
 import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE, QUIET_NIGHT, type TakenForce } from "./types.js";
 
@@ -13,14 +15,15 @@ export type EnteringArmy =
 
 /**
  * The first day of a battle of these armies (RULES 1.2): those of one side are its contingents, the first of which leads; all their
- * heroes take part. `nameAllies` names a side of several. Faults: `Battle.sideCount` for fewer than two sides or more than eight,
- * `Battle.armyTwice`, `Battle.tooMany` for too many armies on one side.
+ * heroes take part. `nameAllies` names a side of several. Names of actors are cut to what a page holds. Faults: `Battle.sideCount` for fewer than two
+ * sides or more than eight, `Battle.armyTwice`, `Battle.tooMany` for too many armies on one side; those of `readableDay`.
  */
 export function newBattle(
-	armies: readonly EnteringArmy[],
+	entering: readonly EnteringArmy[],
 	rules: BattleRules,
 	nameAllies: (first: string) => string,
 ): Result<BattleDay> {
+	const armies = entering.map(withShortName);
 	const uuids = armies.flatMap((army) => ("uuid" in army ? [army.uuid] : []));
 	if (new Set(uuids).size < uuids.length) return fail({ code: "MUSTER.Fault.Battle.armyTwice" });
 	const letters = [...new Set(armies.map(({ side }) => side))].toSorted();
@@ -34,8 +37,14 @@ export function newBattle(
 	const forces = groups.flatMap((group, i) =>
 		group.map((army, j): TakenForce => ({ place: `${ids[i]}/${j + 1}`, force: forceOf(army, rules) })),
 	);
-	return ok({ number: 1, setup: plain, forces, log: {}, aside: {}, fought: null, applied: [], night: QUIET_NIGHT });
+	const empty = { log: {}, aside: {}, fought: null, applied: [], night: QUIET_NIGHT };
+	return readableDay({ number: 1, setup: plain, forces, ...empty }, rules.force.tables);
 }
+
+const withShortName = (army: EnteringArmy): EnteringArmy =>
+	"uuid" in army
+		? { ...army, name: cutText(army.name, PAGE.name) }
+		: { ...army, estimate: { ...army.estimate, name: cutText(army.estimate.name, PAGE.name) } };
 
 const nameOf = (army: EnteringArmy): string => ("uuid" in army ? army.name : army.estimate.name);
 
@@ -46,7 +55,7 @@ function sideOf(group: readonly EnteringArmy[], rules: BattleRules, nameAllies: 
 	const [first] = group;
 	const name = first ? nameOf(first) : "";
 	const side = newSide(
-		(group.length > 1 ? nameAllies(name) : name).slice(0, PAGE.name),
+		cutText(group.length > 1 ? nameAllies(name) : name, PAGE.name),
 		group.map((army, i) => ({
 			key: String(i + 1),
 			name: nameOf(army),

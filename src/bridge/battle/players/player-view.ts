@@ -2,9 +2,10 @@ import type { Log } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { battleSkillLedger } from "../../../engine/force/index.js";
+import { cutText } from "../../text/index.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { type OpenedChoice, type PlayersSetup, type Round, seenBy, sideOfSlot } from "../document/players.js";
-import type { DaySetup } from "../document/types.js";
+import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { partOfSlot } from "./choices.js";
 import { type KnownFrame, knownTo } from "./known-facts.js";
 import { powerFacts } from "./power-facts.js";
@@ -47,7 +48,13 @@ export function buildPlayerView(frame: ViewFrame): PlayerView {
 	const own = players.rounds.filter((round) => round.slots.some((each) => each.user === user));
 	const untils = own.map(({ until }) => until).filter((until) => until > 0);
 	return {
-		...{ schema: 1, page: frame.page, name: frame.name, day: frame.day, step: played.soFar.step ?? "" },
+		...{
+			schema: 1,
+			page: frame.page,
+			name: cutText(frame.name, PAGE.name),
+			day: frame.day,
+			step: played.soFar.step ?? "",
+		},
 		visibility: frame.setup.visibility,
 		left: untils.length === 0 ? 0 : Math.max(1, Math.min(...untils) - now),
 		parts: slots.flatMap((slot) => partView(slot, names, frame)),
@@ -106,7 +113,7 @@ function alliesIn(round: Round, sides: readonly string[], names: BattleNames, fr
 	const others = round.slots.filter(({ slot, user }) => user !== frame.user && sides.includes(sideOfSlot(slot)));
 	return others.map(({ slot, user, state }) => ({
 		name: slotName(slot, names),
-		user: frame.nameOf(user),
+		user: userName(user, frame),
 		isSealed: state !== "asked",
 	}));
 }
@@ -122,8 +129,10 @@ function openedFor(
 	const isOwn = user === frame.user;
 	const isAlly = sides.includes(side) && sides.some((own) => seenBy(frame.players, own, "choices") === "shown");
 	if (!isOwn && !isAlly) return [];
-	return [{ slot, side, kind, risk, text, source, name: slotName(slot, names), user: frame.nameOf(user) }];
+	return [{ slot, side, kind, risk, text, source, name: slotName(slot, names), user: userName(user, frame) }];
 }
+
+const userName = (user: string, { nameOf }: ViewFrame): string => cutText(nameOf(user), PAGE.name);
 
 /** The name of a hero, or of a side's commander. */
 export const slotName = (slot: string, names: BattleNames): string =>

@@ -2,7 +2,7 @@ import type { DayOutcome } from "../../../engine/battle/index.js";
 import { OUTCOMES } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { choice, list, object, text, whole } from "../../../engine/schema/index.js";
-import { escapeHtml, formatCount, type Words } from "../../text/index.js";
+import { cutText, escapeHtml, formatCount, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 
 /** One side on the card of a day. */
@@ -42,10 +42,10 @@ export function toBattleCard(
 	const sides = outcome.sides.map(({ id, losses, dead, wounded }): CardSide => {
 		const own = outcome.units.filter((unit) => unit.side === id);
 		const men = own.reduce((sum, unit) => sum + unit.men, 0);
-		return { id, name: names.side(id).slice(0, NAME), men, lost: losses, dead, wounded };
+		return { id, name: cutText(names.side(id), NAME), men, lost: losses, dead, wounded };
 	});
 	const row = outcome.sides.find(({ id }) => id === winner)?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
-	return { schema: 1, kind: "battle", page, name: name.slice(0, NAME), day, winner, row, sides };
+	return { schema: 1, kind: "battle", page, name: cutText(name, NAME), day, winner, row, sides };
 }
 
 const count = whole(0, FAR);

@@ -1,7 +1,8 @@
 import { fail, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import { cutText } from "../../text/index.js";
 import { sidesOf } from "../document/new-setup.js";
-import type { BattleDay } from "../document/types.js";
+import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { readSiege } from "./read-siege.js";
 import type { Siege, SiegeArmy, SiegeData, SiegeEntry } from "./types.js";
 
@@ -25,14 +26,22 @@ export const plainEvent = (day: number): Omit<SiegeEntry, "no"> => ({
 	...{ ground: { side: "b", row: "", gone: false }, army: { side: "b", uuid: "", name: "" }, page: "" },
 });
 
-/** The first day of a siege, with the event that the place is invested. Faults: a side without armies (`Siege.sides`); those of `readSiege`. */
+/** The first day of a siege, with the event that the place is invested. Names of actors are cut to what a page holds. Faults: a side without armies (`Siege.sides`); those of `readSiege`. */
 export function newSiege({ armies, ground = [], food = null, began, invested }: SiegeBeginning): Result<Siege> {
 	if (armies.a.length === 0 || armies.b.length === 0) return fail({ code: "MUSTER.Fault.Siege.sides" });
 	const held = ground.length > 0 ? ground : [{ row: "walledCity", value: null }];
 	const first: SiegeEntry = { ...plainEvent(1), no: 1, kind: "invested", title: invested };
 	const data = { today: 1, food, short: SHORT, camp: "", ground: { a: [], b: held }, events: [first] };
-	return readSiege({ ...data, armies, began, ended: null, steps: [] }, "");
+	const named = { a: armies.a.map(withShortName), b: armies.b.map(withShortName) };
+	return readSiege({ ...data, armies: named, began, ended: null, steps: [] }, "");
 }
+
+const short = (name: string): string => cutText(name, PAGE.name);
+
+const withShortName = ({ uuid, name, estimate }: SiegeArmy): SiegeArmy => ({
+	...{ uuid, name: short(name) },
+	estimate: estimate && { ...estimate, name: short(estimate.name) },
+});
 
 /**
  * The siege in which a battle is a storm: the side with a position is besieged, else the second. The battle is the storm of the first day.
@@ -51,6 +60,6 @@ export function siegeOfBattle(
 		contingents.map(({ uuid, name, estimate }) => ({ uuid, name, estimate }));
 	const made = newSiege({ ...beginning, ground: inner.position, armies: { a: armiesOf(outer), b: armiesOf(inner) } });
 	if (!made.ok) return made;
-	const storm = { ...plainEvent(1), no: 2, kind: "storm", title: page.name, page: page.id };
+	const storm = { ...plainEvent(1), no: 2, kind: "storm", title: short(page.name), page: page.id };
 	return readSiege(toJson({ ...made.value, events: [...made.value.events, storm] }), "");
 }

@@ -1,7 +1,8 @@
 import { type BattleRules, type SiegeBattle, type SiegeSide, siegeTerms } from "../../../engine/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, type Result } from "../../../engine/common/index.js";
 import type { Force } from "../../../engine/force/index.js";
 import { type EnteringArmy, newBattle } from "../document/new-battle.js";
+import { readableDay } from "../document/readable-day.js";
 import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
 import { armiesOn } from "./siege-armies.js";
@@ -19,7 +20,7 @@ interface SiegeBattleOrder {
 /**
  * The first day of a storm or sally that begins today, with position, supplies and counting events of the siege entered (`siegeTerms`). A
  * storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). Faults: `Siege.sides` for a side of which no army is left; those of
- * `newBattle` and of `toBattleInput`.
+ * `newBattle`, of `toBattleInput` and of `readableDay`.
  */
 export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<BattleDay> {
 	const { battle, rules, nameAllies } = order;
@@ -34,7 +35,7 @@ export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<Ba
 	});
 	const setup = { ...made.value.setup, siege: battle === "storm", sides: Object.fromEntries(sides) };
 	const input = toBattleInput(setup, made.value.forces, rules);
-	return input.ok ? ok({ ...made.value, setup }) : input;
+	return input.ok ? readableDay({ ...made.value, setup }, rules.force.tables) : input;
 }
 
 function enteringOf(siege: Siege, side: SiegeSide, { force }: SiegeBattleOrder): readonly EnteringArmy[] {

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { announceBattle } from "../battle-hooks.js";
 import { battlePageAt, dayOf, type HostBattlePage } from "../battle-pages.js";
 import { dayThatIsOver } from "../report/make-report.js";
 import { writeReport } from "../report/report-page.js";
-import { loadSealing } from "../seal-gate.js";
 import { writeDay } from "../write-day.js";
 import { dayOfSource } from "./day-source.js";
 
@@ -26,7 +26,7 @@ export async function afterBattleDay({ id, source, state }: Transaction): Promis
 	const page = of && battlePageAt(of.page);
 	if (!of || !page || state !== "done") return;
 	const { day: number } = of;
-	await loadSealing();
+	await loadSeals();
 	await noteApplied(page, number, id);
 	const over = dayThatIsOver(page, number);
 	if (over.ok) announceBattle("muster.battleApplied", over.value.outcome, { page: page.uuid, day: number });

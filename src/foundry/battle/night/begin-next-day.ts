@@ -1,6 +1,8 @@
+import { readableDay } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, finishTransaction, transactionOf } from "../../transactions/index.js";
 import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { battleRules } from "../battle-rules.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
 import { addDay } from "../write-day.js";
@@ -8,7 +10,7 @@ import { nightState } from "./night-state.js";
 
 /**
  * Writes a night into the armies, as one transaction, and begins the next day from them. Broken off between the two it goes on where it was.
- * Faults, after which no day has begun: those of the night's plan; the next day has begun already; the question about changed values was cancelled.
+ * Faults, after which no day has begun: those of the night's plan; a next day that could not be read again, before anything is written; the next day has begun already; the question about changed values was cancelled.
  */
 export async function beginNextDay(page: HostBattlePage, number: number): Promise<Result<null>> {
 	const state = nightState(page, number);
@@ -16,6 +18,8 @@ export async function beginNextDay(page: HostBattlePage, number: number): Promis
 	const { plan, next, written } = state.value;
 	if (next !== null) return fail({ code: "MUSTER.Fault.Battle.nightOver" });
 	if (!plan.ok) return plan;
+	const readable = readableDay(plan.value.next, battleRules().force.tables);
+	if (!readable.ok) return readable;
 	const done = await write(page, number, written, plan.value.armies.length > 0);
 	if (!done.ok) return done;
 	return inTurnOf(page, async () => {

@@ -7,6 +7,7 @@ import {
 	type SiegeArmy,
 	siegeOfBattle,
 } from "../../../bridge/battle/index.js";
+import { cutText } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
@@ -63,7 +64,7 @@ export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>>
 		if (!entry || !day) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 		const siege = siegeOfBattle(day, battle, beginning());
 		if (!siege.ok) return siege;
-		const name = words().say("MUSTER.Siege.name", { name: battle.name }).slice(0, 120);
+		const name = cutText(words().say("MUSTER.Siege.name", { name: battle.name }), 120);
 		return createPage(entry as unknown as Parameters<typeof createPage>[0], async () =>
 			ok(pageData(name, siege.value)),
 		);

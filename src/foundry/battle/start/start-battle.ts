@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
+import { cutText } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
@@ -20,7 +21,10 @@ export async function createBattle(name: string, armies: readonly EnteringArmy[]
 	});
 }
 
+/** Characters of each army's name in the name of a battle. */
+const PART = 100;
+
 /** The name that a battle has before anybody names it. */
 export function battleName(first: string, second: string): string {
-	return words().say("MUSTER.Battle.newName", { first, second });
+	return words().say("MUSTER.Battle.newName", { first: cutText(first, PART), second: cutText(second, PART) });
 }
