@@ -4,7 +4,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays } from "./battle-seals.js";
 import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";
-import { inPage, type Seat, useTable } from "./driver/index.js";
+import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, LOOKED_AT, violationsIn } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
@@ -172,6 +172,28 @@ describe.each(GENERATIONS)("a battle day, version %i", (generation) => {
 		await console_(gm).locator("button[data-action=undo]").click();
 		await expect.poll(async () => [await stored(HOST), await stored(BAND)]).toEqual(before);
 		await expect.poll(() => console_(gm).locator(".muster-notice").last().innerText()).toContain("Undone");
+	});
+
+	it("asks about a unit that has gone since by its name and men, and does nothing where that is cancelled", async () => {
+		const before = await stored(HOST);
+		const removal = await inPage(
+			gm,
+			({ game, muster }, host) =>
+				muster.armies
+					.reshape(game.actors.get(host), { kind: "remove", units: ["bows"] })
+					.then(({ value }: Held) => value.id as string),
+			HOST,
+		);
+		await console_(gm).locator("button[data-action=apply]").click();
+		const question = gm.page.locator("dialog.muster");
+		await question.waitFor();
+		const text = (await question.innerText()).replace(/\s+/g, " ");
+		expect(text).toContain("Men of Hillmen Bows 100 not there");
+		expect(text).not.toMatch(/[{}[\]"]|units\./);
+		await question.locator("[data-action=cancel]").click();
+		await question.waitFor({ state: "detached" });
+		await inPage(gm, ({ muster }, id) => muster.transactions.undo(id).then(), removal);
+		expect(await stored(HOST)).toEqual(before);
 	});
 
 	it("loses nothing when the page is loaded again, and opens from its journal page", async () => {

@@ -1,9 +1,8 @@
 import type { Json } from "../../engine/schema/index.js";
-import { formatCount, type Words } from "../text/index.js";
+import type { Words } from "../text/index.js";
+import { sayStored } from "./say-value.js";
 import { statusAt } from "./statuses.js";
 import { type Change, isAbsent } from "./types.js";
-
-const LONGEST = 40;
 
 /** Values that the host keeps, by their path; all others are called by their path in the data. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -30,14 +29,6 @@ export function sayPath(change: Pick<Change, "class" | "path">, words: Words): s
 
 /** A value in a few words; of a document only whether it is there. */
 export function sayValue({ path }: Pick<Change, "path">, value: Json, words: Words): string {
-	if (value === null || isAbsent(value)) {
-		return words.say(path === "" ? "MUSTER.Records.value.gone" : "MUSTER.Records.value.nothing");
-	}
-	if (path === "") return words.say("MUSTER.Records.value.there");
-	if (typeof value === "number") {
-		return Number.isInteger(value) ? formatCount(words, value) : String(value).replace("-", "\u2212");
-	}
-	if (typeof value === "boolean") return words.say(value ? "MUSTER.Records.value.yes" : "MUSTER.Records.value.no");
-	const text = typeof value === "string" ? value : JSON.stringify(value);
-	return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+	if (path !== "") return sayStored(value, words);
+	return words.say(value === null || isAbsent(value) ? "MUSTER.Records.value.gone" : "MUSTER.Records.value.there");
 }

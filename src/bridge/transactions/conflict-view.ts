@@ -11,11 +11,15 @@ interface ConflictRow {
 	readonly name: string;
 	readonly class: Conflict["change"]["class"];
 	readonly path: string;
-	/** Name of the value, given by the code that asks; its path by default. */
-	readonly what?: string;
-	/** Null where the person may not see the document. */
+	/** Of the document, and its values; null where the person may not see it. */
+	readonly uuid: string | null;
 	readonly values: { readonly was: Json; readonly now: Json } | null;
 }
+
+/** Words for a row whose values may be seen, by those who know the data of the document; null: they are said by path and value. */
+export type RowSayer = (
+	row: Pick<ConflictRow, "class" | "path"> & { readonly uuid: string; readonly was: Json; readonly now: Json },
+) => { readonly what: string; readonly was: string; readonly now: string } | null;
 
 /** The question to a person when values have changed. Plain JSON. */
 export interface ConflictQuestion {
@@ -50,12 +54,12 @@ export function toQuestion(
 	return {
 		act: options.act,
 		title,
-		rows: conflicts.slice(0, LISTED).map(({ change, was, now }) => ({
-			name: ownValue(subjects, change.subject, ""),
-			class: change.class,
-			path: change.path,
-			values: options.maySee(change.uuid) ? { was, now } : null,
-		})),
+		rows: conflicts.slice(0, LISTED).map(({ change, was, now }) => {
+			const isSeen = options.maySee(change.uuid);
+			const name = ownValue(subjects, change.subject, "");
+			const shown = isSeen ? { uuid: change.uuid, values: { was, now } } : { uuid: null, values: null };
+			return { name, class: change.class, path: change.path, ...shown };
+		}),
 		more: Math.max(0, conflicts.length - LISTED),
 		canRebase: options.canRebase,
 		// A record that is broken off can always be closed.
@@ -99,9 +103,17 @@ const LEADS = {
 
 const REBASES: Readonly<Partial<Record<ConflictQuestion["act"], string>>> = { back: "MUSTER.Transaction.hint.back" };
 
-/** Builds the table of a question. */
-export function buildConflicts(words: Words, question: ConflictQuestion): ConflictView {
+function sayValues(row: ConflictRow, sayRow: RowSayer, words: Words): Omit<ConflictView["rows"][number], "name"> {
+	const { class: named, path, uuid, values } = row;
+	const what = sayPath(row, words);
 	const unseen = words.say("MUSTER.Records.value.unseen");
+	if (values === null || uuid === null) return { what, was: unseen, now: unseen };
+	const said = sayRow({ class: named, path, uuid, ...values });
+	return said ?? { what, was: sayValue(row, values.was, words), now: sayValue(row, values.now, words) };
+}
+
+/** Builds the table of a question. */
+export function buildConflicts(words: Words, question: ConflictQuestion, sayRow: RowSayer = () => null): ConflictView {
 	const isRefused = question.act === "refused";
 	const hints = [
 		...(question.canRebase ? [words.say(REBASES[question.act] ?? "MUSTER.Transaction.hint.rebase")] : []),
@@ -116,12 +128,7 @@ export function buildConflicts(words: Words, question: ConflictQuestion): Confli
 			was: words.say(isRefused ? "MUSTER.Transaction.column.now" : "MUSTER.Transaction.column.was"),
 			now: words.say(isRefused ? "MUSTER.Transaction.column.wanted" : "MUSTER.Transaction.column.now"),
 		},
-		rows: question.rows.map(({ name, values, what, ...change }) => ({
-			name,
-			what: what ?? sayPath(change, words),
-			was: values === null ? unseen : sayValue(change, values.was, words),
-			now: values === null ? unseen : sayValue(change, values.now, words),
-		})),
+		rows: question.rows.map((row) => ({ name: row.name, ...sayValues(row, sayRow, words) })),
 		more: question.more === 0 ? null : words.say("MUSTER.Records.more", { count: formatCount(words, question.more) }),
 		hint: hints.join(" "),
 	};

@@ -1,6 +1,6 @@
 /** Changes to documents as data: plan, decide, undo, records. */
 export type { AppliedState } from "./applied-state.js";
-export { buildConflicts, type ConflictQuestion, seenOf, toQuestion } from "./conflict-view.js";
+export { buildConflicts, type ConflictQuestion, type RowSayer, seenOf, toQuestion } from "./conflict-view.js";
 export { type Decision, decideApply, decideResume, decideUndo, type Leave, markDone } from "./decide.js";
 export { hashId } from "./hash-id.js";
 export { type Pruning, toPruning } from "./keep.js";
@@ -11,6 +11,7 @@ export { buildRecordText } from "./record-text.js";
 export { leftUnwritten, markRefused, withRefusals } from "./refusals.js";
 export { removalsIn } from "./removals.js";
 export type { WriteRequest } from "./requests.js";
+export { nameIn, sayStored } from "./say-value.js";
 export { isRefused, statusAt, statusPath } from "./statuses.js";
 export { toSteps } from "./steps.js";
 export { throughActor } from "./through-actor.js";

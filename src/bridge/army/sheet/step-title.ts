@@ -2,7 +2,7 @@ import { formatCount, sayPlural, type Words } from "../../text/index.js";
 import { FORCE_PATH, type ForceUpdate, type StoredForce, valueIn } from "../stored/index.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { formatWord } from "./vocabulary.js";
+import { formatWord, WORD_LISTS } from "./vocabulary.js";
 
 const FIELDS: ReadonlyMap<string, UnitField> = new Map(
 	Object.values(UNIT_FIELDS).flatMap((fields) => fields.map((field) => [field.path, field])),
@@ -27,6 +27,9 @@ export const PERSON_FIELDS: readonly string[] = [
 const say = (words: Words, leaf: string, data: Readonly<Record<string, string>> = {}): string =>
 	words.say(`MUSTER.Army.Step.${leaf}`, data);
 
+/** True for the path of a whole unit, person or entry of the chronicle. */
+export const isEntryPath = (path: string): boolean => /^(?:units|heroes|practitioners|chronicle)\.[^.]+$/.test(path);
+
 /** Describes an update of an army in a few words, for its undo: "Men of the levy: 100 → 120". `stored` is the army before. */
 export function formatStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
 	const paths = Object.keys(update).map((path) => path.slice(FORCE_PATH.length + 1));
@@ -34,7 +37,7 @@ export function formatStep(stored: StoredForce, update: ForceUpdate, words: Word
 	if (paths.every((path) => path.endsWith(".sort"))) return formatMove(stored, paths, words);
 	const entry = entryAt(stored, first);
 	const what = formatValueName(stored, first, words);
-	if (!/^(?:units|heroes|practitioners|chronicle)\.[^.]+$/.test(first)) {
+	if (!isEntryPath(first)) {
 		const show = (value: unknown): string => formatFieldValue(first, value, words);
 		return formatChange(what, show(valueIn(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
 	}
@@ -57,10 +60,10 @@ function formatMove(stored: StoredForce, paths: readonly string[], words: Words)
 }
 
 /** The unit, person or event of a path below an army. */
-const entryAt = (stored: StoredForce, path: string): unknown => valueIn(stored, path.split(".").slice(0, 2).join("."));
+const entryAt = (stored: object, path: string): unknown => valueIn(stored, path.split(".").slice(0, 2).join("."));
 
-/** Names the value at a path below an army: "Men of the levy". */
-export function formatValueName(stored: StoredForce, path: string, words: Words): string {
+/** Names the value at a path below an army: "Men of the levy". `stored`: an army, valid or not. */
+export function formatValueName(stored: object, path: string, words: Words): string {
 	const [record = "", id = "", ...rest] = path.split(".");
 	if (record === "commander") return say(words, "commander");
 	if (id === "") return Object.hasOwn(OWN, record) ? words.say(OWN[record]!) : record;
@@ -90,14 +93,16 @@ const OTHERS = { "rulings.": "ruling", effects: "effects", "leader.": "leader" }
 /** Fields whose values are left out: ids and long texts. */
 const HIDDEN: readonly string[] = ["emblem", "colour", "notes", "commander"];
 
-function formatFieldValue(path: string, value: unknown, words: Words): string {
+/** Formats the value of a field of an army by its path; empty: it is better left out. */
+export function formatFieldValue(path: string, value: unknown, words: Words): string {
 	const [record = "", , ...rest] = path.split(".");
 	const field = record === "units" ? FIELDS.get(rest.join(".")) : undefined;
 	if (HIDDEN.includes(record) || field?.table !== undefined) return "";
 	if (record !== "units" && rest.length > 0 && typeof value === "string" && rest[0] !== "name") return "";
 	if (path === "treasury" && typeof value === "number") return formatCoins(words, value);
 	const list = path === "mana" ? "mana" : field?.list;
-	return list !== undefined && typeof value === "string" ? formatWord(words, list, value) : formatPlain(value, words);
+	const isWord = list !== undefined && WORD_LISTS[list].some((word) => word === value);
+	return isWord ? formatWord(words, list, String(value)) : formatPlain(value, words);
 }
 
 /** Characters of a value that are shown. */

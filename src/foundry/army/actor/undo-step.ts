@@ -1,4 +1,3 @@
-import { formatValueName } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
 import {
 	type Change,
@@ -11,11 +10,10 @@ import {
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { sameJson } from "../../../engine/schema/index.js";
 import { storedValue } from "../../host/stored-value.js";
-import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
 import { undoTransaction } from "../../transactions/index.js";
 import { enqueueChange } from "./army-queue.js";
-import { editFault, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
+import { editFault, toHostUpdate, writeForce } from "./force-flag.js";
 import { forgetStep, restoreStep, type Step, showSteps } from "./steps.js";
 
 const CANCELLED = { code: "MUSTER.Fault.Transaction.cancelled" } as const;
@@ -62,14 +60,7 @@ function questionOf(
 	conflicts: readonly Conflict[],
 ): ConflictQuestion {
 	const asked = { act: "back", canRebase: true, maySee: () => true } as const;
-	const question = toQuestion({ title, subjects: { [actor.uuid]: actor.name }, changes }, conflicts, asked);
-	const stored = storedForceOf(actor);
-	const nameOf = (path: string): string =>
-		stored.ok ? formatValueName(stored.value, path.slice(FORCE_PATH.length + 1), words()) : path;
-	return {
-		...question,
-		rows: question.rows.map((row) => (row.path.startsWith(FORCE_PATH) ? { ...row, what: nameOf(row.path) } : row)),
-	};
+	return toQuestion({ title, subjects: { [actor.uuid]: actor.name }, changes }, conflicts, asked);
 }
 
 /** Forgets the step before it writes, so that the windows that the write renders show the step before. */

@@ -1,13 +1,15 @@
-import { type AskedValue, actorsIn, type ChangeRequest } from "../../../bridge/army/sheet/index.js";
-import { FORCE_PATH, type ForceUpdate } from "../../../bridge/army/stored/index.js";
+import { type AskedValue, actorsIn, type ChangeRequest, sayForceChange } from "../../../bridge/army/sheet/index.js";
+import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { createApprovals, type Request, type Verdict } from "../../../bridge/queries/index.js";
 import { escapeHtml, joinList, sayPlural } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import { ask } from "../../host/asking.js";
 import { findNow } from "../../host/find-document.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
 import { notifyDone } from "../../host/notify.js";
 import { words } from "../../host/words.js";
+import { rawForceOf } from "../actor/force-flag.js";
 import { writeForce } from "../actor/index.js";
 import { CHANGE_ANSWER_QUERY } from "./change-queries.js";
 
@@ -92,23 +94,12 @@ function sayActors(value: AskedValue[1]): string {
 }
 
 function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
-	const texts = words();
-	const show = (value: unknown): string => {
-		if (value === undefined || value === "") return texts.say("MUSTER.Army.Ask.nothing");
-		return typeof value === "object" ? JSON.stringify(value) : String(value);
-	};
-	const before: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${path}`);
-	const [record = "", id = "", ...rest] = path.split(".");
-	const named: unknown = foundry.utils.getProperty(actor, `${FORCE_PATH}.${record}.${id}.name`);
-	const field = typeof named === "string" && named !== "" ? `${named}, ${rest.join(" ")}` : path;
-	const data = {
-		user: asker.name,
-		army: actor.name,
-		path: field,
-		before: show(before),
-		after: show(after) + sayActors(after),
-	};
-	return texts.say("MUSTER.Army.Ask.text", data);
+	const force = rawForceOf(actor);
+	const before = (foundry.utils.getProperty(force as object, path) ?? null) as Json;
+	const { what, was, now } = sayForceChange({ path, was: before, now: after }, { force }, words());
+	return words().say("MUSTER.Army.Ask.text", {
+		...{ user: asker.name, army: actor.name, path: what, before: was, after: now + sayActors(after) },
+	});
 }
 
 async function decide({ item }: Request<PendingChange>, verdict: Exclude<Verdict, "gone">): Promise<void> {

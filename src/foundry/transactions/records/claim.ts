@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
 import { type Carried, runOperation, surplusOf } from "../host-operations.js";
 import { recordCreated } from "./record-index.js";
-import { pageData } from "./record-store.js";
+import { pageData } from "./record-page.js";
 
 /** The creation of a record's page under the record's own id. */
 export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {

@@ -1,5 +1,5 @@
 import { byteLength } from "../../../bridge/text/index.js";
-import { buildRecordText, hashId, type Transaction } from "../../../bridge/transactions/index.js";
+import { hashId } from "../../../bridge/transactions/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostPage } from "../../host/surfaces.js";
 import { isOurs } from "../../host/whose.js";
@@ -44,21 +44,6 @@ export async function ensureEntry(): Promise<JournalEntry.Implementation | null>
 export function horizon(): number {
 	const { records } = (recordsEntry()?.flags[MODULE_ID] ?? {}) as { records?: { horizon?: unknown } };
 	return typeof records?.horizon === "number" ? records.horizon : 0;
-}
-
-/**
- * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of the client that is writing
- * the record; empty when no client writes.
- */
-export function pageData(record: Transaction, mark = ""): object {
-	const by = game.users.get(record.by)?.name ?? record.by;
-	return {
-		_id: record.id,
-		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
-		type: "text",
-		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
-	};
 }
 
 /** The record in a page's flag; undefined for other pages. */

@@ -7,7 +7,8 @@ import { toBroken, toRefusal } from "../refused-write.js";
 import { noteUncertain } from "../uncertain-batches.js";
 import { isOwnLease, nextMark } from "./lease.js";
 import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
-import { pageData, recordsEntry } from "./record-store.js";
+import { pageData } from "./record-page.js";
+import { recordsEntry } from "./record-store.js";
 
 /** Milliseconds in which a request that a former writer has already sent reaches the server. */
 const GRACE = 2_000;

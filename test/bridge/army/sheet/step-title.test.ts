@@ -1,6 +1,7 @@
 /** The title of an army's change in the list of steps that can be undone. */
 import { describe, expect, it } from "vitest";
-import { formatStep, formatValueName } from "../../../../src/bridge/army/sheet/index.js";
+import { formatStep } from "../../../../src/bridge/army/sheet/index.js";
+import { formatValueName } from "../../../../src/bridge/army/sheet/step-title.js";
 import {
 	addChronicle,
 	addHero,
