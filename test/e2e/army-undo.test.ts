@@ -225,7 +225,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		await at("[data-action=addUnits]").first().click();
 		const library = gm.page.locator("#muster-library");
 		await library.locator("[data-action=addRow]").first().click();
-		const undo = gm.page.locator("#notifications .muster-notice-undo");
+		const undo = gm.page.locator("#notifications .muster-notice-button");
 		await undo.last().click();
 		await expect.poll(world, PATIENT).toEqual(before);
 		await library.locator(".window-header [data-action=close]").click();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, patient, type Seat, useTableForEach } from "./driver/index.js";
 import { expectNoFaults } from "./helpers.js";
+import { mapPlain, selectHero } from "./mob-table.js";
 import { act, apply, type Drill, points, stateOf, teach } from "./transaction-drill.js";
 
 const PATIENT = { timeout: patient(30_000) };
@@ -74,6 +75,41 @@ describe("a batch that breaks in the middle", () => {
 		await anna.reload();
 		await expectWhole("done", 9);
 		await expectNoFaults(gm);
+	});
+});
+
+describe("a batch of which this page does not know what was done", () => {
+	const reload = ({ page }: Seat) => page.locator("#notifications .muster-notice-button");
+	const card = ({ page }: Seat) => page.locator("#chat .chat-log > .chat-message").last();
+
+	it("is followed by one notice with a button that loads the page again, however often Apply is pressed", async () => {
+		await mapPlain(gm);
+		await selectHero(gm);
+		await table.rig(gm, [6, 6, 6], [0.99]);
+		await gm.say("/mob save roll:3 dmg:2 take:average # Fire");
+		const press = card(gm).locator("[data-muster-action=apply]");
+		await press.waitFor();
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
+		await press.click();
+		await reload(gm).waitFor();
+		const said = async (): Promise<number> =>
+			(await gm.notices()).filter((notice) => notice.startsWith("The server broke off in the middle")).length;
+		await press.click();
+		await expect.poll(said, PATIENT).toBe(2);
+		await expect.poll(() => reload(gm).count(), PATIENT).toBe(1);
+		await reload(gm).click();
+		await unfinished(gm).waitFor();
+		await settle(gm, "finish");
+		await expect.poll(() => points(gm, []), PATIENT).toEqual([8]);
+		await expectNoFaults(gm);
+	});
+
+	it("of a player's is found by the GM's page, which has the button", async () => {
+		table.stage.breakBatch("Gamemaster", { after: 1, told: "nobody" });
+		expect(await apply(anna, drill)).toBe(`${FAULT}gmUnsure`);
+		await reload(gm).waitFor();
+		expect(await reload(anna).count()).toBe(0);
+		await expectNoFaults(anna);
 	});
 });
 

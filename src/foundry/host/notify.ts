@@ -1,15 +1,27 @@
 import { escapeHtml, sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import { loadChunk } from "./lazy.js";
 import { words } from "./words.js";
 
+/** Faults that go with the next load of the page. */
+const RELOADS: readonly string[] = ["MUSTER.Fault.Transaction.unsure", "MUSTER.Fault.Transaction.unread"];
+
 /**
- * Notifies the user of a fault that has no field or typed line to be shown at.
+ * Notifies the user of a fault that has no field or typed line to be shown at; with a button "Reload" where that is what to do.
  * @example
  * if (!result.ok) notifyFault(result.fault);
  */
 export function notifyFault(fault: Fault): void {
-	notifyWarning(sayFault(words(), fault));
+	const sentence = sayFault(words(), fault);
+	if (RELOADS.includes(fault.code)) void offerReload(sentence);
+	else notifyWarning(sentence);
 }
+
+const offerReload = (sentence: string): Promise<void> =>
+	loadChunk(() => import("./reload-notice.js")).then(
+		({ notifyReload }) => notifyReload(sentence),
+		() => notifyWarning(sentence),
+	);
 
 /** Notifies the user of a problem, in a finished sentence; names in it stay text. */
 export function notifyWarning(sentence: string): void {

@@ -10,6 +10,7 @@ import {
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
+import { notifyFault } from "../host/notify.js";
 import { serveOrder } from "./gm-service.js";
 import { notifyRefused } from "./notify-refused.js";
 import type { Answer, Order, Served } from "./orders.js";
@@ -82,8 +83,16 @@ export async function answerOrder(data: unknown, options?: unknown): Promise<Rep
 	const recorded = recordOfRequest(order.request);
 	const settled = recorded && (await whenSettled(recorded.id));
 	if (settled && settled.state !== "open") return { next: "done", id: settled.undoes ?? settled.id };
-	if (!served.ok) return { next: "fault", fault: served.fault };
+	if (!served.ok) return { next: "fault", fault: served.fault.code === UNSURE ? sayHere(served.fault) : served.fault };
 	return served.value.next === "ask" ? served.value : { next: "done", id: served.value.transaction.id };
+}
+
+const UNSURE = "MUSTER.Fault.Transaction.unsure";
+
+/** Notifies the GM of what only this page can find out, by a reload; the player's page would find nothing. */
+function sayHere(fault: Fault): Fault {
+	notifyFault(fault);
+	return { code: "MUSTER.Fault.Transaction.gmUnsure" };
 }
 
 const WORD = /^[A-Za-z0-9]{16}$/;
