@@ -309,6 +309,24 @@ describe.each(GENERATIONS)("pages that are only read, version %i", (generation) 
 		await closeWindows(gm);
 	});
 
+	it("a page that is read is shown also where the host's own work needs a form, which reading has none", async () => {
+		await inPage(gm, ({ foundry, window }) => {
+			const { prototype } = foundry.applications.api.DocumentSheetV2;
+			const { _toggleDisabled } = prototype;
+			window.restore = () => {
+				prototype._toggleDisabled = _toggleDisabled;
+			};
+			prototype._toggleDisabled = function (this: Held, disabled: boolean) {
+				this.form.querySelectorAll("button");
+				_toggleDisabled.call(this, disabled);
+			};
+		});
+		await read(gm, await open(gm, inPack(gm, "Longbow")));
+		await inPage(gm, ({ window }) => window.restore());
+		await closeWindows(gm);
+		await expectNoFaults(gm);
+	});
+
 	it("the form of a page in a locked pack takes nothing, and explains its numbers", async () => {
 		await inPack(gm, "Longbow").run(
 			async (entry) => void (await (await entry).pages.contents[0].sheet.render({ force: true })),

@@ -29,6 +29,7 @@ interface PageSheetMembers {
 	readonly isEditable: boolean;
 	readonly id: string;
 	readonly element: HTMLElement;
+	readonly form: HTMLFormElement | null;
 	readonly rendered: boolean;
 	readonly document: ShownPage;
 	_configureRenderOptions(options: { parts?: string[] }): void;
@@ -106,9 +107,12 @@ export abstract class MusterPageSheet extends HostSheet {
 		unsavedInput.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
-	/** Keeps the controls for reading enabled on a page that cannot be edited, in reading mode or in a locked pack. */
+	/**
+	 * Keeps the controls for reading enabled on a page that cannot be edited, in reading mode or in a locked pack. In reading mode there is no form, and it
+	 * is not published that the host of generation 13 does without: nothing else is in the page then that could be disabled.
+	 */
 	override _toggleDisabled(disabled: boolean): void {
-		super._toggleDisabled(disabled);
+		if (this.form) super._toggleDisabled(disabled);
 		keepReading(this.element);
 	}
 
