@@ -21,6 +21,7 @@ const PLACE = /\{(\w+)\}/g;
 export const ENGLISH: Words = {
 	locale: "en",
 	has: (key) => textAt(key) !== undefined,
+	places: (key) => [...(textAt(key) ?? "").matchAll(PLACE)].map(([, place = ""]) => place),
 	say(key: string, data: WordData = {}) {
 		const text = textAt(key);
 		if (text === undefined) throw new Error(`${key} has no text`);

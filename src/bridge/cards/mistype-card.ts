@@ -2,7 +2,7 @@ import { type ActionView, type CardOptions, headOf } from "../rolls/cards/index.
 import type { Mistype } from "../rolls/commands/index.js";
 import { findRollKind } from "../rolls/kinds/index.js";
 import { COMMANDS } from "../shell/index.js";
-import { formatCount, knows, sayFault, type Words } from "../text/index.js";
+import { canSay, formatCount, sayFault, type Words } from "../text/index.js";
 import type { MistypeCardView } from "./card-view.js";
 import type { StoredMistype } from "./stored-card.js";
 
@@ -19,8 +19,10 @@ export function buildMistypeCard({ mistype }: StoredMistype, words: Words, optio
 		tags: [],
 		where: words.say("MUSTER.Card.Mistype.where", { position: formatCount(words, at + 1) }),
 		...cutLine(mistype, words),
-		// The message may be forged: a key without words is nothing to show.
-		sentence: knows(words, mistype.code) ? sayFault(words, mistype) : words.say("MUSTER.Card.Mistype.unknown"),
+		// The message may be forged or damaged: a key without words, or a sentence with places left open, is nothing to show.
+		sentence: canSay(words, mistype.code, mistype.data)
+			? sayFault(words, mistype)
+			: words.say("MUSTER.Card.Mistype.unknown"),
 		...(usage === undefined ? {} : { usage: words.say(usage, data) }),
 		actions: options.actions === false ? [] : buildActions(command, words),
 	};
@@ -32,7 +34,7 @@ function cutLine(
 ): Pick<MistypeCardView, "before" | "wrong" | "after" | "caret"> {
 	// A place for the mark even where something is missing.
 	const wrong = text.slice(at, at + length) || "\u00a0";
-	const hint = expected === undefined || !knows(words, expected) ? "" : ` ${words.say(expected)}`;
+	const hint = expected === undefined || !canSay(words, expected) ? "" : ` ${words.say(expected)}`;
 	return {
 		before: text.slice(0, at),
 		wrong,

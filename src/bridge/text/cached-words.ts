@@ -10,14 +10,15 @@ const PLACE = /\ue100(\d+)\ue101/;
 export function cachedWords(words: Words): Words {
 	const plain = new Map<string, string>();
 	const cut = new Map<string, (data: WordData) => string>();
-	const { has } = words;
+	const { has, places } = words;
 	return {
 		locale: words.locale,
 		...(has ? { has: (key: string) => has.call(words, key) } : {}),
+		...(places ? { places: (key: string) => places.call(words, key) } : {}),
 		say(key, data) {
 			if (data === undefined) return getOrCreate(plain, key, () => words.say(key));
-			const places = Object.keys(data);
-			const phrase = getOrCreate(cut, `${key} ${places.join(" ")}`, () => cutPhrase(words, key, places));
+			const filled = Object.keys(data);
+			const phrase = getOrCreate(cut, `${key} ${filled.join(" ")}`, () => cutPhrase(words, key, filled));
 			return phrase(data);
 		},
 	};

@@ -13,4 +13,4 @@ export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";
 export { sayWording } from "./say-wording.js";
 export { tellApart } from "./tell-apart.js";
 export { inQuotes, plainDashes, plainSigns, withoutQuotes } from "./typed-signs.js";
-export { knows, type WordData, type Words } from "./words.js";
+export { canSay, knows, type WordData, type Words } from "./words.js";

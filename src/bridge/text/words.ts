@@ -12,9 +12,15 @@ export interface Words {
 	say(key: string, data?: WordData): string;
 	/** True if there is a sentence under `key`. Without it a key that comes back unchanged counts as unknown. */
 	has?(key: string): boolean;
+	/** Names of the places of the sentence under `key`. Without it they count as filled. */
+	places?(key: string): readonly string[];
 }
 
 /** True if `words` knows `key`. */
 export function knows(words: Words, key: string): boolean {
 	return words.has ? words.has(key) : words.say(key) !== key;
 }
+
+/** True if `words` knows `key`, and `data` fills every place of its sentence: for keys and data that came from elsewhere. */
+export const canSay = (words: Words, key: string, data: WordData = {}): boolean =>
+	knows(words, key) && (words.places?.(key) ?? []).every((place) => Object.hasOwn(data, place));

@@ -19,6 +19,7 @@ export function words(): Words {
 			(Object.hasOwn(given, key) ? given[key] : undefined) ??
 			(data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
 		has: (key) => game.i18n.has(key),
+		places: (key) => [...game.i18n.localize(key).matchAll(/\{(\w+)\}/g)].map(([, place = ""]) => place),
 	};
 }
 

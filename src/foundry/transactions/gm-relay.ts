@@ -1,3 +1,4 @@
+import { readFault } from "../../bridge/queries/index.js";
 import { byteLength } from "../../bridge/text/index.js";
 import {
 	type ConflictQuestion,
@@ -11,6 +12,7 @@ import { type Fault, fail, ok, type Result } from "../../engine/common/index.js"
 import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
 import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
 import { serveOrder } from "./gm-service.js";
 import { notifyRefused } from "./notify-refused.js";
 import type { Answer, Order, Served } from "./orders.js";
@@ -46,7 +48,8 @@ export async function relayOrder(order: Order): Promise<Result<Served>> {
 	} catch {
 		reply = null;
 	}
-	if (reply?.next === "fault") return fail(reply.fault);
+	if (reply?.next === "fault")
+		return fail(readFault(reply.fault, words()) ?? { code: "MUSTER.Fault.Transaction.unread" });
 	if (reply?.next === "ask") return ok(reply);
 	// The answer may arrive before the record.
 	if (reply) await whenServed(order.request, PATIENCE);

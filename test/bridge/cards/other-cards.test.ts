@@ -5,6 +5,7 @@ import {
 	buildFallback,
 	CARD_PARTIALS,
 	CARD_TEMPLATES,
+	readStored,
 	STORED_HELP,
 	type StoredCard,
 	toStoredHelp,
@@ -14,6 +15,7 @@ import { toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
 import type { Mistype } from "../../../src/bridge/rolls/commands/index.js";
 import { toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { COMMANDS } from "../../../src/bridge/shell/index.js";
+import { readJson } from "../../content/repository.js";
 import { ENGLISH, render, tagsOf, textOf } from "../render.js";
 import { readLine } from "../rolls/commands/read.js";
 import { requestOf, settleLine } from "./settle.js";
@@ -28,6 +30,17 @@ function show(stored: StoredCard, options: object = {}) {
 	const view = buildCard(stored, ENGLISH, { uid: "m1", ...options });
 	const html = render(CARD_TEMPLATES[view.kind], view);
 	return { view, html, text: textOf(html), fallback: buildFallback(view) };
+}
+
+/** Keys of the texts below a key. */
+function keysBelow(key: string): string[] {
+	let here: unknown = readJson<unknown>("lang/en.json");
+	for (const part of key.split(".")) here = (here as Record<string, unknown>)[part];
+	const walk = (at: string, tree: unknown): string[] =>
+		typeof tree === "string"
+			? [at]
+			: Object.entries(tree as object).flatMap(([name, leaf]) => walk(`${at}.${name}`, leaf));
+	return walk(key, here);
 }
 
 /** What a message may hold: the host's list, without everything that needs a program or paints. */
@@ -50,6 +63,30 @@ describe("a mistyped command", () => {
 		expect(text).toContain("How many is a whole number from 1 to 1,000,000,000, as in 33@12.");
 		expect(text).toContain("/batch 33@12 \u00b7");
 		expect([...html.matchAll(/data-muster-action="(\w+)"/g)].map(([, name]) => name)).toEqual(["correct", "dialog"]);
+	});
+
+	it("shows no sentence with a place left open, whatever the message holds", () => {
+		const unknown = ENGLISH.say("MUSTER.Card.Mistype.unknown");
+		const mistype = { command: "batch", text: "/batch 33@12", at: 3, expected: "MUSTER.Command.Expected.skill" };
+		const sentenceOf = (code: string, data: object): string => {
+			const read = readStored({ schema: 1, kind: "mistype", mistype: { ...mistype, code, data } });
+			if (!read.ok) throw new Error(read.fault.code);
+			return show(read.value).text;
+		};
+		const codes = keysBelow("MUSTER.Fault").filter((code) => ENGLISH.places!(code).length > 0);
+		expect(codes.length).toBeGreaterThan(50);
+		for (const code of codes) {
+			const whole = Object.fromEntries(ENGLISH.places!(code).map((place) => [place, "value"]));
+			expect(sentenceOf(code, whole)).not.toContain(unknown);
+			for (const place of Object.keys(whole)) {
+				const { [place]: _missing, ...rest } = whole;
+				for (const data of [rest, { ...rest, [place]: null }, { ...rest, [place]: ["x"] }, {}])
+					expect(sentenceOf(code, data)).toContain(unknown);
+			}
+		}
+		const hint = { ...mistype, code: "MUSTER.Fault.Command.muster", expected: codes[0] };
+		const read = readStored({ schema: 1, kind: "mistype", mistype: hint });
+		expect(read.ok && show(read.value).view).toMatchObject({ caret: "   ^" });
 	});
 
 	it("shows typed markup as text", () => {

@@ -145,6 +145,13 @@ describe("a fault that another client sent", () => {
 		expect(readFault({ code: "MUSTER.Fault.Army.refused" }, ENGLISH)).toEqual({ code: "MUSTER.Fault.Army.refused" });
 	});
 
+	it("is none where a place of its sentence has no value", () => {
+		const code = "MUSTER.Fault.Force.title";
+		expect(readFault({ code, data: { min: 1, max: 120 } }, ENGLISH)).not.toBeNull();
+		for (const data of [undefined, {}, { min: 1 }, { max: null }])
+			expect(readFault({ code, data }, ENGLISH)).toBeNull();
+	});
+
 	it("is nothing else, and never an exception", () => {
 		for (const code of ["MUSTER.Fault.Nothing.such", "MUSTER.Fault", "MUSTER.Fault.", "MUSTER.Card.title", "x", 1])
 			expect(readFault({ code }, ENGLISH)).toBeNull();
