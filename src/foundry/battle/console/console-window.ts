@@ -10,6 +10,7 @@ import { LiveText } from "../../ui/live-text.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { findPage, type HostBattlePage } from "../battle-pages.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { changeSetup } from "../day/change-setup.js";
 import { consoleActions } from "./console-actions.js";
 import type { ConsoleHost } from "./console-host.js";
@@ -140,16 +141,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			if (isOurs(page)) void this.draw();
 		});
 		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
-		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
-			if (isOurs(page)) void this.close();
-		});
+		const unbound = closeWhenGone(this, this.page);
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.draw();
 		});
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
-			Hooks.off("deleteJournalEntryPage", deleted);
 			Hooks.off("userConnected", connected);
+			unbound();
 			unfollow();
 			this.odds.stop();
 			for (const end of this.closing) end();

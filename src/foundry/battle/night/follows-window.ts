@@ -8,6 +8,7 @@ import { words } from "../../host/words.js";
 import { onTransaction, transactionOf } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { sourceOfHeroes } from "../day/day-source.js";
 import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
 import { followState, harmState } from "./follow-state.js";
@@ -81,11 +82,13 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 			(_change: unknown, message: ChatMessage.Implementation) => void noteDone(this, message),
 		);
 		const unfollow = onTransaction(draw);
+		const unbound = closeWhenGone(this, this.page);
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
 			Hooks.off("updateActor", actors);
 			Hooks.off("muster.campaignActed" as never, acted as never);
 			unfollow();
+			unbound();
 		};
 	}
 

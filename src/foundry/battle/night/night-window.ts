@@ -10,6 +10,7 @@ import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { arrivalOptions } from "./arrival-options.js";
 import { dropped } from "./dropped-army.js";
 import { type NightHost, nightActions } from "./night-actions.js";
@@ -85,16 +86,14 @@ class NightWindow extends MusterWindow implements NightHost {
 			if (this.evening.ok && uuid === this.page.uuid) void this.draw();
 		};
 		const updated = Hooks.on("updateJournalEntryPage", (page) => follow(page.uuid));
-		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
-			if (page.uuid === this.page.uuid) void this.close();
-		});
+		const unbound = closeWhenGone(this, this.page);
 		const actors = Hooks.on("updateActor", () => void this.draw());
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.draw();
 		});
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
-			Hooks.off("deleteJournalEntryPage", deleted);
+			unbound();
 			Hooks.off("updateActor", actors);
 			unfollow();
 		};

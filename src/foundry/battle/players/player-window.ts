@@ -5,13 +5,16 @@ import {
 	type PlayerPart,
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
+import { type Fault, isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { templatePath } from "../../host/constants.js";
+import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { sayGone, whenGone } from "../close-when-gone.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView } from "./known-views.js";
@@ -91,13 +94,19 @@ class PlayerWindow extends MusterWindow {
 		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", (event) => this.#onInput(event));
 		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+		const unbound = whenGone(this.#page, () => this.#gone());
+		this.#stop = unbound;
 		if (this.#fixed) return;
-		this.#stop = onView((page) => {
+		const unfollow = onView((page) => {
 			if (page !== this.#page) return;
 			const view = this.#view;
 			if (view) this.#throws.follow(view);
 			if (this.rendered) void this.render();
 		});
+		this.#stop = () => {
+			unbound();
+			unfollow();
+		};
 		this.#clock = setInterval(() => this.#tick(), 1000);
 	}
 
@@ -110,6 +119,19 @@ class PlayerWindow extends MusterWindow {
 		super._onClose(options);
 		this.#stop();
 		clearInterval(this.#clock);
+	}
+
+	/** Says that the battle is gone, and closes. */
+	#gone(): void {
+		sayGone({ uuid: this.#page, name: this.#view?.name ?? "" });
+		void this.close();
+	}
+
+	/** Says why the GM's client did not take something: the battle may be gone in that very moment. */
+	#refused(fault: Fault): void {
+		const isRefused = fault.code === "MUSTER.Fault.Access.refused" && findNow(this.#page) === null;
+		if (isRefused || fault.code === "MUSTER.Fault.Battle.noPage") this.#gone();
+		else notifyFault(fault);
 	}
 
 	/** Shows how much time is left. */
@@ -168,9 +190,9 @@ class PlayerWindow extends MusterWindow {
 		if (!keepChoice(place, choice)) return notifyFault({ code: "MUSTER.Fault.Access.noRoom" });
 		this.#drafts.of(part).isEditing = false;
 		const sealed = await askGm(BATTLE_SEAL_QUERY, { ...place, choice });
-		if (!sealed.ok) notifyFault(sealed.fault);
+		if (!sealed.ok) this.#refused(sealed.fault);
 		else this.#live.say(words().say("MUSTER.Players.isSealed"));
-		await this.render();
+		if (this.rendered) await this.render();
 	}
 
 	static #onSeal(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -219,7 +241,7 @@ class PlayerWindow extends MusterWindow {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
 		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, ...answer });
-		if (!done.ok) notifyFault(done.fault);
+		if (!done.ok) this.#refused(done.fault);
 	}
 
 	/** Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it. */
@@ -262,9 +284,15 @@ function showRisk(section: Element, risk: string): void {
 
 const slotAt = (target: HTMLElement): string | undefined => target.closest<HTMLElement>("[data-slot]")?.dataset.slot;
 
-/** Shows this player's window of a battle; what it shows is asked for if none has come yet. */
+/**
+ * Shows this player's window of a battle; what it shows is asked for if none has come yet. Says so instead where the battle is gone: it is not here, and
+ * a GM's client does not know it either.
+ */
 export async function showPlayerWindow(page: string): Promise<void> {
-	if (!knownView(page)) void wantView(page);
+	if (findNow(page) === null) {
+		const known = await wantView(page);
+		if (isRecord(known) && known["ok"] === false) return sayGone({ uuid: page, name: knownView(page)?.name ?? "" });
+	} else if (!knownView(page)) void wantView(page);
 	await showWindow(windowId(page), () => new PlayerWindow(page));
 }
 

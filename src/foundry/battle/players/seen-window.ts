@@ -4,6 +4,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { daysOf, type HostBattlePage } from "../battle-pages.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { orderPlayers } from "./order-players.js";
 import { playersOf } from "./owners.js";
 import { showAsPlayer } from "./player-window.js";
@@ -57,7 +58,11 @@ class SeenWindow extends MusterWindow {
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
 			if (page.uuid === this.#page.uuid && this.rendered) void this.render();
 		});
-		this.#stop = () => Hooks.off("updateJournalEntryPage", updated);
+		const unbound = closeWhenGone(this, this.#page);
+		this.#stop = () => {
+			Hooks.off("updateJournalEntryPage", updated);
+			unbound();
+		};
 	}
 
 	protected override _onClose(options: WindowOptions): void {

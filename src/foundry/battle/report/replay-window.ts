@@ -6,6 +6,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import type { HostBattlePage } from "../battle-pages.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { driveReplays } from "./drive-replay.js";
 import type { RecountedDay } from "./make-report.js";
 
@@ -54,6 +55,7 @@ class BattleReplay extends MusterWindow {
 	#audience: Audience = "gm";
 	#shown: Shown | null = null;
 	#stop: () => void = () => undefined;
+	#unbound: () => void = () => undefined;
 
 	constructor(page: HostBattlePage) {
 		super({ id: windowId(page) });
@@ -96,6 +98,11 @@ class BattleReplay extends MusterWindow {
 		};
 	}
 
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		this.#unbound = closeWhenGone(this, this.page);
+	}
+
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		this.#stop();
@@ -105,6 +112,7 @@ class BattleReplay extends MusterWindow {
 	protected override _onClose(options: WindowOptions): void {
 		super._onClose(options);
 		this.#stop();
+		this.#unbound();
 	}
 
 	async #hand(out: (work: Work, recounted: RecountedDay) => Promise<Result<null>>): Promise<void> {

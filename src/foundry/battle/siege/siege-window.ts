@@ -10,6 +10,7 @@ import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { closeWhenGone } from "../close-when-gone.js";
 import { siegeOf } from "./create-siege.js";
 import { freeArmies } from "./free-armies.js";
 import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
@@ -107,15 +108,16 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 			(name) => [name, Hooks.on(name, follow)] as const,
 		);
 		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
-			if (page.uuid === this.page.uuid) void this.close();
-			else follow(page);
+			if (page.uuid !== this.page.uuid) follow(page);
 		});
+		const unbound = closeWhenGone(this, this.page);
 		const time = Hooks.on("updateWorldTime", () => void this.draw());
 		const actors = Hooks.on("updateActor", () => void this.draw());
 		const unfollow = onTransaction(() => void this.draw());
 		this.#stop = () => {
 			for (const [name, id] of hooks) Hooks.off(name, id);
 			Hooks.off("deleteJournalEntryPage", deleted);
+			unbound();
 			Hooks.off("updateWorldTime", time);
 			Hooks.off("updateActor", actors);
 			unfollow();
