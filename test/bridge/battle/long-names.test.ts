@@ -183,7 +183,7 @@ function viewOf(day: BattleDay, name: string, user: string) {
 	const state = value(dayState({ ...day, setup }, BATTLE_RULES).played);
 	return buildPlayerView({
 		...{ page: "JournalEntry.x.JournalEntryPage.y", name, day: 1, setup, players, aside: {}, user: "anna", now: 0 },
-		...{ mayThrow: true, played: state, nameOf: () => user, words: ENGLISH, chances: null },
+		...{ mayThrow: true, stuckOf: () => "", played: state, nameOf: () => user, words: ENGLISH, chances: null },
 	});
 }
 

@@ -62,7 +62,8 @@ async function serveBattle(page: HostBattlePage): Promise<void> {
 	watchDeadlines(page, day);
 	// A leader who has left delays the others' blocks no longer.
 	if (isLeadingTab()) await enterBlocks(page, day.number);
-	await pushViews(page);
+	// A player's client that does not answer delays no other battle.
+	void pushViews(page);
 }
 
 function watchDeadlines(page: HostBattlePage, { number, setup }: BattleDay): void {
