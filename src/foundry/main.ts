@@ -8,6 +8,7 @@ import { registerArmySheet } from "./army/sheet/index.js";
 import { registerBattle, registerBattleModel } from "./battle/index.js";
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { MODULE_ID } from "./host/constants.js";
+import { loadChunk } from "./host/lazy.js";
 import { loadCardTemplates } from "./host/templates.js";
 import { registerLibrary, registerModels } from "./library/index.js";
 import { onApplyRequest } from "./mob/apply-requests.js";
@@ -62,7 +63,7 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerArmySheet();
-	void migrateWorld();
+	void migrateWorld({ 1: async () => (await loadChunk(() => import("./battle/older-battles.js"))).noteOlderBattles() });
 	void takeUpContests();
 	void resumeTransactions();
 	void takeOwnTables().then(repairForces);

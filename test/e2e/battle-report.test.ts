@@ -6,7 +6,7 @@ import { packCourse, toBattleInput, toFoughtDay } from "../../src/bridge/battle/
 import type { Log } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
-import { battleDays, daysIn, type StoredPage } from "./battle-seals.js";
+import { battleDays, daysIn, type StoredPage, sealedBy } from "./battle-seals.js";
 
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { closeWindows, expectNoFaults, ON_14, violationsIn } from "./helpers.js";
@@ -302,15 +302,15 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		} as Log;
 		await inPage(
 			gm,
-			async ({ game }, uuid, course) => {
+			async ({ game }, uuid, sealed) => {
 				const [, entry, , id] = uuid.split(".");
 				await game.journal
 					.get(entry ?? "")
 					.pages.get(id ?? "")
-					.update({ "system.days.d1.course": course, "system.days.d1.sealed.course": null });
+					.update({ "system.days.d1.sealed.course": sealed });
 			},
 			page.uuid,
-			packCourse({ log: old, aside: {} }),
+			await sealedBy(gm, page, "d1", "course", packCourse({ log: old, aside: {} })),
 		);
 		await inPage(gm, ({ muster }, uuid) => muster.battles.open(uuid), page.uuid);
 		const conflicts = battle(gm).locator("[data-conflicts]");

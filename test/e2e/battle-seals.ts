@@ -1,6 +1,7 @@
 import { type BattleDay, openPage, readBattlePage, type Unsealed } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
-import { openJson } from "../../src/foundry/secrets/cipher.js";
+import type { Json } from "../../src/engine/schema/index.js";
+import { openJson, sealJson } from "../../src/foundry/secrets/cipher.js";
 import { unboxKey } from "../../src/foundry/secrets/key-boxes.js";
 import { inPage, type Seat } from "./driver/index.js";
 
@@ -22,6 +23,7 @@ export const newestBattle = (seat: Seat): Promise<StoredPage> =>
 interface Machine {
 	readonly id: string;
 	readonly secret: string;
+	readonly shown: string;
 }
 
 /** The keys of a seat's browser, by which it opens what is sealed for it. */
@@ -39,25 +41,43 @@ export const lineOf = ({ id, secret }: Machine): string => `muster-${id}.${secre
 export const forgetKeys = (seat: Seat): Promise<void> =>
 	inPage(seat, () => {
 		for (const place of Object.keys(localStorage))
-			if (/^muster\.(?:machineKeys|sealKeys)\./.test(place)) localStorage.removeItem(place);
+			if (/^muster\.(?:machineKeys|pageKeys|sealKeys)\./.test(place)) localStorage.removeItem(place);
 	});
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
 
+const placeIn = ({ world, uuid }: StoredPage, ...parts: readonly string[]): string =>
+	JSON.stringify(["muster", world, uuid, ...parts]);
+
+/** The keys of that name that some machines have of a page. */
+function keysOf(machines: readonly Machine[], page: StoredPage, id: string): readonly Uint8Array[] {
+	const boxes = Object.assign({}, ...Object.values(page.system.keys?.[id] ?? {})) as Record<string, string>;
+	return machines.flatMap(({ id: machine, secret, shown }) => {
+		const halves = { secret: bytes(secret), shown: bytes(shown) };
+		return unboxKey(boxes[machine] ?? "", halves, placeIn(page, id)) ?? [];
+	});
+}
+
 /** Opens the seals of a page with the keys of some machines. */
 export const sealsOpenedBy =
-	(machines: readonly Machine[], { world, uuid, system }: StoredPage) =>
+	(machines: readonly Machine[], page: StoredPage) =>
 	(text: string, { day, field }: { readonly day: string; readonly field: string }): Unsealed => {
 		const [, id = "", sealed = ""] = text.split(".");
-		const place = (...parts: readonly string[]): string => JSON.stringify(["muster", world, uuid, ...parts]);
-		const boxes = Object.assign({}, ...Object.values(system.keys?.[id] ?? {})) as Record<string, string>;
-		for (const { id: machine, secret } of machines) {
-			const key = boxes[machine] === undefined ? null : unboxKey(boxes[machine], bytes(secret), place(id));
-			const json = key ? openJson(key, place(day, field), sealed) : undefined;
+		for (const key of keysOf(machines, page, id)) {
+			const json = openJson(key, placeIn(page, day, field), sealed);
 			if (json !== undefined) return { ok: true, json, isOlder: false };
 		}
 		return { ok: false, why: "noKey" };
 	};
+
+/** A field of a page as a seat's browser would seal it. */
+export async function sealedBy(seat: Seat, page: StoredPage, day: string, field: string, json: Json): Promise<string> {
+	const machines = await machinesIn(seat);
+	for (const id of Object.keys(page.system.keys ?? {}))
+		for (const key of keysOf(machines, page, id))
+			return ["2", id, sealJson(key, placeIn(page, day, field), json, 1536)].join(".");
+	throw new Error("This browser has no key of the page");
+}
 
 /** The days of a battle's page as a seat's browser reads them, with what is sealed. Throws where it cannot. */
 export async function daysIn(seat: Seat, page: StoredPage): Promise<readonly BattleDay[]> {

@@ -99,7 +99,7 @@ describe("a world saved by the first release", () => {
 		expect((await gm.card(1)).text).toContain("33 archers, skill 12");
 		expect((await gm.card(2)).text).toMatch(/35 rolls, skill 12 charts? \d+ hits? of 35/);
 		expect(await inPage(gm, ({ muster }) => muster.houseRules.get().batchCriticals)).toBe("bySkill");
-		expect(await inPage(gm, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(1);
+		expect(await inPage(gm, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(2);
 		await expectNoFaults(gm);
 	});
 
@@ -107,7 +107,7 @@ describe("a world saved by the first release", () => {
 		const [table, anna] = await tableForTest({ generation: 13 }, "Anna");
 		expect(await inPage(anna, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(0);
 		const gm = await table.seat("Gamemaster");
-		await expect.poll(() => inPage(anna, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(1);
+		await expect.poll(() => inPage(anna, ({ game }) => game.settings.get("muster", "schemaVersion"))).toBe(2);
 		await expectNoFaults(anna, gm);
 	});
 });

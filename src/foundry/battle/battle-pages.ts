@@ -1,7 +1,15 @@
-import { BATTLE_PAGE, type BattleDay, openPage, readBattlePage, type Sealer } from "../../bridge/battle/index.js";
+import {
+	BATTLE_PAGE,
+	BATTLE_SCHEMA,
+	type BattleDay,
+	openPage,
+	readBattlePage,
+	type Sealer,
+} from "../../bridge/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import type { ForceTables } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
+import { MODULE_ID, SCHEMA_VERSION } from "../host/constants.js";
 import { findNow } from "../host/find-document.js";
 import { createQueue } from "../host/queue.js";
 import { whyNotOurs } from "../host/whose.js";
@@ -30,7 +38,7 @@ const NOT_OURS = { owned: "MUSTER.Fault.Battle.playersOwn", written: "MUSTER.Fau
 
 /**
  * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it. Faults: it is gone; players may write
- * it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`).
+ * it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`); it is in an older form, and came later (`Battle.olderPage`).
  */
 export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 	const found = typeof uuid === "string" ? findNow(uuid) : null;
@@ -42,8 +50,18 @@ export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 /** The fault of a page that is not the GMs' word; null: it is. Asked at every reading too: ownership may change while a window shows the page. */
 export function notOurs(page: HostBattlePage): Result<never> | null {
 	const why = whyNotOurs(page);
-	return why && fail({ code: NOT_OURS[why] });
+	if (why) return fail({ code: NOT_OURS[why] });
+	return isOlderPage(page) && !isNoted(page) ? fail({ code: "MUSTER.Fault.Battle.olderPage" }) : null;
 }
+
+/** True for the page of a battle in the form of an older version, whose seals do not say who made it. */
+export const isOlderPage = ({ type, system }: HostBattlePage): boolean =>
+	type === BATTLE_PAGE && (system as { readonly schema?: unknown }).schema !== BATTLE_SCHEMA;
+
+/** True for a page that was there when this world came to the present version, or while it is still to come to it. */
+const isNoted = ({ uuid }: HostBattlePage): boolean =>
+	game.settings.get(MODULE_ID, "schemaVersion") < SCHEMA_VERSION ||
+	game.settings.get(MODULE_ID, "olderBattles").includes(uuid);
 
 /** The page of a battle by its uuid; null: it is gone, or not the GMs' word. */
 export function battlePageAt(uuid: unknown): HostBattlePage | null {

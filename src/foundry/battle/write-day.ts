@@ -45,7 +45,7 @@ function sealed(page: HostBattlePage, change: Change, seals: PageSeals): Result<
 		const day = sealDay(change.day, name, seals);
 		return day.ok ? ok({ [`system.days.${name}`]: day.value }) : day;
 	}
-	const open = openDay(storedDays(page)[name], name, seals);
+	const open = openDay({ name, day: storedDays(page)[name] }, seals);
 	if (!open.ok) return open;
 	const { fields } = change;
 	const written = sealFields({ name, day: isRecord(open.value) ? open.value : {}, fields }, seals);

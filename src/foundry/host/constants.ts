@@ -2,7 +2,7 @@
 export const MODULE_ID = "muster" as const;
 
 /** The version of the stored world data (settings, flags); raised together with a migration in settings/migrations.ts. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * The address of one of our templates: `templatePath("chat/batch")`.

@@ -1,9 +1,11 @@
 import type { Sealer, SealPlace, Shut, Unsealed } from "../../bridge/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
+import { toBase64 } from "./base64.js";
 import { newKey, openJson, sealJson } from "./cipher.js";
-import { boxKey, unboxKey } from "./key-boxes.js";
-import { type MachineKeys, newId } from "./machine-keys.js";
+import { boxKey, senderOf, unboxKey } from "./key-boxes.js";
+import type { KnownKeys } from "./known-keys.js";
+import { type MachineKey, type MachineKeys, newId } from "./machine-keys.js";
 import type { OlderKeys } from "./older-keys.js";
 import type { UserMachine } from "./user-machines.js";
 
@@ -18,6 +20,7 @@ export interface SealUser {
 	readonly world: string;
 	readonly id: string;
 	readonly machine: MachineKeys;
+	readonly known: KnownKeys;
 	readonly older: OlderKeys;
 	isGm(user: string): boolean;
 	/** The browsers of all GMs. */
@@ -35,12 +38,10 @@ type Receiver = Pick<UserMachine, "user" | "id" | "shown">;
 /** First part of a seal; those of the first schema begin with the name of their key. */
 const VERSION = "2";
 
-/** Keys that were found or made, by user and place. */
-const known = new Map<string, Uint8Array>();
-
 /**
  * Seals and opens what a page keeps secret. Each page has keys of its own, each boxed for the machines of those who were GMs when it was made: as soon as
- * one of them is no GM any more, what is written is sealed with another.
+ * one of them is no GM any more, what is written is sealed with another. A key counts only if a machine of a GM has boxed it: a page that somebody else has
+ * made stays shut.
  */
 export class PageSeals implements Sealer {
 	readonly #uuid: string;
@@ -77,13 +78,16 @@ export class PageSeals implements Sealer {
 		return json === undefined ? { ok: false, why: "broken" } : { ok: true, json, isOlder: false };
 	}
 
-	/** The boxes that GMs' machines lack and this machine can make, by key, user and machine. */
+	/** The boxes that GMs' machines lack or ask for, and this machine can make, by key, user and machine. */
 	boxesForGms(): Readonly<Record<string, Boxes>> {
 		const machines = this.#user.machines();
+		const own = this.#user.machine.own();
 		const missing = Object.entries(this.#boxes).map(([id, boxes]) => {
-			const key = this.#keyNamed(id);
-			const without = machines.filter((each) => boxes[each.user]?.[each.id] === undefined);
-			return [id, typeof key === "string" ? {} : this.#boxesOf(id, key, without)] as const;
+			const key = own && this.#keyNamed(id);
+			const without = machines.filter(
+				(each) => boxes[each.user]?.[each.id] === undefined || (each.wants.includes(this.#uuid) && each.id !== own?.id),
+			);
+			return [id, key instanceof Uint8Array && own ? this.#boxesOf(id, key, own, without) : {}] as const;
 		});
 		return Object.fromEntries(missing.filter(([, boxes]) => Object.keys(boxes).length > 0));
 	}
@@ -105,37 +109,40 @@ export class PageSeals implements Sealer {
 		if (!own) return null;
 		const [id, key] = [newId(), newKey()];
 		const others = this.#user.machines().filter((machine) => machine.id !== own.id);
-		const boxes = this.#boxesOf(id, key, [{ user: this.#user.id, id: own.id, shown: own.shown }, ...others]);
+		const boxes = this.#boxesOf(id, key, own, [{ user: this.#user.id, id: own.id, shown: own.shown }, ...others]);
 		this.#made = { id, key, boxes };
-		known.set(this.#cacheKey(id), key);
+		this.#user.known.keep(this.#uuid, id, key);
 		return this.#made;
 	}
 
-	#boxesOf(id: string, key: Uint8Array, machines: readonly Receiver[]): Boxes {
+	#boxesOf(id: string, key: Uint8Array, own: MachineKey, machines: readonly Receiver[]): Boxes {
 		const boxes: Record<string, Record<string, string>> = {};
 		for (const machine of machines) {
-			const box = boxKey(key, machine.shown, this.#place(id));
+			const box = boxKey(key, own, machine.shown, this.#place(id));
 			if (box !== null) boxes[machine.user] = { ...boxes[machine.user], [machine.id]: box };
 		}
 		return boxes;
 	}
 
-	#cacheKey(id: string): string {
-		return JSON.stringify([this.#user.id, this.#place(id)]);
-	}
-
 	#keyNamed(id: string): FoundKey {
-		const found = known.get(this.#cacheKey(id));
-		if (found) return found;
+		const known = this.#user.known.get(this.#uuid, id);
+		if (known) return known;
 		const boxes = Object.assign({}, ...Object.values(this.#boxes[id] ?? {})) as Record<string, string>;
-		const own = this.#user.machine.all().filter((machine) => boxes[machine.id] !== undefined);
-		for (const { id: machine, secret } of own) {
-			const key = unboxKey(boxes[machine] ?? "", secret, this.#place(id));
+		const own = this.#user.machine.all().filter((machine) => this.#isOfGm(boxes[machine.id]));
+		for (const machine of own) {
+			const key = unboxKey(boxes[machine.id] ?? "", machine, this.#place(id));
 			if (!key) continue;
-			known.set(this.#cacheKey(id), key);
+			this.#user.known.keep(this.#uuid, id, key);
 			return key;
 		}
 		return own.length > 0 ? "broken" : "noKey";
+	}
+
+	/** True for a box that a machine of a GM has made, or one whose key is here: a player can box a key for a public one too. */
+	#isOfGm(box: string | undefined): boolean {
+		const sender = box === undefined ? null : senderOf(box);
+		const known = [...this.#user.machine.all(), ...this.#user.machines()].map(({ shown }) => toBase64(shown));
+		return sender !== null && known.includes(toBase64(sender));
 	}
 }
 

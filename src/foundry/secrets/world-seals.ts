@@ -2,6 +2,7 @@ import { removalOf } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import type { Key } from "../host/machine-store.js";
 import { toBase64 } from "./base64.js";
+import { createKnownKeys } from "./known-keys.js";
 import { createMachineKeys } from "./machine-keys.js";
 import { createOlderKeys } from "./older-keys.js";
 import { PageSeals, type SealedPage } from "./page-seals.js";
@@ -15,6 +16,8 @@ export const MACHINE_KEYS = createMachineKeys(place);
 /** The same of the first schema. */
 export const OLDER_KEYS = createOlderKeys(place);
 
+const KNOWN_KEYS = createKnownKeys(place);
+
 /** The browsers of all GMs. */
 export const gmMachines = (): readonly UserMachine[] => game.users.contents.flatMap(machinesOf);
 
@@ -24,10 +27,15 @@ export const sealsOf = (page: SealedPage): PageSeals =>
 		world: game.world.id,
 		id: game.user.id ?? "",
 		machine: MACHINE_KEYS,
+		known: KNOWN_KEYS,
 		older: OLDER_KEYS,
 		isGm: (user) => game.users.get(user)?.isGM === true,
 		machines: gmMachines,
 	});
+
+/** True if this browser asks for the keys of a page. */
+export const isWanted = (page: string): boolean =>
+	machinesOf(game.user).some(({ id, wants }) => wants.includes(page) && id === MACHINE_KEYS.all()[0]?.id);
 
 /**
  * Shows this GM's browser to the others, with the uuids of pages of which it lacks keys: a browser that has them boxes them for it. `choose` gets those that it asks

@@ -193,7 +193,9 @@ describe("a stored day", () => {
 		const swapped = { ...sealed, sealed: { ...sealsOf(sealed), a_diviner: other, b_diviner: one } };
 		const broken = { ok: false, fault: { code: "MUSTER.Fault.Battle.sealBroken", path: "days.d1.sealed" } };
 		expect(openPage(page(swapped), SEALER)).toEqual(broken);
-		expect(openDay(sealed, "d2", SEALER)).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.sealBroken" } });
+		expect(openDay({ name: "d2", day: sealed }, SEALER)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Battle.sealBroken" },
+		});
 	});
 
 	it("says that it is sealed where its key is missing, and keeps the rest once that is given up", () => {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SealPlace } from "../../../src/bridge/battle/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { openBytes, openJson, sealBytes, sealJson } from "../../../src/foundry/secrets/cipher.js";
-import { boxKey, publicOf, unboxKey } from "../../../src/foundry/secrets/key-boxes.js";
+import { boxKey, publicOf, senderOf, unboxKey } from "../../../src/foundry/secrets/key-boxes.js";
+import { createKnownKeys } from "../../../src/foundry/secrets/known-keys.js";
 import { createMachineKeys, sayKey } from "../../../src/foundry/secrets/machine-keys.js";
 import { createOlderKeys } from "../../../src/foundry/secrets/older-keys.js";
 import { PageSeals } from "../../../src/foundry/secrets/page-seals.js";
@@ -30,7 +31,15 @@ const machines = () => [...people.values()].flatMap(machinesOf);
 const sealsOf = (keys: unknown, uuid = UUID) =>
 	new PageSeals(
 		{ uuid, keys },
-		{ world, id: user, machine, older, isGm: (id) => people.get(id)?.isGM === true, machines },
+		{
+			world,
+			id: user,
+			machine,
+			older,
+			known: createKnownKeys(place),
+			isGm: (id) => people.get(id)?.isGM === true,
+			machines,
+		},
 	);
 
 function sitDown(as: string, at: string = as): void {
@@ -72,11 +81,10 @@ function sealedPage(uuid = UUID, place = PLACE) {
 
 describe("seals of a page", () => {
 	it("open for the GMs whose browsers were introduced when they were made, and for no player", () => {
-		for (const user of ["assistant", "anna"]) {
+		for (const user of ["assistant", "anna", "gm"]) {
 			sitDown(user);
 			introduce();
 		}
-		sitDown("gm");
 		const { text, keys } = sealedPage();
 		expect(text).not.toContain("genuine");
 		for (const user of ["gm", "assistant"]) {
@@ -119,9 +127,10 @@ describe("seals of a page", () => {
 	});
 
 	it("are made with another key as soon as one of those who had it is no GM any more", () => {
-		sitDown("assistant");
-		introduce();
-		sitDown("gm");
+		for (const user of ["assistant", "gm"]) {
+			sitDown(user);
+			introduce();
+		}
 		const { text, keys } = sealedPage();
 		const idOf = (sealed: string | null) => sealed?.split(".")[1];
 		expect(idOf(sealsOf(keys).seal(SECRET, PLACE, 96))).toBe(idOf(text));
@@ -135,9 +144,32 @@ describe("seals of a page", () => {
 		sitDown("assistant");
 		const boxes = Object.values(all[idOf(sealed) ?? ""] ?? {}).flatMap((machines) => Object.values(machines as object));
 		for (const box of boxes)
-			expect(
-				unboxKey(String(box), machine.own()!.secret, JSON.stringify(["muster", "war", UUID, idOf(sealed)])),
-			).toBeNull();
+			expect(unboxKey(String(box), machine.own()!, JSON.stringify(["muster", "war", UUID, idOf(sealed)]))).toBeNull();
+	});
+
+	it("of a page that a player has made for a GM's browser do not open: who boxed their key is no GM", () => {
+		introduce();
+		const seals = sealedPage();
+		sitDown("anna");
+		introduce();
+		people.get("anna")!.isGM = true;
+		const forged = sealedPage();
+		people.get("anna")!.isGM = false;
+		sitDown("gm");
+		expect(sealsOf(forged.keys).open(forged.text, PLACE)).toEqual({ ok: false, why: "noKey" });
+		expect(sealsOf(seals.keys).open(seals.text, PLACE)).toMatchObject({ ok: true });
+	});
+
+	it("stay open where their key has come, though who boxed it is no GM any more", () => {
+		for (const user of ["gm", "assistant"]) {
+			sitDown(user);
+			introduce();
+		}
+		const { text, keys } = sealedPage();
+		sitDown("gm");
+		expect(sealsOf(keys).open(text, PLACE)).toMatchObject({ ok: true });
+		people.get("assistant")!.isGM = false;
+		expect(sealsOf(keys).open(text, PLACE)).toMatchObject({ ok: true });
 	});
 
 	it("come to a browser that asks, from one that has their keys", () => {
@@ -150,7 +182,7 @@ describe("seals of a page", () => {
 		expect(Object.keys(boxes[id] ?? {})).toEqual(["gm"]);
 		sitDown("gm", "another browser of the GM");
 		const [box] = Object.values(boxes[id]?.["gm"] ?? {});
-		expect(unboxKey(box ?? "", machine.own()!.secret, JSON.stringify(["muster", "war", UUID, id]))).toHaveLength(32);
+		expect(unboxKey(box ?? "", machine.own()!, JSON.stringify(["muster", "war", UUID, id]))).toHaveLength(32);
 	});
 
 	it("are not made where the browser has no room for a key", () => {
@@ -222,21 +254,32 @@ describe("sealed bytes", () => {
 });
 
 describe("a key in a box", () => {
-	const secret = new Uint8Array(32).map((_, i) => i + 1);
+	const halves = (first: number) => {
+		const secret = new Uint8Array(32).map((_, i) => i + first);
+		return { secret, shown: publicOf(secret) };
+	};
+	const [sender, receiver] = [halves(1), halves(60)];
+	const key = new Uint8Array(32).fill(9);
 
-	it("opens for its machine in its place alone", () => {
-		const key = new Uint8Array(32).fill(9);
-		const box = boxKey(key, publicOf(secret), "page") ?? "";
-		expect([...(unboxKey(box, secret, "page") ?? [])]).toEqual([...key]);
-		expect(unboxKey(box, secret, "other page")).toBeNull();
-		expect(unboxKey(box, secret.toReversed(), "page")).toBeNull();
-		expect(unboxKey(`${box.slice(0, -4)}AAA=`, secret, "page")).toBeNull();
+	it("opens for its receiver in its place alone", () => {
+		const box = boxKey(key, sender, receiver.shown, "page") ?? "";
+		expect([...(senderOf(box) ?? [])]).toEqual([...sender.shown]);
+		expect([...(unboxKey(box, receiver, "page") ?? [])]).toEqual([...key]);
+		expect(unboxKey(box, receiver, "other page")).toBeNull();
+		expect(unboxKey(box, halves(61), "page")).toBeNull();
+		expect(unboxKey(`${box.slice(0, -4)}AAA=`, receiver, "page")).toBeNull();
 		for (const damaged of ["", ".", "a.b", box.split(".")[0] ?? ""])
-			expect(unboxKey(damaged, secret, "page")).toBeNull();
+			expect(unboxKey(damaged, receiver, "page")).toBeNull();
+	});
+
+	it("can be made by its sender alone: under another's name it does not open", () => {
+		const forged = boxKey(key, { secret: halves(90).secret, shown: sender.shown }, receiver.shown, "page") ?? "";
+		expect([...(senderOf(forged) ?? [])]).toEqual([...sender.shown]);
+		expect(unboxKey(forged, receiver, "page")).toBeNull();
 	});
 
 	it("is not made for a public key that would have the same in common with every other", () => {
-		expect(boxKey(new Uint8Array(32), new Uint8Array(32), "page")).toBeNull();
+		expect(boxKey(key, sender, new Uint8Array(32), "page")).toBeNull();
 	});
 });
 

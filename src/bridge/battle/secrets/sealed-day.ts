@@ -27,11 +27,22 @@ export interface Sealer {
 	open(sealed: string, place: SealPlace): Unsealed;
 }
 
+/** The first schema, of which only some fields are sealed. */
+const OLDER_SCHEMA = 1;
+
 const SHUT = { noKey: "MUSTER.Fault.Battle.sealed", broken: "MUSTER.Fault.Battle.sealBroken" } as const;
 
-/** A stored day with its secrets joined. Faults `Battle.sealed`: this machine lacks the key of a seal; `Battle.sealBroken`. */
-export function openDay(day: unknown, name: string, sealer: Pick<Sealer, "open">): Result<unknown> {
-	const joined = joinedDay(day, name, sealer);
+/** A stored day in its page. */
+interface PlacedDay {
+	readonly name: string;
+	readonly day: unknown;
+	/** True: the first schema wrote it, of which seals may be missing. */
+	readonly isOlder?: boolean;
+}
+
+/** A stored day with its secrets joined. Faults `Battle.sealed`: this machine lacks the key of a seal; `Battle.sealBroken`: one does not open, or is missing. */
+export function openDay({ name, day, isOlder = false }: PlacedDay, sealer: Pick<Sealer, "open">): Result<unknown> {
+	const joined = joinedDay({ name, day, isOlder }, sealer);
 	const path = fieldPath(fieldPath("days", name), "sealed");
 	return joined.shut === null ? ok(joined.day) : fail({ code: SHUT[joined.shut], path });
 }
@@ -41,8 +52,9 @@ export function openPage(system: unknown, sealer: Pick<Sealer, "open">): Result<
 	const days = daysIn(system);
 	if (!isRecord(system) || !days) return ok(system);
 	const opened: Record<string, unknown> = {};
+	const isOlder = system["schema"] === OLDER_SCHEMA;
 	for (const [name, day] of Object.entries(days)) {
-		const open = openDay(day, name, sealer);
+		const open = openDay({ name, day, isOlder }, sealer);
 		if (!open.ok) return open;
 		opened[name] = open.value;
 	}
@@ -52,7 +64,7 @@ export function openPage(system: unknown, sealer: Pick<Sealer, "open">): Result<
 /** The data of a page without what its shut seals hold: there stands what says nothing, and can be decided again. */
 export function withoutShut(system: unknown, sealer: Pick<Sealer, "open">): unknown {
 	const days = Object.entries(daysIn(system) ?? {});
-	const left = days.map(([name, day]) => [name, joinedDay(day, name, sealer).day]);
+	const left = days.map(([name, day]) => [name, joinedDay({ name, day }, sealer).day]);
 	return isRecord(system) ? { ...system, days: Object.fromEntries(left) } : system;
 }
 
@@ -77,18 +89,18 @@ const daysIn = (system: unknown): Stored | null =>
 
 /** A day joined with whatever opens, and why the rest does not. */
 function joinedDay(
-	day: unknown,
-	name: string,
+	{ name, day, isOlder }: PlacedDay,
 	sealer: Pick<Sealer, "open">,
 ): { readonly day: unknown; readonly shut: Shut | null } {
 	const seals = sealsOf(day);
-	if (!isRecord(day) || Object.keys(seals).length === 0) return { day, shut: null };
+	if (!isRecord(day)) return { day, shut: null };
 	const { sealed: _sealed, ...rest } = day;
 	const open = copyOf(rest);
 	let shut: Shut | null = null;
 	// A side that is gone took its secrets with it: what has no field is left out.
 	for (const field of secretFields(open)) {
 		const text = seals[field.name];
+		if (text === undefined && !isOlder) shut ??= "broken";
 		if (text === undefined) continue;
 		const unsealed = sealer.open(text, { day: name, field: field.name });
 		if (unsealed.ok) setAt(open, field.path, joined(field, getAt(open, field.path), unsealed));

@@ -54,10 +54,10 @@ async function followPage(uuid: string): Promise<void> {
 }
 
 async function serveBattle(page: HostBattlePage): Promise<void> {
-	await loadSeals();
+	const { isWanted } = await loadSeals();
 	const days = daysOf(page);
-	if (!days.ok) return wantKeys([page]);
-	const day = days.value.at(-1);
+	if (!days.ok || isWanted(page.uuid)) await wantKeys([page]);
+	const day = days.ok ? days.value.at(-1) : undefined;
 	if (!day || !isActive()) return;
 	watchDeadlines(page, day);
 	// A leader who has left delays the others' blocks no longer.
