@@ -2,6 +2,7 @@
 import type { Dict } from "../stage/common/json.js";
 import type { TrafficEntry } from "../stage/index.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
+import { joinRaw } from "../stage/support/raw-client.js";
 import { inPage, type Seat, type StageTable } from "./driver/index.js";
 import { ANNA, BAND, DIARY, GM, HANDOUTS, HOST, STAMP, spareId } from "./hostile-world.js";
 
@@ -27,9 +28,15 @@ export const WAYS = {
 	alone: "alone hers in an entry of the GM's",
 	aloneLeft: "alone hers in an entry of the GM's, and given up",
 	sameId: "under the id of the true page in an entry of hers",
+	takenBack: "once alone hers in an entry of the GM's, who has taken it back since",
 } as const;
 export type Way = keyof typeof WAYS;
-export const ALL_WAYS = Object.keys(WAYS) as readonly Way[];
+
+/** The ways in which a page is known as hers by who may write it, or wrote it last. */
+export const ALL_WAYS = (Object.keys(WAYS) as readonly Way[]).filter((way) => way !== "takenBack");
+
+/** The same, and the one that only the seals of a battle give away. */
+export const EVERY_WAY = Object.keys(WAYS) as readonly Way[];
 
 /** Anna's own client, and what she may write by it. */
 export interface Thief {
@@ -86,6 +93,17 @@ export async function sendThief({ stage }: StageTable): Promise<Thief> {
 		alone: (copy) => alone(copy),
 		aloneLeft: (copy) => alone(copy, { ownership: { default: -1, [ANNA]: 0 } }),
 		sameId: async (copy, of) => (await inEntry(copy, of.id))[1],
+		takenBack: async (copy) => {
+			const page = await alone(copy);
+			const gm = await joinRaw(stage, "Gamemaster");
+			const [parentUuid = "", _id] = page.split(".JournalEntryPage.");
+			const updates = [{ _id, ownership: { default: -1, [ANNA]: 0 } }];
+			await gm.request("modifyDocument", {
+				...{ type: "JournalEntryPage", action: "update", parentUuid, updates, options: {} },
+			});
+			await gm.close();
+			return page;
+		},
 	};
 	/** What the GM's client has asked and written of itself. */
 	const begun = (): number => stage.traffic.filter(isBegunByGm).length;

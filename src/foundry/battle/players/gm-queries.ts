@@ -12,7 +12,7 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
-import { battlePageAt, dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { battlePageAt, dayOf, daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { changeHere } from "../day/edit-day.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
@@ -64,6 +64,8 @@ const tooFast = ({ asker }: Asked): boolean => !asker.isGM && !PACE.take(asker.i
 export async function receiveWanted(data: unknown, options?: unknown): Promise<Reply> {
 	const opened = await openBattle(BATTLE_WANTED_QUERY, data, options);
 	if (!opened || tooFast(opened.asked)) return fail(REFUSED);
+	const days = daysOf(opened.page);
+	if (!days.ok) return days;
 	void sendView(opened.page, opened.asked.asker.id ?? "");
 	return { ok: true };
 }
