@@ -7,7 +7,7 @@ import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { battleDays } from "./battle-seals.js";
 import { consoleAt, openConsole } from "./battle-table.js";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 import { teach } from "./transaction-drill.js";
 
@@ -260,5 +260,59 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 			}
 			await expectNoFaults(gm);
 		});
+
+		it(
+			"of its end are answered and made good; its one undo goes back to the day, the next before it",
+			LONG,
+			async () => {
+				const begun = await inPage(
+					gm,
+					async ({ game, muster, fromUuidSync }, armies) => {
+						const sides = armies.map((id) => [game.actors.get(id)]);
+						const { value } = await muster.battles.start({ name: "The Bridge", sides });
+						// Whatever falls, the GM has the battle go on.
+						await fromUuidSync(value).update({ "system.days.d1.setup.closes": false });
+						await muster.battles.play(value);
+						return value;
+					},
+					[HOST, BAND],
+				);
+				const day = deedOf("battle", { page: begun, day: 1 }, `${begun}.Day.1`);
+				const before = numbersOnServer();
+				expect(await day.apply()).toBe("ok");
+				const applied = numbersOnServer();
+				const [closes, goesOn] = [true, false].map((closes) => [closes]);
+				const marks = async () => (await battleDays(gm)).map(({ setup }) => setup.closes);
+				const end = deedOf("battle", { page: begun, day: 1, part: "end" }, `${begun}.End.1`);
+				expect(await end.apply()).toBe("ok");
+				expect(await marks()).toEqual(closes);
+				expect(await callOf("undo", end.source)).toBe("ok");
+				expect({ marks: await marks(), numbers: numbersOnServer() }).toEqual({ marks: goesOn, numbers: applied });
+				await refuseAll(end, generation === 13 ? 4 : 1);
+				expect(await marks()).toEqual(goesOn);
+				expect(await end.apply()).toBe("ok");
+				const undo = (): Promise<string> =>
+					inPage(
+						gm,
+						({ muster }, page) => muster.battles.undo(page).then(({ ok, fault }: Held) => (ok ? "ok" : fault.code)),
+						begun,
+					);
+				expect(await undo()).toBe("ok");
+				expect(numbersOnServer()).toEqual(applied);
+				expect(await undo()).toBe("ok");
+				expect(numbersOnServer()).toEqual(before);
+				expect(await undo()).toBe("MUSTER.Fault.Battle.nothingToUndo");
+				expect(await day.apply()).toBe("ok");
+				await closeWindows(gm);
+				await openConsole(gm);
+				await consoleAt(gm).locator("[data-action=night]").click();
+				await gm.page.locator(".muster-night [data-action=over]").click();
+				await gm.page.locator("dialog.muster [data-action=yes]").click();
+				await gm.page.locator(".muster-follows").waitFor();
+				expect(await marks()).toEqual(closes);
+				expect(await stateOf(end.source)).toBe("done");
+				await expectNoFaults(gm);
+			},
+		);
 	});
 });

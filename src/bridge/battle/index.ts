@@ -87,6 +87,7 @@ export {
 	toBattleCard,
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
+export { type AppliedArmy, beforeDay, endChanges, upon } from "./result/end-changes.js";
 export { buildResult } from "./result/result-view.js";
 export { holdsSecrets } from "./secrets/holds-secrets.js";
 export {

@@ -6,12 +6,12 @@ import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
 import { openers } from "../host/openers.js";
 import { loadSeals } from "../secrets/gate.js";
-import { transactionOf, undoTransaction } from "../transactions/index.js";
+import { undoTransaction } from "../transactions/index.js";
 import { daysOf, findPage, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { applyBattleDay } from "./day/apply-battle-day.js";
-import { sourceOfDay } from "./day/day-source.js";
 import { playDay } from "./day/play-day.js";
+import { standingOf } from "./day/standing.js";
 import { writeReport } from "./report/report-page.js";
 import { createSiege } from "./siege/create-siege.js";
 import { siegePageAt } from "./siege/siege-pages.js";
@@ -157,7 +157,7 @@ export async function applyBattle(uuid: string, options: DayCall = {}): Promise<
 export async function undoBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
 	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
-	const transaction = transactionOf(sourceOfDay(found.value.page, found.value.number));
+	const transaction = standingOf(found.value.page, found.value.number);
 	if (!transaction || transaction.state === "undone") return fail({ code: "MUSTER.Fault.Battle.nothingToUndo" });
 	const undone = await undoTransaction(transaction.id);
 	return undone.ok ? ok(null) : undone;

@@ -13,6 +13,8 @@ export const BATTLE_TRANSACTIONS: TransactionSource = {
 			return (await loadChunk(() => import("./night/plan-night-changes.js"))).planNightChanges(ref, by);
 		if (isRecord(ref) && ref["part"] === "heroes")
 			return (await loadChunk(() => import("./night/plan-hero-harms.js"))).planHeroHarms(ref, by);
+		if (isRecord(ref) && ref["part"] === "end")
+			return (await loadChunk(() => import("./night/plan-end.js"))).planEnd(ref, by);
 		return (await loadChunk(() => import("./day/plan-battle-day.js"))).planBattleDay(ref, by);
 	},
 	after: async (written) => (await loadChunk(() => import("./day/after-battle-day.js"))).afterBattleDay(written),

@@ -4,9 +4,9 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
+import { finishTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
 import { changeSetup } from "../day/change-setup.js";
-import { sourceOfDay } from "../day/day-source.js";
+import { standingOf } from "../day/standing.js";
 import { reportActions } from "../report/report-actions.js";
 import type { ConsoleHost } from "./console-host.js";
 
@@ -38,7 +38,7 @@ async function play(host: ConsoleHost, { until, again = false, due }: PlayPress)
 }
 
 async function settle({ page, shown }: ConsoleHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
-	const transaction = transactionOf(sourceOfDay(page, shown.day?.number ?? 0));
+	const transaction = standingOf(page, shown.day?.number ?? 0);
 	const done = transaction && (await act(transaction.id));
 	if (done) notifyUnlessCancelled(done);
 }

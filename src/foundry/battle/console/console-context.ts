@@ -13,6 +13,7 @@ import { transactionOf } from "../../transactions/index.js";
 import { type HostBattlePage, storedIn } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay } from "../day/day-source.js";
+import { standingOf } from "../day/standing.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { consoleResult } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
@@ -78,7 +79,7 @@ function isApplied(page: HostBattlePage, { number }: BattleDay): boolean {
 
 /** State of a day's transaction, with what may be done. */
 function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): object {
-	const transaction = transactionOf(sourceOfDay(page, day.number));
+	const transaction = standingOf(page, day.number);
 	const state = transaction?.state ?? "none";
 	const by = transaction ? (game.users.get(transaction.by)?.name ?? "") : "";
 	return {

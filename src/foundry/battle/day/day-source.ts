@@ -17,6 +17,14 @@ export const battleReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: num
 /** Source of the transactions of the night after a day. */
 export const sourceOfNight = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Night.${day}`;
 
+/** Source of the transactions that end a battle with a day that is applied. */
+export const sourceOfEnd = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.End.${day}`;
+
+/** Reference of those: the battle's page, the number of the day, and that the battle ends with it. */
+export const endReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
+	...{ page: uuid, day, part: "end" },
+});
+
 /** Source of the transactions that hurt the actors of a day's heroes. */
 export const sourceOfHeroes = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Heroes.${day}`;
 

@@ -19,6 +19,7 @@ import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../battle-pages.js";
 import { playedDay } from "../played-day.js";
 import { sourceOfDay } from "./day-source.js";
+import { isEnded } from "./standing.js";
 
 /** The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply one. */
 export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
@@ -41,10 +42,9 @@ function planFor(
 	{ input, rules }: PlayedDay,
 	outcome: Outcome,
 ): Result<TransactionPlan> {
-	const closes = closesBattle(day, outcome);
-	const earlier = earlierUnits(page, day.number);
-	const nameGuns = (name: string): string => words().say("MUSTER.Battle.Apply.captured", { name });
-	const changed = applyDay({ day, input, outcome, rules, closes, earlier, nameGuns }, (uuid) => {
+	// A battle that was ended later than its last day was applied: the day is applied as one of several.
+	const closes = closesBattle(day, outcome) && !isEnded(page, day.number);
+	const changed = armyChanges(page, { day, played: { input, rules }, outcome, closes }, (uuid) => {
 		const actor = actorAt(uuid);
 		const stored = actor && storedForceOf(actor);
 		return stored?.ok ? stored.value : undefined;
@@ -94,6 +94,25 @@ function earlierUnits(page: HostBattlePage, number: number): Readonly<Record<str
 	return found;
 }
 
+/** A day that is over, as one of several or as the last. */
+interface DayToWrite {
+	readonly day: BattleDay;
+	readonly played: Pick<PlayedDay, "input" | "rules">;
+	readonly outcome: Outcome;
+	readonly closes: boolean;
+}
+
+/** Changes of a day in every army that fought; `now`: an army, undefined if it is gone. */
+export function armyChanges(
+	page: HostBattlePage,
+	{ day, played, outcome, closes }: DayToWrite,
+	now: (uuid: string) => StoredForce | undefined,
+): readonly ArmyChange[] {
+	const earlier = earlierUnits(page, day.number);
+	const nameGuns = (name: string): string => words().say("MUSTER.Battle.Apply.captured", { name });
+	return applyDay({ day, ...played, outcome, closes, earlier, nameGuns }, now);
+}
+
 /** Another outcome of the same day must be taken back before this one is applied. */
 function standsAlone(plan: TransactionPlan): Result<TransactionPlan> {
 	const other = transactionOf(plan.source);
@@ -115,7 +134,8 @@ function plannedChanges(
 	});
 }
 
-function actorAt(uuid: string): Actor.Implementation | null {
+/** The actor of the world with that uuid; null: there is none. */
+export function actorAt(uuid: string): Actor.Implementation | null {
 	const found = uuid.startsWith("Compendium.") ? null : findNow(uuid);
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }

@@ -5,14 +5,16 @@ import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
+import { isEnded } from "../day/standing.js";
 import { addDay } from "../write-day.js";
 import { nightState } from "./night-state.js";
 
 /**
  * Writes a night into the armies, as one transaction, and begins the next day from them. Broken off between the two it goes on where it was.
- * Faults, after which no day has begun: those of the night's plan; a next day that could not be read again, before anything is written; the next day has begun already; the question about changed values was cancelled.
+ * Faults, after which no day has begun: the battle was ended with that day; those of the night's plan; a next day that could not be read again, before anything is written; the next day has begun already; the question about changed values was cancelled.
  */
 export async function beginNextDay(page: HostBattlePage, number: number): Promise<Result<null>> {
+	if (isEnded(page, number)) return fail({ code: "MUSTER.Fault.Battle.ended" });
 	const state = nightState(page, number);
 	if (!state.ok) return state;
 	const { plan, next, written } = state.value;

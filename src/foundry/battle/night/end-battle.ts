@@ -1,11 +1,9 @@
-import { toSetEdit } from "../../../bridge/battle/index.js";
-import { fail, type Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { transactionOf, undoTransaction } from "../../transactions/index.js";
-import { dayOf, type HostBattlePage } from "../battle-pages.js";
-import { applyBattleDay } from "../day/apply-battle-day.js";
-import { sourceOfDay } from "../day/day-source.js";
-import { changeDaySetup } from "../day/edit-day.js";
+import { applyFrom } from "../../transactions/index.js";
+import type { HostBattlePage } from "../battle-pages.js";
+import { BATTLE_SOURCE } from "../battle-source.js";
+import { endReference } from "../day/day-source.js";
 
 /** Asks the GM if the battle ends with a day. */
 export async function asksToEnd(page: HostBattlePage, day: number): Promise<boolean> {
@@ -21,16 +19,8 @@ export async function asksToEnd(page: HostBattlePage, day: number): Promise<bool
 }
 
 /**
- * Ends a battle with a day that was applied as one of several: the day is taken back, marked as the last, and applied again, with what the
- * end of a battle changes. Faults, after which the console shows how far it came: a value that was changed since; those of applying.
+ * Ends a battle with a day that was applied as one of several, as one transaction: marks the day as the last, and writes what the end of a battle
+ * changes. Faults: those of `planEnd`, and of transactions; cancelling the question about changed values is one, which needs no notice.
  */
-export async function endBattle(page: HostBattlePage, number: number): Promise<Result<unknown>> {
-	const transaction = transactionOf(sourceOfDay(page, number));
-	if (transaction?.state !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
-	const undone = await undoTransaction(transaction.id);
-	if (!undone.ok) return undone;
-	const marked = await changeDaySetup(page, number, toSetEdit("closes", "flag", true));
-	if (!marked.ok) return marked;
-	const day = dayOf(page, number);
-	return day.ok ? applyBattleDay(page, day.value) : day;
-}
+export const endBattle = (page: HostBattlePage, number: number): Promise<Result<unknown>> =>
+	applyFrom(BATTLE_SOURCE, endReference(page, number));

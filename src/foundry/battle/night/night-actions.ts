@@ -4,7 +4,8 @@ import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import type { HostBattlePage } from "../battle-pages.js";
-import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
+import { sourceOfNight } from "../day/day-source.js";
+import { standingOf } from "../day/standing.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */
@@ -37,7 +38,7 @@ export const nightActions = {
 	},
 	undoDay(this: NightHost): Promise<void> {
 		return this.alone(async () => {
-			const transaction = transactionOf(sourceOfDay(this.page, this.number));
+			const transaction = standingOf(this.page, this.number);
 			if (transaction) notifyUnlessCancelled(await undoTransaction(transaction.id));
 		}, "undoDay");
 	},
