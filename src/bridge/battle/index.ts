@@ -1,6 +1,8 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
-export { type BattleCommand, parseBattleCommand } from "./command/battle-command.js";
+export { type BattleAct, parseBattleCommand } from "./command/battle-command.js";
+export { chooseBattle, type KnownBattle } from "./command/choose-battle.js";
+export { readBattleChoice } from "./command/read-choice.js";
 export { sayBattle } from "./command/say-battle.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";

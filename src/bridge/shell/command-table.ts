@@ -30,6 +30,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 			"/battle begin Hillmen vs Fenfolk",
 			"/battle roll step",
 			"/battle report players",
+			"/battle apply 2",
 		],
 	},
 	{

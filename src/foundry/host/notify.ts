@@ -6,6 +6,9 @@ import { words } from "./words.js";
 /** Faults that go with the next load of the page. */
 const RELOADS: readonly string[] = ["MUSTER.Fault.Transaction.unsure", "MUSTER.Fault.Transaction.unread"];
 
+/** True for a fault that goes with the next load of the page. */
+export const offersReload = ({ code }: Fault): boolean => RELOADS.includes(code);
+
 /**
  * Notifies the user of a fault that has no field or typed line to be shown at; with a button "Reload" where that is what to do.
  * @example
@@ -13,7 +16,7 @@ const RELOADS: readonly string[] = ["MUSTER.Fault.Transaction.unsure", "MUSTER.F
  */
 export function notifyFault(fault: Fault): void {
 	const sentence = sayFault(words(), fault);
-	if (RELOADS.includes(fault.code)) void offerReload(sentence);
+	if (offersReload(fault)) void offerReload(sentence);
 	else notifyWarning(sentence);
 }
 

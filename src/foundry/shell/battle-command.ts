@@ -1,89 +1,111 @@
-import { type BattleCommand, dayState, parseBattleCommand, sayBattle } from "../../bridge/battle/index.js";
-import type { Cursor } from "../../bridge/rolls/commands/index.js";
+import { type BattleAct, chooseBattle, dayState, parseBattleCommand, sayBattle } from "../../bridge/battle/index.js";
+import type { Cursor, Mistype } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
-import { escapeHtml } from "../../bridge/text/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { escapeHtml, sayFault } from "../../bridge/text/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import { applyBattle, besiege, openBattle, reportBattle, startBattle, undoBattle } from "../battle/battle-calls.js";
-import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
+import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
 import { battleRules } from "../battle/battle-rules.js";
 import { answerDay } from "../battle/day/answer-day.js";
 import { appliedText } from "../battle/day/applied-text.js";
 import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
+import { knownBattles } from "../battle/known-battles.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
+import { rememberBattle, rememberedBattle } from "../battle/remembered.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { siegeBeside, siegePages } from "../battle/siege/siege-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
-import { notifyFault } from "../host/notify.js";
+import { notifyFault, offersReload } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 import { loadSeals } from "../secrets/gate.js";
+import { askWhich, titleOf } from "./battle-question.js";
 
 /** The object by which lines that wait for each other share one queue. */
 const LINES = {};
 const inTurn = createQueue<typeof LINES>();
 
-/** The battle that commands are about: the one that the last of them began or opened. */
-let chosen = "";
-
 /**
- * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do. Lines run one after the other, as they were typed: a battle
- * that begins after `undo` takes the armies as they are then, not half of them.
+ * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do; true if it was done. Lines run one after the other, as they
+ * were typed: a battle that begins after `undo` takes the armies as they are then, not half of them. `meant`: the uuid of the page of the battle that the
+ * user has named since; left out: the one that the line says, or that it can only mean.
  */
-export const runBattleCommand = (typed: Cursor): Promise<void> => inTurn(LINES, () => runInTurn(typed));
+export const runBattleCommand = (typed: Cursor, meant = ""): Promise<boolean> =>
+	inTurn(LINES, () => runInTurn(typed, meant));
 
-async function runInTurn(typed: Cursor): Promise<void> {
-	if (asksForHelp(typed)) return postHelp("battle");
-	const command = parseBattleCommand(typed);
-	if (!command.ok) return postMistype(command.fault);
-	if (command.value.kind === "dialog") return openers().battle({ name: command.value.name });
-	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	await loadSeals();
-	const answer = await carryOut(command.value);
-	if (!answer.ok) {
-		const place = typed.places[answer.fault.path ?? ""];
-		if (!place) return notifyFault(answer.fault);
-		return postMistype({ ...answer.fault, ...place, command: typed.command, text: typed.text });
+async function runInTurn(typed: Cursor, meant: string): Promise<boolean> {
+	const done = await run(typed, meant);
+	if (done.ok) {
+		await clearMistypes();
+		if (done.value !== "") await say(done.value);
+		return true;
 	}
-	await clearMistypes();
-	if (answer.value !== "") await say(answer.value);
+	const { fault } = done;
+	const place = typed.places[fault.path ?? ""];
+	if (place) await postMistype({ ...fault, ...place, command: typed.command, text: typed.text });
+	else if ("at" in fault) await postMistype(fault);
+	else notifyFault(fault);
+	return false;
 }
 
-/** Carries a command out; resolves to its answer, as HTML. */
-async function carryOut(command: Exclude<BattleCommand, { kind: "dialog" }>): Promise<Result<string>> {
-	if (command.kind === "list") return ok(listOf(battlePages()));
-	if (command.kind === "siege") return siege();
-	if (command.kind === "begin") return begin(command.armies, command.name);
-	const page = command.kind === "open" && command.number !== null ? battlePages()[command.number - 1] : chosenPage();
-	if (!page) return fail({ code: "MUSTER.Fault.Battle.noneOpen" });
-	chosen = page.uuid;
+/** Reads a line and carries it out; resolves to its answer, as HTML. */
+async function run(typed: Cursor, meant: string): Promise<Result<string, Fault | Mistype>> {
+	if (asksForHelp(typed)) return postHelp("battle").then(() => ok(""));
+	const command = parseBattleCommand(typed);
+	if (!command.ok) return command;
+	const { value } = command;
+	if (value.kind === "dialog")
+		return openers()
+			.battle({ name: value.name })
+			.then(() => ok(""));
+	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	await loadSeals();
+	if (value.kind === "begin") return begin(value.armies, value.name);
+	if (!("battle" in value)) return value.kind === "list" ? ok(listOf()) : siege();
+	const choice = meant === "" ? chooseBattle(value, knownBattles(), rememberedBattle()) : ok({ uuid: meant });
+	if (!choice.ok) return choice;
+	if (!("uuid" in choice.value)) return askWhich(typed.text, value.kind, choice.value.among).then(() => ok(""));
+	const page = battlePageAt(choice.value.uuid);
+	return page ? carryOut(value, page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
+}
+
+/** Does what a command says with a battle, which is then the remembered one. Each answer and each fault names the battle. */
+async function carryOut(command: BattleAct, page: HostBattlePage): Promise<Result<string>> {
+	rememberBattle(page.uuid);
 	const days = daysOf(page);
-	if (!days.ok) return days;
-	const done = await actOn(command, page, days.value.length);
-	return done.ok ? ok(stateOf(page)) : done;
+	const done = days.ok ? await actOn(command, page, days.value.length) : days;
+	return done.ok ? ok(stateOf(page)) : fail(ofBattle(done.fault, page));
 }
 
-type Acting = Exclude<BattleCommand, { kind: "dialog" | "list" | "siege" | "begin" }>;
+/** A fault with the name of its battle. Those that a button goes with stay as they are. */
+function ofBattle(fault: Fault, { name }: HostBattlePage): Fault {
+	if (offersReload(fault)) return fault;
+	const { path } = fault;
+	const data = { name, text: sayFault(words(), fault) };
+	return { code: "MUSTER.Fault.Battle.ofBattle", data, ...(path === undefined ? {} : { path }) };
+}
 
 /** Does what a command says with the last day of a battle. */
-function actOn(command: Acting, page: HostBattlePage, day: number): Promise<Result<unknown>> {
+function actOn(command: BattleAct, page: HostBattlePage, day: number): Promise<Result<unknown>> {
 	if (command.kind === "roll") return playDay(page, day, { until: command.until });
 	if (command.kind === "answer") return answerDay(page, day, command.key, command.value);
 	if (command.kind === "report")
 		return reportBattle(page.uuid, command.audience === null ? {} : { audience: command.audience });
-	const acts: Readonly<Record<Exclude<Acting["kind"], "roll" | "answer" | "report">, () => Promise<Result<unknown>>>> =
-		{
-			open: () => openBattle(page.uuid),
-			back: () => back(page, day),
-			apply: () => applyBattle(page.uuid),
-			undo: () => undoBattle(page.uuid),
-			next: () => beginNextDay(page, day),
-			replay: () => openReplay(page, day),
-		};
+	const acts: Readonly<
+		Record<Exclude<BattleAct["kind"], "roll" | "answer" | "report">, () => Promise<Result<unknown>>>
+	> = {
+		open: () => openBattle(page.uuid),
+		back: () => back(page, day),
+		apply: () => applyBattle(page.uuid),
+		undo: () => undoBattle(page.uuid),
+		next: () => beginNextDay(page, day),
+		replay: () => openReplay(page, day),
+	};
 	return acts[command.kind]();
 }
 
@@ -101,7 +123,7 @@ async function back(page: HostBattlePage, number: number): Promise<Result<unknow
 
 /** Opens the siege of the battle that was begun or opened last, else the newest one; where there is none, one of the armies of the selected tokens is begun, or the dialog opened. */
 async function siege(): Promise<Result<string>> {
-	const battle = battlePageAt(chosen);
+	const battle = battlePageAt(rememberedBattle());
 	const known = (battle && siegeBeside(battle)) ?? siegePages().at(-1);
 	const armies = known ? [] : [...selectedArmies()];
 	if (!known && armies.length < 2) await openers().battle({});
@@ -122,8 +144,7 @@ async function begin(names: readonly string[], name: string): Promise<Result<str
 	}
 	const made = await startBattle({ name, sides: actors.map((actor) => [actor]) });
 	if (!made.ok) return made;
-	chosen = made.value;
-	const page = chosenPage();
+	const page = battlePageAt(made.value);
 	return ok(page ? stateOf(page) : "");
 }
 
@@ -132,16 +153,17 @@ function selectedArmies(): ReadonlySet<Actor.Implementation> {
 	return new Set(tokens.flatMap(({ document: { actor } }) => (actor && isForce(actor) ? [actor] : [])));
 }
 
-/** The chosen battle, or the newest one. */
-const chosenPage = (): HostBattlePage | undefined => battlePageAt(chosen) ?? battlePages().at(-1);
-
-function listOf(pages: readonly HostBattlePage[]): string {
-	if (pages.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;
-	const lines = pages.map((page) => {
-		const days = daysOf(page);
-		const day = days.ok ? days.value.length : 0;
-		const text = words().say("MUSTER.Battle.Card.title", { name: page.name, day });
-		return `<li>${escapeHtml(text)}${page.uuid === chosenPage()?.uuid ? " *" : ""}</li>`;
+/** The battles of the world by number: those that are over say so, and the one that a line means without a name has a star. */
+function listOf(): string {
+	const battles = knownBattles();
+	if (battles.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;
+	const meant = chooseBattle({ kind: "apply", battle: null }, battles, rememberedBattle());
+	const star = meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
+	const lines = battles.map(({ uuid, isOpen }) => {
+		const page = battlePageAt(uuid);
+		const title = page ? titleOf(page) : "";
+		const text = isOpen ? title : words().say("MUSTER.Battle.Command.over", { title });
+		return `<li>${escapeHtml(text)}${uuid === star ? " *" : ""}</li>`;
 	});
 	return `<ol>${lines.join("")}</ol>`;
 }

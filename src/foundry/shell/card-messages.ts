@@ -58,6 +58,10 @@ export function refreshCards(messageId?: string): void {
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
 	const { kind } = (message.flags.muster ?? {}) as { kind?: unknown };
+	if (kind === "battleChoice") {
+		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
+		return false;
+	}
 	if (kind === "battle" || kind === "battleAsk") {
 		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;

@@ -3,20 +3,26 @@ import { type Cursor, type Line, openLine, type Read } from "../../rolls/command
 import { withoutQuotes } from "../../text/index.js";
 import { AUDIENCES, type Audience } from "../report/audience.js";
 
-/** The request of `/battle …`: the dialog that begins a battle, or what the console's buttons do. */
-export type BattleCommand =
-	| { readonly kind: "dialog"; readonly name: string }
-	/** Armies by name, each on a side of its own; none: those of the selected tokens. */
-	| { readonly kind: "begin"; readonly armies: readonly string[]; readonly name: string }
-	| { readonly kind: "open"; readonly number: number | null }
+/** A battle as a line names it: by its number in `/battle list`, or by its name. */
+export type BattleName = { readonly number: number } | { readonly name: string };
+
+/** An act on one battle: `battle` is null where the line does not name it. Its place in the line is that of the field `battle`. */
+export type BattleAct = { readonly battle: BattleName | null } & (
 	| { readonly kind: "roll"; readonly until: "step" | "end" }
 	| { readonly kind: "answer"; readonly key: string; readonly value: string }
 	| { readonly kind: "report"; readonly audience: Audience | null }
-	| { readonly kind: "list" }
-	| { readonly kind: "siege" }
-	| { readonly kind: "back" | "apply" | "undo" | "next" | "replay" };
+	| { readonly kind: "open" | "back" | "apply" | "undo" | "next" | "replay" }
+);
 
-const PLAIN = ["list", "siege", "back", "apply", "undo", "next", "replay"] as const;
+/** The request of `/battle …`: the dialog that begins a battle, or what the console's buttons do. */
+type BattleCommand =
+	| { readonly kind: "dialog"; readonly name: string }
+	/** Armies by name, each on a side of its own; none: those of the selected tokens. */
+	| { readonly kind: "begin"; readonly armies: readonly string[]; readonly name: string }
+	| { readonly kind: "list" | "siege" }
+	| BattleAct;
+
+const PLAIN = ["open", "back", "apply", "undo", "next", "replay"] as const;
 
 /** The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that word is a command alone. */
 const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
@@ -27,24 +33,37 @@ export function parseBattleCommand(line: Line): Read<BattleCommand> {
 	const word = cursor.take(WORDS)?.toLowerCase();
 	if (word === undefined) return ok({ kind: "dialog", name: withoutQuotes(restOf(cursor)) });
 	cursor.skipSpaces();
-	const plain = PLAIN.find((each) => each === word);
-	if (plain !== undefined) {
-		// "next day" says the same.
-		if (plain === "next") cursor.take(/day(?=\s|$)/i);
-		return ending(cursor, { kind: plain });
-	}
+	if (word === "list" || word === "siege") return ending(cursor, { kind: word });
 	if (word === "begin") return readBegin(cursor);
-	if (word === "open") return readOpen(cursor);
-	if (word === "roll") return readRoll(cursor);
-	return word === "answer" ? readAnswer(cursor) : readReport(cursor);
+	const plain = PLAIN.find((each) => each === word);
+	// "next day" says the same.
+	if (plain === "next") cursor.take(/day(?=\s|$)\s*/i);
+	const battle = readBattle(cursor);
+	if (plain === "open" && battle === null && !cursor.done) return unreadNumber(cursor);
+	if (plain !== undefined) return ending(cursor, { kind: plain, battle });
+	if (word === "roll") return readRoll(cursor, battle);
+	return word === "answer" ? readAnswer(cursor, battle) : readReport(cursor, battle);
 }
 
 const restOf = (cursor: Cursor): string => (cursor.take(/.+/) ?? "").trim();
 
-/** The command, if nothing follows it. */
+const BATTLE = /"[^"]*"(?=\s|$)|[1-9]\d{0,3}(?=\s|$)/;
+
+/** The battle that is named here; null: none. */
+function readBattle(cursor: Cursor): BattleName | null {
+	const from = cursor.at;
+	const typed = cursor.take(BATTLE);
+	if (typed === undefined) return null;
+	cursor.place("battle", from);
+	cursor.skipSpaces();
+	return /^\d+$/.test(typed) ? { number: Number(typed) } : { name: withoutQuotes(typed).trim() };
+}
+
+/** The command, if nothing follows it but the battle that it is about. */
 function ending(cursor: Cursor, command: BattleCommand): Read<BattleCommand> {
 	cursor.skipSpaces();
-	if (cursor.done) return ok(command);
+	const battle = "battle" in command && command.battle === null ? readBattle(cursor) : null;
+	if (cursor.done) return ok(battle ? ({ ...command, battle } as BattleCommand) : command);
 	const length = cursor.text.length - cursor.at;
 	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.battleRest", length }));
 }
@@ -78,30 +97,27 @@ function readBegin(cursor: Cursor): Read<BattleCommand> {
 	return ok({ kind: "begin", armies, name: withoutQuotes(restOf(cursor)) });
 }
 
-function readOpen(cursor: Cursor): Read<BattleCommand> {
-	if (cursor.done) return ok({ kind: "open", number: null });
-	const typed = cursor.take(/[1-9]\d{0,3}(?=\s|$)/);
-	if (typed === undefined)
-		return fail(
-			cursor.mistype({
-				code: "MUSTER.Fault.Command.battleNumber",
-				length: cursor.text.length - cursor.at,
-				expected: "MUSTER.Command.Expected.number",
-			}),
-		);
-	return ending(cursor, { kind: "open", number: Number(typed) });
+function unreadNumber(cursor: Cursor): Read<BattleCommand> {
+	const length = cursor.text.length - cursor.at;
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Command.battleNumber", length, expected: "MUSTER.Command.Expected.number" }),
+	);
 }
 
-function readRoll(cursor: Cursor): Read<BattleCommand> {
-	if (cursor.done || cursor.take(/step(?=\s|$)/i) !== undefined) return ending(cursor, { kind: "roll", until: "step" });
-	if (cursor.take(/(?:to\s+the\s+)?end(?=\s|$)/i) !== undefined) return ending(cursor, { kind: "roll", until: "end" });
+type Named = BattleAct["battle"];
+
+function readRoll(cursor: Cursor, battle: Named): Read<BattleCommand> {
+	if (cursor.done || cursor.take(/step(?=\s|$)/i) !== undefined)
+		return ending(cursor, { kind: "roll", until: "step", battle });
+	if (cursor.take(/(?:to\s+the\s+)?end(?=\s|$)/i) !== undefined)
+		return ending(cursor, { kind: "roll", until: "end", battle });
 	const length = cursor.text.length - cursor.at;
 	return fail(
 		cursor.mistype({ code: "MUSTER.Fault.Command.battleRoll", length, expected: "MUSTER.Command.Expected.value" }),
 	);
 }
 
-function readAnswer(cursor: Cursor): Read<BattleCommand> {
+function readAnswer(cursor: Cursor, battle: Named): Read<BattleCommand> {
 	const from = cursor.at;
 	const key = cursor.take(/[\w-]+(?:\/[\w-]+)+(?=\s|$)/);
 	if (key === undefined) {
@@ -119,14 +135,14 @@ function readAnswer(cursor: Cursor): Read<BattleCommand> {
 	const at = cursor.at;
 	const value = withoutQuotes(restOf(cursor));
 	cursor.place("value", at);
-	return ok({ kind: "answer", key, value });
+	return ok({ kind: "answer", key, value, battle });
 }
 
-function readReport(cursor: Cursor): Read<BattleCommand> {
-	if (cursor.done) return ok({ kind: "report", audience: null });
+function readReport(cursor: Cursor, battle: Named): Read<BattleCommand> {
+	if (cursor.done) return ok({ kind: "report", audience: null, battle });
 	const typed = cursor.take(/(?:gm|players)(?=\s|$)/i)?.toLowerCase();
 	const audience = AUDIENCES.find((each) => each === typed);
-	if (audience !== undefined) return ending(cursor, { kind: "report", audience });
+	if (audience !== undefined) return ending(cursor, { kind: "report", audience, battle });
 	const length = cursor.text.length - cursor.at;
 	return fail(
 		cursor.mistype({ code: "MUSTER.Fault.Command.battleReaders", length, expected: "MUSTER.Command.Expected.value" }),

@@ -12,6 +12,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js
 import { findPage, type HostBattlePage } from "../battle-pages.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { changeSetup } from "../day/change-setup.js";
+import { rememberBattle } from "../remembered.js";
 import { consoleActions } from "./console-actions.js";
 import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
@@ -250,6 +251,7 @@ export async function showConsole(uuid: string, day?: number): Promise<void> {
 	const found = findPage(uuid, BATTLE_PAGE);
 	if (!found.ok) return notifyFault(found.fault);
 	const page = found.value;
+	rememberBattle(page.uuid);
 	await loadSeals();
 	const shown = await showWindow(windowId(page), () => new BattleConsole(page));
 	if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);

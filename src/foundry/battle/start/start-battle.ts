@@ -5,6 +5,7 @@ import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { createEntry } from "../create-page.js";
+import { rememberBattle } from "../remembered.js";
 import { newBattleData } from "../write-day.js";
 
 /**
@@ -15,10 +16,12 @@ export async function createBattle(name: string, armies: readonly EnteringArmy[]
 	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
-	return createEntry(name, async (uuid) => {
+	const made = await createEntry(name, async (uuid) => {
 		const system = await newBattleData(uuid, day.value);
 		return system.ok ? ok({ name, type: BATTLE_PAGE, system: system.value, sort: 100_000 }) : system;
 	});
+	if (made.ok) rememberBattle(made.value.uuid);
+	return made;
 }
 
 /** Characters of each army's name in the name of a battle. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parseBattleCommand } from "../../../../src/bridge/battle/index.js";
 import { parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { parseCommandLine, toPlainText } from "../../../../src/bridge/rolls/commands/index.js";
 import { ROLL_KINDS } from "../../../../src/bridge/rolls/kinds/index.js";
@@ -62,8 +63,7 @@ describe("/muster", () => {
 const PARSERS: Readonly<Record<string, (line: string) => { readonly ok: boolean }>> = {
 	...Object.fromEntries(ROLL_KINDS.map((kind) => [kind, (line: string) => readLine(kind, line)])),
 	mob: parseMobCommand,
-	// Whatever follows is the name of the battle.
-	battle: () => ({ ok: true }),
+	battle: parseBattleCommand,
 	muster: parseMusterCommand,
 };
 
