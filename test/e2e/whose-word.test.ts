@@ -101,6 +101,20 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		await closeWindows(gm);
 	});
 
+	it("is no army that a GM names: one that is called as another has its player beside the name", async () => {
+		const choices = (): Promise<string[]> => gm.page.locator("#muster-library select option").allInnerTexts();
+		const rename = (name: string) => request({ type: "Actor", action: "update", updates: [{ _id: BAND, name }] });
+		await inPage(gm, ({ muster }) => muster.library.open().then(() => undefined));
+		await expect.poll(choices).toEqual(expect.arrayContaining(["The band", "The host"]));
+		await rename("The host");
+		await expect.poll(choices).toEqual(expect.arrayContaining(["The host (Anna)", "The host"]));
+		await closeWindows(gm);
+		await gm.say("/battle begin The host vs Nobody");
+		await expect.poll(notices).toContain("called The host: The host (Anna) and The host.");
+		await rename("The band");
+		await expect.poll(() => inPage(gm, ({ game }, id) => game.actors.get(id).name, BAND)).toBe("The band");
+	});
+
 	it("is no army list that a GM would replace: another is made, and the notice says whose stays", async () => {
 		await openArmy(HOST, "roster");
 		await gm.page.locator(".muster-army [data-action=toggleControls]").click();

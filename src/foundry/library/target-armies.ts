@@ -1,3 +1,4 @@
+import { armyLabels } from "../army/actor/army-names.js";
 import { allForces } from "../army/actor/index.js";
 
 /** An army to which the library offers to add. */
@@ -9,7 +10,10 @@ interface TargetArmy {
 const own = (): readonly Actor.Implementation[] => allForces().filter((actor) => actor.isOwner);
 
 /** The armies to which the user may add. */
-export const targetArmies = (): readonly TargetArmy[] => own().map(({ uuid, name }) => ({ uuid, name }));
+export function targetArmies(): readonly TargetArmy[] {
+	const labels = armyLabels();
+	return own().map(({ uuid, name }) => ({ uuid, name: labels.get(uuid) ?? name }));
+}
 
 /** Finds the army of a uuid, or else the first; undefined if there is none. */
 export function targetArmy(uuid: string): Actor.Implementation | undefined {

@@ -1,8 +1,9 @@
 import { type BattleAct, chooseBattle, dayState, parseBattleCommand, sayBattle } from "../../bridge/battle/index.js";
 import type { Cursor, Mistype } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
-import { escapeHtml, sayFault } from "../../bridge/text/index.js";
+import { escapeHtml, joinList, sayFault } from "../../bridge/text/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { nameOfArmy } from "../army/actor/army-names.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import { applyBattle, besiege, openBattle, reportBattle, startBattle, undoBattle } from "../battle/battle-calls.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
@@ -138,14 +139,24 @@ async function siege(): Promise<Result<string>> {
 async function begin(names: readonly string[], name: string): Promise<Result<string>> {
 	const actors: Actor.Implementation[] = names.length === 0 ? [...selectedArmies()] : [];
 	for (const each of names) {
-		const actor = allForces().find((army) => army.name.toLowerCase() === each.toLowerCase());
-		if (!actor) return fail({ code: "MUSTER.Fault.Battle.noArmyNamed", data: { name: each } });
-		actors.push(actor);
+		const named = armyNamed(each);
+		if (!named.ok) return named;
+		actors.push(named.value);
 	}
 	const made = await startBattle({ name, sides: actors.map((actor) => [actor]) });
 	if (!made.ok) return made;
 	const page = battlePageAt(made.value);
 	return ok(page ? stateOf(page) : "");
+}
+
+/** The army of a name. Faults: there is none; several are called so, as a player may call an army like one of the GM's. */
+function armyNamed(name: string): Result<Actor.Implementation> {
+	const found = allForces().filter((army) => army.name.toLowerCase() === name.toLowerCase());
+	const [actor, ...others] = found;
+	if (!actor) return fail({ code: "MUSTER.Fault.Battle.noArmyNamed", data: { name } });
+	if (others.length === 0) return ok(actor);
+	const armies = joinList(words(), found.map(nameOfArmy), "and");
+	return fail({ code: "MUSTER.Fault.Battle.armiesNamed", data: { name, armies } });
 }
 
 function selectedArmies(): ReadonlySet<Actor.Implementation> {

@@ -1,6 +1,7 @@
 /** Armies as an actor's flag holds them: read, changed, migrated, imported. */
 
 export { applyForceUpdate } from "./apply-update.js";
+export { nameWithPlayers, tellArmiesApart } from "./army-names.js";
 export { ARMY_SHEET, FORCE_IMAGE, TOKEN_INVARIANTS, toCarrierData } from "./carrier-data.js";
 export { CARRIER_OPTIONS, carrierSystemData, carrierType, carrierTypes } from "./carriers.js";
 export { inOrder, toForce, toStoredForce } from "./convert.js";

@@ -4,6 +4,7 @@ import { templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { nameOfArmy } from "./army-names.js";
 import { confirmImport, confirmReset } from "./confirm-tables.js";
 import { saveEverything } from "./export-forces.js";
 import { allForces } from "./force-flag.js";
@@ -70,7 +71,7 @@ export class WorldDataWindow extends MusterWindow {
 		const { rows } = buildWorldData(countStoredData(), words());
 		const content = await foundry.applications.handlebars.renderTemplate(templatePath("force/remove-all"), {
 			rows,
-			armies: allForces().map(({ name }) => name),
+			armies: allForces().map(nameOfArmy),
 		});
 		const sure = await foundry.applications.api.DialogV2.confirm({
 			window: { title: "MUSTER.WorldData.removeTitle" },

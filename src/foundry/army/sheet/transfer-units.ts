@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
+import { armyLabels } from "../actor/army-names.js";
 import { allForces, reshapeForce } from "../actor/index.js";
 import { recordTransaction } from "../actor/steps.js";
 import type { Changed } from "./unit-actions.js";
@@ -25,8 +26,9 @@ export async function transferRows({ actor }: Changed, ids: readonly string[]): 
 	const others = allForces().filter((each) => each !== actor && each.isOwner);
 	if (ids.length === 0) return fail({ code: "MUSTER.Fault.Army.selectOne" });
 	if (others.length === 0) return fail({ code: "MUSTER.Fault.Army.noOther" });
+	const labels = armyLabels();
 	const options = others
-		.map(({ uuid, name }) => `<option value="${escapeHtml(uuid)}">${escapeHtml(name)}</option>`)
+		.map(({ uuid, name }) => `<option value="${escapeHtml(uuid)}">${escapeHtml(labels.get(uuid) ?? name)}</option>`)
 		.join("");
 	const label = escapeHtml(texts.say("MUSTER.Army.Transfer.to"));
 	const answer = (await foundry.applications.api.DialogV2.input({

@@ -1,5 +1,6 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { tellApart } from "../../../bridge/text/index.js";
+import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, storedForceOf } from "../../army/actor/index.js";
 
 /** Armies and units of the world that may come to a side, by the value that `toNightEdit` reads: `<army>` or `<army>#<unit>`. */
@@ -15,6 +16,7 @@ export interface ArrivalOptions {
 /** Choices for each side: armies that are not in the battle, whole or a unit of them; of the side's own armies, units that were away. */
 export function arrivalOptions({ setup, forces, night }: BattleDay): readonly ArrivalOptions[] {
 	const sides = Object.entries(setup.sides);
+	const names = armyLabels();
 	const homeOf = (uuid: string): string | undefined =>
 		sides.find(([, { contingents }]) => contingents.some((each) => each.uuid === uuid))?.[0];
 	return sides.map(([side, { name }]) => ({
@@ -38,8 +40,9 @@ export function arrivalOptions({ setup, forces, night }: BattleDay): readonly Ar
 			);
 			const labels = tellApart(own.map(([, unit]) => unit.name || unit.troop.name));
 			const units = own.map(([id], i) => ({ value: `${actor.uuid}#${id}`, label: labels[i] ?? id }));
-			const army = home === undefined ? [{ value: actor.uuid, label: actor.name }] : [];
-			return units.length === 0 ? [] : [{ label: actor.name, options: [...army, ...units] }];
+			const label = names.get(actor.uuid) ?? actor.name;
+			const army = home === undefined ? [{ value: actor.uuid, label }] : [];
+			return units.length === 0 ? [] : [{ label, options: [...army, ...units] }];
 		}),
 	}));
 }

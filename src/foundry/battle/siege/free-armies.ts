@@ -1,5 +1,5 @@
-import { allForces } from "../../army/actor/index.js";
+import { armyLabels } from "../../army/actor/army-names.js";
 
 /** Armies of the world that may join a siege, by name. */
 export const freeArmies = (): readonly { readonly uuid: string; readonly name: string }[] =>
-	allForces().map(({ uuid, name }) => ({ uuid, name }));
+	[...armyLabels()].map(([uuid, name]) => ({ uuid, name }));

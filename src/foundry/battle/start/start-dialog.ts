@@ -4,6 +4,7 @@ import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
+import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
 import { type BattleRequest, openers } from "../../host/openers.js";
@@ -71,24 +72,25 @@ class BattleStart extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
+		const labels = armyLabels();
 		const free = allForces().filter((actor) => !this.#entrants.some((each) => each.actor === actor));
 		return {
 			rootId: this.id,
 			name: this.#text("name"),
 			fault: this.#fault,
-			entrants: this.#entrants.map((each) => this.#row(each)),
-			free: free.map(({ id, name }) => ({ value: id, label: name })),
+			entrants: this.#entrants.map((each) => this.#row(each, labels)),
+			free: free.map(({ id, uuid, name }) => ({ value: id, label: labels.get(uuid) ?? name })),
 			ready: this.#entrants.length > 1,
 			placeholder: this.#usualName(),
 		};
 	}
 
-	#row({ key, actor }: Entrant): object {
+	#row({ key, actor }: Entrant, labels: ReadonlyMap<string, string>): object {
 		const side = this.#text(`side.${key}`, "a");
 		const quality = this.#text(`quality.${key}`, "average");
 		return {
 			key,
-			name: actor?.name ?? "",
+			name: labels.get(actor?.uuid ?? "") ?? actor?.name ?? "",
 			isEstimate: actor === null,
 			sides: SIDE_IDS.map((id) => ({ value: id, label: id.toUpperCase(), selected: id === side })),
 			qualities: QUALITIES.map((value) => ({
