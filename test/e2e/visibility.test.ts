@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { joinRaw } from "../stage/support/raw-client.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 
@@ -61,6 +62,20 @@ describe.each(GENERATIONS)("who sees a batch, version %i", (generation) => {
 		await expect.poll(async () => (await assistant.cards()).at(-1)?.text).toContain("27 hits of 33");
 		await expectNoFaults(assistant);
 		await assistant.page.context().close();
+	});
+
+	it("the game master alone, what is rolled again from a message in which a player shows a blind roll to all", async () => {
+		const flags = (await messagesOf(anna)).at(-1)?.flags;
+		const before = await shown(gm);
+		const client = await joinRaw(table.stage, "Anna");
+		const data = [{ content: "<p>plain</p>", flags }];
+		const request = { type: "ChatMessage", action: "create", data, options: {} };
+		const { result } = await client.request<{ result: readonly { _id: string }[] }>("modifyDocument", request);
+		await client.close();
+		await expect.poll(() => shown(gm)).toBe(before + 1);
+		await gm.page.locator(`[data-message-id="${result[0]?._id}"] [data-muster-action=repeat]`).last().click();
+		await expect.poll(() => shown(gm)).toBe(before + 2);
+		expect((await messagesOf(gm)).slice(-2)).toMatchObject([{ whisper: [] }, { author: GM, blind: true }]);
 	});
 
 	it("a game master's own blind batch is hidden as the host hides it", async () => {

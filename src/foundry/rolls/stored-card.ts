@@ -49,8 +49,13 @@ export function storedBatchOf(messageId: string, reader: User.Implementation = g
 	return settled?.kind === "batch" ? settled : null;
 }
 
-/** Visibility of a roll that follows from a message: no more readers than the message has. Undefined if it is public. */
+/**
+ * Visibility of a roll that follows from a message: no more readers than the message has. Undefined if it is public. What
+ * follows from a blind roll is blind, whatever message names it: players read the draw of theirs, and may post it for all.
+ */
 export function inheritedVisibility(message: ChatMessage.Implementation): Visibility | undefined {
+	const read = readStored(message.flags[MODULE_ID]);
+	if (read.ok && read.value.kind === "blind") return "blind";
 	if (message.whisper.length === 0) return undefined;
 	if (message.blind) return "blind";
 	// First the GMs: a whisper of a lone GM to the GMs names that GM alone.
