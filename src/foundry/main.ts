@@ -63,7 +63,9 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerArmySheet();
-	void migrateWorld({ 1: async () => (await loadChunk(() => import("./battle/older-battles.js"))).noteOlderBattles() });
+	void migrateWorld({
+		1: async () => (await loadChunk(() => import("./battle/pages/older-battles.js"))).noteOlderBattles(),
+	});
 	void takeUpContests();
 	void resumeTransactions();
 	void takeOwnTables().then(repairForces);

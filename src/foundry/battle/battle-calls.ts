@@ -7,14 +7,14 @@ import { isForce, storedForceOf } from "../army/actor/index.js";
 import { openers } from "../host/openers.js";
 import { loadSeals } from "../secrets/gate.js";
 import { undoTransaction } from "../transactions/index.js";
-import { daysOf, findPage, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { applyBattleDay } from "./day/apply-battle-day.js";
 import { playDay } from "./day/play-day.js";
 import { standingOf } from "./day/standing.js";
+import { daysOf, findPage, type HostBattlePage } from "./pages/battle-pages.js";
+import { siegePageAt } from "./pages/siege-pages.js";
 import { writeReport } from "./report/report-page.js";
 import { createSiege } from "./siege/create-siege.js";
-import { siegePageAt } from "./siege/siege-pages.js";
 import { battleName, createBattle } from "./start/start-battle.js";
 
 /*

@@ -10,7 +10,7 @@ import { openers } from "../host/openers.js";
 import { cardTheme } from "../host/preferences.js";
 import { fetchTemplate, type Template } from "../host/templates.js";
 import { words } from "../host/words.js";
-import { battlePageAt } from "./battle-pages.js";
+import { battlePageAt } from "./pages/battle-pages.js";
 import { fillAskCard } from "./players/ask-card-view.js";
 
 let template: Promise<Template<object>> | undefined;

@@ -13,7 +13,7 @@ const content = {
 	root: true,
 };
 
-const pages = () => loadChunk(() => import("./battle-pages.js"));
+const pages = () => loadChunk(() => import("./pages/battle-pages.js"));
 
 /** A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. One that is not the GMs' word says why it does not. */
 export class BattlePageSheet extends MusterPageSheet {

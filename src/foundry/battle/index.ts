@@ -1,3 +1,3 @@
 /** Battles: their pages, the start dialog, the console, and their transactions. */
-export { registerBattleModel } from "./page-models.js";
+export { registerBattleModel } from "./pages/page-models.js";
 export { registerBattle } from "./register-battle.js";

@@ -1,8 +1,8 @@
 import { closesBattle, type KnownBattle, overOfDay } from "../../bridge/battle/index.js";
 import { transactionOf } from "../transactions/index.js";
-import { battlePages, daysOf, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day/day-source.js";
+import { battlePages, daysOf, type HostBattlePage } from "./pages/battle-pages.js";
 
 /** True until the last day of a battle is applied and ends it; a page that does not read counts as open, so that it is asked about. */
 function isOpen(page: HostBattlePage): boolean {

@@ -6,7 +6,7 @@ import { registerSource } from "../transactions/index.js";
 import { registerPageSheet } from "../ui/page-sheet.js";
 import { BattlePageSheet } from "./battle-sheet.js";
 import { BATTLE_TRANSACTIONS } from "./battle-source.js";
-import { registerBattleModel } from "./page-models.js";
+import { registerBattleModel } from "./pages/page-models.js";
 import { followPlayers } from "./players/follow-players.js";
 
 const LINE = { icon: "fa-solid fa-chess-board", label: "MUSTER.Battle.start" } as const;

@@ -19,13 +19,17 @@ export type Right = "OWNER" | "OBSERVER";
  * one of them last. Empty: it is the GMs'.
  */
 export function playersWith<U extends Person>(document: Owned<U>, users: Iterable<U>): readonly U[] {
-	const documents = withParents(document);
-	return [...users].filter(
-		(user) =>
-			!user.isGM &&
-			documents.some((each) => each._stats?.lastModifiedBy === user.id || each.testUserPermission(user, "OWNER")),
-	);
+	const writers = writersOf(document);
+	return [...users].filter((user) => !user.isGM && (writers.includes(user.id ?? "") || owns(user, document)));
 }
+
+/** True if a user owns a document, or what it is in. */
+export const owns = <U>(user: U, document: Owned<U>): boolean =>
+	withParents(document).some((each) => each.testUserPermission(user, "OWNER"));
+
+/** Ids of the users who wrote a document last, and what it is in, as far as the server has stamped them. */
+export const writersOf = <U>(document: Owned<U>): readonly string[] =>
+	withParents(document).flatMap(({ _stats: stats }) => stats?.lastModifiedBy ?? []);
 
 /** Those of the players behind a document who have no right of their own to another one that it names. */
 export const playersWithout = <U extends Person>(

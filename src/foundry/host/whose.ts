@@ -1,38 +1,47 @@
-/** A document as the question of who may write it sees it. */
-interface Written {
-	readonly parent?: Written | null;
-	readonly _stats?: { readonly lastModifiedBy?: string | null };
-	testUserPermission(user: User.Implementation, permission: "OWNER"): boolean;
-}
+import { joinList } from "../../bridge/text/index.js";
+import { type Owned, owns, playersWith, playersWithout, type Right, writersOf } from "./rights.js";
+import { words } from "./words.js";
 
-/** Reasons why a document is not the GMs' word: players own it or what it is in; by the server's stamp a user who is no GM wrote one of them last. */
-export type NotOurs = "owned" | "written";
+type Player = User.Implementation;
 
-/**
- * The reason why a document may not be acted upon as the GMs' word; null: it may. What players once owned they may have filled, so besides the owners
- * the server's stamp counts, also that of the document that it is in: a server need not stamp what is made together with that. A writer who is no longer
- * among the users counts as a GM: no client asks in that name any more, and what a GM who has left has written stays.
- */
+/** Reasons why a document is not the GMs' word: a player wrote it last, or what it is in, by the server's stamp; or players own one of them. */
+export type NotOurs = "written" | "owned";
+
+/** The players whose word a document may be; empty: it is the GMs'. See `rights.ts`. */
+export const playersBehind = (document: object): readonly Player[] =>
+	playersWith(document as Owned<Player>, game.users);
+
+/** True if a document is the GMs' word: it may be acted upon. */
+export const isOurs = (document: object): boolean => playersBehind(document).length === 0;
+
+/** The reason why a document is not the GMs' word; null: it is. What a player has written stays so when the player's ownership is taken away. */
 export function whyNotOurs(document: object): NotOurs | null {
-	if (isOwnedByPlayers(document)) return "owned";
-	const writers = withParents(document as Written).map((each) => game.users.get(writerOf(each) ?? ""));
-	return writers.some((writer) => writer?.isGM === false) ? "written" : null;
+	const players = playersBehind(document);
+	if (players.length === 0) return null;
+	const writers = writersOf(document as Owned<Player>);
+	return players.some(({ id }) => writers.includes(id ?? "")) ? "written" : "owned";
 }
 
-/** True if a user who is no GM owns a document, or what it is in. */
-export function isOwnedByPlayers(document: object): boolean {
-	const players = game.users.filter(({ isGM }) => !isGM);
-	return withParents(document as Written).some((each) =>
-		players.some((user) => each.testUserPermission(user, "OWNER")),
+/** True if a player wrote a document last, and no player may write it: it is that player's word though it cannot be changed any more. */
+export function isLeftBy(player: string, document: object): boolean {
+	const { _stats: stats } = document as Owned<Player>;
+	return (
+		stats?.lastModifiedBy === player && !playersBehind(document).some((user) => owns(user, document as Owned<Player>))
 	);
 }
 
-/** Id of the user who wrote a document last, by the server; null: it has no stamp. */
-export const writerOf = (document: object): string | null => (document as Written)._stats?.lastModifiedBy ?? null;
+/**
+ * The players behind a document who have no right of their own to an actor that it names. Empty: it may be taken, since each of them could do the same
+ * by hand, or a GM named it. `right`: what is about to be done; OBSERVER: it is only read for them.
+ */
+export const strangersTo = (named: object, naming: object, right: Right = "OWNER"): readonly Player[] =>
+	playersWithout(named as Owned<Player>, { document: naming as Owned<Player>, users: game.users }, right);
 
-/** True if a document is the GMs' word; see {@link whyNotOurs}. */
-export const isOurs = (document: object): boolean => whyNotOurs(document) === null;
+/** The names of users as a list; empty for none. */
+export function sayUsers(users: readonly Player[]): string {
+	const names = users.map(({ name }) => name);
+	return names.length === 0 ? "" : joinList(words(), names, "and");
+}
 
-/** A document and those that it is in. */
-const withParents = (document: Written): readonly Written[] =>
-	document.parent ? [document, ...withParents(document.parent)] : [document];
+/** The names of the players behind a document as a list; empty: it is the GMs'. */
+export const sayPlayersBehind = (document: object): string => sayUsers(playersBehind(document));

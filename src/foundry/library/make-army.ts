@@ -2,8 +2,8 @@ import { readArmyPage } from "../../bridge/library/index.js";
 import { forceRules, newArmy } from "../army/actor/index.js";
 import { takenOver } from "../army/actor/take-over.js";
 import { notifyFault } from "../host/notify.js";
-import { sayPlayersBehind } from "../host/players-behind.js";
 import type { AnyPage } from "../host/surfaces.js";
+import { sayPlayersBehind } from "../host/whose.js";
 import { words } from "../host/words.js";
 
 /** Creates the army of a page in this world and shows it; notifies the user if that fails. */

@@ -3,9 +3,8 @@ import { escapeHtml } from "../../bridge/text/index.js";
 import { storedForceOf } from "../army/actor/index.js";
 import { takenOver } from "../army/actor/take-over.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
-import { playersBehind, sayUsers } from "../host/players-behind.js";
 import { showSheet } from "../host/show-sheet.js";
-import { isOurs } from "../host/whose.js";
+import { isOurs, playersBehind, sayUsers } from "../host/whose.js";
 import { words } from "../host/words.js";
 import { libraryFolder } from "./create-page.js";
 

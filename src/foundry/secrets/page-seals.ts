@@ -40,7 +40,7 @@ const VERSION = "2";
 
 /**
  * Seals and opens what a page keeps secret. Each page has keys of its own, each boxed for the machines of those who were GMs when it was made: as soon as
- * one of them is no GM any more, what is written is sealed with another. A key counts only if a machine of a GM has boxed it: a page that somebody else has
+ * one of them is no GM any more, what is written is sealed with another. A key counts only if a machine of a GM has boxed it: a page that a player has
  * made stays shut.
  */
 export class PageSeals implements Sealer {

@@ -1,6 +1,6 @@
 import { readBattleChoice } from "../../bridge/battle/index.js";
 import { parseCommandLine } from "../../bridge/rolls/commands/index.js";
-import { battlePageAt, type HostBattlePage } from "../battle/battle-pages.js";
+import { battlePageAt, type HostBattlePage } from "../battle/pages/battle-pages.js";
 import { MODULE_ID } from "../host/constants.js";
 import { runBattleCommand } from "./battle-command.js";
 import { titleOf } from "./battle-question.js";

@@ -1,6 +1,6 @@
 import type { BattleAct } from "../../bridge/battle/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
-import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../battle/battle-pages.js";
+import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../battle/pages/battle-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";

@@ -12,7 +12,7 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { playersBehind } from "../../host/players-behind.js";
+import { playersBehind } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { worldCarrierType } from "./create-force.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";

@@ -2,7 +2,7 @@ import { type StoredForce, takeLinksOff } from "../../../bridge/army/stored/inde
 import { joinList } from "../../../bridge/text/index.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyWarning } from "../../host/notify.js";
-import { sayPlayersBehind, strangersTo } from "../../host/players-behind.js";
+import { sayPlayersBehind, strangersTo } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 
 /** The actor of a link; null: there is none in the world. */

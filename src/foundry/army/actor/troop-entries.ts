@@ -1,8 +1,8 @@
 import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../../bridge/library/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { sayPlayersBehind } from "../../host/players-behind.js";
 import type { AnyPage } from "../../host/surfaces.js";
+import { sayPlayersBehind } from "../../host/whose.js";
 import { forceRules } from "./force-rules.js";
 import { troopPageOf } from "./troop-pages.js";
 

@@ -1,6 +1,6 @@
 import type { ConsoleStep } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleState } from "./console-state.js";
 

@@ -4,9 +4,9 @@ import { createMachineStore, type Key } from "../../host/machine-store.js";
 import { words } from "../../host/words.js";
 import { sayKey } from "../../secrets/machine-keys.js";
 import { MACHINE_KEYS, OLDER_KEYS } from "../../secrets/world-seals.js";
-import { inTurnOf } from "../battle-pages.js";
-import { wantKeys } from "../page-keys.js";
-import { giveUpSeals } from "../write-day.js";
+import { inTurnOf } from "../pages/battle-pages.js";
+import { wantKeys } from "../pages/page-keys.js";
+import { giveUpSeals } from "../pages/write-day.js";
 import type { ConsoleHost } from "./console-host.js";
 
 /** Notes that this browser's user has been asked whether the key shall be saved. */

@@ -2,8 +2,8 @@ import { type BattleDay, type DayState, dayState, type PlayedDay } from "../../.
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
-import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 
 interface Known {
 	/** The origin of the state: the days as they were read, the rules, and the number that was asked for. */

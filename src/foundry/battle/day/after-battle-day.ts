@@ -3,10 +3,10 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { announceBattle } from "../battle-hooks.js";
-import { battlePageAt, dayOf, type HostBattlePage } from "../battle-pages.js";
+import { battlePageAt, dayOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { writeDay } from "../pages/write-day.js";
 import { dayThatIsOver } from "../report/make-report.js";
 import { writeReport } from "../report/report-page.js";
-import { writeDay } from "../write-day.js";
 import { dayOfSource } from "./day-source.js";
 
 /** Notes on the page that a day is applied, unless that is noted. Faults: the day does not read; the server refused it. */

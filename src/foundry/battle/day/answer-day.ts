@@ -1,8 +1,8 @@
 import { parseTyped, takeAnswer } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { playedDay } from "../played-day.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 import { keepAndPost } from "./play-day.js";
 
 /**

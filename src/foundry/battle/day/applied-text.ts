@@ -1,5 +1,5 @@
 import { words } from "../../host/words.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { standingOf } from "./standing.js";
 
 /** Says whether a day is written into the armies, and by whom. */

@@ -1,8 +1,8 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, isCancelled, transactionOf } from "../../transactions/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { noteApplied } from "./after-battle-day.js";
 import { battleReference, sourceOfDay } from "./day-source.js";
 

@@ -1,6 +1,6 @@
 import type { AgreedActors } from "../../../bridge/battle/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Source of the transactions of a day. */
 export const sourceOfDay = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Day.${day}`;

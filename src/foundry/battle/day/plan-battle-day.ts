@@ -16,8 +16,8 @@ import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "../battle-pages.js";
-import { playedDay } from "../played-day.js";
+import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
 

@@ -17,9 +17,9 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { announceBattle } from "../battle-hooks.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { playedDay } from "../played-day.js";
-import { writeDay } from "../write-day.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
+import { writeDay } from "../pages/write-day.js";
 import { changeableDay } from "./edit-day.js";
 import { postThrown, type Thrown } from "./post-throws.js";
 

@@ -14,7 +14,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { cardContentOf } from "../battle-card.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** A roll that people may see, with the question that it answers. */
 export interface Thrown {

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { transactionOf } from "../../transactions/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { sourceOfDay, sourceOfEnd } from "./day-source.js";
 
 type Page = Pick<HostBattlePage, "uuid">;

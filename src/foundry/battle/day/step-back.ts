@@ -1,8 +1,8 @@
 import { packCourse, stepBack } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { writeDay } from "../write-day.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { writeDay } from "../pages/write-day.js";
 import { changeableDay } from "./edit-day.js";
 
 /** Steps back behind the last step that was rolled. Fault: the day is applied. */

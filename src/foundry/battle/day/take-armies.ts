@@ -1,8 +1,8 @@
 import { mayTakeArmies, packForces, toBattleInput } from "../../../bridge/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { writeDay } from "../write-day.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { writeDay } from "../pages/write-day.js";
 import { armiesNow } from "./armies-now.js";
 
 /**

@@ -3,7 +3,7 @@ import type { LogEntry } from "../../../engine/ask/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { changeableDay } from "./edit-day.js";
 import { keepAndPost } from "./play-day.js";
 

@@ -1,12 +1,12 @@
 import { readableDay } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, finishTransaction, transactionOf } from "../../transactions/index.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
 import { isEnded } from "../day/standing.js";
-import { addDay } from "../write-day.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { addDay } from "../pages/write-day.js";
 import { nightState } from "./night-state.js";
 
 /**

@@ -2,9 +2,9 @@ import { editNight, type NightEdit } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { removalOf } from "../../host/compat.js";
 import { transactionOf, undoTransaction } from "../../transactions/index.js";
-import { dayOf, daysOf, type HostBattlePage, inTurnOf, storedDays } from "../battle-pages.js";
 import { sourceOfNight } from "../day/day-source.js";
-import { writeDay, writtenTo } from "../write-day.js";
+import { dayOf, daysOf, type HostBattlePage, inTurnOf, storedDays } from "../pages/battle-pages.js";
+import { writeDay, writtenTo } from "../pages/write-day.js";
 import { mayTakeBack, stateOfSource } from "./night-state.js";
 
 /** True once a night is written into the armies, even in part. */

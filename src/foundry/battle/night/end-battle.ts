@@ -1,9 +1,9 @@
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { applyFrom } from "../../transactions/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { endReference } from "../day/day-source.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Asks the GM if the battle ends with a day. */
 export async function asksToEnd(page: HostBattlePage, day: number): Promise<boolean> {

@@ -11,9 +11,9 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { type FollowState, followState } from "./follow-state.js";
 import { carrierAt } from "./present-armies.js";
 

@@ -7,9 +7,9 @@ import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { onTransaction, transactionOf } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { sourceOfHeroes } from "../day/day-source.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
 import { followState, harmState } from "./follow-state.js";
 

@@ -4,7 +4,7 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type Transaction, toChange } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
-import { sayUsers, strangersTo } from "../../host/players-behind.js";
+import { sayUsers, strangersTo } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { storedSlots } from "../../tokens/token-place.js";

@@ -3,9 +3,9 @@ import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { standingOf } from "../day/standing.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */

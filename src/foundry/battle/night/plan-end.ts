@@ -14,12 +14,12 @@ import { forceAfter } from "../../army/actor/index.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
-import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfEnd } from "../day/day-source.js";
 import { isFollowed } from "../day/edit-day.js";
 import { actorAt, armyChanges } from "../day/plan-battle-day.js";
-import { playedDay } from "../played-day.js";
+import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 
 /**
  * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the difference to the day as the last. Only

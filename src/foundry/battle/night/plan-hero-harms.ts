@@ -3,9 +3,9 @@ import type { TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
-import { battlePageAt, dayOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
+import { battlePageAt, dayOf } from "../pages/battle-pages.js";
 import { heroHarms, nameOfHarm, sayLeftOut } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 

@@ -6,8 +6,8 @@ import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.j
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { words } from "../../host/words.js";
-import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { sourceOfNight } from "../day/day-source.js";
+import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type NightState, nightState } from "./night-state.js";
 import { carrierAt } from "./present-armies.js";
 

@@ -3,7 +3,7 @@ import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Kind of the cards that tell players that they are asked; it is stored, and never renamed. */
 export const ASK_CARD = "battleAsk";

@@ -1,10 +1,10 @@
 import { heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
 import { checkAnswer, type Question } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { playDay, takeGiven } from "../day/play-day.js";
 import { takeAgain } from "../day/throw-again.js";
-import { playedDay } from "../played-day.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 import { dropBlocks, heldBlocks, holdBlock, waitsForBlock } from "./held-blocks.js";
 
 type Given = Parameters<typeof takeAnswer>[2];

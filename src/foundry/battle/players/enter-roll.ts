@@ -4,8 +4,8 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { facesOf } from "../../rolls/roll-faces.js";
-import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
-import { playedDay } from "../played-day.js";
+import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 import { enterAnswer, fallenOf, type PlayerAnswer, questionOf, spendLuck } from "./enter-answer.js";
 
 type Message = ChatMessage.Implementation;

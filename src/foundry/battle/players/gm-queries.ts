@@ -12,8 +12,8 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
-import { battlePageAt, dayOf, daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { changeHere } from "../day/edit-day.js";
+import { battlePageAt, dayOf, daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";

@@ -1,7 +1,7 @@
 import { isBlock, type PlayedDay, type PlayersSetup, playerOf, withBlocks } from "../../../bridge/battle/index.js";
 import type { Question } from "../../../engine/ask/index.js";
 import { createMachineStore, type Key } from "../../host/machine-store.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Blocks that stay on the GM's machine until all leaders have decided: in a document they would reach every client. */
 const HELD = createMachineStore("heldBlocks", 400);

@@ -1,7 +1,7 @@
 import type { PlayersOrder } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { serveOrder } from "./rounds.js";
 

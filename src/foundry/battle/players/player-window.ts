@@ -21,6 +21,7 @@ import { deadlineOf, knownView, onView } from "./known-views.js";
 import { OwnThrows } from "./own-throws.js";
 import { nearestRisk, PartDrafts } from "./part-drafts.js";
 import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
+import { showRisk } from "./show-risk.js";
 import { throwOwn } from "./throw-own.js";
 import { wantView } from "./want-view.js";
 
@@ -268,17 +269,6 @@ class PlayerWindow extends MusterWindow {
 	static async #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const field = target.parentElement?.querySelector<HTMLSelectElement>("select");
 		if (field) await this.#sendAnswer(target.dataset.key ?? "", field.value);
-	}
-}
-
-/** Shows the odds of one Risk of a part, and what sealing it says. */
-function showRisk(section: Element, risk: string): void {
-	for (const column of section.querySelectorAll("g[data-risk]"))
-		column.classList.toggle("is-chosen", column.getAttribute("data-risk") === risk);
-	for (const table of section.querySelectorAll<HTMLElement>("table[data-risk]")) {
-		table.hidden = table.dataset.risk !== risk;
-		const label = section.querySelector("[data-seal-label]");
-		if (!table.hidden && label) label.textContent = table.dataset.seal ?? "";
 	}
 }
 

@@ -10,10 +10,10 @@ import {
 } from "../../../bridge/battle/index.js";
 import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
-import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
 import { followForecast } from "../forecast/index.js";
+import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { BATTLE_VIEW_QUERY } from "../query-names.js";
 import { stuckRoll } from "./enter-roll.js";
 import { heldBlocks } from "./held-blocks.js";

@@ -19,9 +19,9 @@ import {
 } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
+import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { BATTLE_UNSEALED_QUERY } from "../query-names.js";
 import { postAskCards } from "./ask-cards.js";
 import { type ChoicePlace, dropChoices, keepChoice, keptChoice } from "./choice-store.js";

@@ -1,8 +1,8 @@
 import { type BattleDay, type DaySetup, type PlayersSetup, SIDE_IDS } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
-import type { HostBattlePage } from "../battle-pages.js";
-import { writeDay } from "../write-day.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { writeDay } from "../pages/write-day.js";
 
 /** Writes what of the players of a day has changed, and with it the sides that opened choices have changed, in one update. */
 export function writePlayers(page: HostBattlePage, day: BattleDay, after: DaySetup): Promise<Result<null>> {

@@ -14,8 +14,8 @@ import {
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import type { HostBattlePage } from "../battle-pages.js";
-import { playedDay } from "../played-day.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { playedDay } from "../pages/played-day.js";
 import { oddsOfDay } from "./day-odds.js";
 
 /** A day that is over, with what a report says of it. */

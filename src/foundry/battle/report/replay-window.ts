@@ -5,8 +5,8 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { closeWhenGone } from "../close-when-gone.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { driveReplays } from "./drive-replay.js";
 import type { RecountedDay } from "./make-report.js";
 

@@ -1,7 +1,7 @@
 /** Work of a replay's window: tells a day, and hands it out. Fetched while the window is already there. */
 import { buildReplay, replayMarkup } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import { dayOf, type HostBattlePage } from "../battle-pages.js";
+import { dayOf, type HostBattlePage } from "../pages/battle-pages.js";
 import type { RecountedDay } from "./make-report.js";
 
 export { copyReport, printReport, saveLosses } from "./hand-out.js";

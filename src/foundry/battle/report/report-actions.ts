@@ -1,6 +1,6 @@
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Members of a console's window that the controls of a report use. */
 interface ReportHost {

@@ -1,6 +1,6 @@
 import { AUDIENCES } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { audienceOf, falseReportsOf, reportPageOf } from "./report-page-find.js";
 
 /** The report of a day that is over as its console shows it: whether there is one, and who reads it. */

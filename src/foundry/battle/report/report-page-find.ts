@@ -1,8 +1,7 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { sayPlayersBehind } from "../../host/players-behind.js";
-import { isOurs } from "../../host/whose.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import { isOurs, sayPlayersBehind } from "../../host/whose.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** A page of a journal entry with its ownership, as we look at it. */
 export interface OwnedPage {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
-import { type HostBattlePage, inTurnOf } from "../battle-pages.js";
+import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { recountDay, reportHtml } from "./make-report.js";
 import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 

@@ -2,7 +2,7 @@ import { buildReplay, type ReplayView, replayFile } from "../../../bridge/battle
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
 import { replayScript } from "./drive-replay.js";
 import { fileName } from "./hand-out.js";
 import { type RecountedDay, recountDay } from "./make-report.js";

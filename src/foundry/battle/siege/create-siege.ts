@@ -12,9 +12,9 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
 import { beginningOfDay } from "../../host/world-days.js";
-import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
-import { createEntry, createPage } from "../create-page.js";
-import { siegeBeside } from "./siege-pages.js";
+import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { createEntry, createPage } from "../pages/create-page.js";
+import { siegeBeside } from "../pages/siege-pages.js";
 
 /** Begins with what the GM enters: which rows of position hold the place, and its days of food. */
 interface SiegeStart {

@@ -5,9 +5,9 @@ import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
-import type { HostBattlePage } from "../battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { siegeIn, stormPage } from "../pages/siege-pages.js";
 import { freeArmies } from "./free-armies.js";
-import { siegeIn, stormPage } from "./siege-pages.js";
 
 /** Members of a siege's window that its actions use. */
 export interface SiegeHost {

@@ -13,16 +13,16 @@ import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { showSheet } from "../../host/show-sheet.js";
 import { words } from "../../host/words.js";
-import { daysOf, type HostBattlePage, inTurnOf } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { createPage } from "../create-page.js";
 import { armyAt } from "../night/present-armies.js";
+import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { createPage } from "../pages/create-page.js";
+import { siegeIn, stormPage, writeSiege } from "../pages/siege-pages.js";
+import { newBattleData } from "../pages/write-day.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
-import { newBattleData } from "../write-day.js";
 import { datesOf } from "./siege-dates.js";
-import { siegeIn, stormPage, writeSiege } from "./siege-pages.js";
 import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 
 /* Operations of a siege that need the rules of a battle day: fetched with the first press. */

@@ -1,9 +1,9 @@
 import { type StormResult, stormResult } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import { daysOf, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
+import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { siegeIn, stormPage } from "../pages/siege-pages.js";
 import { audienceOf, falseReportsOf, reportPageOf } from "../report/report-page-find.js";
-import { siegeIn, stormPage } from "./siege-pages.js";
 
 /** The number under which the report of a siege is found among those of days. */
 export const SIEGE_REPORT = 0;

@@ -8,14 +8,14 @@ import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { battlePageAt, type HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
+import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { changeSiege, siegeIn, siegePageAt } from "../pages/siege-pages.js";
 import { siegeOf } from "./create-siege.js";
 import { freeArmies } from "./free-armies.js";
 import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
 import { datesOf, dayByWorld } from "./siege-dates.js";
-import { changeSiege, siegeIn, siegePageAt } from "./siege-pages.js";
 
 const windowId = (page: HostBattlePage): string => `muster-siege-${page.id}`;
 

@@ -2,11 +2,11 @@ import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battl
 import { cutText } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import type { HostBattlePage } from "../battle-pages.js";
 import { battleRules } from "../battle-rules.js";
-import { createEntry } from "../create-page.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { createEntry } from "../pages/create-page.js";
+import { newBattleData } from "../pages/write-day.js";
 import { rememberBattle } from "../remembered.js";
-import { newBattleData } from "../write-day.js";
 
 /**
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game master; those of

@@ -1,7 +1,7 @@
 import { sayPlural } from "../../../bridge/text/index.js";
 import { notifyWarning } from "../../host/notify.js";
-import { playersBehind, sayUsers } from "../../host/players-behind.js";
 import type { HostPage } from "../../host/surfaces.js";
+import { playersBehind, sayUsers } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { isRecordPage, RECORDS_ID } from "./record-store.js";
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostBattlePage } from "./battle-pages.js";
 
 /** The journal entry of a page as we make it. */

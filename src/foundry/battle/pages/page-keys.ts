@@ -1,5 +1,5 @@
-import { isLeadingTab } from "../host/one-tab.js";
-import { loadSeals } from "../secrets/gate.js";
+import { isLeadingTab } from "../../host/one-tab.js";
+import { loadSeals } from "../../secrets/gate.js";
 import { battlePageAt, daysOf, type HostBattlePage, inTurnOf } from "./battle-pages.js";
 import { giveKeys } from "./write-day.js";
 

@@ -5,15 +5,15 @@ import {
 	openPage,
 	readBattlePage,
 	type Sealer,
-} from "../../bridge/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
-import type { ForceTables } from "../../engine/force/index.js";
-import { forceRules } from "../army/actor/index.js";
-import { MODULE_ID, SCHEMA_VERSION } from "../host/constants.js";
-import { findNow } from "../host/find-document.js";
-import { createQueue } from "../host/queue.js";
-import { whyNotOurs } from "../host/whose.js";
-import { sealsOfPage } from "../secrets/gate.js";
+} from "../../../bridge/battle/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
+import { forceRules } from "../../army/actor/index.js";
+import { MODULE_ID, SCHEMA_VERSION } from "../../host/constants.js";
+import { findNow } from "../../host/find-document.js";
+import { createQueue } from "../../host/queue.js";
+import { sayPlayersBehind, whyNotOurs } from "../../host/whose.js";
+import { sealsOfPage } from "../../secrets/gate.js";
 
 /** A battle's or siege's page as we look at it. */
 export interface HostBattlePage {
@@ -50,7 +50,7 @@ export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 /** The fault of a page that is not the GMs' word; null: it is. Asked at every reading too: ownership may change while a window shows the page. */
 export function notOurs(page: HostBattlePage): Result<never> | null {
 	const why = whyNotOurs(page);
-	if (why) return fail({ code: NOT_OURS[why] });
+	if (why) return fail({ code: NOT_OURS[why], data: { players: sayPlayersBehind(page) } });
 	return isOlderPage(page) && !isNoted(page) ? fail({ code: "MUSTER.Fault.Battle.olderPage" }) : null;
 }
 

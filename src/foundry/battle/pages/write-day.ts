@@ -9,11 +9,11 @@ import {
 	toStoredBattleDay,
 	withFields,
 	withoutShut,
-} from "../../bridge/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
-import type { Json } from "../../engine/schema/index.js";
-import { loadSeals } from "../secrets/gate.js";
-import type { PageSeals } from "../secrets/page-seals.js";
+} from "../../../bridge/battle/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { loadSeals } from "../../secrets/gate.js";
+import type { PageSeals } from "../../secrets/page-seals.js";
 import { type HostBattlePage, keysIn, storedDays, storedIn } from "./battle-pages.js";
 
 type Fields = Readonly<Record<string, Json>>;

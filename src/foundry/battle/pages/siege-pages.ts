@@ -9,8 +9,8 @@ import {
 	notOurs,
 	pagesOfType,
 	storedIn,
-} from "../battle-pages.js";
-import { writtenTo } from "../write-day.js";
+} from "./battle-pages.js";
+import { writtenTo } from "./write-day.js";
 
 /** The page of a siege by its uuid; null: it is gone, or not the GMs' word. */
 export function siegePageAt(uuid: unknown): HostBattlePage | null {

@@ -1,5 +1,5 @@
-import { BATTLE_PAGE } from "../../bridge/battle/index.js";
-import { MODULE_ID } from "../host/constants.js";
+import { BATTLE_PAGE } from "../../../bridge/battle/index.js";
+import { MODULE_ID } from "../../host/constants.js";
 import { isOlderPage, pagesOfType } from "./battle-pages.js";
 
 /**

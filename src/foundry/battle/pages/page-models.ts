@@ -1,4 +1,4 @@
-import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
+import { BATTLE_PAGE, SIEGE_PAGE } from "../../../bridge/battle/index.js";
 
 const { NumberField, ObjectField } = foundry.data.fields;
 
