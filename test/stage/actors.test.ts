@@ -52,6 +52,14 @@ describe("actors", () => {
 		await expect(write(anna, "Actor", "create", { data: [{ name: "x", type: "npc" }] })).rejects.toThrow(/permission/);
 	});
 
+	it("lie in folders that only game masters make and change", async () => {
+		const data = [{ name: "Armies", type: "Actor" }];
+		await expect(write(anna, "Folder", "create", { data })).rejects.toThrow(/permission/);
+		const made = (await write(gm, "Folder", "create", { data })).result[0] as Dict;
+		const updates = [{ _id: made["_id"], "flags.muster.armies": true }];
+		await expect(update(anna, "Folder", updates)).rejects.toThrow(/permission/);
+	});
+
 	it("have the types of the game system and no others", async () => {
 		await write(gm, "Actor", "create", { data: [{ name: "x", type: "npc" }] });
 		await expect(write(gm, "Actor", "create", { data: [{ name: "x", type: "dragon" }] })).rejects.toThrow(/type/);
