@@ -204,7 +204,7 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		];
 		void anna.ask("stageGamemaster1", "muster.armyChange", { uuid: `Actor.${HOST}`, values });
 		const dialog = gm.page.locator("dialog", { hasText: "A change is asked for" });
-		await expect.poll(() => dialog.innerText()).toContain(`${RAIDER} (→ Raider)`);
+		await expect.poll(() => dialog.innerText()).toContain("Then: a linked actor (→ Raider).");
 		expect(await dialog.innerText()).toContain("xxx the end.");
 		await dialog.locator('[data-action="no"]').click();
 		await anna.question("muster.armyChangeAnswer");

@@ -22,6 +22,7 @@ export { buildPowers } from "./powers-view.js";
 export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
+export { sayAsked } from "./say-asked.js";
 export { sayForceChange } from "./say-force-change.js";
 export { formatStep } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";

@@ -8,21 +8,21 @@ import { formatFieldValue, formatValueName, isEntryPath, PERSON_FIELDS } from ".
 import { formatWord, WORD_LISTS } from "./vocabulary.js";
 
 /** A value of an army before and after, by its path below the army; the empty path is the whole army. */
-interface ForceChange {
+export interface ForceChange {
 	readonly path: string;
 	readonly was: Json;
 	readonly now: Json;
 }
 
 /** A change of an army in the reader's words. */
-interface SaidChange {
+export interface SaidChange {
 	readonly what: string;
 	readonly was: string;
 	readonly now: string;
 }
 
 /** The army as it is stored now, valid or not, and units and people that were in it, by their path; undefined: none is known. */
-interface KnownArmy {
+export interface KnownArmy {
 	readonly force: unknown;
 	readonly gone?: (path: string) => unknown;
 }

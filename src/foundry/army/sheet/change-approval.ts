@@ -1,4 +1,4 @@
-import { type AskedValue, actorsIn, type ChangeRequest, sayForceChange } from "../../../bridge/army/sheet/index.js";
+import { type AskedValue, actorsIn, type ChangeRequest, sayAsked } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
 import { createApprovals, type Request, type Verdict } from "../../../bridge/queries/index.js";
 import { escapeHtml, joinList, sayPlural } from "../../../bridge/text/index.js";
@@ -96,7 +96,7 @@ function sayActors(value: AskedValue[1]): string {
 function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): string {
 	const force = rawForceOf(actor);
 	const before = (foundry.utils.getProperty(force as object, path) ?? null) as Json;
-	const { what, was, now } = sayForceChange({ path, was: before, now: after }, { force }, words());
+	const { what, was, now } = sayAsked({ path, was: before, now: after }, { force }, words());
 	return words().say("MUSTER.Army.Ask.text", {
 		...{ user: asker.name, army: actor.name, path: what, before: was, after: now + sayActors(after) },
 	});
