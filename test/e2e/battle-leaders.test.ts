@@ -14,13 +14,13 @@ const BERT = "stageBert0000001";
 const HOST = "hostHostHostHost";
 const BAND = "bandBandBandBand";
 
-/** An army with a mage: 12 points of special strength. */
+/** An army with a mage: 12 points of special strength. Its commander is linked to Bert's army as to an actor. */
 function army(name: string, strategy: number, men: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men, full: men, battles: 3 };
 	return {
 		...{ name, tl: 3, mana: "normal", treasury: 0, units: [unit], heroes: [] },
-		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
+		commander: { name: `Captain of ${name}`, link: `Actor.${BAND}`, strategy, tactics: 0, luck: false, leads: "" },
 		practitioners: [
 			{
 				...{ id: "p1", name: `Sage of ${name}`, link: "", practice: "mage" },
@@ -84,7 +84,7 @@ describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 	const spent = (seat: Seat) => mine(seat).locator(".muster-player__powers legend").innerText();
 	const blockOf = (seat: Seat) => mine(seat).locator("[data-action=decide]");
 
-	it("asks the owners of the armies for plans, with fields for the powers of their sides", async () => {
+	it("asks the owners of the armies for plans, whomever a player has linked, with fields for the powers of their sides", async () => {
 		await gm.say("/battle Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();

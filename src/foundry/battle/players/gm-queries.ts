@@ -10,6 +10,7 @@ import {
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
+import { findNow } from "../../host/find-document.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { changeHere } from "../day/edit-day.js";
@@ -37,25 +38,26 @@ interface BattleAsked {
 	readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Opens a question about a battle: proves the asker, finds the page. null: refused. */
-async function openBattle(name: string, data: unknown, options: unknown): Promise<BattleAsked | null> {
+/** Opens a question about a battle: proves the asker, finds the page. Faults: refused; the page is gone. */
+async function openBattle(name: string, data: unknown, options: unknown): Promise<Result<BattleAsked>> {
 	const asked = await openAsked(name, data, options);
 	const payload = asked?.payload;
-	if (!asked || !game.user.isGM || !isRecord(payload)) return null;
+	if (!asked || !game.user.isGM || !isRecord(payload)) return fail(REFUSED);
 	const { page: uuid, day } = payload;
 	const page = battlePageAt(uuid);
-	if (!page || !Number.isInteger(day)) return null;
+	if (typeof uuid === "string" && findNow(uuid) === null) return fail({ code: "MUSTER.Fault.Battle.noPage" });
+	if (!page || !Number.isInteger(day)) return fail(REFUSED);
 	await loadSeals();
-	return { asked, page, day: day as number, payload };
+	return ok({ asked, page, day: day as number, payload });
 }
 
 const reply = (done: Result<unknown>): Reply => (done.ok ? { ok: true } : fail(done.fault));
 
 /** Serves a question in one of the tabs of this GM that it has reached; the others give the same reply. */
-async function serve(opened: BattleAsked | null, act: (opened: BattleAsked) => Promise<Reply>): Promise<Reply> {
-	if (!opened) return fail(REFUSED);
-	const { asker, nonce } = opened.asked;
-	return inOneTab(`question ${asker.id} ${nonce}`, () => act(opened));
+async function serve(opened: Result<BattleAsked>, act: (opened: BattleAsked) => Promise<Reply>): Promise<Reply> {
+	if (!opened.ok) return opened;
+	const { asker, nonce } = opened.value.asked;
+	return inOneTab(`question ${asker.id} ${nonce}`, () => act(opened.value));
 }
 
 const tooFast = ({ asker }: Asked): boolean => !asker.isGM && !PACE.take(asker.id ?? "", Date.now());
@@ -63,10 +65,12 @@ const tooFast = ({ asker }: Asked): boolean => !asker.isGM && !PACE.take(asker.i
 /** Answers {@link BATTLE_WANTED_QUERY}: sends the named user the view, if there is one; the answer holds nothing. */
 export async function receiveWanted(data: unknown, options?: unknown): Promise<Reply> {
 	const opened = await openBattle(BATTLE_WANTED_QUERY, data, options);
-	if (!opened || tooFast(opened.asked)) return fail(REFUSED);
-	const days = daysOf(opened.page);
+	if (!opened.ok) return opened;
+	const { page, asked } = opened.value;
+	if (tooFast(asked)) return fail(REFUSED);
+	const days = daysOf(page);
 	if (!days.ok) return days;
-	void sendView(opened.page, opened.asked.asker.id ?? "");
+	void sendView(page, asked.asker.id ?? "");
 	return { ok: true };
 }
 
