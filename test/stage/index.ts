@@ -62,6 +62,8 @@ export interface StageOptions {
 	takenId?: TakenId;
 	/** Whether players may create what has `gmOnlyFields`: published is that only GMs update them. Default "always": they may not. */
 	gmOnly?: GmOnly;
+	/** Whether players may create journal pages in entries that they do not own, as in some versions (foundryvtt#14604); default true. */
+	foreignPages?: boolean;
 	/** Browsers may keep what they are served: no file changes while they run. Default: they fetch everything at every start. */
 	keepFiles?: boolean;
 	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */

@@ -82,7 +82,36 @@ describe("documents", () => {
 		const parentUuid = `JournalEntry.${String(result[0]?.["_id"])}`;
 		await create(gm, "JournalEntryPage", { name: "p", text: { content: "<svg></svg><p>x</p>" } }, { parentUuid });
 		expect(stage.save().journal).toMatchObject([{ pages: [{ name: "p", text: { content: "<p>x</p>" } }] }]);
-		await expect(create(anna, "JournalEntryPage", { name: "p" }, { parentUuid })).rejects.toThrow(/permission/);
+		const made = await create(gm, "Actor", { name: "a", type: "npc" });
+		const actor = { parentUuid: `Actor.${String(made.result[0]?.["_id"])}` };
+		await expect(create(anna, "ActiveEffect", { name: "e", img: "icons/svg/aura.svg" }, actor)).rejects.toThrow(
+			/permission/,
+		);
+	});
+});
+
+describe("rights to documents", () => {
+	it("let players create pages in entries of others unless the option says that it does not", async () => {
+		const strict = await startStage({ generation: 14, dist: null, foreignPages: false });
+		try {
+			for (const each of [stage, strict]) {
+				const [host, player] = [await joinRaw(each, "Gamemaster"), await joinRaw(each, "Anna")];
+				const { result } = await create(host, "JournalEntry", { name: "j" });
+				const parentUuid = `JournalEntry.${String(result[0]?.["_id"])}`;
+				const made = create(player, "JournalEntryPage", { name: "p" }, { parentUuid });
+				if (each === stage) expect((await made).result).toMatchObject([{ _stats: { lastModifiedBy: ANNA } }]);
+				else await expect(made).rejects.toThrow(/permission/);
+			}
+		} finally {
+			await strict.stop();
+		}
+	});
+
+	it("are those of an owner for who makes a document, GMs too, unless the ownership that is given names that user", async () => {
+		const own = await create(gm, "JournalEntry", { name: "own", ownership: { default: 2 } });
+		const none = await create(gm, "JournalEntry", { name: "none", ownership: { default: 0, [GM]: 0 } });
+		expect(own.result).toMatchObject([{ ownership: { default: 2, [GM]: 3 } }]);
+		expect(none.result).toMatchObject([{ ownership: { default: 0, [GM]: 0 } }]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import { type DocumentClass, documentClass } from "../common/abstract/document.js";
+import { CONST } from "../common/constants.js";
 import { DocumentAuthorField, DocumentStatsField } from "../common/data/fields-document.js";
 import type { BaseUser } from "../common/documents/user.js";
 import { type Dict, isPlainObject } from "../common/json.js";
@@ -98,17 +99,19 @@ function stamp({ cls, user, world }: Work, source: Dict, isNew: boolean): void {
 }
 
 function create(work: Work): () => Dict[] {
-	const { cls, place, user, request } = work;
+	const { cls, place, user, request, world } = work;
 	const sources = (request.data ?? []).map((given) => {
 		const data = cls.migrateData(expandObject(given));
 		for (const [name, field] of Object.entries(cls.schema.fields))
 			if (field instanceof DocumentAuthorField) data[name] ??= user.id;
 		data["_id"] = newId(work, data);
+		if (cls.schema.has("ownership")) data["ownership"] = withCreator(user, data["ownership"]);
 		const doc = new cls(guardAll(work, cleanSource(cls.schema, cls.cleanData(data)), undefined, cls), {
 			parent: place.parent,
 		});
 		const source = doc.toObject();
-		if (!doc.canUserModify(user, "create", source)) deny(work, doc.id);
+		const isPage = cls.documentName === "JournalEntryPage" && world.foreignPages;
+		if (!isPage && !doc.canUserModify(user, "create", source)) deny(work, doc.id);
 		if ("timestamp" in source) source["timestamp"] ??= Date.now();
 		stamp(work, source, true);
 		return source;
@@ -118,6 +121,15 @@ function create(work: Work): () => Dict[] {
 		return sources.map((source) => deepClone(source));
 	};
 }
+
+/**
+ * Ownership with that of the user who makes the document, unless it names that user: GMs have it by name too, and keep it when they are none any more
+ * (foundryvtt#8962). Of embedded documents nothing is published: they have it as well.
+ */
+const withCreator = (user: { readonly id: string }, given: unknown): Dict => ({
+	[user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+	...((given ?? {}) as Dict),
+});
 
 /** Sub-types of modules in the document and in what is embedded in it. */
 function guardAll(work: Work, data: Dict, type: unknown, cls: DocumentClass): Dict {

@@ -35,6 +35,8 @@ export interface WorldSetup {
 	takenId?: TakenId;
 	/** Writes of a game master's fields by players that are refused. */
 	gmOnly?: GmOnly;
+	/** Players may create pages in entries that they do not own. */
+	foreignPages?: boolean;
 }
 
 /** The world in memory: sources of documents by kind and id. Reads and writes only; permissions are the operations' matter. */
@@ -44,6 +46,7 @@ export class World {
 	readonly system: SystemPackage;
 	readonly takenId: TakenId;
 	readonly gmOnly: GmOnly;
+	readonly foreignPages: boolean;
 	/** What the modules' manifests ask for their sub-types. */
 	readonly subtypes: Subtypes;
 	readonly #realm: Partial<Realm>;
@@ -59,6 +62,7 @@ export class World {
 		this.system = setup.system ?? PLAIN;
 		this.takenId = setup.takenId ?? "refuse";
 		this.gmOnly = setup.gmOnly ?? "always";
+		this.foreignPages = setup.foreignPages ?? true;
 		this.subtypes = subtypesOf(setup.modules ?? []);
 		this.#realm = {
 			...typesOf(this.system, setup.modules ?? []),
