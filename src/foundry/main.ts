@@ -64,8 +64,9 @@ Hooks.once("setup", () => {
 Hooks.once("ready", () => {
 	registerArmySheet();
 	void migrateWorld({
-		1: async () => (await loadChunk(() => import("./battle/pages/older-battles.js"))).noteOlderBattles(),
+		1: async () => (await loadChunk(() => import("./shell/leave-version-1.js"))).leaveVersion1(),
 	});
+	if (game.user.isGM) void loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms());
 	void takeUpContests();
 	void resumeTransactions();
 	void takeOwnTables().then(repairForces);

@@ -24,6 +24,7 @@ export interface SeenPage {
 /** How a page comes to be as Anna has written it. */
 export const WAYS = {
 	own: "in her diary",
+	beside: "beside the true page, in the GM's entry",
 	left: "in an entry that she has given up",
 	alone: "alone hers in an entry of the GM's",
 	aloneLeft: "alone hers in an entry of the GM's, and given up",
@@ -76,14 +77,15 @@ export async function sendThief({ stage }: StageTable): Promise<Thief> {
 		await update(parentUuid, { _id, type, ...more });
 		return `${parentUuid}.JournalEntryPage.${_id}`;
 	};
+	const madeIn = async (parentUuid: string, { type, ...copy }: Copy): Promise<string> => {
+		const data = [{ ...copy, type: "text" }];
+		const [page] = await modify({ type: "JournalEntryPage", action: "create", parentUuid, data });
+		await update(parentUuid, { _id: page?.["_id"], type });
+		return `${parentUuid}.JournalEntryPage.${page?.["_id"]}`;
+	};
 	const ways: Readonly<Record<Way, (copy: Copy, of: SeenPage) => Promise<string>>> = {
-		own: async ({ type, ...copy }) => {
-			const parentUuid = `JournalEntry.${DIARY}`;
-			const data = [{ ...copy, type: "text" }];
-			const [page] = await modify({ type: "JournalEntryPage", action: "create", parentUuid, data });
-			await update(parentUuid, { _id: page?.["_id"], type });
-			return `${parentUuid}.JournalEntryPage.${page?.["_id"]}`;
-		},
+		own: (copy) => madeIn(`JournalEntry.${DIARY}`, copy),
+		beside: (copy, { uuid }) => madeIn(uuid.split(".JournalEntryPage.")[0] ?? "", copy),
 		left: async (copy) => {
 			const [_id, page] = await inEntry(copy, `leftPage${String(made++).padStart(8, "0")}`);
 			const updates = [{ _id, ownership: { default: 0, [ANNA]: 0 } }];

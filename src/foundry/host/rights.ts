@@ -15,28 +15,38 @@ export interface Owned<U> {
 export type Right = "OWNER" | "OBSERVER";
 
 /**
- * The players whose word a document may be, in the order of the users: those who own it or what it is in, and by the server's stamp those who wrote
- * one of them last. Empty: it is the GMs'.
+ * Ids of those whose word a document may be: of the players, in the order of the users, who own it or what it is in, and by the server's stamp of those who
+ * wrote one of them last; and of writers who are no users of the world any more, since the world does not tell whether they were GMs.
  */
-export function playersWith<U extends Person>(document: Owned<U>, users: Iterable<U>): readonly U[] {
-	const writers = writersOf(document);
-	return [...users].filter((user) => !user.isGM && (writers.includes(user.id ?? "") || owns(user, document)));
+export function idsBehind<U extends Person>(document: Owned<U>, users: Iterable<U>): readonly string[] {
+	const [all, writers] = [[...users], writersOf(document)];
+	const players = all.filter((user) => !user.isGM && (writers.includes(user.id ?? "") || owns(user, document)));
+	const gone = writers.filter((id) => !all.some((user) => user.id === id));
+	return [...players.map(({ id }) => id ?? ""), ...new Set(gone)];
+}
+
+/** Those of ids behind a document whose users have no such right to another one that it names; a user who is gone has none. */
+export function idsWithout<U extends Person>(
+	ids: readonly string[],
+	{ named, users }: { readonly named: Owned<U>; readonly users: Iterable<U> },
+	right: Right,
+): readonly string[] {
+	const all = [...users];
+	return ids.filter((id) => !all.some((user) => user.id === id && named.testUserPermission(user, right)));
+}
+
+/** True if a user wrote a document last, and no player may write it: it is that user's word though it cannot be changed any more. */
+export function isLeft<U extends Person>(by: string, document: Owned<U>, users: Iterable<U>): boolean {
+	return document._stats?.lastModifiedBy === by && ![...users].some((user) => !user.isGM && owns(user, document));
 }
 
 /** True if a user owns a document, or what it is in. */
-export const owns = <U>(user: U, document: Owned<U>): boolean =>
+const owns = <U>(user: U, document: Owned<U>): boolean =>
 	withParents(document).some((each) => each.testUserPermission(user, "OWNER"));
 
 /** Ids of the users who wrote a document last, and what it is in, as far as the server has stamped them. */
 export const writersOf = <U>(document: Owned<U>): readonly string[] =>
 	withParents(document).flatMap(({ _stats: stats }) => stats?.lastModifiedBy ?? []);
-
-/** Those of the players behind a document who have no right of their own to another one that it names. */
-export const playersWithout = <U extends Person>(
-	named: Owned<U>,
-	naming: { readonly document: Owned<U>; readonly users: Iterable<U> },
-	right: Right,
-): readonly U[] => playersWith(naming.document, naming.users).filter((user) => !named.testUserPermission(user, right));
 
 /** A document and those that it is in. */
 const withParents = <U>(document: Owned<U>): readonly Owned<U>[] =>

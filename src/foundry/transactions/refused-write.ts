@@ -1,4 +1,5 @@
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { reasonOf } from "../host/refusal.js";
 
 /** Tries a write of the host. Fault: refused, with the reason that the host, the game system or another module gives. */
 export async function tryWrite<T>(write: () => Promise<T>): Promise<Result<T>> {
@@ -23,9 +24,3 @@ export const toBroken = (refusal: Fault | null): Fault =>
 
 const withReason = (code: Fault["code"], reason: string, silent: Fault["code"]): Fault =>
 	reason === "" ? { code: silent } : { code, data: { reason } };
-
-/** The reason in an error; empty if there is none, as often from a batch (foundryvtt#14356). */
-function reasonOf(error: unknown): string {
-	const reason = (error instanceof Error ? error.message : String(error ?? "")).trim().slice(0, 200);
-	return reason === "undefined" || reason === "[object Object]" ? "" : reason;
-}

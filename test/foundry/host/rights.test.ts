@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Owned, playersWith, playersWithout } from "../../../src/foundry/host/rights.js";
+import { idsBehind, idsWithout, isLeft, type Owned, type Right } from "../../../src/foundry/host/rights.js";
 
 interface User {
 	readonly id: string;
@@ -27,16 +27,20 @@ const document = ({ owners = [], observers = [], by = "gm", parent = null }: Rig
 		isGM || owners.includes(id) || (right === "OBSERVER" && observers.includes(id)),
 });
 
-const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
+const behind = (rights: Rights): readonly string[] => idsBehind(document(rights), USERS);
 
-describe("the players behind a document", () => {
-	const behind = (rights: Rights) => idsOf(playersWith(document(rights), USERS));
-
-	it("are those who own it or what it is in, and who wrote one of them last", () => {
+describe("those behind a document", () => {
+	it("are the players who own it or what it is in, and who wrote one of them last", () => {
 		expect(behind({})).toEqual([]);
 		expect(behind({ owners: ["bert"] })).toEqual(["bert"]);
 		expect(behind({ by: "anna" })).toEqual(["anna"]);
 		expect(behind({ parent: document({ owners: ["anna"], by: "bert" }) })).toEqual(["anna", "bert"]);
+	});
+
+	it("are also the writers of one of them who are no users any more, each once", () => {
+		expect(behind({ by: "carl" })).toEqual(["carl"]);
+		expect(behind({ by: "carl", parent: document({ by: "carl", owners: ["anna"] }) })).toEqual(["anna", "carl"]);
+		expect(behind({ parent: document({ by: "dora" }) })).toEqual(["dora"]);
 	});
 
 	it("are none of a GM's document that players may look at, nor of one without a stamp in it", () => {
@@ -47,10 +51,10 @@ describe("the players behind a document", () => {
 
 describe("what a document names", () => {
 	const [ogre, hero] = [document(), document({ owners: ["anna"], observers: ["bert"] })];
-	const without = (named: Owned<User>, rights: Rights, right: "OWNER" | "OBSERVER" = "OWNER") =>
-		idsOf(playersWithout(named, { document: document(rights), users: USERS }, right));
+	const without = (named: Owned<User>, rights: Rights, right: Right = "OWNER") =>
+		idsWithout(behind(rights), { named, users: USERS }, right);
 
-	it("is taken where each player behind it owns that too, or a GM named it", () => {
+	it("is taken where each one behind it owns that too, or a GM named it", () => {
 		expect(without(ogre, {})).toEqual([]);
 		expect(without(hero, { owners: ["anna"] })).toEqual([]);
 		expect(without(ogre, { owners: ["anna"] })).toEqual(["anna"]);
@@ -58,8 +62,22 @@ describe("what a document names", () => {
 		expect(without(hero, { by: "bert" })).toEqual(["bert"]);
 	});
 
+	it("is taken from no deleted user: the rights of that one are not known", () => {
+		expect(without(hero, { by: "carl", owners: ["anna"] })).toEqual(["carl"]);
+	});
+
 	it("is read for players who may look at it", () => {
 		expect(without(hero, { owners: ["anna", "bert"] }, "OBSERVER")).toEqual([]);
 		expect(without(ogre, { owners: ["bert"] }, "OBSERVER")).toEqual(["bert"]);
+	});
+});
+
+describe("what a user has left", () => {
+	it("is what that user wrote last and no player may write, whatever has become of the user", () => {
+		expect(isLeft("carl", document({ by: "carl" }), USERS)).toBe(true);
+		expect(isLeft("anna", document({ by: "anna" }), USERS)).toBe(true);
+		expect(isLeft("carl", document({ by: "carl", owners: ["anna"] }), USERS)).toBe(false);
+		expect(isLeft("carl", document({ by: "carl", parent: document({ owners: ["anna"] }) }), USERS)).toBe(false);
+		expect(isLeft("carl", document({ by: "anna" }), USERS)).toBe(false);
 	});
 });

@@ -1,16 +1,10 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { HostBattlePage } from "./battle-pages.js";
+import { ownedByRole } from "../../host/whose.js";
+import type { HostBattleEntry, HostBattlePage } from "./battle-pages.js";
+import { tryWrite } from "./try-write.js";
 
-/** The journal entry of a page as we make it. */
-interface NewEntry {
-	readonly uuid: string;
-	createEmbeddedDocuments(
-		name: "JournalEntryPage",
-		data: readonly object[],
-		operation: { readonly keepId: true },
-	): Promise<readonly unknown[]>;
-	delete(): Promise<unknown>;
-}
+/** The answer where the host makes no document and gives no reason. */
+const NOT_MADE: Result<never> = fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
 
 /** Makes the data of a page under the uuid that it is going to have; `_id` is added. */
 type MakePage = (uuid: string) => Promise<Result<object>>;
@@ -21,39 +15,29 @@ type MakePage = (uuid: string) => Promise<Result<object>>;
  * the page; the server refused it.
  */
 export async function createEntry(name: string, make: MakePage): Promise<Result<HostBattlePage>> {
-	const data = { name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } };
-	const entry = await tried(() => JournalEntry.create(data as JournalEntry.CreateData));
+	const data = { name, ownership: ownedByRole() };
+	const entry = await tryWrite(() => JournalEntry.create(data as JournalEntry.CreateData));
 	if (!entry.ok) return entry;
-	const made = entry.value as unknown as NewEntry | undefined;
-	if (!made) return notWritten("");
+	const made = entry.value as unknown as (HostBattleEntry & { delete(): Promise<unknown> }) | undefined;
+	if (!made) return NOT_MADE;
 	const page = await createPage(made, make);
-	if (!page.ok) await tried(() => made.delete());
+	if (!page.ok) await tryWrite(() => made.delete());
 	return page;
 }
 
 /** Makes a page of ours in an entry. Faults: those of the page; the server refused it. */
 export async function createPage(
-	entry: Pick<NewEntry, "uuid" | "createEmbeddedDocuments">,
+	entry: Pick<HostBattleEntry, "uuid" | "createEmbeddedDocuments">,
 	make: MakePage,
 	_id: string = foundry.utils.randomID(),
 ): Promise<Result<HostBattlePage>> {
 	const data = await make(`${entry.uuid}.JournalEntryPage.${_id}`);
 	if (!data.ok) return data;
-	const pages = await tried(() =>
-		entry.createEmbeddedDocuments("JournalEntryPage", [{ ...data.value, _id }], { keepId: true }),
+	const ownership = ownedByRole(CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT);
+	const pages = await tryWrite(() =>
+		entry.createEmbeddedDocuments("JournalEntryPage", [{ ownership, ...data.value, _id }], { keepId: true }),
 	);
 	if (!pages.ok) return pages;
 	const [page] = pages.value;
-	return page ? ok(page as HostBattlePage) : notWritten("");
-}
-
-const notWritten = (reason: string): Result<never> =>
-	fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-
-async function tried<T>(act: () => Promise<T>): Promise<Result<T>> {
-	try {
-		return ok(await act());
-	} catch (error) {
-		return notWritten(error instanceof Error ? error.message : String(error));
-	}
+	return page ? ok(page as HostBattlePage) : NOT_MADE;
 }

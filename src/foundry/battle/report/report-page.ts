@@ -1,9 +1,10 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { isOurs } from "../../host/whose.js";
+import { isOurs, ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { tryWrite } from "../pages/try-write.js";
 import { recountDay, reportHtml } from "./make-report.js";
 import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 
@@ -45,26 +46,29 @@ export async function keepReport(
 	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 	const level = audience === "players" ? levels().OBSERVER : levels().NONE;
 	const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
-	try {
+	const written = await tryWrite(async () => {
 		const old = reportPageOf(page, number);
 		if (old) {
 			await entry.updateEmbeddedDocuments("JournalEntryPage", [{ _id: old.id, text, ownership: { default: level } }]);
 		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(page, number, text, level)]);
 		await openEntry(entry);
-		const report = reportPageOf(page, number);
-		return report ? ok(report) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-	}
+		return reportPageOf(page, number);
+	});
+	if (!written.ok) return written;
+	return written.value ? ok(written.value) : fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
 }
 
-const newReport = (page: HostBattlePage, number: number, text: object, level: number): object => ({
+const newReport = (
+	page: HostBattlePage,
+	number: number,
+	text: object,
+	level: CONST.DOCUMENT_OWNERSHIP_LEVELS,
+): object => ({
 	name: nameOf(page, number),
 	type: "text",
 	text,
 	flags: { [MODULE_ID]: { report: number, of: page.id } },
-	ownership: { default: level },
+	ownership: ownedByRole(level),
 	sort: 100_000 + number * 1000,
 });
 
@@ -76,11 +80,11 @@ function nameOf(page: HostBattlePage, number: number): string {
 	return isOnly ? name : `${page.name}: ${name}`;
 }
 
-/** Pages that would be seen as soon as their entry is: each is closed by itself. */
+/** Closes pages that would be seen as soon as their entry is. Those of players are left alone: the write of a GM would make them the GMs' word. */
 async function closeOtherPages(entry: OwnedEntry): Promise<void> {
 	const { INHERIT, NONE, OBSERVER } = levels();
 	if ((entry.ownership.default ?? NONE) >= OBSERVER) return;
-	const open = [...entry.pages].filter(({ ownership }) => (ownership.default ?? INHERIT) === INHERIT);
+	const open = [...entry.pages].filter((page) => isOurs(page) && (page.ownership.default ?? INHERIT) === INHERIT);
 	if (open.length === 0) return;
 	await entry.updateEmbeddedDocuments(
 		"JournalEntryPage",

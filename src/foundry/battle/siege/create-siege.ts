@@ -10,6 +10,7 @@ import {
 import { cutText } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import { ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { beginningOfDay } from "../../host/world-days.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
@@ -24,7 +25,7 @@ interface SiegeStart {
 
 const pageData = (name: string, siege: Siege): object => ({
 	...{ name, type: SIEGE_PAGE, system: { schema: SIEGE_SCHEMA, data: toJson(siege) } },
-	...{ sort: 50_000, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } },
+	...{ sort: 50_000, ownership: ownedByRole() },
 });
 
 const beginning = () => ({ began: beginningOfDay(), invested: words().say("MUSTER.Siege.Event.invested") });
@@ -65,8 +66,6 @@ export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>>
 		const siege = siegeOfBattle(day, battle, beginning());
 		if (!siege.ok) return siege;
 		const name = cutText(words().say("MUSTER.Siege.name", { name: battle.name }), 120);
-		return createPage(entry as unknown as Parameters<typeof createPage>[0], async () =>
-			ok(pageData(name, siege.value)),
-		);
+		return createPage(entry, async () => ok(pageData(name, siege.value)));
 	});
 }

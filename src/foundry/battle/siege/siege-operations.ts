@@ -12,12 +12,14 @@ import { cutText } from "../../../bridge/text/index.js";
 import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { showSheet } from "../../host/show-sheet.js";
+import { ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
 import { armyAt } from "../night/present-armies.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { createPage } from "../pages/create-page.js";
 import { siegeIn, stormPage, writeSiege } from "../pages/siege-pages.js";
+import { tryWrite } from "../pages/try-write.js";
 import { newBattleData } from "../pages/write-day.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
@@ -57,11 +59,11 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 }
 
 async function createStorm(siege: HostBattlePage, id: string, name: string, day: BattleDay): Promise<Result<string>> {
-	const entry = siege.parent as unknown as Parameters<typeof createPage>[0] | null;
+	const entry = siege.parent;
 	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 	const frame = {
 		...{ name, type: BATTLE_PAGE, sort: 60_000 + [...(siege.parent?.pages ?? [])].length * 100 },
-		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
+		ownership: ownedByRole(),
 	};
 	const make = async (uuid: string): Promise<Result<object>> => {
 		const system = await newBattleData(uuid, day);
@@ -69,15 +71,6 @@ async function createStorm(siege: HostBattlePage, id: string, name: string, day:
 	};
 	const made = await createPage(entry, make, id);
 	return made.ok ? ok(made.value.uuid) : made;
-}
-
-async function tried<T>(act: () => Promise<T>): Promise<Result<T>> {
-	try {
-		return ok(await act());
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-	}
 }
 
 /**
@@ -95,7 +88,7 @@ export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
 		const battle = gone ? stormPage(page, gone.page) : null;
 		if (battle) {
 			if (stormResultOf(battle)?.isFresh !== true) return fail({ code: "MUSTER.Fault.Siege.fought" });
-			const deleted = await tried(() => (battle as unknown as { delete(): Promise<unknown> }).delete());
+			const deleted = await tryWrite(() => (battle as unknown as { delete(): Promise<unknown> }).delete());
 			if (!deleted.ok) return deleted;
 		}
 		return writeSiege(page, undone.value);

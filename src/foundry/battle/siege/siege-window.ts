@@ -1,6 +1,7 @@
 import { buildSiege, type EventDraft, type SiegeEdit } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, sayPlural } from "../../../bridge/text/index.js";
+import { isForce } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -10,6 +11,7 @@ import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
+import { followActors } from "../follow-actors.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { changeSiege, siegeIn, siegePageAt } from "../pages/siege-pages.js";
 import { siegeOf } from "./create-siege.js";
@@ -100,7 +102,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 			void siegeActions.save.call(this);
 		});
 		const isOurs = ({ parent }: { readonly parent?: { readonly uuid?: string | null } | null }): boolean =>
-			parent?.uuid === (this.page.parent as unknown as { readonly uuid: string } | null)?.uuid;
+			parent?.uuid === this.page.parent?.uuid;
 		const follow = (page: JournalEntryPage.Implementation): void => {
 			if (isOurs(page)) void this.draw();
 		};
@@ -112,14 +114,14 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		});
 		const unbound = closeWhenGone(this, this.page);
 		const time = Hooks.on("updateWorldTime", () => void this.draw());
-		const actors = Hooks.on("updateActor", () => void this.draw());
+		const unfollowActors = followActors(isForce, () => void this.draw());
 		const unfollow = onTransaction(() => void this.draw());
 		this.#stop = () => {
 			for (const [name, id] of hooks) Hooks.off(name, id);
 			Hooks.off("deleteJournalEntryPage", deleted);
 			unbound();
 			Hooks.off("updateWorldTime", time);
-			Hooks.off("updateActor", actors);
+			unfollowActors();
 			unfollow();
 		};
 	}

@@ -1,13 +1,15 @@
 import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
+import { ownedByRole } from "../../host/whose.js";
 import { type Carried, runOperation, surplusOf } from "../host-operations.js";
 import { recordCreated } from "./record-index.js";
 import { pageData } from "./record-page.js";
 
 /** The creation of a record's page under the record's own id. */
 export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {
-	return { action: "create", documentName: "JournalEntryPage", data: [pageData(record, mark)], parent, keepId: true };
+	const data = [{ ...pageData(record, mark), ownership: ownedByRole(CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT) }];
+	return { action: "create", documentName: "JournalEntryPage", data, parent, keepId: true };
 }
 
 /**

@@ -16,10 +16,16 @@ function records(): Map<string, Transaction> {
 		known = new Map();
 		for (const { page } of keptPages()) {
 			const record = readPage(page);
-			if (record !== null) store(known, record, readLease(page, null));
+			if (record !== null) store(known, record, leaseAsBefore(page));
 		}
 	}
 	return known;
+}
+
+/** The lease of a page that is read once more: its writer is given no more time by that. */
+function leaseAsBefore(page: HostPage): Lease {
+	const [before, now] = [leases.get(page.id), readLease(page, null)];
+	return before?.mark === now.mark ? before : now;
 }
 
 /** Stores a record, and notifies the listeners when its lease runs out. */

@@ -1,8 +1,9 @@
 import { byteLength } from "../../../bridge/text/index.js";
 import { hashId } from "../../../bridge/transactions/index.js";
+import { fail, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostPage } from "../../host/surfaces.js";
-import { isOurs } from "../../host/whose.js";
+import { isOurs, ownedByRole, sayPlayersBehind } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 
 /**
@@ -18,16 +19,24 @@ export function recordsEntry(): JournalEntry.Implementation | null {
 	return entry && isOurs(entry) ? entry : null;
 }
 
+/** The fault of a world whose records cannot be written, with the players who may have written their journal entry. */
+export function noRecords(): Result<never> {
+	const entry = game.journal.get(RECORDS_ID);
+	const players = entry ? sayPlayersBehind(entry) : "";
+	if (players === "") return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	return fail({ code: "MUSTER.Fault.Transaction.foreignRecords", data: { players } });
+}
+
 /** True for a page of the records that is the GMs' word: what it holds is finished and undone in the name of the user who presses. */
 export const isRecordPage = (page: HostPage): boolean => page.parent?.id === RECORDS_ID && isOurs(page);
 
-/** The same, created if there is none. Null if it cannot be created, or is not the GMs' word. */
+/** The journal entry of the records, created if there is none. Null if it cannot be created, or is not the GMs' word. */
 export async function ensureEntry(): Promise<JournalEntry.Implementation | null> {
 	if (game.journal.has(RECORDS_ID)) return recordsEntry();
 	const data = {
 		_id: RECORDS_ID,
 		name: words().say("MUSTER.Records.name"),
-		ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
+		ownership: ownedByRole(),
 		flags: { [MODULE_ID]: { records: { horizon: 0 } } },
 	};
 	try {
@@ -62,5 +71,6 @@ export function keptPages(): readonly { readonly page: HostPage; readonly bytes:
 	}));
 }
 
-/** True if there are pages among the records that are not the GMs' word. */
-export const hasForeignPages = (): boolean => keptPages().length < (game.journal.get(RECORDS_ID)?.pages.size ?? 0);
+/** Pages among the records that are not the GMs' word, or all of them if the entry is not. */
+export const foreignPages = (): readonly HostPage[] =>
+	((game.journal.get(RECORDS_ID)?.pages.contents ?? []) as HostPage[]).filter((page) => !isRecordPage(page));

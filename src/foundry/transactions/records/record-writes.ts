@@ -8,7 +8,7 @@ import { noteUncertain } from "../uncertain-batches.js";
 import { isOwnLease, nextMark } from "./lease.js";
 import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
 import { pageData } from "./record-page.js";
-import { recordsEntry } from "./record-store.js";
+import { noRecords, recordsEntry } from "./record-store.js";
 
 /** Milliseconds in which a request that a former writer has already sent reaches the server. */
 const GRACE = 2_000;
@@ -28,7 +28,7 @@ export function closingOperation(record: Transaction): HostOperation | null {
 /** Closes a record in its present state and releases its lease. Fault: the server or a module refused it, and the record is as it was. */
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
 	const closing = closingOperation(record);
-	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	if (!closing) return noRecords();
 	const closed = await runOperation(closing);
 	const stored = storedRecord(record.id);
 	if (stored?.state === record.state) return ok(findTransaction(record.id) ?? record);
@@ -42,7 +42,7 @@ export async function closeRecord(record: Transaction): Promise<Result<Transacti
  */
 export async function reopenRecord(record: Transaction): Promise<Result<null>> {
 	const parent = recordsEntry() as LooseDocument | null;
-	if (!parent) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	if (!parent) return noRecords();
 	const original = record.undoes === null ? undefined : storedRecord(record.undoes);
 	const updates = [
 		pageData({ ...record, state: "open" }),
@@ -59,7 +59,7 @@ const touched = new Map<string, number>();
 /** Writes a mark into a record's page; an empty one releases the lease. Fault: the server refused it, and the lease is as it was. */
 async function writeLease(id: string, mark: string): Promise<Result<unknown>> {
 	const parent = recordsEntry() as LooseDocument | null;
-	if (!parent) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	if (!parent) return noRecords();
 	touched.set(id, performance.now());
 	const updates = [{ _id: id, flags: { [MODULE_ID]: { hold: mark } } }];
 	return runOperation({ action: "update", documentName: "JournalEntryPage", updates, parent });

@@ -1,0 +1,134 @@
+/** Users who are no GMs any more, or no users: what they wrote as GMs stays the GMs' word, and what they own by name of it is taken away. */
+import { describe, expect, it } from "vitest";
+import { hashId } from "../../src/bridge/transactions/index.js";
+import type { Dict } from "../stage/common/json.js";
+import { joinRaw } from "../stage/support/raw-client.js";
+import { type Held, inPage, type Seat, tableForTest } from "./driver/index.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { ANNA, BAND, GM, HOST, stageFor } from "./hostile-world.js";
+
+const ASSISTANT = "stageAssistant01";
+type Table = Awaited<ReturnType<typeof tableForTest>>[0];
+
+const RECORDS = hashId("muster records");
+
+/** Begins a battle, has it played and applied, with its report; returns the uuid of its page. */
+const fight = (seat: Seat, name = "The Ford"): Promise<string> =>
+	inPage(
+		seat,
+		async ({ game, muster }, name, host, band) => {
+			const sides = [[game.actors.get(host)], [game.actors.get(band)]];
+			const begun: Held = await muster.battles.start({ name, sides });
+			await muster.battles.play(begun.value);
+			await muster.battles.apply(begun.value);
+			await muster.battles.report(begun.value, { audience: "players" });
+			return begun.value as string;
+		},
+		...[name, HOST, BAND],
+	);
+
+/** Seats of the GM and of an assistant, whose browsers know each other: what one of them seals the other opens. */
+async function seatGms(options: ReturnType<typeof stageFor>) {
+	const seats = await tableForTest(options, "Gamemaster", "Assistant");
+	const introduced = (seat: Seat): Promise<number> =>
+		inPage(seat, ({ game }) => game.users.filter((user: Held) => user.flags.muster?.machines).length);
+	for (const seat of seats.slice(1) as Seat[]) await expect.poll(() => introduced(seat)).toBe(2);
+	return seats;
+}
+
+const idOf = (page: string): string => page.split(".")[1] ?? "";
+
+/** Changes the roles of users, or deletes them, where no module runs. */
+async function withoutModules({ stage }: Table, action: "update" | "delete", users: Dict): Promise<void> {
+	const raw = await joinRaw(stage, "Gamemaster");
+	await raw.request("modifyDocument", { type: "User", action, options: {}, ...users });
+	await raw.close();
+}
+
+/** What `/battle undo` says of a battle: a page that is not the GMs' word is none. */
+const undo = (seat: Seat, page: string): Promise<string> =>
+	inPage(
+		seat,
+		async ({ muster }, page) => {
+			const done: Held = await muster.battles.undo(page);
+			return done.ok ? "done" : (done.fault.code as string);
+		},
+		page,
+	);
+
+/** The sources of a journal entry and of its pages. */
+function sourcesOf({ stage }: Table, entry: string): readonly Dict[] {
+	const source = stage.world.get("JournalEntry", entry);
+	return [source, ...(source["pages"] as Dict[])];
+}
+const writers = (table: Table, entry: string): readonly unknown[] => [
+	...new Set(sourcesOf(table, entry).map(({ _stats }) => (_stats as Dict)["lastModifiedBy"])),
+];
+const levelsOf = (table: Table, entry: string, user: string): readonly unknown[] =>
+	sourcesOf(table, entry).map(({ ownership }) => (ownership as Dict)[user] ?? "none");
+
+describe.each(GENERATIONS)("what a former GM has written, version %i", (generation) => {
+	const options = () => stageFor([generation, false, 0, "always"]);
+
+	it("names no owner from the beginning, and is the GMs' word when that GM becomes a player", async () => {
+		const [table, gm, assistant] = await seatGms(options());
+		const page = await fight(assistant);
+		expect(writers(table, idOf(page))).toEqual([ASSISTANT]);
+		expect(levelsOf(table, idOf(page), ASSISTANT)).not.toContain(3);
+		expect(levelsOf(table, RECORDS, ASSISTANT)).not.toContain(3);
+		await inPage(gm, ({ game }, id) => game.users.get(id).update({ role: 1 }).then(), ASSISTANT);
+		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
+		expect(await undo(gm, page)).toBe("done");
+		await expectNoFaults(gm);
+	});
+
+	it("is owned by role alone as soon as a world comes from an older version, except what a player wrote last", async () => {
+		const entry = (_id: string, by: string) => ({
+			...{ _id, name: "The Ford", ownership: { default: 0, [GM]: 3, [ASSISTANT]: 3 }, _stats: { lastModifiedBy: by } },
+			pages: [{ _id: "pagePagePagePage", name: "The Ford", type: "muster.battle", _stats: { lastModifiedBy: by } }],
+		});
+		const [ours, theirs] = ["entryOfGMs000001", "entryOfAnna00001"] as const;
+		const old = { ...options(), world: { ...options().world, journal: [entry(ours, ASSISTANT), entry(theirs, ANNA)] } };
+		const [table] = await tableForTest(old as ReturnType<typeof options>, "Gamemaster");
+		for (const user of [GM, ASSISTANT]) await expect.poll(() => levelsOf(table, ours, user)).toEqual([0, "none"]);
+		for (const user of [GM, ASSISTANT]) expect(levelsOf(table, theirs, user)).toEqual([3, "none"]);
+		expect(writers(table, theirs)).toEqual([ANNA]);
+	});
+
+	it("is so too where that is noticed only when a GM comes, and what that user owns by name is taken away", async () => {
+		const [table, gm, assistant] = await seatGms(options());
+		const page = await fight(assistant);
+		for (const seat of [gm, assistant]) await seat.page.close();
+		// As an older version made it.
+		for (const id of [idOf(page), RECORDS])
+			for (const { ownership } of sourcesOf(table, id)) Object.assign(ownership as Dict, { [ASSISTANT]: 3 });
+		await withoutModules(table, "update", { updates: [{ _id: ASSISTANT, role: 1 }] });
+		const again = await table.seat("Gamemaster");
+		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
+		for (const id of [idOf(page), RECORDS]) expect(levelsOf(table, id, ASSISTANT)).not.toContain(3);
+		await expect
+			.poll(() => again.notices())
+			.toEqual([expect.stringMatching(/^Assistant is no GM any more, but owned 2 /)]);
+		// It counts again; this browser is a new one, which has no box of its key.
+		expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.sealed");
+		await expectNoFaults(again);
+	});
+
+	it("is so too where that user is deleted; what a player left is not, whose user is deleted", async () => {
+		const [table, gm, assistant] = await seatGms(options());
+		const [page, forged] = [await fight(assistant), await fight(assistant, "The Bridge")];
+		for (const seat of [gm, assistant]) await seat.page.close();
+		for (const { _stats } of sourcesOf(table, idOf(forged))) Object.assign(_stats as Dict, { lastModifiedBy: ANNA });
+		await withoutModules(table, "delete", { ids: [ASSISTANT, ANNA] });
+		const again = await table.seat("Gamemaster");
+		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+		expect(writers(table, idOf(forged))).toEqual([ANNA]);
+		expect(await undo(again, forged)).toBe("MUSTER.Fault.Battle.notByGm");
+		await again.say("/battle list");
+		await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford, day 1");
+		expect((await again.cards()).at(-1)?.text).not.toContain("The Bridge");
+		await expectNoFaults(again);
+	});
+});
