@@ -19,8 +19,8 @@ export interface MachineKeys {
 	all(): readonly MachineKey[];
 	/** The first one, made where there is none. null: the browser has no room for it. */
 	own(): MachineKey | null;
-	/** Keeps the key in a line of {@link sayKey}. null: it is none; false: no room. */
-	enter(line: string): boolean | null;
+	/** Keeps the keys in a text with lines of {@link sayKey}. null: there is none; false: no room for one. */
+	enter(text: string): boolean | null;
 	/** Calls back when a key has come; the function that is returned ends that. */
 	onKey(listener: () => void): () => void;
 }
@@ -35,7 +35,8 @@ export const newId = (): string =>
 /** A key as a line of text that a person can keep, or carry to another browser. */
 export const sayKey = ({ id, secret }: MachineKey): string => `muster-${id}.${toBase64(secret)}`;
 
-const LINE = /muster-([a-f0-9]{16})\.([A-Za-z0-9+/]{43}=)(?=\s|$)/;
+/** Lines may have been joined by the field into which they were pasted. */
+const LINES = /muster-([a-f0-9]{16})\.([A-Za-z0-9+/]{43}=)/g;
 
 /** Creates the keys of the user of the world that `place` names. */
 export function createMachineKeys(place: () => Key): MachineKeys {
@@ -59,10 +60,12 @@ export function createMachineKeys(place: () => Key): MachineKeys {
 			// Read again: another tab may have made one.
 			return keep({ id: newId(), secret, shown: publicOf(secret) }) ? (keys.all()[0] ?? null) : null;
 		},
-		enter(line) {
-			const [, id = "", code = ""] = LINE.exec(line) ?? [];
-			const secret = fromBase64(code);
-			return secret?.length === KEY_BYTES ? keep({ id, secret, shown: publicOf(secret) }) : null;
+		enter(text) {
+			const entered = [...text.matchAll(LINES)].flatMap(([, id = "", code = ""]): MachineKey[] => {
+				const secret = fromBase64(code);
+				return secret?.length === KEY_BYTES ? [{ id, secret, shown: publicOf(secret) }] : [];
+			});
+			return entered.length === 0 ? null : entered.map(keep).every((kept) => kept);
 		},
 		onKey(listener) {
 			listeners.add(listener);

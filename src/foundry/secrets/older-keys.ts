@@ -1,4 +1,5 @@
 import { chacha20 } from "@noble/ciphers/chacha.js";
+import type { Unsealed } from "../../bridge/battle/index.js";
 import { createMachineStore, type Key } from "../host/machine-store.js";
 import { fromBase64, toBase64 } from "./base64.js";
 import { KEY_BYTES } from "./cipher.js";
@@ -8,8 +9,7 @@ import { KEY_BYTES } from "./cipher.js";
  * sealed as this version does by the next write.
  */
 export interface OlderKeys {
-	/** The JSON in a seal. null: this machine lacks its key; undefined: it is damaged. */
-	open(sealed: string): unknown;
+	open(sealed: string): Unsealed;
 	/** Keeps a key that a person has carried here. null: it is none; false: no room. */
 	enter(line: string): boolean | null;
 }
@@ -26,13 +26,14 @@ export function createOlderKeys(place: () => Key): OlderKeys {
 			const [id = "", nonce = "", data = ""] = sealed.split(".");
 			const stored = STORE.read(placeOf(id));
 			const key = typeof stored === "string" ? fromBase64(stored) : null;
-			if (key?.length !== KEY_BYTES) return null;
+			if (key?.length !== KEY_BYTES) return { ok: false, why: "noKey" };
 			const [salt, bytes] = [fromBase64(nonce), fromBase64(data)];
-			if (!bytes || salt?.length !== NONCE_BYTES) return undefined;
+			if (!bytes || salt?.length !== NONCE_BYTES) return { ok: false, why: "broken" };
 			try {
-				return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(chacha20(key, salt, bytes)));
+				const text = new TextDecoder("utf-8", { fatal: true }).decode(chacha20(key, salt, bytes));
+				return { ok: true, json: JSON.parse(text), isOlder: true };
 			} catch {
-				return undefined;
+				return { ok: false, why: "broken" };
 			}
 		},
 		enter(line) {

@@ -67,29 +67,31 @@ export class PageSeals implements Sealer {
 
 	open(text: string, { day, field }: SealPlace): Unsealed {
 		const [version, id = "", sealed = ""] = text.split(".");
-		if (version !== VERSION) {
-			const older = this.#user.older.open(text);
-			if (older === null || older === undefined) return { ok: false, why: older === null ? "noKey" : "broken" };
-			return { ok: true, json: older, isOlder: true };
-		}
+		if (version !== VERSION) return this.#user.older.open(text);
 		const key = this.#keyNamed(id);
 		if (typeof key === "string") return { ok: false, why: key };
 		const json = openJson(key, this.#place(day, field), sealed);
 		return json === undefined ? { ok: false, why: "broken" } : { ok: true, json, isOlder: false };
 	}
 
-	/** The boxes that GMs' machines lack or ask for, and this machine can make, by key, user and machine. */
-	boxesForGms(): Readonly<Record<string, Boxes>> {
-		const machines = this.#user.machines();
+	/** The boxes that GMs' machines lack and this machine can make, by key, user and machine. `isAsking`: a machine's box is replaced. */
+	boxesForGms(isAsking: (machine: UserMachine) => boolean): Readonly<Record<string, Boxes>> {
 		const own = this.#user.machine.own();
-		const missing = Object.entries(this.#boxes).map(([id, boxes]) => {
-			const key = own && this.#keyNamed(id);
-			const without = machines.filter(
-				(each) => boxes[each.user]?.[each.id] === undefined || (each.wants.includes(this.#uuid) && each.id !== own?.id),
-			);
-			return [id, key instanceof Uint8Array && own ? this.#boxesOf(id, key, own, without) : {}] as const;
+		if (!own) return {};
+		const made = Object.entries(this.#boxes).map(([id, boxes]) => {
+			const lacks = (each: UserMachine): boolean =>
+				boxes[each.user]?.[each.id] === undefined || (each.id !== own.id && isAsking(each));
+			const without = this.#user.machines().filter(lacks);
+			const key = without.length > 0 ? this.#keyNamed(id) : "noKey";
+			return [id, typeof key === "string" ? {} : this.#boxesOf(id, key, own, without)] as const;
 		});
-		return Object.fromEntries(missing.filter(([, boxes]) => Object.keys(boxes).length > 0));
+		return Object.fromEntries(made.filter(([, boxes]) => Object.keys(boxes).length > 0));
+	}
+
+	/** Opens the boxes of all keys, which are kept then: they open nothing any more when the GM whose machine made them is gone. True: one was opened. */
+	learnKeys(): boolean {
+		const unknown = Object.keys(this.#boxes).filter((id) => this.#user.known.get(this.#uuid, id) === null);
+		return unknown.filter((id) => typeof this.#keyNamed(id) !== "string").length > 0;
 	}
 
 	/** The place to which a seal or box is bound. */
@@ -100,9 +102,11 @@ export class PageSeals implements Sealer {
 	/** A key that none but GMs have; made where there is none. null: this browser has no room for its own. */
 	#sealingKey(): { readonly id: string; readonly key: Uint8Array } | null {
 		if (this.#made) return this.#made;
-		for (const [id, boxes] of Object.entries(this.#boxes).toReversed()) {
-			const isOurs = Object.keys(boxes).every((user) => this.#user.isGm(user));
-			const key = isOurs ? this.#keyNamed(id) : "noKey";
+		const boxed = Object.entries(this.#boxes).filter(([, boxes]) =>
+			Object.keys(boxes).every((user) => this.#user.isGm(user)),
+		);
+		for (const [id] of boxed.toReversed()) {
+			const key = this.#keyNamed(id);
 			if (typeof key !== "string") return { id, key };
 		}
 		const own = this.#user.machine.own();

@@ -1,6 +1,8 @@
+import { fail, ok, type Result } from "../../engine/common/index.js";
 import { removalOf } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import type { Key } from "../host/machine-store.js";
+import { reasonOf } from "../host/refusal.js";
 import { toBase64 } from "./base64.js";
 import { createKnownKeys } from "./known-keys.js";
 import { createMachineKeys } from "./machine-keys.js";
@@ -39,22 +41,23 @@ export const isWanted = (page: string): boolean =>
 
 /**
  * Shows this GM's browser to the others, with the uuids of pages of which it lacks keys: a browser that has them boxes them for it. `choose` gets those that it asks
- * for already. Writes only what has changed. False: the browser has no room for a key, or the server refused it.
+ * for already. Writes only what has changed. Faults: the browser has no room for a key; the server refused it.
  */
-export async function introduceMachine(choose: (wants: readonly string[]) => readonly string[]): Promise<boolean> {
+export async function introduceMachine(choose: (wants: readonly string[]) => readonly string[]): Promise<Result<null>> {
 	const own = MACHINE_KEYS.own();
-	if (!own) return false;
+	if (!own) return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	const known = machinesOf(game.user);
 	const before = known.find(({ id }) => id === own.id);
 	const wants = [...new Set(choose(before?.wants ?? []))].slice(-MOST.wants);
-	if (before && before.wants.length === wants.length && wants.every((page) => before.wants.includes(page))) return true;
+	if (before && before.wants.length === wants.length && wants.every((page) => before.wants.includes(page)))
+		return ok(null);
 	const entry = { key: toBase64(own.shown), wants, seen: Date.now() };
 	const oldest = before ? [] : known.slice(MOST.machines - 1);
 	const gone = oldest.map(({ id }) => removalOf(`flags.${MODULE_ID}.machines.${id}`));
 	try {
 		await game.user.update(Object.assign({ [`flags.${MODULE_ID}.machines.${own.id}`]: entry }, ...gone) as object);
-		return true;
-	} catch {
-		return false;
+		return ok(null);
+	} catch (error) {
+		return fail({ code: "MUSTER.Fault.Battle.notIntroduced", data: { reason: reasonOf(error) } });
 	}
 }

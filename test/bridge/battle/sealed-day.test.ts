@@ -3,6 +3,7 @@ import { sealsOf } from "../../../src/bridge/battle/document/seals-of.js";
 import {
 	type BattleDay,
 	editSetup,
+	isOlderSchema,
 	openDay,
 	openPage,
 	packCourse,
@@ -297,6 +298,24 @@ describe("a page of the first schema", () => {
 		expect(Object.keys(sealsOf(days["d1"])).toSorted()).toEqual(SEALS);
 		const anew = value(openPage({ schema: 2, days }, SEALER));
 		expect(value(readBattlePage(anew, FORCE_TABLES))).toEqual(value(readBattlePage(joined, FORCE_TABLES)));
+	});
+
+	it("has seals that count in no page of this one: they say neither who made them nor where", () => {
+		const { d1 } = value(sealPage(older.joined, SEALER));
+		const moved = { ...(d1 as object), sealed: Object.fromEntries(SEALS.map((name) => [name, "older"])) };
+		expect(openPage({ schema: 2, days: { d1: moved } }, opener)).toMatchObject({
+			...{ ok: false, fault: { code: "MUSTER.Fault.Battle.sealBroken" } },
+		});
+	});
+
+	it("of a newer one is left to its reader, which says so, and not taken for an older one", () => {
+		const newer = { ...older.page, schema: 3 };
+		expect(value(openPage(newer, SHUT))).toBe(newer);
+		expect(readBattlePage(newer, FORCE_TABLES)).toMatchObject({
+			ok: false,
+			fault: { code: "MUSTER.Fault.Battle.newer" },
+		});
+		expect([undefined, "2", 1, 1.5, 2, 3].map(isOlderSchema)).toEqual([true, true, true, true, false, false]);
 	});
 });
 

@@ -177,12 +177,42 @@ describe("seals of a page", () => {
 		sitDown("gm", "another browser of the GM");
 		introduce();
 		sitDown("gm");
-		const boxes = sealsOf(keys).boxesForGms();
+		const none = () => false;
+		const boxes = sealsOf(keys).boxesForGms(none);
 		const id = text.split(".")[1] ?? "";
 		expect(Object.keys(boxes[id] ?? {})).toEqual(["gm"]);
 		sitDown("gm", "another browser of the GM");
 		const [box] = Object.values(boxes[id]?.["gm"] ?? {});
 		expect(unboxKey(box ?? "", machine.own()!, JSON.stringify(["muster", "war", UUID, id]))).toHaveLength(32);
+	});
+
+	it("come again to a browser that asks, and to none that has its box and does not", () => {
+		for (const user of ["gm", "assistant"]) {
+			sitDown(user);
+			introduce();
+		}
+		const { text, keys } = sealedPage();
+		const id = text.split(".")[1] ?? "";
+		const boxedFor = (asking: string) =>
+			Object.keys(sealsOf(keys).boxesForGms(({ user }) => user === asking)[id] ?? {});
+		expect(boxedFor("nobody")).toEqual([]);
+		expect(boxedFor("gm")).toEqual(["gm"]);
+		// A browser makes none for itself: it has the key.
+		expect(boxedFor("assistant")).toEqual([]);
+	});
+
+	it("stay open where their keys were learnt while who boxed them was a GM, though they were not looked at", () => {
+		for (const user of ["gm", "assistant"]) {
+			sitDown(user);
+			introduce();
+		}
+		const [read, unread] = [sealedPage(), sealedPage()];
+		sitDown("gm");
+		expect([sealsOf(read.keys).learnKeys(), sealsOf(read.keys).learnKeys()]).toEqual([true, false]);
+		people.get("assistant")!.isGM = false;
+		expect(sealsOf(read.keys).open(read.text, PLACE)).toMatchObject({ ok: true });
+		expect(sealsOf(unread.keys).open(unread.text, PLACE)).toMatchObject({ ok: false });
+		expect(sealsOf(unread.keys).learnKeys()).toBe(false);
 	});
 
 	it("are not made where the browser has no room for a key", () => {
@@ -224,6 +254,17 @@ describe("the key of a browser", () => {
 		stop();
 		expect(heard).toBe(1);
 		expect(machine.all().map(sayKey)).toEqual([own, line]);
+	});
+
+	it("is read with others out of all that was saved, whatever is written around them", () => {
+		const lines = ["one", "two"].map((browser) => {
+			sitDown("gm", browser);
+			return sayKey(machine.own()!);
+		});
+		sitDown("gm", "elsewhere");
+		machine.own();
+		expect(machine.enter(`Keys of what is sealed.\r\n\r\n  ${lines.join("\r\n")}\r\n`)).toBe(true);
+		expect(machine.all().map(sayKey).slice(1)).toEqual(lines);
 	});
 });
 
@@ -290,10 +331,10 @@ describe("seals of the first schema", () => {
 		"0123456789abcdef.KCkqKywtLi8wMTIz.vGyXLRGDPswvZoDYjGJAfgvLHpYpZS7Q2tJU+OaJJytqxTRBvo0fjS/KIfu7etVr2/dC/tLEdK/LnEIjGMZPphXxVE5kFvFIIkysP2M9Zq64FYEkajQGBiRauvyLpbByAP04ZQ9CN5DurI2XgUQpU+XJYgkTmtBfIHmlZaL14y5a1DlZHwlS7MTpRHze8EXSS+FZrlrHFjqv04H/6Z28mU/ZivFscAY6L0ynEH4UGSYywAiPbj2OMdHW/rElTEFSm3wJuN47nzP7Xf9gK5dO93Jddlg4ldKdPrubaEjh1gmQsjJbBN5BjiDkEYYddZcf0r11t0h7kG9XKju1qx2QvksiRH3ROiUndd7LvY7EQ9BcexlvHLfvFcsErroDq8PMMgP+wn2jIQEASWgNhC/QNUBHvIiOIWJC8KGgA/9lVkom5JQW9m6qupwp9c0g6ONq2wsMUdF9yxC8FrFVM3zi6P8LXCt0e3o6fY9ICETQvxI1WYisrLemfM4Y7vkja/0T+/Ha+iO3o4o1yWG/6kcwVMvcGE0/o65UoNa3qpKdXmvStVuyyi2s1mn8lqIG8xUcEkfR4+HmXmhFa8TzSpaYrQDuppUhzBGm6G5cYlb7c5ar2OOrDkiPE2uZ6BSJNz+27IkU8ECH753eqG03Gtyhg/VJmU0XpxWFfbO3mXyoYjbIOd13U+Blg4zIrkPw47CcmgSI0h55xiTI7CRB7cMRikScKaSZ7cWB8WN1wwS3zg+N9kv5UJjNeyKaeTE7PPtjFWyGjPsktIN2gJuDUmOQxsxabTaKiN0+B0k2Lx0hTLKgF0PxXnJDC1upUn/1YzpDcHfjh/Zspwj0S6pGYd+YQtEev/9QjMVMdi/oz5kLb4zfb8H9FuPWPS8+h46gL6NSEIFfQO2f0WRlgkASwD2i/47iuGt69Tt6VJRQHj/LCSQmb94QyjC71RhGqAUobJsxgHXRrd5j1YU2XHs6BI0MBirA0dSWIHE2PAa842yNAG6GeySBtoLGOwjmuvx0RJLdxKBQoJaU2rJP2cvyFLc+yfSg+a5yr+hvsvhGqPT3vUPmPvumcDQ/Q8fv+gYARBfadlZxOR+mDHskL307isHWhQtblogH0PzsmSNXeIyVD4Gan3XjoGy1xn43v9MkFxIs81fhBICxkQ4LV21ri4cwGVWiZBqlvVLu9xQOjyy4z/ElDZ1nVOHN6VXHFY/rn26jMnHdSAwLAAB++2ZGuUL1eHG/sJwPRFn1T4dUvjsSa+EVVPsTuvNGJqu/VH2rbxsYVL2PZ6uw3zh+2o/u9gB8j4Unm/EefhgoQYcS3+hSiw1WGrVWeg9G+yyx0H68x6+FCM03keEqHKLobC6x5rSklQ==";
 
 	it("open with their key once it was entered, and not without it", () => {
-		expect(older.open(SEALED)).toBeNull();
+		expect(older.open(SEALED)).toEqual({ ok: false, why: "noKey" });
 		expect([older.enter("none"), older.enter(` ${LINE} `)]).toEqual([null, true]);
-		expect(older.open(SEALED)).toEqual(SECRET);
-		expect(older.open(`${SEALED.slice(0, 30)}AAAA`)).toBeUndefined();
+		expect(older.open(SEALED)).toEqual({ ok: true, json: SECRET, isOlder: true });
+		expect(older.open(`${SEALED.slice(0, 30)}AAAA`)).toEqual({ ok: false, why: "broken" });
 		expect(sealsOf(null).open(SEALED, PLACE)).toEqual({ ok: true, json: SECRET, isOlder: true });
 	});
 });

@@ -21,6 +21,10 @@ export type { Pair } from "./pair.js";
 /** The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are there where nothing is secret. */
 export const BATTLE_SCHEMA = 2;
 
+/** True for the schema of a page that an older version wrote, or that is none at all. */
+export const isOlderSchema = (schema: unknown): boolean =>
+	!(Number.isInteger(schema) && Number(schema) >= BATTLE_SCHEMA);
+
 /** Bounds of what a battle's page holds, besides those of the rules. */
 export const BATTLE_PAGE_LIMITS = {
 	/** Days of one battle, and armies on one side. */

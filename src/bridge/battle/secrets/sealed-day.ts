@@ -2,6 +2,7 @@ import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/comm
 import { type Json, sameJson } from "../../../engine/schema/index.js";
 import { NO_PLAYERS } from "../document/players.js";
 import { sealsOf } from "../document/seals-of.js";
+import { BATTLE_SCHEMA, isOlderSchema } from "../document/types.js";
 import { joinOlder } from "./older-seals.js";
 import { type SecretField, type Stored, secretFields } from "./secret-fields.js";
 
@@ -27,9 +28,6 @@ export interface Sealer {
 	open(sealed: string, place: SealPlace): Unsealed;
 }
 
-/** The first schema, of which only some fields are sealed. */
-const OLDER_SCHEMA = 1;
-
 const SHUT = { noKey: "MUSTER.Fault.Battle.sealed", broken: "MUSTER.Fault.Battle.sealBroken" } as const;
 
 /** A stored day in its page. */
@@ -47,12 +45,12 @@ export function openDay({ name, day, isOlder = false }: PlacedDay, sealer: Pick<
 	return joined.shut === null ? ok(joined.day) : fail({ code: SHUT[joined.shut], path });
 }
 
-/** The data of a page with its secrets joined, to be read by `readBattlePage`. Faults as `openDay`. */
+/** The data of a page with its secrets joined, to be read by `readBattlePage`, which refuses those of a newer schema as they are. Faults as `openDay`. */
 export function openPage(system: unknown, sealer: Pick<Sealer, "open">): Result<unknown> {
 	const days = daysIn(system);
-	if (!isRecord(system) || !days) return ok(system);
+	if (!isRecord(system) || !days || Number(system["schema"]) > BATTLE_SCHEMA) return ok(system);
 	const opened: Record<string, unknown> = {};
-	const isOlder = system["schema"] === OLDER_SCHEMA;
+	const isOlder = isOlderSchema(system["schema"]);
 	for (const [name, day] of Object.entries(days)) {
 		const open = openDay({ name, day, isOlder }, sealer);
 		if (!open.ok) return open;
@@ -64,7 +62,8 @@ export function openPage(system: unknown, sealer: Pick<Sealer, "open">): Result<
 /** The data of a page without what its shut seals hold: there stands what says nothing, and can be decided again. */
 export function withoutShut(system: unknown, sealer: Pick<Sealer, "open">): unknown {
 	const days = Object.entries(daysIn(system) ?? {});
-	const left = days.map(([name, day]) => [name, joinedDay({ name, day }, sealer).day]);
+	const isOlder = isRecord(system) && isOlderSchema(system["schema"]);
+	const left = days.map(([name, day]) => [name, joinedDay({ name, day, isOlder }, sealer).day]);
 	return isRecord(system) ? { ...system, days: Object.fromEntries(left) } : system;
 }
 
@@ -103,7 +102,9 @@ function joinedDay(
 		if (text === undefined && !isOlder) shut ??= "broken";
 		if (text === undefined) continue;
 		const unsealed = sealer.open(text, { day: name, field: field.name });
-		if (unsealed.ok) setAt(open, field.path, joined(field, getAt(open, field.path), unsealed));
+		// A seal of the first schema says neither who made it nor where: it counts in pages of that schema alone.
+		if (unsealed.ok && unsealed.isOlder && !isOlder) shut ??= "broken";
+		else if (unsealed.ok) setAt(open, field.path, joined(field, getAt(open, field.path), unsealed));
 		else shut ??= unsealed.why;
 	}
 	return { day: open, shut };

@@ -1,6 +1,8 @@
 import { buildArmyChanges } from "../../../bridge/battle/index.js";
+import { isForce } from "../../army/actor/index.js";
 import { words } from "../../host/words.js";
 import { armiesNow } from "../day/armies-now.js";
+import { followActors } from "../follow-actors.js";
 import type { ConsoleHost } from "./console-host.js";
 
 /** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */
@@ -11,10 +13,8 @@ export function armyChangesOf({ shown: { day } }: ConsoleHost): ReturnType<typeo
 
 /** Draws the console again when one of its armies changes. */
 export function followArmies(host: ConsoleHost): void {
-	const hook = Hooks.on("updateActor", ({ uuid, flags }: Actor.Implementation) => {
-		if (flags.muster?.force && isInBattle(host, uuid)) void host.draw(["body"]);
-	});
-	host.closing.add(() => Hooks.off("updateActor", hook));
+	const isShown = (actor: Actor.Implementation): boolean => isForce(actor) && isInBattle(host, actor.uuid);
+	host.closing.add(followActors(isShown, () => void host.draw(["body"])));
 }
 
 function isInBattle({ shown: { day } }: ConsoleHost, uuid: string): boolean {

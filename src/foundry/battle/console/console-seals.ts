@@ -4,6 +4,7 @@ import { createMachineStore, type Key } from "../../host/machine-store.js";
 import { words } from "../../host/words.js";
 import { sayKey } from "../../secrets/machine-keys.js";
 import { MACHINE_KEYS, OLDER_KEYS } from "../../secrets/world-seals.js";
+import { confirms } from "../../ui/confirm.js";
 import { inTurnOf } from "../pages/battle-pages.js";
 import { wantKeys } from "../pages/page-keys.js";
 import { giveUpSeals } from "../pages/write-day.js";
@@ -47,16 +48,9 @@ export function saveKey(): Result<null> {
 }
 
 /** Asks the GM whether what is sealed shall be given up. */
-export async function sureToGiveUp(): Promise<boolean> {
-	const content = document.createElement("p");
-	content.textContent = words().say("MUSTER.Battle.Seal.sure");
-	const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-		classes: ["muster", "muster-app"],
-		window: { title: "MUSTER.Battle.Seal.giveUp", icon: "fa-solid fa-eraser" },
-		content: content.outerHTML,
-		rejectClose: false,
-	});
-	return sure === true;
+export function sureToGiveUp(): Promise<boolean> {
+	const text = words().say("MUSTER.Battle.Seal.sure");
+	return confirms({ title: "MUSTER.Battle.Seal.giveUp", icon: "fa-solid fa-eraser", text });
 }
 
 /** Gives up what is sealed in a console's battle and does not open here. Fault: the server refused it. */

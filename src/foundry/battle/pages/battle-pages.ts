@@ -1,7 +1,7 @@
 import {
 	BATTLE_PAGE,
-	BATTLE_SCHEMA,
 	type BattleDay,
+	isOlderSchema,
 	openPage,
 	readBattlePage,
 	type Sealer,
@@ -27,20 +27,26 @@ export interface HostBattlePage {
 }
 
 /** The journal entry of a battle. */
-interface HostBattleEntry {
+export interface HostBattleEntry {
+	readonly uuid: string;
 	readonly name: string;
 	readonly pages: Iterable<HostBattlePage & { readonly flags: Readonly<Record<string, unknown>> }>;
-	createEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
+	createEmbeddedDocuments(
+		name: "JournalEntryPage",
+		data: readonly object[],
+		operation?: { readonly keepId: true },
+	): Promise<readonly unknown[]>;
 	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
 }
 
 const NOT_OURS = { owned: "MUSTER.Fault.Battle.playersOwn", written: "MUSTER.Fault.Battle.notByGm" } as const;
 
 /**
- * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it. Faults: it is gone; players may write
- * it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`); it is in an older form, and came later (`Battle.olderPage`).
+ * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it. Faults: it is gone, or in a
+ * compendium; players may write it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`); it is in an older form, and came later (`Battle.olderPage`).
  */
 export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
+	if (String(uuid).startsWith("Compendium.")) return fail({ code: "MUSTER.Fault.Battle.inPack" });
 	const found = typeof uuid === "string" ? findNow(uuid) : null;
 	const page = found instanceof JournalEntryPage ? (found as unknown as HostBattlePage) : null;
 	if (page?.type !== type) return fail({ code: "MUSTER.Fault.Battle.noPage" });
@@ -51,15 +57,15 @@ export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 export function notOurs(page: HostBattlePage): Result<never> | null {
 	const why = whyNotOurs(page);
 	if (why) return fail({ code: NOT_OURS[why], data: { players: sayPlayersBehind(page) } });
-	return isOlderPage(page) && !isNoted(page) ? fail({ code: "MUSTER.Fault.Battle.olderPage" }) : null;
+	return isOlderPage(page) && !wasHereBefore(page.uuid) ? fail({ code: "MUSTER.Fault.Battle.olderPage" }) : null;
 }
 
 /** True for the page of a battle in the form of an older version, whose seals do not say who made it. */
 export const isOlderPage = ({ type, system }: HostBattlePage): boolean =>
-	type === BATTLE_PAGE && (system as { readonly schema?: unknown }).schema !== BATTLE_SCHEMA;
+	type === BATTLE_PAGE && isOlderSchema((system as { readonly schema?: unknown }).schema);
 
-/** True for a page that was there when this world came to the present version, or while it is still to come to it. */
-const isNoted = ({ uuid }: HostBattlePage): boolean =>
+/** True for the page of a battle that an older version has left in this world, or while it is still to come to the present one. */
+export const wasHereBefore = (uuid: string): boolean =>
 	game.settings.get(MODULE_ID, "schemaVersion") < SCHEMA_VERSION ||
 	game.settings.get(MODULE_ID, "olderBattles").includes(uuid);
 

@@ -1,6 +1,7 @@
 import {
 	BATTLE_SCHEMA,
 	type BattleDay,
+	isOlderSchema,
 	openDay,
 	openPage,
 	sealDay,
@@ -10,11 +11,13 @@ import {
 	withFields,
 	withoutShut,
 } from "../../../bridge/battle/index.js";
-import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { loadSeals } from "../../secrets/gate.js";
 import type { PageSeals } from "../../secrets/page-seals.js";
+import type { UserMachine } from "../../secrets/user-machines.js";
 import { type HostBattlePage, keysIn, storedDays, storedIn } from "./battle-pages.js";
+import { tryWrite } from "./try-write.js";
 
 type Fields = Readonly<Record<string, Json>>;
 
@@ -32,7 +35,7 @@ export const addDay = (page: HostBattlePage, day: BattleDay): Promise<Result<nul
 async function write(page: HostBattlePage, change: Change): Promise<Result<null>> {
 	const seals = await sealsFor(page);
 	const stored = storedIn(page);
-	const isOlder = isRecord(stored) && stored["schema"] !== BATTLE_SCHEMA;
+	const isOlder = isRecord(stored) && isOlderSchema(stored["schema"]);
 	const changes = isOlder ? sealedAsWhole(stored, change, seals) : sealed(page, change, seals);
 	return changes.ok ? writtenTo(page, withKeys(changes.value, seals)) : changes;
 }
@@ -98,20 +101,18 @@ export async function giveUpSeals(page: HostBattlePage): Promise<Result<null>> {
 	return changes.ok ? writtenTo(page, withKeys(changes.value, seals)) : changes;
 }
 
-/** Boxes the keys of a page for GMs' machines that lack them, as far as this machine has them. Fault: the server refused it. */
-export async function giveKeys(page: HostBattlePage): Promise<Result<null>> {
-	const boxes = Object.entries((await sealsFor(page)).boxesForGms());
+/** Boxes the keys of a page for GMs' machines that lack them or ask for them, as far as this machine has them. Fault: the server refused it. */
+export async function giveKeys(
+	page: HostBattlePage,
+	isAsking: (machine: UserMachine) => boolean,
+): Promise<Result<null>> {
+	const boxes = Object.entries((await sealsFor(page)).boxesForGms(isAsking));
 	const changes = boxes.map(([id, users]) => [`system.keys.${id}`, users]);
 	return changes.length === 0 ? ok(null) : writtenTo(page, Object.fromEntries(changes));
 }
 
 /** Writes an update of a battle's page as it is. Fault: the server refused it. */
 export async function writtenTo(page: HostBattlePage, changes: object): Promise<Result<null>> {
-	try {
-		await page.update(changes);
-		return ok(null);
-	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: reason.slice(0, 200) } });
-	}
+	const written = await tryWrite(() => page.update(changes));
+	return written.ok ? ok(null) : written;
 }

@@ -3,10 +3,8 @@ import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
+import { ASK_CARD } from "../card-kinds.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-
-/** Kind of the cards that tell players that they are asked; it is stored, and never renamed. */
-export const ASK_CARD = "battleAsk";
 
 /** Tells each asked player by a whispered card, which leads to the window. It holds nothing of the battle but its name. */
 export async function postAskCards(page: HostBattlePage, day: number, users: readonly string[]): Promise<void> {

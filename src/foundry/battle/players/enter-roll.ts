@@ -50,8 +50,13 @@ function again(page: HostBattlePage, { day, key }: RollMark, author: User.Implem
 	return entry && waysAgain(entry).includes("luck") ? question : undefined;
 }
 
-/** True if a battle waits for just the roll in this message, of just its author. */
-export const waitsForRoll = (page: HostBattlePage, message: Message): boolean => answerIn(page, message) !== null;
+/** True if a battle waits for just the roll in this message, of just its author, and for no earlier one that could not be entered. */
+export function waitsForRoll(page: HostBattlePage, message: Message): boolean {
+	const mark = rollMarkOf(message);
+	const earlier = mark ? (stuck.get(placeOf(mark)) ?? "") : "";
+	const isFree = earlier === "" || earlier === message.id || !game.messages.has(earlier);
+	return isFree && answerIn(page, message) !== null;
+}
 
 /** Messages whose throws could not be entered, by page, day and key. */
 const stuck = new Map<string, string>();

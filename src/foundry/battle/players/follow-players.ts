@@ -1,7 +1,8 @@
 import { loadChunk } from "../../host/lazy.js";
+import { ASK_CARD } from "../card-kinds.js";
 
 const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>
-	(flags as { readonly muster?: { readonly kind?: unknown } } | undefined)?.muster?.kind === "battleAsk";
+	(flags as { readonly muster?: { readonly kind?: unknown } } | undefined)?.muster?.kind === ASK_CARD;
 
 /** Follows players' choices and rolls: the active GM's client enters them, a player's asks for what its windows show. */
 export function followPlayers(): void {

@@ -1,16 +1,17 @@
 import { BATTLE_PAGE, type BattleDay, isDue } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
-import { keepWordOfGms } from "../../army/actor/keep-word.js";
+import { fail } from "../../../engine/common/index.js";
 import type { Reply } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
+import { createQueue } from "../../host/queue.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { isClosed } from "../closed-battles.js";
 import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { giveWantedKeys, wantKeys } from "../pages/page-keys.js";
+import { giveWantedKeys, learnKeys, wantKeys } from "../pages/page-keys.js";
 import { enterBlocks } from "./enter-answer.js";
 import { enterRollMessage, rollMarkOf, waitsForRoll } from "./enter-roll.js";
 import { forgetSent, pushViews } from "./push-views.js";
@@ -35,15 +36,15 @@ let follows = false;
 function followBattles(): void {
 	if (follows) return;
 	follows = true;
-	keepWordOfGms();
-	Hooks.on("updateJournalEntryPage", ({ type, uuid }) => {
-		if ((type as string) === BATTLE_PAGE && game.user.isGM) void followPage(uuid);
-	});
+	for (const name of ["createJournalEntryPage", "updateJournalEntryPage"] as const)
+		Hooks.on(name, ({ type, uuid }: JournalEntryPage.Implementation) => {
+			if ((type as string) === BATTLE_PAGE && game.user.isGM) void followPage(uuid ?? "");
+		});
 	Hooks.on("createChatMessage", (message) => {
 		if (rollMarkOf(message) && game.user.isGM) void followRoll(message);
 	});
-	(Hooks as LooseEvents).on("updateUser", (_user: unknown, { flags }: { readonly flags?: object }) => {
-		if (flags && MODULE_ID in flags) void giveWantedKeys();
+	(Hooks as LooseEvents).on("updateUser", ({ isGM }: User.Implementation, { flags }: { readonly flags?: object }) => {
+		if (isGM && flags && MODULE_ID in flags) void giveWantedKeys();
 	});
 }
 
@@ -51,6 +52,7 @@ function followBattles(): void {
 async function followPage(uuid: string): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (page) await serveBattle(page);
+	if (page) await learnKeys([page]);
 }
 
 async function serveBattle(page: HostBattlePage): Promise<void> {
@@ -90,13 +92,17 @@ async function followRoll(message: Message): Promise<void> {
 	if (page && waitsForRoll(page, message)) await enterRoll(page, message);
 }
 
+const inTurn = createQueue<HostBattlePage>();
+
 /**
  * Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be rolled once. What cannot be entered is
  * reported to the GM, and to the player, who can have it entered again.
  */
 const enterRoll = (page: HostBattlePage, message: Message): Promise<Reply> =>
 	inOneTab(`roll ${message.id}`, async () => {
-		const entered = await enterRollMessage(message);
+		const entered = await inTurn(page, async () => (waitsForRoll(page, message) ? enterRollMessage(message) : null));
+		// It was thrown more than once: another throw for the same question came first.
+		if (entered === null) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 		if (entered.ok) return { ok: true };
 		const [name, reason] = [message.author?.name ?? "", sayFault(words(), entered.fault)];
 		notifyFault({ code: "MUSTER.Fault.Battle.rollNotEntered", data: { name, battle: page.name, reason } });
@@ -112,10 +118,12 @@ export async function takeUpBattles(user?: User.Implementation): Promise<void> {
 	followBattles();
 	if (user) forgetSent(user.id ?? "");
 	const isAboutGms = user === undefined || user.isGM;
-	const open = battlePages().filter((page) => !isClosed(page));
+	const all = battlePages();
+	const open = all.filter((page) => !isClosed(page));
 	if (isAboutGms) {
 		await wantKeys(open);
 		void giveWantedKeys();
+		void learnKeys(all);
 	}
 	if (!isActive()) return;
 	const thrown = isAboutGms ? rollsByPage(open) : new Map<string, readonly Message[]>();

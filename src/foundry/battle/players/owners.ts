@@ -1,5 +1,5 @@
 import { type DaySetup, type PlayersFrame, sideOfSlot, type TakenForce } from "../../../bridge/battle/index.js";
-import { findNow } from "../../host/find-document.js";
+import { actorAt } from "../../host/find-document.js";
 import { playersBehind, strangersTo } from "../../host/whose.js";
 
 /** Users who may answer for heroes and sides: all but GMs. */
@@ -14,16 +14,12 @@ function ownerOf(actor: Actor.Implementation | null, among: readonly User.Implem
 	return (own ?? first)?.id ?? "";
 }
 
-function actorAt(uuid: string): Actor.Implementation | null {
-	const found = uuid === "" ? null : findNow(uuid);
-	return found instanceof Actor ? (found as Actor.Implementation) : null;
-}
-
 /** The owner of the actor to whom an army links one of its people. An army of players may name any actor: where one of them does not own it, only they are asked, never others. */
 function ownerOfLink(link: string, army: Actor.Implementation | null): string {
 	const actor = actorAt(link);
 	const isOthers = actor !== null && army !== null && strangersTo(actor, army).length > 0;
-	return ownerOf(actor, isOthers ? playersBehind(army) : players());
+	const behind = isOthers ? playersBehind(army).map(({ id }) => id) : null;
+	return ownerOf(actor, behind ? players().filter(({ id }) => behind.includes(id)) : players());
 }
 
 /** The user to whom a slot falls by ownership: a hero by its linked actor, a side by its commander's or its army's. */

@@ -4,6 +4,7 @@ import { askGm } from "../../host/ask-gm.js";
 import { ask, openAsked } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
+import { ASK_CARD } from "../card-kinds.js";
 import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
 import { type ChoicePlace, keptChoice } from "./choice-store.js";
 import { takeView } from "./known-views.js";
@@ -65,9 +66,9 @@ export async function receiveUnsealed(data: unknown, options?: unknown): Promise
 
 /** Asks for the windows of all battles that cards have informed this player of. */
 export function takeUp(): void {
-	const asked = game.messages.contents.flatMap(({ flags, whisper }) => {
+	const asked = game.messages.contents.flatMap(({ author, flags, whisper }) => {
 		const { kind, page } = (flags[MODULE_ID] ?? {}) as { readonly kind?: unknown; readonly page?: unknown };
-		return kind === "battleAsk" && whisper.includes(game.user.id) ? [String(page)] : [];
+		return kind === ASK_CARD && author?.isGM && whisper.includes(game.user.id) ? [String(page)] : [];
 	});
 	for (const page of [...new Set(asked.toReversed())].slice(0, 5)) void wantView(page);
 }
