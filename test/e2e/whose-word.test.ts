@@ -152,7 +152,7 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		const [first = ""] = await made();
 		expect((await force(first)).commander.link).toBe("");
 		expect(linksIn(await force(first))).toEqual(TAKEN_OFF);
-		await expect.poll(notices).toMatch(/taken off: Edric → Raider and Bran → Raider\. .* by Anna/);
+		await expect.poll(notices).toMatch(/left out: Edric → Raider and Bran → Raider\. .* by Anna/);
 		await inPage(
 			gm,
 			(_page, text) => {
@@ -184,7 +184,7 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		await openArmy(BAND, "people");
 		await gm.page.locator('.muster-army [data-link="commander"] [data-action=readLink]').click();
 		const dialog = gm.page.locator("dialog", { hasText: "Show these skills?" });
-		await expect.poll(() => dialog.innerText()).toContain("leads to Raider, at whom Anna may not look");
+		await expect.poll(() => dialog.innerText()).toContain("leads to Raider, whom Anna may not look at");
 		await dialog.locator("[data-action=no]").click();
 		await dialog.waitFor({ state: "detached" });
 		// Anna's own hero is no question.

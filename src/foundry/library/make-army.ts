@@ -1,6 +1,6 @@
 import { readArmyPage } from "../../bridge/library/index.js";
+import { notifyLeftLinks, withoutForeignLinks } from "../army/actor/foreign-links.js";
 import { forceRules, newArmy } from "../army/actor/index.js";
-import { takenOver } from "../army/actor/take-over.js";
 import { notifyFault } from "../host/notify.js";
 import type { AnyPage } from "../host/surfaces.js";
 import { sayPlayersBehind } from "../host/whose.js";
@@ -9,8 +9,12 @@ import { words } from "../host/words.js";
 /** Creates the army of a page in this world and shows it; notifies the user if that fails. */
 export async function makeArmy(page: AnyPage): Promise<void> {
 	const read = readArmyPage(page, forceRules().tables);
-	if (read.ok) await newArmy(takenOver(read.value, page));
-	else notifyFault(read.fault);
+	if (!read.ok) {
+		notifyFault(read.fault);
+		return;
+	}
+	const { force, left } = withoutForeignLinks(read.value, page);
+	if (await newArmy(force)) notifyLeftLinks(left, page);
 }
 
 /** Says which players may have written a page; empty: it is a pack's or the GMs'. */

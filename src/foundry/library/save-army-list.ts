@@ -1,7 +1,7 @@
 import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
+import { notifyLeftLinks, withoutForeignLinks } from "../army/actor/foreign-links.js";
 import { storedForceOf } from "../army/actor/index.js";
-import { takenOver } from "../army/actor/take-over.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
 import { showSheet } from "../host/show-sheet.js";
 import { isOurs, playersBehind, sayUsers } from "../host/whose.js";
@@ -19,13 +19,15 @@ export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 		return;
 	}
 	const { name } = actor;
-	const system = toArmyPage(takenOver(stored.value, actor));
+	const { force, left } = withoutForeignLinks(stored.value, actor);
+	const system = toArmyPage(force);
 	const { known, others } = listsNamed(name);
 	const replace = known === undefined ? false : await mayReplace(name);
 	if (replace === null) return;
 	const page = known && replace ? await replaceList(known, system) : await makeList(name, system);
 	if (!page) return;
 	notifyDone(words().say("MUSTER.Library.listSaved", { army: name }));
+	notifyLeftLinks(left, actor);
 	if (others !== "") notifyDone(words().say("MUSTER.Library.listOthers", { army: name, players: others }));
 	await showSheet(page);
 }

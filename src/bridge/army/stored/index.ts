@@ -7,7 +7,7 @@ export { CARRIER_OPTIONS, carrierSystemData, carrierType, carrierTypes } from ".
 export { inOrder, toForce, toStoredForce } from "./convert.js";
 export { toArmyFile, toWorldFile } from "./files.js";
 export { buildImport } from "./import-view.js";
-export { takeLinksOff } from "./links.js";
+export { type Linked, takeLinksOff } from "./links.js";
 export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
 export { isForceId, readStoredForce, readUpdatedForce } from "./read-stored.js";

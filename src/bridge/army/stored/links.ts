@@ -1,10 +1,12 @@
 import type { StoredForce } from "./types.js";
 
 /** A person of an army with a link to an actor. */
-interface Linked {
+export interface Linked {
 	readonly name: string;
 	/** The uuid of the actor. */
 	readonly link: string;
+	/** Id of the unit that the person leads or fights in; empty: none. */
+	readonly unit: string;
 }
 
 /** An army without some of its links, and the people who had them. */
@@ -16,16 +18,16 @@ interface Unlinked {
 /** Takes those links off an army that `mayStay` refuses; names and skills of its people stay as they are. */
 export function takeLinksOff(force: StoredForce, mayStay: (link: string) => boolean): Unlinked {
 	const left: Linked[] = [];
-	const checked = <P extends Linked>(person: P): P => {
+	const checked = <P extends Omit<Linked, "unit">>(person: P, unit = ""): P => {
 		if (person.link === "" || mayStay(person.link)) return person;
-		left.push({ name: person.name, link: person.link });
+		left.push({ name: person.name, link: person.link, unit });
 		return { ...person, link: "" };
 	};
-	const each = <P>(people: Readonly<Record<string, P>>, check: (person: P) => P): Readonly<Record<string, P>> =>
-		Object.fromEntries(Object.entries(people).map(([id, person]) => [id, check(person)]));
+	const each = <P>(people: Readonly<Record<string, P>>, check: (person: P, id: string) => P) =>
+		Object.fromEntries(Object.entries(people).map(([id, person]) => [id, check(person, id)]));
 	const commander = checked(force.commander);
-	const units = each(force.units, (unit) => ({ ...unit, leader: checked(unit.leader) }));
-	const heroes = each(force.heroes, checked);
-	const practitioners = each(force.practitioners, checked);
+	const units = each(force.units, (unit, id) => ({ ...unit, leader: checked(unit.leader, id) }));
+	const heroes = each(force.heroes, (hero) => checked(hero, hero.unit));
+	const practitioners = each(force.practitioners, (person) => checked(person));
 	return { force: left.length === 0 ? force : { ...force, commander, units, heroes, practitioners }, left };
 }

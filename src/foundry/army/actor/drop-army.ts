@@ -4,15 +4,25 @@ import type { Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { type CanvasDrop, type Ground, heightOf } from "./canvas-drop.js";
 import { forceRules } from "./force-rules.js";
+import { notifyLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 import { newArmy } from "./new-army.js";
-import { takenOver } from "./take-over.js";
 import { droppedPages, droppedTroops } from "./troop-pages.js";
 
+/** An army that is made of dropped data. */
+interface Dropped {
+	readonly force: StoredForce;
+	/** Notifies the user of what was left out of it. */
+	notify(): void;
+}
+
 /** The armies of dropped data: one for each army page, one for all troop types together. Empty for other data. */
-async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
+async function droppedForces(data: unknown): Promise<readonly Dropped[]> {
 	const pages = await droppedPages(data, ARMY_PAGE);
 	const armies = pages.flatMap((page) =>
-		validOrNotify(readArmyPage(page, forceRules().tables)).map((force) => takenOver(force, page)),
+		validOrNotify(readArmyPage(page, forceRules().tables)).map((read): Dropped => {
+			const { force, left } = withoutForeignLinks(read, page);
+			return { force, notify: () => notifyLeftLinks(left, page) };
+		}),
 	);
 	if (pages.length > 0) return armies;
 	const troops = await droppedTroops(data);
@@ -28,7 +38,7 @@ async function droppedForces(data: unknown): Promise<readonly StoredForce[]> {
 		const { id: _id, ...unit } = toUnit(troop, { ...droppedRecruits(data, troop), id, sort: 0 });
 		force = applyForceUpdate(force, addUnit(force, id, unit)) as StoredForce;
 	}
-	return [force];
+	return [{ force, notify: () => undefined }];
 }
 
 function validOrNotify(read: Result<StoredForce>): readonly StoredForce[] {
@@ -40,9 +50,11 @@ function validOrNotify(read: Result<StoredForce>): readonly StoredForce[] {
 /** Creates the armies of dropped data in a folder. */
 export async function makeDropped(data: unknown, folder?: string | null): Promise<readonly Actor.Implementation[]> {
 	const made: Actor.Implementation[] = [];
-	for (const force of await droppedForces(data)) {
+	for (const { force, notify } of await droppedForces(data)) {
 		const actor = await newArmy(force, folder);
-		if (actor) made.push(actor);
+		if (!actor) continue;
+		made.push(actor);
+		notify();
 	}
 	return made;
 }

@@ -1,6 +1,7 @@
 import {
 	carrierSystemData,
 	type ForceUpdate,
+	type Linked,
 	type Reshape,
 	readReshapeOrder,
 	resolveReshape,
@@ -12,12 +13,12 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { playersBehind } from "../../host/whose.js";
+import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { worldCarrierType } from "./create-force.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { forceRules } from "./force-rules.js";
-import { takenOver } from "./take-over.js";
+import { sayLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 
 /** Plans the changes of a reshape; reads everything but the order again. */
 export function planReshape(ref: Json, by: User.Implementation): Result<TransactionPlan> {
@@ -32,9 +33,9 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 	const other = otherArmy(actor, reshape, by);
 	if (other && !other.ok) return other;
 	// What joins an army of the GMs counts as theirs from then on.
-	const isTaken = by.isGM && other?.ok === true && playersBehind(other.value.actor).length === 0;
-	const leaving = isTaken ? takenOver(stored.value, actor) : stored.value;
-	const done = resolveReshape(leaving, reshape, forceRules().tables, other?.value.stored ?? null);
+	const isTaken = by.isGM && other?.ok === true && isOurs(other.value.actor);
+	const leaving = isTaken ? withoutForeignLinks(stored.value, actor) : { force: stored.value, left: [] };
+	const done = resolveReshape(leaving.force, reshape, forceRules().tables, other?.value.stored ?? null);
 	if (!done.ok) return done;
 	const { update, detached, joined } = done.value;
 	const left = toValidChanges(actor, actor, update);
@@ -53,8 +54,15 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 		title: titleOf(reshape, stored.value, other?.value.actor.name ?? ""),
 		subjects: { [actor.uuid]: actor.name },
 		changes,
+		leftOut: leftLinks(leaving.left, reshape, actor),
 		rebased: null,
 	});
+}
+
+/** Says which links stay behind of those who join another army. */
+function leftLinks(left: readonly Linked[], reshape: Reshape, actor: Actor.Implementation): readonly string[] {
+	const joining = reshape.kind === "transfer" ? left.filter(({ unit }) => reshape.units.includes(unit)) : [];
+	return joining.length === 0 ? [] : [sayLeftLinks(joining, actor)];
 }
 
 interface OtherArmy {

@@ -1,11 +1,11 @@
 import { editForce, type ForceUpdate, removeEntry } from "../../../bridge/army/stored/index.js";
-import { escapeHtml } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyDone, notifyFault } from "../../host/notify.js";
 import { showSheet } from "../../host/show-sheet.js";
 import { sayUsers, strangersTo } from "../../host/whose.js";
 import { words } from "../../host/words.js";
+import { confirms } from "../../ui/confirm.js";
 import { changeArmy } from "./edit-army.js";
 import { readSkills } from "./person-links.js";
 import { storedValueAt } from "./stored-value.js";
@@ -33,13 +33,7 @@ async function mayRead(army: Actor.Implementation, actor: Actor.Implementation):
 	const players = sayUsers(strangersTo(actor, army, "OBSERVER"));
 	if (players === "" || !game.user.isGM) return true;
 	const text = words().say("MUSTER.Army.People.readStranger", { actor: actor.name, army: army.name, players });
-	const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-		classes: ["muster", "muster-app"],
-		window: { title: "MUSTER.Army.People.readTitle", icon: "fa-solid fa-eye" },
-		content: `<p>${escapeHtml(text)}</p>`,
-		rejectClose: false,
-	});
-	return sure === true;
+	return confirms({ title: "MUSTER.Army.People.readTitle", icon: "fa-solid fa-eye", text });
 }
 
 /** The actions on a person of an army. */
