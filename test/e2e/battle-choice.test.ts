@@ -35,7 +35,7 @@ describe.each(GENERATIONS)("several battles, version %i", (generation) => {
 			pages,
 		);
 	const log = () => gm.page.locator("#chat .chat-log > .chat-message");
-	const question = () => log().filter({ hasText: "Which one is meant?" });
+	const question = () => log().filter({ hasText: "Which battle do you mean?" });
 	const last = (): Promise<string> => gm.cards().then((cards) => cards.at(-1)?.text ?? "");
 	/** Types a line, and waits for an answer that has such a text. */
 	async function answered(line: string, ...texts: readonly string[]): Promise<void> {
@@ -126,7 +126,7 @@ describe.each(GENERATIONS)("several battles, version %i", (generation) => {
 			anna,
 			({ ChatMessage }, pages) => {
 				const flags = { muster: { kind: "battleChoice", line: "/battle undo", battles: pages } };
-				return ChatMessage.create({ content: "<p>Which one is meant?</p><ul><li>x</li></ul>", flags }).then();
+				return ChatMessage.create({ content: "<p>Which battle do you mean?</p><ul><li>x</li></ul>", flags }).then();
 			},
 			pages,
 		);

@@ -1,7 +1,7 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
 export { type BattleAct, parseBattleCommand } from "./command/battle-command.js";
-export { chooseBattle, type KnownBattle } from "./command/choose-battle.js";
+export { chooseBattle, type KnownBattle, withNumber } from "./command/choose-battle.js";
 export { readBattleChoice } from "./command/read-choice.js";
 export { sayBattle } from "./command/say-battle.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
@@ -46,7 +46,14 @@ export {
 export { readableDay } from "./document/readable-day.js";
 export { packCourse, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
-export { BATTLE_SCHEMA, type BattleDay, type Course, type DaySetup, type TakenForce } from "./document/types.js";
+export {
+	BATTLE_SCHEMA,
+	type BattleDay,
+	type Course,
+	type DaySetup,
+	isOlderSchema,
+	type TakenForce,
+} from "./document/types.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";

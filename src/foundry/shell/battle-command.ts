@@ -70,7 +70,7 @@ async function run(typed: Cursor, meant: string): Promise<Result<string, Fault |
 	if (!("battle" in value)) return value.kind === "list" ? ok(listOf()) : siege();
 	const choice = meant === "" ? chooseBattle(value, knownBattles(), rememberedBattle()) : ok({ uuid: meant });
 	if (!choice.ok) return choice;
-	if (!("uuid" in choice.value)) return askWhich(typed.text, value.kind, choice.value.among).then(() => ok(""));
+	if (!("uuid" in choice.value)) return askWhich(typed, choice.value.among).then(() => ok(""));
 	const page = battlePageAt(choice.value.uuid);
 	return page ? carryOut(value, page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
 }
@@ -127,8 +127,10 @@ async function siege(): Promise<Result<string>> {
 	const battle = battlePageAt(rememberedBattle());
 	const known = (battle && siegeBeside(battle)) ?? siegePages().at(-1);
 	const armies = known ? [] : [...selectedArmies()];
-	if (!known && armies.length < 2) await openers().battle({});
-	if (!known && armies.length < 2) return ok("");
+	if (!known && armies.length < 2) {
+		await openers().battle({});
+		return ok("");
+	}
 	const begun = known ? ok(known.uuid) : await besiege({ sides: [armies.slice(0, 1), armies.slice(1)] });
 	if (!begun.ok) return begun;
 	await openers().battle({ siege: begun.value });
@@ -170,11 +172,9 @@ function listOf(): string {
 	if (battles.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;
 	const meant = chooseBattle({ kind: "apply", battle: null }, battles, rememberedBattle());
 	const star = meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
-	const lines = battles.map(({ uuid, isOpen }) => {
+	const lines = battles.map(({ uuid }) => {
 		const page = battlePageAt(uuid);
-		const title = page ? titleOf(page) : "";
-		const text = isOpen ? title : words().say("MUSTER.Battle.Command.over", { title });
-		return `<li>${escapeHtml(text)}${uuid === star ? " *" : ""}</li>`;
+		return `<li>${escapeHtml(page ? titleOf(page) : "")}${uuid === star ? " *" : ""}</li>`;
 	});
 	return `<ol>${lines.join("")}</ol>`;
 }

@@ -1,5 +1,6 @@
 import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
+import { ASK_CARD, WHICH_CARD } from "../battle/card-kinds.js";
 import { campaignCardOptions } from "../campaign/campaign-card-options.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
@@ -58,11 +59,11 @@ export function refreshCards(messageId?: string): void {
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
 	const { kind } = (message.flags.muster ?? {}) as { kind?: unknown };
-	if (kind === "battleChoice") {
+	if (kind === WHICH_CARD) {
 		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
 		return false;
 	}
-	if (kind === "battle" || kind === "battleAsk") {
+	if (kind === "battle" || kind === ASK_CARD) {
 		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;
 	}

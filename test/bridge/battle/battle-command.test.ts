@@ -7,6 +7,7 @@ import {
 	chooseBattle,
 	type KnownBattle,
 	parseBattleCommand,
+	withNumber,
 } from "../../../src/bridge/battle/index.js";
 import { openLine } from "../../../src/bridge/rolls/commands/index.js";
 
@@ -63,6 +64,19 @@ describe("a line that names its battle", () => {
 	])("%s is refused where it goes wrong", (line, leaf, wrong) => {
 		const { code, text, at, length } = faultOf(line);
 		expect([code, text.slice(at, at + (length ?? 0))]).toEqual([`MUSTER.Fault.Command.${leaf}`, wrong]);
+	});
+
+	it.each([
+		["/battle roll end", "/battle roll 2 end"],
+		["/battle answer contest/a 4 3 4", "/battle answer 2 contest/a 4 3 4"],
+		["/battle next day", "/battle next day 2"],
+		['/battle report "The Ford" gm', "/battle report 2 gm"],
+		["/battle apply", "/battle apply 2"],
+	])("%s, by its number is %s", (line, numbered) => {
+		const cursor = openLine("battle", line);
+		const before = parseBattleCommand(cursor);
+		expect(withNumber(line, 2, cursor.places["battle"])).toBe(numbered);
+		expect({ ...read(numbered), battle: null }).toEqual(before.ok && { ...before.value, battle: null });
 	});
 
 	it("has its place noted, where an unknown one is marked", () => {

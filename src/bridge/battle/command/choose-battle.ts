@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Place } from "../../rolls/commands/index.js";
 import type { BattleAct, BattleName } from "./battle-command.js";
 
 /** A battle of the world, as a command may mean it. */
@@ -11,6 +12,17 @@ export interface KnownBattle {
 
 /** The battle that is meant, or those of which a person must say which. */
 type BattleChoice = { readonly uuid: string } | { readonly among: readonly string[] };
+
+/**
+ * A typed line that names its battle by a number in place of what it says of it at `place`, or behind its word if it says nothing.
+ * @example
+ * withNumber("/battle roll end", 2, undefined); // "/battle roll 2 end"
+ */
+export function withNumber(line: string, number: number, place: Place | undefined): string {
+	if (!place) return line.trimEnd().replace(/^\S+\s+(?:next\s+day|\S+)/i, (words) => `${words} ${number}`);
+	const { at, length } = place;
+	return `${line.slice(0, at)}${number}${line.slice(at + length)}`;
+}
 
 /** Acts on a battle that is over as well as with one that is open. */
 const ALSO_OVER: readonly BattleAct["kind"][] = ["open", "undo", "report", "replay"];

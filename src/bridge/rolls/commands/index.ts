@@ -44,6 +44,7 @@ export {
 	type CommonOptions,
 	type Mistype,
 	NOTE_LENGTH,
+	type Place,
 	type Read,
 	type TypedRoll,
 	VISIBILITIES,
