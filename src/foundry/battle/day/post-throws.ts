@@ -22,7 +22,10 @@ export interface Thrown {
 	readonly question: Question;
 }
 
-/** Posts the throws of a day as far as its visibility allows: those of a day that is over with its card. A refusal is a notice. */
+/**
+ * Posts the throws of a public day: those of a day that is over with its card. A message reaches every client, whispered ones too: of a day that
+ * is not public it says no more than that the day is over, and the console has the rest. A refusal is a notice.
+ */
 export async function postThrown(
 	page: HostBattlePage,
 	{ number, setup }: BattleDay,
@@ -30,7 +33,11 @@ export async function postThrown(
 	thrown: readonly Thrown[],
 ): Promise<void> {
 	const { visibility } = setup;
-	// A message reaches every client, whispered ones too: what the rules keep from the players is in the console alone.
+	if (visibility !== "public") {
+		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: number });
+		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
+		return;
+	}
 	const open = thrown.filter(({ question }) => question.secret !== true);
 	if (played.outcome === null) {
 		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
