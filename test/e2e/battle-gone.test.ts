@@ -58,7 +58,7 @@ describe.each(GENERATIONS)("a battle that is deleted, version %i", (generation) 
 
 	/** How many notices of a seat say that it is gone. */
 	const told = async (seat: Seat, name: string): Promise<number> =>
-		(await seat.notices()).filter((notice) => notice.startsWith(`${name} is gone`)).length;
+		(await seat.notices()).filter((notice) => notice.startsWith(`${name} was deleted from the journal.`)).length;
 
 	async function expectGone(seat: Seat, name: string, ...windows: readonly Locator[]): Promise<void> {
 		for (const window of windows) await window.waitFor({ state: "detached" });

@@ -312,9 +312,9 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		// The server refuses the GM's client, whichever tab it is, the first time: the throw is kept, and entered by another press.
 		for (const seat of [gm, beside]) await refuseOnce(seat, page);
 		await roll(anna, "roll").click();
-		await expect.poll(() => mine(anna).innerText()).toContain("Your throw fell, but it could not be entered.");
+		await expect.poll(() => mine(anna).innerText()).toContain("You have thrown, but the throw could not be entered.");
 		const told = async () => (await Promise.all([gm, beside].map((seat) => seat.notices()))).flat().join(" ");
-		expect(await told()).toContain("Anna's roll in Battle of the Ford fell, but could not be entered.");
+		expect(await told()).toContain("Anna rolled in Battle of the Ford, but the roll could not be entered.");
 		expect((await answered())["a/1-h1/survival"]).toBeUndefined();
 		await roll(anna, "enterAgain").click();
 		await expect

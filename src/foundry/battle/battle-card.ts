@@ -10,6 +10,7 @@ import { openers } from "../host/openers.js";
 import { cardTheme } from "../host/preferences.js";
 import { fetchTemplate, type Template } from "../host/templates.js";
 import { words } from "../host/words.js";
+import { ASK_CARD } from "./card-kinds.js";
 import { battlePageAt } from "./pages/battle-pages.js";
 import { fillAskCard } from "./players/ask-card-view.js";
 
@@ -21,7 +22,7 @@ export const cardContentOf = (card: StoredBattleCard): string => buildBattleFall
 /** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */
 export async function fillBattleCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const flag: unknown = message.flags[MODULE_ID];
-	if (isRecord(flag) && flag["kind"] === "battleAsk") return fillAskCard(message, html);
+	if (isRecord(flag) && flag["kind"] === ASK_CARD) return fillAskCard(message, html);
 	const read = readBattleCard(flag);
 	if (!read.ok || !message.isContentVisible) return;
 	template ??= fetchTemplate<object>("chat/battle").catch((error: unknown) => {

@@ -50,7 +50,11 @@ export class BattlePageSheet extends MusterPageSheet {
 		const context = await super._prepareContext(options);
 		const { uuid, type } = this.document;
 		const found = game.user.isGM ? (await pages()).findPage(uuid, type) : null;
-		const refused = found && !found.ok ? sayFault(words(), found.fault) : "";
-		return { ...context, heading: headingOf(this.document), isGM: game.user.isGM, isSiege: this.isSiege, refused };
+		const fault = found && !found.ok ? found.fault : null;
+		return {
+			...{ ...context, heading: headingOf(this.document), isGM: game.user.isGM, isSiege: this.isSiege },
+			refused: fault ? sayFault(words(), fault) : "",
+			mayTakeOver: fault !== null && !uuid.startsWith("Compendium."),
+		};
 	}
 }

@@ -9,6 +9,7 @@ import {
 import { ok, type Result } from "../../engine/common/index.js";
 import { toJson } from "../../engine/schema/index.js";
 import { words } from "../host/words.js";
+import { confirms } from "../ui/confirm.js";
 import { battleRules } from "./battle-rules.js";
 import { armiesNow } from "./day/armies-now.js";
 import type { HostBattlePage } from "./pages/battle-pages.js";
@@ -17,16 +18,9 @@ import { readPlainly } from "./pages/plain-pages.js";
 import { newBattleData } from "./pages/write-day.js";
 
 /** Asks the GM whether a page that is not the GMs' word shall be taken over. */
-export async function sureToTakeOver({ name }: { readonly name: string }): Promise<boolean> {
-	const content = document.createElement("p");
-	content.textContent = words().say("MUSTER.Battle.TakeOver.sure", { name });
-	const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-		classes: ["muster", "muster-app"],
-		window: { title: "MUSTER.Battle.TakeOver.label", icon: "fa-solid fa-file-import" },
-		content: content.outerHTML,
-		rejectClose: false,
-	});
-	return sure === true;
+export function sureToTakeOver({ name }: { readonly name: string }): Promise<boolean> {
+	const text = words().say("MUSTER.Battle.TakeOver.sure", { name });
+	return confirms({ title: "MUSTER.Battle.TakeOver.label", icon: "fa-solid fa-file-import", text });
 }
 
 /**

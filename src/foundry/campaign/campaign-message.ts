@@ -1,6 +1,6 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { findNow } from "../host/find-document.js";
+import { actorAt } from "../host/find-document.js";
 import { mayRoll } from "../host/permissions.js";
 import { storedCardOf } from "../rolls/stored-card.js";
 
@@ -20,8 +20,7 @@ export function storedCampaignOf(message: Message | undefined): StoredCampaign |
 
 /** The army of a card; null once it is deleted. */
 export function armyOf({ army }: Pick<StoredCampaign, "army">): Actor.Implementation | null {
-	const found = army.startsWith("Compendium.") ? null : findNow(army);
-	return found instanceof Actor ? (found as Actor.Implementation) : null;
+	return actorAt(army);
 }
 
 /** True for every GM, and for an owner of the army who wrote the message. */

@@ -14,7 +14,13 @@ export function findNow(uuid: string): unknown {
 	}
 }
 
-/** The same, fetched if necessary. */
+/** The actor of the world, or of a token on a scene, with that uuid; null: there is none, or it is in a compendium. */
+export function actorAt(uuid: string): Actor.Implementation | null {
+	const found = uuid.startsWith("Compendium.") ? null : findNow(uuid);
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
+}
+
+/** Fetches the document of a uuid if necessary; null as for {@link findNow}. */
 export async function fetchDocument(uuid: unknown): Promise<unknown> {
 	if (typeof uuid !== "string" || uuid === "") return null;
 	try {

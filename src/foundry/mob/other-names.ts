@@ -1,7 +1,8 @@
 import { type NamedOtherwise, namedOtherwise, type StoredMob } from "../../bridge/mob/index.js";
-import { escapeHtml, joinList } from "../../bridge/text/index.js";
+import { joinList } from "../../bridge/text/index.js";
 import { words } from "../host/words.js";
 import { findTokens } from "../tokens/token-access.js";
+import { confirms } from "../ui/confirm.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -32,13 +33,8 @@ export function sayOtherNames(others: readonly NamedOtherwise[]): string {
 }
 
 /** Asks a GM whether a player's card shall change tokens that it calls by other names. */
-export async function agreesToOtherNames({ author }: Message, others: readonly NamedOtherwise[]): Promise<boolean> {
+export function agreesToOtherNames({ author }: Message, others: readonly NamedOtherwise[]): Promise<boolean> {
 	const data = { user: author?.name ?? "?", names: sayOtherNames(others) };
-	const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-		classes: ["muster", "muster-app"],
-		window: { title: "MUSTER.Mob.otherNamesTitle", icon: "fa-solid fa-user-tag" },
-		content: `<p>${escapeHtml(words().say("MUSTER.Mob.otherNames", data))}</p>`,
-		rejectClose: false,
-	});
-	return sure === true;
+	const text = words().say("MUSTER.Mob.otherNames", data);
+	return confirms({ title: "MUSTER.Mob.otherNamesTitle", icon: "fa-solid fa-user-tag", text });
 }

@@ -7,11 +7,9 @@ import { serveOrder } from "./gm-service.js";
 import type { Answer, Order, Served } from "./orders.js";
 import { showUnfinished } from "./show-unfinished.js";
 
-/** Applies what a source plans for `ref`; see `applyFrom`. Shows a GM the list of what is unfinished where the answer names it. */
-export async function requestApply(kind: string, ref: Json): Promise<Result<Transaction>> {
-	const applied = await requestOnce(`apply ${kind} ${canonicalJson(ref)}`, { act: "apply", kind, ref });
-	if (!applied.ok && NAMING_THE_LIST.has(applied.fault.code)) void showUnfinished();
-	return applied;
+/** Applies what a source plans for `ref`; see `applyFrom`. */
+export function requestApply(kind: string, ref: Json): Promise<Result<Transaction>> {
+	return requestOnce(`apply ${kind} ${canonicalJson(ref)}`, { act: "apply", kind, ref });
 }
 
 const NAMING_THE_LIST: ReadonlySet<string> = new Set([
@@ -33,11 +31,20 @@ type OrderRequest = Order extends infer Each ? (Each extends Order ? Omit<Each, 
 
 const pending = new Map<string, Promise<Result<Transaction>>>();
 
-/** Runs a request until it is done or given up; the same request made meanwhile joins it. */
+/**
+ * Runs a request until it is done or given up; the same request made meanwhile joins it. Shows a GM the list of what is unfinished where the answer
+ * names it.
+ */
 function requestOnce(key: string, request: OrderRequest): Promise<Result<Transaction>> {
-	const running = pending.get(key) ?? requestUntilDone(request).finally(() => pending.delete(key));
+	const running = pending.get(key) ?? withList(requestUntilDone(request)).finally(() => pending.delete(key));
 	pending.set(key, running);
 	return running;
+}
+
+async function withList(request: Promise<Result<Transaction>>): Promise<Result<Transaction>> {
+	const served = await request;
+	if (!served.ok && NAMING_THE_LIST.has(served.fault.code)) void showUnfinished();
+	return served;
 }
 
 /** Sends the order, and asks the user as often as values have changed. */

@@ -19,7 +19,7 @@ export function sendRequest(request: WriteRequest): Promise<Result<null>> {
 }
 
 /** Converts a request to an operation of the host, alone or in a batch. Throws when the parent of the documents is gone. */
-export function toOperation(request: WriteRequest): HostOperation {
+function toOperation(request: WriteRequest): HostOperation {
 	const parent = request.parent === null ? null : documentAt(request.parent);
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
 	const same = { documentName: request.class, parent };

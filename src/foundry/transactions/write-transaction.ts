@@ -14,7 +14,7 @@ import { notifyRefused } from "./notify-refused.js";
 import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
 import { nextMark, whileWriting } from "./records/lease.js";
 import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./records/record-index.js";
-import { ensureEntry } from "./records/record-store.js";
+import { ensureEntry, noRecords } from "./records/record-store.js";
 import {
 	closeRecord,
 	closingOperation,
@@ -41,7 +41,7 @@ interface Work {
 export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	const entry = await tryWrite(ensureEntry);
 	if (!entry.ok) return entry;
-	if (!entry.value) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	if (!entry.value) return noRecords();
 	const holder = entry.value as LooseDocument;
 	written.add(work.record.nonce);
 	const isOneBatch = batchWriter() !== undefined && toSteps(work.requests).apart.length === 0;
@@ -152,7 +152,7 @@ async function sendAll({ record, requests }: Work): Promise<Result<Transaction>>
 /** Version 14: sends the rest and closes the record in one request. */
 async function closeInBatch(done: Transaction, requests: readonly WriteRequest[]): Promise<Result<Transaction>> {
 	const closing = closingOperation(done);
-	if (!closing) return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
+	if (!closing) return noRecords();
 	const carried = await runBatch([closing], requests);
 	if (carried.ok) return verified(done);
 	await whenClosed(done.id, BATCH_PATIENCE);

@@ -27,7 +27,8 @@ export async function afterBattleDay({ id, source, state }: Transaction): Promis
 	if (!of || !page || state !== "done") return;
 	const { day: number } = of;
 	await loadSeals();
-	await noteApplied(page, number, id);
+	const noted = await noteApplied(page, number, id);
+	if (!noted.ok) notifyFault(noted.fault);
 	const over = dayThatIsOver(page, number);
 	if (over.ok) announceBattle("muster.battleApplied", over.value.outcome, { page: page.uuid, day: number });
 	// The report takes a while; meanwhile the day may be undone, or its night may begin.

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
-import { findNow } from "../../host/find-document.js";
+import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
@@ -132,12 +132,6 @@ function plannedChanges(
 		const isSame = present.has(change.path) && sameJson(present.get(change.path) ?? null, change.before);
 		return isSame ? { ...change, before: raw(change) ?? change.before } : change;
 	});
-}
-
-/** The actor of the world with that uuid; null: there is none. */
-export function actorAt(uuid: string): Actor.Implementation | null {
-	const found = uuid.startsWith("Compendium.") ? null : findNow(uuid);
-	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
 /** Text of the day in the chronicle of every army, with its date in the world. */

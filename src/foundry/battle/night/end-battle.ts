@@ -1,21 +1,15 @@
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { applyFrom } from "../../transactions/index.js";
+import { confirms } from "../../ui/confirm.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { endReference } from "../day/day-source.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Asks the GM if the battle ends with a day. */
-export async function asksToEnd(page: HostBattlePage, day: number): Promise<boolean> {
-	const content = document.createElement("p");
-	content.textContent = words().say("MUSTER.Battle.Night.overAsked", { name: page.name, day });
-	const answer: unknown = await foundry.applications.api.DialogV2.confirm({
-		classes: ["muster", "muster-app"],
-		window: { title: "MUSTER.Battle.Night.overTitle", icon: "fa-solid fa-flag-checkered" },
-		content: content.outerHTML,
-		rejectClose: false,
-	});
-	return answer === true;
+export function asksToEnd({ name }: HostBattlePage, day: number): Promise<boolean> {
+	const text = words().say("MUSTER.Battle.Night.overAsked", { name, day });
+	return confirms({ title: "MUSTER.Battle.Night.overTitle", icon: "fa-solid fa-flag-checkered", text });
 }
 
 /**

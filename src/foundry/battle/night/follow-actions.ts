@@ -1,6 +1,7 @@
 import type { AgreedActors } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
+import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
@@ -15,7 +16,6 @@ import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { type FollowState, followState } from "./follow-state.js";
-import { carrierAt } from "./present-armies.js";
 
 /** Members of the window of what follows that its actions use. */
 export interface FollowHost {
@@ -57,7 +57,7 @@ export const followActions = {
 	act(this: FollowHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		return this.alone(async () => {
 			const row = rowOf(this, dataset.key);
-			const actor = row && carrierAt(row.army);
+			const actor = row && actorAt(row.army);
 			if (!row || !actor || row.isDone) return;
 			const { rollCampaign } = await loadChunk(() => import("../../campaign/roll-campaign.js"));
 			// The hook of the action marks it as done.
@@ -67,7 +67,7 @@ export const followActions = {
 	},
 	async open(this: FollowHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const row = rowOf(this, dataset.key);
-		const actor = row && carrierAt(row.army);
+		const actor = row && actorAt(row.army);
 		if (row && actor) await openers().campaign(actor, row.kind, row.form as Readonly<Record<string, string>>);
 	},
 	hurt(this: FollowHost): Promise<void> {

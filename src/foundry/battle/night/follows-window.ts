@@ -9,6 +9,7 @@ import { onTransaction, transactionOf } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { sourceOfHeroes } from "../day/day-source.js";
+import { followActors } from "../follow-actors.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
 import { followState, harmState } from "./follow-state.js";
@@ -75,17 +76,21 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 			draw();
 		});
 		const hooks = Hooks as LooseEvents;
-		const updated = Hooks.on("updateJournalEntryPage", draw);
-		const actors = Hooks.on("updateActor", draw);
+		const updated = Hooks.on("updateJournalEntryPage", ({ uuid }) => {
+			if (uuid === this.page.uuid) draw();
+		});
+		const unfollowActors = followActors(() => true, draw);
 		const acted = hooks.on(
 			"muster.campaignActed",
 			(_change: unknown, message: ChatMessage.Implementation) => void noteDone(this, message),
 		);
-		const unfollow = onTransaction(draw);
+		const unfollow = onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) draw();
+		});
 		const unbound = closeWhenGone(this, this.page);
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
-			Hooks.off("updateActor", actors);
+			unfollowActors();
 			Hooks.off("muster.campaignActed" as never, acted as never);
 			unfollow();
 			unbound();

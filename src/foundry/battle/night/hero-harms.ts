@@ -4,11 +4,11 @@ import { sayPlural } from "../../../bridge/text/index.js";
 import { type Change, type Transaction, toChange } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
+import { actorAt } from "../../host/find-document.js";
 import { sayUsers, strangersTo } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { storedSlots } from "../../tokens/token-place.js";
-import { carrierAt } from "./present-armies.js";
 
 /** Damage of a hero's day, and what it changes in the hero's actor; without changes it is entered by hand. */
 export interface HeroHarm {
@@ -41,8 +41,8 @@ export function heroHarms({ input, outcome }: DayOver, day: BattleDay): readonly
 			const text = words().say(`MUSTER.Battle.Hero.hit.${state}`, {
 				hits: sayPlural(words(), "MUSTER.Battle.hits", hits),
 			});
-			const actor = carrierAt(link);
-			const doubt = actor === null ? "" : doubtAt(actor, carrierAt(armyOfHero(day, key)));
+			const actor = actorAt(link);
+			const doubt = actor === null ? "" : doubtAt(actor, actorAt(armyOfHero(day, key)));
 			const leadsTo = actor === null || actor.name === name ? "" : actor.name;
 			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...harmTo(actor, hits) };
 		});

@@ -2,6 +2,7 @@ import { buildNight, type NightEdit } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { isForce } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -10,6 +11,7 @@ import { onTransaction } from "../../transactions/index.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
+import { followActors } from "../follow-actors.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { arrivalOptions } from "./arrival-options.js";
 import { dropped } from "./dropped-army.js";
@@ -87,14 +89,14 @@ class NightWindow extends MusterWindow implements NightHost {
 		};
 		const updated = Hooks.on("updateJournalEntryPage", (page) => follow(page.uuid));
 		const unbound = closeWhenGone(this, this.page);
-		const actors = Hooks.on("updateActor", () => void this.draw());
+		const unfollowActors = followActors(isForce, () => void this.draw());
 		const unfollow = onTransaction(({ source }) => {
 			if (source.startsWith(this.page.uuid)) void this.draw();
 		});
 		this.#stop = () => {
 			Hooks.off("updateJournalEntryPage", updated);
 			unbound();
-			Hooks.off("updateActor", actors);
+			unfollowActors();
 			unfollow();
 		};
 	}

@@ -11,13 +11,14 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import type { Json } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter } from "../../army/actor/index.js";
+import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfEnd } from "../day/day-source.js";
 import { isFollowed } from "../day/edit-day.js";
-import { actorAt, armyChanges } from "../day/plan-battle-day.js";
+import { armyChanges } from "../day/plan-battle-day.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
 
@@ -61,11 +62,12 @@ function changesInArmies(page: HostBattlePage, number: number, applied: Transact
 		const read = army && readStoredForce(beforeDay(army), battleRules().force.tables);
 		return read?.ok ? read.value : undefined;
 	};
-	const [goesOn, ends] = [false, true].map((closes) => armyChanges(page, { day, played, outcome, closes }, before));
+	const changesOf = (closes: boolean) => armyChanges(page, { day, played, outcome, closes }, before);
+	const goesOn = changesOf(false);
 	return ok(
-		(ends ?? []).flatMap(({ uuid, rebased }) => {
+		changesOf(true).flatMap(({ uuid, rebased }) => {
 			const army = armyOf(uuid, applied);
-			const otherwise = goesOn?.find((each) => each.uuid === uuid)?.rebased ?? {};
+			const otherwise = goesOn.find((each) => each.uuid === uuid)?.rebased ?? {};
 			return army ? endChanges(army, otherwise, rebased) : [];
 		}),
 	);

@@ -5,11 +5,11 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
+import { actorAt } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type NightState, nightState } from "./night-state.js";
-import { carrierAt } from "./present-armies.js";
 
 /** The changes of a night in all armies of a battle: everything but page and day is read again. Only game masters apply one. */
 export function planNightChanges(ref: Json, by: User.Implementation): Result<TransactionPlan> {
@@ -28,7 +28,7 @@ function planFor(page: HostBattlePage, { day, plan }: NightState): Result<Transa
 	const changes: Change[] = [];
 	const subjects: Record<string, string> = {};
 	for (const army of armies) {
-		const actor = carrierAt(army.uuid);
+		const actor = actorAt(army.uuid);
 		if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
 		const stored = storedForceOf(actor);
 		if (!stored.ok) return stored;
