@@ -1,6 +1,6 @@
 /** Pages that a player makes in entries of the GMs', as some versions of the host let players do: none of them is taken for a GM's. */
 import { describe, expect, it } from "vitest";
-import { hashId } from "../../src/bridge/transactions/index.js";
+import { hashId, undoIdOf } from "../../src/bridge/transactions/index.js";
 import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { type Held, inPage, tableForTest } from "./driver/index.js";
@@ -64,4 +64,47 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 			await expectNoFaults(gm);
 		},
 	);
+
+	it("are named where one stands under the id that a record needs, and nothing is changed", async () => {
+		const [{ stage }, gm] = await tableForTest(stageFor([generation, false, 0, "updates"]), "Gamemaster");
+		const drill = await inPage(
+			gm,
+			async ({ game, muster }, host, band) => {
+				const sides = [[game.actors.get(host)], [game.actors.get(band)]];
+				const begun: Held = await muster.battles.start({ name: "The Ford", sides });
+				await muster.battles.play(begun.value);
+				await muster.battles.apply(begun.value);
+				const { id }: Held = muster.transactions.of(`${begun.value}.Day.1`);
+				return [begun.value, id] as const;
+			},
+			...[HOST, BAND],
+		);
+		const [page, id] = drill as readonly [string, string];
+		const undo = (): Promise<string> =>
+			inPage(
+				gm,
+				({ muster }, page) => muster.battles.undo(page).then((done: Held) => (done.ok ? "done" : done.fault.code)),
+				page,
+			);
+		const anna = await joinRaw(stage, "Anna");
+		const _id = undoIdOf({ id });
+		await anna.request("modifyDocument", {
+			...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${RECORDS}` },
+			...{ data: [{ _id, name: "In the way", type: "text" }], options: { keepId: true } },
+		});
+		expect(await undo()).toBe("MUSTER.Fault.Transaction.foreignRecord");
+		await inPage(
+			gm,
+			({ game }, entry, id) =>
+				game.journal
+					.get(entry)
+					.pages.get(id)
+					.delete()
+					.then(() => undefined),
+			RECORDS,
+			_id,
+		);
+		expect(await undo()).toBe("done");
+		await expectNoFaults(gm);
+	});
 });

@@ -5,7 +5,7 @@ import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { type Held, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { ANNA, BAND, GM, HOST, stageFor } from "./hostile-world.js";
+import { ANNA, BAND, DIARY, GM, HOST, stageFor } from "./hostile-world.js";
 
 const ASSISTANT = "stageAssistant01";
 type Table = Awaited<ReturnType<typeof tableForTest>>[0];
@@ -88,32 +88,78 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 			...{ _id, name: "The Ford", ownership: { default: 0, [GM]: 3, [ASSISTANT]: 3 }, _stats: { lastModifiedBy: by } },
 			pages: [{ _id: "pagePagePagePage", name: "The Ford", type: "muster.battle", _stats: { lastModifiedBy: by } }],
 		});
-		const [ours, theirs] = ["entryOfGMs000001", "entryOfAnna00001"] as const;
-		const old = { ...options(), world: { ...options().world, journal: [entry(ours, ASSISTANT), entry(theirs, ANNA)] } };
+		const [ours, theirs, gone] = ["entryOfGMs000001", "entryOfAnna00001", "entryOfNobody001"] as const;
+		const journal = [entry(ours, ASSISTANT), entry(theirs, ANNA), entry(gone, "deletedBefore001")];
+		const old = { ...options(), world: { ...options().world, journal } };
 		const [table] = await tableForTest(old as ReturnType<typeof options>, "Gamemaster");
-		for (const user of [GM, ASSISTANT]) await expect.poll(() => levelsOf(table, ours, user)).toEqual([0, "none"]);
+		// What the writer has written who was deleted by then becomes the GMs' last of all.
+		await expect.poll(() => writers(table, gone)).toEqual([GM]);
+		for (const user of [GM, ASSISTANT]) expect(levelsOf(table, ours, user)).toEqual([0, "none"]);
 		for (const user of [GM, ASSISTANT]) expect(levelsOf(table, theirs, user)).toEqual([3, "none"]);
 		expect(writers(table, theirs)).toEqual([ANNA]);
 	});
 
-	it("is so too where that is noticed only when a GM comes, and what that user owns by name is taken away", async () => {
+	it("is so too where that is noticed only when a GM comes, and that user reads the report as all players do", async () => {
 		const [table, gm, assistant] = await seatGms(options());
 		const page = await fight(assistant);
 		for (const seat of [gm, assistant]) await seat.page.close();
-		// As an older version made it.
-		for (const id of [idOf(page), RECORDS])
-			for (const { ownership } of sourcesOf(table, id)) Object.assign(ownership as Dict, { [ASSISTANT]: 3 });
 		await withoutModules(table, "update", { updates: [{ _id: ASSISTANT, role: 1 }] });
 		const again = await table.seat("Gamemaster");
 		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
 		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
-		for (const id of [idOf(page), RECORDS]) expect(levelsOf(table, id, ASSISTANT)).not.toContain(3);
-		await expect
-			.poll(() => again.notices())
-			.toEqual([expect.stringMatching(/^Assistant is no GM any more, but owned 2 /)]);
+		// The entry and the report in it are open, the battle's page is not.
+		expect(levelsOf(table, idOf(page), ASSISTANT)).toEqual([2, 0, 2]);
+		expect(await again.notices()).toEqual([]);
 		// It counts again; this browser is a new one, which has no box of its key.
 		expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.sealed");
 		await expectNoFaults(again);
+	});
+
+	it("is not so of what that user wrote before or after being a GM", async () => {
+		const [table, gm, assistant] = await seatGms(options());
+		const page = await fight(assistant);
+		const raw = await joinRaw(table.stage, "Anna");
+		const siege = { _id: "siegeOfAnna00001", name: "Mine", type: "text", flags: { muster: { report: 1 } } };
+		await raw.request("modifyDocument", {
+			...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${DIARY}` },
+			...{ data: [siege], options: { keepId: true } },
+		});
+		const setRole = (id: string, role: number) =>
+			inPage(gm, ({ game }, id, role) => game.users.get(id).update({ role }).then(), id, role);
+		const term = (id: string) => inPage(gm, ({ game }, id) => game.settings.get("muster", "knownGms")[id] ?? null, id);
+		await setRole(ANNA, 3);
+		await expect.poll(() => term(ANNA)).toMatchObject({ kept: false });
+		await setRole(ANNA, 2);
+		await expect.poll(() => term(ANNA)).toMatchObject({ kept: true });
+		expect(sourcesOf(table, DIARY).at(-1)).toMatchObject({
+			_stats: { lastModifiedBy: ANNA },
+			ownership: { [ANNA]: 3 },
+		});
+		await raw.close();
+		for (const seat of [gm, assistant]) await seat.page.close();
+		// As if it were written an hour after any GM was here.
+		for (const { _stats } of sourcesOf(table, idOf(page)))
+			Object.assign(_stats as Dict, { modifiedTime: Date.now() + 3_600_000 });
+		await withoutModules(table, "update", { updates: [{ _id: ASSISTANT, role: 1 }] });
+		const again = await table.seat("Gamemaster");
+		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
+		expect(writers(table, idOf(page))).toEqual([ASSISTANT]);
+		expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.notByGm");
+		await expectNoFaults(again);
+	});
+
+	it("is tried again by the next page where it was stopped, and said", async () => {
+		const [table, gm, assistant] = await seatGms(options());
+		const page = await fight(assistant);
+		await inPage(gm, ({ Hooks }) => void Hooks.on("preUpdateJournalEntryPage", () => false));
+		await inPage(gm, ({ game }, id) => game.users.get(id).update({ role: 1 }).then(), ASSISTANT);
+		await expect
+			.poll(() => gm.notices())
+			.toEqual([expect.stringMatching(/^What Assistant wrote as a GM could not be/)]);
+		expect(writers(table, idOf(page))).toContain(ASSISTANT);
+		await gm.reload();
+		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+		await expectNoFaults(gm);
 	});
 
 	it("is so too where that user is deleted; what a player left is not, whose user is deleted", async () => {

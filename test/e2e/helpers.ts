@@ -73,9 +73,9 @@ export async function expectNoFaults(...seats: readonly Seat[]): Promise<void> {
 export async function startedUp(gm: Seat): Promise<void> {
 	const written = ({ game }: Held): boolean =>
 		game.settings.get("muster", "schemaVersion") === 2 &&
-		game.settings.get("muster", "knownGms").length > 0 &&
+		Object.keys(game.settings.get("muster", "knownGms")).length > 0 &&
 		game.user.flags.muster?.machines !== undefined;
-	await expect.poll(() => inPage(gm, written)).toBe(true);
+	while (!(await inPage(gm, written))) await gm.page.waitForTimeout(50);
 }
 
 interface Violation {

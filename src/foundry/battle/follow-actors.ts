@@ -3,9 +3,15 @@ const QUIET = 100;
 
 /** Calls back when actors have changed that a window shows, once for many changes. Returns what ends that. */
 export function followActors(shows: (actor: Actor.Implementation) => boolean, draw: () => void): () => void {
-	const later = foundry.utils.debounce(draw, QUIET);
+	let isEnded = false;
+	const later = foundry.utils.debounce(() => {
+		if (!isEnded) draw();
+	}, QUIET);
 	const hook = Hooks.on("updateActor", (actor) => {
 		if (shows(actor)) later();
 	});
-	return () => Hooks.off("updateActor", hook);
+	return () => {
+		isEnded = true;
+		Hooks.off("updateActor", hook);
+	};
 }

@@ -99,6 +99,7 @@ export interface BatchDocuments {
 /** A page of a journal entry. */
 export interface HostPage {
 	readonly id: string;
+	readonly name: string;
 	readonly parent: { readonly id: string } | null;
 	readonly flags: { readonly muster?: unknown };
 	readonly text?: { readonly content?: string };

@@ -1,5 +1,5 @@
 import { joinList } from "../../bridge/text/index.js";
-import { idsBehind, idsWithout, isLeft, type Owned, type Right, writersOf } from "./rights.js";
+import { idsBehind, type Owned, writersOf } from "./rights.js";
 import { words } from "./words.js";
 
 type Player = User.Implementation;
@@ -29,20 +29,6 @@ export function whyNotOurs(document: object): NotOurs | null {
 	if (behind.length === 0) return null;
 	const writers = writersOf(asOwned(document));
 	return behind.some(({ id }) => writers.includes(id ?? "")) ? "written" : "owned";
-}
-
-/** True if a user wrote a document last, and no player may write it: it is that user's word though it cannot be changed any more. */
-export const isLeftBy = (user: string, document: object): boolean => isLeft(user, asOwned(document), game.users);
-
-/**
- * Those behind a document who have no right of their own to an actor that it names. Empty: it may be taken, since each of them could do the same
- * by hand, or a GM named it. `right`: what is about to be done; OBSERVER: it is only read for them.
- */
-export function strangersTo(named: object, naming: object, right: Right = "OWNER"): readonly Behind[] {
-	const behind = playersBehind(naming);
-	const ids = behind.map(({ id }) => id ?? "");
-	const without = idsWithout(ids, { named: asOwned(named), users: game.users }, right);
-	return behind.filter(({ id }) => without.includes(id ?? ""));
 }
 
 /** The names of users as a list; empty for none. */

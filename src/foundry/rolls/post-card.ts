@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
+import { reasonOf } from "../host/refusal.js";
 import { nameStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
 import type { Speaker } from "./roll-types.js";
@@ -54,8 +55,7 @@ export async function postMessage(
 	try {
 		return ok((await ChatMessage.create(data, options)) ?? null);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Access.messageRefused", data: { reason: reason.slice(0, 200) } });
+		return fail({ code: "MUSTER.Fault.Access.messageRefused", data: { reason: reasonOf(error) } });
 	}
 }
 

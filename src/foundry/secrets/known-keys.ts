@@ -11,8 +11,8 @@ export interface KnownKeys {
 	keep(page: string, id: string, key: Uint8Array): void;
 }
 
-/** Those that have been used least are left out: they are boxed in their pages besides. */
-const STORE = createMachineStore("pageKeys", 500);
+/** None is displaced: one that a former GM has boxed is nowhere else. Where the browser has no room, it is known until the page is loaded again. */
+const STORE = createMachineStore("pageKeys", null);
 
 /** Creates those of the user of the world that `place` names. */
 export function createKnownKeys(place: () => Key): KnownKeys {

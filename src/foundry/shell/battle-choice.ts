@@ -2,15 +2,17 @@ import { readBattleChoice } from "../../bridge/battle/index.js";
 import { parseCommandLine } from "../../bridge/rolls/commands/index.js";
 import { battlePageAt, type HostBattlePage } from "../battle/pages/battle-pages.js";
 import { MODULE_ID } from "../host/constants.js";
+import { loadSeals } from "../secrets/gate.js";
 import { runBattleCommand } from "./battle-command.js";
 import { titleOf } from "./battle-question.js";
 
 /** Puts a button for each battle into the author's own view of such a message; it runs the line for that battle. The message of another user gets none. */
-export function fillChoice(message: ChatMessage.Implementation, html: HTMLElement): void {
+export async function fillChoice(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const read = readBattleChoice(message.flags[MODULE_ID]);
 	const list = html.querySelector<HTMLElement>(".message-content ul");
 	if (!read.ok || !list || !message.author?.isSelf || !game.user.isGM) return;
 	const { line, battles } = read.value;
+	await loadSeals();
 	list.replaceChildren(...battles.flatMap((uuid) => toRow(message, line, battlePageAt(uuid)) ?? []));
 }
 

@@ -172,9 +172,9 @@ function listOf(): string {
 	if (battles.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;
 	const meant = chooseBattle({ kind: "apply", battle: null }, battles, rememberedBattle());
 	const star = meant.ok && "uuid" in meant.value ? meant.value.uuid : "";
-	const lines = battles.map(({ uuid }) => {
+	const lines = battles.map(({ uuid, isOpen }) => {
 		const page = battlePageAt(uuid);
-		return `<li>${escapeHtml(page ? titleOf(page) : "")}${uuid === star ? " *" : ""}</li>`;
+		return `<li>${escapeHtml(page ? titleOf(page, isOpen) : "")}${uuid === star ? " *" : ""}</li>`;
 	});
 	return `<ol>${lines.join("")}</ol>`;
 }

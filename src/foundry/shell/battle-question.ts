@@ -11,9 +11,9 @@ import { words } from "../host/words.js";
 import { postMessage } from "../rolls/post-card.js";
 
 /** The name of a battle with its last day; one that is over says so. */
-export function titleOf(page: HostBattlePage): string {
+export function titleOf(page: HostBattlePage, isOngoing = isOpen(page)): string {
 	const title = words().say("MUSTER.Battle.Card.title", { name: page.name, day: lastDayOf(page).number });
-	return isOpen(page) ? title : words().say("MUSTER.Battle.Command.over", { title });
+	return isOngoing ? title : words().say("MUSTER.Battle.Command.over", { title });
 }
 
 /** Asks the user which battle a typed line means: a message with a button for each, and the numbers by which the line can name it. */

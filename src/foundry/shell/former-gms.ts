@@ -1,124 +1,165 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
-import { sayPlural } from "../../bridge/text/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import { allForces } from "../army/actor/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { allForces, isForce } from "../army/actor/index.js";
 import { isOurPage, ourJournals } from "../army/actor/stored-data-report.js";
 import { MODULE_ID } from "../host/constants.js";
+import { isLeft, isWrittenIn, RENEWAL, type Term } from "../host/gm-terms.js";
 import { knownGms } from "../host/known-gms.js";
-import { notifyFault, notifyWarning } from "../host/notify.js";
+import { notifyFault } from "../host/notify.js";
 import { createQueue } from "../host/queue.js";
 import { reasonOf } from "../host/refusal.js";
-import { isLeftBy, playersBehind } from "../host/whose.js";
+import type { LooseEvents } from "../host/surfaces.js";
+import { playersBehind } from "../host/whose.js";
 import { words } from "../host/words.js";
 import { RECORDS_ID } from "../transactions/records/record-store.js";
 
-/** A document of a journal with its ownership. */
-interface Held {
+/** A document that a GM may have written last. */
+interface Written {
 	readonly id: string | null;
-	readonly ownership: Readonly<Record<string, number>>;
 	update(changes: object): Promise<unknown>;
+}
+
+/** A document of a journal with its ownership. */
+interface Held extends Written {
+	readonly ownership: Readonly<Record<string, number>>;
 }
 
 /** A journal entry with its pages. */
 interface Entry extends Held {
 	readonly pages: Iterable<Held & { readonly type: string; readonly flags: object }>;
-	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
 }
 
 const inTurn = createQueue<typeof game.users>();
 
 /**
- * Keeps what GMs wrote the GMs' word after they have ceased to be GMs or were deleted. The world remembers who its GMs are (setting `knownGms`), since a role
- * is mostly changed where no module runs: the active GM's client compares on `ready`, and whenever users change or connect.
+ * Keeps what GMs wrote the GMs' word after they have ceased to be GMs or were deleted. The world remembers who its GMs are, and since when (setting `knownGms`),
+ * since a role is mostly changed where no module runs: the active GM's client compares on `ready`, when users come, go or change, and when GMs write.
  */
 export function followGms(): void {
-	for (const name of ["createUser", "updateUser", "deleteUser", "userConnected"] as const)
-		Hooks.on(name, () => void compareGms());
-	void compareGms();
+	const hooks = Hooks as LooseEvents;
+	for (const name of ["createUser", "deleteUser", "userConnected"]) hooks.on(name, compareGms);
+	hooks.on("updateUser", (_user: object, changes: object) => {
+		if ("role" in changes) compareGms();
+	});
+	for (const name of ["createJournalEntryPage", "updateJournalEntryPage"])
+		hooks.on(name, (page: JournalEntryPage.Implementation) => {
+			if (isOurPage(page)) compareGms();
+		});
+	for (const name of ["createActor", "updateActor"])
+		hooks.on(name, (actor: Actor.Implementation) => {
+			if (isForce(actor)) compareGms();
+		});
+	compareGms();
 }
 
-async function compareGms(): Promise<void> {
-	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY")) return;
-	if (sameIds(knownGms(), presentGms())) return;
-	await inTurn(game.users, async () => {
-		const known = knownGms();
-		const kept: string[] = [];
-		for (const id of known.filter((each) => !presentGms().includes(each))) {
-			const done = await keepWordOf(id);
-			if (done.ok) kept.push(id);
-			else notifyFault(done.fault);
-		}
-		const all = [...new Set([...known, ...presentGms()])].filter((id) => !kept.includes(id));
-		if (!sameIds(all, known)) await game.settings.set(MODULE_ID, "knownGms", all);
+/** Users whose documents could not be kept: that is tried again when the page is loaded again. */
+const failed = new Set<string>();
+
+function compareGms(): void {
+	if (!isDue()) return;
+	inTurn(game.users, compareNow).catch((error: unknown) => {
+		if (!failed.has("")) notifyFault(notKept(game.user.name, reasonOf(error)));
+		failed.add("");
 	});
+}
+
+/** True if the terms are to be noted again, by this client. */
+function isDue(): boolean {
+	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY") || failed.has("")) return false;
+	const [known, now] = [knownGms(), game.time.serverTime];
+	const isOld = (id: string): boolean => {
+		const term = known.get(id);
+		return !term || term.kept || now - term.seen > RENEWAL;
+	};
+	return presentGms().some(isOld) || formerGms(known).some(([id]) => !failed.has(id));
+}
+
+async function compareNow(): Promise<void> {
+	if (!isDue()) return;
+	const [known, now] = [knownGms(), game.time.serverTime];
+	const terms: Record<string, Term> = Object.fromEntries(known);
+	for (const id of presentGms()) {
+		const before = known.get(id);
+		// Nothing is known of the time before the first note: what GMs have written until then they wrote as GMs.
+		const since = known.size === 0 ? 0 : before && !before.kept ? before.since : now;
+		terms[id] = { since, seen: now, kept: false };
+	}
+	for (const [id, term] of formerGms(known)) {
+		const done = failed.has(id) ? fail(notKept(id, "")) : await keepWordOf(id, term);
+		if (done.ok) terms[id] = { ...term, kept: true };
+		else if (!failed.has(id)) notifyFault(done.fault);
+		if (!done.ok) failed.add(id);
+	}
+	await game.settings.set(MODULE_ID, "knownGms", terms);
 }
 
 const presentGms = (): readonly string[] => game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
 
-const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
-	a.length === b.length && a.every((id) => b.includes(id));
+const formerGms = (known: ReadonlyMap<string, Term>): readonly (readonly [string, Term])[] =>
+	[...known].filter(([id, { kept }]) => !kept && !presentGms().includes(id));
 
 /**
- * Keeps what users wrote who have been deleted before the world remembered its GMs: they count as GMs, once, where no player can write it.
+ * Keeps what users wrote who have been deleted before the world remembered its GMs: they count as GMs, once, where no player can write it. Fault: not all of it
+ * could be kept.
  */
-export async function keepWordOfAbsent(): Promise<void> {
+export async function keepWordOfAbsent(): Promise<Result<null>> {
 	const documents = [...journals().flatMap((entry) => [entry, ...entry.pages]), ...allForces()];
 	const writers = documents.map(
 		(each) => (each as { _stats?: { lastModifiedBy?: string | null } })._stats?.lastModifiedBy,
 	);
 	for (const id of new Set(writers)) {
-		const done = id && !game.users.has(id) ? await keepWordOf(id) : ok(null);
-		if (!done.ok) notifyFault(done.fault);
+		const done = id && !game.users.has(id) ? await keepWordOf(id, { since: 0, seen: game.time.serverTime }) : ok(null);
+		if (!done.ok) return done;
 	}
+	return ok(null);
 }
 
-/** Takes from all GMs the ownership by name of entries of older versions, so that none of them keeps it when ceasing to be a GM. */
-export async function leaveOwnershipToRoles(): Promise<void> {
+/** Takes from all GMs the ownership by name of battles, sieges and records, so that none of them keeps it when ceasing to be a GM. Fault: it was refused. */
+export async function leaveOwnershipToRoles(): Promise<Result<null>> {
 	try {
 		for (const id of presentGms()) await takeOwnership(id);
+		return ok(null);
 	} catch (error) {
-		notifyFault({ code: "MUSTER.Fault.Access.notKept", data: { name: game.user.name, reason: reasonOf(error) } });
+		return fail(notKept(game.user.name, reasonOf(error)));
 	}
 }
 
 const journals = (): readonly Entry[] => ourJournals() as unknown as readonly Entry[];
 
-/** Gives what a former GM wrote, and no player may write, the mark of the GM who does this. Fault: the server refused it. */
-async function keepWordOf(user: string): Promise<Result<null>> {
-	const name = game.users.get(user)?.name ?? words().say("MUSTER.Access.goneUser");
-	try {
-		const taken = await takeOwnership(user);
-		if (taken > 0) notifyWarning(sayPlural(words(), "MUSTER.Access.ownershipTaken", taken, { name }));
-		for (const entry of journals()) {
-			const pages = [...entry.pages].filter((page) => isOurPage(page) && isLeftBy(user, page));
-			const updates = pages.map(({ id }) => ({ _id: id, ...mark() }));
-			if (updates.length > 0) await entry.updateEmbeddedDocuments("JournalEntryPage", updates);
-			if (isLeftBy(user, entry)) await entry.update(mark());
+const notKept = (name: string, reason: string): Fault => ({
+	...{ code: "MUSTER.Fault.Access.notKept", data: { name, reason } },
+});
+
+/** Gives what a former GM wrote in a term, and no player may write, the mark of the GM who does this. Fault: some of it could not be marked. */
+async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Promise<Result<null>> {
+	const isToKeep = (document: object): boolean =>
+		isLeft(user, document as Parameters<typeof isLeft>[1], game.users) && isWrittenIn(term, document);
+	const pages = journals().flatMap((entry) => [...entry.pages].filter(isOurPage));
+	const left: readonly Written[] = [...pages, ...journals(), ...(allForces() as readonly Written[])].filter(isToKeep);
+	let reason: string | null = null;
+	for (const document of left) {
+		try {
+			await document.update({ flags: { [MODULE_ID]: { kept: Date.now() } } });
+			// A module may have stopped it without a word.
+			if (isToKeep(document)) reason ??= "";
+		} catch (error) {
+			reason ??= reasonOf(error);
 		}
-		for (const army of allForces()) if (isLeftBy(user, army)) await army.update(mark() as object);
-		return ok(null);
-	} catch (error) {
-		return fail({ code: "MUSTER.Fault.Access.notKept", data: { name, reason: reasonOf(error) } });
 	}
+	const name = game.users.get(user)?.name ?? words().say("MUSTER.Access.goneUser");
+	return reason === null ? ok(null) : fail(notKept(name, reason));
 }
 
-const mark = () => ({ flags: { [MODULE_ID]: { kept: Date.now() } } });
-
 /**
- * Takes from a GM, or a former one, the ownership by name that the server gives to the user who makes a document, of the entries of battles, sieges and records:
- * no player may write those. What other players may have written is left alone, since the write of a GM would make it the GMs'. Returns of how many entries.
+ * Takes from a GM the ownership by name that the server gives to the user who makes a document, of the entries of battles, sieges and records: their level is
+ * that of all then. What players may have written is left alone, since the write of a GM would make it the GMs'.
  */
-async function takeOwnership(user: string): Promise<number> {
+async function takeOwnership(user: string): Promise<void> {
 	const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-	const isOwned = (held: Held): boolean =>
-		held.ownership[user] === OWNER && playersBehind(held).every(({ id }) => id === user);
-	const owned = journals().filter((entry) => isOfGms(entry) && [entry, ...entry.pages].some(isOwned));
-	for (const entry of owned) {
-		const pages = [...entry.pages].filter(isOwned).map(({ id }) => ({ _id: id, ownership: { [user]: NONE } }));
-		if (pages.length > 0) await entry.updateEmbeddedDocuments("JournalEntryPage", pages);
-		if (isOwned(entry)) await entry.update({ ownership: { [user]: NONE } });
-	}
-	return owned.length;
+	const isOwned = (held: Held): boolean => held.ownership[user] === OWNER && playersBehind(held).length === 0;
+	for (const entry of journals().filter(isOfGms))
+		for (const held of [...entry.pages, entry].filter(isOwned))
+			await held.update({ ownership: { [user]: held.ownership["default"] ?? NONE } });
 }
 
 /** True for a journal entry that holds what only GMs may write. */

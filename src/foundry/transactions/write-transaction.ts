@@ -12,9 +12,10 @@ import type { HostOperation, LooseDocument } from "../host/surfaces.js";
 import { runBatch, runOperation, sendRequest } from "./host-operations.js";
 import { notifyRefused } from "./notify-refused.js";
 import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
+import { foreignPage, noRecords } from "./records/foreign-pages.js";
 import { nextMark, whileWriting } from "./records/lease.js";
 import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./records/record-index.js";
-import { ensureEntry, noRecords } from "./records/record-store.js";
+import { ensureEntry } from "./records/record-store.js";
 import {
 	closeRecord,
 	closingOperation,
@@ -42,6 +43,8 @@ export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	const entry = await tryWrite(ensureEntry);
 	if (!entry.ok) return entry;
 	if (!entry.value) return noRecords();
+	const planted = foreignPage(work.record.id);
+	if (planted) return planted;
 	const holder = entry.value as LooseDocument;
 	written.add(work.record.nonce);
 	const isOneBatch = batchWriter() !== undefined && toSteps(work.requests).apart.length === 0;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { idsBehind, idsWithout, isLeft, type Owned, type Right } from "../../../src/foundry/host/rights.js";
+import { isLeft } from "../../../src/foundry/host/gm-terms.js";
+import { idsWithout } from "../../../src/foundry/host/named-rights.js";
+import { idsBehind, type Owned, type Right } from "../../../src/foundry/host/rights.js";
 
 interface User {
 	readonly id: string;
@@ -18,11 +20,22 @@ interface Rights {
 	/** Id of the user who wrote it last; null: it has no stamp. */
 	readonly by?: string | null;
 	readonly parent?: Owned<User> | null;
+	readonly pack?: string | null;
+	/** When it was made and written last. */
+	readonly made?: number;
+	readonly written?: number;
 }
 
-const document = ({ owners = [], observers = [], by = "gm", parent = null }: Rights = {}): Owned<User> => ({
-	parent,
-	_stats: { lastModifiedBy: by },
+const document = ({
+	owners = [],
+	observers = [],
+	by = "gm",
+	parent = null,
+	pack = null,
+	made = 1,
+	written = 2,
+}: Rights = {}): Owned<User> => ({
+	...{ parent, pack, _stats: { lastModifiedBy: by, createdTime: made, modifiedTime: written } },
 	testUserPermission: ({ id, isGM }, right) =>
 		isGM || owners.includes(id) || (right === "OBSERVER" && observers.includes(id)),
 });
@@ -41,6 +54,15 @@ describe("those behind a document", () => {
 		expect(behind({ by: "carl" })).toEqual(["carl"]);
 		expect(behind({ by: "carl", parent: document({ by: "carl", owners: ["anna"] }) })).toEqual(["anna", "carl"]);
 		expect(behind({ parent: document({ by: "dora" }) })).toEqual(["dora"]);
+	});
+
+	it("are none who wrote in another world: in a pack, or before the entry with the page was brought here", () => {
+		expect(behind({ by: "carl", pack: "world.lists" })).toEqual([]);
+		expect(behind({ by: "anna", pack: "world.lists" })).toEqual(["anna"]);
+		expect(behind({ by: "carl", owners: ["bert"], pack: "world.lists" })).toEqual(["bert"]);
+		expect(behind({ by: "carl", written: 5, parent: document({ made: 9, written: 9 }) })).toEqual([]);
+		expect(behind({ by: "carl", written: 9, parent: document({ made: 5, written: 9 }) })).toEqual(["carl"]);
+		expect(behind({ by: "carl", written: 5, parent: document({ by: "anna", made: 9, written: 9 }) })).toEqual(["anna"]);
 	});
 
 	it("are none of a GM's document that players may look at, nor of one without a stamp in it", () => {

@@ -8,6 +8,7 @@ import {
 } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { reasonOf } from "../../host/refusal.js";
 import { armyFolder } from "./army-folder.js";
 import { isForce } from "./force-flag.js";
 
@@ -49,8 +50,9 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: worldCarrierType() } });
 		return await keepForce(made, data);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return fail({ code: "MUSTER.Fault.Force.createFailed", data: { type: worldCarrierType(), reason } });
+		return fail({
+			...{ code: "MUSTER.Fault.Force.createFailed", data: { type: worldCarrierType(), reason: reasonOf(error) } },
+		});
 	} finally {
 		clearTimeout(slow);
 	}

@@ -37,9 +37,12 @@ export function changedSettings(): readonly string[] {
 	});
 }
 
+/** Settings by which the module remembers something of the world; no GM sets them. */
+const REMEMBERED = ["olderBattles", "knownGms"] as const;
+
 /** Resets every setting to that of a new world. */
 export async function resetSettings(): Promise<void> {
-	for (const key of WORLD_SETTINGS) {
+	for (const key of [...WORLD_SETTINGS, ...REMEMBERED]) {
 		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
 		await game.settings.set(MODULE_ID, key, standard as never);
 	}

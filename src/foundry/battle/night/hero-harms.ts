@@ -5,7 +5,8 @@ import { type Change, type Transaction, toChange } from "../../../bridge/transac
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
 import { actorAt } from "../../host/find-document.js";
-import { sayUsers, strangersTo } from "../../host/whose.js";
+import { strangersTo } from "../../host/strangers.js";
+import { sayUsers } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { storedSlots } from "../../tokens/token-place.js";

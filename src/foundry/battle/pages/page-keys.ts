@@ -1,4 +1,3 @@
-import { ok } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { isLeadingTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
@@ -62,17 +61,24 @@ async function giveAll(): Promise<void> {
 		const page = battlePageAt(uuid);
 		const machines = gmMachines().filter((machine) => unanswered(uuid, machine));
 		const isAsking = ({ id }: UserMachine): boolean => machines.some((each) => each.id === id);
-		const given = page ? await inTurnOf(page, () => giveKeys(page, isAsking)) : ok(null);
-		if (given.ok) for (const { id, seen } of machines) answered.add(`${uuid} ${id} ${seen}`);
-		else notifyFault(given.fault);
+		const given = page ? await inTurnOf(page, () => giveKeys(page, isAsking)) : null;
+		if (given?.ok === false) notifyFault(given.fault);
+		for (const { id, seen } of machines) if (given?.ok && given.value.has(id)) answered.add(`${uuid} ${id} ${seen}`);
 	}
 }
 
-/** Keeps the keys of pages on this machine, closed battles included: a key that no one has opened is lost with the GM whose browser gave it. */
+/**
+ * Keeps the keys of pages on this machine, closed battles included: a key that no one has opened is lost with the GM whose browser gave it. With new ones it answers
+ * browsers that it could not answer before.
+ */
 export async function learnKeys(pages: readonly HostBattlePage[]): Promise<void> {
 	const { sealsOf } = await loadSeals();
+	let isLearnt = false;
 	for (const page of pages) {
 		const { keys } = page.system as { readonly keys?: unknown };
-		if (sealsOf({ uuid: page.uuid, keys }).learnKeys()) await new Promise((resolve) => setTimeout(resolve));
+		if (!sealsOf({ uuid: page.uuid, keys }).learnKeys()) continue;
+		isLearnt = true;
+		await new Promise((resolve) => setTimeout(resolve));
 	}
+	if (isLearnt) await giveWantedKeys();
 }

@@ -101,14 +101,20 @@ export async function giveUpSeals(page: HostBattlePage): Promise<Result<null>> {
 	return changes.ok ? writtenTo(page, withKeys(changes.value, seals)) : changes;
 }
 
-/** Boxes the keys of a page for GMs' machines that lack them or ask for them, as far as this machine has them. Fault: the server refused it. */
+/**
+ * Boxes the keys of a page for GMs' machines that lack them or ask for them, as far as this machine has them; resolves to the ids of those that got one. Fault:
+ * the server refused it.
+ */
 export async function giveKeys(
 	page: HostBattlePage,
 	isAsking: (machine: UserMachine) => boolean,
-): Promise<Result<null>> {
+): Promise<Result<ReadonlySet<string>>> {
 	const boxes = Object.entries((await sealsFor(page)).boxesForGms(isAsking));
+	const given = new Set(boxes.flatMap(([, users]) => Object.values(users).flatMap(Object.keys)));
+	if (boxes.length === 0) return ok(given);
 	const changes = boxes.map(([id, users]) => [`system.keys.${id}`, users]);
-	return changes.length === 0 ? ok(null) : writtenTo(page, Object.fromEntries(changes));
+	const written = await writtenTo(page, Object.fromEntries(changes));
+	return written.ok ? ok(given) : written;
 }
 
 /** Writes an update of a battle's page as it is. Fault: the server refused it. */

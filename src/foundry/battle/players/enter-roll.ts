@@ -53,9 +53,8 @@ function again(page: HostBattlePage, { day, key }: RollMark, author: User.Implem
 /** True if a battle waits for just the roll in this message, of just its author, and for no earlier one that could not be entered. */
 export function waitsForRoll(page: HostBattlePage, message: Message): boolean {
 	const mark = rollMarkOf(message);
-	const earlier = mark ? (stuck.get(placeOf(mark)) ?? "") : "";
-	const isFree = earlier === "" || earlier === message.id || !game.messages.has(earlier);
-	return isFree && answerIn(page, message) !== null;
+	const earlier = mark ? stuckRoll(page, mark.day, mark.key) : "";
+	return (earlier === "" || earlier === message.id) && answerIn(page, message) !== null;
 }
 
 /** Messages whose throws could not be entered, by page, day and key. */
@@ -64,9 +63,12 @@ const stuck = new Map<string, string>();
 const placeOf = ({ page, day, key }: Pick<RollMark, "page" | "day" | "key">): string =>
 	JSON.stringify([page, day, key]);
 
-/** The id of the message with a throw for a question that could not be entered; empty: there is none. */
-export const stuckRoll = (page: string, day: number, key: string): string =>
-	stuck.get(placeOf({ page, day, key })) ?? "";
+/** The id of the message with a throw that could not be entered, and for which its question still waits; empty: there is none. */
+export function stuckRoll(page: HostBattlePage, day: number, key: string): string {
+	const id = stuck.get(placeOf({ page: page.uuid, day, key })) ?? "";
+	const message = id === "" ? undefined : game.messages.get(id);
+	return message && answerIn(page, message) ? id : "";
+}
 
 /** Enters the roll of a player's message: author and faces are read from the message itself. Faults: nothing waits for it; those of entering, of which the throw is kept to be entered again. */
 export async function enterRollMessage(message: Message): Promise<Result<null>> {

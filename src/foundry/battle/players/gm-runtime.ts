@@ -43,6 +43,8 @@ function followBattles(): void {
 	Hooks.on("createChatMessage", (message) => {
 		if (rollMarkOf(message) && game.user.isGM) void followRoll(message);
 	});
+	// A key that was entered opens pages of which others may lack the key.
+	void loadSeals().then(({ MACHINE_KEYS }) => MACHINE_KEYS.onKey(() => void learnKeys(battlePages())));
 	(Hooks as LooseEvents).on("updateUser", ({ isGM }: User.Implementation, { flags }: { readonly flags?: object }) => {
 		if (isGM && flags && MODULE_ID in flags) void giveWantedKeys();
 	});
@@ -51,8 +53,8 @@ function followBattles(): void {
 /** Follows a page that was written: asks for keys that it needs; on the active GM's client it sends players what has changed for them, and opens what is due. */
 async function followPage(uuid: string): Promise<void> {
 	const page = battlePageAt(uuid);
-	if (page) await serveBattle(page);
 	if (page) await learnKeys([page]);
+	if (page) await serveBattle(page);
 }
 
 async function serveBattle(page: HostBattlePage): Promise<void> {

@@ -1,6 +1,7 @@
 import { type DaySetup, type PlayersFrame, sideOfSlot, type TakenForce } from "../../../bridge/battle/index.js";
 import { actorAt } from "../../host/find-document.js";
-import { playersBehind, strangersTo } from "../../host/whose.js";
+import { strangersTo } from "../../host/strangers.js";
+import { playersBehind } from "../../host/whose.js";
 
 /** Users who may answer for heroes and sides: all but GMs. */
 const players = (): readonly User.Implementation[] => game.users.filter((user) => !user.isGM);

@@ -55,7 +55,7 @@ export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 	return buildPlayerView({
 		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players },
 		mayThrow: !isFrozen(page, day),
-		stuckOf: (key) => stuckRoll(page.uuid, day.number, key),
+		stuckOf: (key) => stuckRoll(page, day.number, key),
 		...{ aside: day.aside, played, user, nameOf, words: words(), now: Date.now() },
 		chances: chancesOf(page, day, shown.played),
 	});

@@ -1,6 +1,8 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { isOurPage } from "../../army/actor/stored-data-report.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { levelOfAll } from "../../host/known-gms.js";
 import { isOurs, ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
@@ -8,10 +10,13 @@ import { tryWrite } from "../pages/try-write.js";
 import { recountDay, reportHtml } from "./make-report.js";
 import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
 
+/** Any page of that entry. */
+type EntryPage = OwnedPage & { readonly type: string };
+
 /** The journal entry of a battle with its ownership. */
 interface OwnedEntry {
 	readonly ownership: { readonly default?: number };
-	readonly pages: Iterable<OwnedPage>;
+	readonly pages: Iterable<EntryPage>;
 	update(changes: object): Promise<unknown>;
 	createEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<readonly OwnedPage[]>;
 	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
@@ -27,12 +32,13 @@ const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unkn
 export async function writeReport(
 	page: HostBattlePage,
 	number: number,
-	audience = audienceOf(reportPageOf(page, number)),
+	audience?: Audience,
 ): Promise<Result<OwnedPage>> {
 	const recounted = await recountDay(page, number, "players");
 	if (!recounted.ok) return recounted;
 	const content = reportHtml(recounted.value);
-	return inTurnOf(page, () => keepReport(page, number, content, audience));
+	// Its readers may have been chosen while the day was recounted.
+	return inTurnOf(page, () => keepReport(page, number, content, audience ?? audienceOf(reportPageOf(page, number))));
 }
 
 /** Keeps a report beside its page: `number` is that of the day, 0 for a siege. Fault: the server refused it. */
@@ -49,7 +55,9 @@ export async function keepReport(
 	const written = await tryWrite(async () => {
 		const old = reportPageOf(page, number);
 		if (old) {
-			await entry.updateEmbeddedDocuments("JournalEntryPage", [{ _id: old.id, text, ownership: { default: level } }]);
+			await entry.updateEmbeddedDocuments("JournalEntryPage", [
+				{ _id: old.id, text, ownership: levelOfAll(old, level) },
+			]);
 		} else await entry.createEmbeddedDocuments("JournalEntryPage", [newReport(page, number, text, level)]);
 		await openEntry(entry);
 		return reportPageOf(page, number);
@@ -80,15 +88,19 @@ function nameOf(page: HostBattlePage, number: number): string {
 	return isOnly ? name : `${page.name}: ${name}`;
 }
 
-/** Closes pages that would be seen as soon as their entry is. Those of players are left alone: the write of a GM would make them the GMs' word. */
+/**
+ * Closes pages that would be seen as soon as their entry is. Those of players that say that they are ours are left alone: the write of a GM would make them the
+ * GMs' word.
+ */
 async function closeOtherPages(entry: OwnedEntry): Promise<void> {
 	const { INHERIT, NONE, OBSERVER } = levels();
 	if ((entry.ownership.default ?? NONE) >= OBSERVER) return;
-	const open = [...entry.pages].filter((page) => isOurs(page) && (page.ownership.default ?? INHERIT) === INHERIT);
+	const isClosed = (page: EntryPage): boolean => isOurs(page) || !isOurPage(page);
+	const open = [...entry.pages].filter((page) => (page.ownership.default ?? INHERIT) === INHERIT && isClosed(page));
 	if (open.length === 0) return;
 	await entry.updateEmbeddedDocuments(
 		"JournalEntryPage",
-		open.map(({ id }) => ({ _id: id, ownership: { default: NONE } })),
+		open.map((page) => ({ _id: page.id, ownership: levelOfAll(page, NONE) })),
 	);
 }
 
@@ -102,6 +114,6 @@ async function openEntry(entry: OwnedEntry): Promise<void> {
 	const isClosedByUs = own.every(({ ownership }) => (ownership.default ?? -1) >= NONE);
 	if (isRead && !isOpen) {
 		await closeOtherPages(entry);
-		await entry.update({ ownership: { default: OBSERVER } });
-	} else if (!isRead && isOpen && isClosedByUs) await entry.update({ ownership: { default: NONE } });
+		await entry.update({ ownership: levelOfAll(entry, OBSERVER) });
+	} else if (!isRead && isOpen && isClosedByUs) await entry.update({ ownership: levelOfAll(entry, NONE) });
 }

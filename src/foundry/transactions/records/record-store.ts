@@ -1,9 +1,8 @@
 import { byteLength } from "../../../bridge/text/index.js";
 import { hashId } from "../../../bridge/transactions/index.js";
-import { fail, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { HostPage } from "../../host/surfaces.js";
-import { isOurs, ownedByRole, sayPlayersBehind } from "../../host/whose.js";
+import { isOurs, ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 
 /**
@@ -17,14 +16,6 @@ export const RECORDS_ID = hashId("muster records");
 export function recordsEntry(): JournalEntry.Implementation | null {
 	const entry = game.journal.get(RECORDS_ID);
 	return entry && isOurs(entry) ? entry : null;
-}
-
-/** The fault of a world whose records cannot be written, with the players who may have written their journal entry. */
-export function noRecords(): Result<never> {
-	const entry = game.journal.get(RECORDS_ID);
-	const players = entry ? sayPlayersBehind(entry) : "";
-	if (players === "") return fail({ code: "MUSTER.Fault.Transaction.noRecords" });
-	return fail({ code: "MUSTER.Fault.Transaction.foreignRecords", data: { players } });
 }
 
 /** True for a page of the records that is the GMs' word: what it holds is finished and undone in the name of the user who presses. */

@@ -5,10 +5,11 @@ import type { HostOperation, LooseDocument } from "../../host/surfaces.js";
 import { runOperation } from "../host-operations.js";
 import { toBroken, toRefusal } from "../refused-write.js";
 import { noteUncertain } from "../uncertain-batches.js";
+import { noRecords } from "./foreign-pages.js";
 import { isOwnLease, nextMark } from "./lease.js";
 import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
 import { pageData } from "./record-page.js";
-import { noRecords, recordsEntry } from "./record-store.js";
+import { recordsEntry } from "./record-store.js";
 
 /** Milliseconds in which a request that a former writer has already sent reaches the server. */
 const GRACE = 2_000;

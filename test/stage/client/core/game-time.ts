@@ -8,6 +8,11 @@ export class GameTime {
 		this.#settings = settings;
 	}
 
+	/** The server's clock: here it is the page's. */
+	get serverTime(): number {
+		return Date.now();
+	}
+
 	get worldTime(): number {
 		return Number(this.#settings.get("core", "time"));
 	}
