@@ -1,5 +1,5 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
-import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { fail, ok, type Result } from "../../engine/common/index.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import { isOurPage, ourJournals } from "../army/actor/stored-data-report.js";
 import { MODULE_ID } from "../host/constants.js";
@@ -52,20 +52,21 @@ export function followGms(): void {
 	compareGms();
 }
 
-/** Users whose documents could not be kept: that is tried again when the page is loaded again. */
+/** Users whose documents could not be kept, and whether the terms could not be noted: that is tried again when the page is loaded again. */
 const failed = new Set<string>();
+let isRefused = false;
 
 function compareGms(): void {
 	if (!isDue()) return;
 	inTurn(game.users, compareNow).catch((error: unknown) => {
-		if (!failed.has("")) notifyFault(notKept(game.user.name, reasonOf(error)));
-		failed.add("");
+		if (!isRefused) notifyFault({ code: "MUSTER.Fault.Access.gmsNotNoted", data: { reason: reasonOf(error) } });
+		isRefused = true;
 	});
 }
 
 /** True if the terms are to be noted again, by this client. */
 function isDue(): boolean {
-	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY") || failed.has("")) return false;
+	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY") || isRefused) return false;
 	const [known, now] = [knownGms(), game.time.serverTime];
 	const isOld = (id: string): boolean => {
 		const term = known.get(id);
@@ -84,11 +85,13 @@ async function compareNow(): Promise<void> {
 		const since = known.size === 0 ? 0 : before && !before.kept ? before.since : now;
 		terms[id] = { since, seen: now, kept: false };
 	}
-	for (const [id, term] of formerGms(known)) {
-		const done = failed.has(id) ? fail(notKept(id, "")) : await keepWordOf(id, term);
+	for (const [id, term] of formerGms(known).filter(([id]) => !failed.has(id))) {
+		const done = await keepWordOf(id, term);
 		if (done.ok) terms[id] = { ...term, kept: true };
-		else if (!failed.has(id)) notifyFault(done.fault);
-		if (!done.ok) failed.add(id);
+		else {
+			notifyFault(done.fault);
+			failed.add(id);
+		}
 	}
 	await game.settings.set(MODULE_ID, "knownGms", terms);
 }
@@ -120,15 +123,11 @@ export async function leaveOwnershipToRoles(): Promise<Result<null>> {
 		for (const id of presentGms()) await takeOwnership(id);
 		return ok(null);
 	} catch (error) {
-		return fail(notKept(game.user.name, reasonOf(error)));
+		return fail({ code: "MUSTER.Fault.Access.stillNamed", data: { reason: reasonOf(error) } });
 	}
 }
 
 const journals = (): readonly Entry[] => ourJournals() as unknown as readonly Entry[];
-
-const notKept = (name: string, reason: string): Fault => ({
-	...{ code: "MUSTER.Fault.Access.notKept", data: { name, reason } },
-});
 
 /** Gives what a former GM wrote in a term, and no player may write, the mark of the GM who does this. Fault: some of it could not be marked. */
 async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Promise<Result<null>> {
@@ -147,7 +146,7 @@ async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Pro
 		}
 	}
 	const name = game.users.get(user)?.name ?? words().say("MUSTER.Access.goneUser");
-	return reason === null ? ok(null) : fail(notKept(name, reason));
+	return reason === null ? ok(null) : fail({ code: "MUSTER.Fault.Access.notKept", data: { name, reason } });
 }
 
 /**
