@@ -84,7 +84,7 @@ describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 	const spent = (seat: Seat) => mine(seat).locator(".muster-player__powers legend").innerText();
 	const blockOf = (seat: Seat) => mine(seat).locator("[data-action=decide]");
 
-	it("asks the owners of the armies for plans, whomever a player has linked, with fields for the powers of their sides", async () => {
+	it("asks the owners of the armies for plans, not the owner of an actor that a player has linked, with fields for the powers of their sides", async () => {
 		await gm.say("/battle Battle of the Ford");
 		const start = gm.page.locator("#muster-battle-start");
 		await start.waitFor();

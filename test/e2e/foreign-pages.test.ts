@@ -5,7 +5,8 @@ import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { type Held, inPage, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { ANNA, BAND, HOST, stageFor } from "./hostile-world.js";
+import { fightTrueBattle } from "./hostile-pages-table.js";
+import { ANNA, stageFor } from "./hostile-world.js";
 
 const RECORDS = hashId("muster records");
 
@@ -17,17 +18,7 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 		"%s, are no battle, no report and no record, and those of the GMs go on beside them",
 		async (_whose, ownership) => {
 			const [{ stage }, gm] = await tableForTest(stageFor([generation, false, 0, "updates"]), "Gamemaster");
-			const page = await inPage(
-				gm,
-				async ({ game, muster }, host, band) => {
-					const sides = [[game.actors.get(host)], [game.actors.get(band)]];
-					const begun: Held = await muster.battles.start({ name: "The Ford", sides });
-					await muster.battles.play(begun.value);
-					await muster.battles.apply(begun.value);
-					return begun.value as string;
-				},
-				...[HOST, BAND],
-			);
+			const page = await fightTrueBattle(gm, "The Ford");
 			const entry = page.split(".")[1] ?? "";
 			const anna = await joinRaw(stage, "Anna");
 			/** Puts copies of pages into an entry of the GMs', as Anna's own. */
@@ -67,19 +58,8 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 
 	it("are named where one stands under the id that a record needs, and nothing is changed", async () => {
 		const [{ stage }, gm] = await tableForTest(stageFor([generation, false, 0, "updates"]), "Gamemaster");
-		const drill = await inPage(
-			gm,
-			async ({ game, muster }, host, band) => {
-				const sides = [[game.actors.get(host)], [game.actors.get(band)]];
-				const begun: Held = await muster.battles.start({ name: "The Ford", sides });
-				await muster.battles.play(begun.value);
-				await muster.battles.apply(begun.value);
-				const { id }: Held = muster.transactions.of(`${begun.value}.Day.1`);
-				return [begun.value, id] as const;
-			},
-			...[HOST, BAND],
-		);
-		const [page, id] = drill as readonly [string, string];
+		const page = await fightTrueBattle(gm, "The Ford");
+		const id = await inPage(gm, ({ muster }, source) => muster.transactions.of(source)!.id, `${page}.Day.1`);
 		const undo = (): Promise<string> =>
 			inPage(
 				gm,

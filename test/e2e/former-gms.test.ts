@@ -5,27 +5,24 @@ import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { type Held, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";
-import { ANNA, BAND, DIARY, GM, HOST, stageFor } from "./hostile-world.js";
+import { fightTrueBattle } from "./hostile-pages-table.js";
+import { ANNA, DIARY, GM, stageFor } from "./hostile-world.js";
 
 const ASSISTANT = "stageAssistant01";
 type Table = Awaited<ReturnType<typeof tableForTest>>[0];
 
 const RECORDS = hashId("muster records");
 
-/** Begins a battle, has it played and applied, with its report; returns the uuid of its page. */
-const fight = (seat: Seat, name = "The Ford"): Promise<string> =>
-	inPage(
+/** Fights a battle, with a report that players read; resolves to the uuid of its page. */
+async function fight(seat: Seat, name = "The Ford"): Promise<string> {
+	const page = await fightTrueBattle(seat, name);
+	await inPage(
 		seat,
-		async ({ game, muster }, name, host, band) => {
-			const sides = [[game.actors.get(host)], [game.actors.get(band)]];
-			const begun: Held = await muster.battles.start({ name, sides });
-			await muster.battles.play(begun.value);
-			await muster.battles.apply(begun.value);
-			await muster.battles.report(begun.value, { audience: "players" });
-			return begun.value as string;
-		},
-		...[name, HOST, BAND],
+		async ({ muster }, page) => void (await muster.battles.report(page, { audience: "players" })),
+		page,
 	);
+	return page;
+}
 
 /** Seats of the GM and of an assistant, whose browsers know each other: what one of them seals the other opens. */
 async function seatGms(options: ReturnType<typeof stageFor>) {

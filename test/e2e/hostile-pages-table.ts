@@ -140,6 +140,20 @@ export const beginTrueBattle = (gm: Seat, name: string): Promise<string> =>
 		[HOST, BAND],
 	);
 
+/** Begins a battle on a GM's client, and has it played and applied; resolves to the uuid of its page. */
+export async function fightTrueBattle(gm: Seat, name: string): Promise<string> {
+	const page = await beginTrueBattle(gm, name);
+	await inPage(
+		gm,
+		async ({ muster }, page) => {
+			await muster.battles.play(page);
+			await muster.battles.apply(page);
+		},
+		page,
+	);
+	return page;
+}
+
 /** Has another GM's client change what is entered for the first day of a battle, all at once. */
 export async function orderAll({ stage }: StageTable, page: string, orders: readonly object[]): Promise<void> {
 	const assistant = await joinHostile(stage, "Assistant");

@@ -127,7 +127,7 @@ export async function leaveOwnershipToRoles(): Promise<Result<null>> {
 	}
 }
 
-const journals = (): readonly Entry[] => ourJournals() as unknown as readonly Entry[];
+const journals = (): readonly Entry[] => ourJournals();
 
 /** Gives what a former GM wrote in a term, and no player may write, the mark of the GM who does this. Fault: some of it could not be marked. */
 async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Promise<Result<null>> {

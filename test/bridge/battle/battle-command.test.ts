@@ -107,11 +107,11 @@ describe("the battle that a line means", () => {
 		expect(chooseBattle(act("apply", { number: 3 }), all, "ford")).toEqual({ ok: true, value: { uuid: "bridge" } });
 		expect(chooseBattle(act("apply", { name: "the ford" }), all, "")).toEqual({ ok: true, value: { uuid: "ford" } });
 		expect(chooseBattle(act("apply", { number: 4 }), all, "ford")).toEqual({
-			...{ ok: false },
+			ok: false,
 			fault: { code: "MUSTER.Fault.Battle.noneNumbered", path: "battle", data: { number: 4, count: 3 } },
 		});
 		expect(chooseBattle(act("apply", { name: "Nowhere" }), all, "ford")).toEqual({
-			...{ ok: false },
+			ok: false,
 			fault: { code: "MUSTER.Fault.Battle.noneNamed", path: "battle", data: { name: "Nowhere" } },
 		});
 	});
@@ -119,10 +119,12 @@ describe("the battle that a line means", () => {
 	it("is asked about where several have the name: of those that are open, if any", () => {
 		const twins = [FORD, battle("other", "The Ford"), battle("old", "The Ford", false)];
 		expect(chooseBattle(act("apply", { name: "The Ford" }), twins, "ford")).toEqual({
-			...{ ok: true, value: { among: ["ford", "other"] } },
+			ok: true,
+			value: { among: ["ford", "other"] },
 		});
 		expect(chooseBattle(act("undo", { name: "The Ford" }), twins.slice(1), "")).toEqual({
-			...{ ok: true, value: { uuid: "other" } },
+			ok: true,
+			value: { uuid: "other" },
 		});
 	});
 
@@ -132,7 +134,8 @@ describe("the battle that a line means", () => {
 			expect(chooseBattle(act(kind), [GATE, FORD], "")).toEqual({ ok: true, value: { uuid: "ford" } });
 			for (const remembered of ["", "gate", "gone"])
 				expect(chooseBattle(act(kind), [FORD, BRIDGE, GATE], remembered)).toEqual({
-					...{ ok: true, value: { among: ["ford", "bridge"] } },
+					ok: true,
+					value: { among: ["ford", "bridge"] },
 				});
 			expect(chooseBattle(act(kind), [GATE], "gate")).toMatchObject({ ok: false });
 			expect(chooseBattle(act(kind), [], "")).toMatchObject({ fault: { code: "MUSTER.Fault.Battle.noneOpen" } });

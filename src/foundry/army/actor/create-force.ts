@@ -50,9 +50,8 @@ export async function createForce(wanted: NewForce): Promise<Result<Actor.Implem
 		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: worldCarrierType() } });
 		return await keepForce(made, data);
 	} catch (error) {
-		return fail({
-			...{ code: "MUSTER.Fault.Force.createFailed", data: { type: worldCarrierType(), reason: reasonOf(error) } },
-		});
+		const data = { type: worldCarrierType(), reason: reasonOf(error) };
+		return fail({ code: "MUSTER.Fault.Force.createFailed", data });
 	} finally {
 		clearTimeout(slow);
 	}

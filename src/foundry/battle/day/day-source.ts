@@ -22,7 +22,9 @@ export const sourceOfEnd = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number)
 
 /** Reference of those: the battle's page, the number of the day, and that the battle ends with it. */
 export const endReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
-	...{ page: uuid, day, part: "end" },
+	page: uuid,
+	day,
+	part: "end",
 });
 
 /** Source of the transactions that hurt the actors of a day's heroes. */

@@ -24,6 +24,7 @@ export interface HostBattlePage {
 	readonly system: unknown;
 	readonly parent: HostBattleEntry | null;
 	update(changes: object): Promise<unknown>;
+	delete(): Promise<unknown>;
 }
 
 /** The journal entry of a battle. */

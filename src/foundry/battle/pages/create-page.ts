@@ -6,6 +6,12 @@ import { tryWrite } from "./try-write.js";
 /** The answer where the host makes no document and gives no reason. */
 const NOT_MADE: Result<never> = fail({ code: "MUSTER.Fault.Battle.notWritten", data: { reason: "" } });
 
+/** A journal entry in which a page is made. */
+type PageEntry = Pick<HostBattleEntry, "uuid" | "createEmbeddedDocuments">;
+
+/** One that goes again if its page cannot be made. */
+type NewEntry = PageEntry & { delete(): Promise<unknown> };
+
 /** Makes the data of a page under the uuid that it is going to have; `_id` is added. */
 type MakePage = (uuid: string) => Promise<Result<object>>;
 
@@ -18,7 +24,7 @@ export async function createEntry(name: string, make: MakePage): Promise<Result<
 	const data = { name, ownership: ownedByRole() };
 	const entry = await tryWrite(() => JournalEntry.create(data as JournalEntry.CreateData));
 	if (!entry.ok) return entry;
-	const made = entry.value as unknown as (HostBattleEntry & { delete(): Promise<unknown> }) | undefined;
+	const made = entry.value as NewEntry | undefined;
 	if (!made) return NOT_MADE;
 	const page = await createPage(made, make);
 	if (!page.ok) await tryWrite(() => made.delete());
@@ -27,7 +33,7 @@ export async function createEntry(name: string, make: MakePage): Promise<Result<
 
 /** Makes a page of ours in an entry. Faults: those of the page; the server refused it. */
 export async function createPage(
-	entry: Pick<HostBattleEntry, "uuid" | "createEmbeddedDocuments">,
+	entry: PageEntry,
 	make: MakePage,
 	_id: string = foundry.utils.randomID(),
 ): Promise<Result<HostBattlePage>> {

@@ -24,8 +24,11 @@ interface SiegeStart {
 }
 
 const pageData = (name: string, siege: Siege): object => ({
-	...{ name, type: SIEGE_PAGE, system: { schema: SIEGE_SCHEMA, data: toJson(siege) } },
-	...{ sort: 50_000, ownership: ownedByRole() },
+	name,
+	type: SIEGE_PAGE,
+	system: { schema: SIEGE_SCHEMA, data: toJson(siege) },
+	sort: 50_000,
+	ownership: ownedByRole(),
 });
 
 const beginning = () => ({ began: beginningOfDay(), invested: words().say("MUSTER.Siege.Event.invested") });

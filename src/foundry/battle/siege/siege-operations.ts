@@ -88,7 +88,7 @@ export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
 		const battle = gone ? stormPage(page, gone.page) : null;
 		if (battle) {
 			if (stormResultOf(battle)?.isFresh !== true) return fail({ code: "MUSTER.Fault.Siege.fought" });
-			const deleted = await tryWrite(() => (battle as unknown as { delete(): Promise<unknown> }).delete());
+			const deleted = await tryWrite(() => battle.delete());
 			if (!deleted.ok) return deleted;
 		}
 		return writeSiege(page, undone.value);

@@ -5,8 +5,15 @@ import { PLAIN_UNIT } from "../../../../src/engine/force/index.js";
 const { id: _id, ...unit } = PLAIN_UNIT;
 
 const hero = (name: string, link: string, unit = ""): StoredForce["heroes"][string] => ({
-	...{ name, link, unit, iq: 10, tactics: null, weapon: 10, sort: 1 },
-	...{ combatReflexes: false, dangerSense: false },
+	name,
+	link,
+	unit,
+	iq: 10,
+	tactics: null,
+	weapon: 10,
+	sort: 1,
+	combatReflexes: false,
+	dangerSense: false,
 });
 
 const FORCE: StoredForce = {
