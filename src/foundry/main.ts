@@ -1,5 +1,3 @@
-import { registerOpeners } from "./host/openers.js";
-import { OPENERS } from "./shell/openers.js";
 /** Entry of the module: only hooks. What they do is in the folders. */
 
 import { followForces, RESHAPE_TRANSACTIONS, repairForces } from "./army/actor/index.js";
@@ -9,6 +7,8 @@ import { registerBattle, registerBattleModel } from "./battle/index.js";
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { MODULE_ID } from "./host/constants.js";
 import { loadChunk } from "./host/lazy.js";
+import { registerOpeners } from "./host/openers.js";
+import { atStart, hasStarted } from "./host/start-up.js";
 import { loadCardTemplates } from "./host/templates.js";
 import { registerLibrary, registerModels } from "./library/index.js";
 import { onApplyRequest } from "./mob/apply-requests.js";
@@ -26,6 +26,7 @@ import { refreshCards, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
 import { registerFormulaFunctions } from "./shell/formula-functions.js";
 import { registerKeybindings } from "./shell/keybindings.js";
+import { OPENERS } from "./shell/openers.js";
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
 import { addSceneControls } from "./shell/scene-controls.js";
@@ -59,17 +60,18 @@ Hooks.once("init", () => {
 Hooks.once("setup", () => {
 	registerModels();
 	registerBattleModel();
-	void takeOverStores();
+	atStart(takeOverStores());
 });
 Hooks.once("ready", () => {
 	registerArmySheet();
-	void migrateWorld({
-		1: async () => (await loadChunk(() => import("./shell/leave-version-1.js"))).leaveVersion1(),
-	});
-	if (game.user.isGM) void loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms());
-	void takeUpContests();
-	void resumeTransactions();
-	void takeOwnTables().then(repairForces);
+	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/leave-version-1.js"))).leaveVersion1();
+	atStart(migrateWorld({ 1: leaveVersion1 }));
+	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
+	atStart(takeUpContests());
+	atStart(resumeTransactions());
+	atStart(takeOwnTables().then(repairForces));
+	// Hooks of the same name that were registered later have begun their work by then.
+	setTimeout(hasStarted);
 });
 followForces();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));

@@ -25,6 +25,7 @@ import {
 import { MODULE_ID } from "../host/constants.js";
 import { type LibraryRequest, openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
+import { startedUp } from "../host/start-up.js";
 import { undoTransaction } from "../transactions/index.js";
 import { createBattleApi } from "./battle-api.js";
 import { createCampaignApi } from "./campaign-api.js";
@@ -87,6 +88,8 @@ export const createApi = () => makeApi(createRollApis());
 const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	/** The version of the module. */
 	version: game.modules.get(MODULE_ID)?.version ?? "",
+	/** Resolves when the module has done what it does when a world opens: stored data is of this version, and open battles are taken up. */
+	ready: startedUp,
 	...rolls,
 	batch: {
 		...rolls.batch,

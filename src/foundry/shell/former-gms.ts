@@ -33,35 +33,37 @@ const inTurn = createQueue<typeof game.users>();
 
 /**
  * Keeps what GMs wrote the GMs' word after they have ceased to be GMs or were deleted. The world remembers who its GMs are, and since when (setting `knownGms`),
- * since a role is mostly changed where no module runs: the active GM's client compares on `ready`, when users come, go or change, and when GMs write.
+ * since a role is mostly changed where no module runs: the active GM's client compares on `ready`, when users come, go or change, and when GMs write. Resolves when the first comparison is made.
  */
-export function followGms(): void {
+export function followGms(): Promise<void> {
 	const hooks = Hooks as LooseEvents;
 	for (const name of ["createUser", "deleteUser", "userConnected"]) hooks.on(name, compareGms);
 	hooks.on("updateUser", (_user: object, changes: object) => {
-		if ("role" in changes) compareGms();
+		if ("role" in changes) void compareGms();
 	});
 	for (const name of ["createJournalEntryPage", "updateJournalEntryPage"])
 		hooks.on(name, (page: JournalEntryPage.Implementation) => {
-			if (isOurPage(page)) compareGms();
+			if (isOurPage(page)) void compareGms();
 		});
 	for (const name of ["createActor", "updateActor"])
 		hooks.on(name, (actor: Actor.Implementation) => {
-			if (isForce(actor)) compareGms();
+			if (isForce(actor)) void compareGms();
 		});
-	compareGms();
+	return compareGms();
 }
 
 /** Users whose documents could not be kept, and whether the terms could not be noted: that is tried again when the page is loaded again. */
 const failed = new Set<string>();
 let isRefused = false;
 
-function compareGms(): void {
+async function compareGms(): Promise<void> {
 	if (!isDue()) return;
-	inTurn(game.users, compareNow).catch((error: unknown) => {
+	try {
+		await inTurn(game.users, compareNow);
+	} catch (error) {
 		if (!isRefused) notifyFault({ code: "MUSTER.Fault.Access.gmsNotNoted", data: { reason: reasonOf(error) } });
 		isRefused = true;
-	});
+	}
 }
 
 /** True if the terms are to be noted again, by this client. */

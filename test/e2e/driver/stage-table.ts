@@ -102,13 +102,14 @@ async function enterStage(page: Page): Promise<void> {
 	await page.waitForFunction("window.stage?.ready || document.body.dataset.failed");
 	const failed = await page.evaluate("document.body.dataset.failed");
 	if (failed) throw new Error(`The stage did not start: ${failed}`);
-	await untilAnswered(page);
+	await untilStarted(page);
 }
 
 /** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that never comes. */
 const BUSY = patient(2_000);
 
-/** What a client writes at its start is none of what a spec counts, or cuts off in the middle. */
-async function untilAnswered(page: Page): Promise<void> {
-	await page.waitForFunction("stage.unanswered() === 0", undefined, { timeout: BUSY }).catch(() => undefined);
+/** What a client reads and writes at its start is none of what a spec counts, or cuts off in the middle. */
+async function untilStarted(page: Page): Promise<void> {
+	const isStarted = `Promise.resolve(game.modules.get("muster")?.api?.ready).then(() => stage.unanswered() === 0)`;
+	await page.waitForFunction(isStarted, undefined, { timeout: BUSY }).catch(() => undefined);
 }

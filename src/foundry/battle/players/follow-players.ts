@@ -1,4 +1,5 @@
 import { loadChunk } from "../../host/lazy.js";
+import { atStart } from "../../host/start-up.js";
 import { ASK_CARD } from "../card-kinds.js";
 
 const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>
@@ -6,11 +7,10 @@ const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>
 
 /** Follows players' choices and rolls: the active GM's client enters them, a player's asks for what its windows show. */
 export function followPlayers(): void {
-	const takeUp = (user?: User.Implementation): void => {
-		if (game.user.isGM) void loadChunk(() => import("./gm-runtime.js")).then((part) => part.takeUpBattles(user));
-		else if (game.messages.some(isAsked))
-			void loadChunk(() => import("./player-queries.js")).then((part) => part.takeUp());
+	const takeUp = async (user?: User.Implementation): Promise<void> => {
+		if (game.user.isGM) await (await loadChunk(() => import("./gm-runtime.js"))).takeUpBattles(user);
+		else if (game.messages.some(isAsked)) (await loadChunk(() => import("./player-queries.js"))).takeUp();
 	};
-	Hooks.once("ready", takeUp);
-	Hooks.on("userConnected", takeUp);
+	Hooks.once("ready", () => atStart(takeUp()));
+	Hooks.on("userConnected", (user) => void takeUp(user));
 }

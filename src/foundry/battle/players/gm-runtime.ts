@@ -6,6 +6,7 @@ import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { inOneTab, isLeadingTab } from "../../host/one-tab.js";
 import { createQueue } from "../../host/queue.js";
+import { atStart } from "../../host/start-up.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
@@ -124,8 +125,8 @@ export async function takeUpBattles(user?: User.Implementation): Promise<void> {
 	const open = all.filter((page) => !isClosed(page));
 	if (isAboutGms) {
 		await wantKeys(open);
-		void giveWantedKeys();
-		void learnKeys(all);
+		atStart(giveWantedKeys());
+		atStart(learnKeys(all));
 	}
 	if (!isActive()) return;
 	const thrown = isAboutGms ? rollsByPage(open) : new Map<string, readonly Message[]>();
