@@ -221,7 +221,7 @@ describe.each(GENERATIONS)("the night of a battle, version %i", (generation) => 
 		const undone = async (): Promise<string> => {
 			await console_(gm)
 				.locator("button[data-action=undo]")
-				.click({ timeout: patient(5_000) })
+				.click({ timeout: patient(1_000) })
 				.catch(() => undefined);
 			const shown = console_(gm)
 				.locator(".muster-notice")

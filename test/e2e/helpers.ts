@@ -69,15 +69,6 @@ export async function expectNoFaults(...seats: readonly Seat[]): Promise<void> {
 	for (const seat of seats) expect(await seat.faults(), seat.user).toEqual([]);
 }
 
-/** Resolves when a GM's client has written all that it writes when a world opens: writes that are counted from then on are the test's own. */
-export async function startedUp(gm: Seat): Promise<void> {
-	const written = ({ game }: Held): boolean =>
-		game.settings.get("muster", "schemaVersion") === 2 &&
-		Object.keys(game.settings.get("muster", "knownGms")).length > 0 &&
-		game.user.flags.muster?.machines !== undefined;
-	while (!(await inPage(gm, written))) await gm.page.waitForTimeout(50);
-}
-
 interface Violation {
 	readonly id: string;
 	readonly impact: string;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, messagesOf, ON_14, startedUp } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, messagesOf, ON_14 } from "./helpers.js";
 import { mapPlain, pointsOf, selectHero, selectRaiders, target, touched } from "./mob-table.js";
 import { recordsAt } from "./transaction-drill.js";
 
@@ -280,7 +280,6 @@ describe("a GM's client that dies while it applies a mob's card", () => {
 		await gm.say("/mob save roll:3 dmg:12 take:average status:prone # Fire");
 		await cardOf(gm).waitFor();
 		const before = touched(table);
-		await startedUp(gm);
 		// The record, and the effects of a few; numbers come last.
 		const dead = table.stage.killAfter("Gamemaster", { writes: 6 });
 		await button(gm, "apply").click();

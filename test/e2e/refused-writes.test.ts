@@ -7,7 +7,7 @@ import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { battleDays } from "./battle-seals.js";
 import { consoleAt, openConsole } from "./battle-table.js";
 import { type Held, inPage, patient, useTable } from "./driver/index.js";
-import { closeWindows, expectNoFaults, GENERATIONS, messagesOf, startedUp } from "./helpers.js";
+import { closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
 import { mapPlain, selectRaiders } from "./mob-table.js";
 import { teach } from "./transaction-drill.js";
 
@@ -56,7 +56,6 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 	};
 
 	beforeAll(async () => {
-		await startedUp(gm);
 		await mapPlain(gm);
 		await teach(gm);
 	});

@@ -3,7 +3,7 @@ import { DEFAULT_USERS } from "../stage/index.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, startedUp } from "./helpers.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, answer, apply, type Drill, points, setPoints, stateOf, teach, told } from "./transaction-drill.js";
 
 const three: Drill = { word: "drillA0000000001", raiders: [1, 2, 3], loss: 3 };
@@ -219,7 +219,6 @@ describe("a GM's client that dies in the middle of it", () => {
 		[table] = await tableForTest({ generation, world });
 		const gm = await table.seat("Gamemaster");
 		await teach(gm);
-		await startedUp(gm);
 		const dead = table.stage.killAfter("Gamemaster", { writes });
 		void apply(gm, three).catch(() => undefined);
 		await dead;

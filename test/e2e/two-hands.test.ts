@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS, startedUp } from "./helpers.js";
+import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { act, apply, type Drill, type Outcome, points, stateOf, teach } from "./transaction-drill.js";
 
 /** Games for each version; `npm run verify:long` plays a hundred of each. */
@@ -104,7 +104,6 @@ describe.each(GENERATIONS)("two game masters at one transaction, version %i", (g
 		async () => {
 			const beside = await table.seat("Gamemaster", { beside: first });
 			await teach(beside);
-			await startedUp(beside);
 			const drill: Drill = { word: "race800000000001", raiders, loss: 3, marks: "statuses" };
 			const dead = table.stage.killAfter("Gamemaster", { writes: 3 });
 			void apply(first, drill).catch(() => undefined);

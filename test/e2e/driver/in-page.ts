@@ -17,7 +17,7 @@ export function inPage<A extends readonly Plain[], R>(
 	run: (page: PlayedPage, ...args: A) => R | Promise<R>,
 	...args: A
 ): Promise<Awaited<R>> {
-	return pageOf(at).evaluate<Awaited<R>>(callOf(run, args));
+	return pageOf(at).evaluate<Awaited<R>>(held(callOf(run, args)));
 }
 
 /** Waits until a function gives something true in the page of a seat; the same rules hold for it. */
@@ -58,7 +58,7 @@ export function lookingUp<F extends readonly Plain[], T>(
 	const found = callOf(find, given);
 	return {
 		run<A extends readonly Plain[], R>(act: (found: T, ...args: A) => R | Promise<R>, ...args: A) {
-			return pageOf(at()).evaluate<Awaited<R>>(callOf(act, args, found));
+			return pageOf(at()).evaluate<Awaited<R>>(held(callOf(act, args, found)));
 		},
 		async until<A extends readonly Plain[]>(test: (found: T, ...args: A) => unknown, ...args: A) {
 			await pageOf(at()).waitForFunction(callOf(test, args, found));
@@ -70,6 +70,16 @@ const pageOf = (at: Seat | Page): Page => ("page" in at ? at.page : at) as Page;
 
 /** The page's globals; the module is looked up when it is asked for, since a page that is still loading has none. */
 const GLOBALS = `Object.create(globalThis, { window: { value: window }, muster: { get: () => game.modules.get("muster").api } })`;
+
+/** A call whose promise the page keeps until it settles: the browser drops one that only a closed connection or a stopped timer could settle. */
+function held(call: string): string {
+	const keep = `(promise) => {
+		const all = (window.heldPromises ??= new Set());
+		all.add(promise);
+		return promise.finally(() => all.delete(promise));
+	}`;
+	return `(${keep})(Promise.resolve(${call}))`;
+}
 
 function callOf(run: (...given: never[]) => unknown, args: readonly Plain[], first = GLOBALS): string {
 	const given = args.map((arg) => JSON.stringify(arg) ?? "undefined");

@@ -85,6 +85,7 @@ const OLD_MODES: Readonly<Record<SeenBy, string>> = {
 };
 
 function placesOf(generation: 13 | 14): Places {
+	let loads = 0;
 	return {
 		chatBox: generation === 13 ? "textarea#chat-message" : "#chat-message .editor-content",
 		messages: "#chat .chat-log > .chat-message",
@@ -92,16 +93,18 @@ function placesOf(generation: 13 | 14): Places {
 			generation === 13
 				? `#roll-privacy [data-roll-mode="${OLD_MODES[seenBy]}"]`
 				: `#message-modes [data-message-mode="${seenBy}"]`,
-		enter: enterStage,
+		enter: (page) => enterStage(page, ++loads),
 		notices: (page) => inPage(page, ({ stage }) => (stage.notices ?? []).map(({ message }) => message)),
 		faults: (page) => inPage(page, ({ stage, game }) => [...stage.errors, ...game.i18n.missing]),
 	};
 }
 
-async function enterStage(page: Page): Promise<void> {
+/** The dice that a page throws are the same in each run of the tests, and others after each load. */
+async function enterStage(page: Page, seed: number): Promise<void> {
 	await page.waitForFunction("window.stage?.ready || document.body.dataset.failed");
 	const failed = await page.evaluate("document.body.dataset.failed");
 	if (failed) throw new Error(`The stage did not start: ${failed}`);
+	await page.evaluate(`stage.seed(${seed})`);
 	await untilStarted(page);
 }
 

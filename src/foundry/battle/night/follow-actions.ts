@@ -14,7 +14,7 @@ import {
 } from "../../transactions/index.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
-import type { HostBattlePage } from "../pages/battle-pages.js";
+import { dayOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { type FollowState, followState } from "./follow-state.js";
 
 /** Members of the window of what follows that its actions use. */
@@ -29,6 +29,12 @@ export interface FollowHost {
 function rowOf({ page, number }: FollowHost, key = ""): FollowState["rows"][number] | undefined {
 	const state = followState(page, number);
 	return state.ok ? state.value.rows.find((row) => row.key === key) : undefined;
+}
+
+/** True if a message is the one that did something on the list: that is done when its own transaction is. */
+export function isFollowedBy({ page, number }: FollowHost, message: string): boolean {
+	const day = dayOf(page, number);
+	return day.ok && day.value.night.followed.some(([, uuid]) => uuid === message);
 }
 
 /** Marks what a campaign's card has done, where it is something that followed from the day. */

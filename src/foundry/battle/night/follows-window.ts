@@ -11,7 +11,7 @@ import { closeWhenGone } from "../close-when-gone.js";
 import { sourceOfHeroes } from "../day/day-source.js";
 import { followActors } from "../follow-actors.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { type FollowHost, followActions, noteDone } from "./follow-actions.js";
+import { type FollowHost, followActions, isFollowedBy, noteDone } from "./follow-actions.js";
 import { followState, harmState } from "./follow-state.js";
 
 const windowId = (page: HostBattlePage, day: number): string => `muster-follows-${page.id}-${day}`;
@@ -85,7 +85,7 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 			(_change: unknown, message: ChatMessage.Implementation) => void noteDone(this, message),
 		);
 		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid)) draw();
+			if (source.startsWith(this.page.uuid) || isFollowedBy(this, source)) draw();
 		});
 		const unbound = closeWhenGone(this, this.page);
 		this.#stop = () => {
