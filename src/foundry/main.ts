@@ -22,7 +22,7 @@ import { takeOverStores } from "./rolls/take-over-stores.js";
 import { migrateWorld } from "./settings/migrations.js";
 import { registerSettings } from "./settings/settings.js";
 import { createApi } from "./shell/api.js";
-import { refreshCards, showCard } from "./shell/card-messages.js";
+import { followTargets, refreshCards, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
 import { registerFormulaFunctions } from "./shell/formula-functions.js";
 import { registerKeybindings } from "./shell/keybindings.js";
@@ -74,6 +74,7 @@ Hooks.once("ready", () => {
 	setTimeout(hasStarted);
 });
 followForces();
+followTargets();
 Hooks.on("chatMessage", (_log, message, { speaker }) => onChatMessage(message, speaker));
 Hooks.on("renderChatMessageHTML", (message, html) => showCard(message, html));
 Hooks.on("createChatMessage", (message) => {

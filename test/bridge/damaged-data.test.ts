@@ -79,7 +79,7 @@ function makeRecord(): Transaction {
 	];
 	const plan = { source: "Actor.a", outcome: "o", since: null, title: "Pay day", subjects: { a: "A", b: "B" } };
 	const stamp = { by: "gm", time: 5, nonce: "nonce", request: "request" };
-	const made = toTransaction({ ...plan, changes, rebased: null }, { kind: "mob", generation: 0, stamp });
+	const made = toTransaction({ ...plan, changes, leftOut: [], rebased: null }, { kind: "mob", generation: 0, stamp });
 	if (!made.ok) throw new Error(made.fault.code);
 	return made.value;
 }

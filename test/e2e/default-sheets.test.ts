@@ -18,7 +18,7 @@ const windows = (seat: Seat): Promise<string[]> =>
 	inPage(seat, ({ foundry }) =>
 		[...foundry.applications.instances.values()]
 			.filter(({ document }) => document?.documentName === "Actor")
-			.map((app) => app.constructor.name + " " + app.document.name)
+			.map((app) => `${app.constructor.name} ${app.document.name}`)
 			.sort(),
 	);
 

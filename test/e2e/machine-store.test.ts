@@ -21,7 +21,7 @@ describe.each(ON_13)("what a game master's browser keeps of blind rolls, %i", (g
 	it("is two hundred of them, and the oldest goes first", async () => {
 		await inPage(gm, () => {
 			for (let at = 1; at <= 200; at++)
-				localStorage.setItem("muster.blindResults.elsewhere." + at, JSON.stringify([at, null]));
+				localStorage.setItem(`muster.blindResults.elsewhere.${at}`, JSON.stringify([at, null]));
 		});
 		await roll(1);
 		const places = await run((places) => places);

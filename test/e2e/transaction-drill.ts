@@ -59,7 +59,13 @@ function registerDrill({ game, muster, window, Hooks }: PlayedPage, { scene, her
 		const subjects = { hero: "Aldwin", ...Object.fromEntries(raiders) };
 		return {
 			ok: true,
-			value: { ...told, subjects, changes: changesFrom(() => 10), rebased: changesFrom(change.read) },
+			value: {
+				...told,
+				subjects,
+				changes: changesFrom(() => 10),
+				leftOut: [],
+				rebased: { changes: changesFrom(change.read), leftOut: [] },
+			},
 		};
 	};
 	window.drilled = [];

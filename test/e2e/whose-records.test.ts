@@ -14,7 +14,7 @@ const RECORDS = hashId("muster records");
 function recordOf(word: string): Transaction {
 	const uuid = `Actor.${SKIRMISH.raider}`;
 	const plan = {
-		...{ source: `ChatMessage.${word}`, outcome: word, since: null, title: word, rebased: null },
+		...{ source: `ChatMessage.${word}`, outcome: word, since: null, title: word, leftOut: [], rebased: null },
 		subjects: { [uuid]: "Raider" },
 		changes: [toChange({ subject: uuid, uuid, class: "Actor" }, "system.hp.value", 10, 1)],
 	};

@@ -31,7 +31,7 @@ describe.each(GENERATIONS)("the packs, version %i", (generation) => {
 								(roll) =>
 									table.results.filter(({ range: [low, high] }: Held) => low <= roll && roll <= high).length !== 1,
 							)
-							.map((roll) => table.name + ": " + roll),
+							.map((roll) => `${table.name}: ${roll}`),
 					),
 				),
 		);

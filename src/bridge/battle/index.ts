@@ -54,9 +54,11 @@ export {
 	isOlderSchema,
 	type TakenForce,
 } from "./document/types.js";
+export type { ArmyNight } from "./night/army-updates.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
+export { leftParts } from "./night/night-left-out.js";
 export { buildNight, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
@@ -87,7 +89,7 @@ export { buildReport, type ReportInput } from "./report/report.js";
 export { reportedScenes } from "./report/report-scenes.js";
 export { toLastPoint, toSwingPoint } from "./report/swing.js";
 export { buildAnnals } from "./result/annals.js";
-export { type ArmyChange, applyDay } from "./result/apply-day.js";
+export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
 export {
 	buildBattleCard,
 	buildBattleFallback,

@@ -1,6 +1,6 @@
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { lenient, object, type Reader, text } from "../../engine/schema/index.js";
-import { buildCampaignCard, readStoredCampaign, type StoredCampaign } from "../campaign/index.js";
+import { readStoredCampaign, type StoredCampaign } from "../campaign/index.js";
 import { readStoredMob } from "../mob/index.js";
 import { CARD_SCHEMA, type CardOptions, exactly, unreadable } from "../rolls/cards/index.js";
 import { buildBlindCard, ROLLS, readStoredBlind } from "../rolls/kinds/index.js";
@@ -8,7 +8,6 @@ import type { Words } from "../text/index.js";
 import type { CardView } from "./card-view.js";
 import { buildHelpCard } from "./help-card.js";
 import { buildMistypeCard } from "./mistype-card.js";
-import { buildMobActionCard } from "./mob-action-card.js";
 import { readStoredMistype } from "./read-mistype.js";
 import type { StoredCard, StoredHelp } from "./stored-card.js";
 
@@ -16,12 +15,27 @@ type CardKind = StoredCard["kind"];
 
 type StoredOf<Kind extends CardKind> = Extract<StoredCard, { readonly kind: Kind }>;
 
-/** Reader, view and template of one kind of card. */
+type EarlyCard = Exclude<StoredCard, { readonly kind: LateKind }>;
+
+/** Reader and template of one kind of card. */
 interface CardRow<Kind extends CardKind> {
 	readonly readStored: Reader<StoredOf<Kind>>;
-	buildCard(stored: StoredOf<Kind>, words: Words, options: CardOptions): Extract<CardView, { readonly kind: Kind }>;
 	/** Path of the template below `templates/`, without its ending. */
 	readonly template: string;
+}
+
+/** Kinds whose views come with the first of them. */
+type LateKind = "mob" | "campaign";
+/** Kinds whose views are there from the start. */
+export type EarlyKind = Exclude<CardKind, LateKind>;
+
+/** The same with the view. */
+interface EarlyRow<Kind extends CardKind> extends CardRow<Kind> {
+	buildCard(
+		stored: Extract<EarlyCard, { readonly kind: Kind }>,
+		words: Words,
+		options: CardOptions,
+	): Extract<CardView, { readonly kind: Kind }>;
 }
 
 const readCampaign: Reader<StoredCampaign> = (value, path) => {
@@ -36,13 +50,17 @@ const HELP: Reader<StoredHelp> = object<StoredHelp>({
 });
 
 /** The table of the kinds of card: every kind of roll, and the rest. */
-const CARDS: { readonly [Kind in CardKind]: CardRow<Kind> } = {
+const EARLY: { readonly [Kind in EarlyKind]: EarlyRow<Kind> } = {
 	...ROLLS,
-	mob: { readStored: readStoredMob, buildCard: buildMobActionCard, template: "chat/mob" },
-	campaign: { readStored: readCampaign, buildCard: buildCampaignCard, template: "chat/campaign" },
 	blind: { readStored: readStoredBlind, buildCard: buildBlindCard, template: "chat/blind" },
 	mistype: { readStored: readStoredMistype, buildCard: buildMistypeCard, template: "chat/mistype" },
 	help: { readStored: HELP, buildCard: buildHelpCard, template: "chat/help" },
+};
+
+const CARDS: { readonly [Kind in CardKind]: CardRow<Kind> } = {
+	...EARLY,
+	mob: { readStored: readStoredMob, template: "chat/mob" },
+	campaign: { readStored: readCampaign, template: "chat/campaign" },
 };
 
 /** The templates of the cards, below `templates/` and without their endings, by the kind of card. */
@@ -64,12 +82,15 @@ export function readStored(flag: unknown): Result<StoredCard> {
 	return read?.ok ? read : damaged;
 }
 
-/** The view of any stored card for its template in {@link CARD_TEMPLATES}. */
-export function buildCard<Kind extends CardKind>(
-	stored: StoredOf<Kind>,
+/** True for a card whose view is there from the start. */
+export const isEarly = (card: StoredCard): card is EarlyCard => Object.hasOwn(EARLY, card.kind);
+
+/** The view of such a card for its template in {@link CARD_TEMPLATES}. */
+export function buildEarlyCard<Kind extends EarlyKind>(
+	stored: Extract<EarlyCard, { readonly kind: Kind }>,
 	words: Words,
 	options: CardOptions,
 ): Extract<CardView, { readonly kind: Kind }> {
 	const kind: Kind = stored.kind;
-	return CARDS[kind].buildCard(stored, words, options);
+	return EARLY[kind].buildCard(stored, words, options);
 }

@@ -15,6 +15,7 @@ export {
 	toStoredMob,
 } from "./cards/index.js";
 export {
+	type AbsentToken,
 	addStrike,
 	buildMobDialog,
 	changeMobForm,

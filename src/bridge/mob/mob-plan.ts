@@ -1,7 +1,19 @@
 import type { Dead, MobRow } from "../../engine/mob/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { type HealthSlots, healthStatuses, writeHealth } from "../systems/index.js";
-import { type Change, statusPath, type TransactionPlan, toChange, toDeletion } from "../transactions/index.js";
+import {
+	type Change,
+	GONE,
+	type LeftOut,
+	type Planned,
+	planParts,
+	statusPath,
+	type TransactionPlan,
+	toChange,
+	toDeletion,
+	UNREADABLE,
+} from "../transactions/index.js";
+import { isToWrite, subjectOf } from "./cards/written-rows.js";
 
 /** Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared ones. */
 export interface TokenPlace {
@@ -22,15 +34,12 @@ export interface TokenPlace {
 	readonly snapshot: Json;
 }
 
-/** The parts of an outcome's row that are applied. */
-type PlanRow = Pick<MobRow, "uuid" | "before" | "after" | "defeated" | "conditions">;
-
 /** The parts of a mob's action to apply, and the way. */
 export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "since" | "title"> {
-	/** Those whose token is gone, or who do not change, leave no trace in the plan. */
-	readonly rows: readonly PlanRow[];
-	/** The same losses upon what the actors tell now; null where that is not wanted. */
-	readonly rebased: readonly PlanRow[] | null;
+	/** Those who do not change leave no trace in the plan. */
+	readonly rows: readonly MobRow[];
+	/** The same losses upon what the actors tell now, in the same order. */
+	readonly rebased: readonly MobRow[];
 	/** By the uuid of the token. */
 	readonly places: Readonly<Record<string, TokenPlace>>;
 	readonly dead: Dead;
@@ -41,29 +50,33 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 /** A mob's outcome as a plan: numbers, status effects, the mark of the fallen, and what becomes of their tokens. */
 export function planMob(plan: MobPlan): TransactionPlan {
 	const { source, outcome, since, title, rows, rebased, places } = plan;
-	const placeOf = ({ uuid }: PlanRow): TokenPlace | undefined =>
-		Object.hasOwn(places, uuid) ? places[uuid] : undefined;
-	const changesOf = (row: PlanRow): readonly Change[] => {
-		const place = placeOf(row);
-		return place === undefined ? [] : planRow(withMarks(row, place), place, plan);
-	};
-	return {
-		source,
-		outcome,
-		since,
-		title,
-		subjects: Object.fromEntries(rows.map((row) => [subjectOf(row), placeOf(row)?.name ?? ""])),
-		changes: rows.flatMap(changesOf),
-		rebased: rebased?.flatMap(changesOf) ?? null,
-	};
+	const parts = rows.map((row, index) => {
+		const place = Object.hasOwn(places, row.uuid) ? places[row.uuid] : undefined;
+		const again = rebased[index];
+		return {
+			subject: subjectOf(row),
+			name: place?.name ?? row.name,
+			...planRow(row, place, plan),
+			rebased: again ? planRow(again, place, plan) : null,
+		};
+	});
+	return { source, outcome, since, title, ...planParts(parts, { rebased: true }) };
 }
 
-/** A token's id in its scene. */
-function subjectOf({ uuid }: PlanRow): string {
-	return uuid.slice(uuid.lastIndexOf(".") + 1);
+/** Tells what is written of a row, and what is not. */
+function planRow(row: MobRow, place: TokenPlace | undefined, plan: MobPlan): Planned {
+	const subject = subjectOf(row);
+	if (place === undefined) return { changes: [], leftOut: isToWrite(row) ? [{ subject, key: GONE }] : [] };
+	return { changes: changesOf(withMarks(row, place), place, plan), leftOut: harmLeftOut(subject, row, place) };
 }
 
-function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Change[] {
+/** Losses that no points can be found for any more. */
+function harmLeftOut(subject: string, row: MobRow, { slots }: TokenPlace): readonly LeftOut[] {
+	const isRead = slots !== null && row.before !== null && row.after !== null;
+	return isRead || row.lost === 0 ? [] : [{ subject, key: UNREADABLE }];
+}
+
+function changesOf(row: MobRow, place: TokenPlace, plan: MobPlan): readonly Change[] {
 	const subject = subjectOf(row);
 	const isRemoved = row.defeated && plan.dead === "remove" && place.snapshot !== null;
 	// A token that is its own actor's only home takes its numbers with it.
@@ -75,13 +88,13 @@ function planRow(row: PlanRow, place: TokenPlace, plan: MobPlan): readonly Chang
 }
 
 /** Adds the conditions that a new state brings to those of the row. */
-function withMarks(row: PlanRow, { slots }: TokenPlace): PlanRow {
+function withMarks(row: MobRow, { slots }: TokenPlace): MobRow {
 	const { before, after, conditions } = row;
 	if (slots === null || before === null || after === null) return row;
 	return { ...row, conditions: [...conditions, ...healthStatuses(slots, before, after)] };
 }
 
-function harmOf(subject: string, { before, after }: PlanRow, { actor, slots }: TokenPlace): readonly Change[] {
+function harmOf(subject: string, { before, after }: MobRow, { actor, slots }: TokenPlace): readonly Change[] {
 	if (slots === null || before === null || after === null) return [];
 	const target = { subject, uuid: actor, class: "Actor" } as const;
 	return writeHealth(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
@@ -90,7 +103,7 @@ function harmOf(subject: string, { before, after }: PlanRow, { actor, slots }: T
 /** Status effects that are not on yet; one that is there but switched off is switched on. */
 function statusesOf(
 	subject: string,
-	row: PlanRow,
+	row: MobRow,
 	{ actor, statuses, disabled }: TokenPlace,
 	{ defeatedStatus }: MobPlan,
 ): readonly Change[] {
@@ -106,7 +119,7 @@ function statusesOf(
 
 function fallOf(
 	subject: string,
-	{ uuid }: PlanRow,
+	{ uuid }: MobRow,
 	{ combatant, snapshot, hidden }: TokenPlace,
 	isRemoved: boolean,
 	dead: Dead,

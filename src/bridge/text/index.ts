@@ -3,7 +3,7 @@ export { byteLength } from "./byte-length.js";
 export { cachedWords } from "./cached-words.js";
 export { cutText } from "./cut-text.js";
 export { escapeHtml } from "./escape.js";
-export { joinList } from "./lists.js";
+export { joinList, sayNames } from "./lists.js";
 export { formatChance, formatCount, formatRatio, formatSigned, formatSignedPoints, sayChance } from "./numbers.js";
 export { sayPlural } from "./plural.js";
 export { sayRange } from "./range.js";

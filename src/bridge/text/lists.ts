@@ -1,3 +1,4 @@
+import { formatCount } from "./numbers.js";
 import type { Words } from "./words.js";
 
 /**
@@ -7,4 +8,15 @@ import type { Words } from "./words.js";
  */
 export function joinList({ locale }: Words, items: readonly string[], kind: "and" | "or"): string {
 	return new Intl.ListFormat(locale, { type: kind === "and" ? "conjunction" : "disjunction" }).format(items);
+}
+
+/** Names that one sentence lists. */
+const LISTED = 20;
+
+/** Names in a sentence, of many the first twenty: "Orc 1, Orc 2, … and 180 more". */
+export function sayNames(words: Words, names: readonly string[]): string {
+	const more = names.length - LISTED;
+	if (more <= 0) return joinList(words, names, "and");
+	const rest = words.say("MUSTER.LeftOut.more", { count: formatCount(words, more) });
+	return joinList(words, [...names.slice(0, LISTED), rest], "and");
 }

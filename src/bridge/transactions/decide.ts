@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../../engine/common/index.js";
+import { leftAsChanged } from "./left-out.js";
 import { boundTransaction } from "./plan.js";
 import { type Conflict, checkPreconditions, lookAt, withoutConflicts } from "./preconditions.js";
 import { toRequests, type WriteRequest } from "./requests.js";
@@ -29,7 +30,8 @@ export function decideApply(
 	if (stored !== undefined) return fail(refusalOf(stored));
 	const conflicts = checkPreconditions(planned, read);
 	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
-	const bound = boundTransaction({ ...planned, changes: withoutConflicts(planned.changes, conflicts) });
+	const rest = { ...planned, changes: withoutConflicts(planned.changes, conflicts) };
+	const bound = boundTransaction(alsoLeftOut(rest, conflicts));
 	if (!bound.ok) return bound;
 	return ok({ next: "claim", record: bound.value, requests: toRequests(bound.value.changes) });
 }
@@ -49,8 +51,9 @@ export function decideResume(
 	const { todo, written, conflicts } = lookAt(stored, read);
 	if (conflicts.length > 0 && leave === "ask") return ok({ next: "ask", conflicts });
 	const requests = toRequests(withoutConflicts(todo, conflicts), withoutConflicts(written, conflicts));
-	if (requests.length === 0) return ok({ next: "finish", record: markDone(stored) });
-	return ok({ next: "write", record: stored, requests });
+	const record = alsoLeftOut(stored, conflicts);
+	if (requests.length === 0) return ok({ next: "finish", record: markDone(record) });
+	return ok({ next: "write", record, requests });
 }
 
 /**
@@ -70,14 +73,25 @@ export function decideUndo(
 	if (conflicts.length > 0 && leave === "ask") {
 		return ok({ next: "ask", conflicts: conflicts.map((conflict) => ({ ...conflict, was: conflict.change.after })) });
 	}
-	const undo = toUndo(stored, withoutConflicts(written, conflicts), stamp);
-	if (undo.changes.length === 0) return ok({ next: "finish", record: { ...stored, state: "undone" } });
+	const undo = alsoLeftOut(toUndo(stored, withoutConflicts(written, conflicts), stamp), conflicts);
+	if (undo.changes.length === 0)
+		return ok({ next: "finish", record: alsoLeftOut({ ...stored, state: "undone" }, conflicts) });
 	const bound = boundTransaction(undo);
 	return bound.ok ? ok({ next: "claim", record: undo, requests: toRequests(undo.changes) }) : bound;
 }
 
+/** A record that also names what a person has chosen to leave as it is. */
+function alsoLeftOut(record: Transaction, conflicts: readonly Conflict[]): Transaction {
+	if (conflicts.length === 0) return record;
+	const { leftOut = [] } = record;
+	const added = leftAsChanged(conflicts).filter(
+		({ subject, key }) => !leftOut.some((left) => left.subject === subject && left.key === key),
+	);
+	return { ...record, leftOut: [...leftOut, ...added] };
+}
+
 /** The transaction that takes back some changes of another, last first. */
-function toUndo(transaction: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
+function toUndo({ leftOut: _, ...transaction }: Transaction, changes: readonly Change[], stamp: Stamp): Transaction {
 	return {
 		...transaction,
 		...stamp,

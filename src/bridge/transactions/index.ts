@@ -1,9 +1,10 @@
 /** Changes to documents as data: plan, decide, undo, records. */
-export type { AppliedState } from "./applied-state.js";
+export type { AppliedState, CardRecord } from "./applied-state.js";
 export { buildConflicts, type ConflictQuestion, type RowSayer, seenOf, toQuestion } from "./conflict-view.js";
 export { type Decision, decideApply, decideResume, decideUndo, type Leave, markDone } from "./decide.js";
 export { hashId } from "./hash-id.js";
 export { type Pruning, toPruning } from "./keep.js";
+export { BECAUSE, GONE, type PlannedPart, planParts, sayLeftOut, UNREADABLE } from "./left-out.js";
 export { outcomeKey, toChange, toChanges, toCreation, toDeletion, toTransaction } from "./plan.js";
 export { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";
@@ -20,6 +21,8 @@ export {
 	ABSENT,
 	type Change,
 	isAbsent,
+	type LeftOut,
+	type Planned,
 	type Stamp,
 	TRANSACTION_LIMITS,
 	type Transaction,

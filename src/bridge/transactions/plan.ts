@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../engine/schema/index.js";
 import { byteLength, cutText } from "../text/index.js";
 import { hashId } from "./hash-id.js";
@@ -6,6 +6,7 @@ import { parentOf } from "./requests.js";
 import {
 	ABSENT,
 	type Change,
+	type LeftOut,
 	type ReadCurrent,
 	type Stamp,
 	TRANSACTION_LIMITS,
@@ -24,14 +25,26 @@ function transactionId(key: string, generation: number): string {
 	return hashId(`${generation} ${key}`);
 }
 
-/** The transaction of a plan, of what becomes another value: nothing is written yet. Faults: nothing to write; something twice; too large. */
+/** An application of a plan: its author, its number, and the values upon which it is made. */
+interface Application {
+	readonly kind: string;
+	readonly generation: number;
+	readonly stamp: Stamp;
+	readonly isRebased?: boolean;
+}
+
+/**
+ * The transaction of a plan, of what becomes another value: nothing is written yet. Faults: nothing to write, or all of it left out; something twice; too
+ * large.
+ */
 export function toTransaction(
 	plan: TransactionPlan,
-	{ kind, generation, stamp }: { readonly kind: string; readonly generation: number; readonly stamp: Stamp },
+	{ kind, generation, stamp, isRebased = false }: Application,
 ): Result<Transaction> {
 	const key = outcomeKey(plan);
 	const changes = plan.changes.filter(({ before, after }) => !sameJson(before, after));
-	const wanted = new Set(changes.map(({ subject }) => subject));
+	const wanted = new Set([...changes, ...plan.leftOut].map(({ subject }) => subject));
+	if (changes.length === 0 && plan.leftOut.length > 0) return fail(allLeftOut(plan));
 	const named = Object.entries(plan.subjects).filter(([subject]) => wanted.has(subject));
 	return boundTransaction({
 		id: transactionId(key, generation),
@@ -43,16 +56,23 @@ export function toTransaction(
 		title: cutText(plan.title, TRANSACTION_LIMITS.title),
 		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cutText(name, TRANSACTION_LIMITS.name)])),
 		...stamp,
-		...leftOutOf(plan),
+		...(plan.leftOut.length === 0 ? {} : { leftOut: plan.leftOut.slice(0, TRANSACTION_LIMITS.leftOut).map(bounded) }),
+		...(isRebased ? { isRebased } : {}),
 		changes,
 		state: "open",
 		undoes: null,
 	});
 }
 
-function leftOutOf({ leftOut = [] }: TransactionPlan): Pick<Transaction, "leftOut"> {
-	const { leftOut: most, sentence } = TRANSACTION_LIMITS;
-	return leftOut.length === 0 ? {} : { leftOut: leftOut.slice(0, most).map((each) => cutText(each, sentence)) };
+function bounded({ data, ...left }: LeftOut): LeftOut {
+	if (data === undefined) return left;
+	const short = Object.entries(data).map(([place, text]) => [place, cutText(text, TRANSACTION_LIMITS.sentence)]);
+	return { ...left, data: Object.fromEntries(short) };
+}
+
+function allLeftOut({ leftOut, subjects }: TransactionPlan): Fault {
+	const names = new Set(leftOut.map(({ subject }) => subjects[subject] ?? ""));
+	return { code: "MUSTER.Fault.Transaction.allLeftOut", data: { names: [...names].slice(0, 20).join(", ") } };
 }
 
 /** The transaction if it changes something, nothing twice, and is not too large to be stored. */

@@ -2,6 +2,7 @@ import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
 import {
 	choice,
 	dictionary,
+	flag,
 	isJson,
 	type Json,
 	list,
@@ -14,6 +15,8 @@ import {
 	UUID,
 	whole,
 } from "../../engine/schema/index.js";
+import { cutText } from "../text/index.js";
+import { BECAUSE } from "./left-out.js";
 import { boundTransaction } from "./plan.js";
 import { parentOf } from "./requests.js";
 import { throughActor } from "./through-actor.js";
@@ -21,6 +24,7 @@ import {
 	CHANGE_CLASSES,
 	type Change,
 	type ChangeClass,
+	type LeftOut,
 	TRANSACTION_LIMITS,
 	TRANSACTION_SCHEMA,
 	TRANSACTION_STATES,
@@ -74,6 +78,18 @@ const readChange: Reader<Change> = (value, path) => {
 		: fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "uuid") });
 };
 
+const leftOutShape: Reader<LeftOut> = object<LeftOut>({
+	subject: text(300),
+	key: patterned(/^MUSTER\.LeftOut\.\w+$/, 60),
+	data: optional(dictionary(text(2 * TRANSACTION_LIMITS.sentence), 5)),
+});
+
+/** Records of an earlier version hold whole sentences. */
+const readLeftOut: Reader<LeftOut> = (value, path) =>
+	typeof value === "string"
+		? ok({ subject: "", key: BECAUSE, data: { reason: cutText(value, TRANSACTION_LIMITS.sentence) } })
+		: leftOutShape(value, path);
+
 const readFields: Reader<Transaction> = object<Transaction>({
 	id: patterned(ID, 16),
 	schema: whole(TRANSACTION_SCHEMA, TRANSACTION_SCHEMA) as Reader<typeof TRANSACTION_SCHEMA>,
@@ -88,7 +104,8 @@ const readFields: Reader<Transaction> = object<Transaction>({
 	nonce: patterned(WORD, 16),
 	request: patterned(WORD, 16),
 	changes: list(readChange, TRANSACTION_LIMITS.changes),
-	leftOut: optional(list(text(2 * TRANSACTION_LIMITS.sentence), TRANSACTION_LIMITS.leftOut)),
+	leftOut: optional(list(readLeftOut, TRANSACTION_LIMITS.leftOut)),
+	isRebased: optional(flag),
 	state: choice(TRANSACTION_STATES),
 	undoes: nullable(patterned(ID, 16)),
 });

@@ -1,6 +1,7 @@
 import { ownValue } from "../../engine/common/index.js";
 import { escapeHtml, formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
+import { sayLeftOut } from "./left-out.js";
 import { isRefused } from "./statuses.js";
 import type { Change, Transaction } from "./types.js";
 
@@ -31,7 +32,7 @@ export function buildRecordText(words: Words, record: Transaction, by: string): 
 		return `<li><strong>${name}</strong>: ${escapeHtml(changes.map((change) => sayChange(change, words)).join("; "))}</li>`;
 	});
 	const more = rows.length - listed.length;
-	const left = (record.leftOut ?? []).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
+	const left = sayLeftOut(words, record).map((sentence) => `<li>${escapeHtml(sentence)}</li>`);
 	return [
 		`<p>${escapeHtml(sayState(record, by, words))}</p>`,
 		`<ul>${listed.join("")}</ul>`,

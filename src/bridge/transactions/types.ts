@@ -72,8 +72,10 @@ export interface Transaction {
 	/** A word of the request: a second client that serves the same one knows by it that it is served. */
 	readonly request: string;
 	readonly changes: readonly Change[];
-	/** The parts that were not planned and the reasons, one sentence each, as plain text; absent: nothing was left out. */
-	readonly leftOut?: readonly string[];
+	/** The parts that were not written; absent: nothing was left out. */
+	readonly leftOut?: readonly LeftOut[];
+	/** True if it was written upon the values as they were then, not those that the outcome was worked out from. */
+	readonly isRebased?: boolean;
 	readonly state: TransactionState;
 	/** The id of the transaction that this one takes back. */
 	readonly undoes: string | null;
@@ -82,11 +84,27 @@ export interface Transaction {
 /** Author, time and request of a record. */
 export type Stamp = Pick<Transaction, "by" | "time" | "nonce" | "request">;
 
+/** A part of an outcome that is not written: whose it is, and why. */
+export interface LeftOut {
+	/** A key of the `subjects`, whose names take the place `{names}` of the sentence. */
+	readonly subject: string;
+	/** Key of the sentence, `MUSTER.LeftOut.…`. */
+	readonly key: string;
+	/** Further places of the sentence, as plain text. */
+	readonly data?: Readonly<Record<string, string>>;
+}
+
+/** The parts of an outcome that are to be written, and those that are not: each is in one of the two, or changes nothing. */
+export interface Planned {
+	readonly changes: readonly Change[];
+	readonly leftOut: readonly LeftOut[];
+}
+
 /**
- * The changes that a source wants applied. `source` and `outcome` identify it: one outcome is applied once, even if only a part is
+ * The changes that a source wants applied, from the values that the outcome was worked out from: where those have changed since, a person is asked. `source` and `outcome` identify it: one outcome is applied once, even if only a part is
  * applied or it is planned again.
  */
-export interface TransactionPlan {
+export interface TransactionPlan extends Planned {
 	/** The source's key of the outcome: the uuid of its message, or of the document that changes. */
 	readonly source: string;
 	/** The whole outcome, or where there is none something that this one order alone has, such as a random word in the reference. */
@@ -100,12 +118,8 @@ export interface TransactionPlan {
 	readonly title: string;
 	/** Names of those it concerns. */
 	readonly subjects: Readonly<Record<string, string>>;
-	/** From the values that the outcome was worked out from; where those have changed since, a person is asked. */
-	readonly changes: readonly Change[];
 	/** The same upon the values as they are now; null where that makes no sense. */
-	readonly rebased: readonly Change[] | null;
-	/** The parts that are not planned and the reasons, one sentence each, as plain text. */
-	readonly leftOut?: readonly string[];
+	readonly rebased: Planned | null;
 }
 
 /** Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from where it came. */
@@ -115,8 +129,8 @@ export const TRANSACTION_LIMITS = {
 	bytes: 1_000_000,
 	title: 200,
 	name: 100,
-	/** Sentences about what is left out, and the characters of one. */
-	leftOut: 50,
+	/** Parts that are left out, and the characters of what is said of one. */
+	leftOut: 1500,
 	sentence: 400,
 } as const;
 

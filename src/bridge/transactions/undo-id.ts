@@ -6,7 +6,9 @@ export function undoIdOf({ id }: Pick<Transaction, "id">): string {
 	return hashId(`undo ${id}`);
 }
 
-/** A record together with the record of its undoing: even if no client could mark it. */
+/** A record together with the record of its undoing, even if no client could mark it: what was left out of that counts then. */
 export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
-	return undoing?.state === "done" && undoing.undoes === stored.id ? { ...stored, state: "undone" } : stored;
+	if (undoing?.state !== "done" || undoing.undoes !== stored.id) return stored;
+	const { leftOut: _, ...undone } = stored;
+	return { ...undone, state: "undone", ...(undoing.leftOut ? { leftOut: undoing.leftOut } : {}) };
 }

@@ -1,6 +1,6 @@
 import { addChronicle, type StoredForce } from "../../bridge/army/stored/index.js";
 import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
-import { type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
+import { planParts, type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../army/actor/index.js";
@@ -51,8 +51,6 @@ function planFor(
 		outcome: message.id ?? "",
 		since: madeAt(message),
 		title: `${entry.title}: ${actor.name}`,
-		subjects: { [actor.id ?? ""]: actor.name },
-		changes,
-		rebased: null,
+		...planParts([{ subject: actor.id ?? "", name: actor.name, changes }]),
 	});
 }

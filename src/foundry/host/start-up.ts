@@ -1,4 +1,4 @@
-/** What the module has to do when a world opens: reads and writes that go on after the hook `ready`. */
+/** Reads and writes of the module when a world opens, which go on after the hook `ready`. */
 const parts: Promise<unknown>[] = [];
 const begun = Promise.withResolvers<void>();
 

@@ -22,6 +22,7 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,
 		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
+		isThere: (uuid) => findTokens([uuid]).some(({ actor }) => actor !== null),
 		knows: (uuid) => mayKnow(uuid),
 		nameStatus,
 	};

@@ -1,21 +1,52 @@
-import type { MobScene, MobToken } from "../../bridge/mob/index.js";
+import type { AbsentToken, MobScene, MobToken } from "../../bridge/mob/index.js";
 import { isFallen } from "../../engine/mob/index.js";
 import { findTokens } from "../tokens/token-access.js";
 import { loadAttacks, readTokens } from "../tokens/token-data.js";
 import { type MobParties, selectedParties } from "./selected-parties.js";
 
 /**
- * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected` ones. Defeated attackers and those
- * that this user does not own are left out.
+ * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected` ones. Defeated attackers, those
+ * that this user does not own, and tokens without an actor take no part, and are named so.
  */
 export async function readScene(
 	{ attackers, targets }: MobParties = {},
 	selected = selectedParties(),
 ): Promise<MobScene> {
-	const own = findTokens(attackers ?? selected.attackers).filter(({ isOwner }) => isOwner);
+	const acting = findTokens(attackers ?? selected.attackers);
+	const meant = findTokens(targets ?? selected.targets);
+	const own = acting.filter(({ isOwner }) => isOwner);
 	await loadAttacks(own.map(({ actor }) => actor));
-	return { attackers: readTokens(own).filter(isActive), targets: readTokens(findTokens(targets ?? selected.targets)) };
+	const read = readTokens(own);
+	const absent = [
+		...absentOf(
+			"attackers",
+			"notYours",
+			acting.filter((token) => !own.includes(token)),
+		),
+		...absentOf(
+			"attackers",
+			"noActor",
+			own.filter(({ actor }) => !actor),
+		),
+		...absentOf(
+			"attackers",
+			"down",
+			read.filter((token) => !isActive(token)),
+		),
+		...absentOf(
+			"targets",
+			"noActor",
+			meant.filter(({ actor }) => !actor),
+		),
+	];
+	return { attackers: read.filter(isActive), targets: readTokens(meant), ...(absent.length > 0 ? { absent } : {}) };
 }
+
+const absentOf = (
+	side: AbsentToken["side"],
+	why: AbsentToken["why"],
+	tokens: readonly { readonly name: string }[],
+): readonly AbsentToken[] => tokens.map(({ name }) => ({ name, side, why }));
 
 /** The types of the actors of all these tokens. */
 export function actorTypesOf({ attackers, targets }: MobScene): readonly string[] {

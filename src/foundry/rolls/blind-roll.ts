@@ -7,7 +7,7 @@ import { mayRoll } from "../host/permissions.js";
 import { BLIND_ROLL_QUERY } from "./blind-query.js";
 import { shareResult } from "./blind-sharing.js";
 import { type BlindDraw, keepResult } from "./blind-store.js";
-import { cardContent } from "./post-card.js";
+import { contentOf } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
 import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
@@ -127,7 +127,7 @@ async function postBlind(
 		author: asker.id,
 		speaker: ownSpeaker(speaker, asker),
 		whisper: readers,
-		content: cardContent(card),
+		content: await contentOf(card),
 		flags: { [MODULE_ID]: card },
 		sound: CONFIG.sounds.dice,
 	};

@@ -13,7 +13,7 @@ import { MODULE_ID } from "../host/constants.js";
 import { createQueue } from "../host/queue.js";
 import { withEach } from "../host/with-each.js";
 import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
-import { cardContent } from "./post-card.js";
+import { contentOf } from "./post-card.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
 import { storedCardOf } from "./stored-card.js";
 
@@ -58,7 +58,7 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 	const rolls = card.contest === "quick" && stored.sealed ? keptRolls(contest) : [];
 	// A settled contest keeps which messages hold its throws: the log does not show those a second time.
 	await contest.update({
-		content: cardContent(card),
+		content: await contentOf(card),
 		flags: { [MODULE_ID]: { ...card, answered: stored.answered } },
 		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
 	});
@@ -68,7 +68,7 @@ async function write(contest: Message, stored: StoredOpenContest): Promise<void>
 /** While a throw was being entered another tab may have settled the contest: its flags stay as that tab wrote them, and the text is made to agree. */
 async function followSettled(contest: Message): Promise<void> {
 	const read = waitingContest(contest) ? undefined : storedCardOf(contest);
-	if (read?.ok) await contest.update({ content: cardContent(read.value) });
+	if (read?.ok) await contest.update({ content: await contentOf(read.value) });
 }
 
 function keptThrows(contest: Message): Partial<Record<SideName, Thrown>> {

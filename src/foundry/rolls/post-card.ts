@@ -1,12 +1,11 @@
-import { buildCard, buildFallback, type StoredCard } from "../../bridge/cards/index.js";
+import type { StoredCard } from "../../bridge/cards/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
+import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { reasonOf } from "../host/refusal.js";
-import { nameStatus } from "../host/status-effects.js";
-import { words } from "../host/words.js";
 import type { Speaker } from "./roll-types.js";
 
 /** Options of a posted card. */
@@ -18,19 +17,18 @@ interface PostOptions {
 	readonly readers?: readonly string[];
 }
 
-/** A message's content is what a reader without this module sees: plain markup in the author's language,
- * without points that only owners may know. */
-export const cardContent = (card: StoredCard): string =>
-	buildFallback(buildCard(card, words(), { uid: "muster", knows: () => false, nameStatus }));
+/** The static content of a card, see `card-content.ts`. */
+export const contentOf = async (card: StoredCard): Promise<string> =>
+	(await loadChunk(() => import("./card-content.js"))).cardContent(card);
 
 /** The data of a message that carries a card. */
-function cardData(
+async function cardData(
 	card: StoredCard,
 	{ visibility, rolls = [], speaker, readers = [] }: PostOptions,
-): ChatMessage.CreateData {
+): Promise<ChatMessage.CreateData> {
 	const data = {
 		speaker: speaker ?? ChatMessage.getSpeaker(),
-		content: cardContent(card),
+		content: await contentOf(card),
 		rolls: [...rolls],
 		flags: { [MODULE_ID]: card },
 		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
@@ -44,8 +42,11 @@ function cardData(
  * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; its
  * roll is then void.
  */
-export const postCard = (card: StoredCard, options: PostOptions): Promise<Result<ChatMessage.Implementation | null>> =>
-	postMessage(cardData(card, options), creationOptions(options.visibility));
+export const postCard = async (
+	card: StoredCard,
+	options: PostOptions,
+): Promise<Result<ChatMessage.Implementation | null>> =>
+	postMessage(await cardData(card, options), creationOptions(options.visibility));
 
 /** Posts a message of any kind; as {@link postCard} else. */
 export async function postMessage(

@@ -1,13 +1,11 @@
-import { buildCard, type StoredCard } from "../../bridge/cards/index.js";
+import { buildEarlyCard, isEarly, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
 import { ASK_CARD, WHICH_CARD } from "../battle/card-kinds.js";
-import { campaignCardOptions } from "../campaign/campaign-card-options.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
 import { loadCardTemplates, renderCard } from "../host/templates.js";
 import { words } from "../host/words.js";
-import { mobCardOptions } from "../mob/mob-card-options.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";
@@ -55,6 +53,17 @@ export function refreshCards(messageId?: string): void {
 	}
 }
 
+/** Renders the cards of mobs again when their targets may have come or gone. */
+export function followTargets(): void {
+	const isMob = ({ dataset }: HTMLElement): boolean =>
+		(game.messages.get(dataset.messageId ?? "")?.flags.muster as { kind?: unknown } | undefined)?.kind === "mob";
+	const draw = foundry.utils.debounce(() => {
+		const shown = [...renderingsOf()].filter(isMob).map(({ dataset }) => dataset.messageId);
+		for (const id of new Set(shown)) refreshCards(id);
+	}, 100);
+	for (const name of ["createToken", "deleteToken", "createActor", "deleteActor"] as const) Hooks.on(name, draw);
+}
+
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
@@ -70,7 +79,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	const read = storedCardOf(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!read?.ok || !content) return false;
-	const markup = renderCard(buildCard(read.value, words(), optionsFor(message, read.value)));
+	const markup = draw(message, read.value);
 	if (markup !== null) refill(content, markup);
 	else void fillLater(message, html);
 	if (read.value.kind === "contest") refreshThrows(message);
@@ -78,14 +87,26 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	return true;
 }
 
+/** The part that draws cards whose outcome can be applied; fetched with the first of them. */
+let outcomeCards: typeof import("./outcome-cards.js") | undefined;
+
+/** The markup of a card; null while something that draws it is being fetched. */
+function draw(message: Message, card: StoredCard): string | null {
+	const options = optionsFor(message, card);
+	if (isEarly(card)) return renderCard(buildEarlyCard(card, words(), options));
+	return outcomeCards ? renderCard(outcomeCards.buildOutcomeCard(message, card, options)) : null;
+}
+
 /** Milliseconds after which missing templates are fetched again; later cards fetch them in any case. */
 const PAUSES = [2_000, 8_000, 30_000];
 let failures = 0;
 
-/** Fills a card when its template is there, after further attempts where it cannot be fetched now. */
+/** Fills a card when its template and what draws it are there, after further attempts where it cannot be fetched now. */
 async function fillLater(message: Message, html: HTMLElement): Promise<void> {
 	try {
 		await loadCardTemplates();
+		const { kind } = (message.flags.muster ?? {}) as { kind?: unknown };
+		if (kind === "mob" || kind === "campaign") outcomeCards ??= await import("./outcome-cards.js");
 	} catch {
 		const pause = PAUSES[failures++];
 		if (pause !== undefined) setTimeout(() => void fillLater(message, html), pause);
@@ -107,8 +128,6 @@ function optionsFor(message: Message, card: StoredCard): CardOptions {
 		actions: mayRoll(game.user),
 		blind: message.blind || raw?.kind === "blind",
 		ladder: traitLadder(),
-		...(card.kind === "mob" ? mobCardOptions(message) : {}),
-		...(card.kind === "campaign" ? campaignCardOptions(message, card) : {}),
 		...(card.kind === "blind" ? blindOptions(card.holder) : {}),
 		...(card.kind === "contest" && card.contest === "open" ? waitingOptions(card) : {}),
 	};

@@ -1,6 +1,8 @@
-import type { Transaction } from "../../bridge/transactions/index.js";
+import { sayLeftOut, type Transaction } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json } from "../../engine/schema/index.js";
+import { notifyWarning } from "../host/notify.js";
+import { words } from "../host/words.js";
 import { askConflict } from "./conflict-dialog.js";
 import { relayOrder } from "./gm-relay.js";
 import { serveOrder } from "./gm-service.js";
@@ -54,10 +56,19 @@ async function requestUntilDone(wanted: OrderRequest): Promise<Result<Transactio
 	for (;;) {
 		const served = await send({ ...wanted, request, answer });
 		if (!served.ok) return served;
-		if (served.value.next === "done") return ok(served.value.transaction);
+		if (served.value.next === "done") {
+			notifyLeftOut(served.value.transaction);
+			return ok(served.value.transaction);
+		}
 		answer = await askConflict(served.value.question);
 		if (answer === null) return fail({ code: "MUSTER.Fault.Transaction.cancelled" });
 	}
+}
+
+/** Says what is not written, where it was pressed: the others read it on the card and in the record. */
+function notifyLeftOut(transaction: Transaction): void {
+	for (const sentence of sayLeftOut(words(), transaction))
+		notifyWarning(words().say("MUSTER.LeftOut.notice", { title: transaction.title, sentence }));
 }
 
 /** A GM's client serves its own orders, so that it needs no other client. */

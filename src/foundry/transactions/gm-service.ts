@@ -76,7 +76,7 @@ async function serveApply(order: ApplyOrder, by: Asker, plan: TransactionPlan): 
 	const isAgain = newest?.state === "undone";
 	const generation = newest === null ? 0 : newest.generation + (isAgain ? 1 : 0);
 	const named = { kind: order.kind, generation, stamp: stampOf(order, by) };
-	const planned = planFor(order, plan, (chosen) => checked(toTransaction(chosen, named)));
+	const planned = planFor(order, plan, (chosen, isRebased) => checked(toTransaction(chosen, { ...named, isRebased })));
 	if (!planned.ok) return planned;
 	const { transaction, leave } = planned.value;
 	const decision = decideApply(transaction, isAgain ? undefined : (newest ?? undefined), readCurrent, leave);
@@ -89,7 +89,7 @@ const isForgotten = ({ since }: TransactionPlan): boolean => since !== null && s
 /** Makes sure that a record can be read again: only classes, paths and values that a record may hold. */
 const checked = (made: Result<Transaction>): Result<Transaction> => (made.ok ? readTransaction(made.value) : made);
 
-type Make = (plan: TransactionPlan) => Result<Transaction>;
+type Make = (plan: TransactionPlan, isRebased: boolean) => Result<Transaction>;
 
 /**
  * Makes the transaction that an order wants, and says whether changes with conflicts are left out: an answer counts only for the question that was
@@ -101,12 +101,14 @@ function planFor(
 	make: Make,
 ): Result<{ transaction: Transaction; leave: Leave }> {
 	const marked = (changes: readonly Change[]) => markInherited(changes.map(throughActor));
-	const made = make({ ...plan, changes: marked(plan.changes) });
+	const made = make({ ...plan, changes: marked(plan.changes) }, false);
 	if (!made.ok || answer === null) return withLeave(made, "ask");
 	const isMeant = seenOf(checkPreconditions(made.value, readCurrent)) === answer.seen;
 	if (!isMeant) return withLeave(made, "ask");
 	if (answer.how === "leaveOut") return withLeave(made, "leaveOut");
-	return withLeave(plan.rebased === null ? made : make({ ...plan, changes: marked(plan.rebased) }), "ask");
+	if (plan.rebased === null) return withLeave(made, "ask");
+	const { changes, leftOut } = plan.rebased;
+	return withLeave(make({ ...plan, changes: marked(changes), leftOut }, true), "ask");
 }
 
 function withLeave(made: Result<Transaction>, leave: Leave): Result<{ transaction: Transaction; leave: Leave }> {

@@ -10,6 +10,7 @@ import { readNightSetup } from "../../../src/bridge/battle/document/read-night-s
 import { type NightSetup, QUIET_NIGHT } from "../../../src/bridge/battle/document/types.js";
 import {
 	applyDay,
+	armiesGone,
 	type BattleDay,
 	type EnteringArmy,
 	editNight,
@@ -19,8 +20,10 @@ import {
 	toStoredDay,
 	whatFollows,
 } from "../../../src/bridge/battle/index.js";
+import { sayNightLeftOut } from "../../../src/bridge/battle/night/night-left-out.js";
 import { buildNight } from "../../../src/bridge/battle/night/night-view.js";
 import { toNight } from "../../../src/bridge/battle/night/to-night.js";
+import { partedKey } from "../../../src/bridge/battle/night/unit-place.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome, nextDay, spoilsOfDay } from "../../../src/engine/battle/index.js";
@@ -285,5 +288,74 @@ describe("the day after a night", () => {
 		if (!planned.ok) throw new Error(planned.fault.code);
 		const left = fought.outcome.units.find(({ key }) => key.startsWith("b/"))?.after.men;
 		expect(planned.value.next.forces.find(({ place }) => place === "b/1")?.force.units[0]?.men).toBe(left);
+	});
+});
+
+describe("a night that cannot be written whole", () => {
+	const fought = () =>
+		found((each) => routed(each).length > 1 && plan(each, {}).ok, HILL, FEN, entering("b", "Moor", 9, 2));
+	const leftOf = (each: Fought, night: Partial<NightSetup>): readonly string[] => {
+		const planned = plan(each, night);
+		if (!planned.ok) throw new Error(planned.fault.code);
+		return sayNightLeftOut(planned.value.leftOut, ENGLISH);
+	};
+	const uuidOf = (key: string, { day }: Fought): string => {
+		const [side, contingent] = partedKey(key);
+		return day.setup.sides[side]?.contingents.find((each) => each.key === contingent)?.uuid ?? "";
+	};
+
+	it("is refused where an army that fights on is gone", () => {
+		const each = fought();
+		const armies = new Map(each.armies);
+		armies.delete(uuidOf(routed(each)[0] ?? "", each));
+		const planned = plan({ ...each, armies }, {});
+		expect(planned.ok ? "" : planned.fault.code).toBe("MUSTER.Fault.Battle.noForce");
+	});
+
+	it("names a unit that has left its army, and one whose state was changed since", () => {
+		const each = fought();
+		const [key = "", other = ""] = routed(each);
+		for (const [one, change] of [
+			[key, () => undefined],
+			[other, (unit: StoredForce["units"][string]) => ({ ...unit, state: "destroyed" as const })],
+		] as const) {
+			const [, , id] = partedKey(one);
+			const army = each.armies.get(uuidOf(one, each))!;
+			const { [id]: unit, ...units } = army.units;
+			const after = unit && change(unit);
+			each.armies.set(uuidOf(one, each), { ...army, units: after ? { ...units, [id]: after } : units });
+		}
+		const gathered = [key, other].map((one) => [one, "back"] as const);
+		const said = leftOf(each, { gathered }).join(" ");
+		expect(said).toContain("is not in the army any more");
+		expect(said).toContain("has been changed since the day");
+	});
+
+	it("names an army that was to come and does not", () => {
+		const arrivals = [{ side: "a", uuid: "Actor.Dale", name: "Dalesmen", units: null }];
+		expect(leftOf(fought(), { arrivals })).toEqual([
+			"Dalesmen does not come: it is gone, fights on another side, or has no unit that can.",
+		]);
+	});
+
+	it("names nothing where everything can be written", () => {
+		const each = fought();
+		expect(leftOf(each, { gathered: routed(each).map((one) => [one, "back"] as const) })).toEqual([]);
+	});
+});
+
+describe("a day that cannot be written whole", () => {
+	it("names the armies that are gone and, upon the armies of now, the units that have left", () => {
+		const each = fight(7, [HILL, FEN]);
+		const input = toBattleInput(each.day.setup, each.day.forces, BATTLE_RULES);
+		if (!input.ok) throw new Error(input.fault.code);
+		const hill = each.armies.get("Actor.Hill")!;
+		const { u1: _, ...units } = hill.units;
+		const now = new Map([["Actor.Hill", { ...hill, units }]]);
+		expect(armiesGone(each.day, (uuid) => now.get(uuid)).map(({ uuid }) => uuid)).toEqual(["Actor.Fen"]);
+		const order = { day: each.day, input: input.value, outcome: each.outcome, rules: BATTLE_RULES, ...WRITES };
+		const [change] = applyDay(order, (uuid) => now.get(uuid));
+		expect(change?.unitsGone).toHaveLength(1);
+		expect(Object.keys(change?.rebased ?? {}).some((path) => path.includes(".u1"))).toBe(false);
 	});
 });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sayFault } from "../../../src/bridge/text/index.js";
 import {
 	ABSENT,
+	BECAUSE,
 	buildConflicts,
 	buildRecordText,
 	buildUnfinished,
@@ -10,12 +12,15 @@ import {
 	decideApply,
 	decideResume,
 	decideUndo,
+	GONE,
 	isAbsent,
+	type LeftOut,
 	leftUnwritten,
 	lookAt,
 	markRefused,
 	readTransaction,
 	removalsIn,
+	sayLeftOut,
 	seenOf,
 	statusPath,
 	type Transaction,
@@ -26,6 +31,7 @@ import {
 	toPruning,
 	toQuestion,
 	toTransaction,
+	UNREADABLE,
 	undoIdOf,
 	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
@@ -44,7 +50,16 @@ const stamp = { by: "gm", time: 5, nonce: "nonce", request: "request" };
 
 function make(changes: readonly Change[], more: Partial<Transaction> = {}): Transaction {
 	const subjects = { host: "The Host", other: "<Other>" };
-	const plan = { source: "Actor.a", outcome: "o", since: null, title: "Pay day", subjects, changes, rebased: null };
+	const plan = {
+		source: "Actor.a",
+		outcome: "o",
+		since: null,
+		title: "Pay day",
+		subjects,
+		changes,
+		leftOut: [],
+		rebased: null,
+	};
 	const made = toTransaction(plan, { kind: "force", generation: 0, stamp });
 	if (!made.ok) throw new Error(made.fault.code);
 	return { ...made.value, ...more };
@@ -58,25 +73,58 @@ const reader =
 
 describe("what a plan leaves out", () => {
 	const changes = [toChange(actor, `${FORCE}.treasury`, 1, 2)];
-	const planned = (leftOut: readonly string[]) => {
-		const plan = { source: "Actor.a", outcome: "o", since: null, title: "", subjects: {}, changes, rebased: null };
+	const subjects = { a: "Anna's host", b: "Bran <b>", c: "Cadell" };
+	const planned = (leftOut: readonly LeftOut[]) => {
+		const plan = { source: "Actor.a", outcome: "o", since: null, title: "", subjects, changes, rebased: null };
 		const made = toTransaction({ ...plan, leftOut }, { kind: "force", generation: 0, stamp });
 		if (!made.ok) throw new Error(made.fault.code);
 		return made.value;
 	};
+	const because = (reason: string): LeftOut => ({ subject: "a", key: BECAUSE, data: { reason } });
 
-	it("stands in the record and in its text, as text and within bounds", () => {
-		const record = planned(["Bran is left out <b>", ...Array<string>(60).fill("x".repeat(500))]);
-		expect(record.leftOut).toHaveLength(50);
-		expect(record.leftOut?.[1]).toHaveLength(400);
+	it("stands in the record with its names, and in its text, as text and within bounds", () => {
+		const record = planned([{ subject: "b", key: GONE }, { subject: "c", key: GONE }, because("x".repeat(500))]);
+		expect(record.leftOut?.[2]?.data?.["reason"]).toHaveLength(400);
+		expect(record.subjects).toMatchObject({ b: "Bran <b>", c: "Cadell" });
 		expect(readTransaction(JSON.parse(JSON.stringify(record)))).toEqual({ ok: true, value: record });
-		expect(buildRecordText(words, record, "GM")).toContain("<p>Left out:</p><ul><li>Bran is left out &lt;b&gt;</li>");
+		const text = buildRecordText(words, record, "GM");
+		expect(text).toContain(
+			"<p>Left out:</p><ul><li>Not there any more, so not changed: Bran &lt;b&gt; and Cadell.</li>",
+		);
 		expect(readTransaction({ ...record, leftOut: [1] }).ok).toBe(false);
+		expect(
+			readTransaction({ ...record, leftOut: [{ subject: "a", key: "MUSTER.Fault.Transaction.nothing" }] }).ok,
+		).toBe(false);
+	});
+
+	it("is read from records that hold whole sentences", () => {
+		const read = readTransaction({ ...planned([]), leftOut: ["Bran is left out."] });
+		expect(read.ok && sayLeftOut(words, read.value)).toEqual(["Bran is left out."]);
 	});
 
 	it("is not there where nothing is", () => {
 		expect("leftOut" in planned([])).toBe(false);
 		expect(buildRecordText(words, planned([]), "GM")).not.toContain("Left out");
+	});
+
+	it("is refused by name where nothing else is left", () => {
+		const plan = { source: "Actor.a", outcome: "o", since: null, title: "", subjects, changes: [], rebased: null };
+		const leftOut = [
+			{ subject: "b", key: GONE },
+			{ subject: "c", key: UNREADABLE },
+		];
+		const made = toTransaction({ ...plan, leftOut }, { kind: "force", generation: 0, stamp });
+		expect(made.ok).toBe(false);
+		if (!made.ok) expect(sayFault(words, made.fault)).toContain("Bran <b>, Cadell");
+	});
+
+	it("lists twenty names of one reason, and counts the others", () => {
+		const names = Object.fromEntries(Array.from({ length: 203 }, (_, at) => [`s${at}`, `Orc ${at + 1}`]));
+		const leftOut = Object.keys(names).map((subject) => ({ subject, key: GONE }));
+		const [sentence, ...others] = sayLeftOut(words, { leftOut, subjects: names });
+		expect(others).toEqual([]);
+		expect(sentence).toContain("Orc 20, and 183 more");
+		expect(sentence).not.toContain("Orc 21,");
 	});
 });
 

@@ -91,7 +91,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 		since: 1,
 		title: "Volley",
 		rows,
-		rebased: null,
+		rebased: [],
 		places,
 		dead,
 		defeatedStatus: "dead",
@@ -226,10 +226,10 @@ describe("a plan", () => {
 		expect(removed).toEqual([expect.objectContaining({ uuid: tokenOf(0), path: "", after: null })]);
 	});
 
-	it("has nothing to say about tokens that are gone, and then nothing to apply", () => {
+	it("names tokens that are gone, and applies nothing where all are", () => {
 		const { plan } = makeWorld([plain]);
 		expect(toRecord({ ...plan, places: {} })).toMatchObject({
-			fault: { code: "MUSTER.Fault.Transaction.nothing" },
+			fault: { code: "MUSTER.Fault.Transaction.allLeftOut", data: { names: "T0" } },
 		});
 	});
 

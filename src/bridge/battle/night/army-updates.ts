@@ -8,9 +8,10 @@ import {
 	removeEntry,
 	type StoredForce,
 } from "../../army/stored/index.js";
-import type { BattleDay, Contingent, Pair } from "../document/types.js";
+import type { BattleDay, Contingent } from "../document/types.js";
 import type { Arriving } from "./arriving.js";
 import { unitPlace } from "./unit-place.js";
+import { answerOf } from "./who-gathers.js";
 
 /** Changes of a night as its reader knows them: leaves below `MUSTER.Battle.Night.Note`. */
 export const NIGHT_NOTES = ["back", "lost", "line", "crew", "leader", "commander", "leadsNone", "comes"] as const;
@@ -125,6 +126,3 @@ function commanderNight(
 	if (!isLost || commander.leads === "" || setup.sides[side.id]?.commanderLost === true) return NOTHING;
 	return { update: editForce("commander.leads", ""), notes: [noteOf("leadsNone", "", commander.name)] };
 }
-
-const answerOf = <T>(pairs: readonly Pair<T>[], name: string): T | undefined =>
-	pairs.find(([each]) => each === name)?.[1];

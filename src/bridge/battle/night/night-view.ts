@@ -6,6 +6,7 @@ import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
 import type { ArmyNight } from "./army-updates.js";
+import { sayNightLeftOut } from "./night-left-out.js";
 import type { NightPlan } from "./plan-night.js";
 import { buildStarts, type StartsView } from "./what-starts.js";
 import { buildCommands, type CommandView } from "./who-commands.js";
@@ -41,6 +42,8 @@ interface NightView {
 	/** A sentence that says why no next day can begin; empty: one can. */
 	readonly fault: string;
 	readonly changes: readonly ArmyChanges[];
+	/** Sentences on what cannot be written. */
+	readonly leftOut: readonly string[];
 	readonly nothing: string;
 	readonly begin: string;
 }
@@ -73,6 +76,7 @@ export function buildNight({ day, over, rules, plan }: NightFrame, words: Words)
 		starts: plan.ok ? buildStarts({ day, input: plan.value.input, rules }, words) : null,
 		fault: plan.ok ? "" : sayFault(words, plan.fault),
 		changes: plan.ok ? plan.value.armies.map((army) => ({ name: army.name, lines: sayNight(army, words) })) : [],
+		leftOut: plan.ok ? sayNightLeftOut(plan.value.leftOut, words) : [],
 		nothing: plan.ok && plan.value.armies.length === 0 ? words.say("MUSTER.Battle.Night.noChange") : "",
 		begin: say("begin", day.number + 1),
 	};

@@ -7,6 +7,7 @@ import { type ArmyNight, armyNights } from "./army-updates.js";
 import { type Arriving, arrivingIn } from "./arriving.js";
 import { nextForces } from "./next-forces.js";
 import { nextSetup, withArrivingHeroes } from "./next-setup.js";
+import { type NightLeftOut, nightLeftOut } from "./night-left-out.js";
 import { toNight } from "./to-night.js";
 
 /** A day that is over and applied, with the GM's answers on the night after it. */
@@ -23,6 +24,7 @@ interface NightOrder {
 /** The changes of armies in a night, and the day that begins with them. */
 export interface NightPlan {
 	readonly armies: readonly ArmyNight[];
+	readonly leftOut: readonly NightLeftOut[];
 	readonly arriving: readonly Arriving[];
 	readonly next: BattleDay;
 	/** The battle of the next day. */
@@ -39,6 +41,7 @@ export function planNight(order: NightOrder): Result<NightPlan> {
 	const carried = nextDay(over, toNight(day.night, over.outcome, arriving), rules);
 	if (!carried.ok) return carried;
 	const armies = isWritten ? [] : armyNights(day, over.outcome, arriving, army);
+	const leftOut = isWritten ? [] : nightLeftOut(day, over.outcome, arriving, army);
 	const morning = mornings(armies, rules, army);
 	if (!morning.ok) return morning;
 	const plain = nextSetup(day, carried.value, arriving);
@@ -48,7 +51,13 @@ export function planNight(order: NightOrder): Result<NightPlan> {
 	const input = toBattleInput(setup, forces, rules);
 	if (!input.ok) return input;
 	const empty = { log: {}, aside: {}, fought: null, applied: [], night: QUIET_NIGHT };
-	return ok({ armies, arriving, next: { number: day.number + 1, setup, forces, ...empty }, input: input.value });
+	return ok({
+		armies,
+		leftOut,
+		arriving,
+		next: { number: day.number + 1, setup, forces, ...empty },
+		input: input.value,
+	});
 }
 
 /** The armies as a night leaves them. Fault: one of them would not be an army any more. */

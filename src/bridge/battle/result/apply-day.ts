@@ -33,6 +33,8 @@ export interface ArmyChange {
 	readonly taken: StoredForce;
 	readonly planned: ForceUpdate;
 	readonly rebased: ForceUpdate;
+	/** Names of units that fought and are not in the army any more: the update upon what it is now leaves them out. */
+	readonly unitsGone: readonly string[];
 }
 
 /** A day that is over, and whether the battle ends with it. */
@@ -52,7 +54,7 @@ interface DayToApply {
  * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
  * over, to the leading army of the side that they joined. Where the battle ends its changes of morale pass, men have fought once
  * more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6, 1.9, 1.14). `now` gives an army as it is now; one that is gone is
- * left out.
+ * left out: {@link armiesGone} names it.
  */
 export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
 	const places = sidesOf(order.day.setup).flatMap(([side, { contingents, leader }]) =>
@@ -73,6 +75,15 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 		const update = guns.addTo(present);
 		return { ...change, planned: { ...change.planned, ...update }, rebased: { ...change.rebased, ...update } };
 	});
+}
+
+/** The armies that fought on a day and are not there any more, or do not read, estimates left out. */
+export function armiesGone(
+	{ setup }: BattleDay,
+	now: (uuid: string) => StoredForce | undefined,
+): readonly Pick<ArmyChange, "uuid" | "name">[] {
+	const armies = sidesOf(setup).flatMap(([, { contingents }]) => contingents);
+	return armies.filter(({ uuid }) => uuid !== "" && !now(uuid)).map(({ uuid, name }) => ({ uuid, name }));
 }
 
 const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
@@ -121,7 +132,11 @@ function armyChange(
 		}),
 	);
 	const base = { ...before, units: { ...before.units, ...away } };
-	return [{ uuid, name, taken: base, planned: updateOf(before, true), rebased: updateOf(present, false) }];
+	const unitsGone = units.flatMap(({ id }) => {
+		const was = before.units[id];
+		return was && !present.units[id] ? [was.name || was.troop.name] : [];
+	});
+	return [{ uuid, name, taken: base, planned: updateOf(before, true), rebased: updateOf(present, false), unitsGone }];
 }
 
 function fieldsUpdate(id: string, fields: Partial<StoredUnit>): ForceUpdate {

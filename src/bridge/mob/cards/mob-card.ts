@@ -6,13 +6,13 @@ import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
 import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
+import { type WrittenOptions, type WrittenRows, writtenRows } from "./written-rows.js";
 
 /** Options of the card by reader and place. */
-interface MobCardOptions {
+interface MobCardOptions extends WrittenOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
 	readonly theme?: string | undefined;
-	readonly applied: AppliedState;
 	/** Name of the user whose client is writing it just now. */
 	readonly writer?: string | undefined;
 	/** True if this reader may apply and undo, alone or through the GM. */
@@ -36,6 +36,7 @@ interface MobCardOptions {
 export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions): MobCardView {
 	const rows = rowsOf(stored);
 	const figure = buildFigure(stored, rows, words);
+	const written = writtenRows(rows, options, words);
 	const { uid, theme } = options;
 	return {
 		kind: "mob",
@@ -48,10 +49,10 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		...figure,
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Mob.Card.more", stored.omitted),
-		summary: buildSummary(stored, rows, words),
+		summary: buildSummary(stored, rows, written, words),
 		thrown: sayThrown(stored, words),
-		leftOut: stored.leftOut ?? [],
-		rows: rows.map((row, index) => buildRow(row, `${uid}-row-${index}`, words, options)),
+		leftOut: [...(stored.leftOut ?? []), ...written.sentences],
+		rows: rows.map((row, index) => buildRow(row, { id: `${uid}-row-${index}`, written }, words, options)),
 		head: {
 			name: words.say("MUSTER.Mob.Card.head.name"),
 			result: words.say(stored.action === "attack" ? "MUSTER.Mob.Card.head.hits" : "MUSTER.Mob.Card.head.save"),
@@ -60,7 +61,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 			state: words.say("MUSTER.Mob.Card.head.state"),
 		},
 		status: changes(rows) ? buildStatus(options, words) : null,
-		actions: buildActions(rows, words, options),
+		actions: buildActions(rows, written, words, options),
 	};
 }
 
@@ -117,10 +118,16 @@ function buildFigure(
 	return { figure: { value, of }, meter: { value: number, max: Math.max(1, max), text: `${value} ${of}` } };
 }
 
-function buildSummary({ wasted }: StoredMob, rows: readonly MobCardRow[], words: Words): string {
+function buildSummary(
+	{ wasted }: StoredMob,
+	all: readonly MobCardRow[],
+	{ isLeft }: WrittenRows,
+	words: Words,
+): string {
+	const rows = all.filter((row) => !isLeft(row));
 	const lost = rows.reduce((sum, row) => sum + row.lost, 0);
 	const fallen = rows.filter(({ defeated }) => defeated).length;
-	const hasWounds = rows.some(({ before }) => Array.isArray(before) && typeof before[1] === "boolean");
+	const hasWounds = all.some(({ before }) => Array.isArray(before) && typeof before[1] === "boolean");
 	const parts = [
 		sayPlural(words, hasWounds ? "MUSTER.Mob.Card.wounds" : "MUSTER.Mob.Card.lost", lost),
 		sayPlural(words, "MUSTER.Mob.Card.fallen", fallen),
@@ -160,7 +167,7 @@ function explainLoss({ name, lost, sum }: MobCardRow, id: string, words: Words):
 
 function buildRow(
 	row: MobCardRow,
-	id: string,
+	{ id, written }: { readonly id: string; readonly written: WrittenRows },
 	words: Words,
 	{ nameStatus = (id) => id, knows }: MobCardOptions,
 ): MobRowView {
@@ -173,7 +180,8 @@ function buildRow(
 		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
 		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
-		change: (knows?.(uuid) ?? true) ? sayChange(before, after, words) : "",
+		change: (knows?.(uuid) ?? true) ? (written.change(row) ?? sayChange(before, after, words)) : "",
+		...(written.isLeft(row) ? { left: { text: words.say("MUSTER.Mob.Card.left"), icon: "ban" } } : {}),
 		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
 		conditions: conditions.map(nameStatus),
 	};
@@ -220,18 +228,36 @@ function changes(rows: readonly MobCardRow[]): boolean {
 	});
 }
 
-function buildActions(rows: readonly MobCardRow[], words: Words, options: MobCardOptions): MobActionView[] {
+/** Texts of the button that applies, at first and after an undo: of the reader's own, and of one who asks a GM. */
+const APPLY = {
+	apply: ["MUSTER.Mob.Card.action.apply", "MUSTER.Mob.Card.action.applyAgain"],
+	ask: ["MUSTER.Mob.Card.action.ask", "MUSTER.Mob.Card.action.askAgain"],
+} as const;
+
+/** The same where only a part can be written. */
+const APPLY_TO_PART = {
+	apply: ["MUSTER.Mob.Card.action.applyPart", "MUSTER.Mob.Card.action.applyAgainPart"],
+	ask: ["MUSTER.Mob.Card.action.askPart", "MUSTER.Mob.Card.action.askAgainPart"],
+} as const;
+
+function buildActions(
+	rows: readonly MobCardRow[],
+	{ all, written }: WrittenRows,
+	words: Words,
+	options: MobCardOptions,
+): MobActionView[] {
 	const { applied, mayApply, mayRepeat, asksGm = false, mayUndo = true, mayFinish = true } = options;
 	const actions: MobActionView[] = [];
 	const add = (action: MobActionView["action"], icon: string, key: string, more: { primary?: true } = {}): void => {
-		actions.push({ action, icon, label: words.say(key), ...more });
+		const data = { count: formatCount(words, written), all: formatCount(words, all) };
+		actions.push({ action, icon, label: words.say(key, data), ...more });
 	};
 	if (mayApply && changes(rows)) {
 		const icon = asksGm ? "hand" : "check";
-		const first = asksGm ? "MUSTER.Mob.Card.action.ask" : "MUSTER.Mob.Card.action.apply";
-		const again = asksGm ? "MUSTER.Mob.Card.action.askAgain" : "MUSTER.Mob.Card.action.applyAgain";
-		if (applied === "none") add("apply", icon, first, { primary: true });
-		if (applied === "undone") add("apply", icon, again);
+		const [first, again] = (written < all ? APPLY_TO_PART : APPLY)[asksGm ? "ask" : "apply"];
+		const isLeft = all > 0 && written === 0;
+		if (applied === "none" && !isLeft) add("apply", icon, first, { primary: true });
+		if (applied === "undone" && !isLeft) add("apply", icon, again);
 		if (applied === "open" && mayFinish) add("finish", "forward", "MUSTER.Mob.Card.action.finish", { primary: true });
 		if (mayUndo && (applied === "open" || applied === "done"))
 			add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");

@@ -49,6 +49,8 @@ export interface MobRowView {
 	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
 	readonly defeated?: StateView;
+	/** Says that nothing of it is, or can be, written. */
+	readonly left?: StateView;
 	readonly conditions: readonly string[];
 }
 

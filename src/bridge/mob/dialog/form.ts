@@ -99,6 +99,15 @@ type Savers = (typeof SAVERS)[number];
 export interface MobScene {
 	readonly attackers: readonly MobToken[];
 	readonly targets: readonly MobToken[];
+	/** Tokens that were chosen and take no part. */
+	readonly absent?: readonly AbsentToken[];
+}
+
+/** A chosen token that takes no part: no actor belongs to it, it is down and does not attack, or it is not the user's to act with. */
+export interface AbsentToken {
+	readonly name: string;
+	readonly side: "attackers" | "targets";
+	readonly why: "noActor" | "down" | "notYours";
 }
 
 /** Grouped once for each list of tokens, since a dialog asks for the groups at every key. */

@@ -2,6 +2,7 @@
 
 export { formOfMobCommand, toMobCommandInput, toOptionFault } from "./command-form.js";
 export {
+	type AbsentToken,
 	addStrike,
 	changeMobForm,
 	emptyMobForm,

@@ -8,6 +8,7 @@ import type { MobToken } from "../group-tokens.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, type GroupView, veil } from "./group-view.js";
+import { sayAbsent } from "./left-out.js";
 import { buildMobOdds, type MobOddsView } from "./odds-view.js";
 import { buildTarget, type TargetView } from "./target-view.js";
 import { toMobAction } from "./to-action.js";
@@ -37,6 +38,8 @@ export interface MobDialogView {
 	readonly saves: readonly choices.MobChoice[];
 	readonly groups: readonly GroupView[];
 	readonly targets: readonly TargetView[];
+	/** Sentences on chosen tokens that take no part. */
+	readonly absent: readonly string[];
 	/** True if there is damage to fill in. */
 	readonly hasDamage: boolean;
 	/** True if the data of any token is incomplete. */
@@ -99,6 +102,7 @@ export function buildMobDialog(
 		targets: targets.map((token, index) =>
 			buildTarget(token, { isAttack, isKnown: knows(token.uuid), falls: odds?.fallChances[index] ?? null }, words),
 		),
+		absent: sayAbsent(form, scene, words),
 		hasDamage: (isAttack ? form.attackDamage : form.saveDamage) !== "none",
 		lacks: lacksAny(isAttack ? [...targets, ...scene.attackers] : targets, isAttack),
 		errors,

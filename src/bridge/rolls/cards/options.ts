@@ -1,5 +1,5 @@
 import type { TraitLadder } from "../../../engine/fudge/index.js";
-import type { AppliedState } from "../../transactions/index.js";
+import type { AppliedState, CardRecord } from "../../transactions/index.js";
 import type { SideName, SideNames } from "../commands/index.js";
 
 /** Circumstances in which a card is shown. */
@@ -20,6 +20,9 @@ export interface CardOptions {
 	readonly applied?: AppliedState | undefined;
 	/** Name of the user whose client is applying it now. */
 	readonly writer?: string | undefined;
+	/** The record of its application, and whether a token is still there to be written to. */
+	readonly record?: CardRecord | undefined;
+	readonly isThere?: ((uuid: string) => boolean) | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
 	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */

@@ -10,7 +10,14 @@ import {
 	toForceChanges,
 } from "../../../bridge/army/stored/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
-import { type Change, type TransactionPlan, toCreation } from "../../../bridge/transactions/index.js";
+import {
+	BECAUSE,
+	type Change,
+	type LeftOut,
+	planParts,
+	type TransactionPlan,
+	toCreation,
+} from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { isOurs } from "../../host/whose.js";
@@ -52,17 +59,17 @@ export function planReshape(ref: Json, by: User.Implementation): Result<Transact
 		outcome: ref,
 		since: null,
 		title: titleOf(reshape, stored.value, other?.value.actor.name ?? ""),
-		subjects: { [actor.uuid]: actor.name },
-		changes,
-		leftOut: leftLinks(leaving.left, reshape, actor),
-		rebased: null,
+		...planParts([
+			{ subject: actor.uuid, name: actor.name, changes, leftOut: leftLinks(leaving.left, reshape, actor) },
+		]),
 	});
 }
 
 /** Says which links stay behind of those who join another army. */
-function leftLinks(left: readonly Linked[], reshape: Reshape, actor: Actor.Implementation): readonly string[] {
+function leftLinks(left: readonly Linked[], reshape: Reshape, actor: Actor.Implementation): readonly LeftOut[] {
 	const joining = reshape.kind === "transfer" ? left.filter(({ unit }) => reshape.units.includes(unit)) : [];
-	return joining.length === 0 ? [] : [sayLeftLinks(joining, actor)];
+	const data = { reason: sayLeftLinks(joining, actor) };
+	return joining.length === 0 ? [] : [{ subject: actor.uuid, key: BECAUSE, data }];
 }
 
 interface OtherArmy {

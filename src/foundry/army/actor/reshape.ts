@@ -3,7 +3,6 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyWarning } from "../../host/notify.js";
 import { applyFrom, type TransactionSource } from "../../transactions/index.js";
 
 /** The kind under which reshapes of armies are applied; stored in records and never renamed. */
@@ -20,11 +19,9 @@ export const RESHAPE_TRANSACTIONS: TransactionSource = {
  * Reshapes the units of an army as one transaction that can be undone, on a client that may write. Faults: those of the reshape; of transactions; not
  * the user's to change.
  */
-export async function reshapeForce(actor: Actor.Implementation, reshape: Reshape): Promise<Result<Transaction>> {
+export function reshapeForce(actor: Actor.Implementation, reshape: Reshape): Promise<Result<Transaction>> {
 	const order: ReshapeOrder = { army: actor.uuid, word: foundry.utils.randomID(), reshape };
-	const done = await applyFrom(RESHAPE_SOURCE, toJson(order));
-	if (done.ok) for (const sentence of done.value.leftOut ?? []) notifyWarning(sentence);
-	return done;
+	return applyFrom(RESHAPE_SOURCE, toJson(order));
 }
 
 /** True for an owner of every army that it changed, as far as they still exist. */

@@ -1,14 +1,17 @@
-import { buildArmyChanges } from "../../../bridge/battle/index.js";
+import type { buildArmyChanges } from "../../../bridge/battle/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { isForce } from "../../army/actor/index.js";
+import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { armiesNow } from "../day/armies-now.js";
 import { followActors } from "../follow-actors.js";
 import type { ConsoleHost } from "./console-host.js";
 
 /** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */
-export function armyChangesOf({ shown: { day } }: ConsoleHost): ReturnType<typeof buildArmyChanges> {
+export async function armyChangesOf({ shown: { day } }: ConsoleHost): Promise<ReturnType<typeof buildArmyChanges>> {
 	const now = day?.fought === null ? armiesNow(day) : null;
-	return day && now?.ok ? buildArmyChanges(day, now.value, words()) : null;
+	if (!day || !now?.ok || sameJson(toJson(day.forces), toJson(now.value))) return null;
+	return (await loadChunk(() => import("./say-army-changes.js"))).buildArmyChanges(day, now.value, words());
 }
 
 /** Draws the console again when one of its armies changes. */

@@ -1,4 +1,5 @@
 import {
+	armiesGone,
 	type BattleDay,
 	buildConsole,
 	type ConsoleStep,
@@ -6,7 +7,8 @@ import {
 	type PlayedDay,
 } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
-import { sayFault } from "../../../bridge/text/index.js";
+import { formatCount, sayFault } from "../../../bridge/text/index.js";
+import { planParts, sayLeftOut } from "../../../bridge/transactions/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
@@ -14,6 +16,7 @@ import { battleRules } from "../battle-rules.js";
 import { sourceOfDay } from "../day/day-source.js";
 import { standingOf } from "../day/standing.js";
 import { type HostBattlePage, storedIn } from "../pages/battle-pages.js";
+import { armyAt, goneParts } from "../present-armies.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { consoleResult } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
@@ -82,11 +85,26 @@ function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): obje
 	const transaction = standingOf(page, day.number);
 	const state = transaction?.state ?? "none";
 	const by = transaction ? (game.users.get(transaction.by)?.name ?? "") : "";
+	const isFree = state === "none" || state === "undone";
+	const gone = isFree ? planParts(goneParts(armiesGone(day, armyAt))) : null;
 	return {
+		...partOf(day, gone?.leftOut.length ?? 0),
+		leftOut: sayLeftOut(words(), gone ?? transaction ?? { subjects: {} }),
 		text: words().say(`MUSTER.Battle.Apply.${state}`, { by }),
 		isDone: state === "done",
 		isOpen: state === "open",
-		isFree: state === "none" || state === "undone",
+		isFree,
 		mayContinue: state === "done" && outcome !== null && !closesBattle(day, outcome),
+	};
+}
+
+/** The text of the button, which cannot write into an army that is gone. */
+function partOf({ setup }: BattleDay, gone: number): { readonly action: string; readonly isVain: boolean } {
+	const armies = Object.values(setup.sides).flatMap(({ contingents }) => contingents.filter(({ uuid }) => uuid !== ""));
+	const [all, count] = [armies.length, armies.length - gone].map((number) => formatCount(words(), number));
+	const key = gone === 0 ? "MUSTER.Battle.Apply.apply" : "MUSTER.Battle.Apply.applyPart";
+	return {
+		action: words().say(key, { all: all ?? "", count: count ?? "" }),
+		isVain: gone > 0 && gone === armies.length,
 	};
 }

@@ -186,7 +186,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, scenesOf, worthOf } = panels;
 		return {
 			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
-			armies: armyChangesOf(this),
+			armies: await armyChangesOf(this),
 			offersKey: day !== null && (await loadSealActions()).offersKey(day.setup),
 			conflicts: played ? buildConflicts(played, words()) : null,
 			report: played?.outcome && day ? body.reportContext(page, day.number) : null,

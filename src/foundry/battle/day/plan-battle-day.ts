@@ -2,12 +2,20 @@ import { addChronicle, type StoredForce, toForceChanges } from "../../../bridge/
 import {
 	type ArmyChange,
 	applyDay,
+	armiesGone,
 	type BattleDay,
 	buildAnnals,
 	closesBattle,
 	type PlayedDay,
 } from "../../../bridge/battle/index.js";
-import { type Change, hashId, outcomeKey, type TransactionPlan } from "../../../bridge/transactions/index.js";
+import {
+	type Change,
+	hashId,
+	outcomeKey,
+	type PlannedPart,
+	planParts,
+	type TransactionPlan,
+} from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
@@ -18,6 +26,7 @@ import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
+import { armyAt, goneParts } from "../present-armies.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
 
@@ -44,40 +53,46 @@ function planFor(
 ): Result<TransactionPlan> {
 	// A battle that was ended later than its last day was applied: the day is applied as one of several.
 	const closes = closesBattle(day, outcome) && !isEnded(page, day.number);
-	const changed = armyChanges(page, { day, played: { input, rules }, outcome, closes }, (uuid) => {
-		const actor = actorAt(uuid);
-		const stored = actor && storedForceOf(actor);
-		return stored?.ok ? stored.value : undefined;
-	});
-	const armies = changed.flatMap((change) => {
-		const actor = actorAt(change.uuid);
-		return actor ? [{ actor, change }] : [];
-	});
-	if (armies.length === 0) return fail({ code: "MUSTER.Fault.Battle.noArmies" });
+	const changed = armyChanges(page, { day, played: { input, rules }, outcome, closes }, armyAt);
+	if (changed.length === 0) return fail({ code: "MUSTER.Fault.Battle.noArmies" });
 	const title = words().say("MUSTER.Battle.Apply.title", { name: page.name, day: day.number });
 	const text = chronicleOf(day.number, outcome, input);
-	const changes: Change[] = [];
-	const rebased: Change[] = [];
-	for (const { actor, change } of armies) {
-		const stored = storedForceOf(actor);
-		if (!stored.ok) return stored;
-		const id = `${page.id}d${day.number}`.slice(-32);
-		const entry = addChronicle(stored.value, id, { time: Date.now(), title, text });
-		const after = forceAfter(actor, { ...change.rebased, ...entry });
-		if (!after.ok) return after;
-		changes.push(...plannedChanges(actor, change, stored.value), ...toForceChanges(actor, rawForceOf(actor), entry));
-		rebased.push(...toForceChanges(actor, rawForceOf(actor), { ...change.rebased, ...entry }));
+	const entry = { id: `${page.id}d${day.number}`.slice(-32), time: Date.now(), title, text };
+	const parts: PlannedPart[] = goneParts(armiesGone(day, armyAt));
+	for (const change of changed) {
+		const part = planArmy(change, entry);
+		if (!part.ok) return part;
+		parts.push(part.value);
 	}
-	const plan = {
+	return standsAlone({
 		source: sourceOfDay(page, day.number),
 		outcome: [page.uuid, day.number, hashId(canonicalJson([day.fought as Json, closes]))],
 		since: null,
 		title,
-		subjects: Object.fromEntries(armies.map(({ actor }) => [actor.uuid, actor.name])),
-		changes,
-		rebased,
-	};
-	return standsAlone(plan);
+		...planParts(parts, { rebased: true }),
+	});
+}
+
+/** The changes of a day in one army, with its line in the chronicle. Faults: the army is gone, or would not be one any more. */
+function planArmy(
+	change: ArmyChange,
+	{ id, ...line }: { readonly id: string; readonly time: number; readonly title: string; readonly text: string },
+): Result<PlannedPart> {
+	const actor = actorAt(change.uuid);
+	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return stored;
+	const entry = addChronicle(stored.value, id, line);
+	const after = forceAfter(actor, { ...change.rebased, ...entry });
+	if (!after.ok) return after;
+	const subject = actor.uuid;
+	const leftOut = change.unitsGone.map((unit) => ({ subject, key: "MUSTER.LeftOut.unitGone", data: { unit } }));
+	return ok({
+		subject,
+		name: actor.name,
+		changes: [...plannedChanges(actor, change, stored.value), ...toForceChanges(actor, rawForceOf(actor), entry)],
+		rebased: { changes: toForceChanges(actor, rawForceOf(actor), { ...change.rebased, ...entry }), leftOut },
+	});
 }
 
 /** Units that fought on the days before, by army. */

@@ -15,9 +15,9 @@ import { transactionOf } from "../../transactions/index.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { dayOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { armyAt } from "../present-armies.js";
 import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
-import { armyAt } from "./present-armies.js";
 
 /** One thing that follows, and if it is done. */
 interface Followed extends FollowRow {

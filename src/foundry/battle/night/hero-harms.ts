@@ -61,7 +61,7 @@ export const nameOfHarm = ({ name, leadsTo }: HeroHarm): string =>
 	leadsTo === "" ? name : `${name} \u2192 ${leadsTo}`;
 
 /** The sentence that a hero's actor is left out, and why. */
-export const sayLeftOut = ({ name, doubt }: HeroHarm): string =>
+export const sayNotAgreed = ({ name, doubt }: HeroHarm): string =>
 	words().say("MUSTER.Battle.Follow.leftOut", { name, doubt });
 
 /** A row of the window, with what the GM may agree to or reads of what was left out. `applied`: the record that stands; null: nothing is written. */
@@ -73,7 +73,7 @@ export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transacti
 		isAsked: isAsked && applied === null,
 		isAgreed: mayHurt(harm, agreed),
 		leadsTo: isAsked && applied === null ? "" : harm.leadsTo,
-		leftOut: isAsked && applied !== null && !isWritten ? sayLeftOut(harm) : "",
+		leftOut: isAsked && applied !== null && !isWritten ? sayNotAgreed(harm) : "",
 	};
 }
 

@@ -5,7 +5,7 @@ import { transactionOf } from "../../transactions/index.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { armyAt } from "./present-armies.js";
+import { armyAt } from "../present-armies.js";
 
 /** The night after a day with everything that follows from it. */
 export interface NightState {

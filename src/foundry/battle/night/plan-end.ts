@@ -1,8 +1,10 @@
 import { readStoredForce, type StoredForce } from "../../../bridge/army/stored/index.js";
-import { type AppliedArmy, beforeDay, endChanges, upon } from "../../../bridge/battle/index.js";
+import { type AppliedArmy, armiesGone, beforeDay, endChanges, upon } from "../../../bridge/battle/index.js";
 import {
 	ABSENT,
 	type Change,
+	type PlannedPart,
+	planParts,
 	type Transaction,
 	type TransactionPlan,
 	toChange,
@@ -21,6 +23,7 @@ import { isFollowed } from "../day/edit-day.js";
 import { armyChanges } from "../day/plan-battle-day.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
+import { armyAt, goneParts } from "../present-armies.js";
 
 /**
  * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the difference to the day as the last. Only
@@ -35,23 +38,21 @@ export async function planEnd(ref: Json, by: User.Implementation): Promise<Resul
 	const applied = transactionOf(sourceOfDay(page, number));
 	if (applied?.state !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
 	if (isFollowed(page, number)) return fail({ code: "MUSTER.Fault.Battle.isFollowed" });
-	const armies = changesInArmies(page, number, applied);
+	const armies = planArmies(page, number, applied);
 	if (!armies.ok) return armies;
-	const mark = markOf(page, number);
-	const rebased = upon(armies.value, readCurrent);
+	const { rebased, ...planned } = planParts([markOf(page, number), ...armies.value], { rebased: true });
 	return ok({
 		source: sourceOfEnd(page, number),
 		outcome: [page.uuid, "end", number, applied.id],
 		since: null,
 		title: words().say("MUSTER.Battle.Night.endTitle", { name: page.name, day: number }),
-		subjects: { ...applied.subjects, [page.uuid]: page.name },
-		changes: [...armies.value, mark],
-		rebased: areArmies(rebased) ? [...rebased, mark] : null,
+		...planned,
+		rebased: rebased && areArmies(rebased.changes) ? rebased : null,
 	});
 }
 
-/** Changes in the armies that the day was written into; an army that was left out then is left out. */
-function changesInArmies(page: HostBattlePage, number: number, applied: Transaction): Result<readonly Change[]> {
+/** The end of a battle in the armies of its last day; those in which the day is not written, or that are gone, are left out by name. */
+function planArmies(page: HostBattlePage, number: number, applied: Transaction): Result<readonly PlannedPart[]> {
 	const state = playedDay(page, number);
 	if (!state.ok) return state;
 	const { day, played } = state.value;
@@ -64,14 +65,21 @@ function changesInArmies(page: HostBattlePage, number: number, applied: Transact
 	};
 	const changesOf = (closes: boolean) => armyChanges(page, { day, played, outcome, closes }, before);
 	const goesOn = changesOf(false);
-	return ok(
-		changesOf(true).flatMap(({ uuid, rebased }) => {
-			const army = armyOf(uuid, applied);
-			const otherwise = goesOn.find((each) => each.uuid === uuid)?.rebased ?? {};
-			return army ? endChanges(army, otherwise, rebased) : [];
-		}),
-	);
+	const ends = changesOf(true).flatMap(({ uuid, name, rebased }): readonly PlannedPart[] => {
+		const army = armyOf(uuid, applied);
+		const otherwise = goesOn.find((each) => each.uuid === uuid)?.rebased ?? {};
+		const changes = army ? endChanges(army, otherwise, rebased) : [];
+		return [{ subject: uuid, name, changes, rebased: { changes: upon(changes, readCurrent) } }];
+	});
+	const left = armiesGone(day, before).filter(({ uuid }) => armyAt(uuid) !== undefined);
+	return ok([...ends, ...goneParts(armiesGone(day, armyAt)), ...left.map(dayNotWritten)]);
 }
+
+/** An army that is there and that the day was not written into. */
+const dayNotWritten = ({ uuid, name }: { readonly uuid: string; readonly name: string }): PlannedPart => {
+	const leftOut = [{ subject: uuid, key: "MUSTER.LeftOut.dayNotWritten" }];
+	return { subject: uuid, name, leftOut, rebased: { leftOut } };
+};
 
 function armyOf(uuid: string, { changes }: Transaction): AppliedArmy | null {
 	const actor = actorAt(uuid);
@@ -80,10 +88,11 @@ function armyOf(uuid: string, { changes }: Transaction): AppliedArmy | null {
 }
 
 /** Marks the day as the last of its battle, which lies open in its page. */
-function markOf({ uuid }: HostBattlePage, number: number): Change {
+function markOf({ uuid, name }: HostBattlePage, number: number): PlannedPart {
 	const path = `system.days.d${number}.setup.closes`;
 	const target = { subject: uuid, uuid, class: "JournalEntryPage" } as const;
-	return toChange(target, path, readCurrent({ uuid, path }) ?? ABSENT, true);
+	const changes = [toChange(target, path, readCurrent({ uuid, path }) ?? ABSENT, true)];
+	return { subject: uuid, name, changes, rebased: { changes } };
 }
 
 /** True if every army may have the values that it would get. */

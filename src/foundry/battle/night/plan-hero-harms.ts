@@ -1,12 +1,12 @@
 import { mayHurt, overOfDay, readAgreed } from "../../../bridge/battle/index.js";
-import type { TransactionPlan } from "../../../bridge/transactions/index.js";
+import { BECAUSE, type PlannedPart, planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
-import { heroHarms, nameOfHarm, sayLeftOut } from "./hero-harms.js";
+import { type HeroHarm, heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 
 /**
@@ -24,20 +24,24 @@ export function planHeroHarms(ref: Json, by: User.Implementation): Result<Transa
 	if (!day.ok) return day;
 	const over = overOfDay(day.value, battleRules());
 	if (!over.ok) return over;
-	const hurt = heroHarms(over.value, day.value).filter(({ changes }) => changes.length > 0);
+	const harms = heroHarms(over.value, day.value);
+	const hurt = harms.filter(({ changes }) => changes.length > 0);
 	const agreed = readAgreed(ref);
-	const harms = hurt.filter((harm) => mayHurt(harm, agreed));
-	const leftOut = hurt.filter((harm) => !harms.includes(harm)).map(sayLeftOut);
-	if (harms.length === 0 && leftOut.length > 0)
-		return fail({ code: "MUSTER.Fault.Battle.notAgreed", data: { leftOut: leftOut.join(" ") } });
+	const refused = hurt.filter((harm) => !mayHurt(harm, agreed));
+	if (refused.length > 0 && refused.length === hurt.length)
+		return fail({ code: "MUSTER.Fault.Battle.notAgreed", data: { leftOut: refused.map(sayNotAgreed).join(" ") } });
 	return ok({
 		source: sourceOfHeroes(page, number),
 		outcome: [page.uuid, "heroes", number, over.value.outcome.heroes.map(({ key, hits }) => [key, hits])],
 		since: null,
 		title: words().say("MUSTER.Battle.Follow.heroesTitle", { name: page.name, day: number }),
-		subjects: Object.fromEntries(harms.map((harm) => [harm.uuid, nameOfHarm(harm)])),
-		changes: harms.flatMap(({ changes }) => changes),
-		rebased: null,
-		leftOut,
+		...planParts(harms.map((harm) => planHarm(harm, mayHurt(harm, agreed)))),
 	});
+}
+
+function planHarm(harm: HeroHarm, isAgreed: boolean): PlannedPart {
+	const who = { subject: harm.uuid || harm.key, name: nameOfHarm(harm) };
+	const left = (key: string, data = {}): PlannedPart => ({ ...who, leftOut: [{ subject: who.subject, key, data }] });
+	if (harm.changes.length === 0) return left("MUSTER.LeftOut.byHand", { what: harm.text });
+	return isAgreed ? { ...who, changes: harm.changes } : left(BECAUSE, { reason: harm.doubt });
 }

@@ -1,6 +1,6 @@
 import { addChronicle, toForceChanges } from "../../../bridge/army/stored/index.js";
-import { sayNight } from "../../../bridge/battle/index.js";
-import { type Change, hashId, type TransactionPlan } from "../../../bridge/transactions/index.js";
+import { type ArmyNight, leftParts, sayNight } from "../../../bridge/battle/index.js";
+import { hashId, type PlannedPart, planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
@@ -23,23 +23,27 @@ export function planNightChanges(ref: Json, by: User.Implementation): Result<Tra
 
 function planFor(page: HostBattlePage, { day, plan }: NightState): Result<TransactionPlan> {
 	if (!plan.ok) return plan;
-	const { armies } = plan.value;
 	const title = words().say("MUSTER.Battle.Night.title", { name: page.name, day: day.number });
-	const changes: Change[] = [];
-	const subjects: Record<string, string> = {};
-	for (const army of armies) {
-		const actor = actorAt(army.uuid);
-		if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
-		const stored = storedForceOf(actor);
-		if (!stored.ok) return stored;
-		const id = `${page.id}n${day.number}`.slice(-32);
-		const entry = { time: Date.now(), title, text: sayNight(army, words()).join("\n") };
-		const update = { ...army.update, ...addChronicle(stored.value, id, entry) };
-		const after = forceAfter(actor, update);
-		if (!after.ok) return after;
-		changes.push(...toForceChanges(actor, rawForceOf(actor), update));
-		subjects[actor.uuid] = actor.name;
+	const parts: PlannedPart[] = leftParts(plan.value.leftOut);
+	for (const army of plan.value.armies) {
+		const part = planArmy(army, `${page.id}n${day.number}`.slice(-32), title);
+		if (!part.ok) return part;
+		parts.push(part.value);
 	}
 	const outcome = [page.uuid, "night", day.number, hashId(canonicalJson([day.fought as Json, toJson(day.night)]))];
-	return ok({ source: sourceOfNight(page, day.number), outcome, since: null, title, subjects, changes, rebased: null });
+	return ok({ source: sourceOfNight(page, day.number), outcome, since: null, title, ...planParts(parts) });
+}
+
+/** Changes of a night in one army. Faults: the army is gone, or would not be one any more. */
+function planArmy(army: ArmyNight, id: string, title: string): Result<PlannedPart> {
+	const actor = actorAt(army.uuid);
+	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
+	const stored = storedForceOf(actor);
+	if (!stored.ok) return stored;
+	const entry = { time: Date.now(), title, text: sayNight(army, words()).join("\n") };
+	const update = { ...army.update, ...addChronicle(stored.value, id, entry) };
+	const after = forceAfter(actor, update);
+	if (!after.ok) return after;
+	const changes = toForceChanges(actor, rawForceOf(actor), update);
+	return ok({ subject: actor.uuid, name: actor.name, changes });
 }

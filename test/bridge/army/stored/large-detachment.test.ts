@@ -18,7 +18,16 @@ it("200 units leave an army in one transaction", () => {
 		...toForceChanges(ARMY, stored, update),
 		toCreation({ subject: ARMY.uuid, uuid: `Actor.${newId}`, class: "Actor" }, { ...data }),
 	];
-	const plan = { source: ARMY.uuid, outcome: "x", since: null, title: "x", subjects: {}, changes, rebased: null };
+	const plan = {
+		source: ARMY.uuid,
+		outcome: "x",
+		since: null,
+		title: "x",
+		subjects: {},
+		changes,
+		leftOut: [],
+		rebased: null,
+	};
 	const stamp = { by: "gm", time: 1, nonce: "n", request: "r" };
 	expect(toTransaction(plan, { kind: "army", generation: 0, stamp })).toMatchObject({ ok: true });
 	expect(Object.keys(detached.units)).toHaveLength(200);
