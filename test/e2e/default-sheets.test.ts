@@ -61,7 +61,7 @@ describe.each(ROUNDS)(
 					await carry("character");
 					await armies.create({ name: "Second host" });
 					await carry("npc");
-					await (await armies.import(text)).value[0].update({ name: "Third host" });
+					await (await armies.import(text)).value.actors[0].update({ name: "Third host" });
 				},
 				HOST,
 				SHEET,

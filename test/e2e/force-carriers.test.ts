@@ -24,7 +24,7 @@ const SHEET = "Name,Troops,Men,Quality\nGuard,heavyInfantry,100,veteran\nBowmen,
 /** Makes a force, a token of it, a loose token, a loosened token and a copy; gives what became of them. */
 async function live({ muster, canvas, getDocumentClass }: PlayedPage, text: string): Promise<unknown> {
 	const { armies } = muster;
-	const [made] = (await armies.import(text)).value;
+	const [made] = (await armies.import(text)).value.actors;
 	const loose = { x: 100, y: 100, actorLink: false, sight: { enabled: true }, displayBars: 50 };
 	const token = await made.getTokenDocument(loose, { parent: canvas.scene });
 	const [placed]: Held[] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
@@ -112,7 +112,7 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		const facts = await inPage(
 			gm,
 			async ({ muster: { armies } }, text) => {
-				const [made] = (await armies.import(text)).value;
+				const [made] = (await armies.import(text)).value.actors;
 				await made.importFromFile({ name: "Imported", system: {} });
 				return [made.name, armies.read(made).ok, Object.keys(made.flags)];
 			},

@@ -10,7 +10,7 @@ const make = (seat: Seat, name: string) =>
 	inPage(
 		seat,
 		async ({ game, muster }, text, name): Promise<string> => {
-			const [{ id }] = (await muster.armies.import(text)).value;
+			const [{ id }] = (await muster.armies.import(text)).value.actors;
 			await game.actors.get(id).update({ name });
 			return id;
 		},
@@ -261,7 +261,7 @@ describe.each(GENERATIONS)("armies in a world, version %i", (generation) => {
 		expect(one.name).toBe("muster-saved.json");
 		const again = await inPage(
 			gm,
-			({ muster }, text): string => muster.armies.import(text).then(({ value }: Held) => value[0].id),
+			({ muster }, text): string => muster.armies.import(text).then(({ value }: Held) => value.actors[0].id),
 			one.text,
 		);
 		expect((await readOf(gm, again)).value).toEqual((await readOf(gm, id)).value);

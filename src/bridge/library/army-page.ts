@@ -2,9 +2,6 @@ import { ok, type Result } from "../../engine/common/index.js";
 import type { Era, ForceTables } from "../../engine/force/index.js";
 import { readStoredForce, type StoredForce } from "../army/stored/index.js";
 
-/** The sub-type of a journal page that holds a ready army. */
-export const ARMY_PAGE = "muster.army";
-
 /** Data of such a page under `system`: a force as `bridge/army/stored` stores it, and facts for the reader. */
 export interface ArmyPage {
 	/** The version of this shape; 1. */

@@ -1,6 +1,8 @@
 /** Troop types and ready armies as journal pages: read, searched, added to an army. */
+
+export { ARMY_PAGE } from "../army/stored/index.js";
 export { nameWithAuthors } from "./about.js";
-export { ARMY_PAGE, type ArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
+export { type ArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
 export { buildArmyPage } from "./army-view.js";
 export { readPageDrag, toPageDrag } from "./drag.js";
 export { type LibraryEntry, readTroopIndex } from "./entry.js";

@@ -13,6 +13,7 @@ export { type ArmyFigures, computeArmy, totalOf } from "./compute-army.js";
 export { addEffect, editField, editRuling, type FieldEdit, removeEffect } from "./edits.js";
 export { FIELD_KINDS, type FieldKind } from "./field-view.js";
 export { buildHeader } from "./header-view.js";
+export { buildImport } from "./import-view.js";
 export { buildChronicle, buildNotes, buildRecent, type RecentChange } from "./notes-view.js";
 export { formatBalance, formatCoins, formatCoinsSigned, parseWhole } from "./numbers.js";
 export { buildOverview } from "./overview-view.js";

@@ -3,6 +3,9 @@ import type { StoredForce } from "./types.js";
 /** The `format` of a file of armies. */
 export const ARMY_FORMAT = "muster.army";
 
+/** The sub-type of a journal page that holds a ready army. */
+export const ARMY_PAGE = "muster.army";
+
 /** The `format` of a file with everything of a world. */
 export const WORLD_FORMAT = "muster.world";
 

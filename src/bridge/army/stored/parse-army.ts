@@ -1,6 +1,6 @@
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
-import { ARMY_FORMAT, FILE_SCHEMA, WORLD_FORMAT } from "./files.js";
+import { ARMY_FORMAT, ARMY_PAGE, FILE_SCHEMA, WORLD_FORMAT } from "./files.js";
 import { parseJson } from "./parse-json.js";
 import type { CellRules } from "./read-cell.js";
 import { type ImportProblem, readSheet } from "./read-sheet.js";
@@ -65,7 +65,12 @@ function forcesIn(json: unknown): Result<Found> {
 	if (isRecord(json) && isRecord(json["units"]))
 		return ok({ forces: [{ name: forceName(json), force: json }], settings: null, system: null });
 	const isOurs = isRecord(json) && (json["format"] === ARMY_FORMAT || json["format"] === WORLD_FORMAT);
-	if (!isOurs || !Array.isArray(json["forces"])) return fail({ code: "MUSTER.Fault.Import.format" });
+	if (!isOurs || !Array.isArray(json["forces"])) {
+		const forces = exportedForces(json);
+		return forces.length > 0
+			? ok({ forces, settings: null, system: null })
+			: fail({ code: "MUSTER.Fault.Import.format" });
+	}
 	const { schema, format, settings, system } = json;
 	if (typeof schema !== "number" || schema > FILE_SCHEMA) return fail({ code: "MUSTER.Fault.Import.newer" });
 	const entries: readonly unknown[] = json["forces"];
@@ -78,6 +83,25 @@ function forcesIn(json: unknown): Result<Found> {
 		settings: isRecord(settings) ? settings : null,
 		system: typeof system === "string" ? system : null,
 	});
+}
+
+/** Documents that a file of the host may hold within each other: an adventure's actors are two below it. */
+const DEPTH = 8;
+
+/**
+ * The armies in data that the host has exported, wherever they are: an actor, a journal page of an army, or an adventure, a folder or a list with such
+ * ones in it.
+ */
+function exportedForces(json: unknown, depth = 0): Found["forces"] {
+	if (depth > DEPTH) return [];
+	if (Array.isArray(json)) return json.flatMap((each) => exportedForces(each, depth + 1));
+	if (!isRecord(json)) return [];
+	const { flags, system, type } = json;
+	const own = isRecord(flags) && isRecord(flags["muster"]) ? flags["muster"]["force"] : undefined;
+	const listed = type === ARMY_PAGE && isRecord(system) ? system["force"] : undefined;
+	const force = own ?? listed;
+	if (force !== undefined) return [{ name: forceName(json), force }];
+	return Object.values(json).flatMap((each) => exportedForces(each, depth + 1));
 }
 
 function forceName(value: unknown): string {

@@ -7,19 +7,28 @@ export interface TableRow {
 }
 
 /** The separators of spreadsheets, the likeliest first: pasted cells have tabs, saved ones the others. */
-const SEPARATORS = ["\t", ";", ","] as const;
+export const SEPARATORS = ["\t", ";", ","] as const;
 
 /** The most lines that are read. */
 const TABLE_LINES = 2_000;
 
+/** The line by which a spreadsheet says its separator. */
+const SAID_SEPARATOR = /^[ ]*"?sep=([\t;,])"?[ ]*(?=\n|$)/i;
+
+/** The separator that the first line says, if it does. */
+export function saidSeparator(text: string): string | undefined {
+	return SAID_SEPARATOR.exec(plainText(text))?.[1];
+}
+
+const plainText = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+
 /**
- * Parses a table as spreadsheets copy and save it: one row a line, cells between tabs, semicolons or commas, whichever the first line has most of; a
- * cell in double quotes may hold separators, line ends and doubled quotes. Empty lines and spaces around cells are left out. Faults: a quote that is
- * not closed, with its line; too many lines.
+ * Parses a table as spreadsheets copy and save it: one row a line, cells between separators; a cell in double quotes may hold separators, line ends and
+ * doubled quotes. Empty lines, spaces around cells and the line that says the separator are left out. Faults: a quote that is not closed, with its line;
+ * too many lines.
  */
-export function parseTable(text: string): Result<readonly TableRow[]> {
-	const source = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-	const separator = separatorOf(source);
+export function parseTable(text: string, separator: string): Result<readonly TableRow[]> {
+	const source = plainText(text).replace(SAID_SEPARATOR, "");
 	const rows: TableRow[] = [];
 	let [at, line] = [0, 1];
 	while (at < source.length) {
@@ -38,13 +47,6 @@ export function parseTable(text: string): Result<readonly TableRow[]> {
 		if (rows.length > TABLE_LINES) return fail({ code: "MUSTER.Fault.Import.lines", data: { max: TABLE_LINES } });
 	}
 	return ok(rows);
-}
-
-function separatorOf(source: string): string {
-	const [first = ""] = source.trimStart().split("\n");
-	const bare = first.replace(/"[^"]*"/g, "");
-	const counts = SEPARATORS.map((separator) => bare.split(separator).length);
-	return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? "\t";
 }
 
 interface Cell {

@@ -53,7 +53,7 @@ export function readCell(
 }
 
 /** `1000`, `1,000`, `1.000`, `1 000`; anything else stays text. */
-function readWhole(cell: string): number | string {
+export function readWhole(cell: string): number | string {
 	const plain = plainDashes(cell);
 	if (/^[+-]?\d{1,15}$/.test(plain)) return Number(plain);
 	if (/^[+-]?\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*$/.test(plain)) return Number(plain.replace(/[^\d-]/g, ""));

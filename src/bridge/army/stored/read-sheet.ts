@@ -2,9 +2,10 @@ import { type Fault, fail, ok, type Result } from "../../../engine/common/index.
 import { FORCE_LIMITS, PLAIN_TROOP, readUnit, type TroopType, type Unit } from "../../../engine/force/index.js";
 import { sayWording } from "../../text/index.js";
 import { SORT_STEP } from "./convert.js";
-import { parseTable, type TableRow } from "./parse-table.js";
-import { type CellRules, findTroop, foldWord, readCell } from "./read-cell.js";
-import { COLUMN_NAMES, type ColumnName, SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.js";
+import { findColumn, findHeader, type HeadedTable } from "./find-header.js";
+import type { TableRow } from "./parse-table.js";
+import { type CellRules, findTroop, readCell, readWhole } from "./read-cell.js";
+import { type ColumnName, SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.js";
 import type { StoredUnit } from "./types.js";
 
 /** A problem of imported data, and its place: line from 1, and the name of the column or field. */
@@ -29,27 +30,25 @@ interface SheetArmies {
 
 /**
  * Reads the armies of a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. A
- * row without an army of its own belongs to the army of the row above. Faults, if nothing can be read: no table; no column of men, or none of names
- * and troops; an army of too many units. All else is a problem of its row.
+ * row without an army of its own belongs to the army of the row above. Faults, if nothing can be read: those of {@link findHeader}; an army of too many
+ * units. All else is a problem of its row: every filled cell is read, or stands in a line that a problem names.
  */
 export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
-	const table = parseTable(text);
+	const table = findHeader(text, rules);
 	if (!table.ok) return table;
-	const [head, ...rows] = table.value;
-	if (head === undefined) return fail({ code: "MUSTER.Fault.Import.empty" });
-	const columns = head.cells.map((cell) => findColumn(cell, rules));
-	if (!columns.includes("men") || !(columns.includes("name") || columns.includes("troop"))) {
-		return fail({ code: "MUSTER.Fault.Import.header" });
-	}
-	const problems = unknownColumns(head, columns);
+	const { head, columns, above, rows } = table.value;
+	const problems = [...unreadAbove(above), ...unknownColumns(head, columns, rules)];
 	const named = nameArmies(rows, columns.indexOf("army"));
 	const armies = new Map<string, { name: string; units: StoredUnit[] }>();
 	for (const [index, row] of rows.entries()) {
 		const name = named[index] ?? "";
 		const army = armies.get(name.toLowerCase()) ?? { name, units: [] };
-		const unit = isTooLong(name)
+		problems.push(...cellsWithoutColumn(row, head));
+		const unit: Row = isTooLong(name)
 			? fail(tooLong(row, columns, head))
-			: readRow(row, columns, head.cells, rules, (army.units.length + 1) * SORT_STEP);
+			: isTotal(row, columns, army.units)
+				? fail({ fault: { code: "MUSTER.Fault.Import.total" }, line: row.line, column: null })
+				: readRow(row, columns, head.cells, rules, (army.units.length + 1) * SORT_STEP);
 		if (!unit.ok) problems.push(unit.fault);
 		else armies.set(name.toLowerCase(), { name: army.name, units: [...army.units, unit.value] });
 	}
@@ -60,12 +59,32 @@ export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
 	return ok({ armies: found.map(({ name, units }) => ({ name, units: withIds(units) })), problems });
 }
 
-function unknownColumns(head: TableRow, columns: readonly (ColumnName | undefined)[]): ImportProblem[] {
-	return head.cells.flatMap((cell, index) =>
-		columns[index] === undefined && cell !== ""
-			? [{ fault: { code: "MUSTER.Fault.Import.column" }, line: head.line, column: cell }]
-			: [],
-	);
+function unreadAbove(above: readonly TableRow[]): readonly ImportProblem[] {
+	return above.map(({ line, cells }) => {
+		const column = cells.find((cell) => cell !== "") ?? null;
+		return { fault: { code: "MUSTER.Fault.Import.aboveHeader" }, line, column };
+	});
+}
+
+function unknownColumns({ line, cells }: TableRow, columns: Columns, rules: CellRules): ImportProblem[] {
+	return cells.flatMap((cell, index) => {
+		if (columns[index] !== undefined || cell === "") return [];
+		const code = findColumn(cell, rules) ? "MUSTER.Fault.Import.columnTwice" : "MUSTER.Fault.Import.column";
+		return [{ fault: { code }, line, column: cell }];
+	});
+}
+
+/** Filled cells below no name of the header. */
+function cellsWithoutColumn({ line, cells }: TableRow, head: TableRow): readonly ImportProblem[] {
+	const outside = cells.filter((cell, index) => cell !== "" && (head.cells[index] ?? "") === "");
+	return outside.map((column) => ({ fault: { code: "MUSTER.Fault.Import.noColumn" }, line, column }));
+}
+
+/** True for a row without troops whose men are those of all rows of its army above: a sum, which is no unit. */
+function isTotal({ cells }: TableRow, columns: Columns, units: readonly StoredUnit[]): boolean {
+	const cellOf = (name: ColumnName): string => cells[columns.indexOf(name)] ?? "";
+	const men = readWhole(cellOf("men"));
+	return units.length > 1 && cellOf("troop") === "" && men === units.reduce((sum, unit) => sum + unit.men, 0);
 }
 
 /** The army of each row: an empty cell, as merged cells leave it, continues the row above. */
@@ -79,7 +98,7 @@ function nameArmies(rows: readonly TableRow[], column: number): string[] {
 
 const isTooLong = (name: string): boolean => name.length > FORCE_LIMITS.name;
 
-function tooLong({ line }: TableRow, columns: readonly (ColumnName | undefined)[], head: TableRow): ImportProblem {
+function tooLong({ line }: TableRow, columns: Columns, head: TableRow): ImportProblem {
 	const fault: Fault = { code: "MUSTER.Fault.Force.text", data: { max: FORCE_LIMITS.name } };
 	return { fault, line, column: head.cells[columns.indexOf("army")] ?? null };
 }
@@ -87,20 +106,13 @@ function tooLong({ line }: TableRow, columns: readonly (ColumnName | undefined)[
 const withIds = (units: readonly StoredUnit[]): Record<string, StoredUnit> =>
 	Object.fromEntries(units.map((unit, index) => [`u${index + 1}`, unit]));
 
-function findColumn(cell: string, { words }: CellRules): ColumnName | undefined {
-	const folded = foldWord(cell);
-	return COLUMN_NAMES.find((name) =>
-		[name, ...SHEET_COLUMNS[name].also, words.say(`MUSTER.Forces.column.${name}`)].some(
-			(known) => foldWord(known) === folded,
-		),
-	);
-}
+type Columns = HeadedTable["columns"];
 
 type Row = Result<StoredUnit, ImportProblem>;
 
 function readRow(
 	{ line, cells }: TableRow,
-	columns: readonly (ColumnName | undefined)[],
+	columns: Columns,
 	heads: readonly string[],
 	rules: CellRules,
 	sort: number,
@@ -111,6 +123,13 @@ function readRow(
 	});
 	const raw: RawUnit = { sort, troop: {} };
 	const troop = filled.find(({ name }) => name === "troop");
+	const wantsTroop = troop === undefined && columns.includes("troop") && !describes(filled);
+	if (wantsTroop)
+		return fail({
+			fault: { code: "MUSTER.Fault.Import.noTroop" },
+			line,
+			column: heads[columns.indexOf("troop")] ?? null,
+		});
 	if (troop !== undefined) Object.assign(raw.troop, troopOf(troop.cell, rules));
 	for (const { name, cell } of filled) {
 		const column: SheetColumn = SHEET_COLUMNS[name];
@@ -141,9 +160,11 @@ function troopOf(cell: string, { words }: CellRules): Partial<TroopType> {
 
 /** Troops that the library does not know need at least one column that describes them. */
 function isKnown(cell: string, filled: readonly Filled[], { words }: CellRules): boolean {
-	const describes = filled.some(({ name }) => SHEET_COLUMNS[name].path.startsWith("troop.") && name !== "code");
-	return describes || findTroop(cell, words) !== undefined;
+	return describes(filled) || findTroop(cell, words) !== undefined;
 }
+
+const describes = (filled: readonly Filled[]): boolean =>
+	filled.some(({ name }) => SHEET_COLUMNS[name].path.startsWith("troop.") && name !== "code");
 
 /** Infers the kind of troops from a strength, a piece or a creature, if no column gives it. */
 function inferKind(troop: Record<string, unknown>): void {

@@ -22,8 +22,12 @@ export type SheetColumn = CellKind & {
 export const SHEET_COLUMNS = {
 	army: { path: "", kind: "army", also: ["force", "host"] },
 	name: { path: "name", kind: "text", also: ["unit", "unit name"] },
-	troop: { path: "troop", kind: "troop", also: ["troops", "type", "troop type"] },
-	men: { path: "men", kind: "whole", also: ["number", "count"] },
+	troop: { path: "troop", kind: "troop", also: ["troops", "type", "troop type", "unit type"] },
+	men: {
+		path: "men",
+		kind: "whole",
+		also: ["number", "count", "qty", "quantity", "number of men", "headcount"],
+	},
 	full: { path: "full", kind: "whole", also: ["full strength", "full number"] },
 	quality: { path: "battles", kind: "quality", also: [] },
 	battles: { path: "battles", kind: "whole", also: [] },

@@ -1,5 +1,6 @@
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
+import type { MadeForces } from "./import-forces.js";
 
 const fetchExports = () => loadChunk(() => import("./export-forces.js"));
 
@@ -14,6 +15,6 @@ export async function exportEverything(): Promise<void> {
 }
 
 /** Creates every valid army of a text: a file of ours or a spreadsheet. */
-export async function importForces(text: string): Promise<Result<readonly Actor.Implementation[]>> {
+export async function importForces(text: string): Promise<Result<MadeForces>> {
 	return (await loadChunk(() => import("./import-forces.js"))).makeForces(text);
 }

@@ -1,10 +1,11 @@
-import { buildImport, type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/army/stored/index.js";
+import { buildImport } from "../../../bridge/army/sheet/index.js";
+import { type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { readArmies } from "./import-forces.js";
+import { cellRules, readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";
 
@@ -37,7 +38,7 @@ class ImportWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const view = buildImport(this.#parsed, mayRule(game.user), words());
+		const view = buildImport(this.#parsed, mayRule(game.user), cellRules());
 		return { ...view, name: this.#name, settings: this.#settings, rootId: this.id };
 	}
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
 	buildChronicle,
 	buildHeader,
+	buildImport,
 	buildNotes,
 	buildOverview,
 	buildPeople,
@@ -11,7 +12,7 @@ import {
 	buildWhy,
 	computeArmy,
 } from "../../../../src/bridge/army/sheet/index.js";
-import { buildImport, readStoredForce, type StoredForce, toForce } from "../../../../src/bridge/army/stored/index.js";
+import { readStoredForce, type StoredForce, toForce } from "../../../../src/bridge/army/stored/index.js";
 import {
 	buildCampaignForm,
 	buildCampaignTab,
@@ -23,7 +24,7 @@ import {
 	readCampaignForm,
 } from "../../../../src/bridge/campaign/index.js";
 import { buildArmyPage } from "../../../../src/bridge/library/index.js";
-import { FORCE_RULES } from "../../../../src/engine/force/index.js";
+import { FORCE_RULES, FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { HOST } from "../../../e2e/army-fixture.js";
 import { expectNamesAreText } from "../../hostile.js";
 import { ENGLISH, render } from "../../render.js";
@@ -132,7 +133,7 @@ it("pages and imports show names as text", () => {
 			render("library/army-view", { fault: name, path: name, heading }),
 			render("library/army-edit", { army, description: name, enriched: "" }),
 			render("force/import-preview", {
-				...buildImport({ ok: true, value: parsed as never }, true, ENGLISH),
+				...buildImport({ ok: true, value: parsed as never }, true, { words: ENGLISH, tables: FORCE_TABLES }),
 				rootId: "r",
 			}),
 		];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { buildImport } from "../../../../src/bridge/army/sheet/index.js";
 import {
-	buildImport,
 	parseArmy,
 	type StoredUnit,
 	sheetSample,
@@ -10,6 +10,7 @@ import {
 } from "../../../../src/bridge/army/stored/index.js";
 import { locateJsonFault } from "../../../../src/bridge/army/stored/locate-json-fault.js";
 import { parseTable } from "../../../../src/bridge/army/stored/parse-table.js";
+import { sayFault } from "../../../../src/bridge/text/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";
 import { ENGLISH } from "../../render.js";
 import { WATCH } from "./sample.js";
@@ -33,7 +34,7 @@ describe("tables", () => {
 				const quoted = [head, ...table].map((row) =>
 					row.map((text) => `"${text.replaceAll('"', '""')}"`).join(separator),
 				);
-				const read = parseTable(quoted.join("\n"));
+				const read = parseTable(quoted.join("\n"), separator);
 				const filled = table.filter((row) => row.some((text) => text !== ""));
 				expect(read.ok && read.value.map(({ cells }) => cells)).toEqual([head, ...filled]);
 			}),
@@ -41,7 +42,7 @@ describe("tables", () => {
 	});
 
 	it("count lines through quoted ends of line", () => {
-		const read = parseTable('a,b\n"one\ntwo",2\n\nx,y\r\n');
+		const read = parseTable('a,b\n"one\ntwo",2\n\nx,y\r\n', ",");
 		expect(read).toEqual({
 			ok: true,
 			value: [
@@ -53,7 +54,7 @@ describe("tables", () => {
 	});
 
 	it("say in which line a quote stays open", () => {
-		expect(parseTable('a,b\n1,"two\n3,4')).toMatchObject({ ok: false, fault: { data: { line: 2 } } });
+		expect(parseTable('a,b\n1,"two\n3,4', ",")).toMatchObject({ ok: false, fault: { data: { line: 2 } } });
 	});
 });
 
@@ -80,7 +81,7 @@ describe("a spreadsheet", () => {
 
 	it("asks for the name of rows that stand above the first named army, and of no other", () => {
 		const text = "Army,Name,Men\n,A,1\nSouth,B,2";
-		expect(buildImport(parse(text), true, ENGLISH).armies).toMatchObject([
+		expect(buildImport(parse(text), true, RULES).armies).toMatchObject([
 			{ asksName: true, men: "1" },
 			{ name: "South", asksName: false, men: "2" },
 		]);
@@ -198,9 +199,108 @@ describe("a file", () => {
 	});
 });
 
+describe("a real spreadsheet", () => {
+	const placesOf = (text: string) =>
+		good(text).problems.map(({ line, column, fault }) => [line, column, fault.code.split(".").at(-1)]);
+
+	it.each([
+		["a title and a note above it", "The host of the fen\n\nas of spring\nUnit\tTroops\tMen\nA\tpikemen\t20", "\t", 4],
+		["commas in a title above semicolons", "Levies, guards, horse\nUnit;Troops;Men\nA;pikemen;20", ";", 2],
+		["the separator that it says", "sep=;\r\nUnit;Troops;Men\r\nA;pikemen;20", ";", 2],
+		["the separator that it says, in quotes", '"sep=,"\nUnit,Troops,Men\nA,pikemen,20', ",", 2],
+	])("finds its header below %s", (_, text, __, line) => {
+		const { forces } = good(text);
+		expect(Object.values(forces[0]?.units ?? {})).toMatchObject([{ name: "A", men: 20 }]);
+		for (const [at, , code] of placesOf(text)) {
+			expect(at).toBeLessThan(line);
+			expect(code).toBe("aboveHeader");
+		}
+	});
+
+	it.each(["Qty", "quantity", "Number of men", "Headcount", "count"])("counts men below %s", (head) => {
+		expect(unitsOf(`Unit;Troops;${head}\nA;pikemen;20`)).toMatchObject([{ men: 20 }]);
+	});
+
+	it("makes no unit of a sum, of a row without troops, or of a note, and says so", () => {
+		const text = "Name,Troops,Men\nA,pikemen,10\nB,pikemen,20\nTotal,,30\n# reserve,,\nC,,7\n";
+		expect(unitsOf(text).map(({ name }) => name)).toEqual(["A", "B"]);
+		expect(placesOf(text)).toEqual([
+			[4, null, "total"],
+			[5, "Troops", "noTroop"],
+			[6, "Troops", "noTroop"],
+		]);
+		expect(placesOf("Name;Men\nA;10\nB;5\nSumme;15")).toEqual([[4, null, "total"]]);
+		expect(unitsOf("Name;Men;Armour\nA;10;light\nB;5;light\nC;9;heavy")).toHaveLength(3);
+	});
+
+	it("names cells without a column, and columns that stand twice", () => {
+		const text = "Name,Men,Men,,\nA,10,99,see below,\nB,5,98,,late";
+		expect(unitsOf(text).map(({ men }) => men)).toEqual([10, 5]);
+		expect(placesOf(text)).toEqual([
+			[1, "Men", "columnTwice"],
+			[2, "see below", "noColumn"],
+			[3, "late", "noColumn"],
+		]);
+	});
+
+	it("says what it read where nothing is a header", () => {
+		const read = parse("Regiment | Strength\nFirst | 20");
+		expect(read.ok ? "" : sayFault(ENGLISH, read.fault)).toContain("Read was: Regiment | Strength");
+	});
+
+	it("is read, or named, cell by cell, whatever stands in it", () => {
+		const cell = fc.constantFrom("", "A", "pikemen", "20", "1.000", "Total", "#REF!", "heavy", "no such folk", "ten");
+		const row = fc.array(cell, { minLength: 1, maxLength: 5 });
+		fc.assert(
+			fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+				const parsed = parse(["Name;Troops;Men;Armour", ...rows.map((cells) => cells.join(";"))].join("\n"));
+				if (!parsed.ok) return;
+				const units = parsed.value.forces.flatMap((force) => Object.values(force.units)).length;
+				const lines = new Set(parsed.value.problems.map(({ line }) => line));
+				const filled = rows.filter((cells) => cells.some((text) => text !== "")).length;
+				// A row of a unit may have a problem besides: a cell without a column.
+				expect(units + lines.size).toBeGreaterThanOrEqual(filled);
+			}),
+		);
+	});
+});
+
+describe("a file of the host", () => {
+	const force = WATCH;
+	const actor = (name: string) => ({ name, type: "npc", system: { units: 3 }, flags: { core: {}, muster: { force } } });
+	it.each([
+		["an actor", actor("Watch")],
+		["a list of actors", [actor("Watch"), { name: "Other", flags: {} }]],
+		["a folder", { name: "Armies", contents: [{ name: "x", flags: { muster: {} } }, actor("Watch")] }],
+		["an adventure", { name: "War", actors: [actor("Watch")], journal: [{ pages: [] }] }],
+		[
+			"a journal with an army's page",
+			{ name: "J", pages: [{ name: "Watch", type: "muster.army", system: { force } }] },
+		],
+	])("is imported as %s", (_, json) => {
+		expect(good(JSON.stringify(json)).forces.map(({ name }) => name)).toEqual(["Watch"]);
+	});
+
+	it.each([
+		["an actor without an army", { name: "x", flags: { muster: {} } }],
+		["a page of something else", { pages: [{ name: "x", type: "text", system: { force } }] }],
+		["a deep file", JSON.parse(`${"[".repeat(40)}${JSON.stringify(actor("deep"))}${"]".repeat(40)}`)],
+	])("is refused as %s", (_, json) => {
+		expect(parse(JSON.stringify(json))).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Import.format" } });
+	});
+});
+
 describe("the import window", () => {
+	it("lists the units that will be made, and counts those beyond", () => {
+		const rows = Array.from({ length: 400 }, (_, at) => `Unit ${at + 1},pikemen,10`);
+		const [army] = buildImport(parse(["Name,Troops,Men", ...rows].join("\n")), true, RULES).armies;
+		expect(army?.rows[1]).toEqual({ name: "Unit 2", troop: "Pikemen", men: "10" });
+		expect(army?.rows).toHaveLength(300);
+		expect(army?.more).toBe("And 100 more units.");
+	});
+
 	it("shows what will be made, what is left out, and asks for a name where there is none", () => {
-		const view = buildImport(parse("Name,Men,Size\nA,1200,x\nB,5,x"), true, ENGLISH);
+		const view = buildImport(parse("Name,Men,Size\nA,1200,x\nB,5,x"), true, RULES);
 		expect(view).toMatchObject({
 			fault: "",
 			armies: [{ name: "New army", asksName: true, units: "2", men: "1,205" }],
@@ -214,10 +314,10 @@ describe("the import window", () => {
 	it("offers settings only to those who may change them", () => {
 		const world = toWorldFile({ version: "1", system: "x", forces: [], settings: {}, records: [] });
 		const parsed = parse(JSON.stringify(world));
-		expect([true, false].map((may) => buildImport(parsed, may, ENGLISH).asksSettings)).toEqual([true, false]);
+		expect([true, false].map((may) => buildImport(parsed, may, RULES).asksSettings)).toEqual([true, false]);
 	});
 
 	it("is quiet before anything is typed", () => {
-		expect(buildImport(null, true, ENGLISH)).toMatchObject({ fault: "", armies: [], canSubmit: false });
+		expect(buildImport(null, true, RULES)).toMatchObject({ fault: "", armies: [], canSubmit: false });
 	});
 });

@@ -1,9 +1,13 @@
 import type { Result } from "../../../engine/common/index.js";
 import { formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
-import type { ParsedArmies } from "./parse-army.js";
-import type { ImportProblem } from "./read-sheet.js";
-import { COLUMN_NAMES } from "./sheet-columns.js";
-import type { StoredForce } from "./types.js";
+import {
+	type CellRules,
+	COLUMN_NAMES,
+	type ImportProblem,
+	type ParsedArmies,
+	type StoredForce,
+} from "../stored/index.js";
+import { troopLine } from "./troop-line.js";
 
 /** The view of the import window below the text. */
 interface ImportView {
@@ -17,26 +21,46 @@ interface ImportView {
 		readonly asksName: boolean;
 		readonly units: string;
 		readonly men: string;
+		/** The units that will be made. */
+		readonly rows: readonly UnitRow[];
+		/** A sentence on the units that are not listed; empty: all are. */
+		readonly more: string;
 	}[];
 	readonly problems: readonly { readonly place: string; readonly text: string }[];
 	readonly problemsTitle: string;
+	/** A sentence on the problems that are not listed; empty: all are. */
+	readonly moreProblems: string;
 	/** True if the file has settings that this user may import. */
 	readonly asksSettings: boolean;
 	readonly submit: string;
 	readonly canSubmit: boolean;
 }
 
+/** A unit that will be made. */
+interface UnitRow {
+	readonly name: string;
+	readonly troop: string;
+	readonly men: string;
+}
+
+/** The most units of an army, in all armies together, that are listed one by one. */
+const UNITS_SHOWN = 300;
+
 /** The most problems that are listed one by one. */
 const SHOWN = 50;
 
 /** Builds the import window for what has been read; null: there is no input yet. */
-export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolean, words: Words): ImportView {
+export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolean, rules: CellRules): ImportView {
+	const { words } = rules;
 	const { forces, problems, source, settings } = parsed?.ok ? parsed.value : NOTHING;
+	const shown = Math.ceil(UNITS_SHOWN / Math.max(1, forces.length));
 	return {
 		columns: COLUMN_NAMES.map((name) => words.say(`MUSTER.Forces.column.${name}`)).join(", "),
 		fault: parsed === null || parsed.ok ? "" : sayFault(words, parsed.fault),
-		armies: forces.map((force) => toRow(force, source === "sheet" && force.name === "", words)),
+		armies: forces.map((force) => toRow(force, { asksName: source === "sheet" && force.name === "", shown }, rules)),
 		problems: problems.slice(0, SHOWN).map((problem) => toProblem(problem, words)),
+		moreProblems:
+			problems.length > SHOWN ? sayPlural(words, "MUSTER.Forces.moreProblems", problems.length - SHOWN) : "",
 		problemsTitle: sayPlural(words, "MUSTER.Forces.problems", problems.length),
 		asksSettings: settings !== null && mayRule,
 		submit: sayPlural(words, "MUSTER.Forces.submit", forces.length),
@@ -46,14 +70,24 @@ export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolea
 
 const NOTHING: ParsedArmies = { source: "file", forces: [], problems: [], settings: null, system: null };
 
-function toRow({ name, units }: StoredForce, asksName: boolean, words: Words): ImportView["armies"][number] {
-	const all = Object.values(units);
+function toRow(
+	{ name, units }: StoredForce,
+	{ asksName, shown }: { readonly asksName: boolean; readonly shown: number },
+	{ words, tables }: CellRules,
+): ImportView["armies"][number] {
+	const all = Object.values(units).toSorted((a, b) => a.sort - b.sort);
 	const men = all.reduce((sum, unit) => sum + unit.men, 0);
 	return {
 		name: name || words.say("MUSTER.Forces.newName"),
 		asksName,
 		units: formatCount(words, all.length),
 		men: formatCount(words, men),
+		rows: all.slice(0, shown).map((unit) => ({
+			name: unit.name || unit.troop.name,
+			troop: troopLine(unit.troop, tables, words),
+			men: formatCount(words, unit.men),
+		})),
+		more: all.length > shown ? sayPlural(words, "MUSTER.Forces.moreUnits", all.length - shown) : "",
 	};
 }
 
