@@ -87,7 +87,8 @@ function departureNumbers({ classes }: SideClasses, heads: readonly Head[]): Hea
 
 /**
  * Returns the number of the odds: they depend on the ratio of two strengths alone, and rise with it, so that between two ratios of
- * equal odds all are equal. Where bounds of the strengths show that, they are not counted.
+ * equal odds all are equal. Where bounds of the strengths show that, they are not counted. Odds against no strength at all lie
+ * apart: without a ceiling they are lower than those against little (RULES 1.11.1).
  */
 function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: readonly number[]) => number {
 	const numbers = new Map<number, number>();
@@ -102,7 +103,7 @@ function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: r
 		const bounds = strengths.boundsAt(at);
 		if (bounds === null) return -1;
 		const [own, foe] = bounds as readonly [StrengthBounds, StrengthBounds];
-		if (foe.least <= 0) return -1;
+		if (own.least <= 0 || foe.least <= 0) return -1;
 		const [low, high] = [own.least / foe.most, own.most / foe.least];
 		for (let i = 0; i < lows.length; i++) if (low > lows[i]! && high < highs[i]!) return i;
 		return -1;
@@ -113,7 +114,7 @@ function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: r
 		if (sure >= 0) return sure;
 		const number = count(at);
 		const [own, foe] = strengths.at(at) as readonly [number, number];
-		if (foe > 0) {
+		if (own > 0 && foe > 0) {
 			lows[number] = Math.min(lows[number] ?? Number.POSITIVE_INFINITY, own / foe);
 			highs[number] = Math.max(highs[number] ?? 0, own / foe);
 		}
