@@ -193,6 +193,7 @@ export interface GloryOutcome {
 export interface SideOutcome {
 	readonly id: string;
 	readonly catastrophe: CatastropheOutcome;
+	/** Strength with which it came to its contest. */
 	readonly strength: number;
 	readonly standing: ContestResult;
 	readonly fate: SideFate;

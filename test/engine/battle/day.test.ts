@@ -77,6 +77,25 @@ describe("a battle day", () => {
 		});
 	});
 
+	it.each([
+		["a commander falls", ["force"], { "a/h0/survival": 10 }],
+		["the leader of a unit falls", ["unit"], { "a/h0/survival": 10 }],
+		["both leaders fall", ["unit", "force"], { "a/h0/survival": 10, "a/h1/survival": 10 }],
+	] as const)("tells the strength with which a side came to its contest, where %s", (_name, leads, falls) => {
+		const units = [band("u0", 300), band("u1", 200)];
+		const led = army(units, 12, { heroes: leads.map((_, i) => hero(`h${i}`, { unit: `u${i}` })) });
+		const parts = leads.map((each, i) => part(`h${i}`, { leads: each, health: 1 }));
+		const input = battle([side("a", led, { heroes: parts }), side("b", army([band("v", 400)]))]);
+		const strengthsBy = (survivalOrder: "beforeContest" | "afterContest") => {
+			const { outcome } = play(battleDay(battleRules({ survivalOrder }, { moraleTs: "on" })), input, falls);
+			expect(outcome.units[0]?.changes.map(({ value }) => value)).not.toEqual([]);
+			return outcome.sides.map(({ strength }) => strength);
+		};
+		const [whole, foe] = strengthsBy("afterContest");
+		expect([whole, foe]).toEqual([1_500, 1_200]);
+		expect(strengthsBy("beforeContest")[0]).toBeLessThan(1_500);
+	});
+
 	it("can be taken step by step: each step is a game of its own", () => {
 		const input = printedBattle();
 		expect(Object.keys(play(powersGame(BATTLE_RULES), input).log)).toEqual([]);

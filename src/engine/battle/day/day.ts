@@ -63,7 +63,7 @@ export function* fightDay(input: BattleInput, rules: BattleRules, report: Report
 		powers: powers.outcome,
 		missions: missions.outcome,
 		winner: contest.find(({ place }) => place === "winner")?.id ?? "",
-		sides: sideOutcomes(aftermath, contest, catastrophes.outcome),
+		sides: sideOutcomes(aftermath, contest, advised, catastrophes.outcome),
 		units: aftermath.units,
 		heroes: aftermath.heroes,
 	};
@@ -74,21 +74,22 @@ const NO_REPORT: ReportStep = () => undefined;
 function sideOutcomes(
 	{ sides, fates, units }: Aftermath,
 	standings: readonly ContestResult[],
+	contested: readonly SideState[],
 	catastrophes: Catastrophes,
 ): readonly SideOutcome[] {
-	return sides.map((state, i): SideOutcome => {
+	return sides.map(({ id, warned, commanderDead }, i): SideOutcome => {
 		return {
-			id: state.id,
-			catastrophe: catastrophes[state.id]!,
-			...summaryOf(state),
+			id,
+			catastrophe: catastrophes[id]!,
+			strength: contested[i]!.strength,
+			warned,
+			commanderDead,
 			standing: standings[i]!,
 			fate: fates[i]!,
-			...lossesOf(state.id, units),
+			...lossesOf(id, units),
 		};
 	});
 }
-
-const summaryOf = ({ strength, warned, commanderDead }: SideState) => ({ strength, warned, commanderDead });
 
 function lossesOf(id: string, units: readonly UnitOutcome[]): Pick<SideOutcome, "losses" | "dead" | "wounded"> {
 	const sum = { losses: 0, dead: 0, wounded: 0 };

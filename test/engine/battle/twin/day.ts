@@ -29,12 +29,13 @@ export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules):
 	const late = rules.options.survivalOrder === "afterContest";
 	const early = late ? [] : heroesFight(field);
 	const standings = contest(field, strategies(field));
+	const strengths = field.sides.map(({ strength }) => strength);
 	const heroes = late ? heroesFight(field) : early;
 	const verdicts = standings.map((standing) => verdictOf(standing, named(standings, standing.against), rules.tables));
 	const trials = standings.map(({ id }, i) => fatesOf(field, id, verdicts[i] as Verdict));
 	const fates = new Map(trials.flatMap((trial) => [...trial.fates]));
 	surviveAgain(field, heroes, standings, fates);
-	const fought = { standings, verdicts, trials, fates, heroes };
+	const fought = { standings, strengths, verdicts, trials, fates, heroes };
 	const units = evening(field, fought);
 	const sides = field.sides.map((side, i) => ({
 		...tellSide(side, units, fought, i, isThereStill(field)),
@@ -47,6 +48,8 @@ export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules):
 /** What is known when the fighting is over, by side in their order. */
 interface Fought {
 	readonly standings: readonly TwinStanding[];
+	/** Strengths with which the sides came to the contest. */
+	readonly strengths: readonly number[];
 	readonly verdicts: readonly Verdict[];
 	readonly trials: readonly ReturnType<typeof fatesOf>[];
 	readonly fates: ReadonlyMap<string, TwinFate>;
@@ -65,11 +68,11 @@ const total = (units: readonly UnitOutcome[], what: "losses" | "dead" | "wounded
 function tellSide(
 	side: TwinSide,
 	all: readonly UnitOutcome[],
-	{ standings, verdicts, trials, heroes }: Fought,
+	{ standings, strengths, verdicts, trials, heroes }: Fought,
 	at: number,
 	isStillThere: (unit: UnitOutcome) => boolean,
 ) {
-	const { id, strength, warned, commanderDead } = side;
+	const { id, warned, commanderDead } = side;
 	const units = all.filter((unit) => unit.side === id);
 	const [standing, verdict] = [standings[at] as TwinStanding, verdicts[at] as Verdict];
 	const { field, name: row, beaten, ordeal, falls, captive } = verdict;
@@ -90,7 +93,7 @@ function tellSide(
 		clearVictory: standing.place === "winner" && verdict.clear,
 	};
 	const losses = { losses: total(units, "losses"), dead: total(units, "dead"), wounded: total(units, "wounded") };
-	return { id, strength, warned, commanderDead, standing, fate, ...losses };
+	return { id, strength: strengths[at] as number, warned, commanderDead, standing, fate, ...losses };
 }
 
 /** Whether anyone of a unit holds and is on their feet, be it a crew without its pieces. */
