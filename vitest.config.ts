@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { patient } from "./test/e2e/driver/patience.js";
+import { keptClasses } from "./test/foundry/kept-classes.js";
 import LongFirst from "./test/long-first.js";
 
 const browser = {
@@ -29,7 +30,7 @@ export default defineConfig({
 			node("engine", ["test/engine/**/*.test.ts"], together),
 			node("bridge", ["test/bridge/**/*.test.ts"], together),
 			// Parts of src/foundry that need a page and nothing of the host.
-			node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }),
+			{ ...node("foundry", ["test/foundry/**/*.test.ts"], { environment: "happy-dom" }), plugins: [keptClasses()] },
 			node("content", ["test/content/**/*.test.ts"], together),
 			node("stage", ["test/stage/**/*.test.ts"]),
 			node("e2e", ["test/e2e/**/*.test.ts"], browser),

@@ -1,7 +1,7 @@
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { openSheet } from "./army-fixture.js";
-import type { Seat } from "./driver/index.js";
+import { inPage, type Seat } from "./driver/index.js";
 import { closeWindows } from "./helpers.js";
 
 /** A window or card of ours: its name, and what opens it and answers the selector of its element. */
@@ -49,6 +49,15 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		await at(`#muster-mob input[value=${action}]`).check({ force: true });
 		return shown(action === "save" ? "#muster-mob [name=save]" : "#muster-mob .muster-mob__odds");
 	};
+	/** A button of the host's settings, which makes an application of the menu's class and renders it. */
+	const menu = (key: string, selector: string) => async () => {
+		await inPage(
+			gm,
+			({ game }, key) => new (game.settings.menus.get(key)!.type)().render(true).then(() => undefined),
+			`muster.${key}`,
+		);
+		return shown(selector);
+	};
 	const library = async () => {
 		await home("library", "#muster-library tr[data-uuid]")();
 		return "#muster-library";
@@ -65,6 +74,9 @@ export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 		{ name: "library", open: library },
 		{ name: "chart", open: home("chart", "#muster-chart") },
 		{ name: "house-rules", open: home("houseRules", "#muster-house-rules") },
+		{ name: "mapping", open: menu("systemMappingMenu", "#muster-mapping") },
+		{ name: "world-data", open: menu("worldDataMenu", "#muster-world-data") },
+		{ name: "battle-start", open: typed("/battle", "#muster-battle-start") },
 		{ name: "import", open: home("importArmies", "#muster-import") },
 	];
 }

@@ -52,7 +52,7 @@ class SystemMappingWindow extends MusterWindow {
 	static override PARTS = {
 		fields: {
 			template: templatePath("apps/mapping/fields"),
-			templates: [templatePath("apps/mapping/path")],
+			templates: [templatePath("apps/mapping/path"), templatePath("apps/mob/select")],
 			scrollable: [""],
 		},
 		reads: { template: templatePath("apps/mapping/reads") },

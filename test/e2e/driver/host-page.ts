@@ -155,6 +155,7 @@ export interface HostPage {
 		readonly settings: {
 			get(scope: string, key: string): Held;
 			set(scope: string, key: string, value: unknown): Promise<Held>;
+			readonly menus: Map<string, { readonly type: new () => { render(force: boolean): Promise<unknown> } }>;
 		};
 		readonly i18n: Held;
 		readonly world: { readonly id: string };
