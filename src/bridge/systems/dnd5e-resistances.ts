@@ -2,6 +2,7 @@ import type { Resistance, ResistanceSet, Resistances } from "../../engine/combat
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import { div, ONE, type Ratio, ratio } from "../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { subsetsOf } from "./subsets.js";
 
 /** Weapons with some property get past what protects against these alone (dnd5e 5.3, config.mjs, damageTypes). */
 const PHYSICAL: readonly string[] = ["bludgeoning", "piercing", "slashing"];
@@ -40,14 +41,6 @@ function isPartial(system: unknown): boolean {
 	const hasWords = TRAITS.some((id) => textAt(system, `traits.${id}.custom`) !== undefined);
 	const stopsAll = wordsAt(system, "traits.di.value").includes(ALL) && wordsAt(system, "traits.di.bypasses").length > 0;
 	return hasUnread || hasWords || stopsAll || (wholeAt(system, "attributes.hp.dt") ?? 0) > 0;
-}
-
-/** Sets of some traits, the largest first, without the empty one. */
-function subsetsOf(traits: readonly string[]): readonly (readonly string[])[] {
-	const sets = Array.from({ length: 2 ** traits.length }, (_, bits) =>
-		traits.filter((_one, place) => (bits >> place) & 1),
-	);
-	return sets.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
 }
 
 /** The resistances against a hit with these traits. */

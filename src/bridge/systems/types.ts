@@ -42,6 +42,8 @@ export interface ActionData {
 	readonly critical?: readonly DamageData[] | null;
 	/** The system's words for the attack and its weapon: `magical`, `group:axe`. */
 	readonly traits?: readonly string[];
+	/** From which natural result on a hit may be critical, where a method says it; null: none is. */
+	readonly threat?: number | null;
 }
 
 /** A part of a damage: dice and numbers without any name to look up (`2d6 + 4`), and the game system's word for its type. */
@@ -49,6 +51,8 @@ export interface DamageData {
 	readonly formula: string;
 	/** Empty where there is none. */
 	readonly type: string;
+	/** Its types, where it has several of them. */
+	readonly types?: readonly string[];
 	/** Where a critical hit does otherwise than multiply it: it counts once all the same, or only then. */
 	readonly onCritical?: "once" | "only";
 	/** It is not suffered with the hit but goes on afterwards. */

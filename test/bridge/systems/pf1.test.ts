@@ -208,6 +208,8 @@ describe("the system's own methods", () => {
 					{ formula: "(3)d6", type: "fire", onCritical: "once" },
 					{ formula: "1d8", type: "slashing", onCritical: "only" },
 				],
+				threat: 20,
+				traits: [],
 			},
 			expect.objectContaining({ id: "a#3", label: "Attack, Attack 3", attack: 2 }),
 		]);
@@ -222,7 +224,7 @@ describe("the system's own methods", () => {
 		const bare = Object.assign(new Action("c", {}), { hasDamage: false });
 		const other = Object.assign(new Action("d", {}), { hasAttack: false });
 		expect(ask(broken, bare, other)).toEqual([
-			{ id: "b", label: "Attack", attack: null, damage: [{ formula: "1d8+0", type: "slashing" }] },
+			expect.objectContaining({ id: "b", attack: null, damage: [{ formula: "1d8+0", type: "slashing" }] }),
 			expect.objectContaining({ id: "c", attack: 7, damage: [] }),
 			expect.objectContaining({ id: "c#3", attack: 2, damage: [] }),
 		]);

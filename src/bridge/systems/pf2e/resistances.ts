@@ -2,6 +2,7 @@ import type { Resistance, ResistanceSet, Resistances } from "../../../engine/com
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
+import { subsetsOf } from "../subsets.js";
 import type { ActorData, LeftOut } from "../types.js";
 import { type Entry, readProtections, sayResistance } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
@@ -39,7 +40,7 @@ export function readResistances(actor: ActorData): FoundResistances | null {
 	return {
 		resistances: {
 			...toSet(whole, []),
-			against: setsOf(traits.slice(0, MOST_TRAITS)).map((set) => ({ ...toSet(whole, set), traits: set })),
+			against: subsetsOf(traits.slice(0, MOST_TRAITS)).map((set) => ({ ...toSet(whole, set), traits: set })),
 			...(isUncritical && !doublesDice ? { isUndoubled: true } : {}),
 		},
 		leftOut: [
@@ -92,13 +93,6 @@ function traitsOf(entries: readonly Entry[], hardness: number): readonly string[
 			({ traits }) => traits,
 		);
 	return [...new Set([...of(false), ...(hardness > 0 ? ["adamantine"] : []), ...of(true)])];
-}
-
-/** All sets of some traits but the empty one, the largest first. */
-function setsOf(traits: readonly string[]): readonly (readonly string[])[] {
-	const sets: (readonly string[])[] = [[]];
-	for (const trait of traits) sets.push(...sets.map((set) => [...set, trait]));
-	return sets.slice(1).sort((a, b) => b.length - a.length);
 }
 
 interface Whole {

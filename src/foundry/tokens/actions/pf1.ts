@@ -4,6 +4,7 @@ import {
 	entriesAt,
 	textAt,
 	valueAt,
+	wholeAt,
 	wordsAt,
 } from "../../../bridge/systems/index.js";
 import type { ActionReader } from "./action-reader.js";
@@ -26,17 +27,55 @@ function readAction(action: unknown): readonly ActionData[] {
 	const damage = orNull(() => damageOf(action as PF1Action));
 	const attacks = orNull(() => attacksOf(action as PF1Action)) ?? [];
 	const own = attacks.filter(({ bonus }, index) => attacks.findIndex((other) => other.bonus === bonus) === index);
-	if (own.length === 0) return [{ id, label, attack: null, damage }];
+	const hit = { damage, threat: threatOf(action), traits: traitsOf(action) };
+	if (own.length === 0) return [{ id, label, attack: null, ...hit }];
 	return own.map(({ bonus, name }, index) =>
 		index === 0
-			? { id, label, attack: bonus, damage }
+			? { id, label, attack: bonus, ...hit }
 			: {
 					id: `${id}#${attacks.findIndex((other) => other.bonus === bonus) + 1}`,
 					label: `${label}, ${name}`,
 					attack: bonus,
-					damage,
+					...hit,
 				},
 	);
+}
+
+/** The getter knows broken weapons and manoeuvres; a hit with a broken one is multiplied by 1 (module/action-use/chat-attack.mjs). */
+function threatOf(action: unknown): number | null {
+	if (valueAt(action, "item.isBroken") === true) return null;
+	return wholeAt(action, "critRange") || (wholeAt(action, "ability.critRange") ?? 20);
+}
+
+/** Alignments that an action takes from its item unless it says otherwise (module/components/action.mjs, defineSchema). */
+const ALIGNMENTS = ["lawful", "chaotic", "good", "evil"] as const;
+
+/** From which enhancement bonus on a weapon counts as more than it is made of, by the rules of the game. */
+const BY_ENHANCEMENT: readonly (readonly [from: number, traits: readonly string[]])[] = [
+	[1, ["magic"]],
+	[3, ["coldIron", "alchemicalSilver"]],
+	[4, ["adamantine"]],
+	[5, ALIGNMENTS],
+	[6, ["epic"]],
+];
+
+/** The words of the system for what may overcome damage reduction: materials, magic, alignments. */
+function traitsOf(action: unknown): readonly string[] {
+	const materials = [textAt(action, "normalMaterial") ?? "", ...wordsAt(action, "addonMaterial")];
+	const enhancement = wholeAt(action, "enhancementBonus") ?? 0;
+	const aligned = ALIGNMENTS.filter(
+		(one) => (valueAt(action, `alignments.${one}`) ?? valueAt(action, `item.system.alignments.${one}`)) === true,
+	);
+	const enhanced = BY_ENHANCEMENT.flatMap(([from, traits]) => (enhancement >= from ? traits : []));
+	return [...new Set([...materials.flatMap(kindsOf), ...aligned, ...enhanced])];
+}
+
+/** A material, and the one that it is treated as (module/registry/materials.mjs, `treatedAs`). */
+function kindsOf(material: string): readonly string[] {
+	if (material === "") return [];
+	const registry = valueAt(globalThis, "pf1.registry.materials");
+	const entry = orNull(() => (registry as { get(id: string): unknown } | undefined)?.get(material));
+	return [material, textAt(entry, "treatedAs") ?? ""].filter((kind) => kind !== "");
 }
 
 /** An action, as far as it is used. */
@@ -75,7 +114,7 @@ function damageOf(action: PF1Action): readonly DamageData[] {
 	}) as object;
 	const first = formulas().actionDamage(withoutOthers, { simplify: true, strict: true });
 	return [
-		{ formula: first, type: typeOf(parts[0]) },
+		{ formula: first, ...typeOf(parts[0]) },
 		...parts.slice(1).map((part) => resolve(action, part)),
 		...listOf(action, "nonCritParts").map((part) => ({ ...resolve(action, part), onCritical: "once" as const })),
 		...listOf(action, "critParts").map((part) => ({ ...resolve(action, part), onCritical: "only" as const })),
@@ -87,12 +126,18 @@ const listOf = ({ damage }: PF1Action, key: string): readonly unknown[] =>
 
 const resolve = (action: PF1Action, part: unknown): DamageData => ({
 	formula: formulas().simplify(textAt(part, "formula") ?? "0", action.getRollData()),
-	type: typeOf(part),
+	...typeOf(part),
 });
 
-/** The first of its types, which are in a set, or in a list beside one of the user's own. */
-const typeOf = (part: unknown): string =>
-	wordsAt(part, "types")[0] ?? wordsAt(part, "type.values")[0] ?? textAt(part, "type.custom") ?? "";
+/** The first of its types, which are in a set, or in a list beside one of the user's own; and all, where it has several. */
+function typeOf(part: unknown): Pick<DamageData, "type" | "types"> {
+	const [types, older] = [wordsAt(part, "types"), wordsAt(part, "type.values")];
+	const all = types.length > 0 ? types : older;
+	return {
+		type: all[0] ?? textAt(part, "type.custom") ?? "",
+		...(all.length > 1 ? { types: all } : {}),
+	};
+}
 
 function orNull<T>(ask: () => T): T | null {
 	try {
