@@ -421,6 +421,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Mapping.": MAPPING_LISTS,
 	"MUSTER.Mapping.add.": MAPPING_LISTS,
 	"MUSTER.Mapping.roll.": MAPPED_ROLLS,
+	"MUSTER.Mapping.ends.": ["plain", "decide"],
 	"MUSTER.Mapping.use.": ["resist", "stop"],
 	"MUSTER.Mapping.reads.": ["attacks", "defences", "saves"],
 	"MUSTER.Skirmish.": [

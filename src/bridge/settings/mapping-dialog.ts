@@ -1,14 +1,16 @@
 import type { Health } from "../../engine/combat/index.js";
-import { type ActorData, adapterFor, MAPPED_ROLLS, type Stats, type SystemMapping } from "../systems/index.js";
+import {
+	type ActorData,
+	adapterFor,
+	MAPPED_ROLLS,
+	parseAmount,
+	type Stats,
+	type SystemMapping,
+	toWhole,
+} from "../systems/index.js";
 import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
 import type { OptionChoice } from "./house-rules.js";
-import {
-	MAPPING_LISTS,
-	type MappedRollForm,
-	type MappingForm,
-	type MappingList,
-	readMappingForm,
-} from "./mapping-form.js";
+import { hasEnds, MAPPING_LISTS, type MappingForm, type MappingList, readMappingForm } from "./mapping-form.js";
 
 /** An actor on which the window shows what it would read. */
 export interface MappingSample {
@@ -20,11 +22,15 @@ export interface MappingSample {
 interface MappingRowView {
 	readonly name: string;
 	readonly id: string;
-	readonly form: Partial<MappedRollForm & { readonly versus: string; readonly damage: string; readonly use: string }>;
+	readonly form: Partial<MappingForm["attacks"][number] & { readonly use: string }>;
 	readonly rolls: readonly OptionChoice[];
 	readonly uses: readonly OptionChoice[];
 	readonly defences: readonly OptionChoice[];
 	readonly needsDice: boolean;
+	/** Choices of what the highest and the lowest face do; empty where the way to roll knows no such thing. */
+	readonly ends: readonly OptionChoice[];
+	/** The form asks from which face on a hit is critical. */
+	readonly asksCritical: boolean;
 	/** The sample's value at this path; empty without a sample. */
 	readonly found: string;
 }
@@ -103,7 +109,7 @@ function buildRow(
 	sample: MappingSample | null,
 	words: Words,
 ): MappingRowView {
-	const { id = "", path = "", roll = "", use = "", versus = "" } = row;
+	const { id = "", path = "", roll = "", use = "", versus = "", ends = "" } = row;
 	return {
 		name: `${list}.${index}`,
 		id,
@@ -119,11 +125,18 @@ function buildRow(
 			...form.defences.map((one) => ({ value: one.id, label: one.label, selected: one.id === versus })),
 		],
 		needsDice: roll !== "skill",
+		ends: (hasEnds(roll) ? ENDS : []).map((value) => ({
+			value,
+			label: words.say(`MUSTER.Mapping.ends.${value || "plain"}`),
+			selected: value === ends,
+		})),
+		asksCritical: list === "attacks" && roll === "over",
 		found: sample === null || path.trim() === "" ? "" : sayAt(sample.data.system, path.trim(), words),
 	};
 }
 
 const USES = ["resist", "stop"] as const;
+const ENDS = ["", "decide"] as const;
 
 function sayAt(system: unknown, path: string, words: Words): string {
 	let here: unknown = system;
@@ -138,7 +151,9 @@ function propertyOf(value: unknown, key: string): unknown {
 const DEEP = 5;
 const MANY = 300;
 
-/** Every path below `system` that holds a number, or text that begins with one; nearest first. */
+const isNumberOrDice = (text: string): boolean => toWhole(text) !== undefined || parseAmount(text) !== undefined;
+
+/** Every path below `system` that holds a number or dice; nearest first. */
 function pathsOf(system: unknown): readonly string[] {
 	const found: string[] = [];
 	let level: readonly (readonly [path: string, value: unknown])[] = [["", system]];
@@ -149,7 +164,7 @@ function pathsOf(system: unknown): readonly string[] {
 			for (const [key, one] of Object.entries(value)) {
 				if (!/^[\w-]+$/.test(key)) continue;
 				const at = path === "" ? key : `${path}.${key}`;
-				if (typeof one === "number" || (typeof one === "string" && /^\d/.test(one))) found.push(at);
+				if (typeof one === "number" || (typeof one === "string" && isNumberOrDice(one))) found.push(at);
 				else next.push([at, one]);
 			}
 		}

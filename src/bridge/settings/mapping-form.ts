@@ -8,12 +8,14 @@ import {
 } from "../systems/index.js";
 
 /** A roll as it is filled in, every field as text. */
-export interface MappedRollForm {
+interface MappedRollForm {
 	readonly id: string;
 	readonly label: string;
 	readonly path: string;
 	readonly roll: string;
 	readonly dice: string;
+	/** `decide`: the highest face succeeds and 1 fails; empty: neither. */
+	readonly ends: string;
 }
 
 /** The window of the mapping as it is filled in, every field as text. Paths are below `system`. */
@@ -25,7 +27,11 @@ export interface MappingForm {
 	readonly size: string;
 	readonly defeated: string;
 	readonly shaken: string;
-	readonly attacks: readonly (MappedRollForm & { readonly versus: string; readonly damage: string })[];
+	readonly attacks: readonly (MappedRollForm & {
+		readonly versus: string;
+		readonly damage: string;
+		readonly critical: string;
+	})[];
 	readonly defences: readonly Pick<MappedRollForm, "id" | "label" | "path">[];
 	readonly saves: readonly (MappedRollForm & { readonly use: string })[];
 }
@@ -45,11 +51,18 @@ export function toMappingForm(mapping: SystemMapping): MappingForm {
 		size: size ?? "",
 		defeated: statuses["defeated"] ?? "",
 		shaken: statuses["shaken"] ?? "",
-		attacks: attacks.map((row) => ({ ...row, versus: row.versus ?? "" })),
+		attacks: attacks.map((row) => ({
+			...row,
+			...endsOf(row),
+			versus: row.versus ?? "",
+			critical: row.critical === undefined ? "" : `${row.critical}`,
+		})),
 		defences,
-		saves,
+		saves: saves.map((row) => ({ ...row, ...endsOf(row) })),
 	};
 }
+
+const endsOf = ({ ends }: MappedRoll): Pick<MappedRollForm, "ends"> => ({ ends: ends ? "decide" : "" });
 
 /** The mapping that the window says. Faults name the field by its place in the form (`attacks.0.path`, `value`). */
 export function readMappingForm(form: MappingForm): Result<SystemMapping> {
@@ -62,6 +75,7 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 			...toRoll(row),
 			versus: row.versus === "" ? null : row.versus,
 			damage: row.damage.trim(),
+			...criticalOf(row),
 		})),
 		defences: form.defences.map(({ id, label, path: at }) => ({ id, label: label.trim(), path: toPath(at) })),
 		saves: form.saves.map((row) => ({ ...toRoll(row), use: row.use })),
@@ -74,8 +88,19 @@ export function readMappingForm(form: MappingForm): Result<SystemMapping> {
 	return read.ok ? ok(read.value) : fail(atField(read.fault));
 }
 
-function toRoll({ id, label, path, roll, dice }: MappedRollForm): Omit<MappedRoll, "roll"> & { readonly roll: string } {
-	return { id, label: label.trim(), path: toPath(path), roll, dice: roll === "skill" ? "" : dice.trim() };
+function toRoll({ id, label, path, roll, dice, ends }: MappedRollForm): object {
+	const plain = { id, label: label.trim(), path: toPath(path), roll, dice: roll === "skill" ? "" : dice.trim() };
+	return hasEnds(roll) && ends === "decide" ? { ...plain, ends: true } : plain;
+}
+
+/** True for a way to roll in which single faces may decide. */
+export const hasEnds = (roll: string): boolean => roll === "over" || roll === "atLeast";
+
+/** The face as it is typed, where the way to roll knows critical hits. */
+function criticalOf({ roll, critical }: MappingForm["attacks"][number]): { readonly critical?: unknown } {
+	const typed = critical.trim();
+	if (roll !== "over" || typed === "") return {};
+	return { critical: /^\d+$/.test(typed) ? Number(typed) : typed };
 }
 
 /** As people copy them, paths often begin at the actor. */
@@ -95,8 +120,9 @@ function atField(fault: Fault): Fault {
 export function addMappingRow(form: MappingForm, list: MappingList): MappingForm {
 	const ids = new Set(form[list].map(({ id }) => id));
 	const number = Array.from({ length: ids.size + 1 }, (_, n) => n + 1).find((n) => !ids.has(`${list}-${n}`));
-	const row = { id: `${list}-${number}`, label: "", path: "", roll: MAPPED_ROLLS[0], dice: "", versus: "", damage: "" };
-	return { ...form, [list]: [...form[list], { ...row, use: "resist" }] };
+	const row = { id: `${list}-${number}`, label: "", path: "", roll: MAPPED_ROLLS[0], dice: "", ends: "" };
+	const more = { versus: "", damage: "", critical: "", use: "resist" };
+	return { ...form, [list]: [...form[list], { ...row, ...more }] };
 }
 
 /** The form without the row of this id. */

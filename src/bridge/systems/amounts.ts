@@ -19,6 +19,20 @@ function parsePlain(text: string): Amount | undefined {
 	return parsed.ok ? { kind: "dice", dice: parsed.value.text } : undefined;
 }
 
+/** An amount as it is written; empty where it is dice that are thrown again. */
+export const spellAmount = (amount: Amount): string =>
+	amount.kind === "points" ? `${amount.points}` : amount.kind === "dice" ? amount.dice : "";
+
+/**
+ * The dice of an amount, without the numbers that are added.
+ * @example
+ * diceIn({ kind: "dice", dice: "2d6+1d4+3" }); // "2d6+1d4"
+ */
+export const diceIn = (amount: Amount): string => (spellAmount(amount).match(DICE) ?? []).join("");
+
+/** Dice with their sign. */
+export const DICE = /[+-]?\d*d\d+/g;
+
 /** Damage of a single type; null where the data does not tell. */
 export function onePart(damage: DamageStat | null | undefined): readonly DamageStat[] | null {
 	return damage === null || damage === undefined ? null : [damage];

@@ -1,6 +1,6 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { plainDamage, withBonus } from "../../engine/combat/index.js";
-import { parseAmount } from "./amounts.js";
+import { DICE, diceIn, parseAmount, spellAmount } from "./amounts.js";
 import { readResistances5e } from "./dnd5e-resistances.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
@@ -134,12 +134,12 @@ function onlyCritical(amount: Amount | undefined, activity: unknown): string | u
  * adds to more than dice and numbers.
  */
 function criticalOf(amount: Amount, more: string, rules: Settings): Amount | undefined {
-	const plain = spell(amount);
-	const dice = (plain.match(/[+-]?\d*d\d+/g) ?? []).join("");
+	const plain = spellAmount(amount);
+	const dice = diceIn(amount);
 	const terms = [
 		plain,
 		rules["criticalDamageMaxDice"] === true ? highestOf(dice) : dice,
-		rules["criticalDamageModifiers"] === true ? plain.replace(/[+-]?\d*d\d+/g, "") : "",
+		rules["criticalDamageModifiers"] === true ? plain.replace(DICE, "") : "",
 		more,
 	];
 	return parseAmount(
@@ -163,9 +163,6 @@ function highestOf(dice: string): string {
 function moreDice(amount: Amount, activity: unknown): string | undefined {
 	const count = wholeAt(activity, "actor.flags.dnd5e.meleeCriticalDamageDice") ?? 0;
 	if (count === 0 || textAt(activity, "actionType") !== "mwak") return "";
-	const [die, ...others] = spell(amount).match(/d\d+/g) ?? [];
+	const [die, ...others] = spellAmount(amount).match(/d\d+/g) ?? [];
 	return others.length > 0 ? undefined : die === undefined ? "" : `${count}${die}`;
 }
-
-const spell = (amount: Amount): string =>
-	amount.kind === "points" ? `${amount.points}` : amount.kind === "dice" ? amount.dice : "";

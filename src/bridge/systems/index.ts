@@ -11,7 +11,7 @@ export {
 	type SystemMapping,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
-export { entriesAt, firstWhole, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+export { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
 export { NO_STATS, readStats } from "./stats.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export type {

@@ -1,6 +1,6 @@
-import type { RollStat } from "../../engine/combat/index.js";
+import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
-import { parseAmount } from "./amounts.js";
+import { diceIn, parseAmount, spellAmount } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, slotAt, toStats } from "./stats.js";
@@ -79,8 +79,16 @@ function toAttack(row: MappedAttack, system: unknown): AttackStat {
 		label: row.label,
 		roll: toRoll(row, system),
 		versus: row.versus,
-		damage: written === undefined ? null : [plainDamage(written)],
+		damage: written === undefined ? null : [toDamage(written, row)],
 	};
+}
+
+/** Damage whose dice a critical hit throws twice, where the row has critical hits. */
+function toDamage(amount: Amount, { roll, critical }: MappedAttack): DamageStat {
+	const plain = plainDamage(amount);
+	const dice = roll === "over" && critical !== undefined ? diceIn(amount) : "";
+	const twice = dice === "" ? undefined : parseAmount(`${spellAmount(amount)}${/^-/.test(dice) ? "" : "+"}${dice}`);
+	return twice === undefined ? plain : { ...plain, critical: { amount: twice, times: 1 } };
 }
 
 function damageAt(system: unknown, path: string): ReturnType<typeof parseAmount> {
@@ -89,19 +97,23 @@ function damageAt(system: unknown, path: string): ReturnType<typeof parseAmount>
 }
 
 /** Null while the actor has no number at the path. */
-function toRoll({ path, roll, dice }: MappedRoll, system: unknown): RollStat | null {
+function toRoll(row: MappedRoll & Pick<Partial<MappedAttack>, "critical">, system: unknown): RollStat | null {
+	const { path, roll, dice, ends, critical } = row;
 	const value = wholeAt(system, path);
 	if (value === undefined) return null;
 	if (roll === "skill") return { kind: "skill", skill: value };
 	if (roll === "under") return { kind: "under", dice, value };
-	if (roll === "atLeast") return { kind: "atLeast", dice, value, natural: "plain" };
-	return { kind: "over", dice: withBonus(dice, value), natural: "plain", critical: null };
+	const natural = ends ? "ends" : "plain";
+	if (roll === "atLeast") return { kind: "atLeast", dice, value, natural };
+	const from = critical === undefined ? null : { from: critical, confirm: false };
+	return { kind: "over", dice: withBonus(dice, value), natural, critical: from };
 }
 
 function mappedPool({ hitPoints }: SystemMapping, { system }: ActorData): Stats["health"] {
 	if (hitPoints === null || hitPoints.value === null) return null;
 	const { value, max, temp } = hitPoints;
-	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined });
+	const min = value.replace(/(^|\.)value$/, "$1min");
+	return readPool(system, { value, max: max ?? undefined, temp: temp ?? undefined, min });
 }
 
 /** The GM's own place of most or temporary points, beside points that the adapter finds. */
@@ -128,11 +140,12 @@ function withShaken(health: Stats["health"], { statuses: { shaken } }: SystemMap
 /** Names of temporary points beside a bar's `value` and `max`. */
 const TEMPORARY = ["temp", "temporary"] as const;
 
-/** A bar is an object with `value` and `max`, and perhaps temporary points, or a lone number. */
+/** A bar is an object with `value` and `max`, and perhaps temporary points and a least, or a lone number. */
 function barPool({ system, bar }: ActorData): Stats["health"] {
 	if (bar === undefined) return null;
 	const temp = TEMPORARY.map((key) => `${bar}.${key}`).find((path) => valueAt(system, path) !== undefined);
-	return readPool(system, { value: `${bar}.value`, max: `${bar}.max`, temp }) ?? readPool(system, { value: bar });
+	const whole = readPool(system, { value: `${bar}.value`, max: `${bar}.max`, temp, min: `${bar}.min` });
+	return whole ?? readPool(system, { value: bar });
 }
 
 const readSize = (system: unknown, path: string): number | string | undefined =>

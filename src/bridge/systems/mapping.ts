@@ -3,9 +3,11 @@ import { parseDice } from "../../engine/dice/index.js";
 import {
 	choice,
 	dictionary,
+	flag,
 	list,
 	nullable,
 	object,
+	optional,
 	patterned,
 	type Reader,
 	text,
@@ -26,6 +28,8 @@ export interface MappedRoll {
 	readonly roll: (typeof MAPPED_ROLLS)[number];
 	/** For all but `skill`. */
 	readonly dice: string;
+	/** The highest face of a single die succeeds and 1 fails, whatever the total; for `over` and `atLeast`. Default: neither does. */
+	readonly ends?: boolean;
 }
 
 /** An attack; damage is dice, a number, or the path of either below `system`; empty: asked for. */
@@ -33,6 +37,8 @@ export interface MappedAttack extends MappedRoll {
 	/** The id of the defence that it is made against, or null. */
 	readonly versus: string | null;
 	readonly damage: string;
+	/** From which face on a hit is critical, so that the dice of its damage are thrown twice; for `over`. Default: none is. */
+	readonly critical?: number;
 }
 
 /** A number that attacks must reach. */
@@ -40,6 +46,11 @@ interface MappedDefence {
 	readonly id: string;
 	readonly label: string;
 	readonly path: string;
+}
+
+/** A roll that resists effects, or stops hits. */
+interface MappedSave extends MappedRoll {
+	readonly use: "resist" | "stop";
 }
 
 /** Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks something. */
@@ -53,7 +64,7 @@ export interface SystemMapping {
 	} | null;
 	readonly attacks: readonly MappedAttack[];
 	readonly defences: readonly MappedDefence[];
-	readonly saves: readonly (MappedRoll & { readonly use: "resist" | "stop" })[];
+	readonly saves: readonly MappedSave[];
 	/** The number that is taken off damage. */
 	readonly armour: string | null;
 	readonly size: string | null;
@@ -87,14 +98,20 @@ const dice: Reader<string> = (value, at) => {
 	return parsed.ok ? ok(parsed.value.text) : fail({ ...parsed.fault, path: at });
 };
 
-const roll = { id, label, path, roll: choice(MAPPED_ROLLS), dice };
+const roll = { id, label, path, roll: choice(MAPPED_ROLLS), dice, ends: optional(flag) };
+
+/** The largest face from which a hit may be critical. */
+const MOST_FACE = 1000;
 
 const readShape: Reader<SystemMapping> = object<SystemMapping>({
 	schema: whole(MAPPING_SCHEMA, MAPPING_SCHEMA) as Reader<typeof MAPPING_SCHEMA>,
 	hitPoints: nullable(object({ value: nullable(path), max: nullable(path), temp: nullable(path) })),
-	attacks: list(object<MappedAttack>({ ...roll, versus: nullable(id), damage: text(200) }), 50),
+	attacks: list(
+		object<MappedAttack>({ ...roll, versus: nullable(id), damage: text(200), critical: optional(whole(2, MOST_FACE)) }),
+		50,
+	),
 	defences: list(object<MappedDefence>({ id, label, path }), 50),
-	saves: list(object({ ...roll, use: choice(["resist", "stop"]) }), 50),
+	saves: list(object<MappedSave>({ ...roll, use: choice(["resist", "stop"]) }), 50),
 	armour: nullable(path),
 	size: nullable(path),
 	statuses: dictionary(patterned(ID, 80), 10),
@@ -113,8 +130,14 @@ export function readSystemMapping(value: unknown): Result<SystemMapping> {
 		if (twice >= 0) return fail({ code: "MUSTER.Fault.System.idTwice", path: `${name}.${twice}.id` });
 	}
 	for (const [name, rows] of Object.entries({ attacks, saves })) {
+		const several = rows.findIndex((row) => hasFaces(row) && !/^1?d\d+(?:[+-]\d+)?$/i.test(row.dice));
+		if (several >= 0) return fail({ code: "MUSTER.Fault.System.oneDie", path: `${name}.${several}.dice` });
 		const bare = rows.findIndex((row) => row.roll !== "skill" && row.dice === "");
 		if (bare >= 0) return fail({ code: "MUSTER.Fault.System.diceMissing", path: `${name}.${bare}.dice` });
 	}
 	return read;
 }
+
+/** True if a row asks what a single die shows. */
+const hasFaces = ({ roll, ends, critical }: MappedRoll & Pick<Partial<MappedAttack>, "critical">): boolean =>
+	(roll === "over" && critical !== undefined) || ((roll === "over" || roll === "atLeast") && ends === true);

@@ -62,6 +62,8 @@ interface PoolPaths {
 	readonly stored?: { readonly path: string; readonly form: "offset" | "loss" } | undefined;
 	/** The lowest that the value may fall to, from its maximum. */
 	readonly least?: (max: number) => number;
+	/** Where the lowest is kept, which counts below 0 only (dsa5: the negative constitution, modules/actor/actor-dsa5.js, prepareDerivedData). */
+	readonly min?: string;
 }
 
 /** Points that are lost; null unless the present value is there. An empty temporary value counts as none. */
@@ -70,7 +72,8 @@ export function readPool(system: unknown, paths: PoolPaths): Stats["health"] {
 	if (value === undefined) return null;
 	const max = paths.max === undefined ? null : (firstWhole(system, paths.max)?.value ?? null);
 	const temp = paths.temp === undefined ? 0 : Math.max(0, firstWhole(system, paths.temp)?.value ?? 0);
-	const least = max === null || paths.least === undefined ? 0 : paths.least(max);
+	const own = paths.min === undefined || paths.min === paths.value ? 0 : (wholeAt(system, paths.min) ?? 0);
+	const least = max === null || paths.least === undefined ? own : paths.least(max);
 	return {
 		state: { kind: "pool", value, temp, max, least: Math.min(0, least) + 0 },
 		slots: {

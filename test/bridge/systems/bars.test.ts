@@ -26,6 +26,32 @@ describe("a token's bar", () => {
 	});
 });
 
+describe("a bar's own least", () => {
+	const least = (bar: object, mapping = EMPTY_MAPPING) => {
+		const data = { type: "npc", system: { vitals: bar }, bar: "vitals" };
+		const state = adapterFor("unheard-of", mapping).read(data).health?.state;
+		return state?.kind === "pool" ? state.least : undefined;
+	};
+
+	it.each([
+		["the negative constitution", { value: 9, max: 30, min: -13 }, -13],
+		["a text", { value: 9, max: 30, min: "-4" }, -4],
+		["nothing", { value: 9, max: 30 }, 0],
+		["0", { value: 9, max: 30, min: 0 }, 0],
+		["above 0, which is not where points end", { value: 9, max: 30, min: 2 }, 0],
+		["below 0 without a most", { value: 9, min: -6 }, -6],
+	])("is %s", (_what, bar, expected) => {
+		expect(least(bar)).toBe(expected);
+		const hitPoints = { value: "vitals.value", max: null, temp: null };
+		expect(least(bar, { ...EMPTY_MAPPING, hitPoints })).toBe(expected);
+	});
+
+	it("is not taken from a lone number", () => {
+		const hitPoints = { value: "vitals.life", max: null, temp: null };
+		expect(least({ life: 5, min: -3 }, { ...EMPTY_MAPPING, hitPoints })).toBe(0);
+	});
+});
+
 describe("a bar whose parts the system works out again", () => {
 	const ID = "custom-system-builder";
 	const attributeBar = { hp: { value: 8, max: 12, key: "life" }, odd: { value: 4, max: 4, key: "gone" } };

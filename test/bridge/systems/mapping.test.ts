@@ -27,6 +27,8 @@ const MAPPING: SystemMapping = {
 	statuses: { defeated: "gone" },
 };
 
+const SEVERAL = { id: "a", label: "A", path: "a", roll: "over", dice: "3d6", versus: null, damage: "", ends: true };
+
 describe("a world's mapping", () => {
 	it("completes what the system's data does not tell", () => {
 		const adapter = adapterFor("worldbuilding", MAPPING);
@@ -90,6 +92,39 @@ describe("a world's mapping", () => {
 		expect(adapterFor("generic", { ...EMPTY_MAPPING, hitPoints }).read(nobody).health).toBeNull();
 	});
 
+	it.each([
+		["1d6+3", { kind: "dice", dice: "1d6+3+1d6" }],
+		["2d4+1d8", { kind: "dice", dice: "2d4+1d8+2d4+1d8" }],
+		["D6", { kind: "dice", dice: "d6+d6" }],
+		["d10-1", { kind: "dice", dice: "d10-1+d10" }],
+	])("throws the dice of %s twice on the faces that it names, and lets the ends decide", (damage, amount) => {
+		const row = { id: "a", label: "Bite", path: "ab", roll: "over", dice: "1d20", versus: null, damage } as const;
+		const mapping = { ...EMPTY_MAPPING, attacks: [{ ...row, ends: true, critical: 19 }] };
+		const [attack] = adapterFor("homebrew", mapping).read({ type: "npc", system: { ab: 6 } }).attacks;
+		const critical = { from: 19, confirm: false };
+		expect(attack?.roll).toEqual({ kind: "over", dice: "1d20+6", natural: "ends", critical });
+		expect(attack?.damage?.[0]?.critical).toEqual({ amount, times: 1 });
+		expect(readSystemMapping(JSON.parse(JSON.stringify(mapping)))).toEqual({ ok: true, value: mapping });
+	});
+
+	it("counts a fixed number once, and knows critical hits only of rolls against a number", () => {
+		const row = { id: "a", label: "Bite", path: "ab", dice: "1d20", versus: null, critical: 20 } as const;
+		const attacks = [
+			{ ...row, roll: "over", damage: "4" },
+			{ ...row, id: "b", roll: "under", damage: "1d6" },
+		] as const;
+		const read = adapterFor("homebrew", { ...EMPTY_MAPPING, attacks }).read({ type: "npc", system: { ab: 6 } });
+		expect(read.attacks.map(({ damage }) => damage?.[0]?.critical)).toEqual([null, null]);
+	});
+
+	it("lets the ends decide a save that must come to at least the number", () => {
+		const saves = [
+			{ id: "s", label: "Save", path: "s", roll: "atLeast", dice: "1d20", use: "resist", ends: true },
+		] as const;
+		const [save] = adapterFor("homebrew", { ...EMPTY_MAPPING, saves }).read({ type: "npc", system: { s: 11 } }).saves;
+		expect(save?.roll).toMatchObject({ kind: "atLeast", natural: "ends" });
+	});
+
 	it("leaves a roll open whose number an actor has not got", () => {
 		const stats = adapterFor("generic", MAPPING).read(sampleActor("generic"));
 		expect(stats.attacks[0]).toMatchObject({ roll: null, damage: null });
@@ -107,6 +142,17 @@ describe("a world's mapping", () => {
 		["dice that are none", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], dice: "3x" }] }, "attacks.0.dice"],
 		["dice left out", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], dice: "" }] }, "attacks.0.dice"],
 		["an id twice", { ...MAPPING, attacks: [MAPPING.attacks[0], MAPPING.attacks[0]] }, "attacks.1.id"],
+		["ends of several dice", { ...MAPPING, attacks: [SEVERAL] }, "attacks.0.dice"],
+		[
+			"critical hits of several dice",
+			{ ...MAPPING, attacks: [{ ...SEVERAL, ends: false, critical: 18 }] },
+			"attacks.0.dice",
+		],
+		[
+			"a critical face that is none",
+			{ ...MAPPING, attacks: [{ ...SEVERAL, dice: "1d20", critical: 1 }] },
+			"attacks.0.critical",
+		],
 		["a label of nothing", { ...MAPPING, attacks: [{ ...MAPPING.attacks[0], label: " " }] }, "attacks.0.label"],
 	])("refuses %s", (_what, value, path) => {
 		const read = readSystemMapping(value);

@@ -65,6 +65,43 @@ describe("the form of a mapping", () => {
 		expect(row?.rolls.find(({ selected }) => selected)?.label).toBe("Dice, at least it");
 	});
 
+	it("asks what single faces do only where the roll knows it, and gives it back", () => {
+		const rowOf = (roll: string) => {
+			const form = changeMappingForm(toMappingForm(MAPPING), { "attacks.0.roll": roll, "saves.0.roll": roll });
+			return buildMappingDialog(form, SAMPLE, PLACE, ENGLISH).lists.map(({ rows: [row] }) => [
+				row?.ends.length,
+				row?.asksCritical,
+			]);
+		};
+		expect(rowOf("over")).toEqual([
+			[2, true],
+			[0, false],
+			[2, false],
+		]);
+		expect(rowOf("atLeast")).toEqual([
+			[2, false],
+			[0, false],
+			[2, false],
+		]);
+		expect(rowOf("skill")).toEqual([
+			[0, false],
+			[0, false],
+			[0, false],
+		]);
+		const form = changeMappingForm(toMappingForm(MAPPING), {
+			"attacks.0.ends": "decide",
+			"attacks.0.critical": " 19 ",
+		});
+		const read = readMappingForm(form);
+		expect(read).toMatchObject({ value: { attacks: [{ ends: true, critical: 19 }] } });
+		if (read.ok) expect(toMappingForm(read.value).attacks[0]).toMatchObject({ ends: "decide", critical: "19" });
+		const under = readMappingForm(changeMappingForm(form, { "attacks.0.roll": "under" }));
+		expect(under.ok && under.value.attacks[0]).not.toHaveProperty("critical", 19);
+		expect(readMappingForm(changeMappingForm(form, { "attacks.0.critical": "often" }))).toMatchObject({
+			fault: { path: "attacks.0.critical" },
+		});
+	});
+
 	it("adds and removes rows under ids of their own, and names the field at fault", () => {
 		const two = addMappingRow(addMappingRow(toMappingForm(MAPPING), "attacks"), "attacks");
 		expect(two.attacks.map(({ id }) => id)).toEqual(["m", "attacks-1", "attacks-2"]);
@@ -105,6 +142,27 @@ describe("the window of the mapping", () => {
 		expect(view.lists[0]?.rows[0]?.defences.find(({ selected }) => selected)?.label).toBe("Armour");
 	});
 
+	it("offers every number and all dice as paths, however they are written", () => {
+		const system = {
+			a: "d6",
+			b: "+1D4",
+			c: "d10+5",
+			d: "-2",
+			e: "30 ft",
+			f: "2d8[fire]",
+			g: "dagger",
+			h: "",
+			i: { j: "3d6-1" },
+		};
+		const view = buildMappingDialog(
+			toMappingForm(MAPPING),
+			{ name: "X", data: { type: "npc", system } },
+			PLACE,
+			ENGLISH,
+		);
+		expect(view.paths).toEqual(["a", "b", "c", "d", "f", "i.j"]);
+	});
+
 	it("says what it does not find", () => {
 		const lost = changeMappingForm(toMappingForm(MAPPING), { value: "nowhere", "attacks.0.path": "nowhere" });
 		const view = buildMappingDialog(lost, SAMPLE, PLACE, ENGLISH);
@@ -117,6 +175,7 @@ describe("the window of the mapping", () => {
 		const view = buildMappingDialog(addMappingRow(toMappingForm(MAPPING), "saves"), SAMPLE, PLACE, ENGLISH);
 		expect(Object.keys(view.errors)).toEqual(["saves.1.label"]);
 		const html = render("apps/mapping/fields", { ...view, rootId: "r", mayEdit: true, system: "Homebrew" });
-		expect(textOf(html)).toMatch(/Attacks.*Numbers that attacks must reach.*Saves and defences/);
+		expect(textOf(html)).toMatch(/successes are counted.*not supported/);
+		expect(textOf(html)).toMatch(/Attacks.*Critical from.*Numbers that attacks must reach.*Saves and defences/);
 	});
 });
