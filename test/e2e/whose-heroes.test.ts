@@ -9,7 +9,6 @@ import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/inde
 import { consoleAt, showBattleEntry } from "./battle-table.js";
 import { type Held, inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, ON_14, violationsIn } from "./helpers.js";
-import { mapPlain } from "./mob-table.js";
 
 const [GM, ANNA] = ["stageGamemaster1", "stageAnna0000001"];
 const [HOST, BAND] = ["hostHostHostHost", "bandBandBandBand"] as const;
@@ -60,6 +59,8 @@ const carrier = (_id: string, ownership: object) => ({
 });
 const person = (_id: string, name: string, ownership: object) => ({
 	...{ _id, name, type: "npc", ownership: { default: 0, ...ownership }, system: { hp: { value: 40, max: 40 } } },
+	// No mapping says where points are: the bar of its tokens does.
+	prototypeToken: { bar1: { attribute: "hp" } },
 });
 
 describe.each(ON_14)("hurts of heroes of a player's army, version %i", (generation) => {
@@ -88,7 +89,6 @@ describe.each(ON_14)("hurts of heroes of a player's army, version %i", (generati
 		);
 
 	it("leave an actor out that the army's player does not own, and say so in the window and the record", async () => {
-		await mapPlain(gm);
 		await showBattleEntry(gm);
 		await gm.page.locator("[data-action=openBattle]").first().click();
 		await consoleAt(gm).locator("[data-step=losses]").first().click();

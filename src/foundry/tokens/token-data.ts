@@ -37,9 +37,9 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 	});
 }
 
-/** Reads the numbers of an actor without a token; null if they cannot be read. */
+/** Reads the numbers of an actor by the bar of its own token, or of those that it would have; null if they cannot be read. */
 export function readPerson(actor: Actor.Implementation): Stats | null {
-	const stats = readStats(worldAdapter(), () => toLiveData(actor, null));
+	const stats = readStats(worldAdapter(), () => toLiveData(actor, barOf(actor.token ?? actor.prototypeToken)));
 	return stats && sayAttacks(stats, words());
 }
 
@@ -56,8 +56,13 @@ function settingOf(key: string): unknown {
 	return settings.settings.has(`${scope}.${key}`) ? settings.get(scope, key) : undefined;
 }
 
+/** A token, or the data from which an actor's tokens are made. */
+interface Barred {
+	readonly bar1: { readonly attribute: string | null | undefined };
+}
+
 /** The path below `system` of the token's first bar, or else of the system's own first. */
-function barOf({ bar1 }: TokenDocument.Implementation): string | null {
+function barOf({ bar1 }: Barred): string | null {
 	const { primaryTokenAttribute } = game.system as { readonly primaryTokenAttribute?: string | null };
 	return bar1.attribute ?? primaryTokenAttribute ?? null;
 }
