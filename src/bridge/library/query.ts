@@ -1,3 +1,4 @@
+import { parseWhole } from "../text/index.js";
 import type { LibraryRow } from "./row.js";
 
 /** Facets that narrow the list, with a tick for each value. */
@@ -104,11 +105,12 @@ export function toggleFacet(query: LibraryQuery, facet: Facet, value: string): L
 	return { ...query, facets: next.length === 0 ? others : { ...others, [facet]: next } };
 }
 
-/** Sets or lifts a bound; anything but a whole number lifts it. */
+/** Sets a bound, or lifts it where nothing is typed. What is no whole number is refused at its field and leaves the query as it is. */
 export function setBound(query: LibraryQuery, end: "atLeast" | "atMost", bound: Bound, text: string): LibraryQuery {
 	const { [bound]: _old, ...others } = query[end];
-	const value = /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
-	return { ...query, [end]: value === undefined ? others : { ...others, [bound]: value } };
+	if (text.trim() === "") return { ...query, [end]: others };
+	const value = parseWhole(text);
+	return value === undefined ? query : { ...query, [end]: { ...others, [bound]: value } };
 }
 
 /** Orders by something; a second time the other way round. Numbers begin with the greatest. */

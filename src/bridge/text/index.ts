@@ -7,6 +7,7 @@ export { joinList, sayNames } from "./lists.js";
 export { formatChance, formatCount, formatRatio, formatSigned, formatSignedPoints, sayChance } from "./numbers.js";
 export { sayPlural } from "./plural.js";
 export { sayRange } from "./range.js";
+export { parseRatio, parseWhole, readWhole, WHOLE_PATTERN } from "./read-number.js";
 export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
 export { sayFault } from "./say-fault.js";
 export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";

@@ -12,6 +12,7 @@ import {
 	toggleFacet,
 	usualRecruits,
 } from "../../bridge/library/index.js";
+import { readWhole } from "../../bridge/text/index.js";
 import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
@@ -174,11 +175,10 @@ class LibraryWindow extends MusterWindow {
 	/** Applies input: the search, a limit, or the number of men. */
 	async #take(name: string, value: string): Promise<void> {
 		if (name === "men") {
-			const men = Number(value);
-			if (!Number.isInteger(men) || men < 1 || men > FORCE_LIMITS.men) return;
-			this.#men = men;
-			await this.render({ parts: ["preview"] });
-			return;
+			const men = readWhole(value, { min: 1, max: FORCE_LIMITS.men });
+			if (!men.ok) return;
+			this.#men = men.value;
+			return void (await this.render({ parts: ["preview"] }));
 		}
 		const [, end, bound] = name.split(".");
 		const known = BOUNDS.find((each) => each === bound);

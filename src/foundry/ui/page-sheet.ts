@@ -3,10 +3,9 @@ import { loadChunk } from "../host/lazy.js";
 import type { AnyPage } from "../host/surfaces.js";
 import { keepReading } from "./keep-reading.js";
 import type { FieldSnapshot } from "./unsaved-input.js";
-import { WhyPopover } from "./why-popover.js";
 
 /** Loaded before the first page is rendered. */
-let unsavedInput: typeof import("./unsaved-input.js");
+let parts: typeof import("./sheet-parts.js");
 
 /** A part of a sheet that is rendered from a template. */
 export interface SheetPart {
@@ -79,16 +78,15 @@ export abstract class MusterPageSheet extends HostSheet {
 	override _configureRenderOptions(options: { parts?: string[] }): void {
 		super._configureRenderOptions(options);
 		if (!this.rendered) return;
-		this.#snapshot = unsavedInput.snapshotFields(this.element);
-		const writes =
-			this.element.ownerDocument.activeElement?.closest("prose-mirror") || unsavedInput.isComposing(this.element);
-		const held = writes ? unsavedInput.partBeingTyped(this.element) : undefined;
+		this.#snapshot = parts.snapshotFields(this.element);
+		const writes = this.element.ownerDocument.activeElement?.closest("prose-mirror") || parts.isComposing(this.element);
+		const held = writes ? parts.partBeingTyped(this.element) : undefined;
 		this.#isHeld = held !== undefined;
 		if (held) options.parts = (options.parts ?? []).filter((part) => part !== held);
 	}
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
-		unsavedInput ??= await loadChunk(() => import("./unsaved-input.js"));
+		parts ??= await loadChunk(() => import("./sheet-parts.js"));
 		return super._prepareContext(options);
 	}
 
@@ -104,7 +102,7 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		super._syncPartState(part, next, prior, state);
-		unsavedInput.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
+		parts.restoreFields(next, prior, { snapshot: this.#snapshot, follows: false });
 	}
 
 	/**
@@ -118,9 +116,9 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
-		new WhyPopover(this.element);
-		unsavedInput.followTyping(this.element, () => {
-			if (this.#isHeld) unsavedInput.renderPostponed(this);
+		new parts.WhyPopover(this.element);
+		parts.followTyping(this.element, () => {
+			if (this.#isHeld) parts.renderPostponed(this);
 		});
 	}
 }

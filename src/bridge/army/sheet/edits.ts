@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import {
 	battlesOfQuality,
+	FORCE_LIMITS,
 	type ForceRules,
 	type ForceTables,
 	MORALE_CAUSES,
@@ -12,6 +13,7 @@ import {
 	type Unit,
 } from "../../../engine/force/index.js";
 import { isJson, type Json, toJson } from "../../../engine/schema/index.js";
+import { parseRatio, readWhole, type Words } from "../../text/index.js";
 import {
 	editForce,
 	editUnit,
@@ -23,7 +25,6 @@ import {
 } from "../stored/index.js";
 import { completeTroop } from "./complete-troop.js";
 import { type FieldKind, parseField, type Typed } from "./field-view.js";
-import { parseRatio, parseWhole } from "./numbers.js";
 
 /** The fields that a change of a unit's kind of troops may require to change too. */
 const FOLLOWING = ["weapon", "creature", "riders"] as const;
@@ -41,19 +42,20 @@ export interface FieldEdit {
 
 /**
  * Writes one typed field. A number with a sign is added to the stored one; troops of another kind bring a first piece or creature along
- * (`completeTroop`). Faults: not a value of its kind; no such quality. `stored` is undefined for an invalid army.
+ * (`completeTroop`). Faults: no number; no such quality. `stored` is undefined for an invalid army.
  *
- * @example editField(stored, { path: "units.u7.men", kind: "whole", typed: "-15" }, rules)
+ * @example editField(stored, { path: "units.u7.men", kind: "whole", typed: "-15" }, rules, words)
  */
 export function editField(
 	stored: StoredForce | undefined,
 	{ path, kind, typed }: FieldEdit,
 	rules: ForceRules,
+	words: Words,
 ): Result<ForceUpdate> {
 	const [record, id = "", part] = path.split(".");
 	const unit = record === "units" ? stored?.units[id] : undefined;
 	if (unit && part === "quality") return editQuality({ ...unit, id }, String(typed), rules);
-	const value = parseField(kind, typed, stored && valueIn(stored, path));
+	const value = parseField({ kind, typed, current: stored && valueIn(stored, path) }, words);
 	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
 }
 
@@ -82,11 +84,14 @@ function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Resul
 }
 
 /** Overrides a computed number by a typed one; an empty text removes the override. */
-export function editRuling(id: string, key: string, typed: string): Result<ForceUpdate> {
+export function editRuling(id: string, key: string, typed: string, words: Words): Result<ForceUpdate> {
 	if (typed.trim() === "") return ok(ruleUnit(id, key, null));
-	const value = parseRatio(typed);
-	return value.ok ? ok(ruleUnit(id, key, value.value)) : value;
+	const value = parseRatio(words, typed);
+	return value ? ok(ruleUnit(id, key, value)) : fail({ code: "MUSTER.Fault.Army.number" });
 }
+
+/** Range of a change of morale. */
+const EFFECT = { min: -FORCE_LIMITS.morale, max: FORCE_LIMITS.morale };
 
 /** Adds a change of morale to a unit; an empty value is the table's (RULES 1.6). */
 export function addEffect(
@@ -98,9 +103,9 @@ export function addEffect(
 	const cause = MORALE_CAUSES.find((each): each is MoraleCause => each === typed.cause);
 	if (cause === undefined)
 		return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: MORALE_CAUSES.join(", ") } });
-	const value = typed.value.trim() === "" ? tables.morale[cause].value : parseWhole(typed.value);
-	if (value === undefined) return fail({ code: "MUSTER.Fault.Army.whole" });
-	const effect = moraleEffect(cause, tables.morale, options, { value, label: typed.label.trim() });
+	const value = typed.value.trim() === "" ? ok(tables.morale[cause].value) : readWhole(typed.value, EFFECT, "value");
+	if (!value.ok) return value;
+	const effect = moraleEffect(cause, tables.morale, options, { value: value.value, label: typed.label.trim() });
 	return ok(editUnit(id, "effects", toJson([...unit.effects, effect])));
 }
 

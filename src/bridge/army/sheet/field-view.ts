@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { parseRatio, parseWhole } from "./numbers.js";
+import { parseRatio, parseWhole, plainDashes, type Words } from "../../text/index.js";
 import type { Choice } from "./vocabulary.js";
 
 /** The kinds of typed input. `nullable…`: empty means the default. `many`: several of a list. `ratio`: a number that may have a fraction. */
@@ -44,22 +44,26 @@ export type Typed = string | boolean | readonly string[];
 
 /**
  * Parses the typed value of a field. A whole number is typed as into the host's bars: with a sign in front it is added to `current`, the present
- * value, and `=-5` is -5. Faults: no whole number, no number; the range of the field is checked with the whole army.
+ * value, and `=-5` is -5. Text that is no whole number goes on as it is: the army's reader refuses it with a sentence that names the range of the field.
+ * Fault: no number, where it may have a fraction.
  *
- * @example parseField("whole", "-15", 100) // 85
+ * @example parseField({ kind: "whole", typed: "-15", current: 100 }, words) // 85
  */
-export function parseField(kind: FieldKind, typed: Typed, current?: unknown): Result<Json> {
+export function parseField(
+	{ kind, typed, current }: { readonly kind: FieldKind; readonly typed: Typed; readonly current?: unknown },
+	words: Words,
+): Result<Json> {
 	if (Array.isArray(typed)) return ok([...(typed as readonly string[])]);
 	if (typeof typed === "boolean") return ok(typed);
 	const text = (typed as string).trim();
 	switch (kind) {
 		case "nullableWhole":
-			return text === "" ? ok(null) : whole(text);
+			return ok(text === "" ? null : (parseWhole(text) ?? text));
 		case "whole":
-			return typeof current === "number" ? sum(text, current) : whole(text);
+			return ok(typeof current === "number" ? sum(text, current) : (parseWhole(text) ?? text));
 		case "ratio": {
-			const value = parseRatio(text);
-			return value.ok ? ok({ num: value.value.num, den: value.value.den }) : value;
+			const value = parseRatio(words, text);
+			return value ? ok({ num: value.num, den: value.den }) : fail({ code: "MUSTER.Fault.Army.number" });
 		}
 		case "nullableChoice":
 			return ok(text === "" ? null : text);
@@ -70,15 +74,10 @@ export function parseField(kind: FieldKind, typed: Typed, current?: unknown): Re
 	}
 }
 
-const SIGNED = /^[+\-\u2212\u2013]/;
+const SIGNED = /^[+-]/;
 
-function sum(text: string, current: number): Result<Json> {
+function sum(text: string, current: number): number | string {
 	const value = parseWhole(text.replace(/^=\s*/, ""));
-	if (value === undefined) return fail({ code: "MUSTER.Fault.Army.whole" });
-	return ok(SIGNED.test(text) ? current + value : value);
-}
-
-function whole(text: string): Result<Json> {
-	const value = parseWhole(text);
-	return value === undefined ? fail({ code: "MUSTER.Fault.Army.whole" }) : ok(value);
+	if (value === undefined) return text;
+	return SIGNED.test(plainDashes(text)) ? current + value : value;
 }

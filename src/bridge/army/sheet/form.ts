@@ -22,7 +22,7 @@ export function fieldBuilder(words: Words, canEdit: boolean) {
 			path,
 			kind,
 			label: words.say(`MUSTER.Army.Field.${label}`),
-			value: textOf(value),
+			value: textOf(value, words),
 			canEdit,
 			...(placeholder === undefined ? {} : { placeholder }),
 			...controlOf(value, rule, words),
@@ -44,9 +44,9 @@ function readableOf({ tick, select, many, number, value, placeholder }: FieldVie
 /** A function that builds one field. */
 export type BuildField = ReturnType<typeof fieldBuilder>;
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, words: Words): string {
 	if (value === null || value === undefined) return "";
-	return typeof value === "object" && "num" in value ? ratioInput(value as Ratio) : String(value);
+	return typeof value === "object" && "num" in value ? ratioInput(words, value as Ratio) : String(value);
 }
 
 function controlOf(value: unknown, rule: FieldRule, words: Words): Partial<FieldView> {

@@ -15,7 +15,7 @@ export { FIELD_KINDS, type FieldKind } from "./field-view.js";
 export { buildHeader } from "./header-view.js";
 export { buildImport } from "./import-view.js";
 export { buildChronicle, buildNotes, buildRecent, type RecentChange } from "./notes-view.js";
-export { formatBalance, formatCoins, formatCoinsSigned, parseWhole } from "./numbers.js";
+export { formatBalance, formatCoins, formatCoinsSigned } from "./numbers.js";
 export { buildOverview } from "./overview-view.js";
 export { buildPeople } from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import {
 	battlesOfQuality,
 	ERAS,
+	FORCE_LIMITS,
 	type ForceRules,
 	PLAIN_TROOP,
 	PLAIN_UNIT,
@@ -10,9 +11,8 @@ import {
 	TROOP_CATALOGUE,
 	type TroopType,
 } from "../../../engine/force/index.js";
-import { sayWording, type Words } from "../../text/index.js";
+import { readWhole, sayWording, type Words } from "../../text/index.js";
 import type { StoredUnit } from "../stored/index.js";
-import { parseWhole } from "./numbers.js";
 
 /** The troops of one age that can be added by name. */
 interface QuickTroops {
@@ -53,12 +53,13 @@ export interface QuickTyped {
 /** Creates a unit of troops from the library, at full number and fully paid. Faults: no number of men, unknown troops or quality. */
 export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Words): Result<StoredUnit> {
 	const entry = TROOP_CATALOGUE.find(({ id }) => id === typed.troop);
-	const men = parseWhole(typed.men);
+	const read = readWhole(typed.men, { min: 0, max: FORCE_LIMITS.men }, "men");
 	const quality = QUALITIES.find((each): each is Quality => each === typed.quality);
-	if (men === undefined || men < 0) return fail({ code: "MUSTER.Fault.Army.whole", path: "men" });
+	if (!read.ok) return read;
 	if (!entry || !quality) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "troop" });
 	const troop: TroopType = { ...PLAIN_TROOP, ...entry.troop, name: sayWording(words, entry.title) };
 	const name = typed.name.trim() === "" ? troop.name : typed.name.trim();
 	const { id: _id, ...plain } = PLAIN_UNIT;
+	const men = read.value;
 	return ok({ ...plain, name, troop, men, full: men, battles: battlesOfQuality(quality, tables.qualities) });
 }

@@ -168,6 +168,6 @@ function ledgerChoices(ledger: Ledger, { words }: Frame): readonly WhyChoice[] {
 		const [name = "", ...term] = key.split("/");
 		const row = ledgerRow(name, term.length === 0 ? undefined : term.join("/"));
 		if (row === undefined || row.ruling === null) return [];
-		return [{ key, label: sayWording(words, row.title), value: ratioInput(value) }];
+		return [{ key, label: sayWording(words, row.title), value: ratioInput(words, value) }];
 	});
 }

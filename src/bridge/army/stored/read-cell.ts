@@ -6,7 +6,7 @@ import {
 	TROOP_CATALOGUE,
 	type TroopEntry,
 } from "../../../engine/force/index.js";
-import { plainDashes, sayWording, type Words } from "../../text/index.js";
+import { parseWhole, sayWording, type Words } from "../../text/index.js";
 import type { SheetColumn } from "./sheet-columns.js";
 
 /** The context of reading cells: the reader's language and the world's tables. */
@@ -30,7 +30,7 @@ export function readCell(
 		case "text":
 			return cell;
 		case "whole":
-			return readWhole(cell);
+			return parseWhole(cell) ?? cell;
 		case "yesNo":
 			return readYesNo(cell, rules.words);
 		case "quality": {
@@ -50,14 +50,6 @@ export function readCell(
 				.filter((part) => part !== "")
 				.map((part) => findRow(part, rules.tables[column.table], rules.words) ?? part);
 	}
-}
-
-/** `1000`, `1,000`, `1.000`, `1 000`; anything else stays text. */
-export function readWhole(cell: string): number | string {
-	const plain = plainDashes(cell);
-	if (/^[+-]?\d{1,15}$/.test(plain)) return Number(plain);
-	if (/^[+-]?\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*$/.test(plain)) return Number(plain.replace(/[^\d-]/g, ""));
-	return cell;
 }
 
 function readYesNo(cell: string, words: Words): boolean | string {

@@ -1,10 +1,10 @@
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, PLAIN_TROOP, readUnit, type TroopType, type Unit } from "../../../engine/force/index.js";
-import { sayWording } from "../../text/index.js";
+import { parseWhole, sayWording } from "../../text/index.js";
 import { SORT_STEP } from "./convert.js";
 import { findColumn, findHeader, type HeadedTable } from "./find-header.js";
 import type { TableRow } from "./parse-table.js";
-import { type CellRules, findTroop, readCell, readWhole } from "./read-cell.js";
+import { type CellRules, findTroop, readCell } from "./read-cell.js";
 import { type ColumnName, SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.js";
 import type { StoredUnit } from "./types.js";
 
@@ -83,7 +83,7 @@ function cellsWithoutColumn({ line, cells }: TableRow, head: TableRow): readonly
 /** True for a row without troops whose men are those of all rows of its army above: a sum, which is no unit. */
 function isTotal({ cells }: TableRow, columns: Columns, units: readonly StoredUnit[]): boolean {
 	const cellOf = (name: ColumnName): string => cells[columns.indexOf(name)] ?? "";
-	const men = readWhole(cellOf("men"));
+	const men = parseWhole(cellOf("men"));
 	return units.length > 1 && cellOf("troop") === "" && men === units.reduce((sum, unit) => sum + unit.men, 0);
 }
 

@@ -47,16 +47,15 @@ export function parseBattleCommand(line: Line): Read<BattleCommand> {
 
 const restOf = (cursor: Cursor): string => (cursor.take(/.+/) ?? "").trim();
 
-const BATTLE = /"[^"]*"(?=\s|$)|[1-9]\d{0,3}(?=\s|$)/;
-
 /** The battle that is named here; null: none. */
 function readBattle(cursor: Cursor): BattleName | null {
 	const from = cursor.at;
-	const typed = cursor.take(BATTLE);
-	if (typed === undefined) return null;
+	const name = cursor.take(/"[^"]*"(?=\s|$)/);
+	const number = name === undefined && cursor.sees(/[1-9]/) ? cursor.takeWhole({ alone: true }) : undefined;
+	if (name === undefined && number === undefined) return null;
 	cursor.place("battle", from);
 	cursor.skipSpaces();
-	return /^\d+$/.test(typed) ? { number: Number(typed) } : { name: withoutQuotes(typed).trim() };
+	return number === undefined ? { name: withoutQuotes(name ?? "").trim() } : { number };
 }
 
 /** The command, if nothing follows it but the battle that it is about. */

@@ -1,7 +1,7 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { cutText } from "../../text/index.js";
+import { cutText, parseWhole } from "../../text/index.js";
 import { type BattleScene, missionsByScenes, sceneJudgements } from "../document/scenes.js";
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import type { SetupEdit } from "./edit-setup.js";
@@ -56,7 +56,8 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 	const text = typed.trim();
 	switch (field) {
 		case "value":
-			return { value: wholeOf(text) };
+			// What is no number is refused by the reader, with a sentence.
+			return { value: parseWhole(text) ?? text };
 		case "effect": {
 			const [side = "", mission = ""] = text.split("/");
 			return { side, mission };
@@ -72,12 +73,6 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 }
 
 const isLost = (end: string): boolean => end === "lost";
-
-/** Text that is no number stays as it is typed: the reader refuses it with a sentence. */
-function wholeOf(text: string): number | string {
-	const value = Number(text.replace("\u2212", "-"));
-	return text === "" || !Number.isInteger(value) ? text : value + 0;
-}
 
 /** Refuses an edit by which another result of a scene would count once the contest is rolled; its text may still be changed. */
 export function checkScenes(before: DaySetup, after: DaySetup, log: Log): Result<null> {

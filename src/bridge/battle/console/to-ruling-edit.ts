@@ -1,11 +1,14 @@
+import { BATTLE_LIMITS } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { readWhole } from "../../text/index.js";
 import type { SetupEdit } from "./edit-setup.js";
 
-/** A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault: it is no whole number. */
+const RANGE = { min: -BATTLE_LIMITS.skill, max: BATTLE_LIMITS.skill };
+
+/** A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault: it is no whole number within its range. */
 export function toRulingEdit(key: string, typed: string): Result<SetupEdit> {
-	const text = typed.trim().replace("\u2212", "-").replace(/^\+/, "");
-	if (text === "") return ok({ kind: "pair", path: "rulings", name: key, value: null });
-	const value = Number(text);
-	if (!Number.isInteger(value)) return fail({ code: "MUSTER.Fault.Battle.wholeRuling", path: key });
-	return ok({ kind: "pair", path: "rulings", name: key, value });
+	if (typed.trim() === "") return ok({ kind: "pair", path: "rulings", name: key, value: null });
+	const read = readWhole(typed, RANGE);
+	if (!read.ok) return fail({ code: "MUSTER.Fault.Battle.wholeRuling", path: key, data: RANGE });
+	return ok({ kind: "pair", path: "rulings", name: key, value: read.value });
 }

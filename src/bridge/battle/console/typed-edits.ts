@@ -1,3 +1,4 @@
+import { parseWhole } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { SetupEdit } from "./edit-setup.js";
 import type { FieldView } from "./fields.js";
@@ -41,14 +42,11 @@ export function toSetEdit(
 	if (path.endsWith(".classes")) return { kind: "pair", path, name: text, value: 0 };
 	const [, list = "", name = ""] = PAIRS.exec(path) ?? [];
 	if (list.endsWith(".culture")) return cultureEdit(list, name, text, sides);
-	if (list.endsWith(".classes"))
-		return { kind: "pair", path: list, name, value: Number.isNaN(Number(text)) ? text : Number(text) };
-	if (list !== "") return { kind: "pair", path: list, name, value: Number(text) || null };
+	// What is no number is refused by the reader, with a sentence.
+	const number = text === "" ? null : (parseWhole(text) ?? text);
+	if (list.endsWith(".classes")) return { kind: "pair", path: list, name, value: number ?? 0 };
+	if (list !== "") return { kind: "pair", path: list, name, value: number === 0 ? null : number };
 	if (type === "flag") return { kind: "set", path, value: typed === true };
-	if (type === "number" || type === "optional") {
-		// What is no number is refused by the reader, with a sentence.
-		const number = text === "" ? null : Number(text.replace("\u2212", "-"));
-		return { kind: "set", path, value: number !== null && Number.isNaN(number) ? text : number };
-	}
+	if (type === "number" || type === "optional") return { kind: "set", path, value: number };
 	return { kind: "set", path, value: text === "" && MAY_BE_NOTHING.includes(last) ? null : text };
 }

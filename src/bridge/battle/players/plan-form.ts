@@ -1,6 +1,6 @@
 import { BATTLE_LIMITS, type PowerPlan, stepPrice } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import { formatCount, formatSigned, parseWhole, type Words } from "../../text/index.js";
 import { POWER_USES } from "../console/entry-words.js";
 import { choiceField, type EntryView, numberField, wordsUnder } from "../console/fields.js";
 import { readPowers } from "../document/read-setup.js";
@@ -66,7 +66,7 @@ export function editPlan(plan: PowerPlan, edit: PlanEdit, facts: PowerFacts): Re
 	const [list, at, field = ""] = edit.path.split(".");
 	if (edit.kind === "remove") return ok({ ...plan, purchases: purchases.filter((_, i) => String(i) !== at) });
 	const isWord = field === "unit" || field === "target";
-	const value = isWord ? edit.typed : Number(edit.typed.replace("\u2212", "-"));
+	const value = isWord ? edit.typed : (parseWhole(edit.typed) ?? Number.NaN);
 	if (list === "defence") return readPowers({ ...plan, defence: value }, "");
 	return readPowers(
 		{ ...plan, purchases: purchases.map((each, i) => (String(i) === at ? { ...each, [field]: value } : each)) },

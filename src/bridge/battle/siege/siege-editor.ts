@@ -1,6 +1,6 @@
 import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
 import type { Choice } from "../../army/sheet/index.js";
-import { cutText, type Words } from "../../text/index.js";
+import { cutText, parseWhole, type Words } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
 import { sayArmies, sayRow } from "./say-siege.js";
@@ -131,7 +131,7 @@ export function typedEvent(
 	const textOf = (name: string, usual: string): string => String(typed[name] ?? usual);
 	const wholeOf = (name: string, usual: number): number => {
 		const value = textOf(name, String(usual)).trim();
-		return value === "" ? 0 : Number(value);
+		return value === "" ? 0 : (parseWhole(value) ?? Number.NaN);
 	};
 	const flagOf = (name: string, usual: boolean): boolean => (typeof typed[name] === "boolean" ? typed[name] : usual);
 	const kind = textOf("kind", event.kind);

@@ -1,5 +1,5 @@
 import { isPresent, type Unit } from "../../../engine/force/index.js";
-import { parseWhole } from "../../army/sheet/index.js";
+import { parseWhole } from "../../text/index.js";
 import { forceOf } from "../force-of.js";
 import type { CampaignKind } from "../types.js";
 import type { FormSource } from "./build-form.js";
@@ -127,7 +127,7 @@ function exceptions(typed: Typed, { stored }: FormSource): Record<string, unknow
 function captivesOf(text: string): readonly unknown[] {
 	const lines = text.split("\n").map((line) => line.trim());
 	return lines.filter(Boolean).map((line) => {
-		const [, name = "", coins = ""] = /^(.*?)[\s:;,]*(\d[\d.,\u00a0\u202f']*)?$/.exec(line) ?? [];
+		const [, name = "", coins = ""] = /^(.*?)[\s:;,]*(\p{Nd}(?:[.,'\u2019\u066c\s]?\p{Nd})*)?$/u.exec(line) ?? [];
 		return { name: name.trim(), coins: parseWhole(coins) ?? Number.NaN };
 	});
 }

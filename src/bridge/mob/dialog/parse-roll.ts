@@ -2,30 +2,25 @@ import { type DamageStat, plainDamage, type RollStat } from "../../../engine/com
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { distributionOfDice, parseDice } from "../../../engine/dice/index.js";
 import { parseAmount, parseSheetDamage } from "../../systems/index.js";
-import { plainDashes } from "../../text/index.js";
+import { parseWhole, plainSigns } from "../../text/index.js";
 
-const SKILL = /^[+-]?\d{1,4}$/;
-const OWN = /^(?<dice>[^<>]+?)\s*(?<sign>[<>])=\s*(?<value>-?\d{1,6})$/;
-
-/** A number as typed, with any kind of minus; NaN for anything else, which the rules refuse with a sentence. */
-export function toNumberTyped(text: string): number {
-	const plain = plainDashes(text.trim());
-	return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
-}
+const OWN = /^(?<dice>[^<>]+?)\s*(?<sign>[<>])=\s*(?<value>[^<>]+)$/;
 
 /**
  * Parses a typed roll: `12` is a skill on 3d6, `1d20+5` a total that must reach the target's number (the ends
  * of a d20 decide, as in most games with one), `1d100<=45` no more than a number, `1d20>=14` no less.
  */
 export function parseRoll(text: string): Result<RollStat> {
-	const plain = plainDashes(text.trim()).replace("\u2264", "<=").replace("\u2265", ">=");
-	if (SKILL.test(plain)) return ok({ kind: "skill", skill: Number(plain) });
+	const plain = plainSigns(text.trim()).replace("\u2264", "<=").replace("\u2265", ">=");
+	const skill = parseWhole(plain);
+	if (skill !== undefined) return ok({ kind: "skill", skill });
 	const { dice, sign, value } = OWN.exec(plain)?.groups ?? {};
 	const spelled = parseDice(dice ?? plain);
-	if (!spelled.ok) return fail({ code: "MUSTER.Fault.Mob.rollForm" });
+	const reach = value === undefined ? 0 : parseWhole(value);
+	if (!spelled.ok || reach === undefined) return fail({ code: "MUSTER.Fault.Mob.rollForm" });
 	const distribution = distributionOfDice(spelled.value.text);
 	if (!distribution.ok) return distribution;
-	const own = { dice: spelled.value.text, value: Number(value) };
+	const own = { dice: spelled.value.text, value: reach };
 	if (sign === "<") return ok({ kind: "under", ...own });
 	if (sign === ">") return ok({ kind: "atLeast", ...own, natural: "plain" });
 	const isD20 = /^1?d20(?:[+-]\d+)?$/.test(spelled.value.text);
@@ -39,11 +34,11 @@ const TYPED = /^(?<dice>.*?\d)(?:\s+(?<type>[\p{L} -]{1,40}))?(?:,(?<traits>[\p{
  * `6d6 fire, magical`.
  */
 export function parseDamage(typed: string): Result<DamageStat> {
-	const text = plainDashes(typed);
+	const text = plainSigns(typed);
 	const sheet = parseSheetDamage(text);
 	if (sheet !== undefined) return ok(sheet);
 	const { dice = text, type = "", traits = "" } = TYPED.exec(text.trim())?.groups ?? {};
-	const amount = parseAmount(dice);
+	const amount = parseAmount(String(parseWhole(dice) ?? dice));
 	if (amount === undefined) return fail({ code: "MUSTER.Fault.Mob.damageForm" });
 	const words = traits.split(",").map((word) => word.trim().toLowerCase());
 	return ok({ ...plainDamage(amount, type.toLowerCase()), traits: words.filter((word) => word !== "") });

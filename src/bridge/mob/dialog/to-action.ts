@@ -13,10 +13,10 @@ import type {
 } from "../../../engine/mob/index.js";
 import { checkSplit, MOB, MOB_LIMITS, needsNumber, splitGroups } from "../../../engine/mob/index.js";
 import type { AttackStat } from "../../systems/index.js";
-import { sayWording, type Words } from "../../text/index.js";
+import { parseWhole, readWhole, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
-import { parseDamage, parseRoll, toNumberTyped } from "./parse-roll.js";
+import { parseDamage, parseRoll } from "./parse-roll.js";
 
 /**
  * The checked action that a form asks for. A value that neither the data nor the form gives is a fault that names the field of
@@ -34,14 +34,14 @@ export function toMobAction(
 
 function toRules(form: MobForm, { chartData }: BatchRules): Result<MobRules> {
 	const { advantage, mode, criticals, cap } = form;
-	const modifier = form.modifier.trim() === "" ? 0 : toNumberTyped(form.modifier);
-	if (Number.isNaN(modifier)) return numberFault("modifier", -MOB_LIMITS.modifier, MOB_LIMITS.modifier);
-	return ok({ modifier, advantage, mode, criticals, chart: chartData, cap });
+	const modifier = form.modifier.trim() === "" ? ok(0) : readWhole(form.modifier, MODIFIER, "modifier");
+	if (!modifier.ok) return modifier;
+	return ok({ modifier: modifier.value, advantage, mode, criticals, chart: chartData, cap });
 }
 
-function numberFault(path: string, min: number, max: number): Result<never> {
-	return fail({ code: "MUSTER.Fault.Number.integer", path, data: { min, max } });
-}
+const MODIFIER = { min: -MOB_LIMITS.modifier, max: MOB_LIMITS.modifier };
+const TIMES = { min: 1, max: MOB_LIMITS.times };
+const NUMBER = { min: -MOB_LIMITS.number, max: MOB_LIMITS.number };
 
 const cut = (name: string): string => [...name].slice(0, MOB_LIMITS.label / 2).join("");
 
@@ -86,7 +86,9 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 	const splits: (readonly number[])[] = [];
 	for (const [g, count] of all.entries()) {
 		const texts = form.groups[g]?.split ?? [];
-		const parts = Array.from({ length: targets }, (_, t) => (texts[t]?.trim() ? toNumberTyped(texts[t]!) : 0));
+		const parts = Array.from({ length: targets }, (_, t) =>
+			texts[t]?.trim() ? (parseWhole(texts[t]!) ?? Number.NaN) : 0,
+		);
 		const split = checkSplit(parts, count, targets, `groups.${g}.split`);
 		if (!split.ok) return split;
 		splits.push(split.value);
@@ -96,12 +98,14 @@ function toSplits(form: MobForm, scene: MobScene, targets: number): Result<reado
 
 /** The number of each group that acts. */
 function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly number[]> {
-	const counts = all.map((max, g) => {
+	const counts: number[] = [];
+	for (const [g, max] of all.entries()) {
 		const typed = groups[g]?.count.trim() ?? "";
-		return typed === "" ? max : toNumberTyped(typed);
-	});
-	const wrong = counts.findIndex((count, g) => !(count >= 0 && count <= all[g]!));
-	return wrong < 0 ? ok(counts) : numberFault(`groups.${wrong}.count`, 0, all[wrong]!);
+		const count = typed === "" ? ok(max) : readWhole(typed, { min: 0, max }, `groups.${g}.count`);
+		if (!count.ok) return count;
+		counts.push(count.value);
+	}
+	return ok(counts);
 }
 
 function toStrike(
@@ -117,15 +121,22 @@ function toStrike(
 		path: `${path}.roll`,
 	});
 	if (!roll.ok) return roll;
-	const times = toNumberTyped(form.times);
-	if (Number.isNaN(times)) return numberFault(`${path}.times`, 1, MOB_LIMITS.times);
+	const times = readWhole(form.times, TIMES, `${path}.times`);
+	if (!times.ok) return times;
 	const numbers = toNumbers(form, roll.value, attack, targets, `${path}.number`);
 	if (!numbers.ok) return numbers;
 	const damage = toDamage(form.damage, attack?.damage, attackDamage !== "none", `${path}.damage`);
 	if (!damage.ok) return damage;
 	const defenceRolls = form.stop === "" ? [] : targets.map((target) => stopOf(target, form.stop));
 	const label = cut(attack?.label ?? "");
-	return ok({ label, times, roll: roll.value, numbers: numbers.value, defenceRolls, damage: damage.value });
+	return ok({
+		label,
+		times: times.value,
+		roll: roll.value,
+		numbers: numbers.value,
+		defenceRolls,
+		damage: damage.value,
+	});
 }
 
 /** The typed value, or else that of the data, or else the fault. */
@@ -151,9 +162,8 @@ function toNumbers(
 ): Result<readonly number[]> {
 	if (!needsNumber(roll)) return ok([]);
 	if (form.number.trim() !== "") {
-		const number = toNumberTyped(form.number);
-		if (Number.isNaN(number)) return numberFault(path, -MOB_LIMITS.number, MOB_LIMITS.number);
-		return ok(targets.map(() => number));
+		const number = readWhole(form.number, NUMBER, path);
+		return number.ok ? ok(targets.map(() => number.value)) : number;
 	}
 	const versus = attack?.versus ?? null;
 	const numbers: number[] = [];
@@ -192,6 +202,11 @@ function nameOfSave(form: MobForm, scene: MobScene, words: Words): string {
 	return found ? sayWording(words, found.label) : "";
 }
 
+function toDifficulty({ difficulty }: MobForm): Result<number> {
+	if (difficulty.trim() === "") return fail({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" });
+	return readWhole(difficulty, NUMBER, "difficulty");
+}
+
 function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words | null): Result<MobSave> {
 	const rules = toRules(form, house);
 	if (!rules.ok) return rules;
@@ -204,9 +219,8 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words 
 		targets.push({ ...toTarget(token), roll: roll.value });
 	}
 	const isDifficult = targets.some(({ roll }) => needsNumber(roll));
-	if (isDifficult && Number.isNaN(toNumberTyped(form.difficulty))) {
-		return fail({ code: "MUSTER.Fault.Mob.difficultyMissing", path: "difficulty" });
-	}
+	const difficulty = isDifficult ? toDifficulty(form) : ok(null);
+	if (!difficulty.ok) return difficulty;
 	const effect = toDamage(form.effect, undefined, form.saveDamage !== "none", "effect");
 	if (!effect.ok) return effect;
 	const { saveDamage: damage, onSave, conditions } = form;
@@ -214,7 +228,7 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words 
 		...rules.value,
 		kind: "save",
 		label: cut(words === null ? form.note : nameOfSave(form, scene, words)),
-		difficulty: isDifficult ? toNumberTyped(form.difficulty) : null,
+		difficulty: difficulty.value,
 		targets,
 		effect: effect.value[0] ?? null,
 		damage,

@@ -1,9 +1,9 @@
 import type { Attempt, DiceAttempt, SkillAttempt } from "../../../engine/batch/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { parseDice } from "../../../engine/dice/index.js";
-import { plainDashes } from "../../text/index.js";
+import { plainSigns } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { readSkill, type SkillFaults, toSignedWhole, WHOLE } from "./skill-argument.js";
+import { readSkill, type SkillFaults } from "./skill-argument.js";
 import type { Read } from "./types.js";
 
 const AT_LEAST = />=|=>|\u2265/;
@@ -42,7 +42,7 @@ function readDiceAttempt(cursor: Cursor): Read<DiceAttempt> {
 	}
 	cursor.skipSpaces();
 	const goal = cursor.at;
-	const target = cursor.take(WHOLE);
+	const target = cursor.takeWhole({ signed: true });
 	if (target === undefined || !cursor.sees(/\s|#|$/)) {
 		return fail(
 			cursor.mistype({ code: "MUSTER.Fault.Batch.targetMissing", expected: "MUSTER.Command.Expected.target" }),
@@ -50,14 +50,14 @@ function readDiceAttempt(cursor: Cursor): Read<DiceAttempt> {
 	}
 	cursor.place("attempt.target", goal);
 	cursor.place("attempt", from);
-	return ok({ kind: "dice", dice: dice.value, compare, target: toSignedWhole(target) });
+	return ok({ kind: "dice", dice: dice.value, compare, target });
 }
 
 /** A dice expression as the engine spells it; a fault points at the character that the engine's reader stopped at. */
 function readExpression(cursor: Cursor): Read<string> {
 	const from = cursor.at;
 	const typed = cursor.take(/[\s\ddf+-]*/i)!.trimEnd();
-	const dice = parseDice(plainDashes(typed));
+	const dice = parseDice(plainSigns(typed));
 	if (dice.ok) {
 		cursor.placeTo("attempt.dice", from, typed.length);
 		return ok(dice.value.text);

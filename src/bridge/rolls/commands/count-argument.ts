@@ -4,7 +4,7 @@ import type { Read } from "./types.js";
 
 const RANGE = { min: 1, max: 1_000_000_000 } as const;
 
-/** Reads a count of 1 … 1,000,000,000, written as plain digits (`1e12` and `1.000` stop at their first other sign). */
+/** Reads a count of 1 … 1,000,000,000; `1e12` and `1.5` stop at their first other sign. */
 export function readCount(cursor: Cursor): Read<number> {
 	const from = cursor.at;
 	const mistake = {
@@ -13,11 +13,10 @@ export function readCount(cursor: Cursor): Read<number> {
 		data: RANGE,
 		expected: "MUSTER.Command.Expected.count",
 	} as const;
-	const digits = cursor.take(/\d+/);
-	if (digits === undefined || cursor.sees(/[a-wyz.,_']/i)) return fail(cursor.mistype(mistake));
-	const count = Number(digits);
-	if (count < RANGE.min || count > RANGE.max) {
-		return fail(cursor.mistype({ ...mistake, at: from, length: digits.length }));
+	const count = cursor.takeWhole();
+	if (count === undefined || cursor.sees(/[a-wyz.,_']/i)) return fail(cursor.mistype(mistake));
+	if (!(count >= RANGE.min && count <= RANGE.max)) {
+		return fail(cursor.mistype({ ...mistake, at: from, length: cursor.at - from }));
 	}
 	cursor.place("count", from);
 	return ok(count);

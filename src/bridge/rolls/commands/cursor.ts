@@ -1,5 +1,5 @@
 import type { Fault } from "../../../engine/common/index.js";
-import { plainSigns } from "../../text/index.js";
+import { parseWhole, plainSigns, WHOLE_PATTERN } from "../../text/index.js";
 import type { Mistype, Place } from "./types.js";
 
 /** A mistake that a reader found; `at` and `length` default to the next character, or to nothing at the end. */
@@ -10,8 +10,8 @@ interface Mistake extends Fault {
 }
 
 /**
- * A reading position in a typed line. Readers take what they know and report the first character that they do not. Patterns meet plain hyphens and
- * straight quotation marks in place of all others; the text that is taken comes as it was typed.
+ * A reading position in a typed line. Readers take what they know and report the first character that they do not. Patterns meet plain hyphens,
+ * digits and quotation marks in place of all others; the text that is taken comes as it was typed.
  */
 export class Cursor {
 	/** Index of the next character in {@link text}. */
@@ -47,6 +47,15 @@ export class Cursor {
 		if (length === undefined) return undefined;
 		this.at += length;
 		return this.text.slice(this.at - length, this.at);
+	}
+
+	/**
+	 * The whole number right here, stepped over, its digits grouped or not; NaN for one that is too long. Undefined where there is none. `signed`: with a sign
+	 * before it or not; `alone`: only one that a blank, a note or the end follows.
+	 */
+	takeWhole({ signed = false, alone = false } = {}): number | undefined {
+		const typed = this.take(new RegExp(`${signed ? "[-+]?" : ""}${WHOLE_PATTERN}${alone ? "(?=\\s|#|$)" : ""}`));
+		return typed === undefined ? undefined : (parseWhole(typed) ?? Number.NaN);
 	}
 
 	/** True if `pattern` matches at this place; the cursor stays. */

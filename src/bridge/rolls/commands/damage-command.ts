@@ -1,6 +1,6 @@
 import { type DamageInput, parseDiceAndAdds, type Roller } from "../../../engine/checks/index.js";
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
-import { plainDashes } from "../../text/index.js";
+import { parseRatio, plainSigns } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { type OptionRow, wholeOption } from "./option-rows.js";
@@ -11,6 +11,9 @@ export interface DamageRequest extends CommonOptions {
 	readonly input: Omit<DamageInput, keyof Roller>;
 }
 
+/** Language of numbers with decimals in commands: a macro means the same to every user, so a point begins decimals as in its dice. */
+const NOTATION = { locale: "en" };
+
 /** `x2`, `x1.5`, `x3/2`: what penetrating damage is multiplied with, exactly. */
 const FACTOR: OptionRow<"multiplier", Ratio> = {
 	field: "multiplier",
@@ -18,22 +21,14 @@ const FACTOR: OptionRow<"multiplier", Ratio> = {
 	head: /[x\u00d7*]\s*(?=[\d.])/i,
 	read(cursor) {
 		const at = cursor.at;
-		const typed = cursor.take(/\d{1,9}(?:\/\d{1,9}|\.\d{1,4})?(?=\s|#|$)/);
-		const value = typed === undefined ? undefined : parseFactor(typed);
+		const typed = cursor.take(/[\d.,\u066b][\d.,\u066b'\u2019\u066c]*(?:\/\d+)?(?=\s|#|$)/);
+		const value = typed === undefined ? undefined : parseRatio(NOTATION, typed);
 		if (value) return ok(value);
 		const length = typed?.length ?? 1;
 		return fail(cursor.mistype({ code: "MUSTER.Fault.Check.multiplierTyped", at, length }));
 	},
 	write: (value) => `x${formatFactor(value)}`,
 };
-
-/** The exact number of a text such as `2`, `3/2` or `1.5`; undefined where it is none. */
-export function parseFactor(text: string): Ratio | undefined {
-	const found = /^(\d{1,9})(?:\/(\d{1,9})|\.(\d{1,4}))?$/.exec(text.trim());
-	if (!found) return undefined;
-	const [, whole = "", den = "1", decimals = ""] = found;
-	return Number(den) === 0 ? undefined : ratio(Number(whole + decimals), Number(den) * 10 ** decimals.length);
-}
 
 /** A factor as it is typed: `2`, `3/2`. */
 export function formatFactor({ num, den }: Ratio): string {
@@ -62,7 +57,7 @@ const DICE = /(?:(?!\s+[a-z]+\s*:)[\s\ddf+-])*/i;
 function readDiceAndAdds(cursor: Cursor): Read<string> {
 	const from = cursor.at;
 	const typed = cursor.take(DICE)!.trimEnd();
-	const dice = parseDiceAndAdds(plainDashes(typed));
+	const dice = parseDiceAndAdds(plainSigns(typed));
 	if (dice.ok) {
 		cursor.placeTo("dice", from, typed.length);
 		return ok(dice.value);

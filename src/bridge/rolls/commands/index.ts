@@ -19,7 +19,6 @@ export {
 	type DamageRequest,
 	formatDamageCommand,
 	formatFactor,
-	parseFactor,
 	readDamageCommand,
 } from "./damage-command.js";
 export { toPlainText } from "./editor-text.js";

@@ -65,8 +65,8 @@ export function wholeOption<const Field extends string>(name: string, field: Fie
 	return {
 		...row,
 		read(cursor) {
-			const digits = cursor.take(/\d{1,15}(?=\s|#|$)/);
-			if (digits !== undefined) return ok(Number(digits));
+			const value = cursor.takeWhole({ alone: true });
+			if (value !== undefined) return ok(value);
 			const expected = "MUSTER.Command.Expected.number";
 			return fail(cursor.mistype({ code: "MUSTER.Fault.Command.optionNumber", data: { option: label }, expected }));
 		},

@@ -2,7 +2,7 @@ import type { Modifier, ReactionInput } from "../../../engine/checks/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
-import { formatModifiers, readModifiers, toSignedWhole } from "./skill-argument.js";
+import { formatModifiers, readModifiers } from "./skill-argument.js";
 import type { CommonOptions, Read } from "./types.js";
 
 /** A reaction roll; the note names the person who is met ("the reeve of the ford"). Only the GM sees it unless another visibility is typed. */
@@ -36,10 +36,10 @@ export function readReactionCommand(cursor: Cursor): Read<ReactionRequest> {
 /** A first number without a sign is added. */
 function readBareModifier(cursor: Cursor): Modifier[] {
 	const from = cursor.at;
-	const digits = cursor.take(/\d+/);
-	if (digits === undefined) return [];
+	const value = cursor.takeWhole();
+	if (value === undefined) return [];
 	cursor.place("modifiers.0", from);
-	return [{ value: toSignedWhole(digits) }];
+	return [{ value }];
 }
 
 /** The request as a command that reads back as the same request, but for the names of modifiers. */

@@ -1,11 +1,7 @@
 import type { Modifier, Skill } from "../../../engine/checks/index.js";
 import { type Fault, fail, fieldPath, ok } from "../../../engine/common/index.js";
-import { plainDashes } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
-
-/** A whole number as it is typed. */
-export const WHOLE = /[-+]?\d+/;
 
 /** The sentences for what is wrong with a skill: there is none, it is not whole, a sign has no number. */
 export interface SkillFaults {
@@ -24,7 +20,7 @@ const FAULTS: SkillFaults = {
 export function readSkill(cursor: Cursor, path: string, faults: SkillFaults = FAULTS): Read<Skill> {
 	cursor.skipSpaces();
 	const from = cursor.at;
-	const skill = cursor.take(WHOLE);
+	const skill = cursor.takeWhole({ signed: true });
 	if (skill === undefined) {
 		return fail(cursor.mistype({ code: faults.missing, expected: "MUSTER.Command.Expected.skill" }));
 	}
@@ -33,7 +29,7 @@ export function readSkill(cursor: Cursor, path: string, faults: SkillFaults = FA
 	if (!modifiers.ok) return modifiers;
 	if (path !== "") cursor.place(path, from);
 	if (!cursor.sees(/\s|#|$/)) return fail(cursor.mistype({ code: faults.whole }));
-	return ok({ skill: toSignedWhole(skill), modifiers: modifiers.value });
+	return ok({ skill, modifiers: modifiers.value });
 }
 
 /** `-2 + 1`: modifiers as long as signs follow, perhaps none. */
@@ -44,14 +40,15 @@ export function readModifiers(cursor: Cursor, path: string, code: Fault["code"])
 	while (cursor.sees(/\s*[-+]/)) {
 		cursor.skipSpaces();
 		const from = cursor.at;
-		const sign = cursor.take(/[-+]/)!;
+		const isLess = cursor.sees(/-/);
+		cursor.take(/[-+]/);
 		cursor.skipSpaces();
-		const digits = cursor.take(/\d+/);
-		if (digits === undefined) {
+		const value = cursor.takeWhole();
+		if (value === undefined) {
 			return fail(cursor.mistype({ code, expected: "MUSTER.Command.Expected.modifier" }));
 		}
 		cursor.place(fieldPath(field, modifiers.length), from);
-		modifiers.push({ value: toSignedWhole(sign + digits) });
+		modifiers.push({ value: isLess ? 0 - value : value });
 	}
 	cursor.place(field, after);
 	return ok(modifiers);
@@ -60,9 +57,4 @@ export function readModifiers(cursor: Cursor, path: string, code: Fault["code"])
 /** Modifiers as they are typed: `-2+1`. Their names are left out. */
 export function formatModifiers(modifiers: readonly Modifier[]): string {
 	return modifiers.map(({ value }) => (value < 0 ? `${value}` : `+${value}`)).join("");
-}
-
-/** The number of digits with any kind of minus. */
-export function toSignedWhole(digits: string): number {
-	return Number(plainDashes(digits)) + 0;
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
 import type { TraitLadder, TraitLevel } from "../../../engine/fudge/index.js";
-import { plainDashes, sayWording, type Words } from "../../text/index.js";
+import { parseWhole, sayWording, type Words } from "../../text/index.js";
 import { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
 
@@ -53,8 +53,8 @@ function takeLevel(cursor: Cursor, { ladder, words }: TraitNames): TraitLevel | 
 }
 
 function toRatio(text: string): Ratio {
-	const [num, den = 1] = plainDashes(text).split("/").map(Number);
-	return ratio(num as number, den);
+	const [num = 0, den = 1] = text.split("/").map(parseWhole);
+	return ratio(num, den);
 }
 
 /** A level as it is typed: as a number, which no change of the ladder's names can touch. */

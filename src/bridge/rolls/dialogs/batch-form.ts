@@ -1,5 +1,5 @@
 import type { Attempt, BatchInput, BatchRules, DiceAttempt } from "../../../engine/batch/index.js";
-import { plainDashes } from "../../text/index.js";
+import { plainSigns } from "../../text/index.js";
 import { hitsLeft, type StoredBatch } from "../cards/index.js";
 import { type BatchRequest, formatModifiers, type Visibility } from "../commands/index.js";
 import { changeFields, toFormOptions, toModifiers, toWhole } from "./form-fields.js";
@@ -100,7 +100,7 @@ function toAttempt(form: BatchForm): Attempt {
 		return { kind: "skill", skill: toWhole(form.skill), modifiers: toModifiers(form.modifier) };
 	}
 	const compare = form.compare as DiceAttempt["compare"];
-	return { kind: "dice", dice: plainDashes(form.expression.trim()), compare, target: toWhole(form.target) };
+	return { kind: "dice", dice: plainSigns(form.expression.trim()), compare, target: toWhole(form.target) };
 }
 
 /**

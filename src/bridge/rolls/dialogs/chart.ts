@@ -1,6 +1,6 @@
 import { CHART_DATA, CHART_SIZE_MAX, type Chart, type ChartData, chartFor } from "../../../engine/batch/index.js";
 import { type OptionChoice, optionChoices } from "../../settings/index.js";
-import { formatCount, sayFault, sayPlural, type Words } from "../../text/index.js";
+import { formatCount, parseWhole, sayFault, sayPlural, type Words } from "../../text/index.js";
 
 /** A row of the chart: the hits, and the 3d6 number under each skill. */
 interface ChartRow {
@@ -41,8 +41,7 @@ export const isChartData = (value: unknown): value is ChartData => CHART_DATA.so
 
 /** The chart window for a size as typed and a version of the charts (RULES 0.2, 0.5). */
 export function buildChart(size: string, data: ChartData, words: Words): ChartView {
-	const number = /^\s*\d{1,9}\s*$/.test(size) ? Number(size) : Number.NaN;
-	const chart = chartFor(number, data);
+	const chart = chartFor(parseWhole(size) ?? Number.NaN, data);
 	return {
 		size,
 		max: CHART_SIZE_MAX,

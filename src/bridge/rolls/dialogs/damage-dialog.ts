@@ -1,9 +1,17 @@
 import { DAMAGE, type DamageOdds, damageOdds } from "../../../engine/checks/index.js";
 import { type Ratio, ratio } from "../../../engine/common/index.js";
 import { chancesOf, chanceWithin, injuryPlot } from "../../plots/index.js";
-import { createMarker, formatChance, type Part, plainDashes, sayRange, type Words } from "../../text/index.js";
+import {
+	createMarker,
+	formatChance,
+	type Part,
+	parseRatio,
+	plainSigns,
+	sayRange,
+	type Words,
+} from "../../text/index.js";
 import { formatDamageOdds } from "../cards/index.js";
-import { type DamageRequest, formatFactor, parseFactor } from "../commands/index.js";
+import { type DamageRequest, formatFactor } from "../commands/index.js";
 import {
 	errorsOf,
 	type FieldRows,
@@ -71,12 +79,12 @@ export function toDamageForm({ input, visibility, note }: DamageRequest, habits:
 const NO_FACTOR: Ratio = { num: Number.NaN, den: 1 };
 
 /** The request that the form asks for, unchecked: a field that cannot be read is NaN, or text, in it. */
-export function toDamageRequest(form: DamageForm, { visibility }: RollHabits): DamageRequest {
+export function toDamageRequest(form: DamageForm, { visibility }: RollHabits, words: Words): DamageRequest {
 	const input = {
-		dice: plainDashes(form.dice.trim()),
+		dice: plainSigns(form.dice.trim()),
 		armour: form.armour.trim() === "" ? 0 : toWhole(form.armour),
 		minimum: form.minimum.trim() === "" ? 0 : toWhole(form.minimum),
-		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseFactor(form.multiplier) ?? NO_FACTOR),
+		multiplier: form.multiplier.trim() === "" ? ratio(1) : (parseRatio(words, form.multiplier) ?? NO_FACTOR),
 	};
 	return { input, ...toFormOptions(form, visibility) };
 }
@@ -95,7 +103,7 @@ export function buildDamageDialog(
 	area: PlotArea,
 	selected: SelectedTokens = {},
 ): DamageDialogView {
-	const input = DAMAGE.check(toDamageRequest(form, habits).input);
+	const input = DAMAGE.check(toDamageRequest(form, habits, words).input);
 	// Dice whose exact odds would take too much memory can be rolled nevertheless.
 	const odds = input.ok ? damageOdds(input.value) : undefined;
 	return {

@@ -1,5 +1,5 @@
 import type { Modifier } from "../../../engine/checks/index.js";
-import { plainDashes } from "../../text/index.js";
+import { parseWhole, plainDashes } from "../../text/index.js";
 import { type CommonOptions, toNote, VISIBILITIES, type Visibility } from "../commands/index.js";
 
 /**
@@ -14,18 +14,17 @@ export function changeFields<Form extends object>(form: Form, change: Readonly<R
 	return { ...form, ...Object.fromEntries(fits.map((name) => [name, change[name]])) };
 }
 
-/** A whole number as typed, with any kind of minus; anything else is NaN, which the rules refuse with a sentence. */
+/** A whole number as typed; anything else is NaN, which the rules refuse with a sentence that names its range. */
 export function toWhole(text: string): number {
-	const plain = plainDashes(text.trim());
-	return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) + 0 : Number.NaN;
+	return parseWhole(text) ?? Number.NaN;
 }
 
 /** Modifiers one after the other: "-2", "-2+1", or nothing. Anything else is one modifier that is NaN. */
 export function toModifiers(text: string): Modifier[] {
-	const plain = plainDashes(text).replace(/\s+/g, "");
+	const plain = plainDashes(text).trim();
 	if (plain === "") return [];
-	if (!/^[+-]?\d{1,12}(?:[+-]\d{1,12})*$/.test(plain)) return [{ value: Number.NaN }];
-	return [...plain.matchAll(/[+-]?\d+/g)].map(([part]) => ({ value: Number(part) + 0 }));
+	const values = plain.split(/\s*(?=[+-])/).map((part) => toWhole(part.replace(/^([+-])\s+/, "$1")));
+	return values.some(Number.isNaN) ? [{ value: Number.NaN }] : values.map((value) => ({ value }));
 }
 
 /** Options that every roll takes; a visibility that agrees with the habit is left out, so that a macro follows it. */

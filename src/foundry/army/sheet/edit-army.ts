@@ -31,7 +31,7 @@ export async function changeArmy(
 export async function changeField(actor: Actor.Implementation, edit: FieldEdit, title?: string): Promise<Result<null>> {
 	if (edit.path === NAME_FIELD) return renameArmy(actor, String(edit.typed).trim());
 	const stored = storedForceOf(actor);
-	const update = editField(stored.ok ? stored.value : undefined, edit, forceRules());
+	const update = editField(stored.ok ? stored.value : undefined, edit, forceRules(), words());
 	return update.ok ? changeArmy(actor, update.value, title) : update;
 }
 

@@ -24,7 +24,7 @@ export function whySource(window: NumbersWindow): WhySource {
 			return window.mayType;
 		},
 		async rule(unit, key, typed) {
-			const update = editRuling(unit, key, typed);
+			const update = editRuling(unit, key, typed, words());
 			return update.ok ? window.change(update.value) : update;
 		},
 	};

@@ -9,6 +9,7 @@ import {
 	toRulingEdit,
 	worthAsks,
 } from "../../../bridge/battle/index.js";
+import { parseWhole } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
@@ -62,8 +63,8 @@ class ConsoleWorth {
 	try(key: string, typed: string): void {
 		this.trial = { key, typed, chances: null };
 		clearTimeout(this.#typing);
-		const value = numberIn(typed);
-		if (value === null) return;
+		const value = parseWhole(typed);
+		if (value === undefined) return;
 		this.#typing = setTimeout(() => void this.#ask(key, value), PAUSE);
 	}
 
@@ -73,7 +74,7 @@ class ConsoleWorth {
 		const ask = { log: played.log, entries: [{ rulings: { [key]: value } }] };
 		const answer = await askForecast(`${this.#host.id} trial`, "others", { input: played.input, ask });
 		const chances: FieldChances | undefined = answer?.[0];
-		if (this.trial?.key !== key || numberIn(this.trial.typed) !== value || !chances) return;
+		if (this.trial?.key !== key || parseWhole(this.trial.typed) !== value || !chances) return;
 		this.trial = { ...this.trial, chances };
 		await this.#host.draw(["odds"]);
 	}
@@ -82,12 +83,6 @@ class ConsoleWorth {
 		clearTimeout(this.#typing);
 		for (const name of ["others", "deeds", "trial"]) dropForecast(`${this.#host.id} ${name}`);
 	}
-}
-
-/** The whole number that a text holds; null: it holds none. */
-function numberIn(typed: string): number | null {
-	const value = Number(typed.replace("\u2212", "-"));
-	return typed.trim() === "" || !Number.isInteger(value) ? null : value;
 }
 
 const worths = new WeakMap<ConsoleHost, ConsoleWorth>();
@@ -129,7 +124,7 @@ export async function actOnWorth(host: ConsoleHost, { act = "", key = "", value 
 	if (act === "keep") {
 		const { key: tried, typed } = trialIn(host) ?? worth.trial ?? { key: "", typed: "" };
 		if (tried !== "") await host.report(keep(host, tried, typed));
-	} else if (act === "try") worth.try(key, String(numberIn(value) ?? ""));
+	} else if (act === "try") worth.try(key, String(parseWhole(value) ?? ""));
 	if (act !== "try") worth.trial = null;
 	await host.draw(["odds"]);
 	if (act === "try") host.element.querySelector<HTMLInputElement>("[data-trial]")?.select();
@@ -153,7 +148,7 @@ export async function changeWorth(host: ConsoleHost, field: HTMLInputElement | H
 async function keep({ page, shown }: ConsoleHost, key: string, typed: string) {
 	const number = shown.day?.number ?? 0;
 	const [side = "", , group = "", at = ""] = key.split("/");
-	const value = numberIn(typed);
+	const value = parseWhole(typed) ?? typed;
 	return changeSetup(page, number, (_sides, _rules, setup) => {
 		if (group !== "judgements" || typed.trim() === "") return toRulingEdit(key, typed);
 		if (setup.scenes.some(({ id }) => id === at)) return setScene(setup, at, "value", typed);

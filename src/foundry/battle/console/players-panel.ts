@@ -1,5 +1,6 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { buildPanel, type ConsoleStep, type PlayedDay, type PlayersOrder } from "../../../bridge/battle/index.js";
+import { parseWhole } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { playersOf } from "../players/owners.js";
 import { giveOrder } from "./act-on-players.js";
@@ -29,7 +30,7 @@ function orderOfField({ players, slot = "" }: DOMStringMap, value: string): Play
 			if (value === "entered") return { kind: "entered", slot };
 			return value === "" ? null : { kind: "answer", slot, risk: Number(value) };
 		case "seconds":
-			return { kind: "seconds", seconds: Math.max(0, Math.trunc(Number(value) || 0)) };
+			return { kind: "seconds", seconds: value.trim() === "" ? 0 : (parseWhole(value) ?? Number.NaN) };
 		default:
 			return null;
 	}

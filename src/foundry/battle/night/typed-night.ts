@@ -1,4 +1,5 @@
 import { commanderChosen, type NightEdit } from "../../../bridge/battle/index.js";
+import { parseWhole } from "../../../bridge/text/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
@@ -28,8 +29,7 @@ export function toNightEdit(data: Data, typed: string | boolean, state: NightSta
 /** Text that is no number goes on as it is: the reader refuses it with a sentence. */
 function wholeOf(typed: string | boolean): number | string {
 	const text = String(typed).trim();
-	const number = Number(text);
-	return Number.isInteger(number) ? number : text;
+	return parseWhole(text) ?? text;
 }
 
 function leaderEdit(name: string, field: string, typed: string | boolean, { day }: NightState): NightEdit {

@@ -1,4 +1,5 @@
 import { type EventDraft, newDraft, type SiegeEdit, typedEvent } from "../../../bridge/battle/index.js";
+import { parseWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -129,8 +130,9 @@ export function fieldEdit(
 	const { siege: name, side = "" } = field.dataset;
 	if (!siege.ok || name === undefined) return undefined;
 	const typed = field.value.trim();
-	if (name === "food") return { kind: "set", field: "food", value: typed === "" ? null : Number(typed) };
-	if (name === "short") return { kind: "set", field: "short", value: Number(typed || Number.NaN) };
+	if (name === "food")
+		return { kind: "set", field: "food", value: typed === "" ? null : (parseWhole(typed) ?? Number.NaN) };
+	if (name === "short") return { kind: "set", field: "short", value: parseWhole(typed) ?? Number.NaN };
 	if (name === "camp") return { kind: "set", field: "camp", value: typed };
 	if (name !== "ground" || typed === "" || (side !== "a" && side !== "b")) return undefined;
 	const { ground } = siege.value;

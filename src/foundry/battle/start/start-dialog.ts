@@ -1,7 +1,7 @@
 import { wordChoices } from "../../../bridge/army/sheet/index.js";
 import { toForce } from "../../../bridge/army/stored/index.js";
 import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
-import { sayFault } from "../../../bridge/text/index.js";
+import { parseWhole, sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
@@ -177,7 +177,7 @@ class BattleStart extends MusterWindow {
 			const stored = storedForceOf(actor);
 			return stored.ok ? ok({ side, uuid: actor.uuid, name: actor.name, force: toForce(stored.value) }) : stored;
 		}
-		const number = (field: string): number => Number(this.#text(`${field}.${key}`) || Number.NaN);
+		const number = (field: string): number => parseWhole(this.#text(`${field}.${key}`)) ?? Number.NaN;
 		const quality = QUALITIES.find((each) => each === this.#text(`quality.${key}`)) ?? "average";
 		const [men, each, strategy, tl] = [number("men"), number("each"), number("strategy"), number("tl")];
 		const isWhole = [men, each, strategy, tl].every((value) => Number.isInteger(value) && value >= 0);

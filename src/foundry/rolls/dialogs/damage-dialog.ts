@@ -35,7 +35,7 @@ class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
 	}
 
 	protected override toRequest(form: DamageForm): RollRequest {
-		return { what: "damage", request: toDamageRequest(form, rollHabits("damage")) };
+		return { what: "damage", request: toDamageRequest(form, rollHabits("damage"), words()) };
 	}
 }
 

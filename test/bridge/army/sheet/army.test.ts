@@ -11,12 +11,10 @@ import {
 	editField,
 	editRuling,
 	formatCoins,
-	parseWhole,
 	quickTroops,
 	quickUnit,
 	readPerson,
 } from "../../../../src/bridge/army/sheet/index.js";
-import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
 import {
 	applyForceUpdate,
 	type ForceUpdate,
@@ -67,7 +65,7 @@ describe("a field of an army", () => {
 
 	it("brings along what troops of another kind cannot do without, and nothing else", () => {
 		const edit = (path: string, typed: string) => {
-			const update = editField(HOST, { path, kind: "choice", typed }, FORCE_RULES);
+			const update = editField(HOST, { path, kind: "choice", typed }, FORCE_RULES, ENGLISH);
 			return update.ok ? update.value : {};
 		};
 		expect(edit("units.u0.troop.kind", "creature")).toEqual({
@@ -89,7 +87,12 @@ describe("a field of an army", () => {
 		const [open = ""] = Object.entries(tables.weapons).find(([, { riders }]) => riders !== null) ?? [];
 		const troop = { ...(HOST.units["u7"] as StoredUnit).troop, weapon: open, riders: 3 };
 		const stored = { ...HOST, units: { u7: { ...PLAIN_UNIT, troop } } };
-		const update = editField(stored, { path: "units.u7.troop.weapon", kind: "choice", typed: closed }, FORCE_RULES);
+		const update = editField(
+			stored,
+			{ path: "units.u7.troop.weapon", kind: "choice", typed: closed },
+			FORCE_RULES,
+			ENGLISH,
+		);
 		expect(update).toEqual({
 			ok: true,
 			value: { [`${PATH.replace("u0", "u7")}.weapon`]: closed, [`${PATH.replace("u0", "u7")}.riders`]: 0 },
@@ -238,26 +241,18 @@ describe("the views", () => {
 });
 
 describe("what is typed", () => {
-	it.each([
-		["1,234", 1234],
-		["1 234", 1234],
-		["\u22127", -7],
-		["", undefined],
-		["1.5", undefined],
-		["12 men", undefined],
-	])("reads %j as %j", (text, value) => expect(parseWhole(text)).toBe(value));
-
-	it.each([
-		["1.5", { num: 3, den: 2 }],
-		["1,5", { num: 3, den: 2 }],
-		["-3/2", { num: -3, den: 2 }],
-		["4", { num: 4, den: 1 }],
-	])("reads the number %j exactly", (text, value) => expect(parseRatio(text)).toEqual({ ok: true, value }));
-
-	it("refuses what is no number", () => {
-		for (const text of ["", "a", "1/0", "1.2.3"]) expect(parseRatio(text).ok).toBe(false);
-		expect(parseField("whole", "x")).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Army.whole" } });
-		expect(parseField("nullableWhole", "")).toEqual({ ok: true, value: null });
+	it("is refused where it is no number, with the range of its field", () => {
+		expect(parseField({ kind: "ratio", typed: "1.2.3" }, ENGLISH)).toMatchObject({
+			fault: { code: "MUSTER.Fault.Army.number" },
+		});
+		expect(parseField({ kind: "nullableWhole", typed: "" }, ENGLISH)).toEqual({ ok: true, value: null });
+		for (const typed of ["x", "1.5", "1e3", "-1,000,000", "1000001", ""]) {
+			const update = editField(HOST, { path: "units.u1.men", kind: "whole", typed }, FORCE_RULES, ENGLISH);
+			if (!update.ok) throw new Error(update.fault.code);
+			expect(readStoredForce(applyForceUpdate(HOST, update.value))).toMatchObject({
+				fault: { code: "MUSTER.Fault.Force.whole", data: { min: 0, max: 1_000_000 } },
+			});
+		}
 	});
 
 	it.each([
@@ -270,15 +265,15 @@ describe("what is typed", () => {
 		["12", 12],
 		["+-5", undefined],
 		["+", undefined],
-	])("takes %j as what is added to 100, or as the number itself", (typed, value) => {
-		const read = parseField("whole", typed, 100);
-		expect(read.ok ? read.value : undefined).toBe(value);
+	])("takes %j as what is added to 100, as the number itself, or leaves it to be refused", (typed, value) => {
+		const read = parseField({ kind: "whole", typed, current: 100 }, ENGLISH);
+		expect(read).toEqual({ ok: true, value: value ?? typed });
 	});
 
 	it("gives a unit the quality that was chosen, whatever a new commander had cost it", () => {
 		const stored = { ...HOST, units: { u1: { ...PLAIN_UNIT, battles: 7, dropSteps: 1, dropAt: 7 } } };
 		const choose = (typed: string) =>
-			editField(stored, { path: "units.u1.quality", kind: "choice", typed }, FORCE_RULES);
+			editField(stored, { path: "units.u1.quality", kind: "choice", typed }, FORCE_RULES, ENGLISH);
 		const UNIT = "flags.muster.force.units.u1";
 		expect(choose("average")).toEqual({ ok: true, value: { [`${UNIT}.battles`]: expect.any(Number) } });
 		expect(choose("seasoned")).toEqual({
@@ -290,17 +285,17 @@ describe("what is typed", () => {
 
 	it("adds a number with a sign to what is stored, in the roster and on tabs alike", () => {
 		const { men } = HOST.units["u0"]!;
-		const typed = (path: string) => editField(HOST, { path, kind: "whole", typed: "+5" }, FORCE_RULES);
+		const typed = (path: string) => editField(HOST, { path, kind: "whole", typed: "+5" }, FORCE_RULES, ENGLISH);
 		expect(typed("units.u0.men")).toEqual({ ok: true, value: { "flags.muster.force.units.u0.men": men + 5 } });
 		expect(typed("treasury")).toEqual({ ok: true, value: { "flags.muster.force.treasury": HOST.treasury + 5 } });
 	});
 
 	it("sets values by hand and takes them off", () => {
-		const set = editRuling("u0", "strength", "700");
+		const set = editRuling("u0", "strength", "700", ENGLISH);
 		expect(set.ok && written(set.value).units["u0"]?.rulings).toEqual({ strength: { num: 700, den: 1 } });
-		const off = editRuling("u3", "strength", " ");
+		const off = editRuling("u3", "strength", " ", ENGLISH);
 		expect(off.ok && written(off.value).units["u3"]?.rulings).toEqual({});
-		expect(editRuling("u0", "strength", "much").ok).toBe(false);
+		expect(editRuling("u0", "strength", "much", ENGLISH).ok).toBe(false);
 	});
 
 	it("adds changes of morale with the table's value, or another", () => {

@@ -168,7 +168,7 @@ describe("what cannot", () => {
 		["damage", "/damage 4d+", 11, 0, "Dice.unfinished"],
 		["damage", "/damage 4", 8, 1, "Dice.noDice"],
 		["damage", "/damage 4d+2 dr:high", 16, 1, "Command.optionNumber"],
-		["damage", "/damage 4d+2 x1.23456", 14, 1, "Check.multiplierTyped"],
+		["damage", "/damage 4d+2 x1.2.3", 14, 5, "Check.multiplierTyped"],
 		["damage", "/damage 4d+2 x1/0", 14, 3, "Check.multiplierTyped"],
 		["damage", "/damage 4d+2 hard", 13, 1, "Command.optionUnknown"],
 		["fudge", "/fudge d21 good", 7, 3, "Fudge.method"],

@@ -1,12 +1,14 @@
 /** Quotation marks and dashes as keyboards, telephones and rich-text editors put them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseWhole } from "../../../../src/bridge/army/sheet/index.js";
-import { parseRatio } from "../../../../src/bridge/army/sheet/numbers.js";
+import { toRulingEdit, toSetEdit } from "../../../../src/bridge/battle/index.js";
+import { ANYTHING, setBound } from "../../../../src/bridge/library/index.js";
 import { parseDamage, parseRoll } from "../../../../src/bridge/mob/dialog/parse-roll.js";
 import { formatMobCommand, parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
-import { inQuotes, plainSigns } from "../../../../src/bridge/text/index.js";
+import { toModifiers, toWhole } from "../../../../src/bridge/rolls/dialogs/form-fields.js";
+import { inQuotes, parseRatio, parseWhole, plainSigns } from "../../../../src/bridge/text/index.js";
+import { ENGLISH } from "../../render.js";
 import { asked, mistyped, typed } from "./read.js";
 
 const DASHES = ["-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\ufe63", "\uff0d"];
@@ -33,7 +35,7 @@ describe.each(DASHES)("the sign %s", (dash) => {
 
 	it("is read as a minus in fields", () => {
 		expect(parseWhole(`${dash}1,200`)).toBe(-1200);
-		expect(parseRatio(`${dash}1/2`)).toEqual(parseRatio("-1/2"));
+		expect(parseRatio(ENGLISH, `${dash}1/2`)).toEqual({ num: -1, den: 2 });
 		expect(parseRoll(`1d20${dash}2`)).toEqual(parseRoll("1d20-2"));
 		expect(parseDamage(`2d${dash}1 cut`)).toEqual(parseDamage("2d-1 cut"));
 		expect(parseDamage(`1d pi${dash}`)).toEqual(parseDamage("1d pi-"));
@@ -50,6 +52,42 @@ describe.each(DASHES)("the sign %s", (dash) => {
 			value: { request: { roll: `Two${dash}Hander` } },
 		});
 	});
+});
+
+describe.each([
+	"1,000",
+	"1.000",
+	"1 000",
+	"1\u202f000",
+	"1'000",
+	"\u0967,\u0966\u0966\u0966",
+	"\u06f1\u066c\u06f0\u06f0\u06f0",
+])("a number as %j", (thousand) => {
+	it("is a thousand in every command", () => {
+		expect(asked("batch", `/batch ${thousand}@12`)).toEqual(asked("batch", "/batch 1000@12"));
+		expect(asked("batch", `/batch 5x1d1000<=${thousand}`)).toEqual(asked("batch", "/batch 5x1d1000<=1000"));
+		expect(asked("check", `/check 10+${thousand}`)).toEqual(asked("check", "/check 10+1000"));
+		expect(asked("reaction", `/reaction ${thousand}-1`)).toEqual(asked("reaction", "/reaction 1000-1"));
+		expect(asked("damage", `/damage 2d dr:${thousand} min:1`)).toEqual(asked("damage", "/damage 2d dr:1000 min:1"));
+	});
+
+	it("is a thousand in the fields of every dialog", () => {
+		expect(toWhole(thousand)).toBe(1000);
+		expect(toModifiers(`-${thousand} + 2`)).toEqual([{ value: -1000 }, { value: 2 }]);
+		expect(parseRoll(`1d1000<=${thousand}`)).toEqual(parseRoll("1d1000<=1000"));
+		expect(parseDamage(`${thousand} fire`)).toEqual(parseDamage("1000 fire"));
+		const bound = setBound(ANYTHING, "atLeast", "price", thousand);
+		expect(bound.atLeast).toEqual({ price: 1000 });
+		expect(setBound(bound, "atLeast", "price", "1e3")).toEqual(bound);
+		expect(toRulingEdit("a/x", `\u2212${thousand}`)).toMatchObject({ fault: { data: { min: -100, max: 100 } } });
+		expect(toSetEdit("sides.a.orders.x/u", "number", thousand)).toMatchObject({ value: 1000 });
+	});
+});
+
+it.each(["1,00", "1.0000", "1e3", "1,000.5", "1..000"])("a number as %j is refused where it stands", (text) => {
+	expect(mistyped("batch", `/batch ${text}@12`)).toMatchObject({ code: "MUSTER.Fault.Batch.countRange" });
+	expect(toWhole(text)).toBeNaN();
+	expect(toSetEdit("sides.a.orders.x/u", "number", text)).toMatchObject({ value: text });
 });
 
 describe.each(QUOTES)("the quotes %s%s", (open, close) => {

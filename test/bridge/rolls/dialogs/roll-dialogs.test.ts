@@ -152,7 +152,7 @@ function through(what: RollKind, line: string): RollRequest {
 		case "reaction":
 			return { what, request: toReactionRequest(toReactionForm(asked(what, line), HABITS), HABITS) };
 		case "damage":
-			return { what, request: toDamageRequest(toDamageForm(asked(what, line), HABITS), HABITS) };
+			return { what, request: toDamageRequest(toDamageForm(asked(what, line), HABITS), HABITS, ENGLISH) };
 		case "fudge":
 			return { what, request: toFudgeRequest(toFudgeForm(asked(what, line), HABITS), HABITS, ENGLISH) };
 		case "batch":
@@ -188,7 +188,7 @@ describe("a dialog as a form", () => {
 
 	it("takes a factor in every spelling, and nothing for none", () => {
 		const factor = (multiplier: string) =>
-			toDamageRequest({ ...emptyDamageForm(HABITS), multiplier }, HABITS).input.multiplier;
+			toDamageRequest({ ...emptyDamageForm(HABITS), multiplier }, HABITS, ENGLISH).input.multiplier;
 		expect([factor("1.5"), factor(" 3/2 "), factor("")]).toEqual([
 			{ num: 3, den: 2 },
 			{ num: 3, den: 2 },
