@@ -1,7 +1,7 @@
 import type { ContestOdds, Verdict } from "../../engine/checks/index.js";
 import { type Ratio, ratio, toNumber } from "../../engine/common/index.js";
 import type { OpposedFudgeOdds } from "../../engine/fudge/index.js";
-import { formatCount, formatLevels, sayChance, type Words } from "../text/index.js";
+import { formatCount, formatLevels, sayShares, type Words } from "../text/index.js";
 import { frameOf, type PlotPlace } from "./injury-plot.js";
 import { type Difference, margins } from "./margins.js";
 
@@ -51,8 +51,9 @@ function duel(
 	format: (distance: number) => string,
 ): string {
 	const [first, second] = place.names;
-	const chance = (value: Ratio): string => sayChance(words, toNumber(value), 1);
-	const data = { first, second, wins: chance(odds.first), none: chance(odds.none), loses: chance(odds.second) };
+	const chances = [odds.first, odds.none, odds.second].map(toNumber);
+	const [wins = "", none = "", loses = ""] = sayShares(words, chances, 1);
+	const data = { first, second, wins, none, loses };
 	const ends = [first, second].map((name) => words.say("MUSTER.Plot.Margins.end", { name }));
 	return margins({
 		...frameOf(place),

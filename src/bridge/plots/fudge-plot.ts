@@ -1,6 +1,6 @@
 import { compare, type Ratio, toNumber } from "../../engine/common/index.js";
 import type { FudgeOdds, TraitLadder } from "../../engine/fudge/index.js";
-import { formatChance, joinList, sayTrait, type Words } from "../text/index.js";
+import { formatShares, joinList, sayTrait, type Words } from "../text/index.js";
 import { CARD_PLOT, type PlotPlace } from "./injury-plot.js";
 import { ladderPlot } from "./ladder.js";
 
@@ -16,10 +16,12 @@ interface FudgePlot extends Omit<PlotPlace, "height"> {
 /** The chance of each level that a roll on a trait can come to, the highest on top. */
 export function fudgePlot({ levels }: FudgeOdds, place: FudgePlot, words: Words): string {
 	const { ladder, level, difficulty, uid, width = CARD_PLOT.width } = place;
-	const rows = levels.toReversed().map(({ level: at, chance }) => ({
+	const chances = levels.toReversed().map(({ chance }) => toNumber(chance));
+	const texts = formatShares(words, chances, 1);
+	const rows = levels.toReversed().map(({ level: at }, i) => ({
 		name: sayTrait(words, at, ladder),
-		chance: toNumber(chance),
-		text: formatChance(words, toNumber(chance), 1),
+		chance: chances[i] ?? 0,
+		text: texts[i] ?? "",
 		...(level && compare(level, at) === 0 ? { mark: true } : {}),
 		...(difficulty ? { enough: compare(at, difficulty) >= 0 } : {}),
 	}));

@@ -4,7 +4,16 @@ export { cachedWords } from "./cached-words.js";
 export { cutText } from "./cut-text.js";
 export { escapeHtml } from "./escape.js";
 export { joinList, sayNames } from "./lists.js";
-export { formatChance, formatCount, formatRatio, formatSigned, formatSignedPoints, sayChance } from "./numbers.js";
+export {
+	formatChance,
+	formatCount,
+	formatRatio,
+	formatShares,
+	formatSigned,
+	formatSignedPoints,
+	sayChance,
+	sayShares,
+} from "./numbers.js";
 export { sayPlural } from "./plural.js";
 export { sayRange } from "./range.js";
 export { parseRatio, parseWhole, readWhole, WHOLE_PATTERN } from "./read-number.js";

@@ -1,5 +1,5 @@
 import { QUALITIES } from "../../../engine/force/index.js";
-import { formatChance, formatCount, joinList, type Words } from "../../text/index.js";
+import { formatCount, formatShares, joinList, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
 import { emblemShield } from "./plots/marks.js";
@@ -99,10 +99,10 @@ function qualityMix(army: ArmyFigures, uid: string, words: Words): string {
 		army.units.reduce((sum, each) => sum + (each.present && each.quality === quality ? each.men : 0), 0),
 	);
 	const shares = sharesOf(men);
-	const counts = QUALITIES.flatMap((quality, i) => {
-		const share = shares[i] ?? 0;
-		return share === 0 ? [] : [`${words.say(`MUSTER.Force.Quality.${quality}`)} ${formatChance(words, share)}`];
-	});
+	const texts = formatShares(words, shares);
+	const counts = QUALITIES.flatMap((quality, i) =>
+		shares[i] === 0 ? [] : [`${words.say(`MUSTER.Force.Quality.${quality}`)} ${texts[i]}`],
+	);
 	const desc =
 		counts.length === 0 ? words.say("MUSTER.Army.Header.nobody") : joinList(words, counts.toReversed(), "and");
 	return mixBar({ uid: `${uid}-mix`, title: words.say("MUSTER.Army.Header.mix"), desc, shares });

@@ -8,7 +8,7 @@ import {
 	SUPERIORITIES,
 	type Superiority,
 } from "../../../engine/force/index.js";
-import { formatChance, formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import { formatCount, formatShares, joinList, sayPlural, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
@@ -118,6 +118,7 @@ function composition(
 			label: words.say(`MUSTER.Army.Header.${leaf}`),
 			total: format(each.reduce((sum, x) => sum + x, 0)),
 			values: each,
+			texts: formatShares(words, sharesOf(each)),
 		};
 	};
 	const count = (sum: number): string => formatCount(words, sum);
@@ -129,11 +130,10 @@ function composition(
 	const heading = words.say(`MUSTER.Army.Overview.by.${name}`);
 	const desc = shown
 		.map((part, i) => {
-			const texts = measures.map(({ label, values }) => {
-				const share = formatChance(words, sharesOf(values)[i] ?? 0);
-				return words.say("MUSTER.Army.Overview.share", { share, measure: label });
-			});
-			return `${title(part)}: ${texts.join(", ")}`;
+			const said = measures.map(({ label, texts }) =>
+				words.say("MUSTER.Army.Overview.share", { share: texts[i] ?? "", measure: label }),
+			);
+			return `${title(part)}: ${said.join(", ")}`;
 		})
 		.join("; ");
 	const plot = sharesPlot({
@@ -143,7 +143,6 @@ function composition(
 		desc,
 		parts: shown.map(title),
 		measures,
-		formatShare: (share) => formatChance(words, share),
 	});
 	return { heading, plot };
 }

@@ -3,6 +3,7 @@ import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { type BattleNames, namesIn } from "./names.js";
+import { sayWins } from "./say-wins.js";
 import { HEAVY, type HeavyLosses, heavyLosses, sideRows } from "./side-losses.js";
 
 /** One chance in words, with what it means. */
@@ -41,14 +42,15 @@ const ROWS = 8;
 /** The odds of a day by its forecast; `uid` is unique on the page. */
 export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, uid: string, words: Words): OddsView {
 	const names = namesIn(input);
+	const said = sayWins(forecast, words);
 	const lines = forecast.sides.map(({ id, wins }): ChanceLine => {
 		const name = words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) });
-		return { side: id, name, chance: sayEstimate(wins, forecast, words) };
+		return { side: id, name, chance: withMargin(said.get(id) ?? "", wins, forecast, words) };
 	});
 	const none: ChanceLine = {
 		side: "",
 		name: words.say("MUSTER.Battle.Odds.nobody"),
-		chance: sayEstimate(forecast.noWinner, forecast, words),
+		chance: withMargin(said.get("") ?? "", forecast.noWinner, forecast, words),
 	};
 	const undecided = inconclusive(forecast, words);
 	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
@@ -57,10 +59,7 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 	return {
 		aside: asideOf(forecast, words),
 		bar: oddsBar(
-			all.map(({ side }) => {
-				const chance = chances.get(side) ?? 0;
-				return { side, chance, text: sayChance(words, chance) };
-			}),
+			all.map(({ side }) => ({ side, chance: chances.get(side) ?? 0, text: said.get(side) ?? "" })),
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
 		),
 		lines: [...all, ...undecided],
@@ -76,14 +75,12 @@ function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[
 	const [first] = forecast.sides.map(({ rows }) => rows.filter(({ row }) => row === "inconclusive"));
 	const chance = (first ?? []).reduce((sum, row) => sum + row.chance, 0);
 	if (chance === 0) return [];
-	return [
-		{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: sayEstimate(chance, forecast, words) },
-	];
+	const said = withMargin(sayChance(words, chance), chance, forecast, words);
+	return [{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: said }];
 }
 
-/** A chance, with its margin where it comes from simulated days. */
-function sayEstimate(value: number, { sampled }: DayForecast, words: Words): string {
-	const chance = sayChance(words, value);
+/** A chance as it is said, with its margin where it comes from simulated days. */
+function withMargin(chance: string, value: number, { sampled }: DayForecast, words: Words): string {
 	if (sampled === 0) return chance;
 	return words.say("MUSTER.Battle.Odds.estimate", { chance, margin: sayChance(words, chanceMargin(value, sampled)) });
 }

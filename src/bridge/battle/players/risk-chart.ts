@@ -1,5 +1,5 @@
 import { RISK_HEIGHT, riskPlot } from "../../plots/index.js";
-import { formatSigned, sayChance, type Words } from "../../text/index.js";
+import { formatSigned, sayChance, sayShares, type Words } from "../../text/index.js";
 import type { RiskFacts } from "./view-types.js";
 
 /** Chances at one Risk, with the part of the chart that shows each. */
@@ -17,10 +17,13 @@ const WIDTH = 370;
 
 /** Lists what the own two rolls may bring at one Risk. */
 export function fateRows(facts: RiskFacts, words: Words): readonly FateRow[] {
-	return FATES.map((fate) => ({
+	// Glory comes with the others, of which one alone happens.
+	const chances = FATES.slice(0, -1).map((fate) => facts[fate]);
+	const texts = [...sayShares(words, chances), sayChance(words, facts.glory)];
+	return FATES.map((fate, i) => ({
 		swatch: fate,
 		label: words.say(`MUSTER.Players.Fate.${fate}`),
-		chance: sayChance(words, facts[fate]),
+		chance: texts[i] ?? "",
 	}));
 }
 

@@ -1,6 +1,7 @@
 import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
+import { sayWins } from "../console/say-wins.js";
 import type { Block } from "./blocks.js";
 
 /** Luck of a day against what was expected before its dice: the result, its margin, and the losses of each side. */
@@ -11,9 +12,10 @@ export function luckBlocks(
 	words: Words,
 ): readonly Block[] {
 	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Luck.${leaf}`, data);
+	const wins = sayWins(forecast, words);
 	const rows = outcome.sides.map(({ id, losses }) => [
 		names.side(id),
-		sayChance(words, winsOf(forecast, id)),
+		wins.get(id) ?? "",
 		formatCount(words, losses),
 		sayExpected(forecast.sides.find((side) => side.id === id)?.losses ?? null, words),
 	]);
@@ -26,11 +28,9 @@ export function luckBlocks(
 	];
 }
 
-const winsOf = ({ sides }: DayForecast, id: string): number => sides.find((side) => side.id === id)?.wins ?? 0;
-
 function sayResult({ winner }: DayOutcome, forecast: DayForecast, names: BattleNames, words: Words): string {
-	if (winner === "") return words.say("MUSTER.Battle.Luck.nobody", { chance: sayChance(words, forecast.noWinner) });
-	const chance = sayChance(words, winsOf(forecast, winner));
+	const chance = sayWins(forecast, words).get(winner) ?? "";
+	if (winner === "") return words.say("MUSTER.Battle.Luck.nobody", { chance });
 	return words.say("MUSTER.Battle.Luck.winner", { name: names.side(winner), chance });
 }
 

@@ -1,10 +1,10 @@
 import { type SwingPlot, swing } from "../../plots/index.js";
-import { formatCount, sayChance, type Words } from "../../text/index.js";
+import { formatCount, type Words } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { buildResult } from "../result/result-view.js";
 import type { ReportInput } from "./report.js";
-import { changesOf, firstOf, type SwingPoint, sayPoints, sayTurn } from "./swing.js";
+import { changesOf, type SwingPoint, sayPoints, saySwing, sayTurn } from "./swing.js";
 
 /** One step of a replay. */
 interface ReplayStep {
@@ -84,18 +84,15 @@ function stepOf(
 	words: Words,
 ): ReplayStep {
 	const change = changesOf(points)[at] ?? 0;
-	const chance = sayChance(words, firstOf(point));
+	const [chance = "", ...rest] = saySwing(point, words);
 	const place = words.say("MUSTER.Battle.Replay.place", {
 		at: formatCount(words, at + 1),
 		of: formatCount(words, points.length),
 	});
 	const others = [
-		...point.wins.slice(1).map((side) => ({
-			name: words.say("MUSTER.Battle.Odds.wins", { name: names.side(side.id) }),
-			chance: sayChance(words, side.chance),
-		})),
-		{ name: words.say("MUSTER.Battle.Odds.nobody"), chance: sayChance(words, point.noWinner) },
-	];
+		...point.wins.slice(1).map(({ id }) => words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) })),
+		words.say("MUSTER.Battle.Odds.nobody"),
+	].map((name, i) => ({ name, chance: rest[i] ?? "" }));
 	return {
 		number: formatCount(words, at + 1),
 		title: point.title,
@@ -120,10 +117,11 @@ function plotOf(
 		...size,
 		title: words.say("MUSTER.Battle.Replay.plot"),
 		desc: steps.map(({ number, title, chance, rest }) => `${number} ${title}: ${chance}; ${rest}`).join(". "),
-		series: ids.map((side, at) => {
-			const chances = points.map(({ wins }) => wins[at]?.chance ?? 0);
-			return { side, chances, texts: chances.map((chance) => sayChance(words, chance)) };
-		}),
+		series: ids.map((side, at) => ({
+			side,
+			chances: points.map(({ wins }) => wins[at]?.chance ?? 0),
+			texts: points.map((point) => saySwing(point, words)[at] ?? ""),
+		})),
 		now: 0,
 		format: (value) => formatCount(words, value),
 	};

@@ -1,5 +1,5 @@
 import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
-import { formatSignedPoints, sayChance, type Words } from "../../text/index.js";
+import { formatSignedPoints, sayShares, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
 import type { Block } from "./blocks.js";
 import type { Moment } from "./moments.js";
@@ -31,7 +31,7 @@ export const changesOf = (points: readonly SwingPoint[]): readonly number[] =>
 	points.map((point, at) => (at === 0 ? 0 : 100 * (firstOf(point) - firstOf(points[at - 1] ?? point))));
 
 /** Chance of the side from which the swing is seen. */
-export const firstOf = ({ wins }: SwingPoint): number => wins[0]?.chance ?? 0;
+const firstOf = ({ wins }: SwingPoint): number => wins[0]?.chance ?? 0;
 
 /** The place of the largest change before the contest, or of the largest at all where nothing moved before it; null: nothing moved. */
 function turningPoint(points: readonly SwingPoint[]): number | null {
@@ -59,6 +59,10 @@ export function sayTurn(points: readonly SwingPoint[], words: Words): string {
 	return `${turned} ${words.say("MUSTER.Battle.Swing.contest", { by: sayPoints(changes[contest] ?? 0, words) })}`;
 }
 
+/** The chances of the sides at a point, in their order, and last that of none, in words that add up. */
+export const saySwing = ({ wins, noWinner }: SwingPoint, words: Words): readonly string[] =>
+	sayShares(words, [...wins.map(({ chance }) => chance), noWinner]);
+
 /** A change in points of a hundred, signed, with one decimal. */
 export const sayPoints = (change: number, words: Words): string => formatSignedPoints(words, change);
 
@@ -71,8 +75,7 @@ export function swingBlocks(points: readonly SwingPoint[], names: BattleNames, w
 	const heads = sides.map(({ id }) => words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) }));
 	const rows = points.map((point, at) => [
 		point.title,
-		...point.wins.map(({ chance }) => sayChance(words, chance)),
-		sayChance(words, point.noWinner),
+		...saySwing(point, words),
 		at === 0 ? "" : sayPoints(changes[at] ?? 0, words),
 	]);
 	const head = [say("moment"), ...heads, words.say("MUSTER.Battle.Odds.nobody"), say("change")];

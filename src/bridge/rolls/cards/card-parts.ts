@@ -1,6 +1,6 @@
 import type { CheckResult, GradedRoll } from "../../../engine/checks/index.js";
 import { type Ratio, toNumber } from "../../../engine/common/index.js";
-import { createMarker, formatCount, type Part, sayChance, type Words } from "../../text/index.js";
+import { createMarker, formatCount, type Part, sayShares, type Words } from "../../text/index.js";
 import type { CardOptions } from "./options.js";
 import type { ActionView, FigureView } from "./views.js";
 
@@ -44,7 +44,6 @@ export function formatDuelOdds(
 	words: Words,
 ): Part[] {
 	const marker = createMarker();
-	const chance = (value: Ratio): string => sayChance(words, toNumber(value));
-	const data = { first, second, none: chance(odds.none), loses: chance(odds.second) };
-	return marker.cut(words.say("MUSTER.Card.Contest.before", { ...data, wins: marker.strong(chance(odds.first)) }));
+	const [wins = "", none = "", loses = ""] = sayShares(words, [odds.first, odds.none, odds.second].map(toNumber));
+	return marker.cut(words.say("MUSTER.Card.Contest.before", { first, second, none, loses, wins: marker.strong(wins) }));
 }

@@ -6,7 +6,7 @@ import {
 	reactionOdds,
 } from "../../../engine/checks/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { createMarker, formatChance, formatCount, type Part, sayWording, type Words } from "../../text/index.js";
+import { createMarker, formatCount, formatShares, type Part, sayWording, type Words } from "../../text/index.js";
 import type { ReactionRequest } from "../commands/index.js";
 import { cardTags, repeatAction } from "./card-parts.js";
 import { modifierRows } from "./ledgers.js";
@@ -42,9 +42,11 @@ export function buildReactionCard(
 }
 
 function buildBands({ reaction }: ReactionResult, { reactions }: ReactionOdds, words: Words): BandsView {
+	const chances = reactions.map(({ chance }) => toNumber(chance));
+	const texts = formatShares(words, chances, 1);
 	const rows = reactions.map((band, index) => ({
 		name: sayWording(words, band.reaction.title),
-		cells: [formatTotals(index, words), formatChance(words, toNumber(band.chance), 1)],
+		cells: [formatTotals(index, words), texts[index] ?? ""],
 		mark: band.reaction.id === reaction.id,
 	}));
 	return {

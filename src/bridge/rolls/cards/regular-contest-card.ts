@@ -12,6 +12,7 @@ import {
 	type Part,
 	sayChance,
 	sayPlural,
+	sayShares,
 	type Words,
 } from "../../text/index.js";
 import type { SideName } from "../commands/index.js";
@@ -81,13 +82,8 @@ export function formatRegularOdds(
 	words: Words,
 ): Part[] {
 	const marker = createMarker();
-	const data = {
-		first,
-		second,
-		wins: marker.strong(sayChance(words, toNumber(odds.first), 1)),
-		loses: sayChance(words, toNumber(odds.second), 1),
-		length: formatRatio(words, odds.length, 1),
-	};
+	const [wins = "", loses = ""] = sayShares(words, [odds.first, odds.second].map(toNumber), 1);
+	const data = { first, second, wins: marker.strong(wins), loses, length: formatRatio(words, odds.length, 1) };
 	const sentence = words.say("MUSTER.Card.Contest.inTheEnd", data);
 	const { brokenOff } = odds;
 	if (brokenOff < 0.005) return marker.cut(sentence);

@@ -5,6 +5,8 @@ interface ShareMeasure {
 	readonly label: string;
 	readonly total: string;
 	readonly values: readonly number[];
+	/** Its shares as text. */
+	readonly texts: readonly string[];
 	/** Drawn with emphasis. */
 	readonly main?: true;
 }
@@ -16,8 +18,6 @@ interface SharesInput {
 	readonly desc: string;
 	readonly parts: readonly string[];
 	readonly measures: readonly ShareMeasure[];
-	/** A share, 0 … 1, as text. */
-	readonly formatShare: (share: number) => string;
 	/** Width in px at 16 px per rem; {@link SHARES_WIDTHS}. */
 	readonly width: number;
 }
@@ -33,7 +33,7 @@ const TOP = 36;
 const ROW = 24;
 
 /** Draws bars of shares, one row per part and one group per measure, all on one scale (design: P6). */
-export function sharesPlot({ uid, title, desc, parts, measures, formatShare, width }: SharesInput): string {
+export function sharesPlot({ uid, title, desc, parts, measures, width }: SharesInput): string {
 	const room = clamp(Math.max(...parts.map(textWidth)), NAMES.least, NAMES.most);
 	const group = (width - room - GAP * measures.length) / measures.length;
 	const shares = measures.map(({ values }) => sharesOf(values));
@@ -43,7 +43,13 @@ export function sharesPlot({ uid, title, desc, parts, measures, formatShare, wid
 	const groups = measures.map((measure, j) => {
 		const x = room + j * (group + GAP) + GAP;
 		const bars = (shares[j] ?? []).map((share, i) =>
-			bar(share, { x, y: TOP + i * ROW, room: group - FIGURE, most, main: measure.main === true, formatShare }),
+			bar(share, measure.texts[i] ?? "", {
+				x,
+				y: TOP + i * ROW,
+				room: group - FIGURE,
+				most,
+				main: measure.main === true,
+			}),
 		);
 		const head = label(x, 12, measure.label, undefined, "start") + label(x, 27, measure.total, "strong", "start");
 		return `${head}${axis(x, TOP - 3, x, height)}${bars.join("")}`;
@@ -63,12 +69,11 @@ interface Bar {
 	readonly room: number;
 	readonly most: number;
 	readonly main: boolean;
-	readonly formatShare: (share: number) => string;
 }
 
-function bar(share: number, { x, y, room, most, main, formatShare }: Bar): string {
+function bar(share: number, said: string, { x, y, room, most, main }: Bar): string {
 	const length = share === 0 ? 0 : Math.max(1, (share / most) * room);
 	const shape = `<rect class="bar${main ? " bar--in" : ""}" x="${px(x)}" y="${px(y + 3)}" width="${px(length)}" height="${ROW - 9}"/>`;
-	const text = label(x + length + 5, y + 14, formatShare(share), main ? "strong" : undefined, "start");
+	const text = label(x + length + 5, y + 14, said, main ? "strong" : undefined, "start");
 	return (length === 0 ? "" : shape) + text;
 }
