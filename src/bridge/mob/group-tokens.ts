@@ -58,11 +58,14 @@ export function toTargetTokens(tokens: readonly MobToken[]): readonly MobToken[]
 	return tokens.filter(({ home }, index) => tokens.findIndex((before) => before.home === home) === index);
 }
 
-/** The commonest name, the first of equals; `Archer (3)`, `Archer 3` and `Archer #3` count as `Archer`. */
+/** A name without what numbers it: `Archer (3)`, `Archer 3` and `Archer #3` are `Archer`. */
+export const bareName = (name: string): string => name.replace(/\s*(?:\(\d+\)|#?\d+)\s*$/, "").trim() || name;
+
+/** The commonest name, the first of equals; numbers do not count. */
 function labelOf(tokens: readonly MobToken[]): string {
 	const counts = new Map<string, number>();
 	for (const { name } of tokens) {
-		const bare = name.replace(/\s*(?:\(\d+\)|#?\d+)\s*$/, "").trim() || name;
+		const bare = bareName(name);
 		counts.set(bare, (counts.get(bare) ?? 0) + 1);
 	}
 	const [best] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), ["", 0] as [string, number]);

@@ -32,6 +32,7 @@ export {
 	toMobCommandInput,
 	toOptionFault,
 } from "./dialog/index.js";
-export { type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
+export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
 export { planMob, type TokenPlace } from "./mob-plan.js";
+export { type ToldScene, toldScene } from "./told-scene.js";

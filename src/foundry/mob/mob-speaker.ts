@@ -1,25 +1,25 @@
+import type { ToldScene } from "../../bridge/mob/index.js";
 import { joinList } from "../../bridge/text/index.js";
 import type { MobAction } from "../../engine/mob/index.js";
 import { words } from "../host/words.js";
 import type { Speaker } from "../rolls/roll-types.js";
+import { userSpeaker } from "../tokens/told-names.js";
 
 /**
- * The speaker of a mob's action: for one attacker its token, for several their names, for saves the user, because the saving tokens do nothing by
- * themselves. Other selected tokens do not matter.
+ * The speaker of a mob's action: for one attacker its token, for several their names as its readers may read them, for saves the user, because the saving
+ * tokens do nothing by themselves; for those without a name the user too. Other selected tokens do not matter.
  */
-export function speakerOf(action: MobAction, usual: Speaker | undefined): Speaker | undefined {
-	if (action.kind === "save") return namedSpeaker(game.user.name);
+export function speakerOf(
+	action: MobAction,
+	{ groups }: Pick<ToldScene, "groups">,
+	usual: Speaker | undefined,
+): Speaker | undefined {
+	if (action.kind === "save") return userSpeaker();
 	const acting = action.groups.filter(({ count }) => count > 0);
 	const many = acting.reduce((sum, { count }) => sum + count, 0);
 	if (many === 1) return usual;
 	const names = [...new Set(acting.map(({ label }) => label))].filter((label) => label !== "");
-	return names.length === 0 ? usual : namedSpeaker(joinList(words(), names, "and"));
+	if (names.length === 0) return usual;
+	const named = names.filter((name) => !groups.some(([said]) => said === name));
+	return userSpeaker(named.length === 0 ? game.user.name : joinList(words(), named, "and"));
 }
-
-/** A speaker by name, without a token. */
-const namedSpeaker = (alias: string): Speaker => ({
-	scene: canvas?.scene?.id ?? null,
-	actor: null,
-	token: null,
-	alias,
-});

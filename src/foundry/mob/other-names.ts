@@ -1,6 +1,7 @@
 import { type NamedOtherwise, namedOtherwise, type StoredMob } from "../../bridge/mob/index.js";
 import { joinList } from "../../bridge/text/index.js";
 import { words } from "../host/words.js";
+import { neutralName } from "../tokens/name-for.js";
 import { findTokens } from "../tokens/token-access.js";
 import { confirms } from "../ui/confirm.js";
 
@@ -26,8 +27,7 @@ function nameOf(uuid: string): string | undefined {
 
 /** The names on the card with the names that count, as a list. */
 export function sayOtherNames(others: readonly NamedOtherwise[]): string {
-	const unnamed = words().say("MUSTER.Mob.Card.noName");
-	const all = [...new Set(others.map(({ said, is }) => `${said || unnamed} \u2192 ${is}`))];
+	const all = [...new Set(others.map(({ said, is }) => `${said || neutralName()} \u2192 ${is}`))];
 	const listed = [...all.slice(0, LISTED), ...(all.length > LISTED ? ["\u2026"] : [])];
 	return joinList(words(), listed, "and");
 }

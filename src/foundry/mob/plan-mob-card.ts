@@ -9,8 +9,8 @@ import { defeatedStatus } from "../tokens/statuses.js";
 import { findTokens } from "../tokens/token-access.js";
 import { readTokens } from "../tokens/token-data.js";
 import { toPlace } from "../tokens/token-place.js";
-import { noteApplyRequest } from "./apply-requests.js";
 import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { noteApplyRequest } from "./note-apply-request.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 

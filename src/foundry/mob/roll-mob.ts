@@ -1,4 +1,12 @@
-import { leftOutOf, type MobForm, type MobScene, toMobAction, toStoredMob } from "../../bridge/mob/index.js";
+import {
+	leftOutOf,
+	type MobForm,
+	type MobScene,
+	type ToldScene,
+	toldScene,
+	toMobAction,
+	toStoredMob,
+} from "../../bridge/mob/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MOB, type MobOutcome } from "../../engine/mob/index.js";
@@ -9,6 +17,9 @@ import { postCard } from "../rolls/post-card.js";
 import { announceMob, mayProceed } from "../rolls/roll-hooks.js";
 import type { Speaker } from "../rolls/roll-types.js";
 import { settleGame } from "../rolls/settle-game.js";
+import { askAboutHidden, CALLED_OFF } from "../tokens/ask-hidden.js";
+import { nameFor, neutralName, readersOf } from "../tokens/name-for.js";
+import { findTokens } from "../tokens/token-access.js";
 import { type RememberedMob, rememberMob } from "./mob-memory.js";
 import { readScene } from "./mob-scene.js";
 import { speakerOf } from "./mob-speaker.js";
@@ -34,9 +45,14 @@ export interface MobReceipt {
  */
 export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promise<Result<MobReceipt>> {
 	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });
-	const action = toMobAction(form, scene, houseRules(), words());
+	// What is wrong is said to this user, in names that this user may read.
+	const checked = toMobAction(form, scene, houseRules(), words());
+	if (!checked.ok) return checked;
+	const visibility = await askAboutHidden(tokensIn(form, scene), form.seen === "" ? usualVisibility(habit) : form.seen);
+	if (visibility === null) return fail({ code: CALLED_OFF });
+	const told = toldTo(form, scene, visibility);
+	const action = toMobAction(form, told.scene, houseRules(), words());
 	if (!action.ok) return action;
-	const visibility = form.seen === "" ? usualVisibility(habit) : form.seen;
 	const { dead, note } = form;
 	if (!mayProceed({ what: "mob", request: { action: action.value, dead, visibility, note } })) {
 		return fail({ code: "MUSTER.Fault.Access.stopped" });
@@ -44,10 +60,16 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const settled = await settleGame(MOB, action.value);
 	if (!settled.ok) return settled;
 	const { driven, rolls } = settled.value;
-	const leftOut = leftOutOf(form, scene, words());
-	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut });
-	const speaks = speakerOf(action.value, speaker);
-	const posted = await postCard(card, { visibility, rolls, ...(speaks === undefined ? {} : { speaker: speaks }) });
+	const leftOut = leftOutOf(form, told.scene, words());
+	const { unnamed, groups: neutral } = told;
+	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut, unnamed });
+	const speaks = speakerOf(action.value, told, speaker);
+	const posted = await postCard(card, {
+		visibility,
+		rolls,
+		neutral,
+		...(speaks === undefined ? {} : { speaker: speaks }),
+	});
 	if (!posted.ok) return posted;
 	const message = posted.value;
 	if (message) {
@@ -55,6 +77,20 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 		announceMob(driven.outcome, message);
 	}
 	return ok({ outcome: driven.outcome, message });
+}
+
+/** The scene as the readers of its card may read it. */
+function toldTo(form: MobForm, scene: MobScene, visibility: Visibility): ToldScene {
+	const readers = readersOf(visibility);
+	const named = findTokens([...scene.attackers, ...scene.targets].map(({ uuid }) => uuid));
+	const known = new Set(named.flatMap((token) => (nameFor(token, readers) === null ? [] : [token.uuid])));
+	return toldScene(form, scene, { isNamed: (uuid) => known.has(uuid), neutral: neutralName });
+}
+
+/** The tokens that a card of this form is about. */
+function tokensIn({ action }: MobForm, { attackers, targets }: MobScene): TokenDocument.Implementation[] {
+	const acting = action === "attack" || targets.length === 0 ? attackers : [];
+	return findTokens([...acting, ...targets].map(({ uuid }) => uuid));
 }
 
 /** Settles the same action by the same tokens, with their numbers as they are now. */

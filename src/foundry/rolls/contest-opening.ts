@@ -1,11 +1,11 @@
 import { toStoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import { type QuickContestRequest, SIDES, type SideName, type Visibility } from "../../bridge/rolls/commands/index.js";
+import { type QuickContestRequest, SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import type { RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { ContestSide, ContestSides } from "../../engine/checks/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { postCard } from "./post-card.js";
+import { type PostOptions, postCard } from "./post-card.js";
 import { mayProceed } from "./roll-hooks.js";
-import type { RollReceipt, Speaker } from "./roll-types.js";
+import type { RollReceipt } from "./roll-types.js";
 
 /** A contest with a side whose user is to roll in person. */
 interface WaitingRequest {
@@ -26,18 +26,18 @@ export function waitsForOthers(asked: RollRequest): asked is WaitingRequest {
  */
 export async function openContest(
 	request: QuickContestRequest,
-	visibility: Visibility,
-	speaker?: Speaker,
+	seen: Pick<PostOptions, "visibility" | "speaker" | "neutral">,
 ): Promise<Result<RollReceipt<"contest">>> {
 	const input = resolveRollers(request.input);
 	if (!input.ok) return input;
+	const { visibility } = seen;
 	if (visibility === "self" || visibility === "blind") {
 		return fail({ code: "MUSTER.Fault.Contest.unseen", path: "visibility" });
 	}
 	const resolved = { ...request, input: input.value };
 	if (!mayProceed({ what: "contest", request: resolved })) return fail({ code: "MUSTER.Fault.Access.stopped" });
 	const readers = SIDES.map((side) => input.value[side].by ?? game.user.id);
-	const posted = await postCard(toStoredOpenContest(resolved), { visibility, speaker, readers });
+	const posted = await postCard(toStoredOpenContest(resolved), { ...seen, readers });
 	return posted.ok ? ok({ outcome: null, message: posted.value }) : posted;
 }
 

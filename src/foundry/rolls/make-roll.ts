@@ -7,12 +7,15 @@ import {
 } from "../../bridge/rolls/kinds/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../host/permissions.js";
+import { CALLED_OFF } from "../tokens/ask-hidden.js";
+import type { Neutral } from "../tokens/told-names.js";
 import { requestBlindRoll } from "./blind-roll.js";
 import { openContest, waitsForOthers } from "./contest-opening.js";
-import { postCard } from "./post-card.js";
+import { type PostOptions, postCard } from "./post-card.js";
 import { type PreparedRoll, prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
-import type { RollContext, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
+import type { RollContext, RollOrder, RollReceipt } from "./roll-types.js";
+import { toldRequest, visibilityFor } from "./told-request.js";
 
 /**
  * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest
@@ -33,10 +36,30 @@ async function rollOrder(order: RollOrder, habit: Visibility): Promise<Result<Ro
 	const prepared = prepareRoll(order, game.user);
 	if (!prepared.ok) return prepared;
 	const visibility = visibilityOf(order.asked, habit);
-	if (waitsForOthers(order.asked)) return openContest(order.asked.request, visibility, order.speaker);
-	if (!mayProceed(order.asked)) return fail({ code: "MUSTER.Fault.Access.stopped" });
+	return order.people === undefined ? rollTold(prepared.value, order, visibility) : rollNamed(order, visibility);
+}
+
+/** A roll whose request names people of a dialog: as the readers of its card may read them. */
+async function rollNamed({ people = [], ...order }: RollOrder, wanted: Visibility): Promise<Result<RollReceipt>> {
+	const visibility = await visibilityFor(order.asked, people, wanted);
+	if (visibility === null) return fail({ code: CALLED_OFF });
+	const { asked, neutral } = toldRequest(order.asked, people, visibility);
+	const told = { ...order, asked };
+	const prepared = prepareRoll(told, game.user);
+	return prepared.ok ? rollTold(prepared.value, told, visibility, neutral) : prepared;
+}
+
+async function rollTold(
+	prepared: PreparedRoll,
+	order: RollOrder,
+	visibility: Visibility,
+	neutral: Neutral = [],
+): Promise<Result<RollReceipt>> {
+	const { asked, speaker } = order;
+	if (waitsForOthers(asked)) return openContest(asked.request, { visibility, speaker, neutral });
+	if (!mayProceed(asked)) return fail({ code: "MUSTER.Fault.Access.stopped" });
 	if (visibility === "blind" && !game.user.isGM) return requestBlindRoll(order);
-	return rollHere(prepared.value, visibility, order.speaker);
+	return rollHere(prepared, { visibility, speaker, neutral });
 }
 
 /** The visibility that the request names, or the usual one of such a roll. */
@@ -46,13 +69,12 @@ function visibilityOf({ what, request }: RollRequest, habit: Visibility): Visibi
 
 async function rollHere(
 	prepared: PreparedRoll,
-	visibility: Visibility,
-	speaker: Speaker | undefined,
+	seen: Pick<PostOptions, "visibility" | "speaker" | "neutral">,
 ): Promise<Result<RollReceipt>> {
 	const settled = await prepared.settle();
 	if (!settled.ok) return settled;
 	const { rolled, card, rolls } = settled.value;
-	const posted = await postCard(card, { visibility, rolls, speaker });
+	const posted = await postCard(card, { ...seen, rolls });
 	if (!posted.ok) return posted;
 	const message = posted.value;
 	if (message) announceRoll(rolled, message);

@@ -2,19 +2,22 @@ import type { StoredCard } from "../../bridge/cards/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
-import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { reasonOf } from "../host/refusal.js";
+import { readersOf } from "../tokens/name-for.js";
+import { flagsOf, type Neutral, toldSpeaker } from "../tokens/told-names.js";
 import type { Speaker } from "./roll-types.js";
 
 /** Options of a posted card. */
-interface PostOptions {
+export interface PostOptions {
 	readonly visibility: Visibility;
 	readonly rolls?: readonly Roll[];
-	readonly speaker?: Speaker;
+	readonly speaker?: Speaker | undefined;
 	/** Ids of further readers of a card that is whispered. */
 	readonly readers?: readonly string[];
+	/** Neutral words on the card, for names that not all its readers may read. */
+	readonly neutral?: Neutral;
 }
 
 /** The static content of a card, see `card-content.ts`. */
@@ -24,13 +27,14 @@ export const contentOf = async (card: StoredCard): Promise<string> =>
 /** The data of a message that carries a card. */
 async function cardData(
 	card: StoredCard,
-	{ visibility, rolls = [], speaker, readers = [] }: PostOptions,
+	{ visibility, rolls = [], speaker, readers = [], neutral = [] }: PostOptions,
 ): Promise<ChatMessage.CreateData> {
+	const told = toldSpeaker(readersOf(visibility, readers), speaker);
 	const data = {
-		speaker: speaker ?? ChatMessage.getSpeaker(),
+		speaker: told.speaker,
 		content: await contentOf(card),
 		rolls: [...rolls],
-		flags: { [MODULE_ID]: card },
+		flags: flagsOf(card, { ...(told.by === undefined ? {} : { by: told.by }), names: neutral }),
 		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
 	};
 	const seen: ChatMessage.CreateData = applyVisibility(data, visibility);

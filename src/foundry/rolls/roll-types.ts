@@ -1,9 +1,9 @@
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import type { OutcomeOf, RollKind, RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import type { Speaker } from "../tokens/told-names.js";
 
-/** Speaker of a message. */
-export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
+export type { Speaker } from "../tokens/told-names.js";
 
 /** A batch on the hits of another: which card's hits, and what a success does to them. Plain JSON. */
 export interface FollowUp {
@@ -16,6 +16,8 @@ export interface RollContext {
 	/** Of a batch only: the card whose hits it is rolled on. */
 	readonly followUp?: FollowUp;
 	readonly speaker?: Speaker;
+	/** The uuids of the tokens from which a dialog has taken names. */
+	readonly people?: readonly string[];
 }
 
 /** A roll to make. */

@@ -94,6 +94,7 @@ function registerOffered({ refreshCards }: SettingListeners): void {
 	const rows = [
 		["whoMayRoll", "world", choices("whoMayRoll", ROLLER_ROLES)],
 		["whoMayApply", "world", choices("whoMayApply", APPLIER_ROLES), refreshCards],
+		["tokenNames", "world", choices("tokenNames", ["shown", "seen"])],
 		["carrierType", "world", carrierChoices()],
 		["defaultVisibility", "client", choices("defaultVisibility", ["chat", ...VISIBILITIES])],
 		["cardTheme", "client", choices("cardTheme", CARD_THEMES), refreshCards],

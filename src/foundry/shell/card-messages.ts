@@ -62,11 +62,13 @@ export function followTargets(): void {
 	}, 100);
 	for (const name of ["createToken", "deleteToken", "createActor", "deleteActor"] as const) Hooks.on(name, draw);
 }
+/** Puts in the names that a card leaves out and this reader may read; fetched with the first card that leaves out any. */
+let putNames: ((message: Message, html: HTMLElement, card: StoredCard) => StoredCard) | undefined;
 
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
 function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
-	const { kind } = (message.flags.muster ?? {}) as { kind?: unknown };
+	const { kind, unnamed } = (message.flags.muster ?? {}) as { kind?: unknown; unnamed?: unknown };
 	if (kind === WHICH_CARD) {
 		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
 		return false;
@@ -78,7 +80,14 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	const read = storedCardOf(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!read?.ok || !content) return false;
-	const markup = draw(message, read.value);
+	const isNamed = unnamed === undefined && kind !== "mob";
+	if (!isNamed && !putNames)
+		void loadChunk(() => import("../tokens/true-names.js")).then((part) => {
+			putNames = part.withTrueNames;
+			fillCard(message, html);
+		});
+	const card = isNamed || !putNames ? read.value : putNames(message, html, read.value);
+	const markup = draw(message, card);
 	if (markup !== null) refill(content, markup);
 	else void fillLater(message, html);
 	if (read.value.kind === "contest") refreshThrows(message);

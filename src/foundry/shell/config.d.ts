@@ -28,6 +28,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 		"muster.whoMayApply": string;
 		"muster.defaultVisibility": string;
 		"muster.cardTheme": string;
+		"muster.tokenNames": string;
 		"muster.blindResults": unknown[];
 		"muster.sealedThrows": unknown[];
 		"muster.traitLadder": unknown[];

@@ -5,6 +5,7 @@ import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
+import { nameFor, neutralName } from "./name-for.js";
 
 /** The adapter that reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());
@@ -25,12 +26,13 @@ export async function loadAttacks(actors: Iterable<Actor.Implementation | null>)
 	await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-/** Reads tokens into plain numbers, each actor once; tokens without an actor are left out. */
+/** Reads tokens into plain numbers, under the names that this user may read; tokens without an actor are left out. */
 export function readTokens(documents: Iterable<TokenDocument.Implementation>): readonly MobToken[] {
 	const adapter = worldAdapter();
-	return [...documents].flatMap((document) => {
-		const { actor, uuid, name } = document;
+	return [...documents].flatMap((document, index) => {
+		const { actor, uuid } = document;
 		if (!actor) return [];
+		const name = nameFor(document, [game.user]) ?? neutralName(index + 1);
 		const home = document.isLinked ? actor.uuid : uuid;
 		const stats = readStats(adapter, () => toLiveData(actor, barOf(document)));
 		return [toMobToken({ uuid, name, home }, stats, words())];

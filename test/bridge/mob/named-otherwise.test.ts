@@ -21,9 +21,9 @@ const found = (names: readonly string[], ...rows: readonly StoredMob["rows"][num
 	namedOtherwise(card(names, rows), nameOf).map(({ said, is }) => [said, is]);
 
 describe("tokens that a card calls by other names", () => {
-	it("are found, and those without a name on the card", () => {
+	it("are found, but those without a name on the card, which GMs read there by their own", () => {
 		expect(found(["Goblin"], row("goblin", 0), row("ogre", 0))).toEqual([["Goblin", "Ogre King"]]);
-		expect(found([], row("goblin", -1))).toEqual([["", "Goblin"]]);
+		expect(found([], row("goblin", -1))).toEqual([]);
 		expect(found(["Goblin "], row("ogre", 0))).toEqual([["Goblin ", "Ogre King"]]);
 	});
 

@@ -34,7 +34,7 @@ interface MobCardOptions extends WrittenOptions {
 
 /** The card of a settled action in the reader's language; nothing of the result is worked out again. */
 export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions): MobCardView {
-	const rows = rowsOf(stored);
+	const rows = rowsOf(stored).map((row, index) => named(row, index, words));
 	const figure = buildFigure(stored, rows, words);
 	const written = writtenRows(rows, options, words);
 	const { uid, theme } = options;
@@ -150,12 +150,21 @@ function sayThrown({ thrown, effect }: StoredMob, words: Words): string {
 	return effect === undefined ? said : `${said} ${sayEffect(effect.dice, effect.faces, words)}`;
 }
 
+/** A row with a name, be it a neutral one. */
+type NamedRow = MobCardRow & { readonly name: string };
+
+/** The row of a token without a name on the card is called by its number. */
+const named = (row: MobCardRow, index: number, words: Words): NamedRow => ({
+	...row,
+	name: row.name ?? words.say("MUSTER.Names.many", { mark: String(index + 1) }),
+});
+
 /** The loss with its sum behind it, for those who may know what protects the token. */
-function explainLoss({ name, lost, sum }: MobCardRow, id: string, words: Words): Pick<MobRowView, "explained"> {
+function explainLoss({ name, lost, sum }: NamedRow, id: string, words: Words): Pick<MobRowView, "explained"> {
 	if (sum === null) return {};
 	const marker = createMarker();
 	const value = lost === 0 ? formatCount(words, 0) : formatSigned(words, -lost);
-	const title = words.say("MUSTER.Mob.Sum.title", { name: name ?? words.say("MUSTER.Mob.Card.noName") });
+	const title = words.say("MUSTER.Mob.Sum.title", { name });
 	const label = words.say("MUSTER.Mob.Sum.why", { title, value });
 	return {
 		explained: {
@@ -166,7 +175,7 @@ function explainLoss({ name, lost, sum }: MobCardRow, id: string, words: Words):
 }
 
 function buildRow(
-	row: MobCardRow,
+	row: NamedRow,
 	{ id, written }: { readonly id: string; readonly written: WrittenRows },
 	words: Words,
 	{ nameStatus = (id) => id, knows }: MobCardOptions,
@@ -175,7 +184,7 @@ function buildRow(
 	const view = degree === null ? null : DEGREE_VIEWS[degree];
 	return {
 		uuid,
-		name: name ?? words.say("MUSTER.Mob.Card.noName"),
+		name,
 		hits: formatCount(words, hits),
 		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),

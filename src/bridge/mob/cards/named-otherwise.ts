@@ -6,28 +6,29 @@ import type { StoredMob } from "./stored-mob.js";
 /** A token that a card changes and calls by another name than it has. */
 export interface NamedOtherwise {
 	readonly uuid: string;
-	/** Its name on the card; empty: the card says none. */
+	/** Its name on the card. */
 	readonly said: string;
 	/** Its name now. */
 	readonly is: string;
 }
 
 /**
- * The tokens that a card changes under another name than they have: its author could write any name beside any token. `nameOf`: the name of a token now;
- * undefined: it is gone, and nothing happens to it.
+ * The tokens that a card changes under another name than they have: its author could write any name beside any token. One that the card does not name is none:
+ * a GM reads its own name there. `nameOf`: the name of a token now; undefined: it is gone, and nothing happens to it.
  */
 export function namedOtherwise(
 	stored: StoredMob,
 	nameOf: (uuid: string) => string | undefined,
 ): readonly NamedOtherwise[] {
 	return rowsOf(stored).flatMap((row): NamedOtherwise[] => {
-		const { uuid, name: said = "", lost, defeated, conditions, before, after } = row;
+		const { uuid, name: said, lost, defeated, conditions, before, after } = row;
 		const isChanged = lost > 0 || defeated || conditions.length > 0 || !sameJson(toJson(before), toJson(after));
 		const is = nameOf(uuid);
-		return !isChanged || is === undefined || isSaid(said, is) ? [] : [{ uuid, said, is }];
+		const isOther = said !== undefined && is !== undefined && !isSaid(said, is);
+		return isChanged && isOther ? [{ uuid, said, is }] : [];
 	});
 }
 
 /** True if a card says a name: whole, cut short for want of room, or within a remark that its numbers could not be read. */
 const isSaid = (said: string, is: string): boolean =>
-	said !== "" && (said.includes(is) || ([...said].length >= SHORT_NAME && is.startsWith(said)));
+	said.includes(is) || ([...said].length >= SHORT_NAME && is.startsWith(said));

@@ -28,16 +28,19 @@ interface MobCardNotes {
 	readonly log?: Log;
 	/** Matters left to the people at the table, one sentence each. */
 	readonly leftOut?: readonly string[];
+	/** The uuids of tokens whose names the card does not hold. */
+	readonly unnamed?: ReadonlySet<string>;
 }
 
 /**
  * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, the sums of late rows go first, then names are shortened, then what
  * is left to people, then late batches go (counted in `omitted`), then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
  */
-export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOut = [] }: MobCardNotes): StoredMob {
+export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob {
+	const { label, dead, log = {}, leftOut = [], unnamed = new Set<string>() } = notes;
 	const { action, batches, rows, wasted, thrown } = outcome;
 	const scene = sharedStart(rows.map(({ uuid }) => uuid));
-	const names = [...new Set(rows.map(({ name }) => name))];
+	const names = [...new Set(rows.filter(({ uuid }) => !unnamed.has(uuid)).map(({ name }) => name))];
 	const whole: StoredMob = {
 		schema: MOB_SCHEMA,
 		kind: "mob",
@@ -47,7 +50,7 @@ export function toStoredMob(outcome: MobOutcome, { label, dead, log = {}, leftOu
 		omitted: 0,
 		scene,
 		names,
-		rows: rows.map((row) => toStoredRow(row, scene, names)),
+		rows: rows.map((row) => toStoredRow(row, scene, unnamed.has(row.uuid) ? -1 : names.indexOf(row.name))),
 		conditions: action.kind === "save" ? action.conditions : [],
 		cap: action.cap,
 		dead,
@@ -147,11 +150,11 @@ function toStoredBatch({ purpose, label, targets, result, extremes }: MobBatch):
 	};
 }
 
-function toStoredRow(row: MobRow, scene: string, names: readonly string[]): StoredMobRow {
-	const { uuid, name, hits, degree, lost, before, after, defeated } = row;
+function toStoredRow(row: MobRow, scene: string, name: number): StoredMobRow {
+	const { uuid, hits, degree, lost, before, after, defeated } = row;
 	return [
 		uuid.slice(scene.length),
-		names.indexOf(name),
+		name,
 		hits,
 		degree === null ? -1 : DEGREES.indexOf(degree),
 		lost,

@@ -34,7 +34,7 @@ export type StoredState =
 	| null;
 
 /**
- * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut), hits, the place
+ * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut, or not for every reader), hits, the place
  * of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
  */
 export type StoredMobRow = readonly [

@@ -39,7 +39,11 @@ export function isToWrite({
 }
 
 /** Compares the rows of a card with what is written of them, or, before that, with what is still there. */
-export function writtenRows(rows: readonly MobCardRow[], options: WrittenOptions, words: Words): WrittenRows {
+export function writtenRows(
+	rows: readonly (MobCardRow & { readonly name: string })[],
+	options: WrittenOptions,
+	words: Words,
+): WrittenRows {
 	const { applied, record, isThere = () => true } = options;
 	const isApplied = applied === "done" || applied === "open" || applied === "writing";
 	const left: readonly LeftOut[] = isApplied
@@ -54,9 +58,7 @@ export function writtenRows(rows: readonly MobCardRow[], options: WrittenOptions
 	const lost = new Set(
 		applied === "undone" ? [] : left.map(({ subject }) => subject).filter((one) => !touched.has(one)),
 	);
-	const subjects = Object.fromEntries(
-		rows.map((row) => [subjectOf(row), row.name ?? words.say("MUSTER.Mob.Card.noName")]),
-	);
+	const subjects = Object.fromEntries(rows.map((row) => [subjectOf(row), row.name]));
 	const concerned = rows.filter(isToWrite);
 	const isLeft = (row: MobCardRow): boolean => lost.has(subjectOf(row));
 	return {

@@ -17,6 +17,8 @@ import { formatFactor, type SideName, type SideNames, toNote } from "../commands
 export interface Participant {
 	readonly name: string;
 	readonly stats: Stats | null;
+	/** Of its token; absent for a character without one. */
+	readonly uuid?: string;
 }
 
 /** Characters of a dialog: the first acts (selected), the second is acted on (targeted). */

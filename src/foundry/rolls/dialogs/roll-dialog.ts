@@ -17,6 +17,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
+import { toldRequest } from "../told-request.js";
 import type { SelectionSource } from "./selection.js";
 
 /** Milliseconds of quiet before the odds are computed again. */
@@ -64,6 +65,8 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	#lastOdds: OddsView | null = null;
 	readonly #live = new LiveText();
 	#selection: SelectionSource | undefined;
+	/** The uuids of the tokens from which the fields may hold names. */
+	#people: readonly string[];
 	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	readonly #followSelection = foundry.utils.debounce(() => void this.#onSelection(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
@@ -72,6 +75,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		super({ position: { width: widthOnScreen() }, ...options });
 		this.#filled = form;
 		this.#selection = selection;
+		this.#people = uuidsIn(selection?.now ?? {});
 	}
 
 	/** The view of a form; its plot is drawn on `area`. */
@@ -170,6 +174,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		if (selection.follows)
 			this.#filled = followSelection(this.#filled, this.fillFrom(selection.now), this.fillFrom(now));
 		this.#selection = { ...selection, now };
+		this.#people = [...new Set([...this.#people, ...uuidsIn(now)])];
 		await this.render({ parts: ["fields", "odds"] });
 	}
 
@@ -194,7 +199,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	async #roll(): Promise<void> {
 		this.#onInput();
 		const from = focusedIn(this.element);
-		const rolled = await roll(this.toRequest(this.#filled), this.context);
+		const rolled = await roll(this.toRequest(this.#filled), { ...this.context, people: this.#people });
 		if (rolled.ok) {
 			await this.close();
 			return;
@@ -204,9 +209,12 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #makeMacro(): Promise<void> {
 		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
-		else await createRollMacro(this.toRequest(this.#filled));
+		else await createRollMacro(toldRequest(this.toRequest(this.#filled), this.#people, "public").asked);
 	}
 }
+
+const uuidsIn = ({ first, second }: SelectedTokens): readonly string[] =>
+	[first, second].flatMap((person) => person?.uuid ?? []);
 
 /** Width in rem: fields and plots keep their proportions at any size of letters. */
 const WIDTH = 26.25;

@@ -1,4 +1,6 @@
 import type { Participant, SelectedTokens } from "../../../bridge/rolls/dialogs/index.js";
+import { nameFor } from "../../tokens/name-for.js";
+import { mayKnow } from "../../tokens/token-access.js";
 import { loadAttacks, readPerson, readTokens } from "../../tokens/token-data.js";
 
 type AnyToken = TokenDocument.Implementation;
@@ -32,15 +34,9 @@ export const selectionFor = async (request: object | undefined): Promise<Selecti
 });
 
 function toParticipant(token: AnyToken): Participant | undefined {
-	const knows = token.actor?.testUserPermission(game.user, "OBSERVER") ?? game.user.isGM;
-	if (!knows && !isNameShown(token)) return undefined;
-	return { name: token.name, stats: knows ? (readTokens([token])[0]?.stats ?? null) : null };
-}
-
-/** True if all users see the name on the canvas. */
-function isNameShown({ displayName }: AnyToken): boolean {
-	const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
-	return displayName === HOVER || displayName === ALWAYS;
+	const name = nameFor(token, [game.user]);
+	if (name === null) return undefined;
+	return { name, uuid: token.uuid, stats: mayKnow(token.uuid) ? (readTokens([token])[0]?.stats ?? null) : null };
 }
 
 function ownCharacter(): Participant | undefined {
