@@ -28,8 +28,11 @@ export function toldScene({ action }: Pick<MobForm, "action">, scene: MobScene, 
 	);
 	const renamed =
 		action === "save" ? { attackers: numbered(scene.attackers, told), groups: [] } : lettered(scene, told);
+	const absent = (scene.absent ?? []).map((each) =>
+		told.isNamed(each.uuid) ? each : { ...each, name: told.neutral("") },
+	);
 	return {
-		scene: { attackers: renamed.attackers, targets: numbered(scene.targets, told) },
+		scene: { attackers: renamed.attackers, targets: numbered(scene.targets, told), absent },
 		unnamed: new Set(unnamed.map(({ uuid }) => uuid)),
 		groups: renamed.groups,
 	};

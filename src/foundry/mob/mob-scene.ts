@@ -45,8 +45,8 @@ export async function readScene(
 const absentOf = (
 	side: AbsentToken["side"],
 	why: AbsentToken["why"],
-	tokens: readonly { readonly name: string }[],
-): readonly AbsentToken[] => tokens.map(({ name }) => ({ name, side, why }));
+	tokens: readonly { readonly uuid: string; readonly name: string }[],
+): readonly AbsentToken[] => tokens.map(({ uuid, name }) => ({ uuid, name, side, why }));
 
 /** The types of the actors of all these tokens. */
 export function actorTypesOf({ attackers, targets }: MobScene): readonly string[] {

@@ -82,7 +82,7 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 /** The scene as the readers of its card may read it. */
 function toldTo(form: MobForm, scene: MobScene, visibility: Visibility): ToldScene {
 	const readers = readersOf(visibility);
-	const named = findTokens([...scene.attackers, ...scene.targets].map(({ uuid }) => uuid));
+	const named = findTokens([...scene.attackers, ...scene.targets, ...(scene.absent ?? [])].map(({ uuid }) => uuid));
 	const known = new Set(named.flatMap((token) => (nameFor(token, readers) === null ? [] : [token.uuid])));
 	return toldScene(form, scene, { isNamed: (uuid) => known.has(uuid), neutral: neutralName });
 }

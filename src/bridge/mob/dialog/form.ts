@@ -105,6 +105,7 @@ export interface MobScene {
 
 /** A chosen token that takes no part: no actor belongs to it, it is down and does not attack, or it is not the user's to act with. */
 export interface AbsentToken {
+	readonly uuid: string;
 	readonly name: string;
 	readonly side: "attackers" | "targets";
 	readonly why: "noActor" | "down" | "notYours";
