@@ -14,7 +14,9 @@ const ELSEWHERE = new Set([
 	...["common/utils/collection.d.mts", "activities-field.mjs", "src/socketlib.js", "foundry/socket.js"],
 	...["src/module/helpers-dice.js", "module/documents/actor.js", "src/modules/actor/cpr-mook.js"],
 	...["src/modules/actor/cpr-actor.js", "module/documents/actor/actor-pf.mjs"],
-	"src/module/documents/actor/SwadeActor.ts",
+	...["src/module/documents/actor/SwadeActor.ts", "data/combatant-group/squad.mjs", "data/actor/base-actor.mjs"],
+	...["template.json", "modules/actors/actor-ffg.js", "scripts/document/actor.js", "scripts/model/actor"],
+	...["actor/npc/document.ts", "scene/token-document/document.ts"],
 ]);
 
 /** Keys of questions, which look like paths. */

@@ -7,8 +7,12 @@ export interface MobToken {
 	/** Of the token. */
 	readonly uuid: string;
 	readonly name: string;
-	/** Of the document that its hit points are kept in; tokens that share it are one target. */
+	/** The points that it has: the same for all tokens that share them, which are one target. */
 	readonly home: string;
+	/** It has them as one of several creatures: it attacks by itself, and an effect reaches it by itself. */
+	readonly isMember?: boolean;
+	/** Of a target: the uuids of its further tokens, which share its points. */
+	readonly others?: readonly string[];
 	readonly stats: Stats;
 }
 
@@ -53,10 +57,21 @@ export function groupTokens(
 	return [...groups.values()].map((members) => ({ label: labelOf(members), tokens: members }));
 }
 
-/** One target for every home: two tokens of one actor take damage once. */
+/** One target for all tokens that share their points, which damage takes once: the first, with the others named. */
 export function toTargetTokens(tokens: readonly MobToken[]): readonly MobToken[] {
-	return tokens.filter(({ home }, index) => tokens.findIndex((before) => before.home === home) === index);
+	const homes = new Map<string, MobToken[]>();
+	for (const token of tokens) homes.set(token.home, [...(homes.get(token.home) ?? []), token]);
+	return [...homes.values()].map(([first, ...rest]) => {
+		const token = first as MobToken;
+		return rest.length === 0 ? token : { ...token, others: rest.map(({ uuid }) => uuid) };
+	});
 }
+
+/** Those who act: every creature once, however many tokens it has. */
+export const toActors = (tokens: readonly MobToken[]): readonly MobToken[] =>
+	tokens.filter(
+		({ home, isMember }, index) => isMember || tokens.findIndex((before) => before.home === home) === index,
+	);
 
 /** A name without what numbers it: `Archer (3)`, `Archer 3` and `Archer #3` are `Archer`. */
 export const bareName = (name: string): string => name.replace(/\s*(?:\(\d+\)|#?\d+)\s*$/, "").trim() || name;

@@ -4,6 +4,7 @@ export {
 	buildMobFallback,
 	checkStoredMob,
 	type MobActionView,
+	type MobCardRow,
 	type MobCardView,
 	mobTitle,
 	type NamedOtherwise,
@@ -28,11 +29,12 @@ export {
 	type MobScene,
 	readMobForm,
 	removeStrike,
+	sharesOf,
 	toMobAction,
 	toMobCommandInput,
 	toOptionFault,
 } from "./dialog/index.js";
 export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
-export { planMob, type TokenPlace } from "./mob-plan.js";
+export { planMob, type RowPlaces, type TokenPlace } from "./mob-plan.js";
 export { type ToldScene, toldScene } from "./told-scene.js";

@@ -18,6 +18,10 @@ import { isToWrite, subjectOf } from "./cards/written-rows.js";
 /** Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared ones. */
 export interface TokenPlace {
 	readonly name: string;
+	/** Uuid of the token. */
+	readonly token: string;
+	/** Uuid of the document that keeps the points, where it is not the actor; null: it is. */
+	readonly holder: string | null;
 	/** Uuid of the actor, which holds the numbers and the status effects; below its token where it is that token's own. */
 	readonly actor: string;
 	/** The token shares an actor of the world. */
@@ -34,14 +38,24 @@ export interface TokenPlace {
 	readonly snapshot: Json;
 }
 
+/** The tokens that a row is about. */
+export interface RowPlaces {
+	/** The token that its points are read and written by. */
+	readonly first: TokenPlace;
+	/** All that share its points, the first among them: whatever falls, falls with all of these. */
+	readonly all: readonly TokenPlace[];
+	/** Those that the row's conditions are set on: of a squad the members that were reached, else all. */
+	readonly reached: readonly TokenPlace[];
+}
+
 /** The parts of a mob's action to apply, and the way. */
 export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "since" | "title"> {
 	/** Those who do not change leave no trace in the plan. */
 	readonly rows: readonly MobRow[];
 	/** The same losses upon what the actors tell now, in the same order. */
 	readonly rebased: readonly MobRow[];
-	/** By the uuid of the token. */
-	readonly places: Readonly<Record<string, TokenPlace>>;
+	/** By the uuid of the row. */
+	readonly places: Readonly<Record<string, RowPlaces>>;
 	readonly dead: Dead;
 	/** The status effect of those who fall; null for none. */
 	readonly defeatedStatus: string | null;
@@ -51,23 +65,23 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 export function planMob(plan: MobPlan): TransactionPlan {
 	const { source, outcome, since, title, rows, rebased, places } = plan;
 	const parts = rows.map((row, index) => {
-		const place = Object.hasOwn(places, row.uuid) ? places[row.uuid] : undefined;
+		const own = Object.hasOwn(places, row.uuid) ? places[row.uuid] : undefined;
 		const again = rebased[index];
 		return {
 			subject: subjectOf(row),
-			name: place?.name ?? row.name,
-			...planRow(row, place, plan),
-			rebased: again ? planRow(again, place, plan) : null,
+			name: own?.first.name ?? row.name,
+			...planRow(row, own, plan),
+			rebased: again ? planRow(again, own, plan) : null,
 		};
 	});
 	return { source, outcome, since, title, ...planParts(parts, { rebased: true }) };
 }
 
 /** Tells what is written of a row, and what is not. */
-function planRow(row: MobRow, place: TokenPlace | undefined, plan: MobPlan): Planned {
+function planRow(row: MobRow, own: RowPlaces | undefined, plan: MobPlan): Planned {
 	const subject = subjectOf(row);
-	if (place === undefined) return { changes: [], leftOut: isToWrite(row) ? [{ subject, key: GONE }] : [] };
-	return { changes: changesOf(withMarks(row, place), place, plan), leftOut: harmLeftOut(subject, row, place) };
+	if (own === undefined) return { changes: [], leftOut: isToWrite(row) ? [{ subject, key: GONE }] : [] };
+	return { changes: changesOf(withMarks(row, own.first), own, plan), leftOut: harmLeftOut(subject, row, own.first) };
 }
 
 /** Losses that no points can be found for any more. */
@@ -76,15 +90,26 @@ function harmLeftOut(subject: string, row: MobRow, { slots }: TokenPlace): reado
 	return isRead || row.lost === 0 ? [] : [{ subject, key: UNREADABLE }];
 }
 
-function changesOf(row: MobRow, place: TokenPlace, plan: MobPlan): readonly Change[] {
+function changesOf(row: MobRow, { first, all, reached }: RowPlaces, plan: MobPlan): readonly Change[] {
 	const subject = subjectOf(row);
-	const isRemoved = row.defeated && plan.dead === "remove" && place.snapshot !== null;
+	const isRemoved = ({ snapshot }: TokenPlace): boolean => row.defeated && plan.dead === "remove" && snapshot !== null;
 	// A token that is its own actor's only home takes its numbers with it.
-	const isGone = isRemoved && !place.isLinked;
-	return [
-		...(isGone ? [] : [...harmOf(subject, row, place), ...statusesOf(subject, row, place, plan)]),
-		...(row.defeated ? fallOf(subject, row, place, isRemoved, plan.dead) : []),
-	];
+	const isGone = (place: TokenPlace): boolean => isRemoved(place) && !place.isLinked;
+	const plain = { ...row, conditions: [] };
+	const statuses = all
+		.filter((place) => !isGone(place))
+		.flatMap((place) => statusesOf(subject, reached.includes(place) ? row : plain, place, plan));
+	return withoutDoubles([
+		...(first.holder === null && isGone(first) ? [] : harmOf(subject, row, first)),
+		...statuses,
+		...(row.defeated ? all.flatMap((place) => fallOf(subject, place, isRemoved(place), plan.dead)) : []),
+	]);
+}
+
+/** Tokens of one actor have its statuses in common, and may have one combatant. */
+function withoutDoubles(changes: readonly Change[]): readonly Change[] {
+	const keys = changes.map(({ uuid, path }) => `${uuid} ${path}`);
+	return changes.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
 /** Adds the conditions that a new state brings to those of the row. */
@@ -94,9 +119,12 @@ function withMarks(row: MobRow, { slots }: TokenPlace): MobRow {
 	return { ...row, conditions: [...conditions, ...healthStatuses(slots, before, after)] };
 }
 
-function harmOf(subject: string, { before, after }: MobRow, { actor, slots }: TokenPlace): readonly Change[] {
+function harmOf(subject: string, { before, after }: MobRow, { actor, holder, slots }: TokenPlace): readonly Change[] {
 	if (slots === null || before === null || after === null) return [];
-	const target = { subject, uuid: actor, class: "Actor" } as const;
+	const target =
+		holder === null
+			? ({ subject, uuid: actor, class: "Actor" } as const)
+			: ({ subject, uuid: holder, class: "CombatantGroup" } as const);
 	return writeHealth(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
 }
 
@@ -119,8 +147,7 @@ function statusesOf(
 
 function fallOf(
 	subject: string,
-	{ uuid }: MobRow,
-	{ combatant, snapshot, hidden }: TokenPlace,
+	{ token: uuid, combatant, snapshot, hidden }: TokenPlace,
 	isRemoved: boolean,
 	dead: Dead,
 ): readonly Change[] {

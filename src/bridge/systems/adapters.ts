@@ -7,12 +7,14 @@ import { withMapping } from "./mapped.js";
 import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
 import { OSE } from "./ose.js";
 import { PF1 } from "./pf1.js";
-import { PF2E } from "./pf2e/index.js";
+import { PF2E, SF2E } from "./pf2e/index.js";
 import { textAt } from "./read-path.js";
+import { STARWARSFFG } from "./starwarsffg.js";
 import { readPool, toStats } from "./stats.js";
 import { SWADE } from "./swade.js";
 import type { ActorData, Stats, SystemAdapter } from "./types.js";
 import { WFRP4E } from "./wfrp4e.js";
+import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
 
 const NO_STATUSES = { defeated: null, shaken: null } as const;
 
@@ -47,7 +49,7 @@ const ADAPTERS: readonly SystemAdapter[] = [
 	GURPS,
 	PF1,
 	PF2E,
-	{ ...PF2E, id: "sf2e" },
+	SF2E,
 	DND5E,
 	DRAW_STEEL,
 	SWADE,
@@ -57,6 +59,8 @@ const ADAPTERS: readonly SystemAdapter[] = [
 	OSE,
 	WORLDBUILDING,
 	CUSTOM_SYSTEM_BUILDER,
+	STARWARSFFG,
+	WRATH_AND_GLORY,
 ];
 
 /** The ids of all systems that are read without a mapping. */

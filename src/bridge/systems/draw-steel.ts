@@ -1,37 +1,82 @@
 import type { Resistance, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage } from "../../engine/combat/index.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, StatNote, SystemAdapter } from "./types.js";
+import { evenMarks, readPool, slotAt, toStats } from "./stats.js";
+import type { ActorData, AttackStat, ItemData, StatNote, Stats, SystemAdapter } from "./types.js";
 
 /**
  * Free strikes, which hit without a roll; stamina with temporary points; immunities and weaknesses as numbers. A power roll
  * sorts into three tiers with a damage each, which no roll against a number says, so those abilities are listed and asked for.
  */
-export const DRAW_STEEL: SystemAdapter = { id: "draw-steel", statuses: { defeated: null, shaken: null }, read };
+export const DRAW_STEEL: SystemAdapter = {
+	id: "draw-steel",
+	statuses: { defeated: null, shaken: null },
+	read,
+	poolOf: ({ system }) => {
+		const squad = squadOf(system);
+		return squad === null || squad === "unclear" ? null : { id: squad.uuid, isSquad: true, path: null };
+	},
+};
 
 function read({ system, items = [], statuses = [] }: ActorData) {
-	const inSquad = valueAt(system, "isMinion") === true && entriesAt(system, "combatGroups").length > 0;
-	const least = wholeAt(system, "stamina.min") ?? 0;
+	const squad = squadOf(system);
 	return toStats({
 		attacks: [...readFreeStrike(system), ...items.flatMap(readAbility)],
-		health: inSquad
-			? null
-			: readPool(system, {
-					value: "stamina.value",
-					max: "stamina.max",
-					temp: "stamina.temporary",
-					least: () => least,
-				}),
-		notes: inSquad ? [SHARED_STAMINA] : [],
+		health: squad === null ? readOwn(system) : squad === "unclear" ? null : readSquad(squad),
+		notes: squad === "unclear" ? [SHARED_STAMINA] : [],
 		resistances: readResistances(system),
 		size: readSize(system),
 		statuses,
 	});
 }
 
-/** Damage to a minion is damage to its squad (draw-steel 1.0, data/actor/base-actor.mjs, takeDamage): another document. */
+function readOwn(system: unknown): Stats["health"] {
+	const least = wholeAt(system, "stamina.min") ?? 0;
+	const paths = { value: "stamina.value", max: "stamina.max", temp: "stamina.temporary" };
+	return readPool(system, { ...paths, least: () => least });
+}
+
+/** A minion in several groups, or in one that is no squad: the game system itself does not know whose stamina is meant. */
 const SHARED_STAMINA: StatNote = { field: "health", wording: { key: "MUSTER.System.Note.squad" } };
+
+/** A squad: a group of the combat that keeps the stamina of its minions; its captain keeps another. */
+interface Squad {
+	readonly uuid: string;
+	readonly group: unknown;
+	readonly stamina: number;
+}
+
+/**
+ * Damage to a minion is damage to its squad, another document, without a bound at 0 and with no mark for those who fall (draw-steel 1.0.0:
+ * data/actor/base-actor.mjs, combatGroups and takeDamage; documents/actor.mjs, #modifyStamina). A minion outside any squad has its own stamina.
+ */
+function squadOf(system: unknown): Squad | "unclear" | null {
+	if (valueAt(system, "isMinion") !== true) return null;
+	const [first, ...others] = entriesAt(system, "combatGroups").map(([, group]) => group);
+	if (first === undefined) return null;
+	const [uuid, stamina] = [textAt(first, "uuid"), wholeAt(first, "system.staminaValue")];
+	if (others.length > 0 || uuid === undefined || stamina === undefined) return "unclear";
+	return { uuid, group: first, stamina };
+}
+
+/**
+ * The stamina of the squad, and how many minions it is enough for. Only where all have the same does the number of those left follow from it;
+ * an effect takes no more from each minion than it has (MetaMorphic-Digital/draw-steel#1353), where a strike goes on to others.
+ */
+function readSquad({ uuid, group, stamina }: Squad): Stats["health"] {
+	const each = entriesAt(group, "members").flatMap(([, fighter]) => {
+		const own = wholeAt(fighter, "actor.system.stamina.max");
+		return valueAt(fighter, "actor.system.isMinion") === true && own !== undefined ? [own] : [];
+	});
+	const [one] = each;
+	const isEven = one !== undefined && one > 0 && each.every((own) => own === one);
+	const slot = slotAt(valueAt(group, "system"), "staminaValue", "number");
+	return {
+		state: { kind: "pool", value: stamina, temp: 0, max: wholeAt(group, "system.staminaMax") ?? null, least: 0 },
+		slots: { holder: uuid, value: slot, temp: null, shaken: null },
+		members: isEven ? { marks: evenMarks(each.length, one), each: one } : { marks: [] },
+	};
+}
 
 /** The free strike as the system's getter computes it: it adds the type, which no field stores. */
 function readFreeStrike(system: unknown): readonly AttackStat[] {

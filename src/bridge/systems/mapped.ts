@@ -4,7 +4,7 @@ import { diceIn, parseAmount, spellAmount } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, slotAt, toStats } from "./stats.js";
-import type { ActorData, AttackStat, Stats, SystemAdapter } from "./types.js";
+import type { ActorData, AttackStat, SharedPool, Stats, SystemAdapter } from "./types.js";
 
 /**
  * An adapter completed by the GM's mapping: rows of the mapping come first and replace those of the same id;
@@ -17,7 +17,14 @@ export function withMapping(adapter: SystemAdapter, mapping: SystemMapping): Sys
 		id: adapter.id,
 		statuses: { defeated: defeated ?? adapter.statuses.defeated, shaken: shaken ?? adapter.statuses.shaken },
 		read: (actor) => complete(adapter, actor, mapping),
+		poolOf: (token) => mappedShare(adapter.poolOf?.(token) ?? null, mapping),
 	};
+}
+
+/** Points that the mapping takes from elsewhere are shared only where they lie in what the game system passes on. */
+function mappedShare(pool: SharedPool | null, { hitPoints }: SystemMapping): SharedPool | null {
+	const value = hitPoints?.value ?? null;
+	return pool === null || value === null || (pool.path !== null && value.startsWith(`${pool.path}.`)) ? pool : null;
 }
 
 function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMapping): Stats {
@@ -122,6 +129,7 @@ function withPlaces(health: Stats["health"], { hitPoints }: SystemMapping, { sys
 	const max = hitPoints.max === null ? undefined : wholeAt(system, hitPoints.max);
 	const temp = hitPoints.temp === null ? undefined : slotAt(system, hitPoints.temp, "number");
 	return {
+		...health,
 		state: {
 			...health.state,
 			...(max === undefined ? {} : { max }),

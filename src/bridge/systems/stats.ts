@@ -66,6 +66,10 @@ interface PoolPaths {
 	readonly min?: string;
 }
 
+/** The points at or below which each of `count` members is lost, who have `each` points: 14, 7 and 0 for three with 7. */
+export const evenMarks = (count: number, each: number): readonly number[] =>
+	Array.from({ length: Math.max(0, count) }, (_, lost) => (count - 1 - lost) * each);
+
 /** Points that are lost; null unless the present value is there. An empty temporary value counts as none. */
 export function readPool(system: unknown, paths: PoolPaths): Stats["health"] {
 	const value = firstWhole(system, paths.value)?.value;
@@ -81,6 +85,22 @@ export function readPool(system: unknown, paths: PoolPaths): Stats["health"] {
 			temp: paths.temp === undefined ? null : slotAt(system, paths.temp, "number"),
 			shaken: null,
 		},
+	};
+}
+
+/**
+ * Wounds that count up from 0, out with the first beyond the most: so many points, and one, are left as there is room for. Null unless both numbers are
+ * there and the most is above 0.
+ */
+export function readTaken(
+	system: unknown,
+	{ value, max }: Required<Pick<PoolPaths, "value" | "max">>,
+): Stats["health"] {
+	const [taken, most] = [wholeAt(system, value), max === undefined ? undefined : wholeAt(system, max)];
+	if (taken === undefined || most === undefined || most <= 0) return null;
+	return {
+		state: { kind: "pool", value: most + 1 - taken, temp: 0, max: most + 1, least: 0 },
+		slots: { value: { ...slotAt(system, value, "loss"), from: most + 1 }, temp: null, shaken: null },
 	};
 }
 

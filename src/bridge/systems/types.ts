@@ -118,10 +118,40 @@ export interface Slot {
 
 /** The slots of a health. */
 export interface HealthSlots {
+	/** The document that the slots are in, where it is not the actor: its uuid. Paths start there. */
+	readonly holder?: string;
 	readonly value: Slot;
 	readonly temp: Slot | null;
 	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where there is no such state. */
 	readonly shaken: string | null;
+}
+
+/** Members of a group who share one health. */
+interface Members {
+	/** For each of them the points at or below which it is lost, the first to go first; empty where that cannot be said. */
+	readonly marks: readonly number[];
+	/** The most points that an effect takes from each one that it reaches, where each is a token of its own; undefined: they take it together, once. */
+	readonly each?: number;
+}
+
+/** Points of a token that others have too. */
+export interface SharedPool {
+	/** The same for all tokens that share them, and for no others. */
+	readonly id: string;
+	/** Each token is a creature of its own, lost as the points go; else all of them are one. */
+	readonly isSquad: boolean;
+	/** The place below `system` that is shared; null where the points are in another document. */
+	readonly path: string | null;
+}
+
+/** A token with its actor, for the question of whose points it has. */
+export interface TokenData {
+	/** `system` of its actor. */
+	readonly system: unknown;
+	/** Flags of the token. */
+	readonly flags: unknown;
+	/** Uuid of the scene that it stands on. */
+	readonly scene: string;
 }
 
 /** Fields that an adapter may fail to find. */
@@ -139,7 +169,7 @@ export interface Stats {
 	readonly attacks: readonly AttackStat[];
 	readonly defences: readonly DefenceStat[];
 	readonly saves: readonly SaveStat[];
-	readonly health: { readonly state: Health; readonly slots: HealthSlots } | null;
+	readonly health: { readonly state: Health; readonly slots: HealthSlots; readonly members?: Members } | null;
 	readonly resistances: Resistances | null;
 	readonly size: number | string | null;
 	readonly statuses: readonly string[];
@@ -156,6 +186,8 @@ export interface SystemAdapter {
 	/** Status effects that it has of its own: null means the host's usual one, or none. */
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
+	/** The points that a token shares with others beyond the way of the host, whose linked tokens share an actor; null: none. */
+	poolOf?(token: TokenData): SharedPool | null;
 	/** The points that the token's bar shows, where nothing else gives any; the host's own way unless given. */
 	readBar?(actor: ActorData): Stats["health"];
 }

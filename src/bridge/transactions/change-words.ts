@@ -14,6 +14,7 @@ const DOCUMENTS = {
 	Actor: "MUSTER.Records.document.actor",
 	Token: "MUSTER.Records.document.token",
 	Combatant: "MUSTER.Records.document.combatant",
+	CombatantGroup: "MUSTER.Records.document.group",
 	ActiveEffect: "MUSTER.Records.document.effect",
 	JournalEntryPage: "MUSTER.Records.document.page",
 } as const;

@@ -33,12 +33,13 @@ import {
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
- * always may. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
+ * always may, but a group of combatants. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,
 	Token: /^(?:delta\.system\..+|hidden)?$/su,
 	Combatant: /^(?:defeated)?$/u,
+	CombatantGroup: /^system\..+$/su,
 	ActiveEffect: /^(?:disabled)?$/u,
 	JournalEntryPage: /^(?:name|text\.content|system\..+)?$/su,
 };

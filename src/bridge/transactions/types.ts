@@ -4,7 +4,14 @@ import type { Json } from "../../engine/schema/index.js";
 export const TRANSACTION_SCHEMA = 1;
 
 /** Documents that a transaction may change. */
-export const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "ActiveEffect", "JournalEntryPage"] as const;
+export const CHANGE_CLASSES = [
+	"Actor",
+	"Token",
+	"Combatant",
+	"CombatantGroup",
+	"ActiveEffect",
+	"JournalEntryPage",
+] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**

@@ -18,4 +18,5 @@ export const readResistances: Reader<Resistances> = object<Resistances>({
 	...resistanceSet,
 	against: list(object<Resistances["against"][number]>({ ...resistanceSet, traits: readTraits }), 64),
 	isUndoubled: optional(flag),
+	most: optional(whole(0, MOST)),
 });

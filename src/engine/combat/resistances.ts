@@ -22,6 +22,8 @@ export interface Resistances extends ResistanceSet {
 	readonly against: readonly (ResistanceSet & { readonly traits: readonly string[] })[];
 	/** Critical hits count once, however often they would count. */
 	readonly isUndoubled?: boolean;
+	/** The most points that one hit takes, all its parts together: of a group, one member's; no bound unless given. */
+	readonly most?: number;
 }
 
 /** No armour, no multiplier. */

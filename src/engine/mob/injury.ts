@@ -37,10 +37,16 @@ export function guardOfHit(resistances: Resistances, parts: readonly DamageStat[
 	return resistancesAgainst(resistances, parts[0]?.traits ?? []).hit ?? 0;
 }
 
-/** Points of one hit: its parts, each past its protection, less the reduction of the whole; never below 0. */
+/** True if the parts of a hit with these parts must stay together: something is taken off it as a whole, or it takes no more than so much. */
+export function isWholeHit(resistances: Resistances, parts: readonly DamageStat[]): boolean {
+	return parts.length > 1 && (guardOfHit(resistances, parts) > 0 || resistances.most !== undefined);
+}
+
+/** Points of one hit: its parts, each past its protection, less the reduction of the whole; never below 0, nor more than one hit takes. */
 export function injuryOf(blow: Blow, resistances: Resistances): number {
 	const parts = [blow, ...(blow.more ?? [])].reduce((sum, part) => sum + partInjury(part, resistances).points, 0);
-	return blow.isFurther ? parts : Math.max(0, parts - guardOfHit(resistances, [blow.damage]));
+	if (blow.isFurther) return parts;
+	return Math.min(resistances.most ?? Infinity, Math.max(0, parts - guardOfHit(resistances, [blow.damage])));
 }
 
 /** Points of a part of a hit, step by step. */

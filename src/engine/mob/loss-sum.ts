@@ -26,6 +26,8 @@ export interface LossSum {
 	readonly parts: readonly LossPart[];
 	/** Taken off hits as a whole; below 0 it is added. */
 	readonly whole: number;
+	/** Points beyond the most that one hit takes of a group; absent where it has no such bound. */
+	readonly over?: number;
 	/** Points that others had no more use for. */
 	readonly came: number;
 	/** Number that each hit must reach to wound; null for points. */
@@ -46,10 +48,13 @@ export function sumOfBlows(health: Health, blows: readonly Blow[], resistances: 
 	}
 	const parts = [...groups.values()].map((same) => toPart(same, resistances));
 	const lost = plain.reduce((sum, blow) => sum + injuryOf(blow, resistances), 0);
-	const whole = parts.reduce((sum, { points }) => sum + points, 0) - lost;
+	const unbound = plain.reduce((sum, blow) => sum + injuryOf(blow, withoutMost(resistances)), 0);
+	const whole = parts.reduce((sum, { points }) => sum + points, 0) - unbound;
 	const toughness = health.kind === "wounds" ? health.toughness : null;
-	return { parts, whole, came: 0, toughness, of: null };
+	return { parts, whole, came: 0, toughness, of: null, ...(unbound === lost ? {} : { over: unbound - lost }) };
 }
+
+const withoutMost = ({ most: _, ...resistances }: Resistances): Resistances => resistances;
 
 const withoutPiercing = (blow: Blow): Blow => ({ ...blow, damage: { ...blow.damage, pierce: 0 } });
 

@@ -9,7 +9,7 @@ import { extremeOdds } from "./extremes.js";
 import { distributionOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
 import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
-import { partOf, toSaveCells } from "./save.js";
+import { blowsOn, partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
 import {
 	DEGREES,
@@ -17,6 +17,7 @@ import {
 	type MobAction,
 	type MobAttack,
 	type MobSave,
+	type MobSaver,
 	type MobTarget,
 	type Throw,
 } from "./types.js";
@@ -140,7 +141,7 @@ function lossOfHit(parts: readonly DamageStat[], { isCritical, isAverage, need, 
 		);
 		all = convolve(all, one, most);
 	}
-	return shiftWithin(all, -less, 0, need);
+	return shiftWithin(all, -less, 0, Math.min(need, resistances.most ?? need));
 }
 
 function saveOdds(action: MobSave): MobOdds {
@@ -149,7 +150,7 @@ function saveOdds(action: MobSave): MobOdds {
 	const expected = chances.reduce((sum, { hit }) => sum + 1 - hit, 0);
 	const known = new Map<string, number | null>();
 	const fallChances = action.targets.map((target, index) => {
-		const key = JSON.stringify([target.health, target.resistances, chances[index]]);
+		const key = JSON.stringify([target.health, target.resistances, target.reached, chances[index]]);
 		if (!known.has(key)) known.set(key, saverFalls(action, target, chances[index]!));
 		return known.get(key) ?? null;
 	});
@@ -157,11 +158,8 @@ function saveOdds(action: MobSave): MobOdds {
 	return { attempts: cells.length, expected, hits, falls: sumKnown(fallChances), fallChances };
 }
 
-function saverFalls(
-	action: MobSave,
-	{ health, resistances }: MobTarget,
-	{ hit, critical, fumble }: Chances,
-): number | null {
+function saverFalls(action: MobSave, target: MobSaver, { hit, critical, fumble }: Chances): number | null {
+	const { health, resistances } = target;
 	const { effect, damage } = action;
 	if (health === null) return null;
 	if (isFallen(health) || effect === null || damage === "none") return 0;
@@ -178,8 +176,7 @@ function saverFalls(
 	for (const [thrown, weight] of distribution.entries()) {
 		for (const degree of DEGREES) {
 			const part = partOf(degree, thrown, action);
-			const blows = part === 0 ? [] : [{ thrown: part, damage: effect }];
-			if (takeBlows(health, blows, resistances, action.cap).fallen)
+			if (takeBlows(health, blowsOn(target, part, effect), resistances, action.cap).fallen)
 				falls += (chance[degree] * weight) / distribution.total;
 		}
 	}

@@ -1,7 +1,7 @@
 import { ask, askNothing, type Kernel, pick, together, under } from "../ask/index.js";
 import type { Amount, DamageStat, Resistances } from "../combat/index.js";
 import { averageOf, rollAmount } from "./blows.js";
-import { type Blow, guardOfHit } from "./injury.js";
+import { type Blow, isWholeHit } from "./injury.js";
 import type { MobAttack } from "./types.js";
 
 /** Hits on one target, so many of them critical, and what protects it. */
@@ -21,7 +21,7 @@ export function* rollBlows(
 	{ damage: how }: MobAttack,
 ): Kernel<readonly Blow[]> {
 	if (how === "none" || hits === 0) return [];
-	const isWhole = parts.length > 1 && guardOfHit(resistances, parts) > 0;
+	const isWhole = isWholeHit(resistances, parts);
 	const rolled = yield* together(
 		parts.map((part, index) => {
 			const special = part.critical === null && !isWhole ? 0 : criticals;

@@ -2,7 +2,7 @@ import { ask, dice, type Kernel, type Question, together, under } from "../ask/i
 import type { DamageStat } from "../combat/index.js";
 import { toThrow } from "./advantage.js";
 import { averageOf, rollAmount, rollOnce } from "./blows.js";
-import { isFallen, takeBlows } from "./injury.js";
+import { type Blow, isFallen, takeBlows } from "./injury.js";
 import { sumOfBlows } from "./loss-sum.js";
 import { type Cell, type CellResult, settleCells } from "./settle.js";
 import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";
@@ -75,13 +75,18 @@ function* throwEach({ amount }: DamageStat, takes: readonly boolean[]): Kernel<r
 	return takes.map((taking) => (taking ? totals[next++]! : null));
 }
 
+/** The blows of an effect on a target: one on each member that it reaches. */
+export function blowsOn({ reached = 1 }: MobSaver, part: number, effect: DamageStat | null): readonly Blow[] {
+	return effect === null || part === 0 ? [] : Array.from({ length: reached }, () => ({ thrown: part, damage: effect }));
+}
+
 function toRow(action: MobSave, target: MobSaver, degree: Degree, thrown: number): MobRow {
 	const { uuid, name, health, resistances } = target;
 	const conditions = degree === "failed" || degree === "fumbled" ? action.conditions : [];
 	const same = { uuid, name, hits: 0, degree, conditions };
 	if (health === null) return { ...same, lost: 0, before: null, after: null, defeated: false };
 	const part = partOf(degree, thrown, action);
-	const blows = action.effect === null || part === 0 ? [] : [{ thrown: part, damage: action.effect }];
+	const blows = blowsOn(target, part, action.effect);
 	const { after, lost, fallen } = takeBlows(health, blows, resistances, action.cap);
 	const sum = sumOfBlows(health, blows, resistances);
 	return {

@@ -34,9 +34,9 @@ export interface MobRules {
 	readonly cap: boolean;
 }
 
-/** A target that may be hit or must save. Two tokens of one actor are one target. */
+/** A target that may be hit or must save. Tokens that share their points are one target. */
 export interface MobTarget {
-	/** Uuid of the token. */
+	/** Uuid of the first of its tokens. */
 	readonly uuid: string;
 	readonly name: string;
 	/** Null where nothing is known of it: hits are counted, nothing is written. */
@@ -80,6 +80,8 @@ export interface MobAttack extends MobRules {
 /** A target that saves, and its roll. */
 export interface MobSaver extends MobTarget {
 	readonly roll: RollStat;
+	/** The members of a group that the effect reaches, each of which takes it; 1 unless given. */
+	readonly reached?: number;
 }
 
 /** All targets save, resist or dodge one effect. */

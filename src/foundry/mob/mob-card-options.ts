@@ -1,4 +1,4 @@
-import { rowsOf } from "../../bridge/mob/index.js";
+import { type MobCardRow, rowsOf, type StoredMob } from "../../bridge/mob/index.js";
 import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
 import { nameStatus } from "../host/status-effects.js";
@@ -14,6 +14,8 @@ type Message = ChatMessage.Implementation;
 export function mobCardOptions(message: Message): Partial<CardOptions> {
 	const transaction = transactionOf(message.uuid);
 	const { isGM, id } = game.user;
+	const stored = storedMobOf(message);
+	const sharing = new Map(stored ? rowsOf(stored).map((row) => [row.uuid, tokensOf(row)] as const) : []);
 	return {
 		...appliedState(transaction),
 		mayApply: mayApply(message, game.user),
@@ -22,7 +24,7 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,
 		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
-		isThere: (uuid) => findTokens([uuid]).some(({ actor }) => actor !== null),
+		isThere: (uuid) => findTokens(sharing.get(uuid) ?? [uuid]).some(({ actor }) => actor !== null),
 		knows: (uuid) => mayKnow(uuid),
 		nameStatus,
 	};
@@ -31,5 +33,10 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 /** True if this user owns every token of the card. */
 function ownsTargets(message: Message): boolean {
 	const stored = storedMobOf(message);
-	return stored === null || ownsAll(findTokens(rowsOf(stored).map(({ uuid }) => uuid)), game.user);
+	return stored === null || ownsAll(findTokens(namedOn(stored)), game.user);
 }
+
+/** The uuids of all tokens that the card names. */
+const namedOn = (stored: StoredMob): readonly string[] => rowsOf(stored).flatMap(tokensOf);
+
+const tokensOf = ({ uuid, share }: MobCardRow): readonly string[] => [uuid, ...(share?.others ?? [])];

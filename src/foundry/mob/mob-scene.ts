@@ -1,5 +1,6 @@
 import type { AbsentToken, MobScene, MobToken } from "../../bridge/mob/index.js";
 import { isFallen } from "../../engine/mob/index.js";
+import { defeatedStatus } from "../tokens/statuses.js";
 import { findTokens } from "../tokens/token-access.js";
 import { loadAttacks, readTokens } from "../tokens/token-data.js";
 import { type MobParties, selectedParties } from "./selected-parties.js";
@@ -54,4 +55,12 @@ export function actorTypesOf({ attackers, targets }: MobScene): readonly string[
 	return [...new Set(tokens.flatMap(({ actor }) => (actor ? [actor.type] : [])))];
 }
 
-const isActive = ({ stats: { health } }: MobToken): boolean => health === null || !isFallen(health.state);
+/** A creature of a squad may be down while the others stand. */
+const isActive = ({ stats: { health }, isMember, uuid }: MobToken): boolean =>
+	(health === null || !isFallen(health.state)) && !(isMember && isMarkedFallen(uuid));
+
+function isMarkedFallen(uuid: string): boolean {
+	const [token] = findTokens([uuid]);
+	const status = defeatedStatus();
+	return token?.combatant?.defeated === true || (status !== null && token?.actor?.statuses.has(status) === true);
+}

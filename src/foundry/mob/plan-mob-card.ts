@@ -1,4 +1,4 @@
-import { mobTitle, planMob, rowsOf, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
+import { mobTitle, planMob, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
 import type { TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
@@ -6,13 +6,11 @@ import { type Json, sameJson, toJson } from "../../engine/schema/index.js";
 import { madeAt } from "../host/message-stats.js";
 import { words } from "../host/words.js";
 import { defeatedStatus } from "../tokens/statuses.js";
-import { findTokens } from "../tokens/token-access.js";
-import { readTokens } from "../tokens/token-data.js";
-import { toPlace } from "../tokens/token-place.js";
 import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { noteApplyRequest } from "./note-apply-request.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
+import { placesOfRows, rowTokensOf, statsOfRows } from "./row-tokens.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -43,15 +41,13 @@ function namedIn(ref: Json): Json {
 }
 
 function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {
-	const documents = findTokens(rowsOf(stored).map(({ uuid }) => uuid));
-	const tokens = readTokens(documents);
+	const rows = rowTokensOf(stored);
+	const stats = statsOfRows(rows);
 	const live: Record<string, Health | null> = {};
-	for (const { uuid, stats } of tokens) live[uuid] = stats.health?.state ?? null;
-	const checked = by.isGM ? ok(null) : checkPlayerOrder({ stored, tokens: documents, live }, by);
+	for (const [uuid, { health }] of stats) live[uuid] = health?.state ?? null;
+	const order = { stored, tokens: rows.map(({ first }) => first), sharing: rows.flatMap(({ all }) => all), live };
+	const checked = by.isGM ? ok(null) : checkPlayerOrder(order, by);
 	if (!checked.ok) return checked;
-	const slots = new Map(tokens.map(({ uuid, stats }) => [uuid, stats.health?.slots ?? null]));
-	const isRemoving = stored.dead === "remove";
-	const places = documents.map((token) => [token.uuid, toPlace(token, slots.get(token.uuid) ?? null, isRemoving)]);
 	const defeated = defeatedStatus();
 	const plan = planMob({
 		source: message.uuid,
@@ -61,7 +57,7 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 		title: mobTitle(stored, words()),
 		rows: toPlanRows(stored, live),
 		rebased: toPlanRows(stored, live, { rebased: true }),
-		places: Object.fromEntries(places.filter(([, place]) => place !== null)),
+		places: placesOfRows(rows, stats, stored.dead === "remove"),
 		dead: stored.dead,
 		defeatedStatus: defeated,
 	});

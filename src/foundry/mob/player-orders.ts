@@ -12,6 +12,8 @@ type Token = TokenDocument.Implementation;
 interface PlayerOrder {
 	readonly stored: StoredMob;
 	readonly tokens: readonly Token[];
+	/** All tokens that share the points of these: what falls, falls with all of them. */
+	readonly sharing: readonly Token[];
 	readonly live: Readonly<Record<string, Health | null>>;
 }
 
@@ -21,9 +23,12 @@ interface PlayerOrder {
  * tokens, on a scene that is played; no token is removed and no unknown condition set; and the outcome can have come of its own rolls. Faults:
  * `MUSTER.Fault.Mob.…`; a GM may apply any card.
  */
-export function checkPlayerOrder({ stored, tokens, live }: PlayerOrder, by: User.Implementation): Result<null> {
+export function checkPlayerOrder(
+	{ stored, tokens, sharing, live }: PlayerOrder,
+	by: User.Implementation,
+): Result<null> {
 	if (!mayApplyOwn(by)) return fail({ code: "MUSTER.Fault.Mob.gmApplies" });
-	if (!mayApplyToOthers(by) && !ownsAll(tokens, by)) return fail({ code: "MUSTER.Fault.Mob.waitsForGm" });
+	if (!mayApplyToOthers(by) && !ownsAll(sharing, by)) return fail({ code: "MUSTER.Fault.Mob.waitsForGm" });
 	if (stored.dead !== "keep") return fail({ code: "MUSTER.Fault.Mob.deadByGm" });
 	if (!stored.conditions.every(isStatus)) return fail({ code: "MUSTER.Fault.Mob.unknownStatus" });
 	if (!tokens.every((token) => isPlayed(token, by))) return fail({ code: "MUSTER.Fault.Mob.outOfSight" });

@@ -2,6 +2,7 @@ import {
 	leftOutOf,
 	type MobForm,
 	type MobScene,
+	sharesOf,
 	type ToldScene,
 	toldScene,
 	toMobAction,
@@ -62,7 +63,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const { driven, rolls } = settled.value;
 	const leftOut = leftOutOf(form, told.scene, words());
 	const { unnamed, groups: neutral } = told;
-	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut, unnamed });
+	const shares = sharesOf(form, scene);
+	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut, unnamed, shares });
 	const speaks = speakerOf(action.value, told, speaker);
 	const posted = await postCard(card, {
 		visibility,

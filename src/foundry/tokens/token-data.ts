@@ -6,6 +6,7 @@ import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
 import { nameFor, neutralName } from "./name-for.js";
+import { homeOf } from "./shared-points.js";
 
 /** The adapter that reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());
@@ -33,9 +34,9 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 		const { actor, uuid } = document;
 		if (!actor) return [];
 		const name = nameFor(document, [game.user]) ?? neutralName(index + 1);
-		const home = document.isLinked ? actor.uuid : uuid;
+		const { home, isMember } = homeOf(document, adapter);
 		const stats = readStats(adapter, () => toLiveData(actor, barOf(document)));
-		return [toMobToken({ uuid, name, home }, stats, words())];
+		return [toMobToken({ uuid, name, home, ...(isMember && { isMember }) }, stats, words())];
 	});
 }
 

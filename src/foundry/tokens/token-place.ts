@@ -2,6 +2,7 @@ import type { TokenPlace } from "../../bridge/mob/index.js";
 import type { HealthSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT } from "../../bridge/transactions/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
+import { findNow } from "../host/find-document.js";
 import { allStatuses, hasStatus, isStatus } from "../host/status-effects.js";
 import { storedValue } from "../host/stored-value.js";
 import type { LooseDocument } from "../host/surfaces.js";
@@ -11,13 +12,16 @@ type Token = TokenDocument.Implementation;
 /** The places of a token's numbers at present; `whole`: with the data that restores the token. Null for a token without an actor. */
 export function toPlace(token: Token, slots: HealthSlots | null, whole: boolean): TokenPlace | null {
 	const { actor, uuid, name, hidden } = token;
+	const keeper = slots?.holder === undefined ? actor : findNow(slots.holder);
 	if (!actor) return null;
 	const combatant = token.combatant;
 	return {
 		name,
+		token: uuid,
+		holder: slots?.holder ?? null,
 		actor: token.isLinked ? actor.uuid : `${uuid}.Actor.${actor.id}`,
 		isLinked: token.isLinked,
-		slots: slots && storedSlots(slots, actor),
+		slots: slots && keeper ? storedSlots(slots, keeper) : null,
 		statuses: allStatuses().flatMap(({ id }) => (hasStatus(actor, id) ? [id] : [])),
 		disabled: disabledOf(actor),
 		combatant: combatant && {
@@ -49,12 +53,17 @@ const plainOf = (document: { toObject(): unknown }): Json => {
 };
 
 /** Values are compared and written in the document's source, which preparation may override or fill in. */
-export function storedSlots(slots: HealthSlots, actor: Actor.Implementation): HealthSlots {
+export function storedSlots(slots: HealthSlots, keeper: object): HealthSlots {
 	const one = (slot: Slot): Slot => {
-		const stored: unknown = storedValue(actor as unknown as LooseDocument, slot.path);
+		const stored: unknown = storedValue(keeper as LooseDocument, slot.path);
 		if (stored === undefined) return { ...slot, stored: ABSENT };
 		return isJson(stored) ? { ...slot, stored } : slot;
 	};
 	const { value, temp, shaken } = slots;
-	return { value: one(value), temp: temp && one(temp), shaken: shaken !== null && isStatus(shaken) ? shaken : null };
+	return {
+		...slots,
+		value: one(value),
+		temp: temp && one(temp),
+		shaken: shaken !== null && isStatus(shaken) ? shaken : null,
+	};
 }

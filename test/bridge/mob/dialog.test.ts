@@ -259,7 +259,7 @@ describe("the form", () => {
 	});
 
 	it("gets a strike for groups that joined since, and forgets those that left", () => {
-		const more = { ...where, attackers: [...where.attackers, ...tokensOf("dnd5e", 2)] };
+		const more = { ...where, attackers: [...where.attackers, ...tokensOf("dnd5e", 2, { from: 20 })] };
 		expect(fitForm(form(where), more).groups).toHaveLength(2);
 		expect(fitForm(form(more), where).groups).toHaveLength(1);
 	});
@@ -325,7 +325,8 @@ describe("the dialog", () => {
 			uuid: "Scene.s.Token.wall1",
 			name: "Wall (1)",
 			points: "",
-			share: null,
+			percent: null,
+			share: "",
 			missing: "Its data does not tell its hit points and its armour and resistance.",
 			leftOut: [],
 			falls: "",
@@ -349,7 +350,7 @@ describe("the dialog", () => {
 		const place = { uid: "u", statuses: [{ id: "prone", label: "Prone" }], knows: () => false };
 		const view = buildMobDialog(form(where, { conditions: ["prone"] }), where, RULES, ENGLISH, place);
 		expect(view).toMatchObject({ isOpen: false, odds: null, ready: true });
-		expect(view.targets.map(({ points, falls, share }) => [points, falls, share])).toEqual([
+		expect(view.targets.map(({ points, falls, percent }) => [points, falls, percent])).toEqual([
 			["", "", null],
 			["", "", null],
 		]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
 	buildMobCard,
 	planMob,
+	type RowPlaces,
 	rowsOf,
 	type StoredMob,
 	type TokenPlace,
@@ -26,6 +27,8 @@ function cardOf(targets: number): StoredMob {
 	return toStoredMob(settle(attackOf({ targets: all, groups: [group] }), 3), { label: "", dead: "keep" });
 }
 
+const alone = (place: TokenPlace): RowPlaces => ({ first: place, all: [place], reached: [place] });
+
 type Fate = "there" | "gone" | "unreadable" | "changed";
 
 /** Plans and applies a card whose targets have met these fates since; the user leaves out what has changed. */
@@ -37,13 +40,15 @@ function applied(
 	const fateOf = (uuid: string): Fate => fates[rows.findIndex((row) => row.uuid === uuid)] ?? "there";
 	const points = (uuid: string): number => (fateOf(uuid) === "changed" ? 4 : 10);
 	const live: Record<string, Health | null> = {};
-	const places: Record<string, TokenPlace> = {};
+	const places: Record<string, RowPlaces> = {};
 	for (const { uuid, name = "" } of rows) {
 		const isRead = fateOf(uuid) !== "unreadable" && fateOf(uuid) !== "gone";
 		if (isRead) live[uuid] = pool(points(uuid));
 		const value = { path: HP, form: "number", raw: points(uuid) } as const;
 		if (fateOf(uuid) !== "gone")
-			places[uuid] = {
+			places[uuid] = alone({
+				token: uuid,
+				holder: null,
 				name,
 				actor: `${uuid}.Actor.a`,
 				isLinked: false,
@@ -53,7 +58,7 @@ function applied(
 				combatant: null,
 				hidden: false,
 				snapshot: {},
-			};
+			});
 	}
 	const plan = planMob({
 		source: "ChatMessage.m",

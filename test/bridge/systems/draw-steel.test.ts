@@ -74,7 +74,7 @@ describe("an actor of draw-steel", () => {
 		expect(view).toMatchObject({ ready: true, hasAdvantage: false });
 		expect(view.groups[0]?.strikes[0]?.known).toEqual({ roll: "without a roll", number: "", damage: "5" });
 		expect(view.targets[0]?.missing).toBe(
-			"Minions of a squad share their stamina, which Muster cannot write: hits are counted, and you lower it in the combat tracker.",
+			"This minion is in several groups of the combat, or in one that is no squad, so whose stamina is meant is not clear: hits are counted, and nothing is written.",
 		);
 	});
 });

@@ -19,7 +19,8 @@ function changed(before: Health, after: Health, statuses: readonly string[] = []
 	const uuid = "Scene.s.Token.t";
 	const place = {
 		name: "T",
-		home: { uuid: "Actor.a", class: "Actor", prefix: "" },
+		token: uuid,
+		holder: null,
 		actor: "Actor.a",
 		isLinked: true,
 		slots: { value: { path: "system.wounds.value", form: "number", raw: 0 }, temp: null, shaken: "shaken" },
@@ -36,7 +37,7 @@ function changed(before: Health, after: Health, statuses: readonly string[] = []
 		title: "Volley",
 		rows: [{ uuid, name: "T", lost: 1, before, after, defeated: false, conditions: [] }],
 		rebased: [],
-		places: { [uuid]: place },
+		places: { [uuid]: { first: place, all: [place], reached: [place] } },
 		dead: "mark",
 		defeatedStatus: null,
 		statusData: { shaken: { name: "Shaken" } },

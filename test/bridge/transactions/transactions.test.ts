@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planMob, type TokenPlace } from "../../../src/bridge/mob/index.js";
+import { planMob, type RowPlaces, type TokenPlace } from "../../../src/bridge/mob/index.js";
 import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import {
 	type Change,
@@ -47,7 +47,7 @@ const plain: Part = { value: 10, temp: 0, lost: 3, isLinked: false, isProne: fal
 function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World; plan: MobPlan } {
 	const world = new World();
 	const rows: MobRow[] = [];
-	const places: Record<string, TokenPlace> = {};
+	const places: Record<string, RowPlaces> = {};
 	for (const [n, { value, temp, lost, isLinked, isProne, inCombat }] of parts.entries()) {
 		const uuid = tokenOf(n);
 		const actor = isLinked ? `Actor.a${n}` : `${uuid}.Actor.a`;
@@ -68,8 +68,10 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 			defeated: after.value === 0 && value > 0,
 			conditions: isProne ? ["prone"] : [],
 		});
-		places[uuid] = {
+		const place: TokenPlace = {
 			name: `T${n}`,
+			token: uuid,
+			holder: null,
 			actor,
 			isLinked,
 			slots: {
@@ -83,6 +85,7 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 			hidden: false,
 			snapshot: world.documents.get(uuid) as Json,
 		};
+		places[uuid] = alone(place);
 	}
 	const outcome = JSON.parse(JSON.stringify(rows)) as Json;
 	const plan = {
@@ -97,6 +100,11 @@ function makeWorld(parts: readonly Part[], dead: Dead = "keep"): { world: World;
 		defeatedStatus: "dead",
 	};
 	return { world, plan };
+}
+
+/** A token that shares its points with no other. */
+function alone(place: TokenPlace): RowPlaces {
+	return { first: place, all: [place], reached: [place] };
 }
 
 /** The first application by default. */
@@ -196,8 +204,8 @@ describe("a plan", () => {
 	it("switches an effect on that lies switched off, and leaves out what is on", () => {
 		const { plan } = makeWorld([{ ...plain, lost: 99, isProne: true }]);
 		const effect = `${tokenOf(0)}.Actor.a.ActiveEffect.e`;
-		const place = { ...plan.places[tokenOf(0)]!, statuses: ["dead"], disabled: { prone: effect } };
-		const { changes } = planned({ ...plan, places: { [tokenOf(0)]: place } });
+		const place = { ...plan.places[tokenOf(0)]!.first, statuses: ["dead"], disabled: { prone: effect } };
+		const { changes } = planned({ ...plan, places: { [tokenOf(0)]: alone(place) } });
 		expect(changes.slice(1)).toEqual([
 			expect.objectContaining({ class: "ActiveEffect", uuid: effect, path: "disabled", before: true, after: false }),
 		]);
@@ -246,7 +254,10 @@ describe("a plan", () => {
 	it("is too large beyond its bounds", () => {
 		const { plan } = makeWorld([plain]);
 		const big = {
-			[tokenOf(0)]: { ...plan.places[tokenOf(0)]!, snapshot: { text: "x".repeat(TRANSACTION_LIMITS.bytes) } },
+			[tokenOf(0)]: alone({
+				...plan.places[tokenOf(0)]!.first,
+				snapshot: { text: "x".repeat(TRANSACTION_LIMITS.bytes) },
+			}),
 		};
 		const rows = plan.rows.map((row) => ({ ...row, defeated: true }));
 		const made = toRecord({ ...plan, rows, places: big, dead: "remove" });

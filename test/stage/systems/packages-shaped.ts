@@ -131,7 +131,7 @@ export const SHAPED = {
 		id: "draw-steel",
 		title: "Fixture: stamina and statuses of its own",
 		version: "1.0.0",
-		documentTypes: { Actor: { hero: {}, npc: {}, object: {} }, Item: { ability: {} } },
+		documentTypes: { Actor: { hero: {}, npc: {}, object: {} }, Item: { ability: {} }, CombatantGroup: { squad: {} } },
 		primaryTokenAttribute: "stamina",
 		initiative: "2d10",
 		grid: { type: 1, distance: 1, units: "sq" },

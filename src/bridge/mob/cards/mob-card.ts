@@ -3,6 +3,7 @@ import { createMarker, formatCount, formatSigned, joinList, sayPlural, type Word
 import type { AppliedState } from "../../transactions/index.js";
 import { buildMobBatch } from "./batch-view.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
+import { membersLeft, sayLeft, sayTokens } from "./share.js";
 import type { StoredMob, StoredState } from "./stored-mob.js";
 import { sayEffect, sumRows } from "./stored-sums.js";
 import type { MobActionView, MobCardView, MobRowView } from "./views.js";
@@ -127,10 +128,12 @@ function buildSummary(
 	const rows = all.filter((row) => !isLeft(row));
 	const lost = rows.reduce((sum, row) => sum + row.lost, 0);
 	const fallen = rows.filter(({ defeated }) => defeated).length;
+	const members = rows.reduce((sum, row) => sum + membersLost(row), 0);
 	const hasWounds = all.some(({ before }) => Array.isArray(before) && typeof before[1] === "boolean");
 	const parts = [
 		sayPlural(words, hasWounds ? "MUSTER.Mob.Card.wounds" : "MUSTER.Mob.Card.lost", lost),
 		sayPlural(words, "MUSTER.Mob.Card.fallen", fallen),
+		...(members > 0 ? [sayPlural(words, "MUSTER.Mob.Card.members", members)] : []),
 		...(wasted > 0 ? [sayPlural(words, "MUSTER.Mob.Card.wasted", wasted)] : []),
 	];
 	return words.say("MUSTER.Mob.Card.summary", { list: joinList(words, parts, "and") });
@@ -188,12 +191,35 @@ function buildRow(
 		hits: formatCount(words, hits),
 		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
+		share: sayShare(row, knows?.(uuid) ?? true, words),
 		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
 		change: (knows?.(uuid) ?? true) ? (written.change(row) ?? sayChange(before, after, words)) : "",
 		...(written.isLeft(row) ? { left: { text: words.say("MUSTER.Mob.Card.left"), icon: "ban" } } : {}),
 		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
 		conditions: conditions.map(nameStatus),
 	};
+}
+
+const pointsOf = (state: NonNullable<StoredState>): number => (typeof state === "number" ? state : state[0]);
+
+/** Members that a group lost without falling as a whole. */
+function membersLost({ share, before, after, defeated }: MobCardRow): number {
+	if (share === null || defeated || before === null || after === null) return 0;
+	return membersLeft(share, pointsOf(before)) - membersLeft(share, pointsOf(after));
+}
+
+/** "4 tokens share these points · 3 of 4 left · 1 falls: the table decides which". */
+function sayShare(row: MobCardRow, isKnown: boolean, words: Words): string {
+	const { share, after } = row;
+	if (share === null) return "";
+	const lost = share.isSquad ? membersLost(row) : 0;
+	return [
+		sayTokens(share, words),
+		isKnown && after !== null ? sayLeft(share, pointsOf(after), words) : "",
+		lost > 0 ? sayPlural(words, "MUSTER.Mob.Share.fallen", lost) : "",
+	]
+		.filter((part) => part !== "")
+		.join(" \u00b7 ");
 }
 
 function sayChange(before: StoredState, after: StoredState, words: Words): string {

@@ -23,8 +23,9 @@ export function buildMobFallback(card: MobCardView): string {
 }
 
 function toTableRow(row: MobRowView, hasChange: boolean): string {
-	const { name, degree, hits, lost, change, defeated, left, conditions } = row;
-	const state = [...[defeated, left].flatMap((each) => each?.text ?? []), ...conditions].join(", ");
+	const { name, degree, hits, lost, change, share, defeated, left, conditions } = row;
+	const states = [defeated, left].flatMap((each) => each?.text ?? []);
+	const state = [...states, ...conditions, ...(share === "" ? [] : [share])].join(", ");
 	const cells = [name, degree?.text ?? hits, lost, ...(hasChange ? [change] : []), state];
 	return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
 }

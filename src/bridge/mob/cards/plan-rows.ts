@@ -13,7 +13,7 @@ export function toPlanRows(
 	live: Readonly<Record<string, Health | null>>,
 	{ rebased = false }: { readonly rebased?: boolean } = {},
 ): readonly MobRow[] {
-	return rowsOf(stored).map(({ sum: _, ...row }): MobRow => {
+	return rowsOf(stored).map(({ sum: _, share: __, ...row }): MobRow => {
 		const now = Object.hasOwn(live, row.uuid) ? (live[row.uuid] ?? null) : null;
 		const planned: MobRow = {
 			...row,

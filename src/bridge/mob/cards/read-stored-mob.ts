@@ -16,11 +16,13 @@ import {
 	UUID,
 	whole,
 } from "../../../engine/schema/index.js";
+import { MOST_MEMBERS, type Share } from "./share.js";
 import {
 	MOB_SCHEMA,
 	type StoredMob,
 	type StoredMobBatch,
 	type StoredMobRow,
+	type StoredShare,
 	type StoredState,
 	type StoredSum,
 } from "./stored-mob.js";
@@ -45,8 +47,17 @@ const bit: Reader<0 | 1> = (value, path) => {
 	return read.ok ? ok(read.value === 0 ? 0 : 1) : read;
 };
 
+const uuidEnd = patterned(/^[\w.-]+$/, 200);
+
+const share: Reader<StoredShare> = tuple<StoredShare>([
+	whole(0, MOB_LIMITS.targets),
+	list(uuidEnd, MOB_LIMITS.targets),
+	list(points, MOST_MEMBERS),
+	bit,
+]);
+
 const row: Reader<StoredMobRow> = tuple<StoredMobRow>([
-	patterned(/^[\w.-]+$/, 200),
+	uuidEnd,
 	whole(-1, MOB_LIMITS.targets),
 	whole(0, MOST),
 	whole(-1, DEGREES.length - 1),
@@ -98,6 +109,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	actors: optional(list(tuple([text(MOB_LIMITS.label), whole(0, MOST)]), MOB_LIMITS.groups)),
 	sums: optional(list(readSum, MOB_LIMITS.targets)),
 	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
+	shares: optional(list(share, MOB_LIMITS.targets)),
 	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
 });
 
@@ -124,10 +136,13 @@ export interface MobCardRow {
 	readonly conditions: readonly string[];
 	/** The explanation of its loss; null where nothing hit, or there was no room for it. */
 	readonly sum: StoredSum | null;
+	/** Tokens and members that it shares its points with; null: one token with points of its own. */
+	readonly share: Share | null;
 }
 
 /** The rows of a card, spelled out. */
-export function rowsOf({ rows, scene, names, conditions, sums = [] }: StoredMob): readonly MobCardRow[] {
+export function rowsOf({ rows, scene, names, conditions, sums = [], shares = [] }: StoredMob): readonly MobCardRow[] {
+	const shared = new Map(shares.map((share) => [share[0], toShare(share, scene)]));
 	return rows.map(([token, name, hits, place, lost, before, after, defeated], index) => {
 		const degree = DEGREES[place] ?? null;
 		return {
@@ -141,8 +156,13 @@ export function rowsOf({ rows, scene, names, conditions, sums = [] }: StoredMob)
 			defeated: defeated === 1,
 			conditions: degree === "failed" || degree === "fumbled" ? conditions : [],
 			sum: sums[index] ?? null,
+			share: shared.get(index) ?? null,
 		};
 	});
+}
+
+function toShare([, others, marks, isSquad]: StoredShare, scene: string): Share {
+	return { others: others.map((end) => `${scene}${end}`), marks, isSquad: isSquad === 1 };
 }
 
 /** The health that a card stores, completed by the actor's present data; null where the two do not fit. */

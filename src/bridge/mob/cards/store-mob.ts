@@ -2,6 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import type { Health } from "../../../engine/combat/index.js";
 import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../../../engine/mob/index.js";
 import { byteLength } from "../../text/index.js";
+import type { Share } from "./share.js";
 import { toStoredSum } from "./store-sums.js";
 import {
 	MOB_CARD_BYTES,
@@ -9,6 +10,7 @@ import {
 	type StoredMob,
 	type StoredMobBatch,
 	type StoredMobRow,
+	type StoredShare,
 	type StoredState,
 } from "./stored-mob.js";
 
@@ -30,16 +32,19 @@ interface MobCardNotes {
 	readonly leftOut?: readonly string[];
 	/** The uuids of tokens whose names the card does not hold. */
 	readonly unnamed?: ReadonlySet<string>;
+	/** The shares of targets, by uuid. */
+	readonly shares?: Readonly<Record<string, Share>>;
 }
 
 /**
  * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, the sums of late rows go first, then names are shortened, then what
- * is left to people, then late batches go (counted in `omitted`), then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
+ * is left to people, then late batches go (counted in `omitted`), then the members of groups, then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
  */
 export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob {
-	const { label, dead, log = {}, leftOut = [], unnamed = new Set<string>() } = notes;
+	const { label, dead, log = {}, leftOut = [], unnamed = new Set<string>(), shares = {} } = notes;
 	const { action, batches, rows, wasted, thrown } = outcome;
-	const scene = sharedStart(rows.map(({ uuid }) => uuid));
+	const others = Object.values(shares).flatMap((share) => share.others);
+	const scene = sharedStart([...rows.map(({ uuid }) => uuid), ...others]);
 	const names = [...new Set(rows.filter(({ uuid }) => !unnamed.has(uuid)).map(({ name }) => name))];
 	const whole: StoredMob = {
 		schema: MOB_SCHEMA,
@@ -59,6 +64,7 @@ export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob
 		...(action.kind === "attack" ? { actors: action.groups.map(({ label, count }) => [label, count] as const) } : {}),
 		sums: rows.map(({ sum }) => (sum === undefined ? null : toStoredSum(sum))),
 		...effectOf(outcome, log),
+		...toStoredShares(rows, shares, scene),
 		...(leftOut.length === 0 ? {} : { leftOut }),
 	};
 	return shrink(whole, [
@@ -68,10 +74,12 @@ export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob
 		shortenNames,
 		(card) => (card.leftOut === undefined ? card : { ...card, leftOut: card.leftOut.slice(0, FEW_LINES) }),
 		(card) => dropBatches(card, FEW_BATCHES),
+		dropMarks,
 		dropNames,
 		(card) => dropBatches(card, 1),
 		({ leftOut: _, ...card }) => card,
 		({ actors: _, ...card }) => card,
+		dropTokens,
 	]);
 }
 
@@ -103,6 +111,30 @@ function shortenNames(card: StoredMob): StoredMob {
 function dropNames(card: StoredMob): StoredMob {
 	const rows = card.rows.map(([token, _, ...rest]): StoredMobRow => [token, -1, ...rest]);
 	return { ...card, names: [], rows };
+}
+
+/** Without the members of groups, whose number is then not said; their tokens stay. */
+function dropMarks({ shares, ...card }: StoredMob): StoredMob {
+	return shares === undefined
+		? card
+		: { ...card, shares: shares.map(([row, others, , isSquad]): StoredShare => [row, others, [], isSquad]) };
+}
+
+/** Without the number of tokens of one creature. Those of a squad stay: they are the members that conditions are for. */
+const dropTokens = (card: StoredMob): StoredMob =>
+	card.shares === undefined ? card : { ...card, shares: card.shares.filter(([, , , isSquad]) => isSquad === 1) };
+
+function toStoredShares(
+	rows: readonly MobRow[],
+	shares: Readonly<Record<string, Share>>,
+	scene: string,
+): Pick<StoredMob, "shares"> {
+	const stored = rows.flatMap(({ uuid }, row): StoredShare[] => {
+		const share = Object.hasOwn(shares, uuid) ? shares[uuid] : undefined;
+		if (share === undefined) return [];
+		return [[row, share.others.map((other) => other.slice(scene.length)), share.marks, share.isSquad ? 1 : 0]];
+	});
+	return stored.length === 0 ? {} : { shares: stored };
 }
 
 function dropBatches(card: StoredMob, kept: number): StoredMob {

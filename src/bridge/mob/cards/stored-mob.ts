@@ -61,14 +61,18 @@ export type StoredPart = readonly [
 	points: number,
 ];
 
-/** The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw; see `LossSum`. */
+/** The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw, beyond the most; see `LossSum`. */
 export type StoredSum = readonly [
 	parts: readonly StoredPart[],
 	whole: number,
 	came: number,
 	toughness: number | null,
 	of: number | null,
+	over?: number,
 ];
+
+/** The share of a row's target, short: the row, the last parts of uuids of further tokens, marks, whether a squad; see `Share`. */
+export type StoredShare = readonly [row: number, others: readonly string[], marks: readonly number[], isSquad: 0 | 1];
 
 /** Data in `flags.muster` of the message of a mob's action. */
 export interface StoredMob {
@@ -99,6 +103,8 @@ export interface StoredMob {
 	readonly sums?: readonly (StoredSum | null)[];
 	/** The single dice of the one throw for all; absent where they are not known. */
 	readonly effect?: { readonly dice: string; readonly faces: readonly number[] };
+	/** The shares of targets; absent: each is one token with points of its own. */
+	readonly shares?: readonly StoredShare[];
 	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */
 	readonly leftOut?: readonly string[];
 }

@@ -28,27 +28,35 @@ const part: Reader<StoredPart> = tuple<StoredPart>([
 	points,
 ]);
 
-const sum: Reader<StoredSum> = tuple<StoredSum>([list(part, 200), points, points, nullable(points), nullable(points)]);
+const terms = [list(part, 200), points, points, nullable(points), nullable(points)] as const;
+type Unbound = readonly [StoredSum[0], number, number, number | null, number | null];
+const unbound: Reader<StoredSum> = tuple<Unbound>(terms);
+const bound: Reader<StoredSum> = tuple<readonly [...Unbound, number]>([...terms, points]);
 
 /** Reads the explanation of a loss from a card; null where it cannot be read: the loss itself is in the row. */
 export const readSum: Reader<StoredSum | null> = (value, path) => {
-	const read = sum(value, path);
+	const read = (Array.isArray(value) && value.length > terms.length ? bound : unbound)(value, path);
 	return read.ok ? read : ok(null);
 };
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** The lines of a loss, one below the other; each hit of a part is counted in `hits` where its throws are listed. */
-export function sumRows([parts, off, came, toughness, of]: StoredSum, lost: number, words: Words): MobLedgerRow[] {
+export function sumRows(
+	[parts, off, came, toughness, of, over = 0]: StoredSum,
+	lost: number,
+	words: Words,
+): MobLedgerRow[] {
 	const rows: MobLedgerRow[] = [];
 	const add = (leaf: string, value: string, data: Record<string, string> = {}): void => {
 		rows.push({ term: words.say(`MUSTER.Mob.Sum.${leaf}`, data), value });
 	};
 	for (const each of parts) partRows(each, of, add, words);
 	if (off !== 0) add("whole", formatSigned(words, -off));
+	if (over !== 0) add("over", formatSigned(words, -over));
 	if (came !== 0) add("came", formatSigned(words, came));
 	if (toughness === null) {
-		const beyond = parts.reduce((sum, each) => sum + each[8], 0) - off + came - lost;
+		const beyond = parts.reduce((sum, each) => sum + each[8], 0) - off - over + came - lost;
 		if (beyond > 0) add("beyond", formatSigned(words, -beyond));
 	} else add("toughness", formatCount(words, toughness));
 	const total = toughness === null ? "MUSTER.Mob.Sum.lost" : "MUSTER.Mob.Sum.wounds";

@@ -46,6 +46,8 @@ export interface MobRowView {
 	readonly lost: string;
 	/** The same as parts, the number explained by `ledger`; absent where the explanation is unknown or secret. */
 	readonly explained?: { readonly parts: readonly Part[]; readonly ledger: MobLedger };
+	/** The tokens and members that share its points, in words; empty for one token by itself. */
+	readonly share: string;
 	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
 	readonly defeated?: StateView;

@@ -28,7 +28,7 @@ import {
 	whole,
 } from "../../../engine/schema/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
-import { groupTokens, type MobToken, type TokenGroup, toTargetTokens } from "../group-tokens.js";
+import { groupTokens, type MobToken, type TokenGroup, toActors, toTargetTokens } from "../group-tokens.js";
 
 /** The version of the shape below: forms are kept as saved mobs. */
 const FORM_SCHEMA = 1;
@@ -112,19 +112,19 @@ export interface AbsentToken {
 }
 
 /** Grouped once for each list of tokens, since a dialog asks for the groups at every key. */
-const groupsOf = memoize((attackers: MobScene["attackers"]): readonly TokenGroup[] => groupTokens(attackers));
+const groupsOf = memoize((attackers: MobScene["attackers"]): readonly TokenGroup[] => groupTokens(toActors(attackers)));
 
 /** The groups that attack. */
 export function attackGroups({ attackers }: MobScene): readonly TokenGroup[] {
 	return groupsOf(attackers);
 }
 
-/** Those who are attacked, each actor once. */
+/** Those who are attacked, whose points are each once. */
 export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
 	return toTargetTokens(targets);
 }
 
-/** Those who save, each actor once: the targeted tokens, or else the selected; where there are both, those that the form names. */
+/** Those who save, whose points are each once: the targeted tokens, or else the selected; where there are both, those that the form names. */
 export function savingTokens(
 	{ attackers, targets }: MobScene,
 	{ savers = "targets" }: Pick<MobForm, "savers">,

@@ -14,4 +14,5 @@ export {
 } from "./form.js";
 export { leftOutOf } from "./left-out.js";
 export { buildMobDialog, type MobDialogView } from "./mob-dialog.js";
+export { sharesOf } from "./shares.js";
 export { toMobAction } from "./to-action.js";

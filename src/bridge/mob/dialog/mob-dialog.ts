@@ -4,7 +4,7 @@ import type { Result } from "../../../engine/common/index.js";
 import type { MobAction } from "../../../engine/mob/index.js";
 import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
 import { formatCount, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
-import type { MobToken } from "../group-tokens.js";
+import { type MobToken, toActors } from "../group-tokens.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, type GroupView, veil } from "./group-view.js";
@@ -110,7 +110,7 @@ export function buildMobDialog(
 		submit: sayPlural(
 			words,
 			isAttack ? "MUSTER.Mob.Dialog.submit.attack" : "MUSTER.Mob.Dialog.submit.save",
-			isAttack ? scene.attackers.length : targets.length,
+			isAttack ? toActors(scene.attackers).length : targets.length,
 		),
 		ready: action.ok,
 	};

@@ -1,6 +1,7 @@
 import type { Health } from "../../../engine/combat/index.js";
 import type { StatField } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { sayLeft, sayTokens, shareOf } from "../cards/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { sayLeftOut } from "./left-out.js";
 
@@ -14,10 +15,12 @@ export interface TargetView {
 	readonly uuid: string;
 	/** Its remaining points, as in "7 of 11"; empty where that is unknown. */
 	readonly points: string;
+	/** The tokens and members that share them, and the most that a blow takes; empty for one token by itself. */
+	readonly share: string;
 	/** The chance that it falls; empty where it is unknown. */
 	readonly falls: string;
 	/** The same in percent, 0 … 100, for a bar; null where that is unknown. */
-	readonly share: number | null;
+	readonly percent: number | null;
 }
 
 const MISSING: Readonly<Partial<Record<StatField, string>>> = {
@@ -35,11 +38,8 @@ interface TargetLight {
 }
 
 /** A target as the dialog shows it. */
-export function buildTarget(
-	{ uuid, name, stats }: MobToken,
-	{ isAttack, isKnown, falls }: TargetLight,
-	words: Words,
-): TargetView {
+export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: TargetLight, words: Words): TargetView {
+	const { uuid, name, stats } = token;
 	// What a note is about says itself why it is missing.
 	const notes = isKnown ? stats.notes : [];
 	const plain = stats.missing.filter((field) => !notes.some((note) => note.field === field));
@@ -50,13 +50,30 @@ export function buildTarget(
 		uuid,
 		name,
 		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
-		share: falls === null ? null : Math.round(falls * 100),
+		share: sayShare(token, { isAttack, isKnown }, words),
+		percent: falls === null ? null : Math.round(falls * 100),
 		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
 			.filter(Boolean)
 			.join(" "),
 		leftOut: isKnown ? sayLeftOut(stats.leftOut, words) : [],
 		falls: falls === null ? "" : formatChance(words, falls),
 	};
+}
+
+/** "4 tokens share these points · 3 of 4 left · a hit takes 1 at most". */
+function sayShare(token: MobToken, { isAttack, isKnown }: Omit<TargetLight, "falls">, words: Words): string {
+	const share = shareOf(token);
+	const { health, resistances } = token.stats;
+	const most = resistances?.most;
+	const each = token.isMember && !isAttack ? health?.members?.each : undefined;
+	const known = [
+		share === undefined || health === null ? "" : sayLeft(share, health.state.value, words),
+		most === undefined ? "" : sayPlural(words, "MUSTER.Mob.Share.most", most),
+		each === undefined ? "" : sayPlural(words, "MUSTER.Mob.Share.each", each),
+	];
+	return [share === undefined ? "" : sayTokens(share, words), ...(isKnown ? known : [])]
+		.filter(Boolean)
+		.join(" \u00b7 ");
 }
 
 function sayMissing(list: readonly string[], words: Words): string {

@@ -54,6 +54,17 @@ function toTarget({ uuid, name, stats }: MobToken): MobTarget {
 	};
 }
 
+/** A target of an effect, which takes from each of several creatures that share their points what it takes from one, and no more than one has. */
+function toReached(token: MobToken): Omit<MobSaver, "roll"> {
+	const target = toTarget(token);
+	if (!token.isMember) return target;
+	const each = token.stats.health?.members?.each;
+	const reached = 1 + (token.others?.length ?? 0);
+	return each === undefined
+		? { ...target, reached }
+		: { ...target, reached, resistances: { ...target.resistances, most: each } };
+}
+
 function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<MobAttack> {
 	const rules = toRules(form, house);
 	if (!rules.ok) return rules;
@@ -216,7 +227,7 @@ function toSave(form: MobForm, scene: MobScene, house: BatchRules, words: Words 
 		const missing = { code: "MUSTER.Fault.Mob.saveMissing", path: "roll", data: { name: token.name } } as const;
 		const roll = ownOr(form.roll, parseRoll, known, missing);
 		if (!roll.ok) return roll;
-		targets.push({ ...toTarget(token), roll: roll.value });
+		targets.push({ ...toReached(token), roll: roll.value });
 	}
 	const isDifficult = targets.some(({ roll }) => needsNumber(roll));
 	const difficulty = isDifficult ? toDifficulty(form) : ok(null);

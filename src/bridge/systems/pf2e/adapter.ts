@@ -1,6 +1,6 @@
-import { firstWhole, textAt, wholeAt } from "../read-path.js";
+import { entriesAt, firstWhole, textAt, wholeAt } from "../read-path.js";
 import { readPool, toStats } from "../stats.js";
-import type { ActorData, SaveStat, SystemAdapter } from "../types.js";
+import type { ActorData, SaveStat, Stats, SystemAdapter } from "../types.js";
 import { readAttacks, toRoll } from "./attacks.js";
 import { readResistances } from "./resistances.js";
 
@@ -21,7 +21,48 @@ const hasPoints = (system: unknown): boolean => wholeAt(system, POINTS.max) !== 
  * A d20 whose ends move the degree by one; ten above or below is critical, and a critical hit counts twice. Of what protects against a type the
  * highest counts. Damage that goes on is never added to a blow.
  */
-export const PF2E: SystemAdapter = { id: "pf2e", statuses: { defeated: null, shaken: null }, read };
+export const PF2E: SystemAdapter = toAdapter("pf2e");
+
+/** The same code as another game. */
+export const SF2E: SystemAdapter = toAdapter("sf2e");
+
+/**
+ * The tokens of a troop are unlinked and have one id in a flag of the system; what changes the points of one of them the system passes on to the others
+ * on its scene, points alone (pf2e 8.4: scene/token-document/document.ts, _preCreate and segments; actor/npc/document.ts, _preUpdate;
+ * reonZ/pf2e-toolbelt#301).
+ */
+function toAdapter(id: "pf2e" | "sf2e"): SystemAdapter {
+	return {
+		id,
+		statuses: { defeated: null, shaken: null },
+		read,
+		poolOf: ({ flags, scene }) => {
+			const troop = textAt(flags, `${id}.troop.id`);
+			return troop === undefined ? null : { id: `${scene}.troop.${troop}`, isSquad: false, path: "attributes.hp" };
+		},
+	};
+}
+
+function readHealth(system: unknown): Stats["health"] {
+	const pool = readPool(system, POINTS);
+	const marks = marksOf(system);
+	return pool === null || marks.length === 0 ? pool : { ...pool, members: { marks } };
+}
+
+/**
+ * A troop begins with four segments and has fewer at or below the points that the system works out; the last ones fall together. One blow may take it
+ * past several of them: the bound was taken out again (npc/document.ts, `thresholds`; foundryvtt/pf2e#21456, #21683).
+ */
+function marksOf(system: unknown): readonly number[] {
+	const rows = entriesAt(system, "attributes.hp.thresholds").flatMap(([, row]) => {
+		const [points, segments] = [wholeAt(row, "hp"), wholeAt(row, "segments")];
+		return points === undefined || segments === undefined ? [] : [{ points, segments }];
+	});
+	return rows.flatMap(({ segments }, index) => {
+		const next = rows[index + 1] ?? { points: 0, segments: 0 };
+		return new Array<number>(Math.max(0, segments - next.segments)).fill(next.points);
+	});
+}
 
 function read(actor: ActorData) {
 	const { system, statuses = [] } = actor;
@@ -37,7 +78,7 @@ function read(actor: ActorData) {
 			const bonus = firstWhole(system, ...paths)?.value;
 			return bonus === undefined ? [] : [{ ...save, use: "resist", roll: toRoll(bonus) }];
 		}),
-		health: hasPoints(system) ? readPool(system, POINTS) : null,
+		health: hasPoints(system) ? readHealth(system) : null,
 		resistances: found?.resistances ?? null,
 		leftOut: found?.leftOut ?? [],
 		size: textAt(system, "traits.size.value") ?? null,

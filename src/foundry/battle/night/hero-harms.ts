@@ -81,7 +81,8 @@ export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transacti
 function harmTo(actor: Actor.Implementation | null, hits: number): Pick<HeroHarm, "points" | "actor" | "changes"> {
 	const health = actor && readPerson(actor)?.health;
 	const now = health?.state;
-	if (!actor || !health?.slots || now?.kind !== "pool") return { points: "", actor, changes: [] };
+	if (!actor || !health?.slots || health.slots.holder !== undefined || now?.kind !== "pool")
+		return { points: "", actor, changes: [] };
 	const { after } = takePoints(now, hits, false);
 	const target = { subject: actor.uuid, uuid: actor.uuid, class: "Actor" } as const;
 	const changes = writeHealth(storedSlots(health.slots, actor), now, after).map(({ path, before, after: then }) =>

@@ -3,7 +3,12 @@ import { EmbeddedCollectionField } from "../abstract/embedded.js";
 import type { PermissionUser } from "../abstract/permissions.js";
 import { CONST, toOwnershipLevel } from "../constants.js";
 import type { DataField } from "../data/field.js";
-import { DocumentTypeField, ForeignDocumentField } from "../data/fields-document.js";
+import {
+	DocumentIdField,
+	DocumentOwnershipField,
+	DocumentTypeField,
+	ForeignDocumentField,
+} from "../data/fields-document.js";
 import { BooleanField, FilePathField, IntegerSortField, NumberField, StringField } from "../data/fields-simple.js";
 import { realm } from "../data/realm.js";
 import { TypeDataField } from "../data/type-data.js";
@@ -12,11 +17,11 @@ import { basics, metadata } from "./schema-parts.js";
 
 const BASE = [CONST.BASE_DOCUMENT_TYPE];
 
-/** foundry.documents.BaseCombat, without groups. */
+/** foundry.documents.BaseCombat. */
 export class BaseCombat extends Document {
 	static override readonly metadata = metadata("Combat", "combats", {
 		coreTypes: BASE,
-		embedded: { Combatant: "combatants" },
+		embedded: { Combatant: "combatants", CombatantGroup: "groups" },
 	});
 
 	static override defineSchema(): Record<string, DataField> {
@@ -26,6 +31,7 @@ export class BaseCombat extends Document {
 			system: new TypeDataField("Combat"),
 			scene: new ForeignDocumentField("Scene"),
 			combatants: new EmbeddedCollectionField("Combatant"),
+			groups: new EmbeddedCollectionField("CombatantGroup"),
 			active: new BooleanField(),
 			round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
 			turn: new NumberField({ required: true, integer: true, min: 0, initial: null }),
@@ -44,6 +50,27 @@ export class BaseCombat extends Document {
 	}
 }
 
+const shown = () => ({
+	name: new StringField({ textSearch: true }),
+	img: new FilePathField({ categories: ["IMAGE"] }),
+});
+
+/** foundry.documents.BaseCombatantGroup (published schema, 13.341): combatants that act together. GMs change it. */
+export class BaseCombatantGroup extends Document {
+	static override readonly metadata = metadata("CombatantGroup", "groups", { coreTypes: BASE, hasOwnership: true });
+
+	static override defineSchema(): Record<string, DataField> {
+		return {
+			...basics(),
+			type: new DocumentTypeField(BASE, { initial: CONST.BASE_DOCUMENT_TYPE, documentName: "CombatantGroup" }),
+			system: new TypeDataField("CombatantGroup"),
+			...shown(),
+			initiative: new NumberField({ required: true }),
+			ownership: new DocumentOwnershipField(),
+		};
+	}
+}
+
 /** foundry.documents.BaseCombatant: owners of its actor change it, and may join. */
 export class BaseCombatant extends Document {
 	static override readonly metadata = metadata("Combatant", "combatants", { coreTypes: BASE });
@@ -56,9 +83,9 @@ export class BaseCombatant extends Document {
 			actorId: new ForeignDocumentField("Actor", { idOnly: true }),
 			tokenId: new ForeignDocumentField("Token", { idOnly: true }),
 			sceneId: new ForeignDocumentField("Scene", { idOnly: true }),
-			name: new StringField({ textSearch: true }),
-			img: new FilePathField({ categories: ["IMAGE"] }),
+			...shown(),
 			initiative: new NumberField({ required: true }),
+			group: new DocumentIdField({ readonly: false }),
 			hidden: new BooleanField(),
 			defeated: new BooleanField(),
 		};

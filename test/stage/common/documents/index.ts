@@ -3,7 +3,7 @@ import { BaseActiveEffect } from "./active-effect.js";
 import { BaseActor } from "./actor.js";
 import { BaseActorDelta } from "./actor-delta.js";
 import { BaseChatMessage } from "./chat-message.js";
-import { BaseCombat, BaseCombatant } from "./combat.js";
+import { BaseCombat, BaseCombatant, BaseCombatantGroup } from "./combat.js";
 import { BaseFolder } from "./folder.js";
 import { BaseItem } from "./item.js";
 import { BaseJournalEntry, BaseJournalEntryPage } from "./journal.js";
@@ -24,6 +24,7 @@ export const BASE_DOCUMENTS = {
 	BaseLevel,
 	BaseToken,
 	BaseScene,
+	BaseCombatantGroup,
 	BaseCombatant,
 	BaseCombat,
 	BaseJournalEntryPage,

@@ -1,7 +1,8 @@
 /** Shape of a system that builds only its own types: a proxy that throws on others; token and combatant read its own fields. */
-import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
+import { CONFIG, type Combatant, type Dict, foundry, Hooks } from "../kit.js";
 import { registerConditions, withConditionItems } from "./condition-items.js";
 import { registerFlavours, toStrikes } from "./strikes.js";
+import { passOnPoints, prepareThresholds, sharedCombatant } from "./troops.js";
 
 class ClosedActor extends withConditionItems(foundry.documents.Actor) {
 	declare synthetics: { tokenOverrides: Dict };
@@ -26,10 +27,19 @@ class ClosedActor extends withConditionItems(foundry.documents.Actor) {
 		super.prepareDerivedData();
 		const { told = [] } = this.system as { told?: Parameters<typeof toStrikes>[0] };
 		this.system["actions"] = toStrikes(told, this.items);
+		prepareThresholds(this.system);
+	}
+	override async _preUpdate(changes: Dict, options: Dict, user: never): Promise<boolean | undefined> {
+		const allowed = await super._preUpdate(changes, options, user);
+		passOnPoints(this, changes, options);
+		return allowed;
 	}
 }
 
 class ClosedToken extends foundry.documents.TokenDocument {
+	override get combatant(): Combatant | null {
+		return super.combatant ?? sharedCombatant(this);
+	}
 	override prepareBaseData(): void {
 		super.prepareBaseData();
 		const actor = this.actor as ClosedActor | null;

@@ -4,6 +4,7 @@
  * src/module/constants.mjs).
  */
 import { type Actor, CONFIG, canvas, type Dict, foundry, game, Hooks, type Item } from "../kit.js";
+import { groupsOf, SquadData } from "./squads.js";
 import { type Stamina, withStaminaBar } from "./stamina-bar.js";
 import { listStatuses, useStatuses } from "./status-list.js";
 
@@ -34,9 +35,8 @@ class StaminaData extends foundry.abstract.TypeDataModel {
 	get isMinion(): boolean {
 		return (this as unknown as { monster: { organization: string } }).monster.organization === "minion";
 	}
-	/** Squads of the fight that it is in: the stage has none. */
 	get combatGroups(): Set<unknown> {
-		return new Set();
+		return groupsOf(this.parent as Actor);
 	}
 	get combatGroup(): unknown {
 		return [...this.combatGroups][0] ?? null;
@@ -132,6 +132,7 @@ Hooks.once("init", () => {
 	Object.assign(CONFIG["Actor"] as Dict, { documentClass: withStaminaBar(foundry.documents.Actor) });
 	Object.assign(CONFIG["Actor"]?.["dataModels"] as Dict, { hero: HeroData, npc: NpcData, object: NpcData });
 	Object.assign(CONFIG["Item"]?.["dataModels"] as Dict, { ability: AbilityData });
+	Object.assign(CONFIG["CombatantGroup"]?.["dataModels"] as Dict, { squad: SquadData });
 	const bars = { bar: ["stamina"], value: [] };
 	Object.assign(CONFIG["Actor"] as Dict, { trackableAttributes: { hero: bars, npc: bars, object: bars } });
 });

@@ -1,9 +1,18 @@
 import type { Collection } from "../../../common/collection.js";
-import { BaseCombat, BaseCombatant } from "../../../common/documents/combat.js";
+import { BaseCombat, BaseCombatant, BaseCombatantGroup } from "../../../common/documents/combat.js";
 import type { Dict } from "../contracts.js";
 import { Roll } from "../dice/roll.js";
 import { page } from "../page.js";
 import type { ActorKin, TokenKin } from "./kin.js";
+
+/** The client's CombatantGroup. */
+export class CombatantGroup extends BaseCombatantGroup {
+	/** In the host a set that is filled as combatants are prepared. */
+	get members(): Set<Combatant> {
+		const all = (this.parent as unknown as Combat).combatants;
+		return new Set(all.filter(({ _source }) => _source["group"] === this.id));
+	}
+}
 
 /** The client's Combatant. */
 export class Combatant extends BaseCombatant {
@@ -44,6 +53,9 @@ export class Combatant extends BaseCombatant {
 		const own = { configurable: true, enumerable: true, writable: true };
 		const name = (this._source["name"] as string | undefined) || this.token?.name || this.actor?.name || "Combatant";
 		Object.defineProperty(this, "name", { ...own, value: name });
+		const groupOf = () => this.combat?.groups.get(String(this._source["group"])) ?? null;
+		// The source's id is prepared to the group itself (published type of Combatant#group).
+		Object.defineProperty(this, "group", { configurable: true, enumerable: true, get: groupOf });
 	}
 }
 
@@ -64,6 +76,7 @@ export class Combat extends BaseCombat {
 	declare readonly round: number;
 	declare readonly turn: number | null;
 	declare readonly combatants: Collection<Combatant>;
+	declare readonly groups: Collection<CombatantGroup>;
 
 	get started(): boolean {
 		return this.round > 0;

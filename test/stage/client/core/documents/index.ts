@@ -12,7 +12,7 @@ import { Actor } from "./actor.js";
 import { ActorDelta } from "./actor-delta.js";
 import { ChatMessage } from "./chat-message.js";
 import { installClientDocument } from "./client-document.js";
-import { Combat, Combatant } from "./combat.js";
+import { Combat, Combatant, CombatantGroup } from "./combat.js";
 import { Folder } from "./folder.js";
 import { Item } from "./item.js";
 import { JournalEntry, JournalEntryPage } from "./journal.js";
@@ -31,6 +31,7 @@ export const DOCUMENTS_BY_KIND: Record<string, DocumentClass> = {
 	ChatMessage,
 	Combat,
 	Combatant,
+	CombatantGroup,
 	Folder,
 	Item,
 	JournalEntry,
