@@ -423,12 +423,17 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.WorldData.rows.": ["armies", "tokens", "journals", "cards", "settings"],
 	"MUSTER.Settings.": [
 		...each(["worldData", "houseRules", "systemMapping"], ["name", "label", "hint"]),
-		...each(["whoMayRoll", "whoMayApply", "carrierType", "defaultVisibility", "cardTheme"], ["name", "hint"]),
+		...each(
+			["whoMayRoll", "whoMayApply", "carrierType", "defaultVisibility", "cardTheme", "tokenNames"],
+			["name", "hint"],
+		),
 		...each(["whoMayRoll.choices"], ["player", "trusted", "assistant", "gamemaster"]),
 		...each(["whoMayApply.choices"], ["owner", "player", "trusted", "gamemaster"]),
 		...each(["defaultVisibility.choices"], ["chat", ...VISIBILITIES]),
 		...each(["cardTheme.choices"], ["log", "light", "dark"]),
+		...each(["tokenNames.choices"], ["shown", "seen"]),
 	],
+	"MUSTER.Names.": ["unit", "hero", "leader"],
 	"MUSTER.Mob.Macro.": ["attack", "save"],
 	"MUSTER.Mapping.": MAPPING_LISTS,
 	"MUSTER.Mapping.add.": MAPPING_LISTS,

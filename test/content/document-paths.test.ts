@@ -17,6 +17,8 @@ const ELSEWHERE = new Set([
 	...["src/module/documents/actor/SwadeActor.ts", "data/combatant-group/squad.mjs", "data/actor/base-actor.mjs"],
 	...["template.json", "modules/actors/actor-ffg.js", "scripts/document/actor.js", "scripts/model/actor"],
 	...["actor/npc/document.ts", "scene/token-document/document.ts"],
+	...["common/constants.d.mts", "client/canvas/placeables/token.d.mts", "src/scripts/ui/user-visibility.ts"],
+	...["src/module/system/settings/metagame.ts", "modules/hooks"],
 ]);
 
 /** Keys of questions, which look like paths. */

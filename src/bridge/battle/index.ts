@@ -72,7 +72,7 @@ export type { WinChances } from "./players/known-facts.js";
 export { isSetting, orderSettings, type PlayersOrder, readPlayersOrder } from "./players/orders.js";
 export { buildPanel, type PlayersFrame } from "./players/panel-view.js";
 export { checkPlan, editPlan, type PlanEdit } from "./players/plan-form.js";
-export { buildPlayerView } from "./players/player-view.js";
+export { buildPlayerView, slotsOf } from "./players/player-view.js";
 export { checkKnownPowers } from "./players/power-facts.js";
 export { readPlayerView } from "./players/read-player-view.js";
 export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./players/rounds.js";
@@ -88,6 +88,7 @@ export { replayFile, replayMarkup } from "./report/replay-markup.js";
 export { buildReport, type ReportInput } from "./report/report.js";
 export { reportedScenes } from "./report/report-scenes.js";
 export { toLastPoint, toSwingPoint } from "./report/swing.js";
+export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
 export {

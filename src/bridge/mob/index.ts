@@ -37,4 +37,4 @@ export {
 export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
 export { planMob, type RowPlaces, type TokenPlace } from "./mob-plan.js";
-export { type ToldScene, toldScene } from "./told-scene.js";
+export { type VeiledScene, veilScene } from "./veil-scene.js";

@@ -4,7 +4,7 @@ import { formatCount, type Words } from "../text/index.js";
 import { sayPath, sayValue } from "./change-words.js";
 import { hashId } from "./hash-id.js";
 import type { Conflict } from "./preconditions.js";
-import type { Transaction } from "./types.js";
+import type { Change, Transaction } from "./types.js";
 
 /** One value that has changed since, as it travels to the person who is asked. */
 interface ConflictRow {
@@ -47,7 +47,11 @@ const LISTED = 40;
 export function toQuestion(
 	transaction: Pick<Transaction, "title" | "subjects" | "changes">,
 	conflicts: readonly Conflict[],
-	options: Pick<ConflictQuestion, "act" | "canRebase"> & { readonly maySee: (uuid: string) => boolean },
+	options: Pick<ConflictQuestion, "act" | "canRebase"> & {
+		readonly maySee: (uuid: string) => boolean;
+		/** The name by which the person may call a subject whose values that person may not see; left out: no other than it has. */
+		readonly nameFor?: (name: string, change: Change) => string;
+	},
 ): ConflictQuestion {
 	const { title, subjects, changes } = transaction;
 	const touched = new Set(conflicts.map(({ change }) => change.subject));
@@ -56,7 +60,8 @@ export function toQuestion(
 		title,
 		rows: conflicts.slice(0, LISTED).map(({ change, was, now }) => {
 			const isSeen = options.maySee(change.uuid);
-			const name = ownValue(subjects, change.subject, "");
+			const said = ownValue(subjects, change.subject, "");
+			const name = isSeen ? said : (options.nameFor?.(said, change) ?? said);
 			const shown = isSeen ? { uuid: change.uuid, values: { was, now } } : { uuid: null, values: null };
 			return { name, class: change.class, path: change.path, ...shown };
 		}),

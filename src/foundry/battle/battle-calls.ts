@@ -4,6 +4,7 @@ import { cutText } from "../../bridge/text/index.js";
 import type { DayOutcome, DayStep } from "../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
+import { actorAt } from "../host/find-document.js";
 import { openers } from "../host/openers.js";
 import { loadSeals } from "../secrets/gate.js";
 import { undoTransaction } from "../transactions/index.js";
@@ -16,6 +17,7 @@ import { siegePageAt } from "./pages/siege-pages.js";
 import { writeReport } from "./report/report-page.js";
 import { createSiege } from "./siege/create-siege.js";
 import { battleName, createBattle } from "./start/start-battle.js";
+import { armyName } from "./veiled-army.js";
 
 /*
  * Calls of the API about battles at the table (`battles` of docs/API.md), and what chat commands do. Input is unchecked. Faults: not a
@@ -90,7 +92,11 @@ function nameIn(order: BattleOrder, armies: readonly EnteringArmy[]): string {
 	return typed || battleName(nameOf(first), nameOf(second));
 }
 
-const nameOf = (army: EnteringArmy | undefined): string => (army && "name" in army ? army.name : "");
+/** The name that a battle has of an army: it goes to all players. */
+function nameOf(army: EnteringArmy | undefined): string {
+	const actor = army && "uuid" in army ? actorAt(army.uuid) : null;
+	return actor ? armyName(actor) : army && "name" in army ? army.name : "";
+}
 
 /** Opens the console of a battle. */
 export async function openBattle(uuid: string): Promise<Result<null>> {

@@ -11,7 +11,7 @@ import { cardTheme } from "../host/preferences.js";
 import { fetchTemplate, type Template } from "../host/templates.js";
 import { words } from "../host/words.js";
 import { ASK_CARD } from "./card-kinds.js";
-import { battlePageAt } from "./pages/battle-pages.js";
+import { battlePageAt, dayOf } from "./pages/battle-pages.js";
 import { fillAskCard } from "./players/ask-card-view.js";
 
 let template: Promise<Template<object>> | undefined;
@@ -35,11 +35,20 @@ export async function fillBattleCard(message: ChatMessage.Implementation, html: 
 	if (!content) return;
 	const theme = cardTheme();
 	content.innerHTML = draw({
-		...buildBattleCard(read.value, words()),
+		...buildBattleCard(game.user.isGM ? withOwnNames(read.value) : read.value, words()),
 		theme: theme === "log" ? "" : `themed theme-${theme}`,
 		mayOpen: game.user.isGM && battlePageAt(read.value.page) !== null,
 	});
 	content
 		.querySelector("[data-muster-battle]")
 		?.addEventListener("click", () => void openers().battle({ page: read.value.page }));
+}
+
+/** The card with the sides' own names, which it keeps from players where an army is hidden; as it is stored where the battle cannot be read. */
+function withOwnNames(card: StoredBattleCard): StoredBattleCard {
+	const page = battlePageAt(card.page);
+	const day = page && dayOf(page, card.day);
+	if (!day?.ok) return card;
+	const { sides } = day.value.setup;
+	return { ...card, sides: card.sides.map((side) => ({ ...side, name: sides[side.id]?.name || side.name })) };
 }

@@ -1,9 +1,9 @@
-import type { ToldScene } from "../../bridge/mob/index.js";
+import type { VeiledScene } from "../../bridge/mob/index.js";
 import { joinList } from "../../bridge/text/index.js";
 import type { MobAction } from "../../engine/mob/index.js";
 import { words } from "../host/words.js";
 import type { Speaker } from "../rolls/roll-types.js";
-import { userSpeaker } from "../tokens/told-names.js";
+import { userSpeaker } from "../tokens/veiled-names.js";
 
 /**
  * The speaker of a mob's action: for one attacker its token, for several their names as its readers may read them, for saves the user, because the saving
@@ -11,7 +11,7 @@ import { userSpeaker } from "../tokens/told-names.js";
  */
 export function speakerOf(
 	action: MobAction,
-	{ groups }: Pick<ToldScene, "groups">,
+	{ groups }: Pick<VeiledScene, "groups">,
 	usual: Speaker | undefined,
 ): Speaker | undefined {
 	if (action.kind === "save") return userSpeaker();

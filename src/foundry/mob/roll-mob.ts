@@ -3,10 +3,10 @@ import {
 	type MobForm,
 	type MobScene,
 	sharesOf,
-	type ToldScene,
-	toldScene,
 	toMobAction,
 	toStoredMob,
+	type VeiledScene,
+	veilScene,
 } from "../../bridge/mob/index.js";
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
@@ -51,8 +51,8 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	if (!checked.ok) return checked;
 	const visibility = await askAboutHidden(tokensIn(form, scene), form.seen === "" ? usualVisibility(habit) : form.seen);
 	if (visibility === null) return fail({ code: CALLED_OFF });
-	const told = toldTo(form, scene, visibility);
-	const action = toMobAction(form, told.scene, houseRules(), words());
+	const veiled = veiledFor(form, scene, visibility);
+	const action = toMobAction(form, veiled.scene, houseRules(), words());
 	if (!action.ok) return action;
 	const { dead, note } = form;
 	if (!mayProceed({ what: "mob", request: { action: action.value, dead, visibility, note } })) {
@@ -61,11 +61,11 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 	const settled = await settleGame(MOB, action.value);
 	if (!settled.ok) return settled;
 	const { driven, rolls } = settled.value;
-	const leftOut = leftOutOf(form, told.scene, words());
-	const { unnamed, groups: neutral } = told;
+	const leftOut = leftOutOf(form, veiled.scene, words());
+	const { unnamed, groups: neutral } = veiled;
 	const shares = sharesOf(form, scene);
 	const card = toStoredMob(driven.outcome, { label: note.trim(), dead, log: driven.log, leftOut, unnamed, shares });
-	const speaks = speakerOf(action.value, told, speaker);
+	const speaks = speakerOf(action.value, veiled, speaker);
 	const posted = await postCard(card, {
 		visibility,
 		rolls,
@@ -82,11 +82,11 @@ export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promis
 }
 
 /** The scene as the readers of its card may read it. */
-function toldTo(form: MobForm, scene: MobScene, visibility: Visibility): ToldScene {
+function veiledFor(form: MobForm, scene: MobScene, visibility: Visibility): VeiledScene {
 	const readers = readersOf(visibility);
 	const named = findTokens([...scene.attackers, ...scene.targets, ...(scene.absent ?? [])].map(({ uuid }) => uuid));
 	const known = new Set(named.flatMap((token) => (nameFor(token, readers) === null ? [] : [token.uuid])));
-	return toldScene(form, scene, { isNamed: (uuid) => known.has(uuid), neutral: neutralName });
+	return veilScene(form, scene, { isNamed: (uuid) => known.has(uuid), neutral: neutralName });
 }
 
 /** The tokens that a card of this form is about. */

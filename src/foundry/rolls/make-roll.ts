@@ -8,14 +8,14 @@ import {
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../host/permissions.js";
 import { CALLED_OFF } from "../tokens/ask-hidden.js";
-import type { Neutral } from "../tokens/told-names.js";
+import type { Neutral } from "../tokens/veiled-names.js";
 import { requestBlindRoll } from "./blind-roll.js";
 import { openContest, waitsForOthers } from "./contest-opening.js";
 import { type PostOptions, postCard } from "./post-card.js";
 import { type PreparedRoll, prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
 import type { RollContext, RollOrder, RollReceipt } from "./roll-types.js";
-import { toldRequest, visibilityFor } from "./told-request.js";
+import { veilRequest, visibilityFor } from "./veil-request.js";
 
 /**
  * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest
@@ -36,20 +36,20 @@ async function rollOrder(order: RollOrder, habit: Visibility): Promise<Result<Ro
 	const prepared = prepareRoll(order, game.user);
 	if (!prepared.ok) return prepared;
 	const visibility = visibilityOf(order.asked, habit);
-	return order.people === undefined ? rollTold(prepared.value, order, visibility) : rollNamed(order, visibility);
+	return order.people === undefined ? rollVeiled(prepared.value, order, visibility) : rollNamed(order, visibility);
 }
 
 /** A roll whose request names people of a dialog: as the readers of its card may read them. */
 async function rollNamed({ people = [], ...order }: RollOrder, wanted: Visibility): Promise<Result<RollReceipt>> {
 	const visibility = await visibilityFor(order.asked, people, wanted);
 	if (visibility === null) return fail({ code: CALLED_OFF });
-	const { asked, neutral } = toldRequest(order.asked, people, visibility);
-	const told = { ...order, asked };
-	const prepared = prepareRoll(told, game.user);
-	return prepared.ok ? rollTold(prepared.value, told, visibility, neutral) : prepared;
+	const { asked, neutral } = veilRequest(order.asked, people, visibility);
+	const veiled = { ...order, asked };
+	const prepared = prepareRoll(veiled, game.user);
+	return prepared.ok ? rollVeiled(prepared.value, veiled, visibility, neutral) : prepared;
 }
 
-async function rollTold(
+async function rollVeiled(
 	prepared: PreparedRoll,
 	order: RollOrder,
 	visibility: Visibility,

@@ -6,7 +6,7 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { reasonOf } from "../host/refusal.js";
 import { readersOf } from "../tokens/name-for.js";
-import { flagsOf, type Neutral, toldSpeaker } from "../tokens/told-names.js";
+import { flagsOf, type Neutral, veiledSpeaker } from "../tokens/veiled-names.js";
 import type { Speaker } from "./roll-types.js";
 
 /** Options of a posted card. */
@@ -29,12 +29,12 @@ async function cardData(
 	card: StoredCard,
 	{ visibility, rolls = [], speaker, readers = [], neutral = [] }: PostOptions,
 ): Promise<ChatMessage.CreateData> {
-	const told = toldSpeaker(readersOf(visibility, readers), speaker);
+	const veiled = veiledSpeaker(readersOf(visibility, readers), speaker);
 	const data = {
-		speaker: told.speaker,
+		speaker: veiled.speaker,
 		content: await contentOf(card),
 		rolls: [...rolls],
-		flags: flagsOf(card, { ...(told.by === undefined ? {} : { by: told.by }), names: neutral }),
+		flags: flagsOf(card, { ...(veiled.by === undefined ? {} : { by: veiled.by }), names: neutral }),
 		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
 	};
 	const seen: ChatMessage.CreateData = applyVisibility(data, visibility);

@@ -1,9 +1,9 @@
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import type { OutcomeOf, RollKind, RollRequest } from "../../bridge/rolls/kinds/index.js";
 import type { Fault } from "../../engine/common/index.js";
-import type { Speaker } from "../tokens/told-names.js";
+import type { Speaker } from "../tokens/veiled-names.js";
 
-export type { Speaker } from "../tokens/told-names.js";
+export type { Speaker } from "../tokens/veiled-names.js";
 
 /** A batch on the hits of another: which card's hits, and what a success does to them. Plain JSON. */
 export interface FollowUp {

@@ -37,6 +37,7 @@ import {
 import { horizon } from "./records/record-store.js";
 import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
+import { subjectFor } from "./subject-for.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, writeRest } from "./write-transaction.js";
 
@@ -230,5 +231,6 @@ async function execute(
 }
 
 function ask(transaction: Transaction, conflicts: readonly Conflict[], by: Asker, asking: Asking) {
-	return toQuestion(transaction, conflicts, { ...asking, maySee: (uuid) => maySee(by, uuid) });
+	const nameFor = (name: string, { uuid, subject }: Change): string => subjectFor(name, { uuid, subject }, by);
+	return toQuestion(transaction, conflicts, { ...asking, maySee: (uuid) => maySee(by, uuid), nameFor });
 }

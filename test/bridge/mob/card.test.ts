@@ -34,6 +34,23 @@ const wounded = target(1, {
 });
 
 describe("a stored action", () => {
+	it.each([0, 1, 2])("holds no name that is kept from its readers (row %i): they read its number there", (at) => {
+		const outcome = settle(
+			saveOf({
+				targets: [1, 2, 3].map((n) => ({ ...saveOf().targets[0]!, uuid: `Scene.s.Token.t${n}`, name: `Kept ${n}` })),
+			}),
+			4,
+		);
+		const kept = outcome.rows[at]!;
+		const stored = toStoredMob(outcome, { ...notes(""), unnamed: new Set([kept.uuid]) });
+		expect(JSON.stringify(stored)).not.toContain(kept.name);
+		const { rows } = buildMobCard(stored, ENGLISH, options);
+		expect(rows.map(({ name }) => name)).toEqual(
+			outcome.rows.map(({ name }, i) => (i === at ? `Creature ${at + 1}` : name)),
+		);
+		expect(buildMobFallback(buildMobCard(stored, ENGLISH, options))).not.toContain(kept.name);
+	});
+
 	it.each([
 		["attack", attackOf()],
 		["save", saveOf({ conditions: ["prone"] })],

@@ -33,7 +33,7 @@ interface ViewFrame extends KnownFrame {
 }
 
 /** Slots that a user has been asked about, or whose choice lies open, in their order. */
-function slotsOf({ rounds, opened }: PlayersSetup, user: string): readonly string[] {
+export function slotsOf({ rounds, opened }: PlayersSetup, user: string): readonly string[] {
 	const asked = rounds.flatMap(({ slots }) => slots);
 	const own = [...asked, ...opened].filter((each) => each.user === user).map(({ slot }) => slot);
 	return [...new Set(own)].sort();

@@ -13,8 +13,11 @@ import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
+import { readersOf } from "../../tokens/name-for.js";
+import { veiledSpeaker } from "../../tokens/veiled-names.js";
 import { cardContentOf } from "../battle-card.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
+import { veiledDay } from "../veiled-army.js";
 
 /** A roll that people may see, with the question that it answers. */
 export interface Thrown {
@@ -28,16 +31,18 @@ export interface Thrown {
  */
 export async function postThrown(
 	page: HostBattlePage,
-	{ number, setup }: BattleDay,
-	played: PlayedDay,
+	day: BattleDay,
+	playedHere: PlayedDay,
 	thrown: readonly Thrown[],
 ): Promise<void> {
+	const { number, setup } = day;
 	const { visibility } = setup;
 	if (visibility !== "public") {
 		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: number });
-		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
+		if (playedHere.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
 		return;
 	}
+	const { played } = veiledDay({ day, played: playedHere });
 	const open = thrown.filter(({ question }) => question.secret !== true);
 	if (played.outcome === null) {
 		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
@@ -51,7 +56,8 @@ export async function postThrown(
 async function post(data: object, visibility: Visibility): Promise<void> {
 	const { rolls } = data as { readonly rolls: readonly Roll[] };
 	const sound = rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {};
-	const message = { speaker: ChatMessage.getSpeaker(), ...data, ...sound } as ChatMessage.CreateData;
+	const { speaker } = veiledSpeaker(readersOf(visibility));
+	const message = { speaker, ...data, ...sound } as ChatMessage.CreateData;
 	const posted = await postMessage(applyVisibility(message, visibility), creationOptions(visibility));
 	if (!posted.ok) notifyFault(posted.fault);
 }

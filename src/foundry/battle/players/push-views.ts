@@ -6,6 +6,7 @@ import {
 	type PlayerView,
 	seenBy,
 	sideOfSlot,
+	slotsOf,
 	type WinChances,
 } from "../../../bridge/battle/index.js";
 import { ask } from "../../host/asking.js";
@@ -15,6 +16,7 @@ import { isFrozen } from "../day/edit-day.js";
 import { followForecast } from "../forecast/index.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { BATTLE_VIEW_QUERY } from "../query-names.js";
+import { veiledDay } from "../veiled-army.js";
 import { stuckRoll } from "./enter-roll.js";
 import { heldBlocks } from "./held-blocks.js";
 
@@ -47,17 +49,23 @@ function usersIn({ setup: { players } }: BattleDay): readonly string[] {
 
 /** View that one player's window shows now; null: the battle cannot be shown. */
 export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
-	const shown = shownDay(page);
-	if (!shown) return null;
+	const found = shownDay(page);
+	if (!found) return null;
+	const { players } = found.day.setup;
+	const own = slotsOf(players, user).map(sideOfSlot);
+	const shown = veiledDay(
+		found,
+		game.users.filter(({ id }) => id === user),
+		own,
+	);
 	const { day } = shown;
-	const { players } = day.setup;
 	const { played } = heldBlocks({ page, day: day.number, played: shown.played, players });
 	return buildPlayerView({
 		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players },
 		mayThrow: !isFrozen(page, day),
 		stuckOf: (key) => stuckRoll(page, day.number, key),
 		...{ aside: day.aside, played, user, nameOf, words: words(), now: Date.now() },
-		chances: chancesOf(page, day, shown.played),
+		chances: chancesOf(page, found.day, found.played),
 	});
 }
 

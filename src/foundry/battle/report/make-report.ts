@@ -16,6 +16,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
+import { veiledDay } from "../veiled-army.js";
 import { oddsOfDay } from "./day-odds.js";
 
 /** A day that is over, with what a report says of it. */
@@ -43,7 +44,8 @@ export async function recountDay(
 ): Promise<Result<RecountedDay>> {
 	const over = dayThatIsOver(page, number);
 	if (!over.ok) return over;
-	const { day, played, outcome } = over.value;
+	const { outcome } = over.value;
+	const { day, played } = audience === "players" ? veiledDay(over.value) : over.value;
 	const moments = momentsOf(played, audience, words());
 	const odds = await oddsOfDay(played, outcome, moments);
 	const scenes = reportedScenes(day, words());

@@ -24,6 +24,7 @@ import { armyAt } from "../present-armies.js";
 import { openReport } from "../report/report-operations.js";
 import { keepReport } from "../report/report-page.js";
 import { audienceOf, type OwnedPage, reportPageOf } from "../report/report-page-find.js";
+import { veiledSiege } from "../veiled-army.js";
 import { datesOf } from "./siege-dates.js";
 import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 
@@ -104,10 +105,10 @@ export function writeSiegeReport(
 		const siege = siegeIn(page);
 		if (!siege.ok) return siege;
 		const report = {
-			siege: siege.value,
+			siege: audience === "players" ? veiledSiege(siege.value) : siege.value,
 			name: page.name,
 			dateOf: datesOf(siege.value),
-			results: resultsOf(page),
+			results: resultsOf(page, audience),
 			audience,
 		};
 		const content = toHtml(buildSiegeReport(report, words()));

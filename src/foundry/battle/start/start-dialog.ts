@@ -12,6 +12,7 @@ import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { createSiege } from "../siege/create-siege.js";
+import { armyName } from "../veiled-army.js";
 import { battleName, createBattle } from "./start-battle.js";
 
 const ID = "muster-battle-start";
@@ -106,7 +107,7 @@ class BattleStart extends MusterWindow {
 	}
 
 	#usualName(): string {
-		const names = this.#entrants.map(({ key, actor }) => actor?.name ?? this.#text(`called.${key}`));
+		const names = this.#entrants.map(({ key, actor }) => (actor ? armyName(actor) : this.#text(`called.${key}`)));
 		const [first = "", second = ""] = names;
 		return first === "" || second === "" ? "" : battleName(first, second);
 	}

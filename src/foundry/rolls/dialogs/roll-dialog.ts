@@ -17,7 +17,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
-import { toldRequest } from "../told-request.js";
+import { veilRequest } from "../veil-request.js";
 import type { SelectionSource } from "./selection.js";
 
 /** Milliseconds of quiet before the odds are computed again. */
@@ -209,7 +209,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	async #makeMacro(): Promise<void> {
 		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
-		else await createRollMacro(toldRequest(this.toRequest(this.#filled), this.#people, "public").asked);
+		else await createRollMacro(veilRequest(this.toRequest(this.#filled), this.#people, "public").asked);
 	}
 }
 

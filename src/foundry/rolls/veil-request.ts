@@ -1,15 +1,16 @@
-import type { Visibility } from "../../bridge/rolls/commands/index.js";
+import { SIDES, type Visibility } from "../../bridge/rolls/commands/index.js";
 import { selectedNames } from "../../bridge/rolls/dialogs/index.js";
 import { type RollRequest, readRequest } from "../../bridge/rolls/kinds/index.js";
 import { askAboutHidden } from "../tokens/ask-hidden.js";
 import { nameFor, neutralName, readersOf } from "../tokens/name-for.js";
 import { findTokens } from "../tokens/token-access.js";
-import type { Neutral } from "../tokens/told-names.js";
+import type { Neutral } from "../tokens/veiled-names.js";
+import { findUser, waitsForOthers } from "./contest-opening.js";
 
 type Token = TokenDocument.Implementation;
 
 /** A request as the readers of its card may read it. */
-interface ToldRequest {
+interface VeiledRequest {
 	readonly asked: RollRequest;
 	/** Neutral words in it, each with the uuid of the token that is meant. */
 	readonly neutral: Neutral;
@@ -31,12 +32,16 @@ function textsIn(value: unknown): ReadonlySet<string> {
 		: new Set();
 }
 
+/** The ids of the users who are to roll for a side of a contest: they read its card. */
+const rollersOf = (asked: RollRequest): readonly string[] =>
+	waitsForOthers(asked) ? SIDES.flatMap((side) => findUser(asked.request.input[side].by ?? "")?.id ?? []) : [];
+
 /**
  * The request with a neutral word for each name that its dialog has taken from a token and that a reader may not read. What a user has typed is that
  * user's own word and stays.
  */
-export function toldRequest(asked: RollRequest, people: readonly string[], visibility: Visibility): ToldRequest {
-	const readers = readersOf(visibility);
+export function veilRequest(asked: RollRequest, people: readonly string[], visibility: Visibility): VeiledRequest {
+	const readers = readersOf(visibility, rollersOf(asked));
 	const kept = peopleIn(asked, people).filter((token) => nameFor(token, readers) === null);
 	if (kept.length === 0) return { asked, neutral: [] };
 	const words = new Map(kept.map((token, i) => [nameIn(token), neutralName(kept.length === 1 ? "" : i + 1)]));
@@ -46,8 +51,8 @@ export function toldRequest(asked: RollRequest, people: readonly string[], visib
 	const { visibility: seen } = asked.request;
 	const read = readRequest({ what: asked.what, request });
 	if (!read) throw new TypeError("A request with another name reads no more");
-	const told = { ...read, request: { ...read.request, ...(seen === undefined ? {} : { visibility: seen }) } };
-	return { asked: told as RollRequest, neutral: kept.map((token) => [words.get(nameIn(token)) ?? "", token.uuid]) };
+	const veiled = { ...read, request: { ...read.request, ...(seen === undefined ? {} : { visibility: seen }) } };
+	return { asked: veiled as RollRequest, neutral: kept.map((token) => [words.get(nameIn(token)) ?? "", token.uuid]) };
 }
 
 /** The visibility of a roll that names these tokens: its maker is asked where others do not see them. Null: it is called off. */

@@ -2,7 +2,7 @@ import { attackGroups, type MobForm, type MobScene } from "./dialog/form.js";
 import { type MobToken, toTargetTokens } from "./group-tokens.js";
 
 /** Names of tokens for the readers of a card. */
-interface Told {
+interface Veil {
 	/** True if all readers may read the token's name. */
 	isNamed(uuid: string): boolean;
 	/** The neutral word for the token or group of this number or letter; empty: the only one. */
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** A scene as the readers of its card may read it. */
-export interface ToldScene {
+export interface VeiledScene {
 	readonly scene: MobScene;
 	/** The uuids of the targets, or of those who save, whose names are left out. */
 	readonly unnamed: ReadonlySet<string>;
@@ -22,24 +22,24 @@ export interface ToldScene {
  * The same scene with a neutral word for every name that a reader of the card may not read: a number for each target, by its row on the card; a letter for
  * each group of attackers, where there are several. A group in which some may be named bears their name.
  */
-export function toldScene({ action }: Pick<MobForm, "action">, scene: MobScene, told: Told): ToldScene {
+export function veilScene({ action }: Pick<MobForm, "action">, scene: MobScene, veiled: Veil): VeiledScene {
 	const unnamed = [...scene.targets, ...(action === "save" ? scene.attackers : [])].filter(
-		({ uuid }) => !told.isNamed(uuid),
+		({ uuid }) => !veiled.isNamed(uuid),
 	);
 	const renamed =
-		action === "save" ? { attackers: numbered(scene.attackers, told), groups: [] } : lettered(scene, told);
+		action === "save" ? { attackers: numbered(scene.attackers, veiled), groups: [] } : lettered(scene, veiled);
 	const absent = (scene.absent ?? []).map((each) =>
-		told.isNamed(each.uuid) ? each : { ...each, name: told.neutral("") },
+		veiled.isNamed(each.uuid) ? each : { ...each, name: veiled.neutral("") },
 	);
 	return {
-		scene: { attackers: renamed.attackers, targets: numbered(scene.targets, told), absent },
+		scene: { attackers: renamed.attackers, targets: numbered(scene.targets, veiled), absent },
 		unnamed: new Set(unnamed.map(({ uuid }) => uuid)),
 		groups: renamed.groups,
 	};
 }
 
 /** Tokens with the number of their row in place of names that are left out. */
-function numbered(tokens: readonly MobToken[], { isNamed, neutral }: Told): readonly MobToken[] {
+function numbered(tokens: readonly MobToken[], { isNamed, neutral }: Veil): readonly MobToken[] {
 	const rows = toTargetTokens(tokens);
 	const rowOf = ({ home }: MobToken): number => rows.findIndex((row) => row.home === home) + 1;
 	return tokens.map((token) => (isNamed(token.uuid) ? token : { ...token, name: neutral(String(rowOf(token))) }));
@@ -50,8 +50,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Attackers with one word for all whose names are left out of a group. */
 function lettered(
 	scene: MobScene,
-	{ isNamed, neutral }: Told,
-): Pick<MobScene, "attackers"> & Pick<ToldScene, "groups"> {
+	{ isNamed, neutral }: Veil,
+): Pick<MobScene, "attackers"> & Pick<VeiledScene, "groups"> {
 	const groups = attackGroups(scene);
 	const blank = groups.filter(({ tokens }) => tokens.every(({ uuid }) => !isNamed(uuid)));
 	const names = new Map<string, string>();

@@ -2,13 +2,15 @@ import { MODULE_ID } from "../host/constants.js";
 import { nameFor } from "./name-for.js";
 
 type User = User.Implementation;
+
+/** Speaker of a message. */
 export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
 
 /** Neutral words on a card, each with the uuid of the token that it stands for. */
 export type Neutral = readonly (readonly [said: string, uuid: string])[];
 
 /**
- * What `flags.muster.unnamed` of a message says: the tokens whose names are left out of it. Clients of those who may read them put the names back by these
+ * `flags.muster.unnamed` of a message: the tokens whose names are left out of it. Clients of those who may read them put the names back by these
  * uuids: see `true-names.ts`. `by`: the token that speaks.
  */
 export interface Unnamed {
@@ -17,7 +19,7 @@ export interface Unnamed {
 }
 
 /** The speaker of a message as its readers may know it: in place of a token whose name one of them may not read the user, and no picture of it. */
-export function toldSpeaker(
+export function veiledSpeaker(
 	readers: readonly User[],
 	speaker: Speaker = ChatMessage.getSpeaker(),
 ): { readonly speaker: Speaker; readonly by?: string } {
