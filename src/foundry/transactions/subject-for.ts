@@ -11,7 +11,7 @@ export function subjectFor(
 	reader: User.Implementation,
 ): string {
 	const tokens = tokensOf(change);
-	const isNamed = tokens.some((token) => token.name === name && nameFor(token, [reader]) !== null);
+	const isNamed = tokens.some((token) => nameFor(token, [reader]) !== null);
 	return isNamed || actorAt(change.uuid)?.testUserPermission(reader, "LIMITED") === true ? name : neutralName();
 }
 
