@@ -62,10 +62,13 @@ const FACTS = {
 	copy: [["force"], [100, 40]],
 };
 
+/** Answers nothing to the copy that the test makes itself; it has a test of its own. */
+const SILENT = "create-silent";
+
 /** The plain system on both versions, the others on each in turn: what a system does to an actor that is made does not depend on the version. */
 const systemsOf = (generation: 13 | 14): readonly SystemId[] => [
 	"plain",
-	...inTurn([...SHAPED_SYSTEMS, ...HOSTILE_SYSTEMS], generation),
+	...inTurn([...SHAPED_SYSTEMS, ...HOSTILE_SYSTEMS], generation).filter((id) => id !== SILENT),
 ];
 
 describe.each(GENERATIONS)("a force, version %i", (generation) => {
@@ -141,6 +144,41 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		);
 		expect(made).toBe("npc");
 		await expectNoFaults(gm);
+	});
+
+	it("is found where a system makes it and answers nothing, without items of the system's", async () => {
+		await open(SILENT, generation);
+		const made = await inPage(gm, async ({ muster }) => {
+			const { ok, value } = await muster.armies.create({ name: "The watch" });
+			return [ok, value?.name, value?.items.size];
+		});
+		expect(made).toEqual([true, "The watch", 0]);
+		await expectNoFaults(gm);
+	});
+
+	it("asks once for the type where nothing tells which actors are no heroes", async () => {
+		await open("plain", generation);
+		await inPage(gm, ({ getDocumentClass }) => {
+			const get = () => ["base", "character", "vehicle"];
+			Object.defineProperty(getDocumentClass("Actor"), "TYPES", { get });
+		});
+		const create = (name: string) =>
+			inPage(
+				gm,
+				({ muster }, name): Promise<string> =>
+					muster.armies.create({ name }).then(({ value, fault }: Held) => value?.type ?? fault.code),
+				name,
+			);
+		const dialog = gm.page.locator("dialog:has(select[name=type])");
+		const refused = create("The lost watch");
+		await dialog.locator("[data-action=close]").first().click();
+		expect(await refused).toBe("MUSTER.Fault.Force.noTypeChosen");
+		const asked = create("The watch");
+		await dialog.locator("select[name=type]").selectOption("character");
+		await dialog.locator("button[type=submit], [data-action=ok]").first().click();
+		expect(await asked).toBe("character");
+		expect(await create("The other watch")).toBe("character");
+		expect(await inPage(gm, ({ game }) => game.settings.get("muster", "carrierType"))).toBe("character");
 	});
 
 	it("tells that a system refuses a change", async () => {

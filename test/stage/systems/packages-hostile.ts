@@ -21,6 +21,7 @@ export const HOSTILE = {
 		"hostile/create-needs-data.ts",
 	),
 	"create-never": hostile("create-never", "Hostile: creating an actor never ends", "hostile/create-never.ts"),
+	"create-silent": hostile("create-silent", "Hostile: creating an actor answers nothing", "hostile/create-silent.ts"),
 	"own-sheet": hostile("own-sheet", "Hostile: only the system's sheet", "hostile/own-sheet.ts"),
 	"no-default": hostile("no-default", "Hostile: a type without a default sheet", "hostile/no-default.ts"),
 	"own-prototype": hostile("own-prototype", "Hostile: rewrites tokens", "hostile/own-prototype.ts"),

@@ -27,7 +27,10 @@ interface CarrierPlan {
 	readonly system?: { readonly [key: string]: Json };
 }
 
-/** The source data of a new carrier: an ordinary actor with the army sheet, visible to the GMs alone. */
+/**
+ * The source data of a new carrier: an ordinary actor with the army sheet, visible to the GMs alone. Items are never absent: dsa5 fills an actor without them
+ * with skills and coins, and replaces its `system` (modules/actor/actor-dsa5.js, create).
+ */
 export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system = {} }: CarrierPlan): {
 	readonly [key: string]: Json;
 } {
@@ -38,6 +41,7 @@ export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system 
 		img,
 		folder,
 		system,
+		items: [],
 		ownership: { default: 0 },
 		prototypeToken: { ...TOKEN_INVARIANTS, name, texture: { src: img } },
 		flags: { core: { sheetClass: ARMY_SHEET }, muster: { force: toJson({ ...force, name }) } },

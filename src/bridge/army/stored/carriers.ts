@@ -50,8 +50,15 @@ export function carrierSystemData(system: string): { readonly [key: string]: Jso
 	return (Object.hasOwn(CARRIER_DATA, system) ? CARRIER_DATA[system] : undefined) ?? {};
 }
 
-/** Usual names of the type of non-player characters, the likeliest first. */
-const USUAL_TYPES: readonly string[] = ["npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple"];
+/** Usual names of the type of non-player characters, the likeliest first; sfrpg 0.30 has `npc2`. */
+const USUAL_TYPES: readonly string[] = [
+	...["npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple"],
+	...["foe", "opponent", "threat", "extra"],
+];
+
+/** Words in the names of places, things and groups, which no soldier is. */
+const NO_PERSON =
+	/vehicle|ship|mech|location|place|scene|base|city|town|settlement|domain|dominion|party|group|faction|crew|storage|container|hazard|trap|loot|item|extraction/;
 
 /** The types of a system that a carrier may have: without the nameless one and those of modules or templates. */
 export function carrierTypes(types: readonly string[]): readonly string[] {
@@ -59,14 +66,20 @@ export function carrierTypes(types: readonly string[]): readonly string[] {
 }
 
 /**
- * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the system: by the table, then by
- * usual names, then the last type, since the first is mostly the players' own.
+ * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the system: by the table, then by usual
+ * names and those that begin or end so, then the only type that there is. Null where none fits: a GM must say.
  */
-export function carrierType(system: string, types: readonly string[], chosen = ""): string {
+export function carrierType(system: string, types: readonly string[], chosen = ""): string | null {
 	const known = carrierTypes(types);
 	if (known.includes(chosen)) return chosen;
 	const rows = Object.hasOwn(CARRIER_TYPES, system) ? (CARRIER_TYPES[system] ?? []) : [];
 	const listed = rows.find((type) => known.includes(type));
-	const usual = USUAL_TYPES.flatMap((name) => known.filter((type) => type.toLowerCase() === name));
-	return listed ?? usual[0] ?? known.at(-1) ?? "base";
+	if (listed !== undefined) return listed;
+	const [only, ...others] = known;
+	if (only === undefined || others.length === 0) return only ?? "base";
+	const persons = known.map((type) => [type, type.toLowerCase()] as const).filter(([, name]) => !NO_PERSON.test(name));
+	const called = (fits: (name: string, usual: string) => boolean): string | undefined =>
+		USUAL_TYPES.flatMap((usual) => persons.filter(([, name]) => fits(name, usual)))[0]?.[0];
+	const exact = called((name, usual) => name === usual);
+	return exact ?? called((name, usual) => name.startsWith(usual) || name.endsWith(usual)) ?? null;
 }

@@ -108,7 +108,7 @@ function toNewArmy(
 	{ newId, name }: Extract<Reshape, { kind: "detach" }>,
 	force: Parameters<typeof toCarrierData>[0]["force"],
 ): Change {
-	const place = { name: name || actor.name, type: worldCarrierType(), folder: actor.folder?.id ?? null };
+	const place = { name: name || actor.name, type: worldCarrierType() ?? actor.type, folder: actor.folder?.id ?? null };
 	const system = carrierSystemData(game.system.id);
 	const data = toCarrierData({ ...place, system, ...(force ? { force } : {}) });
 	const target = { subject: actor.uuid, uuid: `Actor.${newId}`, class: "Actor" } as const;

@@ -24,10 +24,34 @@ it.each([
 	expect(carrierType(system, typesOf(system))).toBe(type);
 });
 
-it("an unknown system gives the likeliest of its types", () => {
-	expect(carrierType("new", ["base", "hero", "Monster", "vehicle"])).toBe("Monster");
-	expect(carrierType("new", ["base", "hero", "ship", "_template", "other.thing"])).toBe("ship");
-	expect(carrierType("new", ["base"])).toBe("base");
+it.each([
+	["the likeliest name", ["base", "hero", "Monster", "vehicle"], "Monster"],
+	["one that ends in a number", ["character", "drone", "hazard", "npc2", "starship", "vehicle"], "npc2"],
+	["one that begins otherwise", ["hero", "basicNpc", "stash"], "basicNpc"],
+	["a foe", ["player", "foe", "party"], "foe"],
+	["an opponent", ["protagonist", "Opponents", "location"], "Opponents"],
+	["a threat", ["agent", "threat", "organization"], "threat"],
+	["an extra", ["pc", "extra", "base"], "extra"],
+	["the whole name before a part of one", ["npcOrc", "creature", "pc"], "creature"],
+	["the only one", ["entity"], "entity"],
+	["none of the system's", ["base"], "base"],
+])("an unknown system carries armies as %s", (_what, types, type) => {
+	expect(carrierType("new", types)).toBe(type);
+});
+
+it.each([
+	["a ship", ["base", "hero", "ship", "_template", "other.thing"]],
+	["a place that is called like a minion", ["hero", "dominion"]],
+	["an npc's vehicle", ["character", "npcVehicle", "loot"]],
+	["a base", ["character", "enemyBase"]],
+	["what nothing tells", ["alpha", "beta", "gamma"]],
+])("an unknown system never carries armies as %s unasked", (_what, types) => {
+	expect(carrierType("new", types)).toBeNull();
+	expect(carrierType("new", types, types.at(1))).toBe(types.at(1));
+});
+
+it("a carrier has a list of items, so that no game system fills an absent one", () => {
+	expect(toCarrierData({ name: "A", type: "npc", folder: null })).toHaveProperty("items", []);
 });
 
 it("the game master's choice goes first, if the system has such a type", () => {
