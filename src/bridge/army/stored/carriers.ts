@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/schema/index.js";
+import { carrierTypes } from "./carrier-types.js";
 
 /**
  * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see docs/SYSTEMS.md). A row is the
@@ -59,11 +60,6 @@ const USUAL_TYPES: readonly string[] = [
 /** Words in the names of places, things and groups, which no soldier is. */
 const NO_PERSON =
 	/vehicle|ship|mech|location|place|scene|base|city|town|settlement|domain|dominion|party|group|faction|crew|storage|container|hazard|trap|loot|item|extraction/;
-
-/** The types of a system that a carrier may have: without the nameless one and those of modules or templates. */
-export function carrierTypes(types: readonly string[]): readonly string[] {
-	return types.filter((type) => type !== "base" && !type.includes(".") && !type.startsWith("_"));
-}
 
 /**
  * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the system: by the table, then by usual

@@ -3,7 +3,8 @@
 export { applyForceUpdate } from "./apply-update.js";
 export { nameWithPlayers, tellArmiesApart } from "./army-names.js";
 export { ARMY_SHEET, FORCE_IMAGE, TOKEN_INVARIANTS, toCarrierData } from "./carrier-data.js";
-export { CARRIER_OPTIONS, carrierSystemData, carrierType, carrierTypes } from "./carriers.js";
+export { carrierTypes } from "./carrier-types.js";
+export { CARRIER_OPTIONS, carrierSystemData, carrierType } from "./carriers.js";
 export { inOrder, toForce, toStoredForce } from "./convert.js";
 export { ARMY_PAGE, toArmyFile, toWorldFile } from "./files.js";
 export { type Linked, takeLinksOff } from "./links.js";

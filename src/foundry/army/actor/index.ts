@@ -1,6 +1,6 @@
 /** The actor that carries an army: creation, flag, hooks, import, export and steps. */
 export { openArmy, showsArmySheet, useArmySheet } from "./army-sheet.js";
-export { createForce, type NewForce, worldCarrierType } from "./create-force.js";
+export { createForce } from "./create-force.js";
 export { exportEverything, exportForce, importForces } from "./files.js";
 export {
 	allForces,

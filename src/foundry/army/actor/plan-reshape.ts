@@ -22,7 +22,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
-import { worldCarrierType } from "./create-force.js";
+import { worldCarrierType } from "./create-carrier.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { forceRules } from "./force-rules.js";
 import { sayLeftLinks, withoutForeignLinks } from "./foreign-links.js";

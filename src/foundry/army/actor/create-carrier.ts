@@ -1,0 +1,85 @@
+import {
+	ARMY_SHEET,
+	CARRIER_OPTIONS,
+	carrierSystemData,
+	carrierType,
+	toCarrierData,
+} from "../../../bridge/army/stored/index.js";
+import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { reasonOf } from "../../host/refusal.js";
+import { armyFolder } from "./army-folder.js";
+import { askCarrierType } from "./ask-carrier-type.js";
+import { isForce } from "./force-flag.js";
+import type { NewForce } from "./new-force.js";
+
+/** Milliseconds after which a game system that has not created an actor is probably waiting for a user. */
+const PATIENCE = 8_000;
+
+/** The actor type that carries armies in this world; null where a GM has yet to say it. */
+export function worldCarrierType(): string | null {
+	return carrierType(game.system.id, getDocumentClass("Actor").TYPES, game.settings.get(MODULE_ID, "carrierType"));
+}
+
+/** The type, which a GM is asked for once where nothing tells it. */
+async function knownCarrierType(): Promise<Result<string>> {
+	const type = worldCarrierType();
+	return type === null ? askCarrierType() : ok(type);
+}
+
+/** The source data of a new carrier. */
+async function newCarrierData({ name, folder, force }: NewForce, type: string) {
+	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
+	const system = carrierSystemData(game.system.id);
+	return toCarrierData({ name, type, folder: place, system, ...(force ? { force } : {}) });
+}
+
+/**
+ * Creates an army: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone. Opens no dialog of ours but,
+ * once in a world, the question for the type of actor, if nothing tells it. Faults: the user may not create actors; no type is chosen; the game system creates none, with its reason; it discards our data.
+ */
+export async function createCarrier(wanted: NewForce): Promise<Result<Actor.Implementation>> {
+	const cls = getDocumentClass("Actor");
+	if (!cls.canUserCreate(game.user)) return fail({ code: "MUSTER.Fault.Force.mayNotCreate" });
+	const type = await knownCarrierType();
+	if (!type.ok) return type;
+	const data = await newCarrierData(wanted, type.value);
+	const before = new Set(game.actors.keys());
+	const slow = setTimeout(() => ui.notifications.warn("MUSTER.Forces.slow", { localize: true }), PATIENCE);
+	try {
+		const made = (await makeActor(cls, data)) ?? (await arrivedForce(wanted.name, before));
+		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: type.value } });
+		return await keepForce(made, data);
+	} catch (error) {
+		return fail({ code: "MUSTER.Fault.Force.createFailed", data: { type: type.value, reason: reasonOf(error) } });
+	} finally {
+		clearTimeout(slow);
+	}
+}
+
+/** The published types know the actors of no game system but their own; the host checks the data. */
+const makeActor = (cls: { create(data: object, options: object): Promise<unknown> }, data: object) =>
+	cls.create(data, { ...CARRIER_OPTIONS }) as Promise<Actor.Implementation | undefined>;
+
+/** Milliseconds in which an actor arrives whose creation was not waited for, and the pause between two looks. */
+const ARRIVES = 1_000;
+const PAUSE = 50;
+
+/** The new army of that name, if a game system has made it and answers nothing (cyberpunk-red-core in 2022, cpr-mook.js, create). */
+async function arrivedForce(name: string, before: ReadonlySet<string>): Promise<Actor.Implementation | undefined> {
+	const isNew = (actor: Actor.Implementation): boolean => !before.has(actor.id ?? "") && isForce(actor);
+	for (let waited = 0; ; waited += PAUSE) {
+		const made = game.actors.find((actor) => isNew(actor) && actor.name === name);
+		if (made || waited >= ARRIVES) return made;
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+	}
+}
+
+/** Writes the army again if a game system that builds actors its own way has lost it. */
+async function keepForce(
+	made: Actor.Implementation,
+	{ flags }: Awaited<ReturnType<typeof newCarrierData>>,
+): Promise<Result<Actor.Implementation>> {
+	if (!isForce(made)) await made.update({ flags } as Actor.UpdateData);
+	return isForce(made) ? ok(made) : fail({ code: "MUSTER.Fault.Force.notKept", data: { sheet: ARMY_SHEET } });
+}
