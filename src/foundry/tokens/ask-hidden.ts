@@ -32,6 +32,7 @@ async function ask(hidden: readonly Token[]): Promise<Visibility | null> {
 	const picked: unknown = await foundry.applications.api.DialogV2.wait({
 		classes: ["muster", "muster-app"],
 		window: { title: "MUSTER.Names.hiddenTitle", icon: "fa-solid fa-eye-slash" },
+		position: { width: 460 },
 		content: `<p>${escapeHtml(text)}</p>`,
 		buttons: [
 			{ action: "gm", label: "MUSTER.Names.forGms", icon: "fa-solid fa-user-secret", default: true },

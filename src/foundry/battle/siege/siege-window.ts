@@ -14,7 +14,6 @@ import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { changeSiege, siegeIn, siegePageAt } from "../pages/siege-pages.js";
-import { siegeOf } from "./create-siege.js";
 import { freeArmies } from "./free-armies.js";
 import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
 import { datesOf, dayByWorld } from "./siege-dates.js";
@@ -176,7 +175,7 @@ export async function showSiege(uuid: string): Promise<void> {
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
 	await loadSeals();
 	const battle = battlePageAt(uuid);
-	const found = battle ? await siegeOf(battle) : null;
+	const found = battle ? await (await loadChunk(() => import("./create-siege.js"))).siegeOf(battle) : null;
 	if (found && !found.ok) return notifyFault(found.fault);
 	const page = found?.value ?? siegePageAt(uuid);
 	if (page) await showWindow(windowId(page), () => new SiegeWindow(page));
