@@ -9,6 +9,7 @@ import { words } from "../host/words.js";
 import { wantResult } from "../rolls/blind-sharing.js";
 import { openSides } from "../rolls/contest-throw.js";
 import { storedCardOf } from "../rolls/stored-card.js";
+import { WhyPopover } from "../ui/why-popover.js";
 import { addRendering, refill, renderingsOf } from "./renderings.js";
 import { hideThrow, refreshThrows } from "./throw-messages.js";
 
@@ -25,7 +26,7 @@ export function showCard(message: Message, html: HTMLElement): void {
 	if (message.flags.muster !== undefined) addRendering(message, html);
 	hideThrow(message, html);
 	if (!message.isContentVisible || !fillCard(message, html)) return;
-	void loadChunk(() => import("../ui/why-popover.js")).then(({ WhyPopover }) => new WhyPopover(html));
+	new WhyPopover(html);
 	html.addEventListener("click", (event) => onCardClick(message, event));
 }
 
