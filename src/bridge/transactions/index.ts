@@ -4,7 +4,16 @@ export { buildConflicts, type ConflictQuestion, type RowSayer, seenOf, toQuestio
 export { type Decision, decideApply, decideResume, decideUndo, type Leave, markDone } from "./decide.js";
 export { hashId } from "./hash-id.js";
 export { type Pruning, toPruning } from "./keep.js";
-export { BECAUSE, GONE, type PlannedPart, planParts, sayLeftOut, UNREADABLE } from "./left-out.js";
+export {
+	BECAUSE,
+	EDIT,
+	GONE,
+	type PlannedPart,
+	planParts,
+	sayLeftOut,
+	UNREADABLE,
+	withoutOwnEdits,
+} from "./left-out.js";
 export { outcomeKey, toChange, toChanges, toCreation, toDeletion, toTransaction } from "./plan.js";
 export { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
 export { readTransaction } from "./read-transaction.js";

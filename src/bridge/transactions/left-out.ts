@@ -13,6 +13,13 @@ const CHANGED = "MUSTER.LeftOut.changed";
 /** A sentence that is ready-made. */
 export const BECAUSE = "MUSTER.LeftOut.because";
 
+/** A change that a person made before applying: the record says it, and nobody needs a notice of the own deed. */
+export const EDIT = "MUSTER.LeftOut.edit";
+
+/** What is left out besides that. */
+export const withoutOwnEdits = (leftOut: readonly LeftOut[] = []): readonly LeftOut[] =>
+	leftOut.filter(({ key }) => key !== EDIT);
+
 /** One of those whom an outcome concerns, with what is written of it, and what is not. */
 export interface PlannedPart extends Partial<Planned> {
 	/** Key under which it is named. */

@@ -2,6 +2,7 @@ import { type Fault, fail, ok, type Result } from "../../engine/common/index.js"
 import { canonicalJson, type Json, sameJson } from "../../engine/schema/index.js";
 import { byteLength, cutText } from "../text/index.js";
 import { hashId } from "./hash-id.js";
+import { withoutOwnEdits } from "./left-out.js";
 import { parentOf } from "./requests.js";
 import {
 	ABSENT,
@@ -44,7 +45,7 @@ export function toTransaction(
 	const key = outcomeKey(plan);
 	const changes = plan.changes.filter(({ before, after }) => !sameJson(before, after));
 	const wanted = new Set([...changes, ...plan.leftOut].map(({ subject }) => subject));
-	if (changes.length === 0 && plan.leftOut.length > 0) return fail(allLeftOut(plan));
+	if (changes.length === 0 && withoutOwnEdits(plan.leftOut).length > 0) return fail(allLeftOut(plan));
 	const named = Object.entries(plan.subjects).filter(([subject]) => wanted.has(subject));
 	return boundTransaction({
 		id: transactionId(key, generation),
@@ -71,7 +72,7 @@ function bounded({ data, ...left }: LeftOut): LeftOut {
 }
 
 function allLeftOut({ leftOut, subjects }: TransactionPlan): Fault {
-	const names = new Set(leftOut.map(({ subject }) => subjects[subject] ?? ""));
+	const names = new Set(withoutOwnEdits(leftOut).map(({ subject }) => subjects[subject] ?? ""));
 	return { code: "MUSTER.Fault.Transaction.allLeftOut", data: { names: [...names].slice(0, 20).join(", ") } };
 }
 

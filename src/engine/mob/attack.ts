@@ -26,7 +26,7 @@ export function toVolleys(action: MobAttack): readonly Volley[] {
 			path: `groups.${g}.strikes.${s}`,
 			group,
 			strike,
-			cells: group.split.map((attackers, target) => ({
+			cells: (strike.split ?? group.split).map((attackers, target) => ({
 				count: attackers * strike.times,
 				thrown: mustThrow(strike.roll, action, strike.numbers[target] ?? null),
 			})),

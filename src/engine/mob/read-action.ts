@@ -55,6 +55,7 @@ const strike: Reader<MobStrike> = object<MobStrike>({
 	numbers: list(whole(-number, number), targets),
 	defenceRolls: list(nullable(readRollStat), targets),
 	damage: list(readDamageStat, parts),
+	split: optional(list(whole(0, attackers), targets)),
 });
 
 const group: Reader<MobGroup> = object<MobGroup>({
@@ -100,9 +101,11 @@ export function checkParties(action: MobAction): Result<MobAction> {
 		return fail({ code: "MUSTER.Fault.Mob.noAttackers", path: "groups" });
 	for (const [index, one] of action.groups.entries()) {
 		const path = fieldPath("groups", index);
-		const sum = one.split.reduce((before, part) => before + part, 0);
-		if (one.split.length !== all.length || sum !== one.count) {
-			return fail({ code: "MUSTER.Fault.Mob.split", path, data: { count: one.count, sum } });
+		for (const split of [one.split, ...one.strikes.flatMap((strike) => (strike.split ? [strike.split] : []))]) {
+			const sum = split.reduce((before, part) => before + part, 0);
+			if (split.length !== all.length || sum !== one.count) {
+				return fail({ code: "MUSTER.Fault.Mob.split", path, data: { count: one.count, sum } });
+			}
 		}
 		if (one.strikes.length === 0) return fail({ code: "MUSTER.Fault.Mob.noStrike", path });
 		const uneven = one.strikes.some(

@@ -55,6 +55,8 @@ export interface MobStrike {
 	readonly defenceRolls: readonly (RollStat | null)[];
 	/** One part for each type that a hit deals at once; empty where damage is not looked at. */
 	readonly damage: readonly DamageStat[];
+	/** Number of attackers on each target, where it is not that of the group; adds up to the group's. */
+	readonly split?: readonly number[];
 }
 
 /** Attackers with the same numbers. */

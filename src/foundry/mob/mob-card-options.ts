@@ -6,7 +6,7 @@ import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
 import { appliedState, transactionOf } from "../transactions/index.js";
 import { applyRequestsFor } from "./apply-requests.js";
 import { recallMob } from "./mob-memory.js";
-import { mayApply, storedMobOf } from "./mob-message.js";
+import { mayApply, mayEditRow, storedMobOf } from "./mob-message.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -27,6 +27,9 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 		isThere: (uuid) => findTokens(sharing.get(uuid) ?? [uuid]).some(({ actor }) => actor !== null),
 		knows: (uuid) => mayKnow(uuid),
 		nameStatus,
+		mayEdit: (uuid) => mayEditRow(message, uuid),
+		maySelect: (uuid) => findTokens([uuid]).some(({ isOwner, object }) => isOwner && object !== null),
+		finds: (uuid) => findTokens([uuid]).some(({ object }) => object?.visible === true),
 	};
 }
 

@@ -1,12 +1,12 @@
-import { mobTitle, planMob, type StoredMob, toPlanRows } from "../../bridge/mob/index.js";
-import type { TransactionPlan } from "../../bridge/transactions/index.js";
+import { mobTitle, planMob, type StoredMob, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
+import { EDIT, type Planned, type TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { type Json, sameJson, toJson } from "../../engine/schema/index.js";
-import { madeAt } from "../host/message-stats.js";
+import { madeAt, writtenBy } from "../host/message-stats.js";
 import { words } from "../host/words.js";
 import { defeatedStatus } from "../tokens/statuses.js";
-import { storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { editsOf, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { noteApplyRequest } from "./note-apply-request.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
@@ -25,6 +25,7 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	const stored = storedMobOf(message);
 	if (!message || !stored) return fail({ code: "MUSTER.Fault.Mob.noCard" });
 	if (!by.isGM && message.author?.id !== by.id) return fail({ code: "MUSTER.Fault.Mob.mayNotApply" });
+	if (!sameJson(seenIn(ref, stored), editsOf(stored))) return fail({ code: "MUSTER.Fault.Mob.editedMeanwhile" });
 	const others = by.isGM ? otherNamesOn(message, stored) : [];
 	const isAgreed = others.length === 0 || sameJson(namedIn(ref), toJson(others));
 	if (!isAgreed) return fail({ code: "MUSTER.Fault.Mob.otherNames", data: { names: sayOtherNames(others) } });
@@ -32,6 +33,12 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	// Nothing is written; the GM learns that a player waits for a click.
 	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteApplyRequest(message, by);
 	return planned;
+}
+
+/** The changes by hand that were seen with the click; an order that names none applies what is there. */
+function seenIn(ref: Json, stored: StoredMob): Json {
+	const { edits = editsOf(stored) } = isRecord(ref) ? (ref as { readonly edits?: Json }) : {};
+	return edits;
 }
 
 /** The tokens of other names that the GM has agreed to. */
@@ -45,7 +52,16 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 	const stats = statsOfRows(rows);
 	const live: Record<string, Health | null> = {};
 	for (const [uuid, { health }] of stats) live[uuid] = health?.state ?? null;
-	const order = { stored, tokens: rows.map(({ first }) => first), sharing: rows.flatMap(({ all }) => all), live };
+	const applied = rows.filter(({ isLeftOut }) => !isLeftOut);
+	const order = {
+		stored,
+		tokens: applied.map(({ first }) => first),
+		sharing: applied.flatMap(({ all }) => all),
+		edited: game.users.get(writtenBy(message) ?? "")?.isGM
+			? []
+			: rows.filter(({ isEdited }) => isEdited).map(({ first }) => first),
+		live,
+	};
 	const checked = by.isGM ? ok(null) : checkPlayerOrder(order, by);
 	if (!checked.ok) return checked;
 	const defeated = defeatedStatus();
@@ -61,5 +77,7 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 		dead: stored.dead,
 		defeatedStatus: defeated,
 	});
-	return ok(plan);
+	const edits = sayEdits(stored, words()).map((reason) => ({ subject: "", key: EDIT, data: { reason } }));
+	const withEdits = <Part extends Planned>(part: Part): Part => ({ ...part, leftOut: [...part.leftOut, ...edits] });
+	return ok({ ...withEdits(plan), rebased: plan.rebased && withEdits(plan.rebased) });
 }

@@ -17,17 +17,21 @@ export interface RowTokens {
 	readonly all: readonly Token[];
 	/** Of a squad those that the card names, else all. */
 	readonly reached: readonly Token[];
+	/** It was left out, or its loss changed, by hand. */
+	readonly isLeftOut: boolean;
+	readonly isEdited: boolean;
 }
 
 /** The rows of a card that have a token still. */
 export function rowTokensOf(stored: StoredMob): readonly RowTokens[] {
 	const adapter = worldAdapter();
-	return rowsOf(stored).flatMap(({ uuid, share }): RowTokens[] => {
+	return rowsOf(stored).flatMap(({ uuid, share, isLeftOut, lost, rolled }): RowTokens[] => {
 		const named = findTokens([uuid, ...(share?.others ?? [])]);
 		const [first] = named;
 		if (first === undefined) return [];
 		const all = tokensSharing(first, adapter);
-		return [{ uuid, first, all, reached: share?.isSquad ? all.filter((token) => named.includes(token)) : all }];
+		const reached = share?.isSquad ? all.filter((token) => named.includes(token)) : all;
+		return [{ uuid, first, all, reached, isLeftOut, isEdited: isLeftOut || lost !== rolled }];
 	});
 }
 

@@ -10,6 +10,7 @@ import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { applyMob, finishMob, repeatMob, undoMob } from "../mob/mob-card-actions.js";
 import { storedMobOf } from "../mob/mob-message.js";
+import { selectSuffered } from "../mob/row-on-scene.js";
 import { fetchResult } from "../rolls/blind-sharing.js";
 import { openFollowUp } from "../rolls/dialogs/open-follow-up.js";
 import { roll } from "../rolls/roll.js";
@@ -29,6 +30,7 @@ const ACTS: Readonly<Record<CardAction, Act>> = {
 	apply: (message) => (storedCampaignOf(message) ? applyCampaign(message) : applyMob(message)),
 	finish: finishMob,
 	undo: undoMob,
+	select: selectSuffered,
 };
 
 /** Runs the action of a button of a card; nothing for one that no card of ours has. */

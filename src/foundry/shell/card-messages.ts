@@ -91,6 +91,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	const markup = draw(message, card);
 	if (markup !== null) refill(content, markup);
 	else void fillLater(message, html);
+	if (card.kind === "mob") outcomeCards?.workOnCard(message, html);
 	if (read.value.kind === "contest") refreshThrows(message);
 	if (read.value.kind === "blind") void wantResult(message.id ?? "", read.value.holder);
 	return true;

@@ -6,6 +6,8 @@ import { campaignCardOptions } from "../campaign/campaign-card-options.js";
 import { words } from "../host/words.js";
 import { mobCardOptions } from "../mob/mob-card-options.js";
 
+export { workOnCard } from "../mob/mob-card-work.js";
+
 /** The view of a card whose outcome can be applied, with what its reader may do. */
 export function buildOutcomeCard(
 	message: ChatMessage.Implementation,

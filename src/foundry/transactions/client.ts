@@ -1,4 +1,4 @@
-import { sayLeftOut, type Transaction } from "../../bridge/transactions/index.js";
+import { sayLeftOut, type Transaction, withoutOwnEdits } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json } from "../../engine/schema/index.js";
 import { notifyWarning } from "../host/notify.js";
@@ -67,7 +67,7 @@ async function requestUntilDone(wanted: OrderRequest): Promise<Result<Transactio
 
 /** Says what is not written, where it was pressed: the others read it on the card and in the record. */
 function notifyLeftOut(transaction: Transaction): void {
-	for (const sentence of sayLeftOut(words(), transaction))
+	for (const sentence of sayLeftOut(words(), { ...transaction, leftOut: withoutOwnEdits(transaction.leftOut) }))
 		notifyWarning(words().say("MUSTER.LeftOut.notice", { title: transaction.title, sentence }));
 }
 

@@ -4,12 +4,13 @@ import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/
 import type { MobRow } from "../../../engine/mob/index.js";
 import { rebaseRow } from "../../../engine/mob/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
+import { withoutEdits } from "./edit-row.js";
 import { toPlanRows } from "./plan-rows.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
  * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
- * hits, and each row follows from its own loss and the state before. `live` is the present health of each actor, by
+ * hits, and each row follows from its own loss and the state before, changed by hand or not. `live` is the present health of each actor, by
  * token uuid. For cards whose message another user can write; that user may type damage and skills freely, so these are not
  * checked. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
  */
@@ -19,10 +20,11 @@ export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, 
 	if (stored.omitted > 0) return impossible("omitted");
 	const batch = stored.batches.findIndex((one) => !isPossible(one));
 	if (batch >= 0) return impossible(`batches.${batch}`);
-	const rows = toPlanRows(stored, live);
+	const rows = toPlanRows(withoutEdits(stored), live);
 	if (!sharesHits(stored, rows)) return impossible("rows");
 	const row = rows.findIndex((one) => !isConsistent(one, stored));
-	return row < 0 ? ok(stored) : impossible(`rows.${row}`);
+	if (row >= 0) return impossible(`rows.${row}`);
+	return toPlanRows(stored, live).every((one) => isConsistent(one, stored)) ? ok(stored) : impossible("edits");
 }
 
 function isPossible({ attempt, mode, count, hits, chance, total }: StoredMobBatch): boolean {

@@ -1,5 +1,6 @@
 /** Cards of mobs: stored, read, checked and drawn. */
 export { checkStoredMob } from "./check-stored-mob.js";
+export { editRow, type RowEdit, sayEdits } from "./edit-row.js";
 export { buildMobCard, mobTitle } from "./mob-card.js";
 export { buildMobFallback } from "./mob-fallback.js";
 export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";

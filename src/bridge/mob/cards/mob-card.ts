@@ -1,43 +1,21 @@
 import type { Degree } from "../../../engine/mob/index.js";
-import { createMarker, formatCount, formatSigned, joinList, sayPlural, type Words } from "../../text/index.js";
+import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
 import type { AppliedState } from "../../transactions/index.js";
 import { buildMobBatch } from "./batch-view.js";
+import { sayEdits } from "./edit-row.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
-import { membersLeft, sayLeft, sayTokens } from "./share.js";
-import type { StoredMob, StoredState } from "./stored-mob.js";
-import { sayEffect, sumRows } from "./stored-sums.js";
-import type { MobActionView, MobCardView, MobRowView } from "./views.js";
-import { type WrittenOptions, type WrittenRows, writtenRows } from "./written-rows.js";
-
-/** Options of the card by reader and place. */
-interface MobCardOptions extends WrittenOptions {
-	/** Unique on the page for this rendering. */
-	readonly uid: string;
-	readonly theme?: string | undefined;
-	/** Name of the user whose client is writing it just now. */
-	readonly writer?: string | undefined;
-	/** True if this reader may apply and undo, alone or through the GM. */
-	readonly mayApply: boolean;
-	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
-	readonly mayUndo?: boolean | undefined;
-	readonly mayFinish?: boolean | undefined;
-	/** True if this reader's click asks a GM to apply it. */
-	readonly asksGm?: boolean | undefined;
-	/** Names of those who ask this reader to apply it. */
-	readonly asked?: readonly string[] | undefined;
-	/** This reader may do the same action again. */
-	readonly mayRepeat: boolean;
-	/** True if this reader may know the points of a token; absent: of all. */
-	readonly knows?: ((uuid: string) => boolean) | undefined;
-	/** Names of status effects; the id where a name is unknown. */
-	readonly nameStatus?: ((id: string) => string) | undefined;
-}
+import { buildRow, type MobCardOptions, membersLost, withNames } from "./row-view.js";
+import type { StoredMob } from "./stored-mob.js";
+import { sayEffect } from "./stored-sums.js";
+import type { MobActionView, MobCardView } from "./views.js";
+import { type WrittenRows, writtenRows } from "./written-rows.js";
 
 /** The card of a settled action in the reader's language; nothing of the result is worked out again. */
 export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions): MobCardView {
-	const rows = rowsOf(stored).map((row, index) => named(row, index, words));
+	const rows = withNames(rowsOf(stored), words);
+	const applied = rows.filter(({ isLeftOut }) => !isLeftOut);
 	const figure = buildFigure(stored, rows, words);
-	const written = writtenRows(rows, options, words);
+	const written = writtenRows(applied, options, words);
 	const { uid, theme } = options;
 	return {
 		kind: "mob",
@@ -50,7 +28,8 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 		...figure,
 		batches: stored.batches.map((batch, index) => buildMobBatch(batch, `${uid}-batch-${index}`, words)),
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Mob.Card.more", stored.omitted),
-		summary: buildSummary(stored, rows, written, words),
+		summary: buildSummary(stored, applied, written, words),
+		edits: sayEdits(stored, words),
 		thrown: sayThrown(stored, words),
 		leftOut: [...(stored.leftOut ?? []), ...written.sentences],
 		rows: rows.map((row, index) => buildRow(row, { id: `${uid}-row-${index}`, written }, words, options)),
@@ -61,7 +40,7 @@ export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOp
 			change: words.say("MUSTER.Mob.Card.head.change"),
 			state: words.say("MUSTER.Mob.Card.head.state"),
 		},
-		status: changes(rows) ? buildStatus(options, words) : null,
+		status: changes(applied) ? buildStatus(options, words) : null,
 		actions: buildActions(rows, written, words, options),
 	};
 }
@@ -87,6 +66,8 @@ function sayAction({ action, rows, names, actors = [] }: StoredMob, words: Words
 	return sayPlural(words, "MUSTER.Mob.Card.title.deed", many, { who: joinList(words, who, "and"), whom });
 }
 
+const hasFailed = (degree: Degree | null): boolean => degree === "failed" || degree === "fumbled";
+
 const MODE_TAGS = {
 	exact: "MUSTER.Mob.Card.tag.exact",
 	chart: "MUSTER.Mob.Card.tag.chart",
@@ -109,7 +90,7 @@ function buildFigure(
 	const isAttack = action === "attack";
 	const number = isAttack
 		? rows.reduce((sum, { hits }) => sum + hits, 0)
-		: rows.filter(({ degree }) => degree === "failed" || degree === "fumbled").length;
+		: rows.filter(({ degree }) => hasFailed(degree)).length;
 	const attempts = batches.reduce((sum, { purpose, count }) => (purpose === "attack" ? sum + count : sum), 0);
 	// With batches left out the number of all attempts is unknown.
 	const max = isAttack ? Math.max(number, omitted > 0 ? number : attempts) : rows.length;
@@ -139,101 +120,10 @@ function buildSummary(
 	return words.say("MUSTER.Mob.Card.summary", { list: joinList(words, parts, "and") });
 }
 
-/** A row reads: how a save came out, the sentence, the icon. */
-const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly icon: string }>> = {
-	critical: { key: "MUSTER.Mob.Card.degree.critical", icon: "circle-check" },
-	saved: { key: "MUSTER.Mob.Card.degree.saved", icon: "check" },
-	failed: { key: "MUSTER.Mob.Card.degree.failed", icon: "xmark" },
-	fumbled: { key: "MUSTER.Mob.Card.degree.fumbled", icon: "circle-xmark" },
-};
-
 function sayThrown({ thrown, effect }: StoredMob, words: Words): string {
 	if (thrown === null) return "";
 	const said = words.say("MUSTER.Mob.Card.thrown", { points: formatCount(words, thrown) });
 	return effect === undefined ? said : `${said} ${sayEffect(effect.dice, effect.faces, words)}`;
-}
-
-/** A row with a name, be it a neutral one. */
-type NamedRow = MobCardRow & { readonly name: string };
-
-/** The row of a token without a name on the card is called by its number. */
-const named = (row: MobCardRow, index: number, words: Words): NamedRow => ({
-	...row,
-	name: row.name ?? words.say("MUSTER.Names.many", { mark: String(index + 1) }),
-});
-
-/** The loss with its sum behind it, for those who may know what protects the token. */
-function explainLoss({ name, lost, sum }: NamedRow, id: string, words: Words): Pick<MobRowView, "explained"> {
-	if (sum === null) return {};
-	const marker = createMarker();
-	const value = lost === 0 ? formatCount(words, 0) : formatSigned(words, -lost);
-	const title = words.say("MUSTER.Mob.Sum.title", { name });
-	const label = words.say("MUSTER.Mob.Sum.why", { title, value });
-	return {
-		explained: {
-			parts: marker.cut(marker.why(value, id, label)),
-			ledger: { id, title, rows: sumRows(sum, lost, words) },
-		},
-	};
-}
-
-function buildRow(
-	row: NamedRow,
-	{ id, written }: { readonly id: string; readonly written: WrittenRows },
-	words: Words,
-	{ nameStatus = (id) => id, knows }: MobCardOptions,
-): MobRowView {
-	const { uuid, name, hits, degree, lost, before, after, defeated, conditions } = row;
-	const view = degree === null ? null : DEGREE_VIEWS[degree];
-	return {
-		uuid,
-		name,
-		hits: formatCount(words, hits),
-		...(view === null ? {} : { degree: { text: words.say(view.key), icon: view.icon } }),
-		lost: lost === 0 ? "" : formatSigned(words, -lost),
-		share: sayShare(row, knows?.(uuid) ?? true, words),
-		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
-		change: (knows?.(uuid) ?? true) ? (written.change(row) ?? sayChange(before, after, words)) : "",
-		...(written.isLeft(row) ? { left: { text: words.say("MUSTER.Mob.Card.left"), icon: "ban" } } : {}),
-		...(defeated ? { defeated: { text: words.say("MUSTER.Mob.Card.defeated"), icon: "skull" } } : {}),
-		conditions: conditions.map(nameStatus),
-	};
-}
-
-const pointsOf = (state: NonNullable<StoredState>): number => (typeof state === "number" ? state : state[0]);
-
-/** Members that a group lost without falling as a whole. */
-function membersLost({ share, before, after, defeated }: MobCardRow): number {
-	if (share === null || defeated || before === null || after === null) return 0;
-	return membersLeft(share, pointsOf(before)) - membersLeft(share, pointsOf(after));
-}
-
-/** "4 tokens share these points · 3 of 4 left · 1 falls: the table decides which". */
-function sayShare(row: MobCardRow, isKnown: boolean, words: Words): string {
-	const { share, after } = row;
-	if (share === null) return "";
-	const lost = share.isSquad ? membersLost(row) : 0;
-	return [
-		sayTokens(share, words),
-		isKnown && after !== null ? sayLeft(share, pointsOf(after), words) : "",
-		lost > 0 ? sayPlural(words, "MUSTER.Mob.Share.fallen", lost) : "",
-	]
-		.filter((part) => part !== "")
-		.join(" \u00b7 ");
-}
-
-function sayChange(before: StoredState, after: StoredState, words: Words): string {
-	if (before === null || after === null) return "";
-	const [from, to] = [sayState(before, words), sayState(after, words)];
-	return from === to ? from : words.say("MUSTER.Mob.Card.change", { from, to });
-}
-
-/** "11", "11 + 5" with temporary points, "1, shaken". */
-function sayState(state: NonNullable<StoredState>, words: Words): string {
-	if (typeof state === "number") return formatCount(words, state);
-	const value = formatCount(words, state[0]);
-	if (typeof state[1] === "boolean") return state[1] ? words.say("MUSTER.Mob.Card.shaken", { value }) : value;
-	return words.say("MUSTER.Mob.Card.temporary", { value, temp: formatCount(words, state[1]) });
 }
 
 const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readonly icon: string }>> = {
@@ -281,13 +171,16 @@ function buildActions(
 	words: Words,
 	options: MobCardOptions,
 ): MobActionView[] {
-	const { applied, mayApply, mayRepeat, asksGm = false, mayUndo = true, mayFinish = true } = options;
+	const { applied, mayApply, mayRepeat, asksGm = false, mayUndo = true, mayFinish = true, maySelect } = options;
+	const suffered = rows.filter(
+		({ uuid, hits, degree }) => maySelect?.(uuid) && (degree === null ? hits > 0 : hasFailed(degree)),
+	);
 	const actions: MobActionView[] = [];
 	const add = (action: MobActionView["action"], icon: string, key: string, more: { primary?: true } = {}): void => {
 		const data = { count: formatCount(words, written), all: formatCount(words, all) };
 		actions.push({ action, icon, label: words.say(key, data), ...more });
 	};
-	if (mayApply && changes(rows)) {
+	if (mayApply && changes(rows.filter(({ isLeftOut }) => !isLeftOut))) {
 		const icon = asksGm ? "hand" : "check";
 		const [first, again] = (written < all ? APPLY_TO_PART : APPLY)[asksGm ? "ask" : "apply"];
 		const isLeft = all > 0 && written === 0;
@@ -296,6 +189,15 @@ function buildActions(
 		if (applied === "open" && mayFinish) add("finish", "forward", "MUSTER.Mob.Card.action.finish", { primary: true });
 		if (mayUndo && (applied === "open" || applied === "done"))
 			add("undo", "rotate-left", "MUSTER.Mob.Card.action.undo");
+	}
+	if (suffered.length > 0) {
+		const key = suffered[0]?.degree === null ? "MUSTER.Mob.Work.selectHit" : "MUSTER.Mob.Work.selectFailed";
+		actions.push({
+			action: "select",
+			icon: "object-group",
+			label: sayPlural(words, key, suffered.length),
+			iconOnly: true,
+		});
 	}
 	if (mayRepeat) {
 		actions.push({

@@ -21,7 +21,8 @@ export function namedOtherwise(
 	nameOf: (uuid: string) => string | undefined,
 ): readonly NamedOtherwise[] {
 	return rowsOf(stored).flatMap((row): NamedOtherwise[] => {
-		const { uuid, name: said, lost, defeated, conditions, before, after } = row;
+		const { uuid, name: said, lost, defeated, conditions, before, after, isLeftOut } = row;
+		if (isLeftOut) return [];
 		const isChanged = lost > 0 || defeated || conditions.length > 0 || !sameJson(toJson(before), toJson(after));
 		const is = nameOf(uuid);
 		const isOther = said !== undefined && is !== undefined && !isSaid(said, is);

@@ -19,6 +19,7 @@ import {
 import { MOST_MEMBERS, type Share } from "./share.js";
 import {
 	MOB_SCHEMA,
+	type StoredEdit,
 	type StoredMob,
 	type StoredMobBatch,
 	type StoredMobRow,
@@ -67,6 +68,13 @@ const row: Reader<StoredMobRow> = tuple<StoredMobRow>([
 	bit,
 ]);
 
+const edit: Reader<StoredEdit> = tuple<StoredEdit>([
+	whole(0, MOB_LIMITS.targets),
+	nullable(whole(0, MOST)),
+	state,
+	bit,
+]);
+
 const batch: Reader<StoredMobBatch> = (value, path) => {
 	const read = object<Omit<StoredMobBatch, "attempt" | "criticals">>({
 		purpose: choice(["attack", "stop", "save"]),
@@ -110,6 +118,7 @@ const shape: Reader<StoredMob> = object<StoredMob>({
 	sums: optional(list(readSum, MOB_LIMITS.targets)),
 	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
 	shares: optional(list(share, MOB_LIMITS.targets)),
+	edits: optional(list(edit, MOB_LIMITS.targets)),
 	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
 });
 
@@ -130,6 +139,10 @@ export interface MobCardRow {
 	readonly hits: number;
 	readonly degree: Degree | null;
 	readonly lost: number;
+	/** The loss as it was rolled; the same unless it was changed by hand. */
+	readonly rolled: number;
+	/** Nothing of the row is applied. */
+	readonly isLeftOut: boolean;
 	readonly before: StoredState;
 	readonly after: StoredState;
 	readonly defeated: boolean;
@@ -140,9 +153,11 @@ export interface MobCardRow {
 	readonly share: Share | null;
 }
 
-/** The rows of a card, spelled out. */
-export function rowsOf({ rows, scene, names, conditions, sums = [], shares = [] }: StoredMob): readonly MobCardRow[] {
+/** The rows of a card, spelled out, as they are applied: with the changes by hand. */
+export function rowsOf(stored: StoredMob): readonly MobCardRow[] {
+	const { rows, scene, names, conditions, sums = [], shares = [], edits = [] } = stored;
 	const shared = new Map(shares.map((share) => [share[0], toShare(share, scene)]));
+	const edited = new Map(edits.map((edit) => [edit[0], edit]));
 	return rows.map(([token, name, hits, place, lost, before, after, defeated], index) => {
 		const degree = DEGREES[place] ?? null;
 		return {
@@ -151,14 +166,23 @@ export function rowsOf({ rows, scene, names, conditions, sums = [], shares = [] 
 			hits,
 			degree,
 			lost,
+			rolled: lost,
+			isLeftOut: false,
 			before,
 			after,
 			defeated: defeated === 1,
 			conditions: degree === "failed" || degree === "fumbled" ? conditions : [],
 			sum: sums[index] ?? null,
 			share: shared.get(index) ?? null,
+			...toEdited(edited.get(index)),
 		};
 	});
+}
+
+function toEdited(edit: StoredEdit | undefined): Partial<MobCardRow> {
+	if (edit === undefined) return {};
+	const [, lost, after, defeated] = edit;
+	return lost === null ? { isLeftOut: true } : { lost, after, defeated: defeated === 1 };
 }
 
 function toShare([, others, marks, isSquad]: StoredShare, scene: string): Share {

@@ -196,8 +196,8 @@ function toStoredRow(row: MobRow, scene: string, name: number): StoredMobRow {
 	];
 }
 
-/** The changeable part of a health; the rest is the actor's own and read from it again. */
-function toStoredState(health: Health | null): StoredState {
+/** The changeable part of a health, as a card keeps it; the rest is the actor's own and read from it again. */
+export function toStoredState(health: Health | null): StoredState {
 	if (health === null) return null;
 	if (health.kind === "wounds") return [health.value, health.shaken];
 	return health.temp === 0 ? health.value : [health.value, health.temp];

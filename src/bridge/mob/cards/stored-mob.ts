@@ -74,6 +74,12 @@ export type StoredSum = readonly [
 /** The share of a row's target, short: the row, the last parts of uuids of further tokens, marks, whether a squad; see `Share`. */
 export type StoredShare = readonly [row: number, others: readonly string[], marks: readonly number[], isSquad: 0 | 1];
 
+/**
+ * A change of a row by hand, before it is applied, short: the row, its loss (null: it is left out), what it then has, and whether it falls. In the message
+ * beside the rows, which stay as they were rolled.
+ */
+export type StoredEdit = readonly [row: number, lost: number | null, after: StoredState, defeated: 0 | 1];
+
 /** Data in `flags.muster` of the message of a mob's action. */
 export interface StoredMob {
 	readonly schema: typeof MOB_SCHEMA;
@@ -105,6 +111,8 @@ export interface StoredMob {
 	readonly effect?: { readonly dice: string; readonly faces: readonly number[] };
 	/** The shares of targets; absent: each is one token with points of its own. */
 	readonly shares?: readonly StoredShare[];
+	/** Changes by hand, one for a row at most; absent: none. */
+	readonly edits?: readonly StoredEdit[];
 	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */
 	readonly leftOut?: readonly string[];
 }

@@ -35,6 +35,19 @@ interface StateView {
 	readonly icon: string;
 }
 
+/** Controls that change a row before it is applied. */
+interface RowEditView {
+	/** The label of the tick that takes it in. */
+	readonly apply: string;
+	/** The label of its loss, and the loss; empty where it is left out. */
+	readonly label: string;
+	readonly lost: string;
+	/** False where its points are unknown: there is no loss to change. */
+	readonly hasLoss: boolean;
+	/** The label of the button that takes the change back; empty: its loss is as it was rolled. */
+	readonly undo: string;
+}
+
 /** The result of one target. */
 export interface MobRowView {
 	readonly uuid: string;
@@ -48,6 +61,12 @@ export interface MobRowView {
 	readonly explained?: { readonly parts: readonly Part[]; readonly ledger: MobLedger };
 	/** The tokens and members that share its points, in words; empty for one token by itself. */
 	readonly share: string;
+	/** Nothing of it is applied. */
+	readonly isLeftOut: boolean;
+	/** The reader sees its token on the scene that is viewed. */
+	readonly isFound: boolean;
+	/** Controls to change it; absent for those who may not, and once it is applied. */
+	readonly edit?: RowEditView;
 	/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 	readonly change: string;
 	readonly defeated?: StateView;
@@ -58,7 +77,7 @@ export interface MobRowView {
 
 /** A button of the card: `action` goes into `data-muster-action`. */
 export interface MobActionView {
-	readonly action: "apply" | "finish" | "undo" | "repeat";
+	readonly action: "apply" | "finish" | "undo" | "repeat" | "select";
 	readonly icon: string;
 	readonly label: string;
 	readonly iconOnly?: true;
@@ -84,6 +103,8 @@ export interface MobCardView {
 	readonly more: string;
 	/** The result in one sentence. */
 	readonly summary: string;
+	/** Rows that were left out or changed by hand, one sentence each. */
+	readonly edits: readonly string[];
 	/** The effect of one throw on all; empty where there was none. */
 	readonly thrown: string;
 	/** Matters left to the people at the table, one sentence each. */

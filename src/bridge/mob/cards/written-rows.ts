@@ -1,5 +1,12 @@
 import { formatCount, type Words } from "../../text/index.js";
-import { type AppliedState, type CardRecord, GONE, type LeftOut, sayLeftOut } from "../../transactions/index.js";
+import {
+	type AppliedState,
+	type CardRecord,
+	GONE,
+	type LeftOut,
+	sayLeftOut,
+	withoutOwnEdits,
+} from "../../transactions/index.js";
 import type { MobCardRow } from "./read-stored-mob.js";
 
 /** Facts by which a card tells which of its rows are written, or can be. */
@@ -47,9 +54,9 @@ export function writtenRows(
 	const { applied, record, isThere = () => true } = options;
 	const isApplied = applied === "done" || applied === "open" || applied === "writing";
 	const left: readonly LeftOut[] = isApplied
-		? (record?.leftOut ?? [])
+		? withoutOwnEdits(record?.leftOut)
 		: [
-				...(applied === "undone" ? (record?.leftOut ?? []) : []),
+				...(applied === "undone" ? withoutOwnEdits(record?.leftOut) : []),
 				...rows
 					.filter((row) => isToWrite(row) && !isThere(row.uuid))
 					.map((row) => ({ subject: subjectOf(row), key: GONE })),

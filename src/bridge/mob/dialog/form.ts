@@ -50,6 +50,8 @@ export interface StrikeForm {
 	/** The id of the roll with which targets stop hits; empty for none. */
 	readonly stop: string;
 	readonly damage: string;
+	/** The number of the target that all of the group attack so, from 1; empty or absent: those of the group. */
+	readonly target?: string | undefined;
 }
 
 /**
@@ -133,15 +135,19 @@ export function savingTokens(
 	return toTargetTokens(named.length > 0 ? named : others);
 }
 
-/** A first strike with an attack: the one whose roll and damage are known, if any, with its numbers. */
-function firstStrike({ stats }: MobToken): StrikeForm {
-	const { attacks } = stats;
+/**
+ * A strike with an attack that none of these uses yet: the first whose roll and damage are known, if any, with its numbers. Where all are in use, it
+ * begins again.
+ */
+function nextStrike({ stats }: MobToken, used: readonly StrikeForm[] = []): StrikeForm {
+	const free = stats.attacks.filter(({ id }) => used.every(({ attack }) => attack !== id));
+	const attacks = free.length > 0 ? free : stats.attacks;
 	const best = attacks.find(({ roll, damage }) => roll !== null && damage !== null) ?? attacks[0];
-	return { attack: best?.id ?? "", times: "1", roll: "", number: "", stop: "", damage: "" };
+	return { attack: best?.id ?? "", times: "1", roll: "", number: "", stop: "", damage: "", target: "" };
 }
 
 function firstGroup(token: MobToken): GroupForm {
-	return { count: "", strikes: [firstStrike(token)], split: [] };
+	return { count: "", strikes: [nextStrike(token)], split: [] };
 }
 
 /** A fresh dialog for these tokens: an attack where there are targets, else a save. */
@@ -173,10 +179,11 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 	};
 }
 
-/** The form with as many groups as there are now: tokens were selected or left since. */
+/** The form with as many groups as there are now, since tokens were selected or left; and with fields that older forms lack. */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
-		return form.groups[index] ?? firstGroup(tokens[0]!);
+		const group = form.groups[index] ?? firstGroup(tokens[0]!);
+		return { ...group, strikes: group.strikes.map((strike) => ({ ...strike, target: strike.target ?? "" })) };
 	});
 	return { ...form, savers: form.savers ?? "targets", groups };
 }
@@ -187,7 +194,7 @@ export function addStrike(form: MobForm, group: number, scene: MobScene): MobFor
 	return changeGroup(form, group, (one) =>
 		token === undefined || one.strikes.length >= MOB_LIMITS.strikes
 			? one
-			: { ...one, strikes: [...one.strikes, firstStrike(token)] },
+			: { ...one, strikes: [...one.strikes, nextStrike(token, one.strikes)] },
 	);
 }
 
@@ -219,7 +226,15 @@ const readFields: Reader<MobForm> = object<MobForm>({
 		object<GroupForm>({
 			count: typed,
 			strikes: list(
-				object<StrikeForm>({ attack: typed, times: typed, roll: typed, number: typed, stop: typed, damage: typed }),
+				object<StrikeForm>({
+					attack: typed,
+					times: typed,
+					roll: typed,
+					number: typed,
+					stop: typed,
+					damage: typed,
+					target: optional(typed),
+				}),
 				MOB_LIMITS.strikes,
 			),
 			split: list(typed, MOB_LIMITS.targets),

@@ -1,6 +1,6 @@
 import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
 import { MOB_LIMITS } from "../../../engine/mob/index.js";
-import { formatCount, sayWording, type Words } from "../../text/index.js";
+import { formatCount, sayWording, tellApart, type Words } from "../../text/index.js";
 import type { MobToken, TokenGroup } from "../group-tokens.js";
 import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
@@ -13,6 +13,8 @@ interface StrikeView {
 	readonly form: StrikeForm;
 	readonly attacks: readonly choices.MobChoice[];
 	readonly stops: readonly choices.MobChoice[];
+	/** The targets to choose one of for this attack alone; empty where there is no choice. */
+	readonly targets: readonly choices.MobChoice[];
 	/** True if any target rolls something that stops hits. */
 	readonly hasStops: boolean;
 	/** The value while the field is empty; empty where it must be filled in. */
@@ -69,7 +71,9 @@ export function buildGroup(
 			),
 		),
 		mayAdd: own.strikes.length < MOB_LIMITS.strikes,
-		split: targets.map(({ name }, t) => ({ name: `${start}.split.${t}`, label: name, value: own.split[t] ?? "" })),
+		split: tellApart(targets.map(({ name }) => name)).map((label, t) => {
+			return { name: `${start}.split.${t}`, label, value: own.split[t] ?? "" };
+		}),
 		error,
 		errorField,
 	};
@@ -112,6 +116,7 @@ function buildStrike(
 			{ value: "", label: words.say("MUSTER.Mob.Dialog.noStop"), selected: form.stop === "" },
 			...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.stop })),
 		],
+		targets: buildTargets(form, targets, words),
 		hasStops: each.length > 0,
 		known: {
 			roll: chosen?.roll ? sayRoll(chosen.roll, words) : "",
@@ -122,6 +127,19 @@ function buildStrike(
 		removable,
 		errors: Object.fromEntries(own.map(([path, text]) => [path.slice(name.length + 1) || "form", text])),
 	};
+}
+
+/** "Those of the group", and each target, equal names numbered. */
+function buildTargets(
+	{ target = "" }: StrikeForm,
+	targets: readonly MobToken[],
+	words: Words,
+): readonly choices.MobChoice[] {
+	if (targets.length < 2 && target === "") return [];
+	const named = tellApart(targets.map(({ name }) => name)).map((label, index) => ({ value: `${index + 1}`, label }));
+	const all = [{ value: "", label: words.say("MUSTER.Mob.Dialog.groupTargets") }, ...named];
+	const gone = all.some(({ value }) => value === target) ? [] : [{ value: target, label: target }];
+	return [...all, ...gone].map((choice) => ({ ...choice, selected: choice.value === target }));
 }
 
 const showDice = (dice: string): string => dice.replaceAll("-", "\u2212");

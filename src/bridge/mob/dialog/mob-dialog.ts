@@ -3,7 +3,7 @@ import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction } from "../../../engine/mob/index.js";
 import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
-import { formatCount, sayFault, sayPlural, sayWording, type Words } from "../../text/index.js";
+import { formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } from "../../text/index.js";
 import { type MobToken, toActors } from "../group-tokens.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
@@ -99,7 +99,7 @@ export function buildMobDialog(
 		groups: attackGroups(scene)
 			.map((group, index) => buildGroup(form, group, index, scene, errors, words))
 			.map((group) => (isOpen ? group : veil(group))),
-		targets: targets.map((token, index) =>
+		targets: apart(targets).map((token, index) =>
 			buildTarget(token, { isAttack, isKnown: knows(token.uuid), falls: odds?.fallChances[index] ?? null }, words),
 		),
 		absent: sayAbsent(form, scene, words),
@@ -114,6 +114,12 @@ export function buildMobDialog(
 		),
 		ready: action.ok,
 	};
+}
+
+/** The tokens with equal names numbered. */
+function apart(tokens: readonly MobToken[]): readonly MobToken[] {
+	const names = tellApart(tokens.map(({ name }) => name));
+	return tokens.map((token, index) => ({ ...token, name: names[index] ?? token.name }));
 }
 
 /** True if an actor does not tell its points, its attacks or its saves. */

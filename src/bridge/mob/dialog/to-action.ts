@@ -78,14 +78,31 @@ function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<Mob
 		const count = split.reduce((sum, part) => sum + part, 0);
 		const strikes: MobStrike[] = [];
 		for (const [s, one] of (form.groups[g]?.strikes ?? []).entries()) {
-			const strike = toStrike(one, tokens[0]!, targets, form, `groups.${g}.strikes.${s}`);
+			const path = `groups.${g}.strikes.${s}`;
+			const strike = toStrike(one, tokens[0]!, targets, form, path);
 			if (!strike.ok) return strike;
-			strikes.push({ ...strike.value, label: strike.value.label === "" ? cut(label) : strike.value.label });
+			const own = toOwnSplit(one, count, targets.length, `${path}.target`);
+			if (!own.ok) return own;
+			const named = { ...strike.value, label: strike.value.label === "" ? cut(label) : strike.value.label };
+			strikes.push(own.value === null ? named : { ...named, split: own.value });
 		}
 		groups.push({ label: cut(label), count, split, strikes });
 	}
 	const { attackDamage: damage, spread } = form;
 	return ok({ ...rules.value, kind: "attack", groups, targets: targets.map(toTarget), damage, spread });
+}
+
+/** All attackers of a group on the one target that a way of attacking names; null: on those of the group. */
+function toOwnSplit(
+	{ target = "" }: StrikeForm,
+	count: number,
+	targets: number,
+	path: string,
+): Result<readonly number[] | null> {
+	if (target.trim() === "") return ok(null);
+	const place = readWhole(target, { min: 1, max: targets }, path);
+	if (!place.ok) return place;
+	return ok(Array.from({ length: targets }, (_, index) => (index === place.value - 1 ? count : 0)));
 }
 
 function toSplits(form: MobForm, scene: MobScene, targets: number): Result<readonly (readonly number[])[]> {

@@ -36,6 +36,10 @@ export interface CardOptions {
 	readonly mayRepeat?: boolean | undefined;
 	/** True if this reader may know the points of a token, by its uuid; absent: of all. */
 	readonly knows?: ((uuid: string) => boolean) | undefined;
+	/** True if this reader may change the row of a token before it is applied, select the token, or sees it on the viewed scene; absent: none. */
+	readonly mayEdit?: ((uuid: string) => boolean) | undefined;
+	readonly maySelect?: ((uuid: string) => boolean) | undefined;
+	readonly finds?: ((uuid: string) => boolean) | undefined;
 	/** Name of a status effect by its id; the id unless given. */
 	readonly nameStatus?: ((id: string) => string) | undefined;
 	/** The ladder of traits that this world has; the usual one unless given. */

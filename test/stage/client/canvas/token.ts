@@ -73,6 +73,10 @@ export class Token extends PIXI.Container implements TokenLike {
 	get hover(): boolean {
 		return this.#hover;
 	}
+	/** Lights it as the pointer does, without the hook; anything but true puts it out (published remark). */
+	set hover(state: boolean) {
+		this.#hover = state === true;
+	}
 	get isOwner(): boolean {
 		return this.document.isOwner;
 	}
