@@ -13,10 +13,10 @@ const CHANGED = "MUSTER.LeftOut.changed";
 /** A sentence that is ready-made. */
 export const BECAUSE = "MUSTER.LeftOut.because";
 
-/** A change that a person made before applying: the record says it, and nobody needs a notice of the own deed. */
+/** A change that a person made before applying: the record says it, and a notice of it would be one too many. */
 export const EDIT = "MUSTER.LeftOut.edit";
 
-/** What is left out besides that. */
+/** The parts that are left out besides that. */
 export const withoutOwnEdits = (leftOut: readonly LeftOut[] = []): readonly LeftOut[] =>
 	leftOut.filter(({ key }) => key !== EDIT);
 
