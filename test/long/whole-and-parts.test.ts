@@ -12,7 +12,7 @@ const SLACK = 1e-9;
 
 describe("a whole forecast is the sum of those with the catastrophes of both sides fixed", () => {
 	it("where a force of one unit may come to nothing", () => {
-		const off = Array.from({ length: 400 }, (_, number) => {
+		const off = Array.from({ length: 150 }, (_, number) => {
 			const { input, rules } = oneAgainstSeveral(1_000 + number);
 			return { number, worst: offTheLaw(input, rules) };
 		});
@@ -21,7 +21,7 @@ describe("a whole forecast is the sum of those with the catastrophes of both sid
 
 	it("of any day, by any tables and rulings", () => {
 		let compared = 0;
-		const off = Array.from({ length: 200 }, (_, seed) => {
+		const off = Array.from({ length: 80 }, (_, seed) => {
 			const { input, own, rules } = anyBattleDay(new Chance(seededUniform(5_000 + seed)));
 			const all = withOwn(rules, own);
 			const checked = battleDay(all).check(input);
@@ -31,7 +31,7 @@ describe("a whole forecast is the sum of those with the catastrophes of both sid
 			compared++;
 			return worst.by > SLACK ? [{ seed, ...worst }] : [];
 		}).flat();
-		expect(compared).toBeGreaterThan(60);
+		expect(compared).toBeGreaterThan(20);
 		expect(off).toEqual([]);
 	});
 });

@@ -8,7 +8,7 @@ export { distributionOf } from "./distribution-of.js";
 export { type Answerer, type Driven, drive } from "./drive.js";
 export { driveAsync, type Reply } from "./drive-async.js";
 export { pathsOf } from "./expand.js";
-export { simulate } from "./simulate.js";
+export { simulate, simulateByKey } from "./simulate.js";
 export { plainSupport, type Substitute, type Support, supportOf } from "./support.js";
 export { together } from "./together.js";
 export type {

@@ -20,6 +20,23 @@ export function simulate(seed: number, decider: Decider = firstOption): Answerer
 	return answerFrom(seededUniform(seed), decider);
 }
 
+/**
+ * Answers each question from a source of its own, by seed and key: kernels that ask some questions alike get the same answers to those,
+ * whatever else they ask.
+ * @example
+ * drive(ask(dice("a", "3d6")), simulateByKey(7))[0] === drive(ask(dice("b", "1d6"), dice("a", "3d6")), simulateByKey(7))[1]; // true
+ */
+export function simulateByKey(seed: number, decider: Decider = firstOption): Answerer {
+	return (question) => answerFrom(seededUniform(seedOf(seed, question.key)), decider)(question);
+}
+
+/** A seed for a text under a seed, by FNV-1a: https://www.rfc-editor.org/rfc/rfc9923 */
+function seedOf(seed: number, text: string): number {
+	let hash = 0x811c9dc5 ^ seed;
+	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+	return hash;
+}
+
 /** Answers every question from one source of chance. */
 export function answerFrom(uniform: Uniform, decider: Decider = firstOption): Answerer {
 	return (question) => {

@@ -12,13 +12,15 @@ export {
 } from "./day/index.js";
 export {
 	type ChangeQuery,
-	chanceMargin,
+	type ComparedChances,
 	chanceOfMore,
+	chanceWithin,
+	compareWins,
 	type DayForecast,
 	type DeedWorth,
+	type Estimate,
 	type ForecastPlan,
 	type ForecastQuery,
-	type ForecastStep,
 	finish,
 	forecastDay,
 	forecastInSteps,
@@ -29,6 +31,7 @@ export {
 	lossQuantile,
 	type OwnRolls,
 	ownRolls,
+	type Precision,
 	planForecast,
 	type RiskForecast,
 	risksInSteps,
@@ -37,7 +40,8 @@ export {
 	type Steps,
 	sampledForecast,
 	type WhatIf,
-	winChances,
+	type WinChances,
+	type WinComparison,
 	worthOfDeeds,
 } from "./forecast/index.js";
 export { riskRange } from "./heroes/index.js";

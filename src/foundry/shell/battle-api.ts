@@ -26,7 +26,8 @@ export const createBattleApi = () => ({
 	/** The chances of a battle day. */
 	forecast: async (input: unknown, options?: ForecastOptions) => (await loadForecast()).forecastInput(input, options),
 	/** The fate of a hero, by key, at every Risk. */
-	risks: async (input: unknown, hero: string) => (await loadForecast()).forecastRisksOf(input, hero),
+	risks: async (input: unknown, hero: string, options?: ForecastOptions) =>
+		(await loadForecast()).forecastRisksOf(input, hero, options),
 	/** The deeds of all sides, the most worth first. */
 	worth: async (input: unknown) => (await loadForecast()).worthOfInput(input),
 	/** The smallest change of Strategy, or of a unit's men, that lifts a side's chance over another. */

@@ -45,7 +45,7 @@ function viewOf(players: PlayersSetup, user: string, of = day.setup) {
 		mayThrow: true,
 		stuckOf: () => "",
 		...{ played: played.value, nameOf: (id) => id, words: ENGLISH },
-		chances: { wins: { a: 0.7123, b: 0.2211 }, sampled: 0 },
+		chances: { wins: { a: { mean: 0.7123, within: "exact" }, b: { mean: 0.2211, within: "exact" } }, sampled: 0 },
 	});
 }
 

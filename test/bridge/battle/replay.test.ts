@@ -21,7 +21,7 @@ describe("the replay of a day", () => {
 
 	it("has a step for every moment, each with its chance, and changes that add up", () => {
 		expect(view.steps).toHaveLength(report.moments.length);
-		const points = report.odds!.swing.map(({ wins }) => 100 * wins[0]!.chance);
+		const points = report.odds!.swing.map(({ wins }) => 100 * wins[0]!.mean);
 		const changes = view.steps.map(({ change }) => Number(change.replace("\u2212", "-")) || 0);
 		const sum = changes.reduce((all, each) => all + each, points[0]!);
 		expect(sum).toBeCloseTo(points.at(-1)!, 0);

@@ -79,12 +79,12 @@ describe("the report of a day", () => {
 	it("follows the odds from moment to moment, and each change counts what was still open", () => {
 		const { swing } = report.odds!;
 		expect(swing.length).toBe(report.moments.length);
-		expect(swing.at(0)!.wins[0]!.chance).toBeCloseTo(report.odds!.forecast.sides[0]!.wins, 12);
-		expect(swing.at(-1)!.wins.map(({ chance }) => chance)).toEqual(
+		expect(swing.at(0)!.wins[0]!.mean).toBeCloseTo(report.odds!.forecast.sides[0]!.wins, 12);
+		expect(swing.at(-1)!.wins.map(({ mean }) => mean)).toEqual(
 			report.outcome.sides.map(({ id }) => (id === report.outcome.winner ? 1 : 0)),
 		);
 		for (const { wins, noWinner } of swing) {
-			expect(wins.reduce((sum, { chance }) => sum + chance, noWinner)).toBeCloseTo(1, 9);
+			expect(wins.reduce((sum, { mean }) => sum + mean, noWinner.mean)).toBeCloseTo(1, 9);
 		}
 		expect(text).toMatch(/The day turned at|No roll before the contest/);
 	});
@@ -114,7 +114,7 @@ describe("the report for players", () => {
 	it("moves the odds by the same dice as the game master's", () => {
 		const [gm, players] = [recounted(day, "gm"), recounted(day, "players")];
 		expect(players.moments.length).toBeLessThan(gm.moments.length);
-		expect(players.odds!.swing.at(-2)!.wins[0]!.chance).toBeCloseTo(gm.odds!.swing.at(-2)!.wins[0]!.chance, 12);
+		expect(players.odds!.swing.at(-2)!.wins[0]!.mean).toBeCloseTo(gm.odds!.swing.at(-2)!.wins[0]!.mean, 12);
 	});
 });
 

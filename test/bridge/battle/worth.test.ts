@@ -5,12 +5,17 @@ import { takeAnswer } from "../../../src/bridge/battle/console/course.js";
 import { dayState } from "../../../src/bridge/battle/console/day-state.js";
 import { waysAgain } from "../../../src/bridge/battle/console/throw-again.js";
 import { type OtherEntries, worthAsks } from "../../../src/bridge/battle/console/worth-asks.js";
-import { buildWorth, type FieldChances, sayScene } from "../../../src/bridge/battle/console/worth-view.js";
+import { buildWorth, sayScene } from "../../../src/bridge/battle/console/worth-view.js";
 import type { BattleScene } from "../../../src/bridge/battle/document/scenes.js";
 import { decide, dice } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { compareWins } from "../../../src/engine/battle/forecast/index.js";
 import { finish } from "../../../src/engine/battle/forecast/steps.js";
-import { BATTLE_RULES, type BattleInput, worthOfDeeds } from "../../../src/engine/battle/index.js";
+import {
+	BATTLE_RULES,
+	type BattleInput,
+	type ComparedChances,
+	worthOfDeeds,
+} from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
@@ -35,19 +40,19 @@ const state = dayState(day, BATTLE_RULES).played;
 if (!state.ok) throw new Error(state.fault.code);
 const played = state.value;
 
-function chancesOf(input: BattleInput, { rulings = {}, sides = {} }: OtherEntries = {}): FieldChances {
+function chancesOf(input: BattleInput, { rulings = {}, sides = {} }: OtherEntries = {}): ComparedChances {
 	const set = Object.fromEntries(Object.entries(rulings).map(([key, value]) => [key, ratio(value)]));
 	const other = {
 		...input,
 		rulings: { ...input.rulings, ...set },
 		sides: input.sides.map((side) => ({ ...side, ...sides[side.id] })),
 	};
-	const forecast = forecastDay(other, BATTLE_RULES);
-	return { wins: Object.fromEntries(forecast.sides.map(({ id, wins }) => [id, wins])), sampled: forecast.sampled };
+	return finish(compareWins(input, [other], BATTLE_RULES, {})).others[0]!;
 }
 
 const known = {
 	deeds: finish(worthOfDeeds(played.input, BATTLE_RULES)),
+	now: finish(compareWins(played.input, [], BATTLE_RULES, {})).now,
 	others: new Map(worthAsks(played, setup).map(([name, entries]) => [name, chancesOf(played.input, entries)])),
 };
 const worth = (side: string) => buildWorth({ played, setup, known, side, trial: null, words: ENGLISH });
@@ -61,8 +66,8 @@ describe("worth", () => {
 		expect(helps.map(({ value }) => value)).toEqual(expect.arrayContaining(["+2", "+2", "\u22121"]));
 		expect(hurts).toEqual([]);
 		expect(worth("b").helps).toEqual([]);
-		const without = chancesOf(played.input, { rulings: { "a/strategy/judgements/gate": 0 } }).wins["a"] ?? 0;
-		const points = ((chancesOf(played.input).wins["a"] ?? 0) - without) * 100;
+		const without = chancesOf(played.input, { rulings: { "a/strategy/judgements/gate": 0 } }).wins["a"];
+		const points = ((known.now.wins["a"]?.mean ?? 0) - (without?.mean ?? 0)) * 100;
 		expect(helps.find(({ label }) => label.includes("Gate held"))?.points).toBe(`+${Number(points.toFixed(1))}`);
 	});
 

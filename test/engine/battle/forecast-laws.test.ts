@@ -220,6 +220,6 @@ describe("those killed for good", () => {
 			["a/u1", null],
 			["b/v0", expect.closeTo(dead.get("b/v0") ?? Number.NaN, 10)],
 		]);
-		expect(sides[0]?.dead).toEqual({ mean: means[0]?.[1], margin: 0 });
+		expect(sides[0]?.dead).toEqual({ mean: means[0]?.[1], within: "exact" });
 	}, 120_000);
 });

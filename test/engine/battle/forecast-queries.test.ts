@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
-import { SAMPLED_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
+import { FEWEST_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
 import { withShift } from "../../../src/engine/battle/forecast/what-if.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
+	chanceWithin,
 	type DayForecast,
 	forecastDay,
 	forecastRisks,
@@ -276,7 +277,7 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 
 	it("are sampled, and said to be", () => {
 		expect({ sampled: forecast.sampled, approximate: forecast.approximate }).toEqual({
-			sampled: SAMPLED_DAYS[1],
+			sampled: FEWEST_DAYS,
 			approximate: ["sampled"],
 		});
 		expect(forecast.units.map(({ key }) => key).slice(0, 3)).toEqual(["a/u0", "a/u1", "b/u0"]);
@@ -295,7 +296,12 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 		const bold = { reserve: true, berserk: true };
 		const led = { ...input, sides: [side("i", force, { heroes: [part("h", bold)] }), ...input.sides.slice(1)] };
 		const risks = forecastRisks(led, BATTLE_RULES, "i/h");
-		expect(risks.map(({ sampled }) => sampled)).toEqual([SAMPLED_DAYS[1], SAMPLED_DAYS[1]]);
+		expect(risks).toHaveLength(2);
+		for (const { sampled, winsWithin, hero: fate } of risks) {
+			expect(sampled).toBeGreaterThanOrEqual(FEWEST_DAYS);
+			for (const within of [winsWithin, chanceWithin(fate.state.dead, sampled)])
+				expect(within).toEqual({ from: expect.any(Number), to: expect.any(Number) });
+		}
 		expect(forecastRisks(battle(led.sides.slice(0, 2)), BATTLE_RULES, "i/h")[0]?.sampled).toBe(0);
 	});
 
@@ -320,7 +326,7 @@ describe("more missions than can be enumerated together", { timeout: 20_000 }, (
 	it("are sampled", () => {
 		expect(forecastDay(input(1), BATTLE_RULES).sampled).toBe(0);
 		const { sampled, approximate } = forecastDay(input(20), BATTLE_RULES);
-		expect({ sampled, approximate }).toEqual({ sampled: SAMPLED_DAYS[1], approximate: ["sampled"] });
+		expect({ sampled, approximate }).toEqual({ sampled: FEWEST_DAYS, approximate: ["sampled"] });
 	});
 });
 

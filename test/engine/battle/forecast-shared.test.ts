@@ -5,10 +5,10 @@ import {
 	type BattleInput,
 	type BattleRules,
 	type BattleSide,
+	compareWins,
 	finish,
 	forecastDay,
 	forecastRisks,
-	winChances,
 } from "../../../src/engine/battle/index.js";
 import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { anyBattle } from "./any-battle.js";
@@ -26,7 +26,8 @@ const withRisk = (input: BattleInput, key: string, risk: number): BattleInput =>
 function separately(input: BattleInput, rules: BattleRules, key: string, risk: number) {
 	const { sides, heroes, sampled } = forecastDay(withRisk(input, key, risk), rules);
 	const own = heroes.find((each) => each.key === key);
-	return { risk, hero: own, wins: sides.find(({ id }) => id === own?.side)?.wins, sampled };
+	const { wins, winsWithin } = sides.find(({ id }) => id === own?.side) ?? {};
+	return { risk, hero: own, wins, winsWithin, sampled };
 }
 
 const leaders = army([band("u0", 120, TYPES.MI), band("u1", 60, TYPES.LC, "green"), band("u2", 40, TYPES.HI)], 13, {
@@ -117,11 +118,14 @@ describe("chances to win alone", { timeout: 120_000 }, () => {
 		fc.assert(
 			fc.property(anyBattle, fc.constantFrom("signed" as const, "success" as const), (input, contestReading) => {
 				const rules = battleRules({ contestReading });
-				const { wins, sampled } = finish(winChances(input, rules, {}));
+				const { wins, sampled } = finish(compareWins(input, [], rules, {})).now;
 				const day = forecastDay(input, rules);
 				expect(sampled).toBe(day.sampled);
 				if (sampled > 0) return;
-				for (const { id, wins: chance } of day.sides) expect(wins[id]).toBeCloseTo(chance, 12);
+				for (const { id, wins: chance, winsWithin } of day.sides) {
+					expect(wins[id]?.mean).toBeCloseTo(chance, 12);
+					expect(wins[id]?.within).toBe(winsWithin);
+				}
 			}),
 			{ numRuns: 12 },
 		);

@@ -6,12 +6,13 @@ import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
-	chanceMargin,
+	chanceWithin,
 	finish,
 	forecastDay,
 	forecastInSteps,
 	forecastRisks,
 	leastChange,
+	type Precision,
 	planForecast,
 	risksInSteps,
 	sampledForecast,
@@ -30,6 +31,13 @@ const foe = (more: Partial<BattleSide> = {}) =>
 const duel = (more: Partial<BattleSide> = {}): BattleInput => battle([own(more), foe()]);
 const winsOf = (input: BattleInput, id = "a"): number =>
 	forecastDay(input, BATTLE_RULES).sides.find((each) => each.id === id)?.wins ?? Number.NaN;
+
+/** The width of an interval; 0: exact. */
+const widthOf = (within: Precision = "unknown"): number =>
+	within === "exact" ? 0 : within === "unknown" ? Number.NaN : within.to - within.from;
+
+const isIn = (value: number, within: Precision): boolean =>
+	typeof within !== "string" && value >= within.from && value <= within.to;
 
 const eight = battle(
 	[..."abcdefgh"].map((id, i) =>
@@ -68,7 +76,8 @@ describe("a forecast in steps", { timeout: 120_000 }, () => {
 		}
 		const [first, , third] = seen;
 		expect(third?.sampled).toBeGreaterThan(2 * (first?.sampled ?? Number.NaN) - 1);
-		expect(third?.sides[7]?.dead.margin).toBeLessThan(first?.sides[7]?.dead.margin ?? 0);
+		expect(first?.sampled).toBe(100);
+		expect(widthOf(third?.sides[7]?.dead.within)).toBeLessThan(widthOf(first?.sides[7]?.dead.within));
 	});
 
 	it("works out every Risk of a leader with pauses", () => {
@@ -107,29 +116,28 @@ describe("simulated days", { timeout: 60_000 }, () => {
 		expect([one.days(), one.forecast()]).toEqual([60, many.forecast()]);
 	});
 
-	it("have margins that hold the exact figures in 19 of 20 cases, nearly", () => {
+	it("have intervals that hold the exact figures in 19 of 20 cases, nearly", () => {
 		const exact = forecastDay(duel(), BATTLE_RULES);
 		const sample = sampledForecast(duel(), BATTLE_RULES);
 		sample.refine(800);
 		const { sides, units, sampled } = sample.forecast();
 		const pairs = [
-			...sides.map((each, i) => [each.wins, exact.sides[i]?.wins, chanceMargin(each.wins, sampled)] as const),
-			...sides.map(({ dead }, i) => [dead.mean, exact.sides[i]?.dead.mean, dead.margin] as const),
-			...units.map(({ losses }, i) => [losses.mean, exact.units[i]?.losses.mean, losses.margins.mean] as const),
+			...sides.map((each, i) => [exact.sides[i]?.wins, each.winsWithin] as const),
+			...sides.map(({ dead }, i) => [exact.sides[i]?.dead.mean, dead.within] as const),
+			...units.map(({ losses }, i) => [exact.units[i]?.losses.mean, losses.within.mean] as const),
 			...units.map(({ conduct }, i) => {
-				return [conduct.routs, exact.units[i]?.conduct.routs, chanceMargin(conduct.routs, sampled)] as const;
+				return [exact.units[i]?.conduct.routs, chanceWithin(conduct.routs, sampled)] as const;
 			}),
 		];
-		expect(pairs.every(([, , margin]) => margin > 0)).toBe(true);
-		const outside = pairs.filter(([mean, value = Number.NaN, margin]) => !(Math.abs(mean - value) <= margin));
+		expect(pairs.filter(([, within]) => !(widthOf(within) > 0))).toEqual([]);
+		const outside = pairs.filter(([value = Number.NaN, within]) => !isIn(value, within));
 		expect(outside.length).toBeLessThanOrEqual(2);
-		expect(pairs.filter(([mean, value = 0, margin]) => Math.abs(mean - value) > 2 * margin)).toEqual([]);
 	});
 
-	it("leave a chance of 0 a margin, and an exact one none", () => {
-		expect(chanceMargin(0, 100)).toBeGreaterThan(0);
-		expect(chanceMargin(0.5, 400)).toBeCloseTo(0.049, 3);
-		expect(chanceMargin(0.5, 0)).toBe(0);
+	it("leave a chance of 0 an interval, and an exact one none", () => {
+		expect(chanceWithin(0, 100)).toEqual({ from: 0, to: expect.closeTo(0.037, 3) });
+		expect(widthOf(chanceWithin(0.5, 400)) / 2).toBeCloseTo(0.049, 3);
+		expect(chanceWithin(0.5, 0)).toBe("exact");
 	});
 });
 
@@ -171,9 +179,9 @@ describe("the worth of each deed", { timeout: 60_000 }, () => {
 			"mission m",
 			"position steep",
 		]);
-		for (const { kind, id, worth, with: own, without: rest, margin } of all) {
+		for (const { kind, id, worth, with: own, without: rest, within, sampled } of all) {
 			expect([own, rest]).toEqual([winsOf(duel(deeds)), winsOf(duel(without(kind, id)))]);
-			expect([worth, margin]).toEqual([own - rest, 0]);
+			expect([worth, within, sampled]).toEqual([own - rest, "exact", 0]);
 		}
 		expect(all.map(({ worth }) => worth)).toEqual(all.map(({ worth }) => worth).sort((x, y) => y - x));
 		expect(all.at(-1)).toMatchObject({ kind: "judgement", id: "0" });
@@ -198,7 +206,8 @@ describe("the least change", { timeout: 120_000 }, () => {
 		const change = finish(leastChange(duel(), BATTLE_RULES, { side: "a", unit: "", over, most: 6 }));
 		const at = (by: number) => winsOf(duel({ judgements: [{ kind: "other", label: "", value: by }] }));
 		const brute = [1, 2, 3, 4, 5, 6].find((by) => at(by) > over);
-		expect(change).toEqual({ by: brute, wins: at(brute ?? 0), sampled: 0 });
+		const wins = { mean: at(brute ?? 0), within: "exact" };
+		expect(change).toEqual({ isKnown: true, by: brute, wins, sampled: 0 });
 		expect(finish(leastChange(duel(), BATTLE_RULES, { side: "a", unit: "", over: 0.999, most: 2 }))).toBeNull();
 		expect(finish(leastChange(duel(), BATTLE_RULES, { side: "a", unit: "", over: now / 2, most: 2 }))?.by).toBe(0);
 	});

@@ -10,7 +10,7 @@ function tellAll(forecast: DayForecast): Map<string, number> {
 		all.set(`${key} losses`, losses.mean);
 		all.set(`${key} dead`, dead?.mean ?? 0);
 	}
-	for (const { key, hits } of forecast.heroes) all.set(`${key} hits`, hits);
+	for (const { key, hits } of forecast.heroes) all.set(`${key} hits`, hits.mean);
 	return all;
 }
 

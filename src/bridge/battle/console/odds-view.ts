@@ -1,8 +1,9 @@
-import { chanceMargin, type DayForecast } from "../../../engine/battle/index.js";
+import { chanceWithin, type DayForecast, type Precision } from "../../../engine/battle/index.js";
 import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { type BattleNames, namesIn } from "./names.js";
+import { sayBrackets, sayEstimate } from "./say-precision.js";
 import { sayWins } from "./say-wins.js";
 import { HEAVY, type HeavyLosses, heavyLosses, sideRows } from "./side-losses.js";
 
@@ -43,14 +44,14 @@ const ROWS = 8;
 export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, uid: string, words: Words): OddsView {
 	const names = namesIn(input);
 	const said = sayWins(forecast, words);
-	const lines = forecast.sides.map(({ id, wins }): ChanceLine => {
+	const lines = forecast.sides.map(({ id }): ChanceLine => {
 		const name = words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) });
-		return { side: id, name, chance: withMargin(said.get(id) ?? "", wins, forecast, words) };
+		return { side: id, name, chance: said.get(id) ?? "" };
 	});
 	const none: ChanceLine = {
 		side: "",
 		name: words.say("MUSTER.Battle.Odds.nobody"),
-		chance: withMargin(said.get("") ?? "", forecast.noWinner, forecast, words),
+		chance: said.get("") ?? "",
 	};
 	const undecided = inconclusive(forecast, words);
 	const all = forecast.sides.length === 2 && lines[0] && lines[1] ? [lines[0], none, lines[1]] : [...lines, none];
@@ -63,7 +64,9 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
 		),
 		lines: [...all, ...undecided],
-		definition: words.say("MUSTER.Battle.Odds.definition"),
+		definition: [words.say("MUSTER.Battle.Odds.definition"), sayBrackets(forecast.sampled, words)]
+			.filter(Boolean)
+			.join(" "),
 		margins: outcome === null ? marginsOf(forecast, names, uid, words) : "",
 		...lossesOf(forecast, input, uid, words),
 		spoken,
@@ -75,14 +78,8 @@ function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[
 	const [first] = forecast.sides.map(({ rows }) => rows.filter(({ row }) => row === "inconclusive"));
 	const chance = (first ?? []).reduce((sum, row) => sum + row.chance, 0);
 	if (chance === 0) return [];
-	const said = withMargin(sayChance(words, chance), chance, forecast, words);
-	return [{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: said }];
-}
-
-/** A chance as it is said, with its margin where it comes from simulated days. */
-function withMargin(chance: string, value: number, { sampled }: DayForecast, words: Words): string {
-	if (sampled === 0) return chance;
-	return words.say("MUSTER.Battle.Odds.estimate", { chance, margin: sayChance(words, chanceMargin(value, sampled)) });
+	const within: Precision = forecast.sampled > 0 ? chanceWithin(chance, forecast.sampled) : forecast.noWinnerWithin;
+	return [{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: sayEstimate(chance, within, words) }];
 }
 
 function asideOf({ sampled, approximate }: DayForecast, words: Words): string {

@@ -1,15 +1,19 @@
 import type { DayForecast } from "../../../engine/battle/index.js";
 import { sayShares, type Words } from "../../text/index.js";
+import { sayWithin } from "./say-precision.js";
 
-/** The chance of each side to win, by its id, and of none ("") in words that add up. */
+/** The chance of each side to win, by its id, and of none ("") in words that add up, each with its bounds where it is not exact. */
 export function sayWins(
-	{ sides, noWinner }: Pick<DayForecast, "sides" | "noWinner">,
+	{ sides, noWinner, noWinnerWithin }: Pick<DayForecast, "sides" | "noWinner" | "noWinnerWithin">,
 	words: Words,
 ): ReadonlyMap<string, string> {
-	const all = [...sides.map(({ id, wins }) => [id, wins] as const), ["", noWinner] as const];
+	const all = [
+		...sides.map(({ id, wins, winsWithin }) => [id, wins, winsWithin] as const),
+		["", noWinner, noWinnerWithin] as const,
+	];
 	const texts = sayShares(
 		words,
 		all.map(([, chance]) => chance),
 	);
-	return new Map(all.map(([id], i) => [id, texts[i] ?? ""]));
+	return new Map(all.map(([id, , within], i) => [id, sayWithin(texts[i] ?? "", within, words)]));
 }

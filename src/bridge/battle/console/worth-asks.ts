@@ -12,11 +12,9 @@ export interface OtherEntries {
 	>;
 }
 
-/** One such question by the name of its answer: `` for things as they are, `term a/strategy/techLevel`, `scene s1`. */
+/** One such question by the name of its answer: `term a/strategy/techLevel`, `scene s1`. */
 type NamedEntries = readonly [name: string, entries: OtherEntries];
 
-/** Name of the answer that leaves everything as it is. */
-export const AS_IT_IS = "";
 /** Name of the answer without a term of Strategy. */
 export const termName = (key: string): string => `term ${key}`;
 /** Name of the answer with the result of a scene. */
@@ -34,7 +32,7 @@ export function worthAsks({ soFar, input }: PlayedDay, { scenes }: DaySetup): re
 		const entries = isToCome(scene) ? withResult(scene, input) : null;
 		return entries === null ? [] : [[sceneAnswer(scene.id), entries]];
 	});
-	return [[AS_IT_IS, {}], ...terms, ...open];
+	return [...terms, ...open];
 }
 
 /** True if a scene may still bring something: it is not over, and "no effect" is not what is chosen for it. */

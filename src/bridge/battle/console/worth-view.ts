@@ -1,24 +1,27 @@
-import { chanceMargin, type DeedWorth } from "../../../engine/battle/index.js";
-import { ratio, type Term, toNumber } from "../../../engine/common/index.js";
-import { formatRatio, formatSigned, sayChance, sayWording, type Words } from "../../text/index.js";
+import {
+	type ComparedChances,
+	chanceWithin,
+	type DeedWorth,
+	type Estimate,
+	type WinChances,
+} from "../../../engine/battle/index.js";
+import { type Term, toNumber } from "../../../engine/common/index.js";
+import { formatSigned, sayWording, type Words } from "../../text/index.js";
 import { type BattleScene, sceneName } from "../document/scenes.js";
 import type { DaySetup } from "../document/types.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
+import { isUndecided, sayBrackets, sayEstimate, sayPoints } from "./say-precision.js";
 import { sayTerm } from "./say-term.js";
-import { AS_IT_IS, isToCome, sceneAnswer, termName } from "./worth-asks.js";
-
-/** Chances of the sides to hold the field, by side, of so many simulated days; 0: exact. */
-export interface FieldChances {
-	readonly wins: Readonly<Record<string, number>>;
-	readonly sampled: number;
-}
+import { isToCome, sceneAnswer, termName } from "./worth-asks.js";
 
 /** Answers from which worth is shown. */
 export interface KnownWorth {
 	readonly deeds: readonly DeedWorth[];
-	/** By the names of `worthAsks`. */
-	readonly others: ReadonlyMap<string, FieldChances>;
+	/** The chances as things are. */
+	readonly now: WinChances;
+	/** Those of other entries by the names of `worthAsks`. */
+	readonly others: ReadonlyMap<string, ComparedChances>;
 }
 
 /** A number that is tried without being kept. */
@@ -26,7 +29,7 @@ export interface Trial {
 	readonly key: string;
 	readonly typed: string;
 	/** null: not known yet. */
-	readonly chances: FieldChances | null;
+	readonly chances: ComparedChances | null;
 }
 
 interface WorthFrame {
@@ -65,6 +68,8 @@ interface WorthView {
 	readonly hurts: readonly Row[];
 	readonly deeds: readonly DeedRow[];
 	readonly aside: string;
+	/** Sentence about the bounds of figures; empty: there are none. */
+	readonly note: string;
 	readonly trial: {
 		readonly key: string;
 		readonly label: string;
@@ -73,47 +78,58 @@ interface WorthView {
 	} | null;
 }
 
-/** A difference of chances with what is needed to say it. */
-interface Difference {
-	readonly points: number;
-	readonly margin: number;
-}
-
 /** Builds the view of modifiers and deeds with their worth in points of chance. */
 export function buildWorth(frame: WorthFrame): WorthView {
 	const { played, known, side, words } = frame;
 	const names = namesIn(played.input);
-	const now = known.others.get(AS_IT_IS);
-	const terms = now ? termRows(frame, now) : [];
+	const terms = termRows(frame);
 	return {
 		sides: played.input.sides.map(({ id }) => ({ value: id, label: names.side(id), selected: id === side })),
 		name: names.side(side),
-		helps: withBars(terms.filter(({ points }) => points >= 0).toSorted((a, b) => b.points - a.points)),
-		hurts: withBars(terms.filter(({ points }) => points < 0).toSorted((a, b) => a.points - b.points)),
-		deeds: now ? deedRows(frame, now) : [],
-		aside: words.say(`MUSTER.Battle.Worth.${(now?.sampled ?? 0) > 0 ? "sampled" : "exact"}`),
-		trial: trialOf(frame, now),
+		helps: withBars(terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean)),
+		hurts: withBars(terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean)),
+		deeds: deedRows(frame),
+		aside: words.say(`MUSTER.Battle.Worth.${precisionOf(known)}`),
+		note: sayBrackets(daysOf(known), words),
+		trial: trialOf(frame),
 	};
 }
 
-type Measured = Omit<Row, "points" | "bar" | "isGain"> & Difference & { readonly text: string };
+/** The precision of the worth of all: where one is of simulated days, so are the figures beside it. */
+function precisionOf(known: KnownWorth): "sampled" | "near" | "exact" {
+	if (daysOf(known) > 0) return "sampled";
+	return Object.values(known.now.wins).some(({ within }) => within !== "exact") ? "near" : "exact";
+}
 
+/** The most simulated days behind a figure; 0: there are none. */
+const daysOf = ({ now, others, deeds }: KnownWorth): number =>
+	Math.max(...[now, ...others.values(), ...deeds].map(({ sampled }) => sampled));
+
+/** A row with the difference that it makes, and its text. */
+type Measured = Omit<Row, "points" | "bar" | "isGain"> & Estimate & { readonly text: string };
+
+/** Bars by the differences; where the sign of one is not known it has none. */
 const withBars = (rows: readonly Measured[]): readonly Row[] => {
-	const most = Math.max(...rows.map(({ points }) => Math.abs(points)), 1e-9);
-	return rows.map(({ key, side, label, value, text, points }) => ({
-		...{ key, side, label, value, points: text, isGain: points >= 0 },
-		bar: Math.round((Math.abs(points) / most) * 100),
+	const most = Math.max(...rows.map(({ mean }) => Math.abs(mean)), 1e-9);
+	return rows.map(({ key, side, label, value, text, mean, within }) => ({
+		key,
+		side,
+		label,
+		value,
+		points: text,
+		isGain: mean >= 0,
+		bar: isUndecided({ within }) ? 0 : Math.round((Math.abs(mean) / most) * 100),
 	}));
 };
 
 /** Every term of every side's Strategy, with the points of chance that the side of the reader's choice would have less without it. */
-function termRows({ played, known, side, words }: WorthFrame, now: FieldChances): readonly Measured[] {
+function termRows({ played, known, side, words }: WorthFrame): readonly Measured[] {
 	return played.soFar.strategy.flatMap(({ key: ledger, terms }) =>
 		terms.flatMap((term: Term): readonly Measured[] => {
 			const key = `${ledger}/${term.key}`;
 			const without = known.others.get(termName(key));
 			if (without === undefined) return [];
-			const difference = differenceOf(now, without, side);
+			const difference = opposite(gainOf(without, side));
 			const [owner = ""] = ledger.split("/");
 			return [
 				{
@@ -127,58 +143,63 @@ function termRows({ played, known, side, words }: WorthFrame, now: FieldChances)
 	);
 }
 
-function differenceOf(now: FieldChances, other: FieldChances, side: string): Difference {
-	const [one, two] = [now.wins[side] ?? 0, other.wins[side] ?? 0];
-	const sampled = Math.min(now.sampled, other.sampled);
-	const margin = sampled === 0 ? 0 : Math.hypot(chanceMargin(one, sampled), chanceMargin(two, sampled));
-	return { points: one - two, margin };
-}
+/** The gain of a side; a side that there is not gains nothing. */
+const gainOf = ({ gains }: ComparedChances, side: string): Estimate => gains[side] ?? { mean: 0, within: "exact" };
 
-/** Points of chance with a decimal, and their margin where they are sampled. */
-function sayPoints({ points, margin }: Difference, words: Words): string {
-	const tenths = (value: number): string => formatRatio(words, ratio(Math.round(Math.abs(value) * 1000), 10), 1);
-	const rounded = Math.round(points * 1000);
-	const text = (rounded > 0 ? "+" : rounded < 0 ? "\u2212" : "") + tenths(points);
-	return margin === 0 ? text : words.say("MUSTER.Battle.Worth.estimate", { points: text, margin: tenths(margin) });
+/** A difference seen from the other end. */
+const opposite = ({ mean, within }: Estimate): Estimate => ({
+	mean: -mean,
+	within: typeof within === "string" ? within : { from: -within.to, to: -within.from },
+});
+
+/** The chance of a side to hold the field, with its precision. */
+function sayWins({ wins }: WinChances, side: string, words: Words): string {
+	const { mean, within } = wins[side] ?? { mean: 0, within: "exact" };
+	return sayEstimate(mean, within, words);
 }
 
 /** Deeds that count and scenes that are still to be played, the most worth first; equal ones share their rank. */
-function deedRows(frame: WorthFrame, now: FieldChances): readonly DeedRow[] {
-	const { setup, known, words } = frame;
+function deedRows(frame: WorthFrame): readonly DeedRow[] {
+	const { setup, known } = frame;
 	const done = known.deeds.map((deed) => doneDeed(deed, frame));
-	const open = setup.scenes.filter(isToCome).flatMap((scene) => openScene(scene, frame, now));
-	const all = [...done, ...open].toSorted((a, b) => b.points - a.points);
+	const open = setup.scenes.filter(isToCome).flatMap((scene) => openScene(scene, frame));
+	const all = [...done, ...open].toSorted((a, b) => b.mean - a.mean);
 	const bars = withBars(all);
 	return all.map((deed, i): DeedRow => {
-		const rank = all.findIndex((other) => sayPoints(other, words) === deed.text) + 1;
+		const rank = all.filter((other) => isAbove(other, deed)).length + 1;
 		return { ...bars[i]!, rank, detail: deed.detail, isOpen: deed.isOpen };
 	});
 }
 
+/** True if a deed is surely worth more than another, as far as it is shown: of intervals that meet neither. */
+function isAbove(one: MeasuredDeed, other: MeasuredDeed): boolean {
+	if (typeof one.within === "string" && typeof other.within === "string")
+		return one.mean > other.mean && one.text !== other.text;
+	const from = typeof one.within === "string" ? one.mean : one.within.from;
+	return from > (typeof other.within === "string" ? other.mean : other.within.to);
+}
+
 type MeasuredDeed = Measured & Pick<DeedRow, "detail" | "isOpen">;
 
-function doneDeed({ side, kind, id, without, worth, margin }: DeedWorth, frame: WorthFrame): MeasuredDeed {
+function doneDeed({ side, kind, id, without, worth, within, sampled }: DeedWorth, frame: WorthFrame): MeasuredDeed {
 	const { words } = frame;
 	const { label, what } = nameOf({ side, kind, id }, frame);
-	const detail = words.say("MUSTER.Battle.Worth.without", { what, chance: sayChance(words, without) });
-	const difference = { points: worth, margin };
+	const chance = sayEstimate(without, sampled > 0 ? chanceWithin(without, sampled) : within, words);
+	const detail = words.say("MUSTER.Battle.Worth.without", { what, chance });
+	const difference: Estimate = { mean: worth, within };
 	const text = sayPoints(difference, words);
 	return { key: `${side}/${kind}/${id}`, side, label, value: "", ...difference, text, detail, isOpen: false };
 }
 
-function openScene(scene: BattleScene, { known, words }: WorthFrame, now: FieldChances): readonly MeasuredDeed[] {
+function openScene(scene: BattleScene, { known, words }: WorthFrame): readonly MeasuredDeed[] {
 	const chances = known.others.get(sceneAnswer(scene.id));
 	if (chances === undefined) return [];
-	const difference = differenceOf(chances, now, scene.side);
-	const chance = sayChance(words, chances.wins[scene.side] ?? 0);
+	const { id, side } = scene;
+	const difference = gainOf(chances, side);
+	const chance = sayWins(chances, side, words);
 	const detail = words.say(`MUSTER.Battle.Worth.${scene.end === "lost" ? "ifLost" : "ifWon"}`, { chance });
 	const text = sayPoints(difference, words);
-	return [
-		{
-			...{ key: scene.id, side: scene.side, label: sceneName(scene), value: "", text, detail, isOpen: true },
-			...difference,
-		},
-	];
+	return [{ key: id, side, label: sceneName(scene), value: "", text, detail, isOpen: true, ...difference }];
 }
 
 /** The name of a deed and its kind; scenes by their own names. */
@@ -209,7 +230,7 @@ function nameOf(
 }
 
 /** The number that is tried, with its chance beside the present one. */
-function trialOf({ played, side, trial, words }: WorthFrame, now: FieldChances | undefined): WorthView["trial"] {
+function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["trial"] {
 	if (trial === null) return null;
 	const [owner = ""] = trial.key.split("/");
 	const ledger = played.soFar.strategy.find(({ key }) => trial.key.startsWith(`${key}/`));
@@ -217,23 +238,26 @@ function trialOf({ played, side, trial, words }: WorthFrame, now: FieldChances |
 	const names = namesIn(played.input);
 	const name = term ? sayTerm(trial.key, term, played.input, words) : trial.key;
 	const label = words.say("MUSTER.Battle.Worth.trying", { name, side: names.side(owner) });
-	if (trial.chances === null || now === undefined) return { key: trial.key, label, typed: trial.typed, text: "" };
+	if (trial.chances === null) {
+		const text = trial.typed === "" ? "" : words.say("MUSTER.Battle.Odds.counting");
+		return { key: trial.key, label, typed: trial.typed, text };
+	}
 	const data = {
 		name: names.side(side),
-		before: sayChance(words, now.wins[side] ?? 0),
-		after: sayChance(words, trial.chances.wins[side] ?? 0),
-		points: sayPoints(differenceOf(trial.chances, now, side), words),
+		before: sayWins(known.now, side, words),
+		after: sayWins(trial.chances, side, words),
+		points: sayPoints(gainOf(trial.chances, side), words),
 	};
 	return { key: trial.key, label, typed: trial.typed, text: words.say("MUSTER.Battle.Worth.wouldWin", data) };
 }
 
 /** Sentence about the chance that the result of a scene would bring its side; empty: it is not known. */
 export function sayScene(scene: BattleScene, others: KnownWorth["others"], played: PlayedDay, words: Words): string {
-	const [now, then] = [others.get(AS_IT_IS), others.get(sceneAnswer(scene.id))];
-	if (!now || !then || !isToCome(scene)) return "";
+	const then = others.get(sceneAnswer(scene.id));
+	if (!then || !isToCome(scene)) return "";
 	return words.say(`MUSTER.Battle.Worth.${scene.end === "lost" ? "sceneLost" : "sceneWon"}`, {
 		name: namesIn(played.input).side(scene.side),
-		chance: sayChance(words, then.wins[scene.side] ?? 0),
-		points: sayPoints(differenceOf(then, now, scene.side), words),
+		chance: sayWins(then, scene.side, words),
+		points: sayPoints(gainOf(then, scene.side), words),
 	});
 }

@@ -1,7 +1,8 @@
-import { ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
-import { formatCount, formatSigned, sayChance, type Words } from "../../text/index.js";
+import { chanceWithin, ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
+import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import { sayBrackets, sayEstimate } from "../console/say-precision.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
 import { toRiskFacts } from "./risk-facts.js";
 
@@ -26,8 +27,10 @@ interface FatesView {
 	readonly ends: readonly EndRow[];
 	/** Name of the hero's side. */
 	readonly side: string;
-	/** "exact", or on how many simulated days the ends rest. */
+	/** "exact", on how many simulated days the ends rest, or that they are counted. */
 	readonly aside: string;
+	/** Sentence about the bounds of figures; empty: there are none. */
+	readonly note: string;
 }
 
 /** A hero of a day, with the forecast as far as it is known. */
@@ -65,22 +68,29 @@ export function buildFates({ played, hero, known, uid, words }: FatesFrame): Fat
 		rows: own ? fateRows(own, words) : [],
 		ends: (known ?? []).map((each) => endRow(each, chosen, words)),
 		side: names.side(side),
-		aside: sayPrecision(known ?? [], words),
+		aside: sayPrecision(known, words),
+		note: sayBrackets(daysOf(known ?? []), words),
 	};
 }
 
-function sayPrecision(known: readonly RiskForecast[], words: Words): string {
-	const count = Math.max(0, ...known.map(({ sampled }) => sampled));
-	if (count === 0) return words.say("MUSTER.Battle.Odds.exact");
-	return words.say("MUSTER.Battle.Odds.sampled", { count: formatCount(words, count) });
+/** The most simulated days behind a Risk; 0: all are enumerated. */
+const daysOf = (known: readonly RiskForecast[]): number => Math.max(0, ...known.map(({ sampled }) => sampled));
+
+function sayPrecision(known: readonly RiskForecast[] | null, words: Words): string {
+	if (known === null) return words.say("MUSTER.Battle.Odds.counting");
+	const count = daysOf(known);
+	if (count > 0) return words.say("MUSTER.Battle.Odds.sampled", { count: formatCount(words, count) });
+	const isExact = known.every(({ winsWithin, hero }) => winsWithin === "exact" && hero.hits.within === "exact");
+	return words.say(isExact ? "MUSTER.Battle.Odds.exact" : "MUSTER.Battle.Odds.nearly");
 }
 
-function endRow({ risk, hero, wins }: RiskForecast, chosen: number, words: Words): EndRow {
+function endRow({ risk, hero, wins, winsWithin, sampled }: RiskForecast, chosen: number, words: Words): EndRow {
+	const say = (chance: number): string => sayEstimate(chance, chanceWithin(chance, sampled), words);
 	return {
 		risk: formatSigned(words, risk),
 		isChosen: risk === chosen,
-		down: sayChance(words, hero.state.unconscious),
-		dead: sayChance(words, hero.state.dead),
-		wins: sayChance(words, wins),
+		down: say(hero.state.unconscious),
+		dead: say(hero.state.dead),
+		wins: sayEstimate(wins, winsWithin, words),
 	};
 }

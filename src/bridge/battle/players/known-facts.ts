@@ -1,4 +1,4 @@
-import { isOnField, openStrengths } from "../../../engine/battle/index.js";
+import { isOnField, openStrengths, type WinChances } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { menOf } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
@@ -9,22 +9,17 @@ import { isKept } from "../document/kept-terms.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
 import type { KnownFacts } from "./view-types.js";
 
-/** Chances of the sides to win, by id, and the number of simulated days behind them; 0: exact. */
-export interface WinChances {
-	readonly wins: Readonly<Record<string, number>>;
-	readonly sampled: number;
-}
-
 /** Surroundings of what a side's players know. */
 export interface KnownFrame {
 	readonly played: PlayedDay;
 	readonly players: PlayersSetup;
+	/** null: they are still being worked out. */
 	readonly chances: WinChances | null;
 	/** Words of the GM's client, for the terms of the sum alone. */
 	readonly words: Words;
 }
 
-const row = (item: KnownFacts["item"], more: Partial<KnownFacts>): KnownFacts => ({
+const row = (item: KnownFacts["item"], more: Partial<KnownFacts> = {}): KnownFacts => ({
 	...{ item, name: "", numbers: [], text: "", rows: [] },
 	...more,
 });
@@ -62,9 +57,12 @@ function estimate(side: string, players: PlayersSetup): readonly KnownFacts[] {
 }
 
 function chanceOf(side: string, { chances, played }: KnownFrame): readonly KnownFacts[] {
+	if (played.outcome !== null) return [];
 	const wins = chances?.wins[side];
-	if (chances === null || wins === undefined || played.outcome !== null) return [];
-	return [row("chance", { numbers: [wins, chances.sampled] })];
+	if (wins === undefined) return [row("chance")];
+	const { mean, within } = wins;
+	if (within === "exact") return [row("chance", { numbers: [mean, mean, mean] })];
+	return [row("chance", { numbers: within === "unknown" ? [mean] : [mean, within.from, within.to] })];
 }
 
 function sumOf(side: string, { played, words }: KnownFrame): readonly KnownFacts[] {

@@ -1,4 +1,5 @@
 import { formatCount, sayChance, sayPlural, type Words } from "../../text/index.js";
+import { sayEstimate } from "../console/say-precision.js";
 import type { KnownFacts } from "./view-types.js";
 
 /** A released item in words. */
@@ -23,10 +24,8 @@ export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words:
 		}
 		case "estimate":
 			return { ...plain, value: text };
-		case "chance": {
-			const aside = words.say(second === 0 ? "MUSTER.Battle.Odds.exact" : "MUSTER.Players.sampled");
-			return { ...plain, value: sayChance(words, first), aside };
-		}
+		case "chance":
+			return { ...plain, ...sayChances(numbers, words) };
 		case "sum":
 			return { ...plain, value: formatCount(words, first) };
 		case "ownLosses":
@@ -40,6 +39,15 @@ export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words:
 		case "result":
 			return { ...plain, value: sayResult(name, text, words) };
 	}
+}
+
+/** A chance by its numbers: itself and its bounds, itself alone, or none yet. */
+function sayChances([chance, from, to]: KnownFacts["numbers"], words: Words): Pick<KnownRow, "value" | "aside"> {
+	if (chance === undefined) return { value: words.say("MUSTER.Battle.Odds.counting"), aside: "" };
+	if (from === undefined || to === undefined)
+		return { value: sayChance(words, chance), aside: words.say("MUSTER.Battle.Odds.nearly") };
+	if (from === to) return { value: sayChance(words, chance), aside: words.say("MUSTER.Battle.Odds.exact") };
+	return { value: sayEstimate(chance, { from, to }, words), aside: words.say("MUSTER.Players.sampled") };
 }
 
 function sayResult(name: string, row: string, words: Words): string {

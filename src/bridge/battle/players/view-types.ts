@@ -98,7 +98,7 @@ export interface PlayerPart {
 export interface KnownFacts {
 	readonly item: "own" | Exclude<SeenItem, "choices"> | "estimate";
 	readonly name: string;
-	/** Numbers by item: men and strength, a chance and the number of simulated days, men lost. */
+	/** Numbers by item: men and strength, a chance and the bounds between which it lies (none: it is counted; no bounds: it is near), men lost. */
 	readonly numbers: readonly number[];
 	/** A code or a text of the GM's. */
 	readonly text: string;

@@ -1,6 +1,7 @@
-import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
-import { formatCount, sayChance, type Words } from "../../text/index.js";
+import { chanceWithin, type DayForecast, type DayOutcome } from "../../../engine/battle/index.js";
+import { formatCount, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
+import { sayEstimate, sayMen } from "../console/say-precision.js";
 import { sayWins } from "../console/say-wins.js";
 import type { Block } from "./blocks.js";
 
@@ -41,16 +42,21 @@ function sayMargin({ winner, sides }: DayOutcome, forecast: DayForecast, words: 
 	if (!own || !side || side.differences.length === 0) return "";
 	const { difference } = own.standing;
 	const signed = own.standing.place === "loser" ? -difference : difference;
-	const chance = side.differences.reduce((sum, [by, each]) => (by >= signed ? sum + each : sum), 0);
+	const chance = Math.min(
+		1,
+		side.differences.reduce((sum, [by, each]) => (by >= signed ? sum + each : sum), 0),
+	);
+	const within = forecast.sampled > 0 ? chanceWithin(chance, forecast.sampled) : side.winsWithin;
 	return words.say("MUSTER.Battle.Luck.margin", {
 		by: formatCount(words, difference),
-		chance: sayChance(words, Math.min(1, chance)),
+		chance: sayEstimate(chance, within, words),
 	});
 }
 
 /** "46, in nine days of ten 20–71". */
 export function sayExpected(losses: DayForecast["sides"][number]["losses"], words: Words): string {
 	if (losses === null) return "\u2013";
-	const [mean, low, high] = [losses.mean, losses.low, losses.high].map((men) => formatCount(words, Math.round(men)));
-	return words.say("MUSTER.Battle.Luck.range", { mean: mean ?? "", low: low ?? "", high: high ?? "" });
+	const [low, high] = [losses.low, losses.high].map((men) => formatCount(words, Math.round(men)));
+	const mean = sayMen(losses.mean, losses.within.mean, words);
+	return words.say("MUSTER.Battle.Luck.range", { mean, low: low ?? "", high: high ?? "" });
 }

@@ -4,7 +4,7 @@ import type { AnsweredView } from "../console/asked-view.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { buildResult } from "../result/result-view.js";
 import type { ReportInput } from "./report.js";
-import { changesOf, type SwingPoint, sayPoints, saySwing, sayTurn } from "./swing.js";
+import { changesOf, movedBy, type SwingPoint, sayChange, sayPoint, sayPrecision, saySwing, sayTurn } from "./swing.js";
 
 /** One step of a replay. */
 interface ReplayStep {
@@ -55,7 +55,6 @@ export function buildReplay(report: ReportInput, uid: string, words: Words): Rep
 	const steps = points.map((point, at) => stepOf(point, at, points, moments[at]?.answers ?? [], names, words));
 	const plot = (size: { readonly width: number; readonly height: number }, id: string): string =>
 		swing(plotOf(points, { ...size, uid: `${uid}-${id}` }, steps, words));
-	const isSampled = points.some(({ sampled }) => sampled > 0);
 	return {
 		day: words.say("MUSTER.Battle.day", { day: formatCount(words, day) }),
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
@@ -64,7 +63,7 @@ export function buildReplay(report: ReportInput, uid: string, words: Words): Rep
 		narrow: plot(NARROW, "narrow"),
 		legend: legendOf(points, names, words),
 		turn: sayTurn(points, words),
-		definition: words.say(`MUSTER.Battle.Swing.${isSampled ? "sampled" : "definition"}`),
+		definition: sayPrecision(points, words),
 		first: words.say("MUSTER.Battle.Odds.wins", { name: names.side(points[0]?.wins[0]?.id ?? "a") }),
 		steps,
 		cost: result.sides.map(({ id, name: side, lost, men }) => ({
@@ -83,7 +82,8 @@ function stepOf(
 	names: BattleNames,
 	words: Words,
 ): ReplayStep {
-	const change = changesOf(points)[at] ?? 0;
+	const change = changesOf(points)[at]!;
+	const moved = movedBy(change);
 	const [chance = "", ...rest] = saySwing(point, words);
 	const place = words.say("MUSTER.Battle.Replay.place", {
 		at: formatCount(words, at + 1),
@@ -97,8 +97,8 @@ function stepOf(
 		number: formatCount(words, at + 1),
 		title: point.title,
 		chance,
-		change: at === 0 ? "" : sayPoints(change, words),
-		tone: Math.abs(change) < 0.05 ? "same" : change > 0 ? "good" : "bad",
+		change: at === 0 ? "" : sayChange(change, words),
+		tone: moved === 0 ? "same" : moved > 0 ? "good" : "bad",
 		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
 		answers,
 		place,
@@ -119,8 +119,8 @@ function plotOf(
 		desc: steps.map(({ number, title, chance, rest }) => `${number} ${title}: ${chance}; ${rest}`).join(". "),
 		series: ids.map((side, at) => ({
 			side,
-			chances: points.map(({ wins }) => wins[at]?.chance ?? 0),
-			texts: points.map((point) => saySwing(point, words)[at] ?? ""),
+			chances: points.map(({ wins }) => wins[at]?.mean ?? 0),
+			texts: points.map((point) => sayPoint(point, words)[at] ?? ""),
 		})),
 		now: 0,
 		format: (value) => formatCount(words, value),

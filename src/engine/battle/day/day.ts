@@ -2,6 +2,7 @@ import type { Game, Kernel } from "../../ask/index.js";
 import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
 import { contestStep } from "../contest/index.js";
+import type { HeroDay } from "../heroes/index.js";
 import type { ContestResult, DayOutcome, SideOutcome, UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import { BATTLE_RULES, type BattleRules } from "../rules.js";
@@ -9,7 +10,7 @@ import { openField } from "../state/index.js";
 import { commandSkill, divine } from "../strategy/index.js";
 import type { BattleInput, SideState } from "../types.js";
 import { challengersOf } from "./command-step.js";
-import { catastropheStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
+import { catastropheStep, heroStep, missionsStep, powersStep, type Stepped } from "./early-steps.js";
 import type { ReportStep } from "./report-step.js";
 
 /**
@@ -34,6 +35,43 @@ export const BATTLE_DAY: Game<BattleInput, DayOutcome> = /* @__PURE__ */ battleD
  * step before its first question, with what is known by then; a step may be named twice.
  */
 export function* fightDay(input: BattleInput, rules: BattleRules, report: ReportStep = NO_REPORT): Kernel<DayOutcome> {
+	const { powers, missions, catastrophes, early, sides: advised } = yield* beforeContest(input, rules, report);
+	const contest = yield* contestStep(challengersOf(advised, input, rules), rules.options);
+	report(early ? "fates" : "heroes", { contest, sides: advised });
+	const heroes = early ?? (yield* heroStep(advised, catastrophes, input, rules));
+	if (!early) report("fates", { heroes: heroes.outcome, sides: heroes.sides });
+	const fought = {
+		sides: early ? advised : heroes.sides,
+		standings: contest,
+		heroes: heroes.outcome,
+	};
+	const aftermath = yield* aftermathStep(fought, input, rules);
+	return {
+		skill: commandSkill(input, rules),
+		powers,
+		missions,
+		winner: contest.find(({ place }) => place === "winner")?.id ?? "",
+		sides: sideOutcomes(aftermath, contest, advised, catastrophes),
+		units: aftermath.units,
+		heroes: aftermath.heroes,
+	};
+}
+
+/** A day up to its contest. */
+interface BeforeContest extends Pick<DayOutcome, "powers" | "missions"> {
+	readonly catastrophes: Catastrophes;
+	/** The heroes' step; null: it comes after the contest. */
+	readonly early: Stepped<readonly HeroDay[]> | null;
+	/** The sides as they come to the contest. */
+	readonly sides: readonly SideState[];
+}
+
+/** Steps 1 to 5: the day up to the contest, with everything that moves the Strategy of each commander (RULES 1.2). */
+export function* beforeContest(
+	input: BattleInput,
+	rules: BattleRules,
+	report: ReportStep = NO_REPORT,
+): Kernel<BeforeContest> {
 	const late = rules.options.survivalOrder === "afterContest";
 	const field = openField(input, rules);
 	report("powers", { sides: field });
@@ -48,24 +86,12 @@ export function* fightDay(input: BattleInput, rules: BattleRules, report: Report
 	if (early) report("strategy", { heroes: early.outcome, sides: early.sides });
 	const advised = yield* divine(early?.sides ?? catastrophes.sides, rules.tables.command);
 	report("contest", { sides: advised });
-	const contest = yield* contestStep(challengersOf(advised, input, rules), rules.options);
-	report(late ? "heroes" : "fates", { contest, sides: advised });
-	const heroes = early ?? (yield* heroStep(advised, catastrophes.outcome, input, rules));
-	if (late) report("fates", { heroes: heroes.outcome, sides: heroes.sides });
-	const fought = {
-		sides: late ? heroes.sides : advised,
-		standings: contest,
-		heroes: heroes.outcome,
-	};
-	const aftermath = yield* aftermathStep(fought, input, rules);
 	return {
-		skill: commandSkill(input, rules),
 		powers: powers.outcome,
 		missions: missions.outcome,
-		winner: contest.find(({ place }) => place === "winner")?.id ?? "",
-		sides: sideOutcomes(aftermath, contest, advised, catastrophes.outcome),
-		units: aftermath.units,
-		heroes: aftermath.heroes,
+		catastrophes: catastrophes.outcome,
+		early,
+		sides: advised,
 	};
 }
 

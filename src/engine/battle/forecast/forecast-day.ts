@@ -2,18 +2,18 @@ import { fieldHeroes } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
-import type { BattleInput, SideState } from "../types.js";
+import type { BattleInput } from "../types.js";
 import type { Branch } from "./branch.js";
 import type { Defector } from "./contests/index.js";
 import { totalOf } from "./contests/index.js";
 import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
-import { daysOfStep, firstDays, sampledForecast, sampleInSteps } from "./sampled.js";
-import { MOST_TOGETHER } from "./scenarios/index.js";
+import { approximations, withRough } from "./roughly.js";
+import { daysOfStep, FEWEST_DAYS, refineTo, sampledForecast } from "./sampled.js";
 import { sideForecasts, winChance } from "./sides/index.js";
-import { finish, type Steps } from "./steps.js";
-import type { Approximation, DayForecast, HeroForecast, UnitForecast } from "./types.js";
+import { finish, type Steps, saying } from "./steps.js";
+import type { DayForecast, HeroForecast, UnitForecast } from "./types.js";
 import {
 	addMajorities,
 	addOwnUnits,
@@ -38,18 +38,22 @@ export interface ForecastQuery extends ForecastConditions {
 
 /**
  * Forecasts a battle day, for an input that `battleDay(rules).check` let pass: every chance is worked out from the
- * kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast); where that would cost too much, from a number of
- * simulated days. With a log the forecast is of what is still open. Of open choices the first option counts.
+ * kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast); where that would cost too much, from the fewest
+ * simulated days that say anything. With a log the forecast is of what is still open. Of open choices the first option counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {
-	return finish(exactForecast(input, rules, query)) ?? finish(sampleInSteps(input, rules, query));
+	const exact = finish(exactForecast(input, rules, query));
+	if (exact !== null) return exact;
+	const sample = sampledForecast(input, rules, query);
+	sample.refine(FEWEST_DAYS);
+	return sample.forecast();
 }
 
 /** One step of a forecast: what is known by then. */
 export interface ForecastStep {
 	/** null: nothing yet. Of simulated days every one is finer than the one before. */
 	readonly forecast: DayForecast | null;
-	/** Days simulated so far; 0 while everything is enumerated. */
+	/** Days of the forecast; 0: there is none yet. */
 	readonly sampled: number;
 }
 
@@ -66,33 +70,18 @@ export function* forecastInSteps(
 	rules: BattleRules,
 	query: ForecastQuery = {},
 ): Generator<ForecastStep, DayForecast, void> {
-	const exact = yield* withNothing(exactForecast(input, rules, query));
+	const exact = yield* saying(NO_FORECAST, exactForecast(input, rules, query));
 	if (exact !== null) return exact;
 	const sample = sampledForecast(input, rules, query);
-	const days = daysOfStep(input);
-	let next = Math.min(FIRST_DAYS, firstDays(input, rules));
-	while (sample.days() < MOST_DAYS) {
-		yield* withNothing(sample.refineInSteps(days));
-		const isDue = sample.days() >= next;
-		if (isDue) next = Math.ceil(sample.days() * 1.5);
-		const forecast = isDue ? yield* withNothing(sample.inSteps()) : null;
-		yield { forecast, sampled: sample.days() };
+	for (let days = FEWEST_DAYS; days < MOST_DAYS; days = Math.ceil(days * 1.5)) {
+		yield* saying(NO_FORECAST, refineTo(days, sample, daysOfStep(input)));
+		yield { forecast: yield* saying(NO_FORECAST, sample.inSteps()), sampled: days };
 	}
-	return sample.forecast();
-}
-
-/** Goes through steps that tell nothing yet. */
-function* withNothing<T>(steps: Steps<T>): Generator<ForecastStep, T, void> {
-	for (let step = steps.next(); ; step = steps.next()) {
-		if (step.done) return step.value;
-		yield NO_FORECAST;
-	}
+	yield* saying(NO_FORECAST, refineTo(MOST_DAYS, sample, daysOfStep(input)));
+	return yield* saying(NO_FORECAST, sample.inSteps());
 }
 
 const NO_FORECAST: ForecastStep = { forecast: null, sampled: 0 };
-
-/** Days before the first look at a sample. */
-const FIRST_DAYS = 100;
 
 /** The exact forecast; null where it costs too much. */
 function* exactForecast(input: BattleInput, rules: BattleRules, query: ForecastQuery): Steps<DayForecast | null> {
@@ -111,14 +100,19 @@ function* exactForecast(input: BattleInput, rules: BattleRules, query: ForecastQ
 		heroes.push(yield* heroForecast(hero, branches, input, context));
 		yield;
 	}
-	return {
-		noWinner: winChance(branches, -1),
-		sides: yield* sideForecasts(branches, units, query.totals === true, context),
-		units,
-		heroes,
-		sampled: 0,
-		approximate: approximations(query, menCounts, open, rules),
-	};
+	const approximate = approximations({ totals: query.totals === true, isCounted: menCounts.exact }, open, rules);
+	return withRough(
+		{
+			noWinner: winChance(branches, -1),
+			noWinnerWithin: "exact",
+			sides: yield* sideForecasts(branches, units, query.totals === true, context),
+			units,
+			heroes,
+			sampled: 0,
+			approximate,
+		},
+		approximate,
+	);
 }
 
 /** Number of units after which the work pauses. */
@@ -131,23 +125,6 @@ function* unitForecasts(tallies: Iterable<UnitTally>, context: ForecastContext):
 		if (units.length % PART === 0) yield;
 	}
 	return units;
-}
-
-/** Lists what is not exact to the last digit. */
-function approximations(
-	{ totals = false }: ForecastQuery,
-	menCounts: ReturnType<typeof menOn>,
-	sides: readonly SideState[],
-	{ force, options }: BattleRules,
-): readonly Approximation[] {
-	const many = sides.some(({ units }) => units.filter(({ fearless }) => !fearless).length > MOST_TOGETHER);
-	const rows: readonly (readonly [Approximation, boolean])[] = [
-		["totals", totals],
-		["rounding", options.lossRounding !== "perUnit"],
-		["majority", !menCounts.exact],
-		["atrocity", force.options.moraleTs === "on" && options.atrocityRoll === "perUnit" && many],
-	];
-	return rows.filter(([, holds]) => holds).map(([name]) => name);
 }
 
 interface Added {
@@ -197,15 +174,14 @@ function addDefector(
 function unitForecast(tally: UnitTally, context: ForecastContext): UnitForecast {
 	const { fieldUnit, conduct, defects } = tally;
 	const percents = unitPercents(tally, context);
-	const dead = meanDead(fieldUnit, percents, context);
 	return {
 		key: fieldUnit.key,
 		side: fieldUnit.from,
 		conduct: Object.fromEntries(CONDUCTS.map((name, i) => [name, conduct[i]])) as Record<Conduct, number>,
 		defects,
 		percent: toList(percents),
-		losses: lossSpread(fieldUnit.unit.men, percents),
-		dead: dead === null ? null : { mean: dead, margin: 0 },
+		losses: lossSpread(fieldUnit.unit.men, percents, context.rules.options.lossRounding),
+		dead: meanDead(fieldUnit, percents, context),
 	};
 }
 

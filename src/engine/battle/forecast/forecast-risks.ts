@@ -1,24 +1,30 @@
 import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
+import { openField } from "../state/index.js";
 import type { BattleInput, HeroPart } from "../types.js";
 import type { Branch } from "./branch.js";
+import { chanceWithin, halfWidth } from "./chance-within.js";
 import { type ForecastContext, forecastContext } from "./context.js";
 import { type DayByRisk, dayByRisk } from "./day-by-risk.js";
 import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
-import { sampleInSteps } from "./sampled.js";
+import { approximations, isContestRough, withRoughHits } from "./roughly.js";
+import { daysOfStep, FEWEST_DAYS, refineTo, SEED, sampledForecast } from "./sampled.js";
+import { chanceByQuestion } from "./sampled-chance.js";
 import { winChance } from "./sides/index.js";
-import { finish, type Steps } from "./steps.js";
-import type { HeroForecast } from "./types.js";
+import { finish, type Steps, saying } from "./steps.js";
+import type { DayForecast, HeroForecast, Precision, SideForecast } from "./types.js";
+import { menOn } from "./units/index.js";
 
 /** Effects of one Risk on a hero and the side. */
 export interface RiskForecast {
 	readonly risk: number;
 	readonly hero: HeroForecast;
-	/** Chance that the hero's side holds the field: it depends on the Risk only if the hero leads. */
+	/** Chance that the hero's side holds the field, and its precision: it depends on the Risk only if the hero leads. */
 	readonly wins: number;
-	/** Number of simulated days instead of all; 0: every chance was enumerated. */
+	readonly winsWithin: Precision;
+	/** Number of simulated days instead of all, at least 100; 0: every chance was enumerated. */
 	readonly sampled: number;
 }
 
@@ -35,26 +41,63 @@ export function forecastRisks(
 	return finish(risksInSteps(input, rules, key, query));
 }
 
-/** The same with pauses between its parts. */
+/** A step of the forecast of a hero's Risks: null: nothing is known yet; of simulated days each answer is finer than the one before. */
+type RisksStep = readonly RiskForecast[] | null;
+
+/** The same step by step: where days are simulated it comes soon, and then finer and finer. */
 export function* risksInSteps(
 	input: BattleInput,
 	rules: BattleRules,
 	key: string,
 	query: ForecastQuery = {},
-): Steps<readonly RiskForecast[]> {
+): Generator<RisksStep, readonly RiskForecast[], void> {
 	const part = input.sides.flatMap((side) => side.heroes.filter(({ hero }) => `${side.id}/${hero}` === key))[0];
 	if (part === undefined) throw new RangeError(`no hero ${key}`);
 	const [least, most] = riskRange(part);
+	const inputs = Array.from({ length: most - least + 1 }, (_, i) => withRisk(input, key, least + i));
 	const context = forecastContext(rules, query);
-	const { side, unit } = fieldHeroOf(input, key);
+	const known = yield* saying(null, exactRisks(inputs, key, context));
+	const open = inputs.filter((_, i) => known[i] === null);
+	if (open.length === 0) return known.flatMap((risk) => risk ?? []);
+	const samples = new Map(
+		open.map((each) => [each, sampledForecast(each, rules, query, chanceByQuestion(SEED))] as const),
+	);
+	let days: number = FEWEST_DAYS;
+	for (;;) {
+		for (const [each, sample] of samples) yield* saying(null, refineTo(days, sample, daysOfStep(each)));
+		const answer: RiskForecast[] = [];
+		for (const [i, each] of inputs.entries()) {
+			answer.push(known[i] ?? toRisk(yield* saying(null, samples.get(each)!.inSteps()), key));
+		}
+		if (days >= MOST_DAYS || answer.every(isFine)) return answer;
+		yield answer;
+		days = Math.min(MOST_DAYS, Math.ceil(days * 1.5));
+	}
+}
+
+/** The most days that are simulated for each Risk, and half the width of an interval of a chance that is fine enough. */
+const MOST_DAYS = 5_000;
+const FINE = 0.02;
+
+function isFine({ hero: { state }, winsWithin, sampled }: RiskForecast): boolean {
+	const chances = [state.unconscious, state.dead].map((chance) => chanceWithin(chance, sampled));
+	return [...chances, winsWithin].every((within) => halfWidth(within) <= FINE);
+}
+
+/** The Risks whose chances can be enumerated; null: a Risk whose cannot. */
+function* exactRisks(
+	inputs: readonly BattleInput[],
+	key: string,
+	context: ForecastContext,
+): Steps<readonly (RiskForecast | null)[]> {
+	const [input] = inputs as readonly [BattleInput, ...BattleInput[]];
+	const { side, unit, part } = fieldHeroOf(input, key);
 	const at = { side: input.sides.findIndex(({ id }) => id === side), unit };
 	const branchesAt = yield* part.leads === "none" ? sameDay(input, context) : dayByRisk(input, at, context);
-	const risks: RiskForecast[] = [];
-	for (let risk = least; risk <= most; risk++) {
-		const changed = withRisk(input, key, risk);
+	const risks: (RiskForecast | null)[] = [];
+	for (const changed of inputs) {
 		const branches = yield* branchesAt(changed);
-		const steps = branches ? enumerated(changed, key, branches, context) : sampled(changed, rules, key, query);
-		risks.push(yield* steps);
+		risks.push(branches && (yield* enumerated(changed, key, branches, context)));
 		yield;
 	}
 	return risks;
@@ -80,18 +123,24 @@ function* enumerated(
 	context: ForecastContext,
 ): Steps<RiskForecast> {
 	const hero = fieldHeroOf(input, key);
-	const wins = winChance(
-		branches,
-		input.sides.findIndex(({ id }) => id === hero.side),
-	);
-	return { risk: hero.part.risk, hero: yield* heroForecast(hero, branches, input, context), wins, sampled: 0 };
+	const side = input.sides.findIndex(({ id }) => id === hero.side);
+	const open = openField(input, context.rules);
+	const traits = { totals: false, isCounted: menOn(open, context).exact };
+	const rough = approximations(traits, open, context.rules);
+	return {
+		risk: hero.part.risk,
+		hero: withRoughHits(yield* heroForecast(hero, branches, input, context), rough),
+		wins: winChance(branches, side),
+		winsWithin: isContestRough(rough) ? "unknown" : "exact",
+		sampled: 0,
+	};
 }
 
-function* sampled(input: BattleInput, rules: BattleRules, key: string, query: ForecastQuery): Steps<RiskForecast> {
-	const forecast = yield* sampleInSteps(input, rules, query);
-	const hero = forecast.heroes.find((each) => each.key === key) as HeroForecast;
-	const wins = forecast.sides.find(({ id }) => id === hero.side)?.wins ?? 0;
-	return { risk: hero.risk, hero, wins, sampled: forecast.sampled };
+/** The part of a forecast of simulated days that is about a hero's Risk. */
+function toRisk({ heroes, sides, sampled }: DayForecast, key: string): RiskForecast {
+	const hero = heroes.find((each) => each.key === key) as HeroForecast;
+	const { wins, winsWithin } = sides.find(({ id }) => id === hero.side) as SideForecast;
+	return { risk: hero.risk, hero, wins, winsWithin, sampled };
 }
 
 function withRisk(input: BattleInput, key: string, risk: number): BattleInput {

@@ -2,8 +2,9 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput } from "../types.js";
 import type { ForecastConditions } from "./context.js";
 import type { Steps } from "./steps.js";
+import type { Estimate } from "./types.js";
 import { withShift } from "./what-if.js";
-import { winChances } from "./win-chances.js";
+import { winsOver } from "./win-chances.js";
 
 /** A question for the smallest change by which a side wins more often than a given chance. */
 export interface ChangeQuery extends ForecastConditions {
@@ -17,15 +18,18 @@ export interface ChangeQuery extends ForecastConditions {
 
 /** A change with the chance to which it leads. */
 export interface LeastChange {
+	/** True: it is the least that exceeds the given chance. False: no smaller one does, and of this one it is not known. */
+	readonly isKnown: boolean;
 	readonly by: number;
-	readonly wins: number;
+	readonly wins: Estimate;
+	/** Number of simulated days; 0: the chance was enumerated. */
 	readonly sampled: number;
 }
 
 /**
  * Finds the smallest change of a unit's men or of Strategy that lifts a side's chance to hold the field over a given one;
- * of equal ones the gain. More men do not always help (RULES 1.9), so every change is tried in its turn. null: none up to
- * the largest does. RangeError for a side or a unit that there is not.
+ * of equal ones the gain. More men do not always help (RULES 1.9), so every change is tried in its turn; the first whose chance lies too
+ * near for simulated days to decide ends the search. null: none up to the largest does. RangeError for a side or a unit that there is not.
  */
 export function* leastChange(
 	input: BattleInput,
@@ -37,9 +41,8 @@ export function* leastChange(
 			const changed =
 				unit === "" ? withShift(input, rules, { term: `${side}/strategy`, by }) : withMen(input, side, unit, by);
 			if (changed === null) continue;
-			const { wins, sampled } = yield* winChances(changed, rules, query);
-			const chance = wins[side] ?? 0;
-			if (chance > over) return { by, wins: chance, sampled };
+			const { wins, isOver, sampled } = yield* winsOver(changed, rules, query, { side, over });
+			if (isOver !== false) return { isKnown: isOver === true, by, wins, sampled };
 		}
 	}
 	return null;

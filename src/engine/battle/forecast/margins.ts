@@ -1,31 +1,83 @@
-import type { Quantiles } from "./types.js";
+import { ERRORS } from "./chance-within.js";
+import type { Estimate, Interval } from "./types.js";
 
-/** Standard errors on each side of a 95 % interval. */
-const ERRORS = 1.96;
+/** Chance that an interval misses the true number. */
+const MISS = 0.05;
+
+/** Standard errors on each side of the interval of a mean of so many numbers, at least 20: Student's t, within 0.002. */
+export function studentErrors(count: number, errors = ERRORS): number {
+	const free = count - 1;
+	const second = (errors ** 3 + errors) / 4;
+	const third = (5 * errors ** 5 + 16 * errors ** 3 + 3 * errors) / 96;
+	return errors + second / free + third / free ** 2;
+}
+
+/** Sums over so many simulated days of a number that lies between bounds. */
+export interface Sums {
+	count: number;
+	sum: number;
+	squares: number;
+	/** The least and the most that were met. */
+	least: number;
+	most: number;
+}
+
+/** Sums of nothing. */
+export const noSums = (): Sums => ({
+	count: 0,
+	sum: 0,
+	squares: 0,
+	least: Number.POSITIVE_INFINITY,
+	most: Number.NEGATIVE_INFINITY,
+});
+
+/** Adds a number, so many times. */
+export function addToSums(sums: Sums, value: number, times = 1): void {
+	sums.count += times;
+	sums.sum += times * value;
+	sums.squares += times * value * value;
+	if (value < sums.least) sums.least = value;
+	if (value > sums.most) sums.most = value;
+}
+
+/** The mean of what was added. */
+export const meanOf = ({ sum, count }: Sums): number => sum / count;
 
 /**
- * Half the width of the 95 % interval of a chance from so many simulated days (Wilson's, so that a chance of 0 has one
- * too); 0 days: it is exact.
- * @example
- * chanceMargin(0.5, 0); // 0
+ * The interval of a mean, of a number that always lies between `bounds`; `errors` on each side, for 95 % those of the normal distribution.
+ * It is Student's, but wider on the side of the rarer and larger numbers: there the spread is taken to grow with the distance of the mean
+ * from the common end, as that of rare events does. Where all were the same, others may come in up to three of so many days.
  */
-export function chanceMargin(chance: number, sampled: number): number {
-	if (sampled === 0) return 0;
-	const square = ERRORS ** 2 / sampled;
-	return (ERRORS * Math.sqrt((chance * (1 - chance)) / sampled + square / (4 * sampled))) / (1 + square);
+export function meanWithin(sums: Sums, bounds: Interval, errors = ERRORS): Interval {
+	const { count, squares, least, most } = sums;
+	const mean = meanOf(sums);
+	if (count < 2 || least === most) return unmetWithin(mean, count, bounds);
+	const variance = Math.max(0, squares - count * mean ** 2) / (count - 1);
+	const isRareAbove = most - mean >= mean - least;
+	const common = isRareAbove ? least : most;
+	const off = Math.abs(mean - common);
+	const scale = (studentErrors(count, errors) ** 2 * variance) / (count * off) / 2;
+	const half = Math.sqrt(2 * off * scale + scale ** 2);
+	const [near, far] = [off + scale - half, off + scale + half];
+	const [from, to] = isRareAbove ? [common + near, common + far] : [common - far, common - near];
+	return { from: Math.max(bounds.from, from), to: Math.min(bounds.to, to) };
 }
 
-/** Half the width of the 95 % interval of a mean, by the sums of so many values and of their squares. */
-export function meanMargin(sum: number, squares: number, count: number): number {
-	if (count < 2) return 0;
-	return ERRORS * Math.sqrt(Math.max(0, squares - sum ** 2 / count) / (count * (count - 1)));
+/** The interval of a mean where nothing else was met: by the rule of three. */
+function unmetWithin(mean: number, count: number, { from, to }: Interval): Interval {
+	const unmet = Math.min(1, -Math.log(MISS) / Math.max(1, count));
+	return { from: mean - unmet * (mean - from), to: mean + unmet * (to - mean) };
 }
 
-/** Half the width of the 95 % interval of a quantile: of the values between which its place may lie. */
-export function quantileMargin(at: (share: number) => number, share: number, count: number): number {
-	const off = ERRORS * Math.sqrt((share * (1 - share)) / count);
-	return (at(Math.min(1, share + off)) - at(Math.max(0, share - off))) / 2;
+/** The sum of figures, with the sum of their bounds. */
+export function sumOfEstimates(all: readonly Estimate[]): Estimate {
+	let [mean, from, to] = [0, 0, 0];
+	for (const each of all) {
+		const within = each.within === "exact" ? { from: each.mean, to: each.mean } : each.within;
+		if (within === "unknown") return { mean: all.reduce((sum, other) => sum + other.mean, 0), within };
+		mean += each.mean;
+		from += within.from;
+		to += within.to;
+	}
+	return { mean, within: all.every(({ within }) => within === "exact") ? "exact" : { from, to } };
 }
-
-/** Margins of figures that are no simulated ones. */
-export const NO_MARGINS: Quantiles = { mean: 0, low: 0, median: 0, high: 0 };

@@ -1,78 +1,118 @@
+import type { BattleOptions } from "../model/index.js";
 import { CONDUCTS, type Conduct } from "../tables/index.js";
-import { meanMargin, quantileMargin } from "./margins.js";
-import type { HeroDays, SideDays, Sums, UnitDays } from "./sampled-tallies.js";
+import { meanOf, meanWithin, type Sums } from "./margins.js";
+import { quantileWithin } from "./quantile-within.js";
+import type { HeroDays, SideDays, UnitDays } from "./sampled-tallies.js";
 import { countedLosses } from "./sides/index.js";
-import type { Estimate, HeroForecast, SideForecast, Spread, UnitForecast } from "./types.js";
-import { lossSpread } from "./units/index.js";
+import type { Estimate, HeroForecast, Interval, SideForecast, Spread, UnitForecast } from "./types.js";
+import { lossRange, lossSpread } from "./units/index.js";
 
-const estimateOf = ({ sum, squares }: Sums, days: number): Estimate => ({
-	mean: sum / days,
-	margin: meanMargin(sum, squares, days),
+/** The mean of a number that lies from 0 to that many. */
+const estimateOf = (sums: Sums, most: number): Estimate => ({
+	mean: meanOf(sums),
+	within: meanWithin(sums, { from: 0, to: most }),
 });
 
-/** Makes a forecast of a side of so many counted days. */
-export function toSideForecast(
-	{ id, men, wins, rows, differences, losses, lost, dead }: SideDays,
-	days: number,
-): SideForecast {
+/** Makes the losses of a side of the counted days. */
+export function toSideLosses({
+	men,
+	losses,
+	lost,
+	dead,
+}: SideDays): Pick<SideForecast, "losses" | "distribution" | "dead"> {
 	return {
-		id,
-		wins: wins / days,
-		rows: [...rows.values()].map(({ days: count, ...row }) => ({ ...row, chance: count / days })),
-		differences: [...differences].sort(([a], [b]) => a - b).map(([by, count]) => [by, count / days] as const),
-		losses: spreadOf(losses, lost, days),
-		distribution: countedLosses(losses, men, days),
-		dead: estimateOf(dead, days),
+		losses: spreadOf(losses, lost, { from: 0, to: men }),
+		distribution: countedLosses(losses, men, lost.count),
+		dead: estimateOf(dead, men),
 	};
 }
 
-function spreadOf(counts: ReadonlyMap<number, number>, sums: Sums, days: number): Spread {
+function spreadOf(counts: ReadonlyMap<number, number>, sums: Sums, bounds: Interval): Spread {
 	const sorted = [...counts].sort(([a], [b]) => a - b);
-	const at = (share: number): number => {
+	const days = sums.count;
+	const rankAt = (rank: number): number => {
 		let sum = 0;
 		for (const [value, count] of sorted) {
 			sum += count;
-			if (sum > share * days) return value;
+			if (sum >= rank) return value;
 		}
-		return sorted.at(-1)?.[0] ?? 0;
+		return bounds.to;
 	};
-	const margin = (share: number): number => quantileMargin(at, share, days);
-	const { mean, margin: ofMean } = estimateOf(sums, days);
-	const margins = { mean: ofMean, low: margin(0.05), median: margin(0.5), high: margin(0.95) };
-	return { mean, low: at(0.05), median: at(0.5), high: at(0.95), margins };
+	const at = (share: number): number => rankAt(Math.floor(share * days) + 1);
+	const within = (share: number): Interval => quantileWithin(rankAt, share, days, bounds);
+	return {
+		mean: meanOf(sums),
+		low: at(0.05),
+		median: at(0.5),
+		high: at(0.95),
+		within: { mean: meanWithin(sums, bounds), low: within(0.05), median: within(0.5), high: within(0.95) },
+	};
 }
 
-/** Makes a forecast of a unit. */
+/** Makes a forecast of a unit. `rounding`: the rule by which its losses are rounded. */
 export function toUnitForecast(
 	{ fieldUnit, conduct, percent, losses, dead, defects }: UnitDays,
-	days: number,
-	gun: boolean,
+	isGun: boolean,
+	rounding: BattleOptions["lossRounding"],
 ): UnitForecast {
+	const days = losses.count;
 	const percents = percent.map((count) => count / days);
-	const spread = lossSpread(fieldUnit.unit.men, percents, days);
+	const { men } = fieldUnit.unit;
 	const shares = CONDUCTS.map((name, i) => [name, conduct[i]! / days] as const);
+	const within = (share: number): Interval =>
+		quantileWithinUnit(percent, share, days, (at) => lossRange(men, at, rounding));
+	const { mean, within: ofMean } = estimateOf(losses, men);
 	return {
 		key: fieldUnit.key,
 		side: fieldUnit.from,
 		conduct: Object.fromEntries(shares) as Record<Conduct, number>,
 		defects: defects / days,
 		percent: Array.from(percents),
-		losses: { ...spread, margins: { ...spread.margins, mean: estimateOf(losses, days).margin } },
-		dead: gun ? null : estimateOf(dead, days),
+		losses: {
+			...lossSpread(men, percents, rounding),
+			mean,
+			within: { mean: ofMean, low: within(0.05), median: within(0.5), high: within(0.95) },
+		},
+		dead: isGun ? null : estimateOf(dead, men),
 	};
 }
 
+/** The interval of a quantile of a unit's losses, by the per cents of so many days. */
+function quantileWithinUnit(
+	percent: Float64Array,
+	share: number,
+	days: number,
+	rangeOf: (percent: number) => Interval,
+): Interval {
+	const rankAt = (rank: number): number => {
+		let sum = 0;
+		for (let at = 0; at < percent.length; at++) {
+			sum += percent[at]!;
+			if (sum >= rank) return at;
+		}
+		return ALL;
+	};
+	const { from, to } = quantileWithin(rankAt, share, days, { from: 0, to: ALL });
+	return { from: rangeOf(from).from, to: rangeOf(to).to };
+}
+
+/** All men of a unit, in per cent. */
+const ALL = 100;
+
 /** Makes a forecast of a hero. */
-export function toHeroForecast({ hero, state, glory, hits, struck }: HeroDays, days: number): HeroForecast {
+export function toHeroForecast({ hero, state, glory, hits, struck }: HeroDays): HeroForecast {
+	const days = hits.count;
 	const shares = Object.entries(glory).map(([row, count]) => [row, count / days] as const);
-	const { mean, margin } = estimateOf(hits, days);
 	return {
 		key: hero.key,
 		side: hero.side,
 		risk: hero.part.risk,
 		state: { up: state.up / days, unconscious: state.unconscious / days, dead: state.dead / days },
-		hits: mean,
-		hitsMargin: margin,
+		hits: {
+			mean: meanOf(hits),
+			// Hits have no upper bound here: of a hero who was never hit otherwise nothing is known of rarer days.
+			within: hits.least === hits.most ? "unknown" : meanWithin(hits, { from: 0, to: Number.POSITIVE_INFINITY }),
+		},
 		glory: Object.fromEntries(shares),
 		struck: struck / days,
 	};

@@ -1,22 +1,8 @@
-import { getOrCreate } from "../../common/index.js";
 import type { FieldHero } from "../heroes/index.js";
-import type { DayOutcome, HeroOutcome, HeroState, SideOutcome, UnitOutcome } from "../outcome.js";
+import type { DayOutcome, HeroOutcome, HeroState, UnitOutcome } from "../outcome.js";
 import { CONDUCTS, type GloryName } from "../tables/index.js";
 import type { FieldUnit } from "../types.js";
-import type { RowForecast } from "./types.js";
-
-/** Sums of a number over days. */
-export interface Sums {
-	sum: number;
-	squares: number;
-}
-
-function addTo(sums: Sums, value: number): void {
-	sums.sum += value;
-	sums.squares += value * value;
-}
-
-const noSums = (): Sums => ({ sum: 0, squares: 0 });
+import { addToSums, noSums, type Sums } from "./margins.js";
 
 /** Counts of one unit over days. */
 export interface UnitDays {
@@ -40,8 +26,8 @@ export function addUnitDay(tally: UnitDays | undefined, { fate, percent, losses,
 	const at = CONDUCTS.indexOf(fate);
 	tally.conduct[at] = tally.conduct[at]! + 1;
 	tally.percent[percent] = tally.percent[percent]! + 1;
-	addTo(tally.losses, losses);
-	addTo(tally.dead, dead);
+	addToSums(tally.losses, losses);
+	addToSums(tally.dead, dead);
 	if (side !== tally.fieldUnit.from) tally.defects++;
 }
 
@@ -63,7 +49,7 @@ export function heroTally(hero: FieldHero): HeroDays {
 export function addHeroDay(tally: HeroDays | undefined, { state, glory, hits }: HeroOutcome): void {
 	if (tally === undefined) return;
 	tally.state[state]++;
-	addTo(tally.hits, hits);
+	addToSums(tally.hits, hits);
 	if (glory === null) tally.struck++;
 	else tally.glory[glory.row] = (tally.glory[glory.row] ?? 0) + 1;
 }
@@ -72,35 +58,23 @@ export function addHeroDay(tally: HeroDays | undefined, { state, glory, hits }: 
 export interface SideDays {
 	readonly id: string;
 	readonly men: number;
-	readonly rows: Map<string, Omit<RowForecast, "chance"> & { days: number }>;
-	readonly differences: Map<number, number>;
 	/** Days by losses of all that came with the side. */
 	readonly losses: Map<number, number>;
 	readonly lost: Sums;
 	readonly dead: Sums;
-	wins: number;
 }
 
 /** Empty counts of a side. */
 export function sideTally(id: string, men: number): SideDays {
-	const maps = { rows: new Map(), differences: new Map(), losses: new Map() };
-	return { id, men, ...maps, lost: noSums(), dead: noSums(), wins: 0 };
+	return { id, men, losses: new Map(), lost: noSums(), dead: noSums() };
 }
 
 /** Counts a day of a side. */
 export function addSideDay(
-	tally: SideDays,
-	{ winner, units }: DayOutcome,
-	{ fate, standing }: SideOutcome,
+	{ id, losses, lost: allLost, dead: allDead }: SideDays,
+	{ units }: DayOutcome,
 	isGun: (unit: string) => boolean,
 ): void {
-	const { id, rows, differences, losses } = tally;
-	const { field, row } = fate;
-	const { place } = standing;
-	if (winner === id) tally.wins++;
-	getOrCreate(rows, `${field} ${row} ${place}`, () => ({ field, row, place, days: 0 })).days++;
-	const difference = place === "loser" ? -standing.difference : standing.difference;
-	differences.set(difference, (differences.get(difference) ?? 0) + 1);
 	let [lost, dead] = [0, 0];
 	for (const unit of units) {
 		if (!unit.key.startsWith(`${id}/`)) continue;
@@ -108,6 +82,6 @@ export function addSideDay(
 		if (!isGun(unit.key)) dead += unit.dead;
 	}
 	losses.set(lost, (losses.get(lost) ?? 0) + 1);
-	addTo(tally.lost, lost);
-	addTo(tally.dead, dead);
+	addToSums(allLost, lost);
+	addToSums(allDead, dead);
 }

@@ -1,27 +1,33 @@
-import { type Answer, type Answerer, answerIn, type Kernel, simulate } from "../../ask/index.js";
-import { fightDay } from "../day/index.js";
+import { type Answer, type Answerer, answerIn, type Kernel, type Log } from "../../ask/index.js";
+import { fightDay, type ReportStep } from "../day/index.js";
 import { fieldHeroes } from "../heroes/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput } from "../types.js";
-import type { ForecastConditions } from "./context.js";
-import { toHeroForecast, toSideForecast, toUnitForecast } from "./sampled-forecasts.js";
-import { addHeroDay, addSideDay, addUnitDay, heroTally, sideTally, unitTally } from "./sampled-tallies.js";
+import { type ForecastConditions, forecastContext } from "./context.js";
+import { chanceInOrder } from "./sampled-chance.js";
+import { type SampledContests, sampledContests } from "./sampled-contests.js";
+import { toHeroForecast, toSideLosses, toUnitForecast } from "./sampled-forecasts.js";
+import {
+	addHeroDay,
+	addSideDay,
+	addUnitDay,
+	type HeroDays,
+	heroTally,
+	type SideDays,
+	sideTally,
+	type UnitDays,
+	unitTally,
+} from "./sampled-tallies.js";
 import { finish, type Steps } from "./steps.js";
 import type { DayForecast, UnitForecast } from "./types.js";
 import { isGun } from "./units/index.js";
 
-/** The fewest and the most days that are simulated at once where there is too much to enumerate. */
-export const SAMPLED_DAYS = [2, 1_000] as const;
-
-/** Days of so many units in all take about as long as those of other numbers. */
-const UNIT_DAYS = 40_000;
-
-/** Leaders who make a day of their side's units twice as long: all of them feel each fall. Where morale counts in strength, far fewer do. */
-const LEADERS = { off: 8, on: 2 } as const;
+/** The fewest days of which figures are shown. */
+export const FEWEST_DAYS = 100;
 
 /** Always the same days. */
-const SEED = 20_011;
+export const SEED = 20_011;
 
 /** A forecast by simulated days, which gets finer the longer one looks. */
 export interface SampledForecast {
@@ -29,7 +35,7 @@ export interface SampledForecast {
 	days(): number;
 	/** Simulates so many more days. */
 	refine(days: number): void;
-	/** The forecast of all days so far, at least one: approximate in every number, each with its margin. */
+	/** The forecast of all days so far, at least one: approximate in every number, each with its precision. */
 	forecast(): DayForecast;
 	/** The same with pauses, also within a day of very many units. */
 	refineInSteps(days: number): Steps<void>;
@@ -40,59 +46,104 @@ export interface SampledForecast {
 export function sampledForecast(
 	input: BattleInput,
 	rules: BattleRules,
-	{ log = {} }: ForecastConditions = {},
+	query: ForecastConditions = {},
+	chanceOf = chanceInOrder(SEED),
 ): SampledForecast {
-	const chance = simulate(SEED);
-	const answers: Answerer = (question) => answerIn(log, question) ?? chance(question);
-	const open = openField(input, rules);
-	const units = new Map(open.flatMap((side) => side.units.map((each) => [each.key, unitTally(each)] as const)));
-	const guns = new Set(
-		[...units.values()].flatMap(({ fieldUnit }) => (isGun(fieldUnit, rules) ? [fieldUnit.key] : [])),
-	);
-	const heroes = new Map(
-		open.flatMap((side) => fieldHeroes(side.input, input).map((each) => [each.key, heroTally(each)] as const)),
-	);
-	const sides = open.map(({ id, units }) =>
-		sideTally(
-			id,
-			units.reduce((sum, { unit }) => sum + unit.men, 0),
-		),
-	);
-	let days = 0;
-	let noWinner = 0;
+	const tallies = openTallies(input, rules, query);
 	const isLarge = unitCount(input) > PART;
-	const addDay = function* (): Steps<void> {
-		const day = yield* driveInSteps(fightDay(input, rules), answers, isLarge);
-		days++;
-		if (day.winner === "") noWinner++;
-		for (const [i, tally] of sides.entries()) addSideDay(tally, day, day.sides[i]!, (key) => guns.has(key));
-		for (const each of day.units) addUnitDay(units.get(each.key), each);
-		for (const each of day.heroes) addHeroDay(heroes.get(each.key), each);
-	};
 	const refineInSteps = function* (more: number): Steps<void> {
-		for (let i = 0; i < more; i++) yield* addDay();
+		for (let i = 0; i < more; i++) yield* addDay(tallies, chanceOf(tallies.days), isLarge);
 	};
-	const inSteps = function* (): Steps<DayForecast> {
-		const all: UnitForecast[] = [];
-		for (const tally of units.values()) {
-			all.push(toUnitForecast(tally, days, guns.has(tally.fieldUnit.key)));
-			if (all.length % PART === 0) yield;
-		}
-		return {
-			noWinner: noWinner / days,
-			sides: sides.map((tally) => toSideForecast(tally, days)),
-			units: all,
-			heroes: [...heroes.values()].map((tally) => toHeroForecast(tally, days)),
-			sampled: days,
-			approximate: ["sampled"],
-		};
-	};
+	const inSteps = (): Steps<DayForecast> => toForecast(tallies);
 	return {
-		days: () => days,
+		days: () => tallies.days,
 		refine: (more) => finish(refineInSteps(more)),
 		forecast: () => finish(inSteps()),
 		refineInSteps,
 		inSteps,
+	};
+}
+
+/** Everything that is counted of simulated days. */
+interface DayTallies {
+	readonly input: BattleInput;
+	readonly rules: BattleRules;
+	readonly log: Log;
+	readonly units: ReadonlyMap<string, UnitDays>;
+	readonly guns: ReadonlySet<string>;
+	readonly heroes: ReadonlyMap<string, HeroDays>;
+	readonly sides: readonly SideDays[];
+	readonly contests: SampledContests;
+	days: number;
+	/** Nothing before a contest was left to chance. */
+	isSettled: boolean;
+}
+
+function openTallies(input: BattleInput, rules: BattleRules, query: ForecastConditions): DayTallies {
+	const { log = {} } = query;
+	const open = openField(input, rules);
+	const units = new Map(open.flatMap((side) => side.units.map((each) => [each.key, unitTally(each)] as const)));
+	const guns = [...units.values()].flatMap(({ fieldUnit }) => (isGun(fieldUnit, rules) ? [fieldUnit.key] : []));
+	const heroes = open.flatMap((side) =>
+		fieldHeroes(side.input, input).map((each) => [each.key, heroTally(each)] as const),
+	);
+	const tallies: DayTallies = {
+		input,
+		rules,
+		log,
+		units,
+		guns: new Set(guns),
+		heroes: new Map(heroes),
+		sides: open.map((side) =>
+			sideTally(
+				side.id,
+				side.units.reduce((sum, { unit }) => sum + unit.men, 0),
+			),
+		),
+		contests: sampledContests(open, forecastContext(rules, query)),
+		days: 0,
+		isSettled: true,
+	};
+	return tallies;
+}
+
+/** Plays one more day. */
+function* addDay(tallies: DayTallies, chance: Answerer, isLarge: boolean): Steps<void> {
+	const { input, rules, log, units, guns, heroes, sides, contests } = tallies;
+	let thrown = 0;
+	const answers: Answerer = (question) => {
+		const given = answerIn(log, question);
+		if (given !== undefined) return given;
+		thrown++;
+		return chance(question);
+	};
+	const report: ReportStep = (step, { contest }) => {
+		if (step === "contest" && thrown > 0) tallies.isSettled = false;
+		if (contest) contests.add(contest);
+	};
+	const day = yield* driveInSteps(fightDay(input, rules, report), answers, isLarge);
+	tallies.days++;
+	for (const tally of sides) addSideDay(tally, day, (key) => guns.has(key));
+	for (const each of day.units) addUnitDay(units.get(each.key), each);
+	for (const each of day.heroes) addHeroDay(heroes.get(each.key), each);
+}
+
+function* toForecast(tallies: DayTallies): Steps<DayForecast> {
+	const { rules, units, guns, heroes, sides, contests, days, isSettled } = tallies;
+	const all: UnitForecast[] = [];
+	for (const tally of units.values()) {
+		all.push(toUnitForecast(tally, guns.has(tally.fieldUnit.key), rules.options.lossRounding));
+		if (all.length % PART === 0) yield;
+	}
+	const { noWinner, noWinnerWithin, sides: chances } = yield* contests.inSteps(isSettled);
+	return {
+		noWinner,
+		noWinnerWithin,
+		sides: sides.map((tally, i) => ({ id: tally.id, ...chances[i]!, ...toSideLosses(tally) })),
+		units: all,
+		heroes: [...heroes.values()].map(toHeroForecast),
+		sampled: days,
+		approximate: ["sampled"],
 	};
 }
 
@@ -130,23 +181,10 @@ export function daysOfStep(input: BattleInput): number {
 /** Number of units on a field, all sides together. */
 const unitCount = ({ sides }: BattleInput): number => sides.reduce((sum, { force }) => sum + force.units.length, 0);
 
-/** Number of days that are simulated before a first answer: fewer, the longer each takes. */
-export function firstDays({ sides }: BattleInput, { force }: BattleRules): number {
-	const [fewest, most] = SAMPLED_DAYS;
-	const units = sides.reduce((sum, side) => {
-		const leaders = side.heroes.filter(({ leads }) => leads !== "none").length;
-		return sum + side.force.units.length * (1 + leaders / LEADERS[force.options.moraleTs]);
-	}, 0);
-	return Math.max(fewest, Math.min(most, Math.floor(UNIT_DAYS / units)));
-}
-
-/** Forecasts a battle day by simulating so many days as a first answer takes. */
-export function* sampleInSteps(input: BattleInput, rules: BattleRules, query: ForecastConditions): Steps<DayForecast> {
-	const sampled = sampledForecast(input, rules, query);
-	const [most, days] = [firstDays(input, rules), daysOfStep(input)];
-	while (sampled.days() < most) {
-		yield* sampled.refineInSteps(Math.min(days, most - sampled.days()));
+/** Simulates days until there are so many, a few in each step. */
+export function* refineTo(most: number, sample: SampledForecast, daysInStep: number): Steps<void> {
+	while (sample.days() < most) {
+		yield* sample.refineInSteps(Math.min(daysInStep, most - sample.days()));
 		yield;
 	}
-	return yield* sampled.inSteps();
 }

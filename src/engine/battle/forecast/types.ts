@@ -1,24 +1,35 @@
 import type { HeroState } from "../outcome.js";
 import type { Conduct, GloryName, OutcomeField, OutcomeName } from "../tables/index.js";
 
+/** Two numbers between which another one lies. */
+export interface Interval {
+	readonly from: number;
+	readonly to: number;
+}
+
+/**
+ * Precision of a figure: exact; or an interval in which the true one lies, for certain where nothing is simulated, in 19 of 20 cases where
+ * days are; or not known, where the figure is near the true one without a bound of its own.
+ */
+export type Precision = "exact" | "unknown" | Interval;
+
 /** A number that is not known yet: its mean, and what it does not fall below or rise above in nine of ten days. */
 export interface Spread extends Quantiles {
-	/** Half the widths of the 95 % intervals of these figures; 0: exact, or approximate otherwise than by simulated days. */
-	readonly margins: Quantiles;
+	readonly within: Readonly<Record<keyof Quantiles, Precision>>;
 }
 
 /** Mean, and the fifth, fiftieth and ninety-fifth hundredth. */
-export interface Quantiles {
+interface Quantiles {
 	readonly mean: number;
 	readonly low: number;
 	readonly median: number;
 	readonly high: number;
 }
 
-/** A mean, and half the width of its 95 % interval; 0: it is exact. */
+/** A mean and its precision. */
 export interface Estimate {
 	readonly mean: number;
-	readonly margin: number;
+	readonly within: Precision;
 }
 
 /** Forecast of a unit; chances 0 … 1. */
@@ -31,7 +42,7 @@ export interface UnitForecast {
 	readonly defects: number;
 	/** Chances by per cent 0 … 100 of its men that fall. */
 	readonly percent: readonly number[];
-	/** Men or pieces lost; each unit rounded up by itself. */
+	/** Men or pieces lost. */
 	readonly losses: Spread;
 	/** Those of them who are killed or maimed for good (RULES 1.14 step 5); null: guns, which go to who holds the field. */
 	readonly dead: Estimate | null;
@@ -44,10 +55,8 @@ export interface HeroForecast {
 	readonly risk: number;
 	/** At the end of the day, the second roll included. */
 	readonly state: Readonly<Record<HeroState, number>>;
-	/** Hits of the day, on average. */
-	readonly hits: number;
-	/** Half the width of the 95 % interval of that average; 0: it is exact. */
-	readonly hitsMargin: number;
+	/** Hits of the day. */
+	readonly hits: Estimate;
 	/** Glory by row, if the hero rolls. */
 	readonly glory: Readonly<Partial<Record<GloryName, number>>>;
 	/** Chance that a catastrophe takes the hero out before any roll. */
@@ -79,12 +88,13 @@ export interface LossDistribution {
 /** Forecast of a side. */
 export interface SideForecast {
 	readonly id: string;
-	/** Chance that it holds the field. */
+	/** Chance that it holds the field, and its precision. */
 	readonly wins: number;
+	readonly winsWithin: Precision;
 	readonly rows: readonly RowForecast[];
 	/** Chances by difference, below zero for a loser, in ascending order. */
 	readonly differences: readonly (readonly [difference: number, chance: number])[];
-	/** Its losses, units that came over left out and those that went over counted. The mean is exact; the spread comes from the distribution. */
+	/** Its losses, units that came over left out and those that went over counted; the quantiles come from the distribution. */
 	readonly losses: Spread | null;
 	/** The whole distribution of these losses; null: not asked. */
 	readonly distribution: LossDistribution | null;
@@ -94,14 +104,15 @@ export interface SideForecast {
 
 /** Forecast of a battle day. Plain JSON. */
 export interface DayForecast {
-	/** Chance that no side holds the field. */
+	/** Chance that no side holds the field, and its precision. */
 	readonly noWinner: number;
+	readonly noWinnerWithin: Precision;
 	readonly sides: readonly SideForecast[];
 	readonly units: readonly UnitForecast[];
 	readonly heroes: readonly HeroForecast[];
 	/**
-	 * Number of simulated days, where there is too much to enumerate; 0: every chance was enumerated. Each chance p then
-	 * has the margin that {@link chanceMargin} gives.
+	 * Number of simulated days, at least 100, where there is too much to enumerate; 0: every chance was enumerated. The precision of a
+	 * chance that has none of its own is what {@link chanceWithin} gives.
 	 */
 	readonly sampled: number;
 	/** Parts that are not exact; everything else is. */

@@ -2,7 +2,8 @@ import type { BattleRules } from "../rules.js";
 import type { BattleInput, BattleSide } from "../types.js";
 import type { ForecastConditions } from "./context.js";
 import type { Steps } from "./steps.js";
-import { differenceMargin, winChances } from "./win-chances.js";
+import type { Precision } from "./types.js";
+import { compareWins } from "./win-chances.js";
 
 /** Worth of one deed to its side: its chance to hold the field with it and without it. */
 export interface DeedWorth {
@@ -12,9 +13,11 @@ export interface DeedWorth {
 	readonly id: string;
 	readonly with: number;
 	readonly without: number;
-	/** The difference of the two, and half the width of its 95 % interval; 0: it is exact. */
+	/** The difference of the two, and its precision: an interval on both sides of 0 leaves open whether the deed helps at all. */
 	readonly worth: number;
-	readonly margin: number;
+	readonly within: Precision;
+	/** Number of simulated days by which the two were compared; 0: every chance was enumerated. */
+	readonly sampled: number;
 }
 
 /** Deeds that can be left out: a hero, a mission, a judgement of the GM (plan, surprise, anything else), a row of the position. */
@@ -34,19 +37,32 @@ export function* worthOfDeeds(
 	rules: BattleRules,
 	query: ForecastConditions = {},
 ): Steps<readonly DeedWorth[]> {
-	const whole = yield* winChances(input, rules, query);
-	const all: DeedWorth[] = [];
-	for (const side of input.sides) {
-		for (const { kind, id, left } of deedsOf(side)) {
-			const sides = input.sides.map((each) => (each === side ? left : each));
-			const rest = yield* winChances({ ...input, sides }, rules, query);
-			const [own, without] = [whole.wins[side.id] ?? 0, rest.wins[side.id] ?? 0];
-			const margin = differenceMargin(own, without, Math.min(whole.sampled, rest.sampled));
-			all.push({ side: side.id, kind, id, with: own, without, worth: own - without, margin });
-		}
-	}
+	const deeds = input.sides.flatMap((side) => deedsOf(side).map((deed) => ({ side, deed })));
+	const without = deeds.map(({ side, deed }) => {
+		return { ...input, sides: input.sides.map((each) => (each === side ? deed.left : each)) };
+	});
+	const { now, others } = yield* compareWins(input, without, rules, query);
+	const all = others.map(({ wins, gains, sampled }, i): DeedWorth => {
+		const { side, deed } = deeds[i]!;
+		const { mean: rest } = wins[side.id]!;
+		const { mean: gain, within } = gains[side.id]!;
+		const own = sampled === 0 ? now.wins[side.id]!.mean : rest - gain;
+		return {
+			side: side.id,
+			kind: deed.kind,
+			id: deed.id,
+			with: own,
+			without: rest,
+			worth: own - rest,
+			within: negated(within),
+			sampled,
+		};
+	});
 	return all.sort((a, b) => b.worth - a.worth);
 }
+
+const negated = (within: Precision): Precision =>
+	typeof within === "string" ? within : { from: -within.to, to: -within.from };
 
 function deedsOf(side: BattleSide): readonly Deed[] {
 	const { heroes, missions, judgements, position } = side;

@@ -1,7 +1,7 @@
 import { buildFates, heroesIn, type PlayedDay } from "../../../bridge/battle/index.js";
 import type { RiskForecast } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
-import { askForecast, dropForecast } from "../forecast/index.js";
+import { dropForecast, followAnswers } from "../forecast/index.js";
 import type { ConsoleHost } from "./console-host.js";
 
 /** Fates by Risk of the hero that a console shows: asked once the odds themselves are known; older figures stay until newer ones come. */
@@ -30,7 +30,7 @@ class ConsoleFates {
 		this.isStale = this.known !== null;
 		if (!this.#host.odds.isCurrent(played)) return;
 		this.#asked = of;
-		void askForecast(this.#channel, "risks", { input, ask: { log, hero } }).then((known) => {
+		followAnswers(this.#channel, "risks", { input, ask: { log, hero } }, (known) => {
 			if (of !== this.#asked || !known) return;
 			this.known = known;
 			this.isStale = false;

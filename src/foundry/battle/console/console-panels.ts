@@ -4,7 +4,7 @@ export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 export { armyChangesOf, followArmies } from "./console-armies.js";
 export { changeField, resetField } from "./console-changes.js";
 export { fatesOf } from "./console-fates.js";
-export { oddsOf } from "./console-figures.js";
+export { isCounting, oddsOf } from "./console-figures.js";
 export { listenForKeys } from "./console-keys.js";
 export { actOnScene, scenesOf } from "./console-scenes.js";
 export { whyOfBattle } from "./console-why.js";

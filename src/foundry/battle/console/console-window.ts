@@ -183,7 +183,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { armyChangesOf, buildConflicts, fatesOf, oddsOf, scenesOf, worthOf } = panels;
+		const { armyChangesOf, buildConflicts, fatesOf, isCounting, oddsOf, scenesOf, worthOf } = panels;
 		return {
 			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
 			armies: await armyChangesOf(this),
@@ -191,6 +191,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			conflicts: played ? buildConflicts(played, words()) : null,
 			report: played?.outcome && day ? body.reportContext(page, day.number) : null,
 			odds: oddsOf(this),
+			isCounting: isCounting(this),
 			fates: fatesOf(this),
 			worth: worthOf(this),
 			scenes: scenesOf(this),

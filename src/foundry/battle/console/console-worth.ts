@@ -1,6 +1,5 @@
 import {
 	buildWorth,
-	type FieldChances,
 	type KnownWorth,
 	type PlayedDay,
 	sayScene,
@@ -53,7 +52,8 @@ class ConsoleWorth {
 		const deeds = askForecast(`${this.#host.id} deeds`, "worth", { input, ask: { log } });
 		void Promise.all([others, deeds]).then(([chances, worth]) => {
 			if (of !== this.#asked || !chances || !worth) return;
-			this.known = { deeds: worth, others: new Map(asks.map(([name], i) => [name, chances[i]!])) };
+			const others = new Map(asks.map(([name], i) => [name, chances.others[i]!]));
+			this.known = { deeds: worth, now: chances.now, others };
 			this.isStale = false;
 			void this.#host.draw();
 		});
@@ -73,7 +73,7 @@ class ConsoleWorth {
 		if (!played) return;
 		const ask = { log: played.log, entries: [{ rulings: { [key]: value } }] };
 		const answer = await askForecast(`${this.#host.id} trial`, "others", { input: played.input, ask });
-		const chances: FieldChances | undefined = answer?.[0];
+		const chances = answer?.others[0];
 		if (this.trial?.key !== key || parseWhole(this.trial.typed) !== value || !chances) return;
 		this.trial = { ...this.trial, chances };
 		await this.#host.draw(["odds"]);
@@ -104,7 +104,8 @@ export function worthOf(host: ConsoleHost): object | null {
 	if (!isOpen || !(WEIGHED.includes(host.step) || hasScenes)) return null;
 	const worth = worthFor(host);
 	worth.follow(played, day.setup);
-	if (!worth.known || !WEIGHED.includes(host.step)) return null;
+	if (!WEIGHED.includes(host.step)) return null;
+	if (!worth.known) return { isCounting: true };
 	const { known, trial, isStale } = worth;
 	const side = played.input.sides.some(({ id }) => id === worth.side) ? worth.side : (played.input.sides[0]?.id ?? "");
 	return { ...buildWorth({ played, setup: day.setup, known, side, trial, words: words() }), isStale };

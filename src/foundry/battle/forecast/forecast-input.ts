@@ -8,18 +8,25 @@ import {
 } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { battleRules } from "../battle-rules.js";
-import { askForecast, dropForecast, followForecast } from "./index.js";
+import { askForecast } from "./index.js";
 
 /*
  * Questions of the API about battles (`battles` of docs/API.md), from unchecked input. Faults: the input is none that a day can be fought
  * with, each named by its path; `MUSTER.Fault.Battle.noForecast` where the engine failed, which the console has reported.
  */
 
-/** Options of a forecast. `within`: milliseconds after which a forecast that gets finer still is taken as it is. */
-export interface ForecastOptions {
-	readonly totals?: boolean;
+/** Options of a question whose answer may get finer and finer. `within`: milliseconds after which it is taken as it is. */
+interface Patience {
 	readonly within?: number;
 }
+
+/** Options of a forecast. */
+export interface ForecastOptions extends Patience {
+	readonly totals?: boolean;
+}
+
+/** Milliseconds that are waited for finer figures unless something else is said. */
+const WITHIN = 1_000;
 
 let calls = 0;
 const newChannel = (): string => `api ${++calls}`;
@@ -29,30 +36,26 @@ const check = (input: unknown): Result<BattleInput> => battleDay(battleRules()).
 /** Forecasts a battle day. */
 export async function forecastInput(
 	input: unknown,
-	{ totals = false, within = 1_000 }: ForecastOptions = {},
+	{ totals = false, within = WITHIN }: ForecastOptions = {},
 ): Promise<Result<DayForecast>> {
 	const checked = check(input);
 	if (!checked.ok) return checked;
-	return new Promise((resolve) => {
-		const channel = newChannel();
-		const end = performance.now() + within;
-		followForecast(channel, { input: checked.value, query: { totals: totals === true } }, (update) => {
-			if (update === undefined) resolve(fail({ code: "MUSTER.Fault.Battle.noForecast" }));
-			else if (update.isFinal || performance.now() >= end) {
-				dropForecast(channel);
-				resolve(ok(update.forecast));
-			}
-		});
-	});
+	const question = { input: checked.value, ask: { totals: totals === true } };
+	return answered(await askForecast(newChannel(), "day", question, Number(within)));
 }
 
 /** Forecasts a hero, by key (`a/h1`), at every Risk. Fault: no such hero takes part. */
-export async function forecastRisksOf(input: unknown, hero: string): Promise<Result<readonly RiskForecast[]>> {
+export async function forecastRisksOf(
+	input: unknown,
+	hero: string,
+	{ within = WITHIN }: Patience = {},
+): Promise<Result<readonly RiskForecast[]>> {
 	const checked = check(input);
 	if (!checked.ok) return checked;
 	const keys = checked.value.sides.flatMap(({ id, heroes }) => heroes.map((part) => `${id}/${part.hero}`));
 	if (!keys.includes(hero)) return fail({ code: "MUSTER.Fault.Battle.noHero", path: "hero" });
-	return answered(await askForecast(newChannel(), "risks", { input: checked.value, ask: { hero } }));
+	const question = { input: checked.value, ask: { hero } };
+	return answered(await askForecast(newChannel(), "risks", question, Number(within)));
 }
 
 /** Ranks the deeds of all sides by what they are worth. */
@@ -71,7 +74,10 @@ export interface ChangeGoal {
 	readonly most?: number;
 }
 
-/** Finds the smallest change that lifts the chance of a side over another; null where none does. Fault: no such side or unit. */
+/**
+ * Finds the smallest change that lifts the chance of a side over another, or the one of which that is not known; null where none does.
+ * Fault: no such side or unit.
+ */
 export async function leastChangeOf(
 	input: unknown,
 	{ side, unit = "", over, most = 20 }: ChangeGoal,

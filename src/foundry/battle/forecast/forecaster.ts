@@ -1,12 +1,12 @@
-import type { FieldChances, OtherEntries } from "../../../bridge/battle/index.js";
+import type { OtherEntries } from "../../../bridge/battle/index.js";
 import {
 	type BattleInput,
 	type BattleRules,
-	type ForecastStep,
+	compareWins,
 	forecastInSteps,
 	leastChange,
 	risksInSteps,
-	winChances,
+	type Steps,
 	worthOfDeeds,
 } from "../../../engine/battle/index.js";
 import { ratio } from "../../../engine/common/index.js";
@@ -24,32 +24,44 @@ export interface Forecaster {
 	take(message: ToWorker): void;
 }
 
-/** Work on one question: steps that may bring a first answer, and the last one. */
-type Work = Generator<ForecastStep | void, ForecastAnswers[ForecastKind], void>;
+/** Work on one question: steps that may bring an answer, each better than the one before, and the last one. */
+type Work<Kind extends ForecastKind = ForecastKind> = Generator<
+	ForecastAnswers[Kind] | null | void,
+	ForecastAnswers[Kind],
+	void
+>;
 
 /** Milliseconds of work between two pauses. */
 const SLICE = 12;
 
 /** Begins each kind of question. */
 const BEGIN: {
-	readonly [Kind in ForecastKind]: (question: ForecastQuestion<Kind>, rules: BattleRules) => Work;
+	readonly [Kind in ForecastKind]: (question: ForecastQuestion<Kind>, rules: BattleRules) => Work<Kind>;
 } = {
-	day: ({ input, ask }, rules) => forecastInSteps(input, rules, ask),
+	day: dayInSteps,
 	risks: ({ input, ask }, rules) => risksInSteps(input, rules, ask.hero, ask),
 	worth: ({ input, ask }, rules) => worthOfDeeds(input, rules, ask),
 	others: ({ input, ask }, rules) => othersInSteps(input, rules, ask),
 	change: ({ input, ask }, rules) => leastChange(input, rules, ask),
 };
 
-/** Works out the chances of one set of other entries after the other. */
-function* othersInSteps(
+function* dayInSteps({ input, ask }: ForecastQuestion<"day">, rules: BattleRules): Work<"day"> {
+	const steps = forecastInSteps(input, rules, ask);
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		yield step.value.forecast;
+	}
+}
+
+/** Compares the battle as it is with each set of other entries. */
+function othersInSteps(
 	input: BattleInput,
 	rules: BattleRules,
 	{ entries, ...query }: ForecastAsks["others"],
-): Generator<void, ForecastAnswers["others"], void> {
-	const answers: FieldChances[] = [];
-	for (const each of entries) answers.push(yield* winChances(withEntries(input, each), rules, query));
-	return answers;
+): Steps<ForecastAnswers["others"]> {
+	const others = entries.map((each) => withEntries(input, each));
+	return compareWins(input, others, rules, query);
 }
 
 function withEntries(input: BattleInput, { rulings = {}, sides = {} }: OtherEntries): BattleInput {
@@ -98,7 +110,7 @@ function workOn(id: number, work: Work, post: (message: FromWorker) => void): bo
 				post({ id, answer: step.value, isFinal: true });
 				return false;
 			}
-			if (step.value?.forecast) post({ id, answer: step.value.forecast, isFinal: false });
+			if (step.value) post({ id, answer: step.value, isFinal: false });
 		} while (performance.now() < end);
 		return true;
 	} catch (error) {

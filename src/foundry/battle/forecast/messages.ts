@@ -1,4 +1,4 @@
-import type { FieldChances, OtherEntries } from "../../../bridge/battle/index.js";
+import type { OtherEntries } from "../../../bridge/battle/index.js";
 import type {
 	BattleInput,
 	ChangeQuery,
@@ -7,6 +7,7 @@ import type {
 	ForecastQuery,
 	LeastChange,
 	RiskForecast,
+	WinComparison,
 } from "../../../engine/battle/index.js";
 
 /** The part of a query that is plain data. */
@@ -20,7 +21,7 @@ export interface ForecastAsks {
 	readonly risks: PlainQuery & { readonly hero: string };
 	/** The worth of each deed. */
 	readonly worth: PlainQuery;
-	/** The chances to hold the field if other things were entered, one by one. */
+	/** The chances to hold the field as things are, and if other things were entered, one by one. */
 	readonly others: PlainQuery & { readonly entries: readonly OtherEntries[] };
 	/** The smallest change that lifts a chance over another. */
 	readonly change: PlainQuery & Pick<ChangeQuery, "side" | "unit" | "over" | "most">;
@@ -31,7 +32,7 @@ export interface ForecastAnswers {
 	readonly day: DayForecast;
 	readonly risks: readonly RiskForecast[];
 	readonly worth: readonly DeedWorth[];
-	readonly others: readonly FieldChances[];
+	readonly others: WinComparison;
 	readonly change: LeastChange | null;
 }
 

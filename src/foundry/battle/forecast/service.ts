@@ -51,22 +51,42 @@ export function followForecast(
 ): void {
 	const hear = (forecast: DayForecast | undefined, isFinal: boolean): void =>
 		listener(forecast && { forecast, isFinal });
-	follow(channel, "day", { input, ask: query, ...(rules ? { rules } : {}) }, hear);
+	followAnswers(channel, "day", { input, ask: query, ...(rules ? { rules } : {}) }, hear);
 }
 
 /**
- * Asks one of the other questions about a battle day, with a channel as in {@link followForecast}. Resolves to undefined where the engine
- * failed or the question was dropped.
+ * Asks a question about a battle day, with a channel as in {@link followForecast}. Resolves to its last answer, or where answers get better
+ * still to the best after so many milliseconds, the first if none is there by then; to undefined where the engine failed or the question
+ * was dropped.
  */
-export function askForecast<Kind extends Exclude<ForecastKind, "day">>(
+export function askForecast<Kind extends ForecastKind>(
 	channel: string,
 	kind: Kind,
-	question: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind] },
+	question: { readonly input: BattleInput; readonly ask: ForecastAsks[Kind]; readonly rules?: BattleRules },
+	within = Number.POSITIVE_INFINITY,
 ): Promise<ForecastAnswers[Kind] | undefined> {
-	return new Promise((resolve) => follow(channel, kind, question, resolve, () => resolve(undefined)));
+	const end = performance.now() + within;
+	return new Promise((resolve) => {
+		let best: ForecastAnswers[Kind] | undefined;
+		const timer = Number.isFinite(within) ? setTimeout(() => best !== undefined && take(best), within) : undefined;
+		const take = (answer: ForecastAnswers[Kind] | undefined): void => {
+			clearTimeout(timer);
+			resolve(answer);
+			dropForecast(channel);
+		};
+		const hear = (answer: ForecastAnswers[Kind] | undefined, isFinal: boolean): void => {
+			best = answer;
+			if (isFinal || answer === undefined || performance.now() >= end) take(answer);
+		};
+		followAnswers(channel, kind, question, hear, () => take(undefined));
+	});
 }
 
-function follow<Kind extends ForecastKind>(
+/**
+ * Follows a question about a battle day, with a channel as in {@link followForecast}, through all its answers. The listener gets undefined
+ * where the engine failed; `dropped` is called where the question is dropped before its last answer.
+ */
+export function followAnswers<Kind extends ForecastKind>(
 	channel: string,
 	kind: Kind,
 	{

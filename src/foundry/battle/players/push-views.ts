@@ -7,8 +7,8 @@ import {
 	seenBy,
 	sideOfSlot,
 	slotsOf,
-	type WinChances,
 } from "../../../bridge/battle/index.js";
+import type { DayForecast, Precision, WinChances } from "../../../engine/battle/index.js";
 import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
@@ -110,10 +110,26 @@ function chancesOf(page: HostBattlePage, { setup: { players } }: BattleDay, play
 	if (known?.of === of) return known.found;
 	chances.set(page.uuid, { of, found: null });
 	followForecast(`players ${page.uuid}`, { input: played.input, query: { log: played.log } }, (update) => {
-		if (!update?.isFinal || chances.get(page.uuid)?.of !== of) return;
-		const { sides: all, sampled } = update.forecast;
-		chances.set(page.uuid, { of, found: { wins: Object.fromEntries(all.map(({ id, wins }) => [id, wins])), sampled } });
+		const before = chances.get(page.uuid);
+		if (!update || before?.of !== of) return;
+		const found = winsOf(update.forecast);
+		if (before.found && !update.isFinal && !isMuchFiner(found, before.found)) return;
+		chances.set(page.uuid, { of, found });
 		void pushViews(page);
 	});
 	return null;
 }
+
+const winsOf = ({ sides, sampled }: DayForecast): WinChances => ({
+	wins: Object.fromEntries(sides.map(({ id, wins, winsWithin }) => [id, { mean: wins, within: winsWithin }])),
+	sampled,
+});
+
+/** True if players may be sent chances again: each is known twice as well as before, as four times as many days bring. */
+function isMuchFiner({ wins }: WinChances, before: WinChances): boolean {
+	return Object.entries(wins).every(
+		([id, { within }]) => 2 * widthOf(within) <= widthOf(before.wins[id]?.within ?? "exact"),
+	);
+}
+
+const widthOf = (within: Precision): number => (typeof within === "string" ? 0 : within.to - within.from);

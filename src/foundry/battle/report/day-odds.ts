@@ -6,7 +6,7 @@ import {
 	toSwingPoint,
 } from "../../../bridge/battle/index.js";
 import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
-import { dropForecast, followForecast } from "../forecast/index.js";
+import { askForecast } from "../forecast/index.js";
 
 /** Milliseconds after which the forecast of simulated days is taken as it is: the first, and that of each moment. */
 const PATIENCE = { first: 1_000, moment: 300 } as const;
@@ -41,13 +41,6 @@ function forecastAt(
 	log: Moment["log"],
 	isFirst: boolean,
 ): Promise<DayForecast | undefined> {
-	const channel = `report ${++count}`;
-	const end = performance.now() + (isFirst ? PATIENCE.first : PATIENCE.moment);
-	return new Promise((resolve) => {
-		followForecast(channel, { input, query: { log, totals: isFirst }, rules }, (update) => {
-			if (update && !update.isFinal && performance.now() < end) return;
-			dropForecast(channel);
-			resolve(update?.forecast);
-		});
-	});
+	const ask = { log, totals: isFirst };
+	return askForecast(`report ${++count}`, "day", { input, ask, rules }, isFirst ? PATIENCE.first : PATIENCE.moment);
 }

@@ -14,15 +14,23 @@ export function* contestWins(
 	sides: readonly SideState[],
 	context: ForecastContext,
 ): Steps<readonly Float64Array[]> {
-	const ranks = rankDistributions(sides, context);
-	const isSigned = context.rules.options.contestReading === "signed";
-	const winsOf = isSigned && sides.length === 2 ? winsOfTwo(ranks) : winsByRank(ranks);
+	const winsOf = contestWinsOf(sides, context);
 	const wins: Float64Array[] = [];
 	for (const each of met) {
 		wins.push(winsOf(each));
 		if (wins.length % PART === 0) yield;
 	}
 	return wins;
+}
+
+/** Returns the chances that each side holds the field after a contest. */
+export function contestWinsOf(
+	sides: readonly SideState[],
+	context: ForecastContext,
+): (met: MetContest) => Float64Array {
+	const ranks = rankDistributions(sides, context);
+	const isSigned = context.rules.options.contestReading === "signed";
+	return isSigned && sides.length === 2 ? winsOfTwo(ranks) : winsByRank(ranks);
 }
 
 function winsOfTwo(ranks: RankDistributions): (met: MetContest) => Float64Array {

@@ -13,8 +13,9 @@ export {
 	resultsAfter,
 	weighContests,
 } from "./contest-weights.js";
-export { contestWins } from "./contest-wins.js";
+export { contestWins, contestWinsOf } from "./contest-wins.js";
 export { type MetContest, metContests } from "./met-contests.js";
 export type { NamedTrial } from "./named-trial.js";
+export { NO_GAINS } from "./rank-distributions.js";
 export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./result-weights.js";
 export type { SideResult } from "./side-results.js";

@@ -26,7 +26,7 @@ export function* heroForecast(
 	const { state, hits } = endOfDay(tally, input, context);
 	const glory = gloryOf(hero, 1 - tally.struck, input, context);
 	const { key, side, part } = hero;
-	return { key, side, risk: part.risk, state, hits, hitsMargin: 0, glory, struck: tally.struck };
+	return { key, side, risk: part.risk, state, hits: { mean: hits, within: "exact" }, glory, struck: tally.struck };
 }
 
 interface EndOfDay {

@@ -4,6 +4,7 @@ import { rollMorale } from "../../fates/index.js";
 import { heroState } from "../../heroes/index.js";
 import type { CatastropheOutcome } from "../../outcome.js";
 import { addedToCatastrophe } from "../../powers/index.js";
+import type { BattleRules } from "../../rules.js";
 import { moraleNow } from "../../state/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
@@ -98,3 +99,9 @@ export function isRolledLater({ sides }: PreBattleState, { rules }: ForecastCont
  * Most units that are enumerated together where morale counts in strength; beyond, their strength is taken as it was.
  */
 export const MOST_TOGETHER = 8;
+
+/** True if strengths after an atrocity are taken as they were: they count morale, and too many units roll for themselves. */
+export function isRoughAfterAtrocity(sides: readonly SideState[], { force, options }: BattleRules): boolean {
+	if (force.options.moraleTs === "off" || options.atrocityRoll === "force") return false;
+	return sides.some(({ units }) => units.filter(({ fearless }) => !fearless).length > MOST_TOGETHER);
+}

@@ -16,7 +16,7 @@ interface DiceCourses {
 }
 
 /** Parts of the men below which lines get no dice of their own, tried in this order. */
-const SMALL_PARTS = [0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3] as const;
+const SMALL_PARTS = [0, 0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3] as const;
 
 /** Variance of a die of six faces. */
 const VARIANCE = 35 / 12;

@@ -2,4 +2,4 @@
 
 export { countedLosses } from "./loss-steps.js";
 export { chanceOfMore, lossQuantile } from "./loss-totals.js";
-export { sideForecasts, winChance } from "./side-forecast.js";
+export { resultsOf, sideForecasts, winChance } from "./side-forecast.js";

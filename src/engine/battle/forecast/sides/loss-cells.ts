@@ -1,4 +1,5 @@
 import { lossesOf, percentOf } from "../../casualties/index.js";
+import type { BattleOptions } from "../../model/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Branch } from "../branch.js";
 import { addWeights, type SideResult } from "../contests/index.js";
@@ -68,16 +69,21 @@ interface LossKind {
 	readonly lost: Float64Array;
 }
 
-/** Puts units together into kinds; large units stay by themselves. */
+/** Units of a side that may be gone through one by one. */
+const FEW_UNITS = 6;
+
+/** Puts units together into kinds; large units stay by themselves, and few of any size. */
 export function lossKinds(
-	tallies: Iterable<UnitTally>,
+	tallies: readonly UnitTally[],
 	isLarge: (key: string) => boolean,
 	context: ForecastContext,
 ): readonly LossKind[] {
 	const kinds = new Map<string, LossKind>();
+	const perUnit = context.rules.options.casualtyDice === "perUnit";
+	const areAlone = !context.isUniform || perUnit || tallies.length <= FEW_UNITS;
 	for (const tally of tallies) {
 		const { key, fearless, unit } = tally.fieldUnit;
-		const alone = !context.isUniform || isLarge(key) || context.rules.options.casualtyDice === "perUnit";
+		const alone = areAlone || isLarge(key);
 		const name = alone ? key : `${moraleNow(tally.fieldUnit)} ${fearless} ${tally.steps}`;
 		const lost = lostBy(unit.men, context);
 		const parts = { count: 1, men: unit.men, squares: (unit.men / 100) ** 2, cubes: (unit.men / 100) ** 3 };
@@ -141,17 +147,21 @@ export function lossCell(course: SideCourse, result: SideResult, field: LossFiel
 	}
 	return {
 		units,
-		few: units > 6 ? null : fewOf(inLines, alone),
+		few: units > FEW_UNITS ? null : fewOf(inLines, alone, context.rules.options),
 		parts,
 		...sumsOf(inLines, parts, side, context),
 		alone: momentsOf(alone),
 	};
 }
 
-/** Ways of a few units to end that are gone through one by one. */
-const FEW = 64;
+/** Ways of a few units to end that are gone through one by one; more where their mean depends on it, since they are rounded together. */
+const FEW = { perUnit: 64, perForce: 256 } as const;
 
-function fewOf(inLines: readonly InLines[], alone: readonly LossUnit[]): readonly LossUnit[] | null {
+function fewOf(
+	inLines: readonly InLines[],
+	alone: readonly LossUnit[],
+	{ lossRounding }: BattleOptions,
+): readonly LossUnit[] | null {
 	// Equal units have equal sizes only by chance: each is gone through by itself.
 	if (inLines.some(({ kind }) => kind.count > 1)) return null;
 	const units = inLines.map(({ kind, lines }): LossUnit => {
@@ -159,7 +169,7 @@ function fewOf(inLines: readonly InLines[], alone: readonly LossUnit[]): readonl
 		return { lost: kind.lost, ends: Uint8Array.from(ends), chances: Float64Array.from(ends, (at) => lines[at]!) };
 	});
 	const all = [...units, ...alone];
-	return all.reduce((product, { ends }) => product * ends.length, 1) > FEW ? null : all;
+	return all.reduce((product, { ends }) => product * ends.length, 1) > FEW[lossRounding] ? null : all;
 }
 
 function momentsOf(units: readonly LossUnit[]): Moments {

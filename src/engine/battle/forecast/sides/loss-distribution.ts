@@ -1,10 +1,11 @@
 import { getOrCreate } from "../../../common/index.js";
+import { lossesOf } from "../../casualties/index.js";
 import { moraleNow } from "../../state/index.js";
 import type { Branch } from "../branch.js";
 import { addWeights } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import type { LossDistribution, UnitForecast } from "../types.js";
+import type { Interval, LossDistribution, UnitForecast } from "../types.js";
 import { openTallies, rowAt, type UnitTally } from "../units/index.js";
 import { diceCourses } from "./dice-courses.js";
 import { cellName, type LossCell, type LossField, lossCell, lossKinds } from "./loss-cells.js";
@@ -15,6 +16,13 @@ import { addFall } from "./loss-sum.js";
 
 /** Lighter cells than this are left out. */
 const LIGHT = 1e-7;
+
+/** The distribution of a side's losses. */
+export interface SideLosses {
+	readonly distribution: LossDistribution;
+	/** Men by which a whole force's losses lie above the sum of its units' shares, on average, because they are rounded up once. */
+	readonly raised: Interval;
+}
 
 /**
  * The distribution of the losses of a side, units that came over left out and those that went over counted. In each course of the day
@@ -27,44 +35,69 @@ export function* lossDistribution(
 	branches: readonly Branch[],
 	units: readonly UnitForecast[],
 	context: ForecastContext,
-): Steps<LossDistribution> {
+): Steps<SideLosses> {
 	const state = branches[0]!.preBattle.sides[side]!;
 	const men = state.units.reduce((sum, { unit }) => sum + unit.men, 0);
 	const steps = lossSteps(men);
 	const own = units.filter((unit) => unit.side === state.id);
-	if (own.length === 1) return distributionOfOne(own[0]!, men, steps, context);
+	const isOnce = context.rules.options.lossRounding === "perForce";
+	const apart = isOnce ? ROUNDED_APART * unitsMoved(units) : 0;
+	if (own.length === 1) return distributionOfOne(own[0]!, men, apart, steps);
 	const { cells, error: missed } = gatherCells(side, branches, men, context);
-	let error = missed + (context.rules.options.lossRounding === "perUnit" ? 0 : 1);
+	let error = missed + apart;
+	/** Rounding up of cells in which it is known, and the weight of all others. */
+	let [raised, open] = [0, 1 - cells.reduce((sum, { weight }) => sum + weight, 0)];
 	let work = 0;
 	for (const cell of cells) {
-		const { courses, error: thinned } = diceCourses(state.id, cell.parts, fallsFor(cell), context);
+		const { courses, error: thinned } = diceCourses(state.id, cell.parts, fallsFor(cell, isOnce), context);
 		error += cell.weight * thinned * men;
+		// A sum that is taken as normal has no fractions of men of which it could be known how they are rounded.
+		if (isOnce && cell.few === null) error += cell.weight;
+		if (cell.few === null || thinned > 0) open += cell.weight;
 		for (const course of courses) {
-			error += addFall(cell, course, steps);
+			const added = addFall(cell, course, steps);
+			error += added.error;
+			if (thinned === 0) raised += added.raised ?? 0;
 			work++;
 			if (work < PART) continue;
 			work = 0;
 			yield;
 		}
 	}
-	return steps.distribution(error);
+	return { distribution: steps.distribution(error), raised: { from: raised, to: raised + Math.max(0, open) } };
+}
+
+/** Men by which losses may differ, at most, where a unit that has changed sides is rounded with another force. */
+const ROUNDED_APART = 2;
+
+/** Number of units that change sides, on average. */
+export function unitsMoved(units: readonly UnitForecast[]): number {
+	return units.reduce((sum, { defects }) => sum + defects, 0);
 }
 
 /** Falls of the dice that are added before the work pauses. */
 const PART = 5_000;
 
-/** Falls of the dice that are distinguished for a cell: the more it weighs, the more. */
-const fallsFor = ({ weight }: LossCell): number => Math.max(6, Math.min(1_500, Math.round(weight * 8_000)));
+/**
+ * Falls of the dice that are distinguished for a cell: the more it weighs, the more. Where few units are rounded once together, as a rule
+ * all: by how much that raises them is known only then.
+ */
+function fallsFor({ weight, few }: LossCell, isOnce: boolean): number {
+	return isOnce && few !== null ? ALL_FALLS : Math.max(6, Math.min(1_500, Math.round(weight * 8_000)));
+}
 
-/** A side's only unit has known chances. */
-function distributionOfOne(
-	{ percent }: UnitForecast,
-	men: number,
-	steps: LossSteps,
-	{ rules }: ForecastContext,
-): LossDistribution {
-	for (const [each, chance] of percent.entries()) steps.add(Math.ceil((men * each) / 100), chance);
-	return steps.distribution(rules.options.lossRounding === "perUnit" ? 0 : 1);
+/** More than the ways in which the dice of some four lines may fall. */
+const ALL_FALLS = 4_000;
+
+/** A side's only unit has known chances; `error`: men by which it is off where others are rounded with it. */
+function distributionOfOne({ percent }: UnitForecast, men: number, error: number, steps: LossSteps): SideLosses {
+	let raised = 0;
+	for (const [each, chance] of percent.entries()) {
+		const lost = lossesOf(men, each);
+		steps.add(lost, chance);
+		raised += chance * (lost - (men * each) / 100);
+	}
+	return { distribution: steps.distribution(error), raised: { from: raised, to: raised } };
 }
 
 /** The cells of a side over all branches, equal ones together, and the men by which they are off on average. */
@@ -83,7 +116,7 @@ function gatherCells(
 		const field: LossField = {
 			side: state.id,
 			men,
-			kinds: lossKinds(byKey.values(), isLarge, context),
+			kinds: lossKinds([...byKey.values()], isLarge, context),
 			branch,
 			context,
 		};

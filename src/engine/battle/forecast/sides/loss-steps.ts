@@ -64,11 +64,15 @@ function fastNormal(z: number): number {
 	return NORMAL[at]! + (place - at) * (NORMAL[at + 1]! - NORMAL[at]!);
 }
 
-/** The distribution of losses that were counted over so many days; its error is the expected one of so many throws. */
+/**
+ * The distribution of losses that were counted over so many days; its error is the expected one of so many throws. Where all were the same,
+ * up to three of so many days may bring any others.
+ */
 export function countedLosses(counts: ReadonlyMap<number, number>, men: number, days: number): LossDistribution {
 	const steps = lossSteps(men);
 	for (const [lost, count] of counts) steps.add(lost, count / days);
 	const { step, chances } = steps.distribution(0);
+	if (counts.size === 1) return { step, chances, error: men * Math.min(1, 3 / days) };
 	let [upTo, error] = [0, 0];
 	for (const chance of chances) {
 		upTo += chance;

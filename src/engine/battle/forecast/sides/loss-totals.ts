@@ -1,13 +1,32 @@
-import { NO_MARGINS } from "../margins.js";
-import type { LossDistribution, Spread, UnitForecast } from "../types.js";
+import type { Estimate, Interval, LossDistribution, Precision, Spread, UnitForecast } from "../types.js";
+import type { SideLosses } from "./loss-distribution.js";
 
-/** Forecasts the losses of a side by their distribution. The mean is the exact sum of its units'. */
-export function fieldTotals(own: readonly UnitForecast[], distribution: LossDistribution): Spread {
+/** Forecasts the losses of a side of these units; `moved`: how many units change sides, on average. */
+export function fieldTotals(own: readonly UnitForecast[], { distribution, raised }: SideLosses, moved: number): Spread {
 	const [only] = own;
-	if (only !== undefined && own.length === 1) return only.losses;
-	const mean = own.reduce((sum, { losses }) => sum + losses.mean, 0);
+	if (only !== undefined && own.length === 1 && only.losses.within.mean === "exact") return only.losses;
+	const { mean, within } = meanTotal(own, raised, moved);
 	const at = (share: number): number => lossQuantile(distribution, share);
-	return { mean, low: at(0.05), median: at(0.5), high: at(0.95), margins: NO_MARGINS };
+	const near: Precision = distribution.error === 0 && distribution.step === 1 ? "exact" : "unknown";
+	return {
+		mean,
+		low: at(0.05),
+		median: at(0.5),
+		high: at(0.95),
+		within: { mean: within, low: near, median: near, high: near },
+	};
+}
+
+/**
+ * The mean of a side's losses: where each unit is rounded, or nothing has to be, the sum of the units'; where the force is rounded up once
+ * as much above the sum of their shares as that raises it, and off only by units that are rounded with another force.
+ */
+function meanTotal(own: readonly UnitForecast[], raised: Interval, moved: number): Estimate {
+	const shares = own.reduce((sum, { losses }) => sum + losses.mean, 0);
+	if (own.every(({ losses }) => losses.within.mean === "exact")) return { mean: shares, within: "exact" };
+	const within: Interval = { from: shares + raised.from - moved, to: shares + raised.to + moved };
+	const mean = (within.from + within.to) / 2;
+	return { mean, within: within.to - within.from < SLACK ? "exact" : within };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { getOrCreate } from "../../../common/index.js";
 import type { Branch } from "../branch.js";
-import { addResultWeights } from "../contests/index.js";
+import { addResultWeights, type ContestField } from "../contests/index.js";
 import type { ForecastContext } from "../context.js";
+import { sumOfEstimates } from "../margins.js";
 import type { Steps } from "../steps.js";
 import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
-import { lossDistribution } from "./loss-distribution.js";
+import { lossDistribution, unitsMoved } from "./loss-distribution.js";
 import { fieldTotals } from "./loss-totals.js";
 
 /** Forecasts each side, over all branches. */
@@ -17,24 +18,32 @@ export function* sideForecasts(
 	const sides = branches[0]?.preBattle.sides ?? [];
 	const forecasts: SideForecast[] = [];
 	for (const [side, { id }] of sides.entries()) {
-		const dead = units.reduce((sum, unit) => (unit.side === id ? sum + (unit.dead?.mean ?? 0) : sum), 0);
-		const distribution = totals ? yield* lossDistribution(side, branches, units, context) : null;
+		const lost = totals ? yield* lossDistribution(side, branches, units, context) : null;
 		const own = units.filter((unit) => unit.side === id);
 		forecasts.push({
 			id,
 			wins: winChance(branches, side),
+			winsWithin: "exact",
 			...resultsOf(side, branches),
-			losses: distribution && fieldTotals(own, distribution),
-			distribution,
-			dead: { mean: dead, margin: 0 },
+			losses: lost && fieldTotals(own, lost, unitsMoved(units)),
+			distribution: lost?.distribution ?? null,
+			dead: sumOfEstimates(own.flatMap(({ dead }) => dead ?? [])),
 		});
 		yield;
 	}
 	return forecasts;
 }
 
+/** Contests with the weight of each. */
+interface WeighedContests extends ContestField {
+	readonly contests: Float64Array;
+}
+
 /** The chances of a side's rows and differences. */
-function resultsOf(side: number, branches: readonly Branch[]): Pick<SideForecast, "rows" | "differences"> {
+export function resultsOf(
+	side: number,
+	branches: readonly WeighedContests[],
+): Pick<SideForecast, "rows" | "differences"> {
 	const rows = new Map<string, Mutable<RowForecast>>();
 	const differences = new Map<number, number>();
 	for (const branch of branches) {
@@ -52,7 +61,7 @@ function resultsOf(side: number, branches: readonly Branch[]): Pick<SideForecast
 }
 
 /** The chance that a side holds the field; −1: that none does. */
-export function winChance(branches: readonly Branch[], side: number): number {
+export function winChance(branches: readonly WeighedContests[], side: number): number {
 	let sum = 0;
 	for (const { contests, ends } of branches) {
 		for (const [at, { wins, noWinner }] of ends.entries()) sum += contests[at]! * (wins[side] ?? noWinner);

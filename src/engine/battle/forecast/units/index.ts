@@ -1,7 +1,7 @@
 /** Chances of what becomes of units: morale tests, majorities and losses. */
 
 export { rowAt } from "./casualty-lines.js";
-export { isGun, linePercents, lossSpread, meanDead, sharedDice, unitPercents } from "./loss-percents.js";
+export { isGun, linePercents, lossRange, lossSpread, meanDead, sharedDice, unitPercents } from "./loss-percents.js";
 export { addMajorities } from "./majority-tally.js";
 export { type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 export { type SharedTests, sharedTestsOf } from "./morale-tests.js";

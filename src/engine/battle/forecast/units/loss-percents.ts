@@ -8,8 +8,7 @@ import type { BattleRules } from "../../rules.js";
 import type { FieldUnit } from "../../types.js";
 import { addWeights } from "../contests/index.js";
 import { type Chances, type ForecastContext, mapChances, sumOfIndependent } from "../context.js";
-import { NO_MARGINS, quantileMargin } from "../margins.js";
-import type { Spread } from "../types.js";
+import type { Estimate, Interval, Precision, Spread } from "../types.js";
 import type { UnitTally } from "./unit-tally.js";
 
 /** Chances by per cent, 0 … 100. */
@@ -105,22 +104,60 @@ function togetherOf(lines: UnitTally["lines"]): Float64Array {
 	return sum;
 }
 
-/**
- * The losses of so many men by those chances, each per cent rounded up: mean, fifth, fiftieth and ninety-fifth hundredth.
- * The chances may come from so many simulated days; 0: they are exact.
- */
-export function lossSpread(men: number, percents: Percents, days = 0): Spread {
-	let [all, mean] = [0, 0];
+/** Losses of so many men at a per cent, the least and the most: where the force rounds once, the other units decide (RULES 1.14 step 4). */
+export function lossRange(men: number, percent: number, rounding: BattleOptions["lossRounding"]): Interval {
+	const most = lossesOf(men, percent);
+	return { from: rounding === "perUnit" ? most : Math.floor((men * percent) / 100), to: most };
+}
+
+/** The losses of so many men by those chances: mean, fifth, fiftieth and ninety-fifth hundredth. */
+export function lossSpread(men: number, percents: Percents, rounding: BattleOptions["lossRounding"]): Spread {
+	const { all, from, to } = meanRange(percents, (percent) => lossRange(men, percent, rounding));
+	const at = (share: number): Interval => {
+		return lossRange(men, quantile({ from: 0, values: percents }, share * all - SLACK), rounding);
+	};
+	const [low, median, high] = [at(0.05), at(0.5), at(0.95)];
+	return {
+		mean: rounding === "perUnit" ? to : meanShare(men, percents),
+		low: low.from,
+		median: middle(median),
+		high: high.to,
+		within: {
+			mean: precisionOf({ from, to }),
+			low: precisionOf(low),
+			median: precisionOf(median),
+			high: precisionOf(high),
+		},
+	};
+}
+
+/** Mean men of the per cents, before any is rounded. */
+function meanShare(men: number, percents: Percents): number {
+	let [all, sum] = [0, 0];
+	for (let percent = 0; percent <= 100; percent++) {
+		all += percents[percent]!;
+		sum += percents[percent]! * percent;
+	}
+	return (men * sum) / (100 * (all || 1));
+}
+
+const middle = ({ from, to }: Interval): number => Math.round((from + to) / 2);
+
+/** Exact where there is only one number between the bounds. */
+const precisionOf = (range: Interval): Precision => (range.from === range.to ? "exact" : range);
+
+/** The mean of the least and of the most that each per cent may bring, and the sum of the chances. */
+function meanRange(percents: Percents, rangeOf: (percent: number) => Interval): Interval & { readonly all: number } {
+	let [all, from, to] = [0, 0, 0];
 	for (let percent = 0; percent <= 100; percent++) {
 		const p = percents[percent]!;
 		if (p === 0) continue;
+		const range = rangeOf(percent);
 		all += p;
-		mean += p * lossesOf(men, percent);
+		from += p * range.from;
+		to += p * range.to;
 	}
-	const at = (share: number): number => lossesOf(men, quantile({ from: 0, values: percents }, share * all - SLACK));
-	const margin = (share: number): number => quantileMargin(at, share, days);
-	const margins = days === 0 ? NO_MARGINS : { mean: 0, low: margin(0.05), median: margin(0.5), high: margin(0.95) };
-	return { mean: mean / (all || 1), low: at(0.05), median: at(0.5), high: at(0.95), margins };
+	return { all, from: from / (all || 1), to: to / (all || 1) };
 }
 
 /** Sums of binary fractions may fall short by so much. */
@@ -131,16 +168,14 @@ export function isGun({ unit: { troop } }: FieldUnit, { force }: BattleRules): b
 	return armOf(troop, force.tables) === "artillery";
 }
 
-/** The mean of those who are killed or maimed for good; null: of guns. */
-export function meanDead(fieldUnit: FieldUnit, percents: Percents, { rules }: ForecastContext): number | null {
+/** Those who are killed or maimed for good; null: of guns. */
+export function meanDead(fieldUnit: FieldUnit, percents: Percents, { rules }: ForecastContext): Estimate | null {
 	if (isGun(fieldUnit, rules)) return null;
 	const { men } = fieldUnit.unit;
-	let [all, mean] = [0, 0];
-	for (let percent = 0; percent <= 100; percent++) {
-		const p = percents[percent]!;
-		if (p === 0) continue;
-		all += p;
-		mean += p * splitLosses(lossesOf(men, percent), rules.force.tables.recovery).dead;
-	}
-	return mean / (all || 1);
+	const deadOf = (lost: number): number => splitLosses(lost, rules.force.tables.recovery).dead;
+	const { from, to } = meanRange(percents, (percent) => {
+		const lost = lossRange(men, percent, rules.options.lossRounding);
+		return { from: deadOf(lost.from), to: deadOf(lost.to) };
+	});
+	return { mean: (from + to) / 2, within: precisionOf({ from, to }) };
 }

@@ -1,0 +1,73 @@
+import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-chance.js";
+import {
+	chanceWithin,
+	type DayForecast,
+	forecastDay,
+	type Precision,
+	sampledForecast,
+} from "../../../src/engine/battle/index.js";
+import type { Fight } from "./varied.js";
+
+/** Intervals of one kind of figure: all; those that hold the true figure; those that claim to be certain, or to know nothing. */
+export interface Coverage {
+	readonly all: number;
+	readonly holds: number;
+	readonly certain: number;
+	readonly empty: number;
+}
+
+/** A figure of a forecast: its kind, itself, and its precision. */
+type Figure = readonly [kind: string, value: number, within: Precision];
+
+/** Every figure of a forecast that has a precision, in an order that is the same for each forecast of one battle. */
+function figuresOf({ noWinner, noWinnerWithin, sides, units, heroes, sampled }: DayForecast): readonly Figure[] {
+	const chance = (kind: string, value: number): Figure => [kind, value, chanceWithin(value, sampled)];
+	return [
+		["wins", noWinner, noWinnerWithin],
+		...sides.flatMap(({ wins, winsWithin, losses, dead }): readonly Figure[] => [
+			["wins", wins, winsWithin],
+			["mean", losses!.mean, losses!.within.mean],
+			["dead", dead.mean, dead.within],
+			["quantile", losses!.low, losses!.within.low],
+			["quantile", losses!.median, losses!.within.median],
+			["quantile", losses!.high, losses!.within.high],
+		]),
+		...units.flatMap(({ losses, dead, defects, conduct }): readonly Figure[] => [
+			["unit's mean", losses.mean, losses.within.mean],
+			["unit's quantile", losses.high, losses.within.high],
+			["unit's dead", dead?.mean ?? 0, dead?.within ?? "exact"],
+			chance("chance", defects),
+			...Object.values(conduct).map((value) => chance("chance", value)),
+		]),
+		...heroes.flatMap(({ state, hits }): readonly Figure[] => [
+			["hits", hits.mean, hits.within],
+			...Object.values(state).map((value) => chance("chance", value)),
+		]),
+	];
+}
+
+const NONE: Coverage = { all: 0, holds: 0, certain: 0, empty: 0 };
+
+/** How often the intervals of so many samples of so many days hold the figures of the exact forecast, by kind of figure. */
+export function coverageOf({ input, rules }: Fight, days: number, samples: number): ReadonlyMap<string, Coverage> {
+	const truths = figuresOf(forecastDay(input, rules, { totals: true }));
+	const found = new Map<string, Coverage>();
+	for (let seed = 1; seed <= samples; seed++) {
+		const sample = sampledForecast(input, rules, {}, chanceInOrder(seed * 7_919));
+		sample.refine(days);
+		for (const [i, [kind, , within]] of figuresOf(sample.forecast()).entries()) {
+			const [, truth] = truths[i]!;
+			const { all, holds, certain, empty } = found.get(kind) ?? NONE;
+			found.set(kind, {
+				all: all + 1,
+				holds: holds + (isIn(truth, within) ? 1 : 0),
+				certain: certain + (within === "exact" ? 1 : 0),
+				empty: empty + (typeof within !== "string" && within.from >= within.to ? 1 : 0),
+			});
+		}
+	}
+	return found;
+}
+
+const isIn = (truth: number, within: Precision): boolean =>
+	typeof within === "string" || (truth >= within.from - 1e-9 && truth <= within.to + 1e-9);
