@@ -129,6 +129,38 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 		await applyAndUndo(...PLAIN_AFTER);
 	});
 
+	it.each<[lost: number, ...places: [path: string, value: number][]]>([
+		[4, ["sp.value", 2], ["hp.value", 10], ["wounds.value", 0]],
+		[9, ["sp.value", 0], ["hp.value", 7], ["wounds.value", 0]],
+		[20, ["sp.value", 0], ["hp.value", 0], ["wounds.value", 4]],
+	])(
+		"takes %i points as a system does that has others before and behind its bar, and brings all back",
+		async (lost, ...places) => {
+			await open("spills-points", generation);
+			await burn(lost);
+			expect((await gm.card(1)).text).toContain("takes lost points in its own way");
+			const before = touched(table);
+			await press(gm, "apply");
+			await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+			for (const [path, value] of places) expect((await valuesAt(path)).slice(0, 3)).toEqual([value, value, value]);
+			await press(gm, "undo");
+			await expect.poll(() => statusOf(gm), PATIENT).toBe("Undone");
+			await expect.poll(() => touched(table), PATIENT).toEqual(before);
+			await expectNoFaults(gm);
+		},
+	);
+
+	it("writes no points where a system's way cannot be taken back, and says so", async () => {
+		await open("spills-points", generation);
+		const { raider } = SKIRMISH;
+		await inPage(gm, ({ game }, raider) => game.actors.get(raider).update({ "system.dr": 6 }), raider);
+		await burn(9);
+		const before = touched(table);
+		await press(gm, "apply");
+		await expect.poll(async () => (await gm.notices()).join(), PATIENT).toContain("take 9 off");
+		expect(touched(table)).toEqual(before);
+	});
+
 	it("kills and brings back where a system marks the dead itself", async () => {
 		await open("zero-is-dead", generation);
 		await mapPlain(gm);

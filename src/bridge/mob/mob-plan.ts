@@ -1,10 +1,11 @@
 import type { Dead, MobRow } from "../../engine/mob/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { type HealthSlots, healthStatuses, writeHealth } from "../systems/index.js";
+import { type HealthSlots, healthStatuses, holds, type PathChange, writeHealth } from "../systems/index.js";
 import {
 	type Change,
 	GONE,
 	type LeftOut,
+	OWN_WAY,
 	type Planned,
 	planParts,
 	statusPath,
@@ -36,6 +37,11 @@ export interface TokenPlace {
 	readonly hidden: boolean;
 	/** The token's own data, for bringing it back; only needed where the dead are removed. */
 	readonly snapshot: Json;
+	/**
+	 * Where the game system takes points in its own way: the changes by lost points, or null where it does not tell them without writing. Values are those that the
+	 * actor holds now.
+	 */
+	readonly own?: ReadonlyMap<number, readonly PathChange[] | null>;
 }
 
 /** The tokens that a row is about. */
@@ -84,10 +90,11 @@ function planRow(row: MobRow, own: RowPlaces | undefined, plan: MobPlan): Planne
 	return { changes: changesOf(withMarks(row, own.first), own, plan), leftOut: harmLeftOut(subject, row, own.first) };
 }
 
-/** Losses that no points can be found for any more. */
-function harmLeftOut(subject: string, row: MobRow, { slots }: TokenPlace): readonly LeftOut[] {
-	const isRead = slots !== null && row.before !== null && row.after !== null;
-	return isRead || row.lost === 0 ? [] : [{ subject, key: UNREADABLE }];
+/** Losses that no points can be found for any more, or that the game system takes in a way that it does not tell. */
+function harmLeftOut(subject: string, { before, after, lost }: MobRow, { slots, own }: TokenPlace): readonly LeftOut[] {
+	const isRead = slots !== null && before !== null && after !== null;
+	if (lost === 0 || (isRead && own?.get(lost) !== null)) return [];
+	return isRead ? [{ subject, key: OWN_WAY, data: { points: `${lost}` } }] : [{ subject, key: UNREADABLE }];
 }
 
 function changesOf(row: MobRow, { first, all, reached }: RowPlaces, plan: MobPlan): readonly Change[] {
@@ -119,13 +126,16 @@ function withMarks(row: MobRow, { slots }: TokenPlace): MobRow {
 	return { ...row, conditions: [...conditions, ...healthStatuses(slots, before, after)] };
 }
 
-function harmOf(subject: string, { before, after }: MobRow, { actor, holder, slots }: TokenPlace): readonly Change[] {
+function harmOf(subject: string, row: MobRow, { actor, holder, slots, own }: TokenPlace): readonly Change[] {
+	const { before, after, lost } = row;
 	if (slots === null || before === null || after === null) return [];
 	const target =
 		holder === null
 			? ({ subject, uuid: actor, class: "Actor" } as const)
 			: ({ subject, uuid: holder, class: "CombatantGroup" } as const);
-	return writeHealth(slots, before, after).map((change) => toChange(target, change.path, change.before, change.after));
+	// Of an actor that has changed since, the old values say so: a person is asked.
+	const changes = own && holds(slots, before) ? (own.get(lost) ?? []) : writeHealth(slots, before, after);
+	return changes.map((change) => toChange(target, change.path, change.before, change.after));
 }
 
 /** Status effects that are not on yet; one that is there but switched off is switched on. */

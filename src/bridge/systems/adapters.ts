@@ -77,6 +77,7 @@ export function adapterFor(system: string, mapping: SystemMapping = EMPTY_MAPPIN
 	const generic: SystemAdapter = {
 		id: system,
 		statuses: NO_STATUSES,
+		isGeneric: true,
 		read: ({ statuses = [] }) => toStats({ statuses }),
 	};
 	return withMapping(known ?? generic, mapping);

@@ -3,11 +3,8 @@ import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/inde
 import { onePart, parseAmount } from "./amounts.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { solveFormula } from "./solve-formula.js";
-import { readPool, toStats } from "./stats.js";
+import { BOTTOMLESS, readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
-
-/** Nothing stops points from falling below 0 (dcc, module/actor.js, applyDamage). */
-const BOTTOMLESS = -1_000_000;
 
 /** The system counts every damage as one point at least (module/actor/rolls-weapon-mixin.mjs, _rollDamage). */
 const LEAST_DAMAGE = 1;
@@ -46,7 +43,7 @@ function read(actor: ActorData) {
 		health: readPool(system, {
 			value: "attributes.hp.value",
 			max: "attributes.hp.max",
-			// Points that have no most can fall as far: 0 is where a character is out, not where they end.
+			// Nothing stops points from falling below 0 (module/actor.js, applyDamage). Points that have no most can fall as far: 0 is where a character is out, not where they end.
 			least: () => BOTTOMLESS,
 		}),
 		resistances: NO_RESISTANCES,

@@ -22,9 +22,10 @@ export type {
 	HealthSlots,
 	ItemData,
 	LeftOut,
+	OwnBar,
 	Slot,
 	StatField,
 	Stats,
 	SystemAdapter,
 } from "./types.js";
-export { healthStatuses, writeHealth } from "./write-health.js";
+export { healthStatuses, holds, type PathChange, writeHealth } from "./write-health.js";

@@ -2,6 +2,7 @@ import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js"
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import { diceIn, parseAmount, spellAmount } from "./amounts.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
+import { sayOtherPoints, withOwnBar } from "./own-points.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
 import { readPool, slotAt, toStats } from "./stats.js";
 import type { ActorData, AttackStat, SharedPool, Stats, SystemAdapter } from "./types.js";
@@ -32,6 +33,11 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 	const stats = adapter.read(actor);
 	const readBar = adapter.readBar ?? barPool;
 	const armour = mapping.armour === null ? undefined : wholeAt(system, mapping.armour);
+	const found =
+		mappedPool(mapping, actor) ??
+		withPlaces(stats.health ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor);
+	const health = adapter.isGeneric ? withOwnBar(found, actor) : found;
+	const leftOut = adapter.isGeneric ? sayOtherPoints(health, actor) : (stats.leftOut ?? []);
 	return toStats({
 		attacks: merge(
 			mapping.attacks.map((row) => toAttack(row, system)),
@@ -51,11 +57,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 			}),
 			stats.saves,
 		),
-		health: withShaken(
-			mappedPool(mapping, actor) ??
-				withPlaces(stats.health ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor),
-			mapping,
-		),
+		health: withShaken(health, mapping),
 		notes: stats.notes,
 		resistances:
 			armour === undefined
@@ -63,7 +65,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 				: { ...(stats.resistances ?? NO_RESISTANCES), all: { ...NO_RESISTANCE, armour } },
 		size: (mapping.size === null ? undefined : readSize(system, mapping.size)) ?? stats.size,
 		statuses: actor.statuses ?? [],
-		...(stats.leftOut === undefined ? {} : { leftOut: stats.leftOut }),
+		leftOut,
 		// What the adapter knows a part of stays incomplete unless the GM has said what it is.
 		partial:
 			armour === undefined && stats.resistances !== null && stats.missing.includes("resistances")

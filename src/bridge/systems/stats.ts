@@ -66,6 +66,9 @@ interface PoolPaths {
 	readonly min?: string;
 }
 
+/** A least that no hit comes to, where nothing stops points from falling. */
+export const BOTTOMLESS = -1_000_000;
+
 /** The points at or below which each of `count` members is lost, who have `each` points: 14, 7 and 0 for three with 7. */
 export const evenMarks = (count: number, each: number): readonly number[] =>
 	Array.from({ length: Math.max(0, count) }, (_, lost) => (count - 1 - lost) * each);

@@ -15,6 +15,8 @@ export interface ActorData {
 	readonly settings?: Readonly<Record<string, unknown>>;
 	/** The path below `system` that the token's first bar shows, or else the system's primary attribute. */
 	readonly bar?: string;
+	/** The game system takes lost points from bars in its own way (`modifyTokenAttribute`). */
+	readonly takesPoints?: true;
 }
 
 /** An item of an actor. */
@@ -124,6 +126,14 @@ export interface HealthSlots {
 	readonly temp: Slot | null;
 	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where there is no such state. */
 	readonly shaken: string | null;
+	/** The bar from which the game system takes lost points in its own way, in place of the slots above. */
+	readonly own?: OwnBar;
+}
+
+/** A bar as `modifyTokenAttribute` names it: its path below `system`, and whether it has a value and a most of its own. */
+export interface OwnBar {
+	readonly attribute: string;
+	readonly isBar: boolean;
 }
 
 /** Members of a group who share one health. */
@@ -186,6 +196,8 @@ export interface SystemAdapter {
 	/** Status effects that it has of its own: null means the host's usual one, or none. */
 	readonly statuses: { readonly defeated: string | null; readonly shaken: string | null };
 	read(actor: ActorData): Stats;
+	/** Nothing of the system is known but what all systems share. */
+	readonly isGeneric?: true;
 	/** The points that a token shares with others beyond the way of the host, whose linked tokens share an actor; null: none. */
 	poolOf?(token: TokenData): SharedPool | null;
 	/** The points that the token's bar shows, where nothing else gives any; the host's own way unless given. */

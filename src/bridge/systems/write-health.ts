@@ -4,7 +4,7 @@ import { toWhole } from "./read-path.js";
 import type { HealthSlots, Slot } from "./types.js";
 
 /** One value of a document that is to become another. */
-interface PathChange {
+export interface PathChange {
 	readonly path: string;
 	readonly before: Json;
 	readonly after: Json;
@@ -26,6 +26,12 @@ export function writeHealth(slots: HealthSlots, before: Health, after: Health): 
 	add(slots.value, before.value, after.value, most);
 	if (before.kind === "pool" && after.kind === "pool") add(slots.temp, before.temp, after.temp, null);
 	return changes;
+}
+
+/** True if the actor holds just this health. */
+export function holds(slots: HealthSlots, health: Health): boolean {
+	const isTemp = health.kind !== "pool" || slots.temp === null || (sayOf(slots.temp) ?? 0) === health.temp;
+	return sayOf(slots.value) === health.value && isTemp;
 }
 
 /** Status effects that a health's becoming another puts on. */

@@ -8,6 +8,7 @@ export {
 	BECAUSE,
 	EDIT,
 	GONE,
+	OWN_WAY,
 	type PlannedPart,
 	planParts,
 	sayLeftOut,

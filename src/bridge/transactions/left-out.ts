@@ -8,6 +8,9 @@ import type { LeftOut, Planned, TransactionPlan } from "./types.js";
 export const GONE = "MUSTER.LeftOut.gone";
 /** The reason that its numbers cannot be read any more. */
 export const UNREADABLE = "MUSTER.LeftOut.unreadable";
+
+/** The game system takes points in a way of its own, which it does not tell without writing; data: `points`. */
+export const OWN_WAY = "MUSTER.LeftOut.ownWay";
 const CHANGED = "MUSTER.LeftOut.changed";
 
 /** A sentence that is ready-made. */

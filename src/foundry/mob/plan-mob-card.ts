@@ -1,5 +1,5 @@
 import { mobTitle, planMob, type StoredMob, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
-import { EDIT, type Planned, type TransactionPlan } from "../../bridge/transactions/index.js";
+import { EDIT, OWN_WAY, type Planned, sayLeftOut, type TransactionPlan } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { type Json, sameJson, toJson } from "../../engine/schema/index.js";
@@ -9,6 +9,7 @@ import { defeatedStatus } from "../tokens/statuses.js";
 import { editsOf, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { noteApplyRequest } from "./note-apply-request.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
+import { withOwnWay } from "./own-way.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 import { placesOfRows, rowTokensOf, statsOfRows } from "./row-tokens.js";
 
@@ -18,7 +19,7 @@ type Message = ChatMessage.Implementation;
  * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to tokens that it calls by other names
  * only if the reference names just these tokens: then the GM has seen their names.
  */
-export function planMobCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+export async function planMobCard(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
 	const message = typeof id === "string" ? game.messages.get(id) : undefined;
 	if (message && !by.isGM && !isSeenHere(message)) return fail({ code: "MUSTER.Fault.Mob.unseen" });
@@ -29,7 +30,7 @@ export function planMobCard(ref: Json, by: User.Implementation): Result<Transact
 	const others = by.isGM ? otherNamesOn(message, stored) : [];
 	const isAgreed = others.length === 0 || sameJson(namedIn(ref), toJson(others));
 	if (!isAgreed) return fail({ code: "MUSTER.Fault.Mob.otherNames", data: { names: sayOtherNames(others) } });
-	const planned = planMobOf(message, stored, by);
+	const planned = await planMobOf(message, stored, by);
 	// Nothing is written; the GM learns that a player waits for a click.
 	if (!planned.ok && planned.fault.code === WAITS_FOR_GM) noteApplyRequest(message, by);
 	return planned;
@@ -47,7 +48,11 @@ function namedIn(ref: Json): Json {
 	return named;
 }
 
-function planMobOf(message: Message, stored: StoredMob, by: User.Implementation): Result<TransactionPlan> {
+async function planMobOf(
+	message: Message,
+	stored: StoredMob,
+	by: User.Implementation,
+): Promise<Result<TransactionPlan>> {
 	const rows = rowTokensOf(stored);
 	const stats = statsOfRows(rows);
 	const live: Record<string, Health | null> = {};
@@ -64,19 +69,23 @@ function planMobOf(message: Message, stored: StoredMob, by: User.Implementation)
 	};
 	const checked = by.isGM ? ok(null) : checkPlayerOrder(order, by);
 	if (!checked.ok) return checked;
-	const defeated = defeatedStatus();
+	const planned = toPlanRows(stored, live);
+	const rebased = toPlanRows(stored, live, { rebased: true });
+	const there = placesOfRows(rows, stats, stored.dead === "remove");
 	const plan = planMob({
 		source: message.uuid,
 		// One message is one outcome, even if its author rewrites it afterwards.
 		outcome: message.id ?? "",
 		since: madeAt(message),
 		title: mobTitle(stored, words()),
-		rows: toPlanRows(stored, live),
-		rebased: toPlanRows(stored, live, { rebased: true }),
-		places: placesOfRows(rows, stats, stored.dead === "remove"),
+		rows: planned,
+		rebased,
+		places: await withOwnWay(there, [...planned, ...rebased]),
 		dead: stored.dead,
-		defeatedStatus: defeated,
+		defeatedStatus: defeatedStatus(),
 	});
+	if (plan.changes.length === 0 && plan.leftOut.some(({ key }) => key === OWN_WAY))
+		return fail({ code: "MUSTER.Fault.Mob.byHand", data: { sentences: sayLeftOut(words(), plan).join(" ") } });
 	const edits = sayEdits(stored, words()).map((reason) => ({ subject: "", key: EDIT, data: { reason } }));
 	const withEdits = <Part extends Planned>(part: Part): Part => ({ ...part, leftOut: [...part.leftOut, ...edits] });
 	return ok({ ...withEdits(plan), rebased: plan.rebased && withEdits(plan.rebased) });

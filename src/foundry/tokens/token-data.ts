@@ -6,6 +6,7 @@ import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
 import { nameFor, neutralName } from "./name-for.js";
+import { takesPoints } from "./own-changes.js";
 import { homeOf } from "./shared-points.js";
 
 /** The adapter that reads the actors of this world. */
@@ -46,8 +47,10 @@ export function readPerson(actor: Actor.Implementation): Stats | null {
 	return stats && sayAttacks(stats, words());
 }
 
-const toLiveData = (actor: Actor.Implementation, bar: string | null): ActorData =>
-	toActorData(actor, bar, { id: game.system.id, settingOf });
+function toLiveData(actor: Actor.Implementation, bar: string | null): ActorData {
+	const data = toActorData(actor, bar, { id: game.system.id, settingOf });
+	return takesPoints() ? { ...data, takesPoints: true } : data;
+}
 
 /** A setting of the game system, which the host's types cannot know; undefined if this version of the system has none of that name. */
 function settingOf(key: string): unknown {

@@ -29,6 +29,29 @@ const form = (where: MobScene, changes: Record<string, unknown> = {}): MobForm =
 const action = (where: MobScene, changes: Record<string, unknown> = {}) =>
 	toMobAction(form(where, changes), where, RULES);
 
+describe("no more than they have", () => {
+	const where = (takesPoints?: true): MobScene => ({
+		attackers: tokensOf("generic", 2),
+		targets: tokensOf("generic", 2, { name: "Guard", change: takesPoints ? { takesPoints } : {} }),
+	});
+	const typed = { "groups.0.strikes.0.roll": "12", "groups.0.strikes.0.damage": "1d6" };
+
+	it.each([
+		["attack", typed],
+		["save", { roll: "10", effect: "2d6" }],
+	])("is not for a game system that takes lost points in its own way, by an %s", (kind, more) => {
+		const capOf = (scene: MobScene) => {
+			const read = action(scene, { action: kind, ...more });
+			const view = buildMobDialog(form(scene, { action: kind, ...more }), scene, RULES, ENGLISH);
+			return [read.ok ? read.value.cap : read.fault.code, view.mayCap];
+		};
+		expect([capOf(where()), capOf(where(true))]).toEqual([
+			[true, true],
+			[false, false],
+		]);
+	});
+});
+
 describe("those who save", () => {
 	const named = (where: MobScene, changes: Record<string, unknown>) => {
 		const read = toMobAction(form(where, changes), where, RULES, ENGLISH);

@@ -30,6 +30,9 @@ async function pointsOf(more: object, { system = "homebrew", primary = null, map
 		settings: { get: () => mapping, settings: new Map() },
 		i18n: { lang: "en", localize: (key: string) => key, format: (key: string) => key, has: () => true },
 	});
+	class Actor {}
+	vi.stubGlobal("CONFIG", { Actor: { documentClass: Actor } });
+	vi.stubGlobal("foundry", { documents: { Actor } });
 	const actor = { type: "npc", system: SYSTEM, items: [], statuses: [], token: null, ...more };
 	const [read] = Object.values(files);
 	const { readPerson } = await read!();

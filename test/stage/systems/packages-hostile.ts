@@ -36,5 +36,6 @@ export const HOSTILE = {
 	"status-immune": hostile("status-immune", "Hostile: refuses a status", "hostile/status-immune.ts"),
 	"late-statuses": hostile("late-statuses", "Hostile: toggles wait for nothing", "hostile/late-statuses.ts"),
 	"acts-on-update": hostile("acts-on-update", "Hostile: acts when points change", "hostile/acts-on-update.ts"),
+	"spills-points": hostile("spills-points", "Hostile: a bar is one of three", "hostile/spills-points.ts"),
 	"derived-points": hostile("derived-points", "Hostile: hit points are derived", "hostile/derived-points.ts"),
 } satisfies Record<string, SystemPackage>;

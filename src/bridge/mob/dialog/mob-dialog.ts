@@ -11,12 +11,14 @@ import { buildGroup, type GroupView, veil } from "./group-view.js";
 import { sayAbsent } from "./left-out.js";
 import { buildMobOdds, type MobOddsView } from "./odds-view.js";
 import { buildTarget, type TargetView } from "./target-view.js";
-import { toMobAction } from "./to-action.js";
+import { mayCap, toMobAction } from "./to-action.js";
 
 /** Data of the dialog besides its typed values. */
 export interface MobDialogView {
 	readonly form: MobForm;
 	readonly isAttack: boolean;
+	/** The form asks if anyone may lose more than they have. */
+	readonly mayCap: boolean;
 	/** True if this reader may know the numbers of all targets. */
 	readonly isOpen: boolean;
 	readonly actions: readonly choices.MobChoice[];
@@ -82,6 +84,7 @@ export function buildMobDialog(
 		isOpen,
 		form,
 		isAttack,
+		mayCap: mayCap(form, scene),
 		actions: choices.sayChoices(choices.ACTION_CHOICES, form.action, words),
 		advantages: choices.sayChoices(choices.ADVANTAGE_CHOICES, form.advantage, words),
 		hasAdvantage: rollsOf(form, scene).every(isSingleDie),

@@ -29,7 +29,13 @@ export function toMobAction(
 	words: Words | null = null,
 ): Result<MobAction> {
 	const action = form.action === "attack" ? toAttack(form, scene, rules) : toSave(form, scene, rules, words);
-	return action.ok ? MOB.check(action.value) : action;
+	return action.ok ? MOB.check({ ...action.value, cap: action.value.cap && mayCap(form, scene) }) : action;
+}
+
+/** False where a game system takes lost points in its own way: what goes beyond one kind of points may be taken from another. */
+export function mayCap(form: MobForm, scene: MobScene): boolean {
+	const tokens = form.action === "attack" ? attackedTokens(scene) : savingTokens(scene, form);
+	return tokens.every(({ stats }) => stats.health?.slots.own === undefined);
 }
 
 function toRules(form: MobForm, { chartData }: BatchRules): Result<MobRules> {

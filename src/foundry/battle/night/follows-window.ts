@@ -52,7 +52,7 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		if (!state.ok) return { refused: sayFault(words(), state.fault) };
 		const { rows, over, day } = state.value;
 		const { harmRow, heroHarms } = await loadChunk(() => import("./hero-harms.js"));
-		const harms = heroHarms(over, day);
+		const harms = await heroHarms(over, day);
 		const record = transactionOf(sourceOfHeroes(this.page, this.number));
 		const applied = record?.state === "undone" ? null : record;
 		return {

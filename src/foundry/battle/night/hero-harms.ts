@@ -1,13 +1,14 @@
 import { type AgreedActors, armyOfHero, type BattleDay, mayHurt, namesIn } from "../../../bridge/battle/index.js";
-import { writeHealth } from "../../../bridge/systems/index.js";
+import { type PathChange, writeHealth } from "../../../bridge/systems/index.js";
 import { sayPlural } from "../../../bridge/text/index.js";
-import { type Change, type Transaction, toChange } from "../../../bridge/transactions/index.js";
+import { type Change, isAbsent, type Transaction, toChange } from "../../../bridge/transactions/index.js";
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { strangersTo } from "../../host/strangers.js";
 import { sayUsers } from "../../host/whose.js";
 import { words } from "../../host/words.js";
+import { ownChanges } from "../../tokens/own-changes.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { storedSlots } from "../../tokens/token-place.js";
 
@@ -30,11 +31,11 @@ export interface HeroHarm {
 }
 
 /** Heroes who were hurt on a day, with their points before and after. */
-export function heroHarms({ input, outcome }: DayOver, day: BattleDay): readonly HeroHarm[] {
+export function heroHarms({ input, outcome }: DayOver, day: BattleDay): Promise<readonly HeroHarm[]> {
 	const names = namesIn(input);
-	return outcome.heroes
-		.filter(({ hits }) => hits > 0)
-		.map(({ key, hits, state }) => {
+	const hurt = outcome.heroes.filter(({ hits }) => hits > 0);
+	return Promise.all(
+		hurt.map(async ({ key, hits, state }) => {
 			const [side = "", id = ""] = key.split("/");
 			const link =
 				input.sides.find((each) => each.id === side)?.force.heroes.find((hero) => hero.id === id)?.link ?? "";
@@ -45,8 +46,9 @@ export function heroHarms({ input, outcome }: DayOver, day: BattleDay): readonly
 			const actor = actorAt(link);
 			const doubt = actor === null ? "" : doubtAt(actor, actorAt(armyOfHero(day, key)));
 			const leadsTo = actor === null || actor.name === name ? "" : actor.name;
-			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...harmTo(actor, hits) };
-		});
+			return { key, name, text, uuid: actor?.uuid ?? "", leadsTo, doubt, ...(await harmTo(actor, hits)) };
+		}),
+	);
 }
 
 /** The reason for which an actor is not simply taken for the hero of an army; empty: each of the army's players owns it, or the army is the GMs'. */
@@ -77,20 +79,28 @@ export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transacti
 	};
 }
 
-/** Points that an actor of this world's game system loses by so many hits. */
-function harmTo(actor: Actor.Implementation | null, hits: number): Pick<HeroHarm, "points" | "actor" | "changes"> {
+type Harm = Pick<HeroHarm, "points" | "actor" | "changes">;
+
+/** Points that an actor of this world's game system loses by so many hits, in the system's own way where it has one. */
+async function harmTo(actor: Actor.Implementation | null, hits: number): Promise<Harm> {
 	const health = actor && readPerson(actor)?.health;
 	const now = health?.state;
 	if (!actor || !health?.slots || health.slots.holder !== undefined || now?.kind !== "pool")
 		return { points: "", actor, changes: [] };
-	const { after } = takePoints(now, hits, false);
 	const target = { subject: actor.uuid, uuid: actor.uuid, class: "Actor" } as const;
-	const changes = writeHealth(storedSlots(health.slots, actor), now, after).map(({ path, before, after: then }) =>
-		toChange(target, path, before, then),
-	);
+	const toChanges = (paths: readonly PathChange[]): readonly Change[] =>
+		paths.map(({ path, before, after }) => toChange(target, path, before, after));
+	if (health.slots.own) {
+		const own = (await ownChanges(actor, health.slots.own, hits)) ?? [];
+		return { points: own.map(sayChange).join(", "), actor, changes: toChanges(own) };
+	}
+	const { after } = takePoints(now, hits, false);
 	return {
 		points: `${now.value + now.temp} \u2192 ${after.value + (after.kind === "pool" ? after.temp : 0)}`,
 		actor,
-		changes,
+		changes: toChanges(writeHealth(storedSlots(health.slots, actor), now, after)),
 	};
 }
+
+/** A value that becomes another; one that was absent counts as 0. */
+const sayChange = ({ before, after }: PathChange): string => `${isAbsent(before) ? 0 : before} \u2192 ${after}`;

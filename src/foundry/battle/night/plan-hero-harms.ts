@@ -14,7 +14,7 @@ import { stateOfSource } from "./night-state.js";
  * masters apply them, to a day that is applied. What players' armies name is asked again here, whatever the window has shown: an actor that these
  * players do not own is left out unless the reference says that the GM has agreed to it.
  */
-export function planHeroHarms(ref: Json, by: User.Implementation): Result<TransactionPlan> {
+export async function planHeroHarms(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const { page: uuid, day: number } = isRecord(ref) ? ref : {};
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
@@ -24,7 +24,7 @@ export function planHeroHarms(ref: Json, by: User.Implementation): Result<Transa
 	if (!day.ok) return day;
 	const over = overOfDay(day.value, battleRules());
 	if (!over.ok) return over;
-	const harms = heroHarms(over.value, day.value);
+	const harms = await heroHarms(over.value, day.value);
 	const hurt = harms.filter(({ changes }) => changes.length > 0);
 	const agreed = readAgreed(ref);
 	const refused = hurt.filter((harm) => !mayHurt(harm, agreed));
