@@ -50,7 +50,7 @@ export function forecastDay(input: BattleInput, rules: BattleRules, query: Forec
 }
 
 /** One step of a forecast: what is known by then. */
-export interface ForecastStep {
+interface ForecastStep {
 	/** null: nothing yet. Of simulated days every one is finer than the one before. */
 	readonly forecast: DayForecast | null;
 	/** Days of the forecast; 0: there is none yet. */
