@@ -17,7 +17,8 @@ class Partials extends Handlebars.Visitor {
 	#note({ name }: { readonly name: object }): void {
 		const { original } = name as { readonly original?: string };
 		if (original === undefined) throw new Error("names a partial by a rule of its own, which nothing can load");
-		this.names.push(original);
+		// The block that a partial was given is no template.
+		if (original !== "@partial-block") this.names.push(original);
 	}
 
 	override PartialStatement(partial: hbs.AST.PartialStatement): void {
