@@ -7,7 +7,7 @@ import { mayRoll } from "../host/permissions.js";
 import { BLIND_ROLL_QUERY } from "./blind-query.js";
 import { shareResult } from "./blind-sharing.js";
 import { type BlindDraw, keepResult } from "./blind-store.js";
-import { contentOf } from "./post-card.js";
+import { contentWriter } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
 import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
@@ -120,6 +120,7 @@ async function postBlind(
 	asker: User.Implementation,
 	{ draw }: BlindDraw,
 ): Promise<ChatMessage.Implementation | undefined> {
+	const contentOf = await contentWriter();
 	const card = toStoredBlind(ask, game.user.id, draw);
 	const readers = [...game.users.filter((user) => user.isGM), asker].map(({ id }) => id);
 	const data = {
@@ -127,7 +128,7 @@ async function postBlind(
 		author: asker.id,
 		speaker: ownSpeaker(speaker, asker),
 		whisper: readers,
-		content: await contentOf(card),
+		content: contentOf(card),
 		flags: { [MODULE_ID]: card },
 		sound: CONFIG.sounds.dice,
 	};

@@ -13,11 +13,12 @@ import { MODULE_ID } from "../host/constants.js";
 import { createQueue } from "../host/queue.js";
 import { withEach } from "../host/with-each.js";
 import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
-import { contentOf } from "./post-card.js";
+import { contentWriter } from "./post-card.js";
 import { keptRoll, keptThrow } from "./sealed-store.js";
 import { storedCardOf } from "./stored-card.js";
 
 type Message = ChatMessage.Implementation;
+type ContentOf = Awaited<ReturnType<typeof contentWriter>>;
 
 /** Runs changes to a contest one after the other: two answers may arrive at once, and each is written over the present state. */
 const inTurn = createQueue<Message>();
@@ -25,50 +26,54 @@ const inTurn = createQueue<Message>();
 /** Enters a throw into the contest that it answers; any other message is left alone. */
 export function enterThrow(contest: Message, side: SideName, message: Message): Promise<void> {
 	return inTurn(contest, async () => {
+		// Fetched before the contest is read: another tab may write it in between.
+		const contentOf = await contentWriter();
 		const stored = waitingContest(contest);
 		const thrown = stored && !stored.sealed ? throwOf(message, stored, side) : null;
 		if (!stored || !thrown) return;
 		const answered = answerContest(stored, side, { ...thrown, message: message.id ?? "" });
-		if (answered.ok) await write(contest, answered.value);
+		if (answered.ok) await write(contest, answered.value, contentOf);
 	});
 }
 
 /** Enters a sealed throw that this machine keeps; `user` is the id of its roller. Faults: the contest waits no longer, or the side has rolled. */
 export function enterSealed(contest: Message, side: SideName, user: string): Promise<Result<null>> {
 	return inTurn(contest, async () => {
+		// Fetched before the contest is read: another tab may write it in between.
+		const contentOf = await contentWriter();
 		const stored = waitingContest(contest);
 		const thrown = keptThrow(contest.id ?? "", side);
 		if (!stored || !thrown) return fail({ code: "MUSTER.Fault.Contest.answered", path: side });
 		// Sent again because this machine did not have it.
 		if (stored.answered[side]?.user === user) {
-			await write(contest, stored);
+			await write(contest, stored, contentOf);
 			return ok(null);
 		}
 		const answered = answerContest(stored, side, { user, ...thrown });
 		if (!answered.ok) return answered;
-		await write(contest, answered.value);
+		await write(contest, answered.value, contentOf);
 		return ok(null);
 	});
 }
 
 /** Writes a contest with its answers, settled as soon as every throw is known here. */
-async function write(contest: Message, stored: StoredOpenContest): Promise<void> {
+async function write(contest: Message, stored: StoredOpenContest, contentOf: ContentOf): Promise<void> {
 	const settled = settleContest(stored, keptThrows(contest));
 	const card: StoredOpenContest | StoredQuickContest = (settled.ok && settled.value) || stored;
 	const rolls = card.contest === "quick" && stored.sealed ? keptRolls(contest) : [];
 	// A settled contest keeps which messages hold its throws: the log does not show those a second time.
 	await contest.update({
-		content: await contentOf(card),
+		content: contentOf(card),
 		flags: { [MODULE_ID]: { ...card, answered: stored.answered } },
 		...(rolls.length > 0 ? { rolls: [...contest.rolls, ...rolls] } : {}),
 	});
-	if (card.contest === "open") await followSettled(contest);
+	if (card.contest === "open") await followSettled(contest, contentOf);
 }
 
 /** While a throw was being entered another tab may have settled the contest: its flags stay as that tab wrote them, and the text is made to agree. */
-async function followSettled(contest: Message): Promise<void> {
+async function followSettled(contest: Message, contentOf: ContentOf): Promise<void> {
 	const read = waitingContest(contest) ? undefined : storedCardOf(contest);
-	if (read?.ok) await contest.update({ content: await contentOf(read.value) });
+	if (read?.ok) await contest.update({ content: contentOf(read.value) });
 }
 
 function keptThrows(contest: Message): Partial<Record<SideName, Thrown>> {

@@ -20,19 +20,20 @@ export interface PostOptions {
 	readonly neutral?: Neutral;
 }
 
-/** The static content of a card, see `card-content.ts`. */
-export const contentOf = async (card: StoredCard): Promise<string> =>
-	(await loadChunk(() => import("./card-content.js"))).cardContent(card);
+/** The function that gives the static content of a card, see `card-content.ts`; fetched once. */
+export const contentWriter = async (): Promise<(card: StoredCard) => string> =>
+	(await loadChunk(() => import("./card-content.js"))).cardContent;
 
 /** The data of a message that carries a card. */
 async function cardData(
 	card: StoredCard,
 	{ visibility, rolls = [], speaker, readers = [], neutral = [] }: PostOptions,
 ): Promise<ChatMessage.CreateData> {
+	const contentOf = await contentWriter();
 	const veiled = veiledSpeaker(readersOf(visibility, readers), speaker);
 	const data = {
 		speaker: veiled.speaker,
-		content: await contentOf(card),
+		content: contentOf(card),
 		rolls: [...rolls],
 		flags: flagsOf(card, { ...(veiled.by === undefined ? {} : { by: veiled.by }), names: neutral }),
 		...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
