@@ -43,5 +43,5 @@ function planHarm(harm: HeroHarm, isAgreed: boolean): PlannedPart {
 	const who = { subject: harm.uuid || harm.key, name: nameOfHarm(harm) };
 	const left = (key: string, data = {}): PlannedPart => ({ ...who, leftOut: [{ subject: who.subject, key, data }] });
 	if (harm.changes.length === 0) return left("MUSTER.LeftOut.byHand", { what: harm.text });
-	return isAgreed ? { ...who, changes: harm.changes } : left(BECAUSE, { reason: harm.doubt });
+	return isAgreed ? { ...who, changes: harm.changes } : left(BECAUSE, { reason: sayNotAgreed(harm) });
 }
