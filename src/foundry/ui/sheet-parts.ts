@@ -1,5 +1,4 @@
 /** Parts of page sheets that are fetched when the first one is rendered. */
-export { followNumbers } from "./number-fields.js";
 export {
 	followTyping,
 	isComposing,

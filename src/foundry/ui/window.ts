@@ -1,8 +1,6 @@
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
-import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
-import { followNumbers } from "./number-fields.js";
 import { PointerHold } from "./pointer-hold.js";
 import { Presses } from "./presses.js";
 import { SteadyRender } from "./steady-render.js";
@@ -106,7 +104,6 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
-		followNumbers(this.element, words);
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
 		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
 	}

@@ -13,7 +13,6 @@ import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { isUndecided, sayBrackets, sayEstimate, sayPoints } from "./say-precision.js";
 import { sayTerm } from "./say-term.js";
-import { RULING_RANGE } from "./to-ruling-edit.js";
 import { isToCome, sceneAnswer, termName } from "./worth-asks.js";
 
 /** Answers from which worth is shown. */
@@ -76,8 +75,6 @@ interface WorthView {
 		readonly label: string;
 		readonly typed: string;
 		readonly text: string;
-		readonly min: number;
-		readonly max: number;
 	} | null;
 }
 
@@ -241,9 +238,9 @@ function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["
 	const names = namesIn(played.input);
 	const name = term ? sayTerm(trial.key, term, played.input, words) : trial.key;
 	const label = words.say("MUSTER.Battle.Worth.trying", { name, side: names.side(owner) });
-	const field = { key: trial.key, label, typed: trial.typed, ...RULING_RANGE };
 	if (trial.chances === null) {
-		return { ...field, text: trial.typed === "" ? "" : words.say("MUSTER.Battle.Odds.counting") };
+		const text = trial.typed === "" ? "" : words.say("MUSTER.Battle.Odds.counting");
+		return { key: trial.key, label, typed: trial.typed, text };
 	}
 	const data = {
 		name: names.side(side),
@@ -251,7 +248,7 @@ function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["
 		after: sayWins(trial.chances, side, words),
 		points: sayPoints(gainOf(trial.chances, side), words),
 	};
-	return { ...field, text: words.say("MUSTER.Battle.Worth.wouldWin", data) };
+	return { key: trial.key, label, typed: trial.typed, text: words.say("MUSTER.Battle.Worth.wouldWin", data) };
 }
 
 /** Sentence about the chance that the result of a scene would bring its side; empty: it is not known. */

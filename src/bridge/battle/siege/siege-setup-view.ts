@@ -2,21 +2,11 @@ import { CAMP_SUPPLIES, groundOn } from "../../../engine/battle/index.js";
 import type { Choice } from "../../army/sheet/index.js";
 import { sayRow } from "./say-siege.js";
 import type { SiegeFrame } from "./siege-frame.js";
-import { SIEGE_LIMITS } from "./types.js";
 
 /** Entries for the whole siege: ground of both sides, food, supplies of the camp. */
 export interface SetupView {
-	readonly stores: readonly {
-		readonly id: string;
-		readonly label: string;
-		readonly value: string;
-		readonly min: number;
-		readonly max: number;
-		/** True where an empty field means that nothing is counted. */
-		readonly optional: boolean;
-		readonly placeholder: string;
-		readonly fixed: boolean;
-	}[];
+	readonly food: string;
+	readonly short: number;
 	readonly camp: readonly Choice[];
 	readonly sides: readonly {
 		readonly id: string;
@@ -32,19 +22,9 @@ export interface SetupView {
 export function setupView({ siege, rules, words }: SiegeFrame): SetupView {
 	const rows = Object.keys(rules.tables.positions.rows);
 	const say = (row: string): string => sayRow(row, "Position", words);
-	const storeOf = (id: "food" | "short", label: string) => ({
-		...{ id, label, value: String(siege[id] ?? ""), min: 0 },
-		...{ max: SIEGE_LIMITS.food, fixed: siege.ended !== null },
-	});
 	return {
-		stores: [
-			{
-				...storeOf("food", words.say("MUSTER.Siege.Setup.food")),
-				optional: true,
-				placeholder: words.say("MUSTER.Siege.Setup.uncounted"),
-			},
-			{ ...storeOf("short", words.say("MUSTER.Siege.Setup.short")), optional: false, placeholder: "" },
-		],
+		food: siege.food === null ? "" : String(siege.food),
+		short: siege.short,
 		camp: CAMP_SUPPLIES.map((value) => ({
 			value,
 			label: value === "" ? words.say("MUSTER.Siege.campEnough") : sayRow(value, "Circumstance", words),

@@ -21,7 +21,6 @@ import { ConsoleState } from "./console-state.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
-const WHOLE = templatePath("partials/form/whole");
 const PARTIALS = [
 	"forces",
 	"entries",
@@ -71,12 +70,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		path: { template: templatePath("apps/battle/path") },
 		body: {
 			template: templatePath("apps/battle/body"),
-			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
+			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
 		odds: {
 			template: templatePath("apps/battle/odds"),
-			templates: [...["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
+			templates: ["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/footer") },

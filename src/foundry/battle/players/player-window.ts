@@ -49,12 +49,9 @@ class PlayerWindow extends MusterWindow {
 	static override PARTS = {
 		main: {
 			template: templatePath("apps/battle/player"),
-			templates: [
-				...["player-choose", "player-powers", "player-sealed", "player-rolls", "one-field"].map((name) =>
-					templatePath(`apps/battle/${name}`),
-				),
-				templatePath("partials/form/whole"),
-			],
+			templates: ["player-choose", "player-powers", "player-sealed", "player-rolls", "one-field"].map((name) =>
+				templatePath(`apps/battle/${name}`),
+			),
 			scrollable: [""],
 		},
 	};
