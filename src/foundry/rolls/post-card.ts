@@ -20,9 +20,11 @@ export interface PostOptions {
 	readonly neutral?: Neutral;
 }
 
-/** The function that gives the static content of a card, see `card-content.ts`; fetched once. */
+let cardContent: ((card: StoredCard) => string) | undefined;
+
+/** The function that gives the static content of a card, see `card-content.ts`; fetched once, and there at once from then on. */
 export const contentWriter = async (): Promise<(card: StoredCard) => string> =>
-	(await loadChunk(() => import("./card-content.js"))).cardContent;
+	(cardContent ??= (await loadChunk(() => import("./card-content.js"))).cardContent);
 
 /** The data of a message that carries a card. */
 async function cardData(
