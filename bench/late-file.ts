@@ -18,17 +18,18 @@ export interface LateSize {
 const WINDOW = "late-window";
 const ENTRY = resolve("bench/late-entry.ts");
 
-/**
- * The size that a window would fetch which is built into the module and uses these names of a folder's door: its file and all that it imports, but not what is there at start.
- */
-export async function lateSize(door: string, names: readonly string[]): Promise<LateSize> {
+/** Names that a window would import, by the files of `src` that declare them. */
+export type Imports = Readonly<Record<string, readonly string[]>>;
+
+/** The size that a window with these imports would fetch: its file and all that it imports, but not what is there at start. */
+export async function lateSize(imports: Imports): Promise<LateSize> {
 	const outDir = await mkdtemp(join(tmpdir(), "muster-late-"));
 	await build({
 		configFile: false,
 		logLevel: "error",
 		base: "./",
 		publicDir: false,
-		plugins: [windowOf(resolve(door), names)],
+		plugins: [windowOf(imports)],
 		worker: { format: "es" },
 		build: {
 			outDir,
@@ -59,11 +60,13 @@ export async function lateSize(door: string, names: readonly string[]): Promise<
 }
 
 /** The entry of the module with one more window, which exists nowhere else. */
-function windowOf(door: string, names: readonly string[]): Plugin {
+function windowOf(imports: Imports): Plugin {
 	const at = resolve(`bench/${WINDOW}.ts`);
 	const sources: Readonly<Record<string, string>> = {
 		[ENTRY]: `import ${JSON.stringify(resolve("src/foundry/main.ts"))}; export const open = () => import(${JSON.stringify(at)});`,
-		[at]: `export ${names[0] === "*" ? "*" : `{ ${names.join(", ")} }`} from ${JSON.stringify(door)};`,
+		[at]: Object.entries(imports)
+			.map(([path, names]) => `export { ${names.join(", ")} } from ${JSON.stringify(resolve(path))};`)
+			.join("\n"),
 	};
 	return {
 		name: WINDOW,

@@ -1,13 +1,9 @@
 import { drive, simulate } from "../../src/engine/ask/index.js";
 import { fightDay } from "../../src/engine/battle/day/day.js";
-import {
-	BATTLE_RULES,
-	type BattleInput,
-	finish,
-	forecastDay,
-	forecastRisks,
-	worthOfDeeds,
-} from "../../src/engine/battle/index.js";
+import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
+import { forecastRisks } from "../../src/engine/battle/forecast/forecast-risks.js";
+import { finish } from "../../src/engine/battle/forecast/steps.js";
+import { BATTLE_RULES, type BattleInput, worthOfDeeds } from "../../src/engine/battle/index.js";
 import { bestOf, type Row } from "../row.js";
 import { FORECAST_CASES, type ForecastCase, fieldOf } from "./forecast-cases.js";
 

@@ -1,6 +1,7 @@
 import { drive, simulate } from "../../src/engine/ask/index.js";
 import { fightDay } from "../../src/engine/battle/day/day.js";
-import { BATTLE_RULES, type BattleInput, forecastDay } from "../../src/engine/battle/index.js";
+import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
+import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
 import type { Placed } from "../../src/engine/battle/types.js";
 import { bestOf, median, type Row } from "../row.js";
 import { battleOf } from "./battle-host.js";

@@ -1,3 +1,4 @@
+import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
 import {
 	BATTLE_OPTIONS,
 	BATTLE_RULES,
@@ -6,7 +7,6 @@ import {
 	type BattleRules,
 	type BattleSide,
 	battleDay,
-	forecastDay,
 	forecastInSteps,
 } from "../../src/engine/battle/index.js";
 import { seededUniform } from "../../src/engine/dice/index.js";

@@ -1,6 +1,8 @@
 import { drive } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/simulate.js";
-import { arenaOf, commandOdds, openState, SKIRMISH, SKIRMISH_RULES } from "../../src/engine/skirmish/index.js";
+import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/round/game.js";
+import { commandOdds } from "../../src/engine/skirmish/round/odds.js";
+import { SKIRMISH_RULES } from "../../src/engine/skirmish/rules.js";
 import { swing } from "../../test/engine/skirmish/round/fixtures.js";
 import { bestOf, type Row } from "../row.js";
 import { skirmishOf } from "./skirmish-host.js";

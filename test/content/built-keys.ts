@@ -67,7 +67,7 @@ import {
 } from "../../src/engine/force/index.js";
 import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
-import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/index.js";
+import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
 const TEXTS = ["label", "hint"];

@@ -1,7 +1,8 @@
 /** The printed battle, under other names, played over two days with dice that are typed in: by the game master in the console, by two players on two sides in their windows. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import { toBattleInput, toFoughtDay } from "../../src/bridge/battle/index.js";
+import { toBattleInput } from "../../src/bridge/battle/index.js";
+import { toFoughtDay } from "../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import type { Answer } from "../../src/engine/ask/index.js";
 import { scripted } from "../../src/engine/ask/scripted.js";

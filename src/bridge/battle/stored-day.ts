@@ -18,7 +18,7 @@ export interface FoughtDay {
 }
 
 /** A fought day as a document keeps it. `schema` rises when older readers could no longer make sense of it. */
-export interface StoredDay extends PackedJson {
+interface StoredDay extends PackedJson {
 	readonly schema: number;
 }
 

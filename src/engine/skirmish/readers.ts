@@ -12,7 +12,6 @@ export const {
 	object,
 	patterned,
 	record,
-	tagged,
 	text,
 	trimmed,
 	tuple,

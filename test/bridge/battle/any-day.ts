@@ -1,4 +1,6 @@
-import { toDayOver, toFoughtDay, toStoredDay } from "../../../src/bridge/battle/index.js";
+import { toDayOver } from "../../../src/bridge/battle/day-over.js";
+import { toStoredDay } from "../../../src/bridge/battle/index.js";
+import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { unpackJson } from "../../../src/bridge/battle/unpack-json.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";

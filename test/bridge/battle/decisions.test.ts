@@ -8,10 +8,10 @@ import {
 	momentsOf,
 	type PlayedDay,
 	takeAnswer,
-	toFoughtDay,
 	toHtml,
 	toStoredDay,
 } from "../../../src/bridge/battle/index.js";
+import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type DecideQuestion, type LogEntry, type Question, simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";

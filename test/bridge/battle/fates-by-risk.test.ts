@@ -1,7 +1,8 @@
 /** A hero's fates by Risk for the GM: the same figures of the own two rolls as the player's, and the end of the day by the forecast. */
 import { describe, expect, it } from "vitest";
 import { buildFates, dayState, heroesIn } from "../../../src/bridge/battle/index.js";
-import { BATTLE_RULES, forecastRisks } from "../../../src/engine/battle/index.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
 

@@ -14,7 +14,8 @@ import {
 	toBattleCard,
 	toStoredBattleDay,
 } from "../../../src/bridge/battle/index.js";
-import { BATTLE_RULES, forecastDay } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
 import { expectNamesAreText } from "../hostile.js";
 import { ENGLISH, render } from "../render.js";

@@ -21,7 +21,8 @@ import {
 	takeAnswer,
 	toBattleInput,
 } from "../../../src/bridge/battle/index.js";
-import { BATTLE_RULES, forecastRisks, ownRolls } from "../../../src/engine/battle/index.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
+import { BATTLE_RULES, ownRolls } from "../../../src/engine/battle/index.js";
 import { toJson } from "../../../src/engine/schema/index.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";

@@ -1,12 +1,7 @@
 import { expand } from "../../../src/engine/ask/expand.js";
 import type { Answer, Question, Substitute, Support } from "../../../src/engine/ask/index.js";
-import {
-	type BattleInput,
-	type BattleRules,
-	battleDay,
-	type DayForecast,
-	forecastDay,
-} from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { type BattleInput, type BattleRules, battleDay, type DayForecast } from "../../../src/engine/battle/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 
 /** Dice with so few faces that a whole day can be played through: by the end of the key the totals and their weights. */

@@ -1,11 +1,7 @@
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
 import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-chance.js";
-import {
-	chanceWithin,
-	type DayForecast,
-	forecastDay,
-	type Precision,
-	sampledForecast,
-} from "../../../src/engine/battle/index.js";
+import { chanceWithin, type DayForecast, type Precision } from "../../../src/engine/battle/index.js";
 import type { Fight } from "./varied.js";
 
 /** Intervals of one kind of figure: all; those that hold the true figure; those that claim to be certain, or to know nothing. */

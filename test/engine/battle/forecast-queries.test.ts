@@ -3,17 +3,16 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
 import { FEWEST_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
-import { withShift } from "../../../src/engine/battle/forecast/what-if.js";
+import { forecastWhatIf, withShift } from "../../../src/engine/battle/forecast/what-if.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
 	chanceWithin,
 	type DayForecast,
-	forecastDay,
-	forecastRisks,
-	forecastWhatIf,
 } from "../../../src/engine/battle/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
+import { finish } from "../../../src/engine/battle/forecast/steps.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleRules,
 	type BattleSide,
 	compareWins,
-	finish,
-	forecastDay,
-	forecastRisks,
 } from "../../../src/engine/battle/index.js";
 import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { anyBattle } from "./any-battle.js";

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
 import { forecastContext } from "../../../src/engine/battle/forecast/context.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
+import { planForecast } from "../../../src/engine/battle/forecast/plan-forecast.js";
+import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
+import { finish } from "../../../src/engine/battle/forecast/steps.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,
 	type BattleSide,
 	chanceWithin,
-	finish,
-	forecastDay,
 	forecastInSteps,
-	forecastRisks,
 	leastChange,
 	type Precision,
-	planForecast,
 	risksInSteps,
-	sampledForecast,
 	worthOfDeeds,
 } from "../../../src/engine/battle/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

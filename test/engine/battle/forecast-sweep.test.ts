@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { anyBattle } from "../../../bench/bundled/forecast-sweep.js";
-import {
-	battleDay,
-	type DayForecast,
-	forecastDay,
-	forecastInSteps,
-	planForecast,
-} from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { planForecast } from "../../../src/engine/battle/forecast/plan-forecast.js";
+import { battleDay, type DayForecast, forecastInSteps } from "../../../src/engine/battle/index.js";
 
 /** The first battles of the sweep of `npm run bench`, and some that once failed. */
 const NUMBERS = [...Array.from({ length: 60 }, (_, number) => number), 82, 224, 240];

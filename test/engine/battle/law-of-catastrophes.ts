@@ -1,5 +1,6 @@
 import { dice, plainSupport, type Substitute } from "../../../src/engine/ask/index.js";
-import { type BattleInput, type BattleRules, type DayForecast, forecastDay } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import type { BattleInput, BattleRules, DayForecast } from "../../../src/engine/battle/index.js";
 import { tellForecast, worstCell } from "./coarse.js";
 
 /** Everything that a forecast says of sides, units and heroes, the means included. */

@@ -1,11 +1,11 @@
 import { drive, simulate } from "../../../src/engine/ask/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import {
 	type BattleInput,
 	type BattleOptions,
 	type BattleRules,
 	type BattleSide,
 	battleDay,
-	forecastDay,
 } from "../../../src/engine/battle/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
 import { QUALITIES, type TroopType } from "../../../src/engine/force/index.js";

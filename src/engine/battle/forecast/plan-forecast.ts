@@ -8,7 +8,7 @@ import { finish, type Steps } from "./steps.js";
 import { MOST_WORK } from "./work-limit.js";
 
 /** Cost of a forecast before it begins. */
-export interface ForecastPlan {
+interface ForecastPlan {
 	/** Operations, about a million in a millisecond; where it is not exact, those after which the count ended. */
 	readonly cost: number;
 	/** True if every chance is enumerated; false if days are simulated. */

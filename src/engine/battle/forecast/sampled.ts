@@ -30,7 +30,7 @@ export const FEWEST_DAYS = 100;
 export const SEED = 20_011;
 
 /** A forecast by simulated days, which gets finer the longer one looks. */
-export interface SampledForecast {
+interface SampledForecast {
 	/** Days simulated so far. */
 	days(): number;
 	/** Simulates so many more days. */

@@ -11,13 +11,13 @@ import type { DayForecast } from "./types.js";
  * `a/strategy/position/castle`, `b/u7/morale/came`, `a/h/survival/risk`, `a/h/glory/risk`; or only the ledger. All
  * terms of these ledgers are added up, so that it is the sum that moves, whether the term is there already or not.
  */
-export interface Shift {
+interface Shift {
 	readonly term: string;
 	readonly by: number;
 }
 
 /** The forecast as things are, and as they would be. */
-export interface WhatIf {
+interface WhatIf {
 	readonly before: DayForecast;
 	readonly after: DayForecast;
 }

@@ -104,7 +104,7 @@ export type Mark = (typeof MARKS)[number];
  * Conditions for learning or using a tactic or boon. `ranged`: a ranged attack; `learned`: on the unit's or its
  * commander's list; `skills`: eleven ranks in five skills; `steadfast`: an iron will, or an ability that steadies.
  */
-export const NEEDS = [
+const NEEDS = [
 	...(["mounts", "ranged", "leadership4", "leadership5", "leadership6", "dexterity13", "skills", "steadfast"] as const),
 ];
 export type Need = (typeof NEEDS)[number];

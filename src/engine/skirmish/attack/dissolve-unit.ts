@@ -4,7 +4,7 @@ import { isDefeated, sumOf } from "./strength.js";
 import type { Strength } from "./types.js";
 
 /** Fate of a creature that leaves a unit. */
-export interface Discharged {
+interface Discharged {
 	readonly state: "standing" | "stable" | "dying" | "dead";
 	/** Hit points; 0 for all but the standing. */
 	readonly hp: number;

@@ -3,13 +3,13 @@ import { sumOf } from "./strength.js";
 import { ATTACK_LIMITS, type Strength } from "./types.js";
 
 /** Hit points of a creature that joins a unit. */
-export interface Recruit {
+interface Recruit {
 	readonly hp: number;
 	readonly maximum: number;
 }
 
 /** Traits that all soldiers of a unit share. */
-export type SharedTraits = Pick<Strength, "con" | "diesAtZero" | "ferocity">;
+type SharedTraits = Pick<Strength, "con" | "diesAtZero" | "ferocity">;
 
 /**
  * Forms a unit of creatures of one kind (RULES 4.17). Different maxima are refused (`unlike`) unless `average`: then the most of a soldier is

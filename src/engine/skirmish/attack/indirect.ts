@@ -1,7 +1,7 @@
 import type { D20Roll, NamedModifier } from "./types.js";
 
 /** A shot or throw at a place without a line of effect, as engines shoot (RULES 4.16). */
-export interface IndirectFire {
+interface IndirectFire {
 	/** Bonus of skill at arms alone, and modifier of Intelligence. */
 	readonly baseAttack: number;
 	readonly intelligence: number;

@@ -2,7 +2,7 @@ import { ONE } from "../../common/index.js";
 import type { AttackOrder, Blow, Strength } from "./types.js";
 
 /** A hit of one creature on a unit: points past resistance, and how many soldiers it strikes (RULES 4.17). */
-export interface CreatureHit {
+interface CreatureHit {
 	readonly points: number;
 	/** 1, or the number that a cleave or an area names. */
 	readonly soldiers: number;

@@ -12,9 +12,9 @@ import {
 } from "./types.js";
 
 /** Reads a part of a whole, with the greatest denominator that a size can give it. */
-export const readPart = fraction({ min: 0, max: 1, maxDen: L.size });
+const readPart = fraction({ min: 0, max: 1, maxDen: L.size });
 /** Reads a multiplier of damage. */
-export const readMultiplier = fraction({ min: 0, max: 100, maxDen: 1000 });
+const readMultiplier = fraction({ min: 0, max: 100, maxDen: 1000 });
 
 const named = {
 	key: trimmed(L.label),

@@ -122,7 +122,7 @@ export interface EffectPart {
 }
 
 /** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
-export const EFFECT_MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
+const EFFECT_MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
 type EffectMeasure = (typeof EFFECT_MEASURES)[number];
 
 /** Protection of the target against one type of damage. */

@@ -1,19 +1,9 @@
-import type { Side, SkirmishTables, Unit } from "../army/index.js";
-
-/** Notes that a unit is bloodied: at any time below half of its hit points at the start (RULES 4.15). */
-export function noteBloodied(unit: Unit): Unit {
-	return unit.bloodied || unit.hp.total * 2 >= unit.hp.start ? unit : { ...unit, bloodied: true };
-}
+import type { SkirmishTables, Unit } from "../army/index.js";
 
 /** Lowers morale; a boon of its commander takes one off every loss (RULES 4.8, 4.14). */
 export function loseMorale(unit: Unit, points: number, { boons }: Pick<SkirmishTables, "boons">): Unit {
 	const soft = unit.boons.some((id) => boons[id]?.marks.includes("softMorale") === true);
 	return { ...unit, morale: unit.morale - Math.max(0, points - (soft ? 1 : 0)) };
-}
-
-/** True while units of two sides can fight: the skirmish goes on (RULES 4.13). */
-export function isFought(sides: readonly Side[]): boolean {
-	return sides.filter(({ units }) => units.some(({ state }) => state === "fit")).length > 1;
 }
 
 /**

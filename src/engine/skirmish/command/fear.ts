@@ -15,7 +15,7 @@ export function fearDc(challenge: Ratio, { tables }: Pick<SkirmishRules, "tables
 const AFRAID_ROUNDS = 2;
 
 /** Result of resisting. `immune`: no check was due. */
-export interface FearOutcome {
+interface FearOutcome {
 	readonly unit: Unit;
 	readonly check: Check | null;
 	readonly result: "immune" | "resisted" | "failed" | "routed";

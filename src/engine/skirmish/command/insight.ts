@@ -7,7 +7,7 @@ import type { TacticalInitiative } from "./initiative.js";
 const POINTS = 5;
 
 /** Insights of a leader ahead of others: a tactic learnt of an enemy unit, or one of the own changed (RULES 4.13). */
-export interface Insight {
+interface Insight {
 	readonly side: string;
 	readonly kind: "learn" | "change";
 	readonly unit: string;

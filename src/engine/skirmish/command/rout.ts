@@ -1,13 +1,13 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import { explain, type Ledger } from "../../common/index.js";
-import { type Encounter, moraleLedger, partyDc, type Side, type Unit } from "../army/index.js";
+import { type Encounter, moraleLedger, type Side, type SkirmishTables, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf, rollCheck } from "./checks.js";
 import { neverRouts } from "./fearless.js";
 import { type RoutFacts, routTerms } from "./rout-modifiers.js";
 
 /** Course of a rout check. `spared`: it was not to check, or cannot fail. */
-export interface RoutOutcome {
+interface RoutOutcome {
 	/** The unit afterwards: as it was, or routed. */
 	readonly unit: Unit;
 	readonly result: "spared" | "held" | "routed";
@@ -21,7 +21,7 @@ export interface RoutOutcome {
 const SPARED = { result: "spared", check: null, again: null, loyalty: null } as const;
 
 /** True if a unit is to roll in the Routing phase: on the field, able to fail, and with `routWithoutDamage: pass` shaken (RULES 4.8). */
-export function mustCheckRout(unit: Unit, facts: RoutFacts, rules: SkirmishRules): boolean {
+function mustCheckRout(unit: Unit, facts: RoutFacts, rules: SkirmishRules): boolean {
 	if (unit.state !== "fit" || neverRouts(unit, rules.tables)) return false;
 	if (rules.options.routWithoutDamage === "check" || facts.damaged) return true;
 	return routTerms(unit, facts, rules).some(({ value }) => typeof value === "number" && value < 0);
@@ -74,3 +74,10 @@ function* loyaltyCheck(
 }
 
 const oneTerm = (key: string, value: number): Ledger => explain(key, [{ key: "base", kind: "add", value }]);
+
+/** Number that a Will save must reach in place of Loyalty, for a party of level 1 to 20 (RULES 4.A.9). RangeError outside. */
+function partyDc(level: number, { partyDcs }: Pick<SkirmishTables, "partyDcs">): number {
+	const dc = partyDcs[level - 1];
+	if (dc === undefined) throw new RangeError(`no party of level ${level}`);
+	return dc;
+}

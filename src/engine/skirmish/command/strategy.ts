@@ -19,7 +19,7 @@ export function strategyDc(steps: number, { tables }: Pick<SkirmishRules, "table
 }
 
 /** Course of a change of strategy for one unit. `bound`: it cannot follow, being routed, in a rage, or without a will of its own. */
-export interface StrategyOutcome {
+interface StrategyOutcome {
 	readonly unit: Unit;
 	readonly steps: number;
 	readonly check: Check | null;

@@ -11,7 +11,7 @@ interface Sighting {
 }
 
 /** Result of an ambush (RULES 4.13). */
-export interface SurpriseOutcome {
+interface SurpriseOutcome {
 	readonly sightings: readonly Sighting[];
 	/** Units that noticed none of those in hiding: flat-footed in the first round. */
 	readonly surprised: readonly string[];

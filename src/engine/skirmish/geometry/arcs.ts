@@ -1,6 +1,6 @@
 import { extentOf, isBeyond } from "./extent.js";
 import { hexArc } from "./hex-arcs.js";
-import { cellKey, cellKeys, latticeOf, plus } from "./lattice.js";
+import { cellKey, cellKeys, latticeOf } from "./lattice.js";
 import { squareArc } from "./square-arcs.js";
 import type { Arc, Cell, Footprint } from "./types.js";
 
@@ -13,22 +13,6 @@ export function arcOf(footprint: Footprint, cell: Cell): Arc | "own" {
 	if (!isBeyond(extentOf(footprint), cell) && cellKeys(footprint).has(cellKey(cell))) return "own";
 	if (footprint.allRound) return "front";
 	return footprint.grid === "square" ? squareArc(footprint, cell) : hexArc(footprint, cell);
-}
-
-/** The cells outside a footprint that touch it, each once. On squares touching across a corner counts. */
-export function neighboursOf(footprint: Footprint): readonly Cell[] {
-	const { steps } = latticeOf(footprint.grid);
-	const seen = new Set(cellKeys(footprint));
-	const found: Cell[] = [];
-	for (const cell of footprint.cells) {
-		for (const step of steps) {
-			const next = plus(cell, step);
-			if (seen.has(cellKey(next))) continue;
-			seen.add(cellKey(next));
-			found.push(next);
-		}
-	}
-	return found;
 }
 
 /** Those of some cells that are in front of a unit or its own: which ranged attacks and targeted spells may choose (RULES 4.6). */

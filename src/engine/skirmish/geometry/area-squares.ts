@@ -1,8 +1,6 @@
-import type { Ratio } from "../../common/index.js";
+import { type Ratio, toNumber } from "../../common/index.js";
+import { nearestWhole } from "./lengths.js";
 import { AREA_TABLE, type AreaKind, type AreaTable } from "./tables/areas.js";
-
-/** π to thirty places, as a fraction. */
-const PI = { num: 3_141592653589793238462643383279n, den: 10n ** 30n };
 
 /**
  * Squares of 10 feet that one area covers, at least 1 (RULES 4.9). `size` in feet, above 0: radius, length or side.
@@ -13,17 +11,7 @@ export function areaSquares(kind: AreaKind, size: Ratio, table: AreaTable = AREA
 	const { measure, share, given } = table[kind];
 	const listed = size.den === 1 ? given?.[size.num] : undefined;
 	if (listed !== undefined) return listed;
-	const [num, den] = [BigInt(size.num), BigInt(size.den)];
-	const [top, bottom] =
-		measure === "length"
-			? [num, 10n * den]
-			: measure === "square"
-				? [num * num, 100n * den * den]
-				: [PI.num * num * num, PI.den * 100n * den * den];
-	return Math.max(1, nearest(top * BigInt(share.num), bottom * BigInt(share.den)));
-}
-
-/** The nearest whole number to a positive fraction, a half upward. */
-function nearest(num: bigint, den: bigint): number {
-	return Number((2n * num + den) / (2n * den));
+	const feet = toNumber(size);
+	const squares = { length: feet / 10, square: (feet / 10) ** 2, disc: Math.PI * (feet / 10) ** 2 };
+	return Math.max(1, nearestWhole(squares[measure] * toNumber(share)));
 }

@@ -1,6 +1,6 @@
-import type { Ratio } from "../../common/index.js";
-import { compareToRoot } from "./exact.js";
+import { type Ratio, toNumber } from "../../common/index.js";
 import { across, latticeOf, stepTo } from "./lattice.js";
+import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { Cell, MapKind } from "./types.js";
 import type { CommandZone, Zones } from "./zones.js";
@@ -64,8 +64,8 @@ export function compareBehind(
 
 function compareOn({ grid, middle }: Battlefield, axis: Cell, cell: Cell, halfFeet: number, width: Ratio): -1 | 0 | 1 {
 	const { twiceDot } = latticeOf(grid);
-	const along = 2n * BigInt(twiceDot(axis, stepTo(middle, cell))) * BigInt(width.num);
-	return compareToRoot(along, BigInt(halfFeet) * BigInt(width.den), 2n * BigInt(twiceDot(axis, axis)));
+	const cells = twiceDot(axis, stepTo(middle, cell)) / Math.sqrt(2 * twiceDot(axis, axis));
+	return compareLengths(2 * cells * toNumber(width), halfFeet);
 }
 
 /** Feet from the middle of the field to the camp zone of a side, in half feet: whole whatever the depths. */

@@ -1,8 +1,8 @@
-import { compare, ratio } from "../../common/index.js";
+import { compare, ratio, toNumber } from "../../common/index.js";
 import { type Block, HALF_SQUARE, placesOf } from "./block.js";
 import { TENTHS } from "./block-moves.js";
-import { squaredLength } from "./exact.js";
-import { cross, latticeOf, stepTo, times } from "./lattice.js";
+import { cross, stepTo, times } from "./lattice.js";
+import { compareLengths, lengthOf } from "./lengths.js";
 import { PARTS } from "./segment.js";
 import { coversCell, type Template } from "./template.js";
 import type { Cell } from "./types.js";
@@ -28,9 +28,8 @@ function coversPlace(template: Template, place: Cell): boolean {
 
 /** True if a step leads to a point beside a straight line: between its ends, and at most half a square off. */
 function isBeside({ direction, size }: Template, step: Cell): boolean {
-	const square = squaredLength("square", direction);
-	const along = BigInt(latticeOf("square").twiceDot(direction, step)) / 2n;
-	const aside = BigInt(cross(direction, step));
-	if (along < 0n || aside * aside > BigInt(HALF_SQUARE) ** 2n * square) return false;
-	return (along * BigInt(size.den)) ** 2n <= (10n * BigInt(size.num)) ** 2n * square;
+	const length = lengthOf("square", direction);
+	const along = (direction.x * step.x + direction.y * step.y) / length;
+	if (along < 0 || compareLengths(Math.abs(cross(direction, step)) / length, HALF_SQUARE) > 0) return false;
+	return compareLengths(along, 10 * toNumber(size)) <= 0;
 }

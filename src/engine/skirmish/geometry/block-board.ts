@@ -8,11 +8,11 @@ import { attackersOnBlock } from "./block-hero.js";
 import { pointsBetween } from "./block-line.js";
 import { blockPath, blockToward, cornersOf, moveBlock, nameBlockFront, pivotBlock, TENTHS } from "./block-moves.js";
 import type { Board, Formed, Turn } from "./board.js";
-import { squaredLength } from "./exact.js";
 import { widthIn } from "./form.js";
 import { cellsOf } from "./formation.js";
 import { threatensUnit, toTenths } from "./ground.js";
 import { plus, stepTo } from "./lattice.js";
+import { compareLengths, lengthOf } from "./lengths.js";
 import { type Scale, SQUARE_FEET } from "./scale.js";
 import type { Cell, FormationEffects } from "./types.js";
 
@@ -55,8 +55,8 @@ export const BLOCK_BOARD: Board<Block> = {
 		return moved.ok ? ok(moved.value.path) : moved;
 	},
 	flight: blockFlight,
-	isAtLeast: (way, feet) => squaredLength("square", way) >= (10n * BigInt(feet)) ** 2n,
-	isWithin: (way, feet) => squaredLength("square", way) <= (10n * BigInt(feet)) ** 2n,
+	isAtLeast: (way, feet) => compareLengths(lengthOf("square", way), 10 * feet) >= 0,
+	isWithin: (way, feet) => compareLengths(lengthOf("square", way), 10 * feet) <= 0,
 };
 
 function feetTo(block: Block, points: readonly Cell[]): Ratio {

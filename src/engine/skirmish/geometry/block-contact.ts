@@ -1,7 +1,7 @@
 import { add, compare, div, type Ratio, ratio, sub, ZERO } from "../../common/index.js";
 import { sideOfNearest } from "./arcs.js";
 import { type Block, frontSquares, placesOf } from "./block.js";
-import { bandOf, blockArc, isWithinBand } from "./block-arcs.js";
+import { bandOf, blockArc } from "./block-arcs.js";
 import { countedReach, reachCells, type Scale, SQUARE_FEET } from "./scale.js";
 import type { Arc, Cell } from "./types.js";
 
@@ -17,7 +17,7 @@ export function pointsInSight(block: Block, points: readonly Cell[]): readonly C
 export function blockThreatens(block: Block, reach: Ratio, points: readonly Cell[]): boolean {
 	if (reach.num === 0) return false;
 	const bands = reachCells(reach, BANDS);
-	const near = points.filter((point) => isWithinBand(block, point, bands - 1));
+	const near = points.filter((point) => bandOf(block, point) < bands);
 	return pointsInSight(block, near).length > 0;
 }
 

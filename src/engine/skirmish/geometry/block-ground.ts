@@ -1,12 +1,12 @@
 import { type Battlefield, campEdge, compareBehind } from "./battlefield.js";
 import { type Block, placesOf } from "./block.js";
 import { blockPath, blockToward, TENTHS, wayOf } from "./block-moves.js";
-import { squaredLength } from "./exact.js";
 import { stepTo } from "./lattice.js";
+import { compareLengths, lengthOf } from "./lengths.js";
 
 /** True if a block is within a range in feet of another, between their middles (RULES 4.18). */
 export function isBlockInRange(from: Block, to: Block, feet: number): boolean {
-	return squaredLength("square", stepTo(from.middle, to.middle)) <= (10n * BigInt(feet)) ** 2n;
+	return compareLengths(lengthOf("square", stepTo(from.middle, to.middle)), 10 * feet) <= 0;
 }
 
 /**

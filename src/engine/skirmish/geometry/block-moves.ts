@@ -1,7 +1,7 @@
 import { fail, ok, type Ratio, type Result, ratio } from "../../common/index.js";
 import { type Block, HALF_SQUARE, stepFromMiddle } from "./block.js";
-import { nearestOverRoot, squaredLength } from "./exact.js";
 import { across, cross, plus, stepTo } from "./lattice.js";
+import { compareLengths, lengthOf, nearestWhole } from "./lengths.js";
 import { moveBudget, type Pace } from "./move.js";
 import type { Scale } from "./scale.js";
 import { MOVEMENT_TABLE, type MovementTable } from "./tables/movement.js";
@@ -32,14 +32,14 @@ export function blockBearing({ ahead }: Block, way: Cell): Bearing {
 	return dot >= Math.abs(cross(ahead, way)) ? "ahead" : dot >= 0 ? "aside" : "back";
 }
 
-/** A straight move of a block that keeps its front (RULES 4.7, 4.18). Faults as those of `moveUnit`; lengths are compared exactly. */
+/** A straight move of a block that keeps its front (RULES 4.7, 4.18). Faults as those of `moveUnit`. */
 export function moveBlock(move: BlockMove, table: MovementTable = MOVEMENT_TABLE): Result<BlockMoved> {
 	const { block, way, pace, speed } = move;
 	const bearing = blockBearing(block, way);
 	if (pace === "charge" && block.allRound) return fail({ code: "MUSTER.Fault.Skirmish.hedgehogCharge", path: "pace" });
 	if (pace === "charge" && bearing !== "ahead") return fail({ code: "MUSTER.Fault.Skirmish.chargeAside", path: "way" });
 	const budget = moveBudget({ speed, pace, bearing, allRound: block.allRound }, TENTHS, table);
-	if (squaredLength("square", way) > BigInt(budget) ** 2n) {
+	if (compareLengths(lengthOf("square", way), budget) > 0) {
 		return fail({ code: "MUSTER.Fault.Skirmish.tooFarFeet", path: "way", data: { max: Math.floor(budget / 10) } });
 	}
 	return ok({ bearing, budget, path: blockPath(block, way) });
@@ -47,13 +47,13 @@ export function moveBlock(move: BlockMove, table: MovementTable = MOVEMENT_TABLE
 
 /** A block after every 10 feet of a straight way, each coordinate rounded to the nearest tenth, and at its end. */
 export function blockPath(block: Block, way: Cell): readonly Block[] {
-	const square = squaredLength("square", way);
+	const length = lengthOf("square", way);
 	const path: Block[] = [];
-	for (let gone = 2 * HALF_SQUARE; BigInt(gone) ** 2n < square; gone += 2 * HALF_SQUARE) {
-		const along = (axis: "x" | "y"): number => nearestOverRoot(BigInt(2 * gone) * BigInt(way[axis]), square);
+	for (let gone = 2 * HALF_SQUARE; compareLengths(gone, length) < 0; gone += 2 * HALF_SQUARE) {
+		const along = (axis: "x" | "y"): number => nearestWhole((gone * way[axis]) / length);
 		path.push({ ...block, middle: plus(block.middle, { x: along("x"), y: along("y") }) });
 	}
-	return square === 0n ? [] : [...path, { ...block, middle: plus(block.middle, way) }];
+	return length === 0 ? [] : [...path, { ...block, middle: plus(block.middle, way) }];
 }
 
 /** A block with another of its sides named its front, so many quarters clockwise (RULES 4.7): its ground stays the same. */
@@ -88,7 +88,7 @@ export function blockToward(block: Block, direction: Cell): Block {
 
 /** A way of so many tenths of a foot in a direction, rounded to tenths. */
 export function wayOf(direction: Cell, tenths: number): Cell {
-	const square = squaredLength("square", direction);
-	const along = (axis: "x" | "y"): number => nearestOverRoot(2n * BigInt(tenths) * BigInt(direction[axis]), square);
+	const length = lengthOf("square", direction);
+	const along = (axis: "x" | "y"): number => nearestWhole((tenths * direction[axis]) / length);
 	return { x: along("x"), y: along("y") };
 }

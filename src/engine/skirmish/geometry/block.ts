@@ -1,8 +1,8 @@
 import { memoize, ok, type Result } from "../../common/index.js";
-import { nearestOverRoot, squaredLength } from "./exact.js";
 import { checkSize } from "./form.js";
 import { ceilRoot } from "./formation.js";
 import { across, plus } from "./lattice.js";
+import { lengthOf, nearestWhole } from "./lengths.js";
 import type { Arc, Cell } from "./types.js";
 
 /** A unit of soldiers with a front: what it covers on a map without a grid, in squares of 10 feet, rank by rank (RULES 4.18). */
@@ -49,9 +49,9 @@ interface BlockForming {
  */
 export function stepFromMiddle(ahead: Cell, twiceAhead: number, twiceRight: number): Cell {
 	const right = across("square", ahead);
-	const square = squaredLength("square", ahead);
+	const twiceLength = 2 * lengthOf("square", ahead);
 	const along = (axis: "x" | "y"): number =>
-		nearestOverRoot(BigInt(twiceAhead) * BigInt(ahead[axis]) + BigInt(twiceRight) * BigInt(right[axis]), square);
+		nearestWhole((twiceAhead * ahead[axis] + twiceRight * right[axis]) / twiceLength);
 	return { x: along("x"), y: along("y") };
 }
 

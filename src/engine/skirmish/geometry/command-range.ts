@@ -1,5 +1,6 @@
-import { squaredLength } from "./exact.js";
+import { toNumber } from "../../common/index.js";
 import { plus, times } from "./lattice.js";
+import { compareLengths, lengthOf } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { Cell, Footprint } from "./types.js";
 
@@ -9,9 +10,9 @@ import type { Cell, Footprint } from "./types.js";
  */
 export function isInRange(from: Footprint, to: Footprint, feet: number, { cell }: Scale): boolean {
 	const apart = plus(times(sumOf(to), from.cells.length), times(sumOf(from), -to.cells.length));
-	const counts = BigInt(from.cells.length) * BigInt(to.cells.length);
-	// The means are sums over counts: both sides are taken times the square of both counts.
-	return squaredLength(from.grid, apart) * BigInt(cell.num) ** 2n <= (BigInt(feet) * BigInt(cell.den) * counts) ** 2n;
+	// The means are sums over counts: both sides are taken times both counts.
+	const counts = from.cells.length * to.cells.length;
+	return compareLengths(lengthOf(from.grid, apart) * toNumber(cell), feet * counts) <= 0;
 }
 
 function sumOf({ cells }: Footprint): Cell {

@@ -34,10 +34,3 @@ export function passedThrough(path: readonly Ground[], obstacles: readonly Obsta
 		!areFarApart(swept, extentOf(ground), 0) && path.some((position) => overlap(position, ground)) ? [index] : [],
 	);
 }
-
-/** Pairs of units, by their places in the list, that cover the same ground: after simultaneous moves the GM settles these (RULES 4.7). */
-export function sharedGround(units: readonly Ground[]): readonly (readonly [number, number])[] {
-	return units.flatMap((one, i) =>
-		units.flatMap((other, j) => (j > i && overlap(one, other) ? [[i, j] as const] : [])),
-	);
-}

@@ -1,6 +1,6 @@
-import type { Ratio } from "../../common/index.js";
-import { squaredLength } from "./exact.js";
+import { type Ratio, toNumber } from "../../common/index.js";
 import { latticeOf } from "./lattice.js";
+import { compareLengths, lengthOf } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { Cell, Grid } from "./types.js";
 
@@ -14,13 +14,11 @@ interface Share {
 }
 
 /**
- * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative), with a length in feet: −1, 0 or 1. Both are
- * squared: (share × |step| × cell)² and (6 × feet)².
+ * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative), with a length in feet: −1, 0 or 1:
+ * share × |step| × cell and 6 × feet.
  */
 export function compareAlong(grid: Grid, step: Cell, share: Share, feet: Ratio, { cell }: Scale): -1 | 0 | 1 {
-	const left = squaredLength(grid, step) * (BigInt(share.num) * BigInt(cell.num) * BigInt(feet.den)) ** 2n;
-	const right = (BigInt(PARTS) * BigInt(feet.num) * BigInt(cell.den) * BigInt(share.den)) ** 2n;
-	return left < right ? -1 : left > right ? 1 : 0;
+	return compareLengths((lengthOf(grid, step) * toNumber(cell) * share.num) / share.den, PARTS * toNumber(feet));
 }
 
 /** True if a straight line of some feet crosses a cell or runs along its side. `step`: from its origin to the middle of the cell, in sixths of a cell. */

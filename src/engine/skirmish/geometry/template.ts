@@ -1,7 +1,7 @@
-import { mul, type Ratio, ratio } from "../../common/index.js";
-import { compareSquares } from "./exact.js";
+import type { Ratio } from "../../common/index.js";
 import { across, cross, latticeOf, times } from "./lattice.js";
-import { type Scale, squaresPerCell } from "./scale.js";
+import { compareLengths } from "./lengths.js";
+import type { Scale } from "./scale.js";
 import { compareAlong, crossesCell, PARTS } from "./segment.js";
 import type { AreaKind } from "./tables/areas.js";
 import type { Cell, Footprint, Grid } from "./types.js";
@@ -42,11 +42,6 @@ export function coveredCells(template: Template, footprint: Footprint, scale: Sc
 	return footprint.cells.filter((cell) => coversCell(footprint.grid, template, cell, scale));
 }
 
-/** Squares of 10 feet of a unit that an area covers: its covered cells × squares in a cell (RULES 4.9). */
-export function coveredSquares(template: Template, footprint: Footprint, scale: Scale): Ratio {
-	return mul(ratio(coveredCells(template, footprint, scale).length), squaresPerCell(scale));
-}
-
 function isInRadius(grid: Grid, step: Cell, size: Ratio, scale: Scale): boolean {
 	return compareAlong(grid, step, { num: 1, den: 1 }, size, scale) <= 0;
 }
@@ -62,7 +57,7 @@ function isInSlab(grid: Grid, axis: Cell, step: Cell, size: Ratio, scale: Scale)
 function isInQuarter(grid: Grid, direction: Cell, step: Cell): boolean {
 	const { twiceDot, weight } = latticeOf(grid);
 	const along = twiceDot(direction, step);
-	return along > 0 && compareSquares(along, cross(direction, step), weight) >= 0;
+	return along > 0 && compareLengths(along, Math.abs(cross(direction, step)) * Math.sqrt(weight)) >= 0;
 }
 
 /** True if the origin is in a cell or on its border. */

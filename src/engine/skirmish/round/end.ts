@@ -11,7 +11,7 @@ import type { Arena, SkirmishState } from "./types.js";
 type Fate = "killed" | "captured" | "escapes";
 
 /** One unit at the end of a skirmish (RULES 4.13, 4.15). */
-export interface UnitEnd {
+interface UnitEnd {
 	readonly unit: string;
 	readonly side: string;
 	readonly state: Unit["state"];

@@ -14,7 +14,7 @@ import { strengthOf } from "./strength.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** Odds of one order before it is given (RULES 4.17). */
-export interface CommandOdds {
+interface CommandOdds {
 	/** The order in plain numbers. */
 	readonly order: AttackOrder;
 	/** Sums of the bonus and of the number that it must reach. */

@@ -5,7 +5,6 @@ import { CIRCUMSTANCES, MARKS, MEASURES } from "../../../../src/engine/skirmish/
 import {
 	conditionsAfterRound,
 	effectiveSize,
-	mayNotCharge,
 	missChance,
 	speedFactor,
 } from "../../../../src/engine/skirmish/army/numbers/able.js";
@@ -222,7 +221,6 @@ describe("conditions", () => {
 		expect(effectiveSize(unit, SKIRMISH_TABLES)).toBe(70);
 		expect(missChance(unit, SKIRMISH_TABLES)).toEqual(ratio(1, 5));
 		expect(speedFactor(unit, SKIRMISH_TABLES)).toEqual(ratio(1, 2));
-		expect(mayNotCharge(unit, SKIRMISH_TABLES)).toBe(true);
 		expect(conditionsAfterRound(unit.conditions).map(({ id, rounds }) => [id, rounds])).toEqual([
 			["dazed", 1],
 			["blinded", null],

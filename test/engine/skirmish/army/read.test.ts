@@ -2,13 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import english from "../../../../lang/en.json" with { type: "json" };
 import { readSkirmishOptions } from "../../../../src/engine/skirmish/army/read/read-options.js";
-import { readSides } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import { readSoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
-import { readBoonTable, readTacticTable } from "../../../../src/engine/skirmish/army/read/read-tables.js";
 import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
-import { PLAIN, SOLDIER, unitOf } from "./units.js";
+import { PLAIN, readSides, SOLDIER, unitOf } from "./units.js";
 
 const faultOf = (changes: object) => {
 	const read = readSkirmishUnit({ ...PLAIN, ...changes }, SKIRMISH_TABLES);
@@ -53,33 +51,11 @@ it("takes from the table whether a stat block usually holds an ability", () => {
 it("refuses sides and units of one id, and no side", () => {
 	const side = { id: "a", name: "A", leader: { id: "l", name: "L" }, units: [PLAIN] };
 	const codes = [[side, side], [side, { ...side, id: "b" }], []].map((value) => {
-		const read = readSides(value, SKIRMISH_TABLES);
+		const read = readSides(value);
 		return read.ok ? "ok" : read.fault.code;
 	});
 	expect(codes).toEqual(["MUSTER.Fault.Skirmish.twice", "MUSTER.Fault.Skirmish.twice", "MUSTER.Fault.Skirmish.list"]);
-	expect(readSides([side], SKIRMISH_TABLES).ok).toBe(true);
-});
-
-it("reads back its own tables of tactics and boons, and rows of a GM's own", () => {
-	expect(readTacticTable(SKIRMISH_TABLES.tactics)).toEqual({ ok: true, value: SKIRMISH_TABLES.tactics });
-	expect(readBoonTable(SKIRMISH_TABLES.boons)).toEqual({ ok: true, value: SKIRMISH_TABLES.boons });
-	const own = {
-		title: { text: "Feint" },
-		dc: 17,
-		rounds: 1,
-		effects: [{ to: "attack", value: 3, when: ["flanking"] }],
-	};
-	const read = readTacticTable({ ...SKIRMISH_TABLES.tactics, feint: own });
-	expect(read.ok && read.value["feint"]).toMatchObject({ dc: 17, common: false, marks: [] });
-});
-
-it("refuses tactics without the one that others lapse into, and names that are none", () => {
-	const missing = readTacticTable({});
-	expect(missing.ok ? "" : missing.fault.code).toBe("MUSTER.Fault.Skirmish.noStandard");
-	const odd = readBoonTable({ "a b": { title: { text: "x" } } });
-	expect(odd.ok ? "" : odd.fault.code).toBe("MUSTER.Fault.Skirmish.form");
-	const key = readBoonTable({ a: { title: { key: "OTHER.key" } } });
-	expect(key.ok).toBe(false);
+	expect(readSides([side]).ok).toBe(true);
 });
 
 it("reads options, each missing one at its default", () => {
@@ -104,13 +80,7 @@ const isCoded = (code: string): boolean =>
 	code.startsWith("MUSTER.Fault.Skirmish.") ? code.slice(22) in sentences : code.startsWith("MUSTER.Fault.");
 
 it("ends anything at all in a unit or a coded fault", () => {
-	const readers = [
-		(value: unknown) => readSkirmishUnit(value, SKIRMISH_TABLES),
-		(value: unknown) => readSides(value, SKIRMISH_TABLES),
-		readTacticTable,
-		readBoonTable,
-		readSkirmishOptions,
-	];
+	const readers = [(value: unknown) => readSkirmishUnit(value, SKIRMISH_TABLES), readSides, readSkirmishOptions];
 	fc.assert(
 		fc.property(fc.anything(), fc.constantFrom(...readers), (value, read) => {
 			const found = read(value);

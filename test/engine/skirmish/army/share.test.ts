@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { acLedger, NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/index.js";
+import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
+import { acLedger } from "../../../../src/engine/skirmish/army/numbers/ledgers.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { abilityOf, unitOf } from "./units.js";
 

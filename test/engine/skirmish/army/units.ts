@@ -1,5 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import { readSides } from "../../../../src/engine/skirmish/army/read/read-side.js";
+import { readInput } from "../../../../src/engine/schema/index.js";
+import { sidesReader } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
@@ -43,6 +44,9 @@ export function officerOf(changes: Partial<Officer> = {}): Officer {
 	return { ...side!.leader, ...changes };
 }
 
+/** The reader of sides by the usual tables. */
+export const readSides = (value: unknown) => readInput(sidesReader(SKIRMISH_TABLES), value);
+
 /** Sides that the reader accepts. */
 export function sidesOf(parts: readonly Record<string, unknown>[]): readonly Side[] {
 	const plain = parts.map((part, i) => ({
@@ -52,7 +56,7 @@ export function sidesOf(parts: readonly Record<string, unknown>[]): readonly Sid
 		units: [],
 		...part,
 	}));
-	const read = readSides(plain, SKIRMISH_TABLES);
+	const read = readSides(plain);
 	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
 	return read.value;
 }

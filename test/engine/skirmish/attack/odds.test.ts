@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../../src/engine/ask/distribution-of.js";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { bestConcentration } from "../../../../src/engine/skirmish/attack/odds/best-concentration.js";
-import { exchangeOdds } from "../../../../src/engine/skirmish/attack/odds/exchange.js";
 import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
@@ -150,75 +147,5 @@ describe("the best concentration", () => {
 	it("is none of what does no damage, or of no one", () => {
 		expect(bestConcentration({ ...HALBERDS, measure: "healing" }, ORCS, USUAL)).toBeNull();
 		expect(bestConcentration({ ...HALBERDS, effectiveSize: 0 }, ORCS, USUAL)).toBeNull();
-	});
-});
-
-describe("an exchange", () => {
-	const side = (strength: Strength, breaks = ratio(0), order: AttackOrder | null = HALBERDS) => ({
-		strength,
-		order,
-		breaks,
-	});
-
-	it("of one round is the odds of both attacks", () => {
-		const [a, b] = [unitOf(40, 8), unitOf(30, 9)];
-		const [round] = exchangeOdds([side(a), side(b)], 1, USUAL).rounds;
-		const [ofA, ofB] = [
-			orderOdds({ ...HALBERDS, effectiveSize: 30 }, a, USUAL),
-			orderOdds({ ...HALBERDS, effectiveSize: 40 }, b, USUAL),
-		];
-		expect(round?.sides[0].meanSize).toBeCloseTo(40 - ofA.meanRemoved, 9);
-		expect(round?.sides[1].defeated).toBeCloseTo(ofB.defeated, 9);
-	});
-
-	it("ends when a unit breaks, with the chance of its checks", () => {
-		const sides = [side(unitOf(40, 50), ratio(1, 10), null), side(unitOf(30, 50), ratio(0), null)] as const;
-		const { rounds, exact } = exchangeOdds(sides, 3, USUAL);
-		expect(exact).toBe(true);
-		expect(rounds.map(({ sides: [a] }) => a.broken)).toEqual(
-			[0.1, 0.19, 0.271].map((chance) => expect.closeTo(chance, 12)),
-		);
-		expect(rounds[2]?.goesOn).toBeCloseTo(0.729, 12);
-		expect(rounds[2]?.sides[0].meanSize).toBeCloseTo(40, 9);
-	});
-
-	/** Three dice under a skill, against an active defence. */
-	const OTHER: AttackOrder = {
-		...HALBERDS,
-		toHit: {
-			...{ kind: "other", roll: { kind: "skill", skill: 12 }, number: null, modifiers: [], critical: null },
-			defence: { kind: "skill", skill: 8 },
-		},
-	};
-
-	it.each([
-		["linear percentages", HALBERDS, USUAL, 400],
-		["single rolls", HALBERDS, { ...USUAL, trueBinomial: "on" } as const, 60],
-		["other dice", OTHER, USUAL, 60],
-	])("of too many states by %s follows a part of them, near to what is played", (_, order, rules, times) => {
-		const [a, b] = [unitOf(60, 11, { con: 12 }), unitOf(70, 9, { con: 12 })];
-		const { rounds, exact } = exchangeOdds([side(a, ratio(0), order), side(b, ratio(0), order)], 4, rules);
-		expect(exact).toBe(false);
-		const sizes = [0, 0];
-		for (let seed = 0; seed < times; seed++) {
-			let units: readonly [Strength, Strength] = [a, b];
-			const answers = simulate(seed * 7919 + 1);
-			for (let round = 0; round < 4 && units.every(({ total }) => total > 0); round++) {
-				const blowOf = (own: Strength, foe: Strength) =>
-					drive(playAttack({ ...order, effectiveSize: own.size }, foe, rules), answers).blow;
-				const [onB, onA] = [blowOf(units[0], units[1]), blowOf(units[1], units[0])];
-				units = [
-					settlePhase(units[0], { blows: [onA] }, rules).after,
-					settlePhase(units[1], { blows: [onB] }, rules).after,
-				];
-			}
-			for (const index of [0, 1]) sizes[index]! += units[index]!.size / times;
-		}
-		for (const index of [0, 1] as const) {
-			expect(Math.abs(rounds[3]!.sides[index].meanSize - sizes[index]!)).toBeLessThan(4);
-		}
-		const last = rounds[3]!;
-		expect(last.goesOn).toBeGreaterThan(0);
-		expect(last.goesOn + last.sides[0].defeated + last.sides[1].defeated).toBeGreaterThan(0.999999);
 	});
 });

@@ -7,11 +7,10 @@ import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import { countsBy } from "../../../../src/engine/skirmish/attack/odds/counts-odds.js";
-import { exchangeOdds } from "../../../../src/engine/skirmish/attack/odds/exchange.js";
 import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import { rollGroups } from "../../../../src/engine/skirmish/attack/roll-groups.js";
-import type { AttackOrder, OtherRoll, Strength } from "../../../../src/engine/skirmish/attack/types.js";
+import type { AttackOrder, OtherRoll } from "../../../../src/engine/skirmish/attack/types.js";
 import { partOf, USUAL, unitOf } from "./orders.js";
 
 /** 3d6 under 12, dodge 8, resistance 2 against 1d6+1. */
@@ -70,58 +69,6 @@ function bruteCounts(rolls: number, roll: readonly [number, number, number]): Ma
 	return counts;
 }
 
-/** The condition of a unit after rolls one by one, by the rules of RULES 4.12 spelled out for concentration 1. */
-function bruteAfter(
-	unit: Strength,
-	targets: number,
-	[s, k]: readonly [number, number],
-	[a, b]: readonly [number, number],
-) {
-	const reaches = (value: number, more: number) => value > 0 && value * unit.size >= unit.total + more * unit.size;
-	const cap = Math.floor((unit.total * targets) / unit.size);
-	const total = Math.max(0, unit.total - Math.min(a * s + b * k, cap));
-	const out = Math.min((reaches(a, 0) ? s : 0) + (reaches(b, 0) ? k : 0), targets, unit.size);
-	const dead = Math.min((reaches(a, unit.con) ? s : 0) + (reaches(b, unit.con) ? k : 0), targets);
-	const size = unit.size - out;
-	return { ...unit, size, maximum: unit.maximum - dead, total: Math.min(total, size * unit.soldierMost) };
-}
-
-type Law = Map<string, { readonly units: readonly [Strength, Strength]; chance: number }>;
-
-/** All that may come of so many rounds between both units, roll by roll. */
-function bruteExchange(units: readonly [Strength, Strength], rounds: number): Law {
-	const values = [
-		[2, 7],
-		[4, 8],
-	] as const;
-	const rolls = [SKILL_ROLL, PERCENT_ROLL] as const;
-	let law: Law = new Map([["", { units, chance: 1 }]]);
-	for (let round = 0; round < rounds; round++) {
-		const next: Law = new Map();
-		for (const { units: now, chance } of law.values()) {
-			const strikes = ([0, 1] as const).map((index) => {
-				const [own, foe] = [now[index], now[1 - index]!];
-				if (now.some(({ total }) => total === 0)) return [[foe, 1] as const];
-				const many = Math.min(own.size, foe.size);
-				return [...bruteCounts(many, rolls[index])].map(([key, own]) => {
-					const [s = 0, k = 0] = key.split(",").map(Number);
-					return [bruteAfter(foe, many, [s, k], values[index]), own] as const;
-				});
-			});
-			for (const [b, chanceB] of strikes[0]!) {
-				for (const [a, chanceA] of strikes[1]!) {
-					const key = [a, b].map(({ size, maximum, total }) => `${size},${maximum},${total}`).join("|");
-					const same = next.get(key);
-					if (same) same.chance += chance * chanceA * chanceB;
-					else next.set(key, { units: [a, b], chance: chance * chanceA * chanceB });
-				}
-			}
-		}
-		law = next;
-	}
-	return law;
-}
-
 describe("other dice than d20", () => {
 	it("take resistance off every blow before the average", () => {
 		// 1d6+1 less 2: 0, 1, 2, 3, 4, 5 of 6, 15/6; 2d6+2 less 2: 7.
@@ -150,27 +97,6 @@ describe("other dice than d20", () => {
 			expect(chance).toBeCloseTo(brute.get(`${successes},${criticals}`) ?? 0, 12);
 		}
 		expect(odds.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 12);
-	});
-
-	it("fight three rounds as roll after roll", () => {
-		const units = [unitOf(4, 6, { con: 4 }), unitOf(3, 7, { con: 3 })] as const;
-		const sides = [
-			{ strength: units[0], order: skilled(4), breaks: ratio(0) },
-			{ strength: units[1], order: percentile(3), breaks: ratio(0) },
-		] as const;
-		const odds = exchangeOdds(sides, 3, USUAL);
-		expect(odds.exact).toBe(true);
-		for (const [index, { sides: both, goesOn }] of odds.rounds.entries()) {
-			const law = [...bruteExchange(units, index + 1).values()];
-			const mean = (of: (units: readonly [Strength, Strength]) => number) =>
-				law.reduce((sum, one) => sum + of(one.units) * one.chance, 0);
-			for (const side of [0, 1] as const) {
-				expect(Math.abs(both[side].meanSize - mean((now) => now[side].size))).toBeLessThan(1e-12);
-				expect(Math.abs(both[side].meanTotal - mean((now) => now[side].total))).toBeLessThan(1e-12);
-				expect(Math.abs(both[side].defeated - mean((now) => Number(now[side].total === 0)))).toBeLessThan(1e-12);
-			}
-			expect(Math.abs(goesOn - mean((now) => Number(now.every(({ total }) => total > 0))))).toBeLessThan(1e-12);
-		}
 	});
 
 	it("draw what their odds say", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { settlePhase } from "../../../../src/engine/skirmish/attack/index.js";
+import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import { USUAL, unitOf } from "./orders.js";
 
 describe("a unit that never had hit points", () => {

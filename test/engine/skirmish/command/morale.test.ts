@@ -6,16 +6,10 @@ import { explain, ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
-import {
-	afterSkirmish,
-	isFought,
-	loseMorale,
-	noteBloodied,
-} from "../../../../src/engine/skirmish/command/aftermath.js";
+import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/aftermath.js";
 import { checkOf, facesOf, rollCheck } from "../../../../src/engine/skirmish/command/checks.js";
 import { fearDc, resistFear, resistTaunt } from "../../../../src/engine/skirmish/command/fear.js";
 import { neverRouts } from "../../../../src/engine/skirmish/command/fearless.js";
-import { mobMorale, mobOccasion } from "../../../../src/engine/skirmish/command/mob-morale.js";
 import { withdrawal } from "../../../../src/engine/skirmish/command/opposed.js";
 import { routCheck } from "../../../../src/engine/skirmish/command/rout.js";
 import { QUIET_ROUND, type RoutFacts, routTerms } from "../../../../src/engine/skirmish/command/rout-modifiers.js";
@@ -219,46 +213,10 @@ describe("fear and taunts", () => {
 });
 
 describe("the end", () => {
-	it("knows the bloodied, the disbanded and the end", () => {
-		const hp = (total: number) => unitOf({ hp: { total, temporary: 0, each: 9, start: 900 } });
-		expect([noteBloodied(hp(450)).bloodied, noteBloodied(hp(449)).bloodied]).toEqual([false, true]);
-		expect(noteBloodied(unitOf({ bloodied: true })).bloodied).toBe(true);
+	it("disbands the routed whose morale is gone, and ends what was used up", () => {
 		expect(afterSkirmish(unitOf({ state: "routed", morale: -3 }), T)).toMatchObject({ state: "routed", morale: -4 });
 		expect(afterSkirmish(unitOf({ state: "routed", morale: -4 }), T).state).toBe("disbanded");
 		expect(afterSkirmish(unitOf({ morale: -6, spent: ["rage"] }), T)).toMatchObject({ state: "fit", spent: [] });
 		expect(loseMorale(unitOf({ boons: ["deathBeforeDishonor"] }), 2, T).morale).toBe(-1);
-		const side = (state: Unit["state"]) => sideOf([unitOf({ state })]);
-		expect([isFought([side("fit"), side("fit")]), isFought([side("fit"), side("routed")])]).toEqual([true, false]);
-	});
-});
-
-describe("a mob", () => {
-	const state = { start: 10, left: 6, leaderFell: false, called: false, asked: false };
-
-	it("checks at half its number once, when its leader falls, or when called for", () => {
-		expect([mobOccasion(state), mobOccasion({ ...state, left: 5 }), mobOccasion({ ...state, left: 3 })]).toEqual([
-			null,
-			"halved",
-			"halved",
-		]);
-		expect([
-			mobOccasion({ ...state, left: 5, asked: true }),
-			mobOccasion({ ...state, left: 5, asked: true, leaderFell: true }),
-		]).toEqual([null, "leaderFell"]);
-		expect([mobOccasion({ ...state, called: true }), mobOccasion({ ...state, left: 0, called: true })]).toEqual([
-			"called",
-			null,
-		]);
-	});
-
-	it("rolls once for all, by d20 or the system's own dice", () => {
-		const d20 = { kind: "d20", bonus: 2, dc: 12, modifiers: [{ label: "fire", value: -1 }] } as const;
-		const flees = (roll: number) => drive(mobMorale("m", d20), scripted({ "m/morale": roll })).flees;
-		expect([flees(10), flees(11)]).toEqual([true, false]);
-		const own = { kind: "own", attempt: { kind: "skill", skill: 10, modifiers: [] } } as const;
-		expect([10, 11].map((roll) => drive(mobMorale("m", own), scripted({ "m/morale": roll })).flees)).toEqual([
-			false,
-			true,
-		]);
 	});
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
-import type { Strategy } from "../../../../src/engine/skirmish/army/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Strategy } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { allowancesOf } from "../../../../src/engine/skirmish/command/allowances.js";
 import { facesOf } from "../../../../src/engine/skirmish/command/checks.js";
 import {

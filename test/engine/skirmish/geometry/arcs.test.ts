@@ -4,11 +4,10 @@ import {
 	arcOf,
 	cellsInSight,
 	isFlanked,
-	neighboursOf,
 	sideOfAttack,
 	stepsBetween,
 } from "../../../../src/engine/skirmish/geometry/arcs.js";
-import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
+import { cellKey, latticeOf, plus, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { threatenedCells, threatens } from "../../../../src/engine/skirmish/geometry/threat.js";
 import type { Arc, Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import {
@@ -73,6 +72,13 @@ function hexArcByAngle(footprint: Footprint, target: Cell): Arc {
 
 const byAngle = (footprint: Footprint, target: Cell): Arc =>
 	footprint.grid === "square" ? squareArcByAngle(footprint, target) : hexArcByAngle(footprint, target);
+
+/** The cells beside a unit, corners included. */
+const neighboursOf = ({ grid, cells }: Footprint): readonly Cell[] => {
+	const own = new Set(cells.map(cellKey));
+	const beside = cells.flatMap((each) => latticeOf(grid).steps.map((step) => plus(each, step)));
+	return [...new Map(beside.map((each) => [cellKey(each), each])).values()].filter((each) => !own.has(cellKey(each)));
+};
 
 const count = (footprint: Footprint): Record<string, number> => {
 	const counts: Record<string, number> = {};

@@ -6,12 +6,7 @@ import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { Scale } from "../../../../src/engine/skirmish/geometry/scale.js";
 import { AREA_KINDS, AREA_TABLE } from "../../../../src/engine/skirmish/geometry/tables/areas.js";
-import {
-	coveredCells,
-	coveredSquares,
-	coversCell,
-	type Template,
-} from "../../../../src/engine/skirmish/geometry/template.js";
+import { coveredCells, coversCell, type Template } from "../../../../src/engine/skirmish/geometry/template.js";
 import type { Cell, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import { around, cell, FIVE_FEET, formed, names, point, TEN_FEET, turnedUnit, unit, YARDS } from "./fields.js";
 
@@ -177,7 +172,6 @@ describe("an area on the map", () => {
 		expect(names(coveredCells(template, nine, FIVE_FEET))).toEqual(
 			names([cell(-1, 0), cell(-1, 1), cell(-1, 2), cell(0, 1)]),
 		);
-		expect(coveredSquares(template, nine, FIVE_FEET)).toEqual(ratio(1));
 	});
 });
 

@@ -5,7 +5,7 @@ import { frontEdge } from "../../../../src/engine/skirmish/geometry/exposure.js"
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { moveBudget, moveUnit, shifted } from "../../../../src/engine/skirmish/geometry/move.js";
 import { type Mover, opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";
-import { blockagesOf, passedThrough, sharedGround } from "../../../../src/engine/skirmish/geometry/passing.js";
+import { blockagesOf, passedThrough } from "../../../../src/engine/skirmish/geometry/passing.js";
 import { nameFront, pivotsOf, pivotUnit, turnActions } from "../../../../src/engine/skirmish/geometry/turn.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { bearingOf, wayCells } from "../../../../src/engine/skirmish/geometry/way.js";
@@ -150,10 +150,6 @@ describe("moves", () => {
 				{ ground: at(4), passable: true },
 			]),
 		).toEqual([0]);
-		expect(sharedGround([at(1), at(2), at(1), at(2)])).toEqual([
-			[0, 2],
-			[1, 3],
-		]);
 	});
 });
 

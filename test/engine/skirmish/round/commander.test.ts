@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
-import type { Officer, Side } from "../../../../src/engine/skirmish/army/index.js";
+import type { Officer, Side } from "../../../../src/engine/skirmish/army/types.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";

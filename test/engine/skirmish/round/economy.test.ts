@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freshRound, NOTHING_SPENT, type Spent, takeAct } from "../../../../src/engine/skirmish/round/economy.js";
-import type { Act } from "../../../../src/engine/skirmish/round/tables/index.js";
+import type { Act } from "../../../../src/engine/skirmish/round/tables/acts.js";
 
 /** Pairs of acts of one round in their order: allowed, or the reason of the refusal. */
 const PAIRS: readonly (readonly [first: Act, second: Act, result: string])[] = [

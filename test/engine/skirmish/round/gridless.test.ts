@@ -4,11 +4,12 @@ import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Cell, Ground } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
+import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/index.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
 import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {

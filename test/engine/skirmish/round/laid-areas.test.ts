@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { Ground } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/index.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {

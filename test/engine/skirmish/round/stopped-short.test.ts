@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/index.js";
-import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
-import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { block, GAME, officer, orders, SOLDIER, side, skirmishInput, unit } from "./fixtures.js";
 
 const stateOf = (input: SkirmishInput, choice = "both") =>

@@ -1,5 +1,5 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 
 /** A unit that destroys others, and makes something of it. */
 export function harsh(unit: Unit): Unit {

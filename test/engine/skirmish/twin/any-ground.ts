@@ -1,8 +1,9 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { Footprint, Grid } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { SetupOrders, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SetupOrders, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { officer } from "../round/fixtures.js";
 import { BOONS, several } from "./any-rows.js";

@@ -1,6 +1,7 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { AttackCommand, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { swing } from "../round/fixtures.js";
 import { CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";

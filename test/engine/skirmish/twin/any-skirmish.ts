@@ -1,8 +1,9 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Officer, Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Officer, Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, FIELD as FIELD_MAP, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
 import { harsh, hexBlock } from "./any-extremes.js";

@@ -1,4 +1,5 @@
-import type { Arc, Block, Cell } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Block } from "../../../../src/engine/skirmish/geometry/block.js";
+import type { Arc, Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 
 /** The side of a square of a block, and half of it, in tenths of a foot. */
 const [SQUARE, HALF] = [100, 50] as const;

@@ -1,5 +1,5 @@
-import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { challengeOf } from "./challenge.js";
 import { compared, over, plus, times } from "./fraction.js";
 import { hasMark, isRaging, type Roused } from "./numbers.js";

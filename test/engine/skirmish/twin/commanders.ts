@@ -1,5 +1,5 @@
-import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
 import type { TwinBlow } from "./attack.js";
 import { floor, over } from "./fraction.js";
 import { setOfficer } from "./occasions.js";

@@ -1,6 +1,7 @@
-import type { SoldierAttack } from "../../../../src/engine/skirmish/army/index.js";
-import type { Cell } from "../../../../src/engine/skirmish/geometry/index.js";
-import type { AttackCommand, Individual } from "../../../../src/engine/skirmish/round/index.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/types.js";
+import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
+import type { Individual } from "../../../../src/engine/skirmish/round/types.js";
 import { compared, floor, minus, over, plus, times } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
 import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";

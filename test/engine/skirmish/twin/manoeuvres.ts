@@ -1,5 +1,5 @@
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { attackOf } from "./attack.js";
 import { takeAttack } from "./economy.js";
 import { drinks, isWithinFlight } from "./fight.js";

@@ -1,4 +1,4 @@
-import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { inMelee, threatens } from "./melee.js";
 import { hasMark } from "./numbers.js";
 import { anchorOf, isAtLeast, overlaps } from "./places.js";

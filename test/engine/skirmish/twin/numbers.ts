@@ -1,4 +1,4 @@
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { challengeOf } from "./challenge.js";
 import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";

@@ -1,4 +1,4 @@
-import type { Officer, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/types.js";
 import { endFerocity } from "./damage.js";
 import { hasMark } from "./numbers.js";
 import { byId, fightersOf, ordersOf, refuse, strengthOf, type Table, thrown, thrownAt } from "./table.js";

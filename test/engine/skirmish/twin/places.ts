@@ -1,5 +1,5 @@
 import type { Shape } from "../../../../src/engine/skirmish/geometry/form.js";
-import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import { compared, type Exact } from "./fraction.js";
 import { aheadOf, HEX_FACINGS, ranksOf } from "./ground.js";
 import { widthsOf } from "./terrain.js";

@@ -1,18 +1,10 @@
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
-import {
-	type AttackOrder,
-	type AttackOutcome,
-	type AttackRules,
-	type Blow,
-	playAttack,
-	readAttackOrder,
-	readStrength,
-	type Strength,
-	settlePhase,
-	stopFerocity,
-} from "../../../../src/engine/skirmish/attack/index.js";
+import { type AttackOutcome, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
+import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
+import { settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
+import type { AttackOrder, AttackRules, Blow, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { Answers } from "../../battle/twin/answers.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
@@ -49,7 +41,6 @@ export function playAttacks(seed: number): ComparedAttack {
 	const chance = new Chance(seededUniform(seed));
 	const rules = anyAttackRules(chance);
 	const before = anyStrength(chance);
-	if (!readStrength(before).ok) return { attacks: [], phases: 0, words: [], differences: [] };
 	const answerer = simulate(seed);
 	const attacks: AttackOutcome[] = [];
 	const found: string[] = [];
@@ -57,7 +48,7 @@ export function playAttacks(seed: number): ComparedAttack {
 	const [blows, healings]: [Blow[], Blow[]] = [[], []];
 	for (let i = chance.between(1, 3); i > 0; i--) {
 		const order = anyOrder(chance);
-		const read = readAttackOrder(order);
+		const read = checkAttackOrder(order);
 		if (isTooLong(order, before, rules)) continue;
 		if (!read.ok) {
 			words.push(`refused ${read.fault.code}`);

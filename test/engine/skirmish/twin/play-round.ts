@@ -2,14 +2,10 @@ import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/index.js";
 import type { Ledger } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
-import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/index.js";
-import { readAttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
-import {
-	type SkirmishEvent,
-	type SkirmishInput,
-	type SkirmishOutcome,
-	skirmish,
-} from "../../../../src/engine/skirmish/round/index.js";
+import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
+import type { SkirmishEvent, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { anyGroundSkirmish } from "./any-ground.js";
@@ -43,7 +39,7 @@ export function playRound(seed: number, ground = false): ComparedRound {
 	const comparedTo = (played: SkirmishInput) => {
 		const { outcome, log } = driveLogged(game.play(played), simulate(seed, anyOption(seed)));
 		const found = tried(() => {
-			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => readAttackOrder(order).ok });
+			const { faults, ...twin } = playedOut(played, { options, log, holds: (order) => checkAttackOrder(order).ok });
 			return [...differences(twin, engineSkirmish(outcome)), ...faults];
 		});
 		return { outcome, found };

@@ -1,7 +1,7 @@
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { AttackOrder } from "../../../../src/engine/skirmish/attack/index.js";
+import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { AttackOrder } from "../../../../src/engine/skirmish/attack/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/index.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
 import { compared, type Fraction, floor, over, plus, times, wholePart } from "./fraction.js";
 import { aimedOf, contactOf, sideHit } from "./ground.js";
 import { inMelee } from "./melee.js";

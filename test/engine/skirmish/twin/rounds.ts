@@ -1,5 +1,5 @@
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/index.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";
 import { fresh, takeAction } from "./economy.js";

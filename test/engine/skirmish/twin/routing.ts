@@ -1,4 +1,4 @@
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { Answers } from "../../battle/twin/answers.js";
 import { changesOf, hasMark, isFortified, isRaging, type Roused } from "./numbers.js";

@@ -1,5 +1,5 @@
-import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { SetupOrders } from "../../../../src/engine/skirmish/round/index.js";
+import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SetupOrders } from "../../../../src/engine/skirmish/round/types.js";
 import { Answers } from "../../battle/twin/answers.js";
 import { mayTake, moreNoted } from "./command.js";
 import { isMounted } from "./numbers.js";

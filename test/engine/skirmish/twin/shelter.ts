@@ -1,4 +1,4 @@
-import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { stepsOf } from "./ground.js";
 import { inMelee } from "./melee.js";
 import { hasMark } from "./numbers.js";

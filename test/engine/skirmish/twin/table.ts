@@ -1,9 +1,11 @@
 import type { Log } from "../../../../src/engine/ask/index.js";
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/index.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
 import type { AttackOrder, Strength } from "../../../../src/engine/skirmish/attack/types.js";
-import type { Footprint } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { Phase, SkirmishInput, SkirmishOrder } from "../../../../src/engine/skirmish/round/index.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { Phase } from "../../../../src/engine/skirmish/round/phases.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { Answers } from "../../battle/twin/answers.js";
 import type { TwinBlow } from "./attack.js";
 import { type Budget, fresh } from "./economy.js";

@@ -1,5 +1,6 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/index.js";
-import type { Battlefield, Cell } from "../../../../src/engine/skirmish/geometry/index.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
+import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { ceiling, compared, type Exact, floor, over, times } from "./fraction.js";
 

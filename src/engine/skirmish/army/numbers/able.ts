@@ -34,11 +34,6 @@ export function speedFactor({ conditions: on }: Unit, { conditions }: Conditions
 	return factors.reduce((least, each) => (each.num * least.den < least.num * each.den ? each : least), ratio(1));
 }
 
-/** True if a condition on any of its soldiers keeps a unit from charging (RULES 4.15). */
-export function mayNotCharge({ conditions: on }: Unit, { conditions }: Conditions): boolean {
-	return on.some(({ id, affected }) => affected > 0 && conditions[id]?.noCharge === true);
-}
-
 /** Conditions, of soldiers or of the field, one round later: those that run out are gone (RULES 4.15). */
 export function conditionsAfterRound<T extends { readonly rounds: number | null }>(
 	conditions: readonly T[],

@@ -1,7 +1,7 @@
 /** Numbers of a unit in an encounter, each with its named terms (RULES 4.14, 4.15). */
 
-export { conditionsAfterRound, effectiveSize, mayNotCharge, missChance, speedFactor } from "./able.js";
-export { type Declared, type Encounter, NO_ENCOUNTER } from "./encounter.js";
+export { conditionsAfterRound, effectiveSize, missChance, speedFactor } from "./able.js";
+export type { Declared, Encounter } from "./encounter.js";
 export {
 	acLedger,
 	attackLedger,
@@ -12,4 +12,4 @@ export {
 	saveLedger,
 } from "./ledgers.js";
 export { abilityMarks, ofMost } from "./of-most.js";
-export { ignoresArms, type NumberRules } from "./rows.js";
+export { ignoresArms } from "./rows.js";

@@ -1,5 +1,5 @@
 import { compareParts, floorRatio, type Ratio, ratio, ZERO } from "../../../common/index.js";
-import { CHALLENGE_STEPS, EXPERIENCE, type SkirmishTables } from "../tables/index.js";
+import { CHALLENGE_STEPS, type SkirmishTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
 import { SIZES, type Size } from "../vocabulary.js";
 
@@ -38,10 +38,4 @@ export function unitChallenge(soldier: Ratio, soldiers: number, tables: Types): 
 /** The challenge of a unit as it is now; 0: too weak to count as one. */
 export function challengeOf({ soldier, soldiers }: Pick<Unit, "soldier" | "soldiers">, tables: Types): Ratio {
 	return unitChallenge(soldier.challenge, soldiers.current, tables) ?? ZERO;
-}
-
-/** Experience for beating a unit of that challenge; null where no table says (RULES 4.A.2). */
-export function experienceFor(challenge: Ratio): number | null {
-	const place = placeOf(challenge);
-	return EXPERIENCE.below[place] ?? EXPERIENCE.whole[place - EXPERIENCE.below.length] ?? null;
 }

@@ -1,5 +1,5 @@
 import { ask, dice, type Kernel } from "../../../ask/index.js";
-import { floorRatio, mul, ownValue, type Ratio, ratio } from "../../../common/index.js";
+import { floorRatio, ratio } from "../../../common/index.js";
 import type { Need } from "../effects.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Officer, Unit } from "../types.js";
@@ -9,29 +9,9 @@ export function leadershipOf({ level, charisma, leadershipFeat }: Officer): numb
 	return level + charisma + (leadershipFeat ? 3 : 0);
 }
 
-/** The part of an officer's profession that counts in morale: a fifth of the ranks (RULES 4.A.2). */
+/** The part of an officer's profession that counts in morale: a fifth of the ranks (RULES 4.8). */
 export function professionShare({ ranks }: Officer): number {
 	return floorRatio(ratio(ranks, 5));
-}
-
-/** The most boons that an officer knows; one with an office knows one more, of those of the office (RULES 4.A.6). */
-export function boonsKnown(officer: Officer): number {
-	const fifth = professionShare(officer);
-	if (officer.office === "") return 1 + fifth;
-	return 1 + Math.max(1, fifth, floorRatio(ratio(officer.level, 6)));
-}
-
-/** The boons of which the office lets its officer know one; none without an office (RULES 4.A.6). */
-export function officeBoons({ office }: Officer, { offices }: Pick<SkirmishTables, "offices">): readonly string[] {
-	return ownValue(offices, office, []);
-}
-
-/** The most tactics that a unit knows besides those known to all: half of its challenge, and one for each row that says so (RULES 4.A.5). */
-export function tacticsKnown(challenge: Ratio, unit: Unit, { boons, abilities }: SkirmishTables): number {
-	const more = [...unit.boons.map((id) => boons[id]), ...unit.abilities.map(({ id }) => abilities[id])].filter((row) =>
-		row?.marks.includes("oneMoreTactic"),
-	);
-	return floorRatio(mul(challenge, ratio(1, 2))) + more.length;
 }
 
 const STEADY = ["auraOfCourage", "bravery", "rage"];

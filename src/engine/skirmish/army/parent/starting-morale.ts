@@ -1,6 +1,21 @@
 import { explain, type Ledger, type TermInput } from "../../../common/index.js";
-import type { AllTables } from "../tables/index.js";
 import type { Unit } from "../types.js";
+import type { Background, Order } from "../vocabulary.js";
+
+/** Morale at the start (RULES 4.8). A row reads: soldiers who are that change the start by so much. */
+type StartingMoraleTable = Readonly<Record<Exclude<Order, "neutral"> | Background, number>>;
+
+/** The usual morale at the start; what a unit is not changes nothing. */
+export const STARTING_MORALE: StartingMoraleTable = {
+	lawful: 1,
+	chaotic: -1,
+	fighter: 1,
+	cavalier: 1,
+	paladin: 1,
+	barbarian: -1,
+	militaristic: 1,
+	tribal: -1,
+};
 
 const CALLINGS = ["fighter", "cavalier", "paladin", "barbarian"] as const;
 const PEOPLES = ["militaristic", "tribal"] as const;
@@ -9,7 +24,7 @@ const PEOPLES = ["militaristic", "tribal"] as const;
  * Morale at the start as a sum: `order`, `calling`, `people`. Of the callings equal changes count once, and so of
  * the peoples (RULES 4.8).
  */
-export function startingMorale(unit: Unit, { startingMorale: table }: Pick<AllTables, "startingMorale">): Ledger {
+export function startingMorale(unit: Unit, table: StartingMoraleTable): Ledger {
 	const once = (names: readonly (typeof CALLINGS | typeof PEOPLES)[number][]): number => {
 		const changes = new Set(names.filter((name) => unit.backgrounds.includes(name)).map((name) => table[name]));
 		return [...changes].reduce((sum, change) => sum + change, 0);

@@ -1,5 +1,4 @@
-import type { Result } from "../../../common/index.js";
-import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import { checked, orNull, type Reader, withDefault } from "../../../schema/index.js";
 import { choice, list, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
@@ -35,9 +34,4 @@ export function sidesReader(tables: SkirmishTables): Reader<readonly Side[]> {
 		);
 		return units.ok ? distinct : units;
 	});
-}
-
-/** Reads the sides of a skirmish by themselves. */
-export function readSides(value: unknown, tables: SkirmishTables): Result<readonly Side[]> {
-	return readInput(sidesReader(tables), value);
 }

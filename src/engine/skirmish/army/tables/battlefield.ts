@@ -2,7 +2,7 @@ import { alike, type EffectRow, effect } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** Shots that weather can make impossible. */
-export const BARRED_SHOTS = ["none", "byHand", "all"] as const;
+const BARRED_SHOTS = ["none", "byHand", "all"] as const;
 
 /** A condition of the field (RULES 4.A.8). A row reads: name, effects, damage and shots. */
 interface BattlefieldRow extends EffectRow {
@@ -57,6 +57,3 @@ export const BATTLEFIELD_TABLE: BattlefieldTable = titledRows("field", PLAIN, {
 	water: {},
 	wallOfStone: { effects: [effect("ac", 1)], shelters: true },
 });
-
-/** Defense of walls where no other number is known (RULES 4.A.8). */
-export const USUAL_WALLS = 8;

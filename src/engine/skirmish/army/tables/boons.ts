@@ -2,11 +2,11 @@ import { type EffectRow, effect, type Need } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** Ways in which a boon or ability counts: always; in a round for which it is declared; the same, once in a skirmish. */
-export const USES = ["always", "declared", "once"] as const;
+const USES = ["always", "declared", "once"] as const;
 export type Use = (typeof USES)[number];
 
 /** A gift of a commander to the own unit (RULES 4.14, 4.A.6). A row reads: name, needs, use, effects. */
-export interface Boon extends EffectRow {
+interface Boon extends EffectRow {
 	readonly needs: readonly Need[];
 	readonly use: Use;
 	/** True: may be had several times. */

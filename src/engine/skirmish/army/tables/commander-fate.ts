@@ -7,13 +7,3 @@ export const COMMANDER_FATES: CommanderFateTable = [
 	[70, "captured"],
 	[100, "escapes"],
 ];
-
-/** Buildings in which a unit waits as a reserve, and the largest type that each holds (RULES 4.A.10). */
-export const RESERVE_BUILDINGS = {
-	watchtower: "small",
-	temple: "small",
-	barracks: "medium",
-	cathedral: "medium",
-	castle: "large",
-	garrison: "huge",
-} as const;

@@ -1,4 +1,4 @@
-/** Bounds of a unit's morale (RULES 4.A.2). */
+/** Bounds of a unit's morale (RULES 4.8). */
 export interface MoraleBounds {
 	/** Victories raise it no higher. */
 	readonly most: number;

@@ -61,6 +61,3 @@ export const RESOURCE_TABLE: ResourceTable = titledRows("resource", PLAIN, {
 		marks: ["ranged"],
 	},
 });
-
-/** Build points in coin, where there is no realm (RULES 4.A.9). */
-export const GOLD_PER_POINT = 500;

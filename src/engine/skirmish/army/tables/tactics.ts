@@ -3,7 +3,7 @@ import { alike, type EffectRow, effect, type Need } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** An order to a unit (RULES 4.14). A row reads: name, number to reach, needs, duration, effects. */
-export interface Tactic extends EffectRow {
+interface Tactic extends EffectRow {
 	/** The number to reach to issue it; null: no check, since opposed checks decide what comes of it. */
 	readonly dc: number | null;
 	readonly needs: readonly Need[];

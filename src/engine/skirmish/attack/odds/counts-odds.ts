@@ -33,7 +33,7 @@ const negligible = (rolls: number): number => (rolls <= FEW ? NEGLIGIBLE.few : N
 type Pair = readonly [successes: number, criticals: number, chance: number];
 
 /** Distribution of the counts for a number of rolls. */
-export type CountsBy = (rolls: number) => CountsDistribution;
+type CountsBy = (rolls: number) => CountsDistribution;
 
 type CountRules = Pick<AttackRules, "fortification" | "trueBinomial">;
 

@@ -1,139 +1,21 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import english from "../../../../lang/en.json" with { type: "json" };
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import {
-	designSoldier,
-	officeBoons,
-	type SoldierPlan,
-	startingMorale,
-	type Unit,
-} from "../../../../src/engine/skirmish/army/index.js";
-import { readSkirmishTables } from "../../../../src/engine/skirmish/army/read/read-all-tables.js";
-import { ALL_TABLES, type AllTables } from "../../../../src/engine/skirmish/army/tables/all-tables.js";
+import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
 import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
 import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
-import {
-	block,
-	codes,
-	officer,
-	orders,
-	refusals,
-	SOLDIER,
-	side,
-	skirmishInput,
-	swing,
-	unit,
-} from "../round/fixtures.js";
+import { block, codes, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 
-const NAMES = Object.keys(ALL_TABLES);
+const T = SKIRMISH_TABLES;
 
-const faultOf = (value: unknown): string => {
-	const read = readSkirmishTables(value);
-	return read.ok ? "none" : `${read.fault.code.replace("MUSTER.Fault.Skirmish.", "")} ${read.fault.path}`;
-};
-
-const T = ALL_TABLES;
-const { afraid: _, ...fearless } = T.conditions;
-
-describe("a GM's own tables", () => {
-	it("are the usual ones where they are left out, and are read back to the same", () => {
-		expect(readSkirmishTables({})).toEqual({ ok: true, value: T });
-		expect(readSkirmishTables(JSON.parse(JSON.stringify(T)))).toEqual({ ok: true, value: T });
-	});
-
-	it.each([
-		[{ unitTypes: { ...T.unitTypes, tiny: T.unitTypes.small } }, "rising unitTypes"],
-		[{ camouflage: { ...T.camouflage, fine: "big" } }, "whole camouflage.fine"],
-		[{ strategies: {} }, "incomplete strategies.holdFirm"],
-		[{ tactics: {} }, "noStandard tactics.standard"],
-		[{ conditions: fearless }, "missingRow conditions.afraid"],
-		[{ abilities: { keen: { title: { text: "Keen" }, seesIn: ["murk"] } } }, "row abilities.keen.seesIn.0"],
-		[{ offices: { chief: ["cheer"] } }, "row offices.chief.0"],
-		[{ boons: {} }, "row offices.ruler.0"],
-		[{ commanderFates: [[50, "killed"]] }, "toHundred commanderFates"],
-		[
-			{
-				commanderFates: [
-					[50, "killed"],
-					[40, "captured"],
-					[100, "escapes"],
-				],
-			},
-			"rising commanderFates",
-		],
-		[{ partyDcs: [1, 2] }, "list partyDcs"],
-		[{ moraleBounds: { most: 4, disbands: 0 } }, "whole moraleBounds.disbands"],
-		[{ command: { ...T.command, orders: { base: -5, step: 25 } } }, "whole command.orders.base"],
-		[{ attackModifiers: { flanking: 2, charge: 2 } }, "whole attackModifiers.charged"],
-		[
-			{ densities: { ...T.densities, tiny: { space: ratio(0), soldiers: ratio(1) } } },
-			"aboveZero densities.tiny.space",
-		],
-		[{ areas: { ...T.areas, cone: { measure: "odd", share: ratio(1) } } }, "choice areas.cone.measure"],
-		[
-			{ representations: { ...T.representations, cards: [...T.representations.cards].reverse() } },
-			"rising representations.cards.1.squares",
-		],
-		[
-			{ designs: { ...T.designs, recruited: { scores: [1], challenge: [], heroic: false } } },
-			"incomplete designs.recruited.scores",
-		],
-		[{ resources: { "a b": {} } }, "incomplete resources.a b.title"],
-	])("are refused as %#: %s", (tables, fault) => {
-		expect(faultOf(tables)).toBe(fault);
-	});
-
-	const sentences: Readonly<Record<string, string>> = english.MUSTER.Fault.Skirmish;
-	const isCoded = (code: string): boolean =>
-		code.startsWith("MUSTER.Fault.Skirmish.") ? code.slice(22) in sentences : code.startsWith("MUSTER.Fault.");
-
-	it("end, damaged at any place, in tables or a coded fault that names it", () => {
-		const damaged = (value: unknown, path: readonly number[], by: unknown): unknown => {
-			const [first, ...rest] = path;
-			if (first === undefined || typeof value !== "object" || value === null) return by;
-			const keys = Object.keys(value);
-			const key = keys[first % Math.max(1, keys.length)];
-			if (key === undefined) return by;
-			const inner = damaged((value as Record<string, unknown>)[key], rest, by);
-			return Array.isArray(value)
-				? value.map((each, index) => (String(index) === key ? inner : each))
-				: { ...value, [key]: inner };
-		};
-		fc.assert(
-			fc.property(
-				fc.constantFrom(...NAMES),
-				fc.array(fc.nat(50), { maxLength: 4 }),
-				fc.anything(),
-				(name, path, by) => {
-					const table = JSON.parse(JSON.stringify(T[name as keyof AllTables]));
-					const read = readSkirmishTables({ [name]: damaged(table, path, by) });
-					return read.ok || (isCoded(read.fault.code) && read.fault.path !== undefined);
-				},
-			),
-			{ numRuns: 600 },
-		);
-		fc.assert(
-			fc.property(fc.anything(), (value) => {
-				const read = readSkirmishTables(value);
-				return read.ok || isCoded(read.fault.code);
-			}),
-		);
-	});
-});
-
-/** Plays by the usual rules with some tables of a GM's own. */
-const playedBy = (tables: Partial<AllTables>, input: SkirmishInput, seed = 1) => {
-	const read = readSkirmishTables(JSON.parse(JSON.stringify(tables)));
-	if (!read.ok) throw new Error(`${read.fault.code} ${read.fault.path}`);
-	return drive(skirmish({ ...SKIRMISH_RULES, tables: read.value }).play(input), simulate(seed));
-};
+const playedBy = (tables: Partial<SkirmishTables>, input: SkirmishInput, seed = 1) =>
+	drive(skirmish({ ...SKIRMISH_RULES, tables: { ...T, ...tables } }).play(input), simulate(seed));
 
 describe("a skirmish by other tables", () => {
-	const attackBy = (tables: Partial<AllTables>) => {
+	const attackBy = (tables: Partial<SkirmishTables>) => {
 		const burst = SOLDIER.attacks.map((each) => ({
 			...each,
 			area: { shape: "burst", feet: 20 } as const,
@@ -175,7 +57,7 @@ describe("a skirmish by other tables", () => {
 	const more = [{ to: "attack", value: 3, perPoint: false, when: [] }] as const;
 	const hard = { ...T.checks, rout: 99 };
 
-	it.each<readonly [string, Partial<AllTables>, Partial<AllTables>]>([
+	it.each<readonly [string, Partial<SkirmishTables>, Partial<SkirmishTables>]>([
 		["types", {}, { unitTypes: { ...T.unitTypes, medium: { ...T.unitTypes.medium, steps: 5 } } }],
 		["strategies", {}, { strategies: { ...T.strategies, allOutAttack: { ...T.strategies.allOutAttack, attack: 9 } } }],
 		["tactics", {}, { tactics: { ...T.tactics, expertFlankers: { ...T.tactics["expertFlankers"]!, effects: more } } }],
@@ -222,7 +104,7 @@ describe("a skirmish by other tables", () => {
 		const done: SideSetup = { zones: { note: "" }, placement: [], individuals: [], strategy: null, tactics: [] };
 		const setup = { ambush: "", initiative: false, sides: { south: { ...done, placement }, north: done } };
 		const input = { ...everything, places: {}, setup, rounds: [], ended: false };
-		const refusedBy = (representations: AllTables["representations"]) => {
+		const refusedBy = (representations: SkirmishTables["representations"]) => {
 			const options = { ...SKIRMISH_RULES.options, representation: "miniatures" } as const;
 			return refusals(drive(skirmish({ tables: { ...T, representations }, options }).play(input), simulate(1)));
 		};
@@ -238,7 +120,7 @@ describe("a skirmish by other tables", () => {
 			places: { s1: block(0, 3, 0), n1: block(0, -2, 0) },
 			rounds: [orders({ movement: [charge], melee: [swing("s1", "n1"), swing("n1", "s1", "sword", { exposed: 9 })] })],
 		});
-		const facesOf = (tables: Partial<AllTables>) => {
+		const facesOf = (tables: Partial<SkirmishTables>) => {
 			const attacks = playedBy(tables, input).phases.flatMap((phase) => phase.attacks);
 			const raw = attacks.map(({ by, outcome }) => [by, outcome.rolls.percentage!.raw.total] as const);
 			return new Map(raw.map(([by, { num, den }]) => [by, (num * 20) / den]));
@@ -264,7 +146,7 @@ describe("a skirmish by other tables", () => {
 			rounds: [orders({ movement: [order] })],
 		});
 		const near = { ...T.command, orders: { base: 50, step: 0 } };
-		const given: readonly Partial<AllTables>[] = [{}, { command: near }];
+		const given: readonly Partial<SkirmishTables>[] = [{}, { command: near }];
 		const refused = given.map((tables) => refusals(playedBy(tables, input)));
 		expect(refused).toEqual([[], ["outOfRange"]]);
 	});
@@ -276,7 +158,7 @@ describe("a skirmish by other tables", () => {
 			places: { s1: block(0, 1, 0), n1: block(0, 0, 2) },
 			rounds: [orders({ melee: [at] }, "meleeDamage")],
 		});
-		const bonusOf = (tables: Partial<AllTables>) => {
+		const bonusOf = (tables: Partial<SkirmishTables>) => {
 			const [report] = playedBy(tables, input).phases.flatMap(({ attacks }) => attacks);
 			const { num, den } = report!.outcome.rolls.percentage!.raw.total;
 			return (num * 20) / den;
@@ -288,28 +170,8 @@ describe("a skirmish by other tables", () => {
 		const broken = unit("s1", { state: "routed", morale: -2 });
 		const input = skirmishInput({ sides: [side("south", [broken]), side("north", [unit("n1")])], ended: true });
 		const places = { s1: block(0, 11, 0), n1: block(0, -11, 2) };
-		const given: readonly Partial<AllTables>[] = [{}, { moraleBounds: { most: 4, disbands: -3 } }];
+		const given: readonly Partial<SkirmishTables>[] = [{}, { moraleBounds: { most: 4, disbands: -3 } }];
 		const ends = given.map((tables) => playedBy(tables, { ...input, places }).state.sides[0]?.units[0]?.state);
 		expect(ends).toEqual(["routed", "disbanded"]);
-	});
-});
-
-describe("what is made before a skirmish by other tables", () => {
-	it("starts with its morale, knows the boons of its offices, and designs its soldiers", () => {
-		const lawful = unit("s1", { order: "lawful" });
-		const morale = { ...T.startingMorale, lawful: 3 };
-		expect(
-			[T.startingMorale, morale].map((table) => startingMorale(lawful, { startingMorale: table }).total.num),
-		).toEqual([1, 3]);
-		const chief = officer("chief", { office: "ruler" });
-		expect(officeBoons(chief, { offices: { ruler: ["triage"] } })).toEqual(["triage"]);
-		const strong = { ...T.designs, recruited: { ...T.designs.recruited, scores: [18, 12, 11, 10, 9, 8] as const } };
-		const plan: SoldierPlan = {
-			...{ name: "Spear", design: "recruited", level: 1, die: "d8", size: "medium", training: "full", goodSaves: [] },
-			order: ["constitution", "strength", "dexterity", "wisdom", "intelligence", "charisma"],
-			...{ armour: 0, shield: 0, reach: 5, speed: 30, weapons: [] },
-		};
-		const made = [T.designs, strong].map((designs) => designSoldier(plan, { designs }));
-		expect(made.map((each) => each.ok && each.value.hp)).toEqual([5, 8]);
 	});
 });
