@@ -1,9 +1,11 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { bundleAsync } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { compilePacks } from "./tools/packs.js";
 import { SHIPPED } from "./tools/shipped.js";
 
-const FOLDERS = ["lang", "styles", "templates"];
+const FOLDERS = ["lang", "templates"];
 const FILES = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md"];
 
 /** Everything in dist/ that is not bundled code: the manifest, static folders, documents and compiled packs. */
@@ -18,10 +20,18 @@ function foundryModule(): Plugin {
 			manifest["download"] = String(manifest["download"]).replace(/\/v[^/]+\//, `/v${version}/`);
 			await writeFile("dist/module.json", `${JSON.stringify(manifest, null, 2)}\n`);
 			await Promise.all(FOLDERS.map((folder) => cp(folder, `dist/${folder}`, { recursive: true })));
+			await writeStyles("styles/muster.css", "dist/styles");
 			await Promise.all(FILES.map((file) => cp(file, `dist/${file}`)));
 			await compilePacks("packs", "dist/packs");
 		},
 	};
+}
+
+/** One file of styles in place of all that it imports: a browser asks once. */
+async function writeStyles(filename: string, folder: string): Promise<void> {
+	const { code } = await bundleAsync({ filename, minify: true });
+	await mkdir(folder, { recursive: true });
+	await writeFile(`${folder}/${basename(filename)}`, code);
 }
 
 export default defineConfig({
