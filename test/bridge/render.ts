@@ -36,6 +36,8 @@ const ROOT = "modules/muster/templates/";
 const handlebars = Handlebars.create();
 handlebars.registerHelper("localize", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
 handlebars.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
+handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
+handlebars.registerHelper("lt", (a: number, b: number) => a < b);
 handlebars.registerHelper("eq", (a: unknown, b: unknown) => a === b);
 for (const name of readdirSync("templates", { recursive: true, encoding: "utf8" })) {
 	if (!name.endsWith(".hbs")) continue;

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
-import { checkTemplates } from "../../tools/fences/templates.js";
+import { checkNumberFields, checkTemplates } from "../../tools/fences/templates.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
 it("no template has words of its own, or shows names as HTML", () => {
 	expect(checkTemplates(filesIn("templates", ".hbs")).map(formatFinding)).toEqual([]);
+});
+
+it("every field of a number is text with a keyboard for numbers, drawn by one part from names given to it", () => {
+	const files = [...filesIn("templates", ".hbs"), ...filesIn("src")];
+	expect(checkNumberFields(files).map(formatFinding)).toEqual([]);
 });
 
 it("no line of a template is longer than 160 signs", () => {
@@ -48,4 +53,30 @@ it("lets markup, classes, signs and comments through", () => {
 	expect(checkTemplates([sample("templates/a.hbs", tip)])).toEqual([]);
 	const text = `{{!-- why --}}<!-- why --><p class="muster {{kind}}" data-a="b">{{hits}} / {{count}} × &nbsp;12</p>`;
 	expect(checkTemplates([sample("templates/a.hbs", text)])).toEqual([]);
+});
+
+const WHOLE = "modules/muster/templates/partials/form/whole.hbs";
+
+it.each([
+	["templates/a.hbs", `<input name="a" type="number" min="0">`, "of the browser's own"],
+	["templates/a.hbs", "{{numberInput value min=0}}", "of the browser's own"],
+	["src/foundry/a.ts", "const a = `<input type='number' name=\"men\">`;", "of the browser's own"],
+	["src/foundry/a.ts", `field.type = "number";`, "of the browser's own"],
+	[
+		"templates/a.hbs",
+		`{{#> "${WHOLE}" id="a" value=a min=0}}name="a"{{/"${WHOLE}"}}`,
+		"gives a field of a number id, min, value",
+	],
+	["templates/a.hbs", `{{#with a}}{{#> "${WHOLE}"}}{{/"${WHOLE}"}}{{/with}}`, "it reads id, max, min, value"],
+	["templates/a.hbs", `{{#> "${WHOLE}" id=a value=a min=0 max=9 step=5}}{{/"${WHOLE}"}}`, "step"],
+])("the fence of number fields bites: %s %s", (path, text, part) => {
+	const findings = checkNumberFields([sample(path, text)]);
+	expect(findings).toHaveLength(1);
+	expect(findings[0]?.message).toContain(part);
+});
+
+it("lets a field by the part through, in any order of its names, and types that are called numbers", () => {
+	const field = `{{#> "${WHOLE}" max=9 min=0 value=a.b id=(concat "a" b)}}name="a" data-optional{{/"${WHOLE}"}}`;
+	expect(checkNumberFields([sample("templates/a.hbs", field)])).toEqual([]);
+	expect(checkNumberFields([sample("src/a.ts", `return { type: "number", name };`)])).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe.each(ON_13)("drafts, version %i", (generation) => {
 		await unit.locator("[data-effect=label]").fill("Bad omens");
 		await unit.locator("[data-effect=value]").fill("some");
 		await unit.locator("[data-action=addEffect]").click();
-		await expect.poll(async () => (await gm.notices()).join(" ")).toContain("whole number");
+		await expect.poll(() => unit.locator(".muster-fault").innerText()).toContain("whole number");
 		await expect.poll(() => unit.locator("[data-effect=value]").inputValue()).toBe("some");
 		expect(await unit.locator("[data-effect=label]").inputValue()).toBe("Bad omens");
 	});

@@ -64,3 +64,35 @@ function visibleTexts(html: string): string[] {
 	const spoken = [...bare.matchAll(SPOKEN)].flatMap((match) => (match[2] ?? match[3] ?? "").split(HOLE));
 	return [...between, ...spoken].map((words) => words.trim()).filter((words) => /\p{L}/u.test(words));
 }
+
+/** The one part that draws a field of a number, and all names that it reads. */
+const WHOLE = "modules/muster/templates/partials/form/whole.hbs";
+const WHOLE_NAMES = ["id", "max", "min", "value"];
+
+/** A number field of the browser's own, in a template, in markup of a script, or made of an element. */
+const OWN_NUMBER = /\btype=\\?["']?number\b|\.type = ["']number["']|createNumberInput|\{\{numberInput/;
+
+class WholeFields extends Handlebars.Visitor {
+	readonly wrong: string[] = [];
+
+	override PartialBlockStatement(partial: hbs.AST.PartialBlockStatement): void {
+		const { original } = partial.name as hbs.AST.PathExpression;
+		const given = (partial.hash?.pairs ?? []).map(({ key }) => key).sort();
+		if (original === WHOLE && given.join() !== WHOLE_NAMES.join())
+			this.wrong.push(`gives a field of a number ${given.join(", ")}; it reads ${WHOLE_NAMES.join(", ")}`);
+		super.PartialBlockStatement(partial);
+	}
+}
+
+/**
+ * Number fields of the browser's own, which read 1.000 as one and answer nothing for what they refuse; and fields by the shared part that leave out one of
+ * its names, for which it would take what the window means by it.
+ */
+export const checkNumberFields: Fence = (files) =>
+	files.flatMap(({ path, text }): Finding[] => {
+		const fields = new WholeFields();
+		if (path.endsWith(".hbs")) fields.accept(Handlebars.parse(text));
+		const isOwn = OWN_NUMBER.test(text);
+		const own = isOwn ? ["has a number field of the browser's own; draw it by partials/form/whole"] : [];
+		return [...own, ...fields.wrong].map((message) => ({ path, message }));
+	});

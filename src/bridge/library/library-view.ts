@@ -3,7 +3,7 @@ import { formatCoins, formatWord } from "../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
 import { nameWithAuthors } from "./about.js";
 import { SOURCES } from "./entry.js";
-import { BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
+import { BOUND_MAX, BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
 
 /** One tick of a facet. */
 interface FacetOption {
@@ -28,6 +28,8 @@ interface LibraryView {
 		readonly label: string;
 		readonly least: string;
 		readonly most: string;
+		/** The greatest value that a row can have. */
+		readonly max: number;
 		readonly leastLabel: string;
 		readonly mostLabel: string;
 	}[];
@@ -93,6 +95,7 @@ export function buildLibrary(
 				label,
 				least: String(query.atLeast[name] ?? ""),
 				most: String(query.atMost[name] ?? ""),
+				max: BOUND_MAX[name],
 				leastLabel: words.say("MUSTER.Library.atLeast", { what: label }),
 				mostLabel: words.say("MUSTER.Library.atMost", { what: label }),
 			};

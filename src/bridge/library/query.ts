@@ -1,3 +1,4 @@
+import { FORCE_LIMITS } from "../../engine/force/index.js";
 import { parseWhole } from "../text/index.js";
 import type { LibraryRow } from "./row.js";
 
@@ -8,6 +9,8 @@ export type Facet = (typeof FACETS)[number];
 
 /** Numbers that the list can be narrowed by. */
 export const BOUNDS = ["tl", "strength", "price"] as const;
+/** The greatest value of each. */
+export const BOUND_MAX = { tl: FORCE_LIMITS.tl, strength: FORCE_LIMITS.each, price: FORCE_LIMITS.price } as const;
 /** One of {@link BOUNDS}. */
 type Bound = (typeof BOUNDS)[number];
 

@@ -6,6 +6,7 @@ import {
 	readSystemMapping,
 	type SystemMapping,
 } from "../systems/index.js";
+import { parseWhole } from "../text/index.js";
 
 /** A roll as it is filled in, every field as text. */
 interface MappedRollForm {
@@ -100,7 +101,7 @@ export const hasEnds = (roll: string): boolean => roll === "over" || roll === "a
 function criticalOf({ roll, critical }: MappingForm["attacks"][number]): { readonly critical?: unknown } {
 	const typed = critical.trim();
 	if (roll !== "over" || typed === "") return {};
-	return { critical: /^\d+$/.test(typed) ? Number(typed) : typed };
+	return { critical: parseWhole(typed) ?? typed };
 }
 
 /** As people copy them, paths often begin at the actor. */

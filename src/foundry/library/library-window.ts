@@ -12,8 +12,8 @@ import {
 	toggleFacet,
 	usualRecruits,
 } from "../../bridge/library/index.js";
-import { readWhole } from "../../bridge/text/index.js";
-import { FORCE_LIMITS, QUALITIES, type Quality } from "../../engine/force/index.js";
+import { parseWhole } from "../../bridge/text/index.js";
+import { QUALITIES, type Quality } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import type { LibraryRequest } from "../host/openers.js";
@@ -28,6 +28,8 @@ import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
 import { followActors, targetArmies, targetArmy } from "./target-armies.js";
+
+const WHOLE = templatePath("partials/form/whole");
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
@@ -53,11 +55,11 @@ class LibraryWindow extends MusterWindow {
 
 	static override PARTS = {
 		bar: { template: templatePath("library/bar") },
-		facets: { template: templatePath("library/facets"), scrollable: [""] },
+		facets: { template: templatePath("library/facets"), templates: [WHOLE], scrollable: [""] },
 		list: { template: templatePath("library/list"), scrollable: [".muster-library__rows"] },
 		preview: {
 			template: templatePath("library/preview"),
-			templates: [templatePath("library/facts")],
+			templates: [templatePath("library/facts"), WHOLE],
 			scrollable: [""],
 		},
 	};
@@ -175,9 +177,7 @@ class LibraryWindow extends MusterWindow {
 	/** Applies input: the search, a limit, or the number of men. */
 	async #take(name: string, value: string): Promise<void> {
 		if (name === "men") {
-			const men = readWhole(value, { min: 1, max: FORCE_LIMITS.men });
-			if (!men.ok) return;
-			this.#men = men.value;
+			this.#men = parseWhole(value) ?? null;
 			return void (await this.render({ parts: ["preview"] }));
 		}
 		const [, end, bound] = name.split(".");

@@ -14,7 +14,11 @@ let runtime: typeof import("./page-runtime.js");
 
 const FIELD = templatePath("library/field");
 const FACTS = templatePath("library/facts");
-const COMMON = [templatePath("partials/page-heading"), templatePath("library/fault")];
+const COMMON = [
+	templatePath("partials/form/whole"),
+	templatePath("partials/page-heading"),
+	templatePath("library/fault"),
+];
 
 /** The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of every change. */
 export class TroopPageSheet extends MusterPageSheet {

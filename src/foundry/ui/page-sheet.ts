@@ -1,6 +1,7 @@
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { AnyPage } from "../host/surfaces.js";
+import { words } from "../host/words.js";
 import { keepReading } from "./keep-reading.js";
 import type { FieldSnapshot } from "./unsaved-input.js";
 
@@ -117,6 +118,7 @@ export abstract class MusterPageSheet extends HostSheet {
 	override async _onFirstRender(context: object, options: object): Promise<void> {
 		await super._onFirstRender(context, options);
 		new parts.WhyPopover(this.element);
+		parts.followNumbers(this.element, words);
 		parts.followTyping(this.element, () => {
 			if (this.#isHeld) parts.renderPostponed(this);
 		});

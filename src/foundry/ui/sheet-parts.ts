@@ -1,4 +1,5 @@
 /** Parts of page sheets that are fetched when the first one is rendered. */
+export { followNumbers } from "./number-fields.js";
 export {
 	followTyping,
 	isComposing,

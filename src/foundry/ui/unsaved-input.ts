@@ -13,7 +13,7 @@ function selectorOf(field: Field): string {
 export function hasUnsavedInput(target: EventTarget | null): boolean {
 	if (!(target instanceof HTMLElement)) return false;
 	if (target.isContentEditable) return true;
-	return target.matches("input[type=text], input[type=search], input[type=number], input:not([type]), textarea")
+	return target.matches("input[type=text], input[type=search], input:not([type]), textarea")
 		? currentValue(target as Field) !== renderedValue(target as Field)
 		: false;
 }
@@ -21,21 +21,9 @@ export function hasUnsavedInput(target: EventTarget | null): boolean {
 /** The values of a window's fields. */
 export type FieldSnapshot = ReadonlyMap<string, string>;
 
-/** Number fields in which the user has put the cursor somewhere: of any other with the focus the whole number is selected, as Tab does it. */
-const pointed = new WeakSet<Field>();
-
 /** Takes a snapshot of a window's fields when a rendering begins: that takes a moment, in which the user may type on. */
 export function snapshotFields(root: HTMLElement): FieldSnapshot {
-	notePointed(root);
 	return new Map([...root.querySelectorAll<Field>(FIELDS)].map((field) => [selectorOf(field), currentValue(field)]));
-}
-
-/** Notes whether the cursor is in the number field with the focus. Such a field has no range to read; what is selected in it is part of the page's selection. */
-function notePointed({ ownerDocument }: HTMLElement): void {
-	const field = ownerDocument.activeElement as Field | null;
-	if (!field?.matches("input[type=number]")) return;
-	if (ownerDocument.getSelection()?.toString() === field.value) pointed.delete(field);
-	else pointed.add(field);
 }
 
 /** Options of {@link restoreFields}. */
@@ -77,11 +65,11 @@ function restoreDetails(next: HTMLElement, prior: HTMLElement): void {
 const isDraft = ({ dataset }: Field, successor: Field): boolean =>
 	dataset["draft"] !== undefined && dataset["draft"] === successor.dataset["draft"];
 
-/** Keeps a refused value with its reason after it, until the value that it was to replace changes. */
+/** Keeps a refused value with its reason after it, until the value that it was to replace changes; that of a form may be rendered as it is typed. */
 function restoreReason(field: Field, successor: Field): boolean {
 	const reason = field.nextElementSibling;
-	if (field.dataset["field"] === undefined || reason?.getAttribute("role") !== "alert") return false;
-	if (renderedValue(field) !== renderedValue(successor)) return false;
+	if (field.getAttribute("aria-invalid") !== "true" || reason?.getAttribute("role") !== "alert") return false;
+	if (![renderedValue(field), currentValue(field)].includes(renderedValue(successor))) return false;
 	successor.setAttribute("aria-invalid", "true");
 	successor.setAttribute("aria-describedby", reason.id);
 	successor.after(reason);
@@ -89,20 +77,8 @@ function restoreReason(field: Field, successor: Field): boolean {
 }
 
 function restoreCursor(field: Field, successor: Field): void {
-	const { selectionStart = null, selectionEnd = null, type } = field as Partial<HTMLInputElement>;
+	const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
 	if (selectionStart !== null) (successor as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-	if (type !== "number") return;
-	const isUntouched = currentValue(field) === renderedValue(field);
-	// Typing after Tab replaces the number: the selection goes on to the successor.
-	if (isUntouched && !pointed.has(field)) {
-		(successor as HTMLInputElement).select();
-		return;
-	}
-	pointed.add(successor);
-	// A number field does not reveal its cursor; setting its value puts the cursor at the end.
-	const { value } = successor;
-	successor.value = "";
-	successor.value = value;
 }
 
 /** The windows in which an input method composes a character, as for Japanese or Chinese. */

@@ -1,6 +1,10 @@
+import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
+import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
+import { markField } from "./mark-field.js";
+import { followNumbers } from "./number-fields.js";
 import { PointerHold } from "./pointer-hold.js";
 import { Presses } from "./presses.js";
 import { SteadyRender } from "./steady-render.js";
@@ -104,9 +108,20 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
+		followNumbers(this.element, words);
 		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
 		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
 	}
+}
+
+/** Says why what was typed in a field is refused: under the field, where it stays and gets the focus; without a field as a notice. */
+export function showRefused(field: HTMLElement | null, fault: Fault): void {
+	if (!field?.isConnected) {
+		notifyFault(fault);
+		return;
+	}
+	markField(field, sayFault(words(), fault));
+	field.focus();
 }
 
 /** Windows that were made and are not rendered yet, by id: the host lists only rendered ones. */

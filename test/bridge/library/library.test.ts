@@ -278,11 +278,7 @@ describe("the form of a troop type", () => {
 				({ fields }) => fields,
 			)) {
 				const value =
-					select?.find(({ selected }) => selected)?.value ??
-					(number && (number.value === "" ? null : Number(number.value))) ??
-					text?.value ??
-					tick?.checked ??
-					null;
+					select?.find(({ selected }) => selected)?.value ?? number?.value ?? text?.value ?? tick?.checked ?? null;
 				const set = (path: string, to: unknown) => {
 					const parts = path.split(".");
 					const leaf = parts.pop() ?? "";
@@ -314,8 +310,19 @@ describe("the form of a troop type", () => {
 
 	it("refuses what the rules do not know, with its place", () => {
 		expect(readTroopForm({ tl: 99 }, page({}), FORCE_TABLES)).toMatchObject({ ok: false, fault: { path: "tl" } });
-		expect(readTroopForm({ experimental: 42 }, page({}), FORCE_TABLES)).toMatchObject({
+		for (const tl of ["99", "", "1.5", "4e0"])
+			expect(readTroopForm({ tl }, page({}), FORCE_TABLES)).toMatchObject({ ok: false, fault: { path: "tl" } });
+		expect(readTroopForm({ experimental: "40" }, page({}), FORCE_TABLES)).toMatchObject({
 			value: { troop: { experimental: { num: 2, den: 5 } } },
+		});
+		for (const experimental of ["42", "x"])
+			expect(readTroopForm({ experimental }, page({}), FORCE_TABLES)).toMatchObject({
+				fault: { path: "troop.experimental" },
+			});
+		const own = page({ race: "own" });
+		const typed = { raise: "1.000", equipment: "2,500", traits: { strength: "\u22123", health: "+2" }, code: "12" };
+		expect(readTroopForm({ troop: typed }, own, FORCE_TABLES)).toMatchObject({
+			value: { troop: { raise: 1000, equipment: 2500, traits: { strength: -3, health: 2 }, code: "12" } },
 		});
 	});
 });

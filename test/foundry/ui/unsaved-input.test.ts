@@ -73,7 +73,8 @@ describe("a part of a window that is drawn again", () => {
 	});
 
 	it("keeps a refused value with its reason, until the stored value is another", () => {
-		const refused = '<input name="men" data-field="men" value="20"><p role="alert" id="why">Too many</p>';
+		const refused =
+			'<input name="men" data-field="men" value="20" aria-invalid="true"><p role="alert" id="why">Too many</p>';
 		const stored = (value: number) => `<input name="men" data-field="men" value="${value}">`;
 		const prior = part(refused);
 		field(prior, "men").value = "lots";

@@ -91,7 +91,7 @@ export function editRuling(id: string, key: string, typed: string, words: Words)
 }
 
 /** Range of a change of morale. */
-const EFFECT = { min: -FORCE_LIMITS.morale, max: FORCE_LIMITS.morale };
+export const EFFECT_RANGE = { min: -FORCE_LIMITS.morale, max: FORCE_LIMITS.morale };
 
 /** Adds a change of morale to a unit; an empty value is the table's (RULES 1.6). */
 export function addEffect(
@@ -103,7 +103,8 @@ export function addEffect(
 	const cause = MORALE_CAUSES.find((each): each is MoraleCause => each === typed.cause);
 	if (cause === undefined)
 		return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: MORALE_CAUSES.join(", ") } });
-	const value = typed.value.trim() === "" ? ok(tables.morale[cause].value) : readWhole(typed.value, EFFECT, "value");
+	const value =
+		typed.value.trim() === "" ? ok(tables.morale[cause].value) : readWhole(typed.value, EFFECT_RANGE, "value");
 	if (!value.ok) return value;
 	const effect = moraleEffect(cause, tables.morale, options, { value: value.value, label: typed.label.trim() });
 	return ok(editUnit(id, "effects", toJson([...unit.effects, effect])));

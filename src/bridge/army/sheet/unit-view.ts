@@ -2,6 +2,7 @@ import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/in
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
 import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
+import { EFFECT_RANGE } from "./edits.js";
 import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./form.js";
 import { formatValue } from "./numbers.js";
@@ -47,6 +48,8 @@ interface UnitView {
 	readonly link: { readonly path: string; readonly uuid: string };
 	readonly effects: readonly EffectRow[];
 	readonly causes: readonly Choice[];
+	/** Range of a change of morale that is added. */
+	readonly effectRange: { readonly min: number; readonly max: number };
 	readonly rulings: readonly RulingRow[];
 	readonly canEdit: boolean;
 }
@@ -84,6 +87,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 			lasts: formatWord(words, "span", lasts),
 		})),
 		causes: causeChoices(words, "own"),
+		effectRange: EFFECT_RANGE,
 		rulings: rulingRows(unit, words),
 		canEdit,
 	};

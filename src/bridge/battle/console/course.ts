@@ -9,6 +9,7 @@ import {
 import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
+import { parseWhole } from "../../text/index.js";
 import type { Course, DaySetup } from "../document/types.js";
 
 /** An answer from the dice or from a person. */
@@ -71,6 +72,9 @@ export function stepBack({ log, aside }: Course, { asked }: Pick<DaySoFar, "aske
 	};
 }
 
+/** Signs between the faces of a throw, as people write them. */
+const BETWEEN = /[\s,;+\u060c]+/;
+
 /**
  * A throw that was typed in: the faces one by one (`4 3 1`), or their sum; of a draw the index. Faults: `Battle.typed` for what is no number, those of
  * `checkAnswer` when the answer is taken.
@@ -78,10 +82,12 @@ export function stepBack({ log, aside }: Course, { asked }: Pick<DaySoFar, "aske
 export function parseTyped(question: Question, typed: string): Result<Given> {
 	const numbers = typed
 		.trim()
-		.split(/[\s,+]+/)
-		.map(Number);
-	if (question.kind === "pick" && numbers.length === 1) return ok({ answer: numbers[0] ?? 0, source: "hand" });
-	if (question.kind !== "dice" || numbers.length === 0 || numbers.some((each) => !Number.isInteger(each)))
+		.split(BETWEEN)
+		.map((each) => parseWhole(each) ?? Number.NaN);
+	const isWhole = numbers.every(Number.isInteger);
+	if (isWhole && question.kind === "pick" && numbers.length === 1)
+		return ok({ answer: numbers[0] ?? 0, source: "hand" });
+	if (!isWhole || question.kind !== "dice")
 		return fail({
 			code: "MUSTER.Fault.Battle.typed",
 			path: question.key,

@@ -3,6 +3,7 @@ import { type BattleScene, SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } f
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { DaySetup } from "../document/types.js";
 import { type BattleNames, namesIn } from "./names.js";
+import { RULING_RANGE } from "./to-ruling-edit.js";
 
 /** A document that a scene may be linked to. */
 export interface SceneLink {
@@ -54,6 +55,8 @@ interface ScenesView {
 	readonly rows: readonly SceneRow[];
 	readonly canEdit: boolean;
 	readonly textMax: number;
+	/** Range of the worth of a scene. */
+	readonly values: { readonly min: number; readonly max: number };
 }
 
 /** Circumstances in which scenes are shown. */
@@ -93,6 +96,7 @@ export function buildScenes(frame: ScenesFrame): ScenesView {
 		rows: setup.scenes.map((scene) => rowOf(scene, names, frame)),
 		canEdit,
 		textMax: SCENE_LIMITS.text,
+		values: RULING_RANGE,
 	};
 }
 

@@ -13,6 +13,7 @@ import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { isUndecided, sayBrackets, sayEstimate, sayPoints } from "./say-precision.js";
 import { sayTerm } from "./say-term.js";
+import { RULING_RANGE } from "./to-ruling-edit.js";
 import { isToCome, sceneAnswer, termName } from "./worth-asks.js";
 
 /** Answers from which worth is shown. */
@@ -75,6 +76,8 @@ interface WorthView {
 		readonly label: string;
 		readonly typed: string;
 		readonly text: string;
+		readonly min: number;
+		readonly max: number;
 	} | null;
 }
 
@@ -238,9 +241,9 @@ function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["
 	const names = namesIn(played.input);
 	const name = term ? sayTerm(trial.key, term, played.input, words) : trial.key;
 	const label = words.say("MUSTER.Battle.Worth.trying", { name, side: names.side(owner) });
+	const field = { key: trial.key, label, typed: trial.typed, ...RULING_RANGE };
 	if (trial.chances === null) {
-		const text = trial.typed === "" ? "" : words.say("MUSTER.Battle.Odds.counting");
-		return { key: trial.key, label, typed: trial.typed, text };
+		return { ...field, text: trial.typed === "" ? "" : words.say("MUSTER.Battle.Odds.counting") };
 	}
 	const data = {
 		name: names.side(side),
@@ -248,7 +251,7 @@ function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["
 		after: sayWins(trial.chances, side, words),
 		points: sayPoints(gainOf(trial.chances, side), words),
 	};
-	return { key: trial.key, label, typed: trial.typed, text: words.say("MUSTER.Battle.Worth.wouldWin", data) };
+	return { ...field, text: words.say("MUSTER.Battle.Worth.wouldWin", data) };
 }
 
 /** Sentence about the chance that the result of a scene would bring its side; empty: it is not known. */

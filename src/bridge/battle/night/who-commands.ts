@@ -13,7 +13,16 @@ export interface CommandView {
 	readonly isLost: boolean;
 	readonly options: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
 	/** The new commander; null: none is named. */
-	readonly named: Commander | null;
+	readonly named: (Commander & { readonly skills: readonly SkillField[] }) | null;
+}
+
+/** A field for a skill of a new commander, 0 … 100. */
+interface SkillField {
+	readonly id: string;
+	readonly side: string;
+	readonly field: "strategy" | "tactics";
+	readonly label: string;
+	readonly value: number;
 }
 
 /** A person who may take over a side. */
@@ -55,9 +64,19 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 				...people.map(({ value, commander }) => label(value, commander.name)),
 				label("other", words.say("MUSTER.Battle.Night.another")),
 			],
-			named,
+			named: named && { ...named, skills: skillsOf(id, named, words) },
 		};
 	});
+}
+
+function skillsOf(side: string, { strategy, tactics }: Commander, words: Words): readonly SkillField[] {
+	const skill = (field: SkillField["field"], label: string, value: number): SkillField => {
+		return { id: `commanders ${side} ${field}`, side, field, label, value };
+	};
+	return [
+		skill("strategy", words.say("MUSTER.Battle.Night.strategy"), strategy),
+		skill("tactics", words.say("MUSTER.Battle.Night.tactics"), tactics),
+	];
 }
 
 /** The commander whom a choice names; null: none. */

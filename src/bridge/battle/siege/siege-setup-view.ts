@@ -2,11 +2,19 @@ import { CAMP_SUPPLIES, groundOn } from "../../../engine/battle/index.js";
 import type { Choice } from "../../army/sheet/index.js";
 import { sayRow } from "./say-siege.js";
 import type { SiegeFrame } from "./siege-frame.js";
+import { SIEGE_LIMITS } from "./types.js";
 
 /** Entries for the whole siege: ground of both sides, food, supplies of the camp. */
 export interface SetupView {
-	readonly food: string;
-	readonly short: number;
+	readonly stores: readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly value: string;
+		readonly max: number;
+		/** True where an empty field means that nothing is counted. */
+		readonly optional: boolean;
+		readonly placeholder: string;
+	}[];
 	readonly camp: readonly Choice[];
 	readonly sides: readonly {
 		readonly id: string;
@@ -22,9 +30,18 @@ export interface SetupView {
 export function setupView({ siege, rules, words }: SiegeFrame): SetupView {
 	const rows = Object.keys(rules.tables.positions.rows);
 	const say = (row: string): string => sayRow(row, "Position", words);
+	const storeOf = (id: "food" | "short", label: string) => ({
+		...{ id, label, value: String(siege[id] ?? ""), max: SIEGE_LIMITS.food },
+	});
 	return {
-		food: siege.food === null ? "" : String(siege.food),
-		short: siege.short,
+		stores: [
+			{
+				...storeOf("food", words.say("MUSTER.Siege.Setup.food")),
+				optional: true,
+				placeholder: words.say("MUSTER.Siege.Setup.uncounted"),
+			},
+			{ ...storeOf("short", words.say("MUSTER.Siege.Setup.short")), optional: false, placeholder: "" },
+		],
 		camp: CAMP_SUPPLIES.map((value) => ({
 			value,
 			label: value === "" ? words.say("MUSTER.Siege.campEnough") : sayRow(value, "Circumstance", words),

@@ -42,7 +42,10 @@ const action = (name: SheetAction) =>
 		return runtime.sheetActions[name].call(this, event, target);
 	};
 
-const PARTIALS = ["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+const PARTIALS = [
+	...["why-number", "field", "read", "person", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
+	templatePath("partials/form/whole"),
+];
 const part = (name: string, scrollable: string[] = []) => ({
 	template: templatePath(`sheets/army/${name}`),
 	templates: PARTIALS,

@@ -18,6 +18,7 @@ import { FORCE_IMAGE, type StoredForce, toForce } from "../../../bridge/army/sto
 import { buildCampaignTab } from "../../../bridge/campaign/index.js";
 import { cachedWords, sayFault, type Words } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
+import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
 import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
 import { lastStep, recentChanges, undoOfEntry } from "./recent-changes.js";
@@ -136,7 +137,9 @@ function rosterView({ name, tl }: StoredForce, { canChange }: Reader, texts: Wor
 	return {
 		canChange,
 		caption: texts.say("MUSTER.Army.Roster.caption", { name }),
-		...(canChange ? { eras: quickTroops(texts, tl), qualities: qualityChoices(texts, "average") } : {}),
+		...(canChange
+			? { eras: quickTroops(texts, tl), qualities: qualityChoices(texts, "average"), mostMen: FORCE_LIMITS.men }
+			: {}),
 	};
 }
 

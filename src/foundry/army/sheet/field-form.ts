@@ -1,8 +1,10 @@
 import { FIELD_KINDS, type FieldKind } from "../../../bridge/army/sheet/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
 import type { Fault } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { markField } from "../../ui/mark-field.js";
 import { changeEntry, changeField } from "./edit-army.js";
-import { markField } from "./field-faults.js";
 
 /**
  * Writes every field of an army under `root` when it changes: controls with `data-field` and `data-kind`, and boxes of one list with `data-many`. A
@@ -47,6 +49,6 @@ async function writeEntry(
 
 /** The latest rendering may have replaced this control; then a notice shows the fault. */
 function show(control: HTMLElement, fault: Fault | undefined): void {
-	if (control.isConnected) markField(control, fault);
+	if (control.isConnected) markField(control, fault && sayFault(words(), fault));
 	else if (fault) notifyFault(fault);
 }

@@ -1,7 +1,9 @@
 import { editForce, REMOVED } from "../../../bridge/army/stored/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import { words } from "../../host/words.js";
+import { markField } from "../../ui/mark-field.js";
 import { storedForceOf, toHostUpdate } from "../actor/index.js";
-import { markField } from "./field-faults.js";
 
 /**
  * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in favour of the default. The next
@@ -14,7 +16,7 @@ export async function repairForce(actor: Actor.Implementation, field: HTMLInputE
 	const text = field.value.trim();
 	await actor.update(toHostUpdate({ [at]: text === "" ? REMOVED : readValue(text) }) as Actor.UpdateData);
 	const now = storedForceOf(actor);
-	if (!now.ok && now.fault.path === path && field.isConnected) markField(field, now.fault);
+	if (!now.ok && now.fault.path === path && field.isConnected) markField(field, sayFault(words(), now.fault));
 }
 
 function readValue(text: string): Json {

@@ -1,5 +1,6 @@
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
+import { followNumbers } from "../../ui/number-fields.js";
 import type { ArmyWindow } from "./army-window.js";
 import type { Roster } from "./roster.js";
 import { type RowAction, RowMenu } from "./row-menu.js";
@@ -14,6 +15,7 @@ const MARK = "muster-is-target";
 /** Listens to everything that happens in the rows of a roster: selecting, editing, menus, keys and dragging. */
 export function followRows(sheet: ArmyWindow, roster: Roster): void {
 	const { element } = sheet;
+	followNumbers(element, words);
 	const menu = new RowMenu(element, (action, unit) => void runAction(sheet, roster, action, unit));
 	element.addEventListener("click", (event) => {
 		const target = event.target as Element;

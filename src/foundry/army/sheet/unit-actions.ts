@@ -8,10 +8,11 @@ import {
 	type StoredForce,
 } from "../../../bridge/army/stored/index.js";
 import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
-import { escapeHtml, formatCount, sayPlural } from "../../../bridge/text/index.js";
+import { escapeHtml, formatCount, parseWhole, sayPlural } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
+import { followNumbers } from "../../ui/number-fields.js";
 import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
 import { recordTransaction } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
@@ -95,25 +96,24 @@ export async function splitRow(changed: Changed, id: string): Promise<Result<nul
 			field(
 				"men",
 				texts.say("MUSTER.Army.Split.men", { name, max }),
-				"number",
 				String(Math.floor(unit.men / 2)),
-				`min="1" max="${unit.men - 1}" autofocus`,
+				`inputmode="numeric" data-whole data-min="1" data-max="${unit.men - 1}" autofocus`,
 			) +
 			field(
 				"name",
 				texts.say("MUSTER.Army.Split.name"),
-				"text",
 				texts.say("MUSTER.Army.Split.newName", { name }),
 				'maxlength="120"',
 			),
 		ok: { label: "MUSTER.Army.Split.submit", icon: "fa-solid fa-code-branch" },
+		render: (_event: Event, { element }: { readonly element: HTMLElement }) => followNumbers(element, words),
 		rejectClose: false,
-	})) as { men?: number; name?: string } | null;
+	})) as { men?: string; name?: string } | null;
 	if (!answer) return ok(null);
 	return reshape(actor, {
 		kind: "split",
 		unit: id,
-		men: Number(answer.men),
+		men: parseWhole(answer.men ?? "") ?? Number.NaN,
 		newId: newId(),
 		name: String(answer.name ?? "").trim(),
 	});
@@ -139,7 +139,6 @@ export async function detachRows({ actor }: Changed, ids: readonly string[]): Pr
 			field(
 				"name",
 				texts.say("MUSTER.Army.Detach.name"),
-				"text",
 				texts.say("MUSTER.Army.Detach.newName", { name: actor.name }),
 				'maxlength="120" autofocus',
 			),
@@ -162,7 +161,8 @@ export async function removeRows({ actor }: Changed, ids: readonly string[]): Pr
 		: reshape(actor, { kind: "remove", units: ids });
 }
 
-function field(name: string, label: string, type: string, value: string, more: string): string {
-	const input = `<input name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="off" ${more}>`;
-	return `<div class="form-group"><label>${escapeHtml(label)}</label><div class="form-fields">${input}</div></div>`;
+function field(name: string, label: string, value: string, more: string): string {
+	const id = `muster-${name}-${newId()}`;
+	const input = `<input id="${id}" name="${name}" type="text" value="${escapeHtml(value)}" autocomplete="off" ${more}>`;
+	return `<div class="form-group"><label for="${id}">${escapeHtml(label)}</label><div class="form-fields">${input}</div></div>`;
 }

@@ -19,7 +19,10 @@ import { lastStep, undoAndNotify } from "./recent-changes.js";
 import { followUndoKeys } from "./undo-keys.js";
 import { whySource } from "./why-source.js";
 
-const PARTIALS = ["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`));
+const PARTIALS = [
+	...["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
+	templatePath("partials/form/whole"),
+];
 
 /** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
 class UnitWindow extends MusterWindow {

@@ -5,6 +5,8 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
+import { markField } from "../../ui/mark-field.js";
+import { showRefused } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
 import { standingOf } from "../day/standing.js";
 import { reportActions } from "../report/report-actions.js";
@@ -27,10 +29,12 @@ async function play(host: ConsoleHost, { until, again = false, due }: PlayPress)
 	if (!day || (due !== undefined && due !== played?.soFar.step)) return;
 	const fields = [...host.element.querySelectorAll<HTMLInputElement>("[data-answer]")];
 	const typed = Object.fromEntries(fields.map((field) => [field.dataset.answer ?? "", field.value]));
+	for (const field of fields) if (field.hasAttribute("aria-invalid")) markField(field, undefined);
 	const [before, shown] = [played?.soFar.step ?? null, host.step];
 	const { playDay } = await operations();
 	const done = await playDay(host.page, day.number, { until, typed, again });
-	if (!done.ok) return notifyFault(done.fault);
+	if (!done.ok)
+		return showRefused(fields.find(({ dataset }) => dataset.answer === done.fault.path) ?? null, done.fault);
 	// What was rolled is shown where it fell, a day that is over at its result, one that waits for a person where it waits;
 	// the GM may have gone on while it was still posted.
 	const rolled = until === "end" ? done.value : before;
@@ -70,7 +74,8 @@ export const consoleActions = {
 			const { day } = this.shown;
 			if (!day || !way) return;
 			const { throwAgain } = await operations();
-			await this.report(throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" }));
+			const thrown = await throwAgain(this.page, day.number, { key, way, typed: field?.value ?? "" });
+			if (!thrown.ok) showRefused(field?.value.trim() ? field : null, thrown.fault);
 		}, `throwAgain ${way} ${key}`);
 	},
 	again(this: ConsoleHost): Promise<void> {

@@ -33,7 +33,10 @@ export async function changeField(host: ConsoleHost, field: Field): Promise<void
 function setField(host: ConsoleHost, field: Field, path: string, day: number): Promise<void> {
 	const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 	const type = (field.dataset.type ?? "text") as FieldView["type"];
-	return host.report(changeSetup(host.page, day, (sides) => ok(toSetEdit(path, type, typed, sides))));
+	return host.report(
+		changeSetup(host.page, day, (sides) => ok(toSetEdit(path, type, typed, sides))),
+		field,
+	);
 }
 
 /** Sets a field back to the value with which it was drawn: what it was changed to was refused. */

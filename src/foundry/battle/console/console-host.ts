@@ -20,8 +20,8 @@ export interface ConsoleHost {
 	/** Shows another day, at its forces. */
 	showDay(number: number): Promise<void>;
 	draw(parts?: string[]): Promise<void>;
-	/** Says why something was refused. */
-	report(work: Promise<Result<unknown>>): Promise<void>;
+	/** Says why something was refused; of a number at its field, in which it stays. */
+	report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void>;
 	/** Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name wait. */
 	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }

@@ -53,14 +53,22 @@ export async function changeSceneField(host: ConsoleHost, field: HTMLInputElemen
 	if (!name) return;
 	const { value } = field;
 	const linked = name === "link" ? (linksNow().find(({ uuid }) => uuid === value)?.name ?? "") : "";
-	await change(host, (setup) => setScene(setup, scene, name, value, linked));
+	await change(host, (setup) => setScene(setup, scene, name, value, linked), field);
 }
 
 type Setup = Parameters<typeof removeScene>[0];
 
-async function change(host: ConsoleHost, edit: (setup: Setup) => Result<SetupEdit>): Promise<void> {
+async function change(
+	host: ConsoleHost,
+	edit: (setup: Setup) => Result<SetupEdit>,
+	field?: HTMLElement,
+): Promise<void> {
 	const { day } = host.shown;
-	if (day) await host.report(changeSetup(host.page, day.number, (_sides, _rules, setup) => edit(setup)));
+	if (day)
+		await host.report(
+			changeSetup(host.page, day.number, (_sides, _rules, setup) => edit(setup)),
+			field,
+		);
 }
 
 /** A new scene shows its fields, and the first of them has the focus. */

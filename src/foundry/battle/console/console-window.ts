@@ -1,4 +1,5 @@
 import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -7,6 +8,7 @@ import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { LiveText } from "../../ui/live-text.js";
+import { markField } from "../../ui/mark-field.js";
 import type { WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { closeWhenGone } from "../close-when-gone.js";
@@ -21,6 +23,7 @@ import { ConsoleState } from "./console-state.js";
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
+const WHOLE = templatePath("partials/form/whole");
 const PARTIALS = [
 	"forces",
 	"entries",
@@ -70,12 +73,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		path: { template: templatePath("apps/battle/path") },
 		body: {
 			template: templatePath("apps/battle/body"),
-			templates: PARTIALS.map((name) => templatePath(`apps/battle/${name}`)),
+			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
 			scrollable: [""],
 		},
 		odds: {
 			template: templatePath("apps/battle/odds"),
-			templates: ["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+			templates: [...["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/footer") },
@@ -218,9 +221,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		return placed;
 	}
 
-	async report(work: Promise<Result<unknown>>): Promise<void> {
+	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
 		const done = await work;
 		if (done.ok) return;
+		if (field?.isConnected && "whole" in field.dataset) {
+			markField(field, sayFault(words(), done.fault));
+			return;
+		}
 		notifyFault(done.fault);
 		// The field shows again what counts, also the one in which the focus is.
 		const { activeElement } = this.element.ownerDocument;

@@ -27,6 +27,8 @@ const rem = ({ ownerDocument }: HTMLElement): number =>
 /** Below so many rem the two columns follow each other. */
 const NARROW = 40;
 
+const PARTIALS = ["night-evening", "night-arrivals", "night-starts"];
+
 /** The night after a day of a battle: who gathers, who commands, who arrives, and what the next day begins with. */
 class NightWindow extends MusterWindow implements NightHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
@@ -39,7 +41,7 @@ class NightWindow extends MusterWindow implements NightHost {
 	static override PARTS = {
 		body: {
 			template: templatePath("apps/battle/night"),
-			templates: ["night-evening", "night-arrivals", "night-starts"].map((name) => templatePath(`apps/battle/${name}`)),
+			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), templatePath("partials/form/whole")],
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/night-footer") },

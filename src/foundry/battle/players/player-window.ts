@@ -13,7 +13,8 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { markField } from "../../ui/mark-field.js";
+import { MusterWindow, showRefused, showWindow, type WindowOptions } from "../../ui/window.js";
 import { sayGone, whenGone } from "../close-when-gone.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
@@ -26,6 +27,8 @@ import { throwOwn } from "./throw-own.js";
 import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
+
+const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 
 /** The window of one player in one battle: what the player knows, chooses and rolls. `view` fixed: a GM looks at it as that player. */
 class PlayerWindow extends MusterWindow {
@@ -49,9 +52,7 @@ class PlayerWindow extends MusterWindow {
 	static override PARTS = {
 		main: {
 			template: templatePath("apps/battle/player"),
-			templates: ["player-choose", "player-powers", "player-sealed", "player-rolls", "one-field"].map((name) =>
-				templatePath(`apps/battle/${name}`),
-			),
+			templates: [...PARTIALS, "apps/battle/one-field", "partials/form/whole"].map(templatePath),
 			scrollable: [""],
 		},
 	};
@@ -129,10 +130,10 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	/** Says why the GM's client did not take something: the battle may be gone in that very moment. */
-	#refused(fault: Fault): void {
+	#refused(fault: Fault, field: HTMLElement | null = null): void {
 		const isRefused = fault.code === "MUSTER.Fault.Access.refused" && findNow(this.#page) === null;
 		if (isRefused || fault.code === "MUSTER.Fault.Battle.noPage") this.#gone();
-		else notifyFault(fault);
+		else showRefused(field, fault);
 	}
 
 	/** Shows how much time is left. */
@@ -238,16 +239,17 @@ class PlayerWindow extends MusterWindow {
 		}, `answer ${key}`);
 	}
 
-	async #send(answer: Readonly<Record<string, unknown>>): Promise<void> {
+	/** Sends an answer. `field`: where it was typed, and stays with the reason if it is refused. */
+	async #send(answer: Readonly<Record<string, unknown>>, field: HTMLElement | null = null): Promise<void> {
 		const view = this.#view;
 		if (!view || this.#fixed) return;
 		const done = await askGm(BATTLE_ANSWER_QUERY, { page: view.page, day: view.day, ...answer });
-		if (!done.ok) this.#refused(done.fault);
+		if (!done.ok) this.#refused(done.fault, field);
 	}
 
 	/** Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it. */
-	#sendAnswer(key: string, typed: string | null, luck = false): Promise<void> {
-		return this.once(() => this.#send({ key, typed, luck }), `answer ${key}`);
+	#sendAnswer(key: string, typed: string | null): Promise<void> {
+		return this.once(() => this.#send({ key, typed, luck: false }), `answer ${key}`);
 	}
 
 	static async #onLetGm(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -261,9 +263,12 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	static async #onTyped(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
-		const typed = target.parentElement?.querySelector<HTMLInputElement>("input")?.value ?? "";
+		const field = target.parentElement?.querySelector<HTMLInputElement>("input");
 		const { key = "", luck } = target.dataset;
-		if (typed.trim() !== "") await this.#sendAnswer(key, typed, luck === "true");
+		if (!field || field.value.trim() === "") return;
+		const answer = { key, typed: field.value, luck: luck === "true" };
+		markField(field, undefined);
+		await this.once(() => this.#send(answer, field), `answer ${key}`);
 	}
 
 	static async #onDecide(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {

@@ -39,7 +39,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 	static override PARTS = {
 		body: {
 			template: templatePath("apps/battle/siege"),
-			templates: ["siege-editor", "siege-setup"].map((name) => templatePath(`apps/battle/${name}`)),
+			templates: ["apps/battle/siege-editor", "apps/battle/siege-setup", "partials/form/whole"].map(templatePath),
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/siege-footer") },

@@ -3,7 +3,7 @@ import { toForce } from "../../../bridge/army/stored/index.js";
 import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
 import { parseWhole, sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { QUALITIES } from "../../../engine/force/index.js";
+import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
@@ -22,6 +22,14 @@ interface Entrant {
 	readonly key: number;
 	readonly actor: Actor.Implementation | null;
 }
+
+/** Numbers of an estimated force, as its reader takes them. */
+const RANGES = {
+	men: { min: 1, max: FORCE_LIMITS.men },
+	each: { min: 1, max: FORCE_LIMITS.each },
+	strategy: { min: 0, max: FORCE_LIMITS.skill },
+	tl: { min: 0, max: FORCE_LIMITS.tl },
+};
 
 type Typed = Readonly<Record<string, string | boolean>>;
 
@@ -43,7 +51,11 @@ class BattleStart extends MusterWindow {
 	};
 
 	static override PARTS = {
-		armies: { template: templatePath("apps/battle/start"), scrollable: [""] },
+		armies: {
+			template: templatePath("apps/battle/start"),
+			templates: [templatePath("partials/form/whole")],
+			scrollable: [""],
+		},
 		footer: { template: templatePath("apps/battle/start-footer") },
 	};
 
@@ -100,8 +112,12 @@ class BattleStart extends MusterWindow {
 				selected: value === quality,
 			})),
 			lines: wordChoices(words(), "line", this.#text(`line.${key}`, "medium")),
-			typed: Object.fromEntries(
-				["called", "men", "each", "strategy", "tl"].map((field) => [field, this.#text(`${field}.${key}`)]),
+			called: this.#text(`called.${key}`),
+			fields: Object.fromEntries(
+				Object.entries(RANGES).map(([field, range]) => {
+					const id = `${field}.${key}`;
+					return [field, { id, value: this.#text(id), ...range }];
+				}),
 			),
 		};
 	}

@@ -97,9 +97,13 @@ describe("the form of a mapping", () => {
 		if (read.ok) expect(toMappingForm(read.value).attacks[0]).toMatchObject({ ends: "decide", critical: "19" });
 		const under = readMappingForm(changeMappingForm(form, { "attacks.0.roll": "under" }));
 		expect(under.ok && under.value.attacks[0]).not.toHaveProperty("critical", 19);
-		expect(readMappingForm(changeMappingForm(form, { "attacks.0.critical": "often" }))).toMatchObject({
-			fault: { path: "attacks.0.critical" },
+		expect(readMappingForm(changeMappingForm(form, { "attacks.0.critical": "\u0661\u0668" }))).toMatchObject({
+			value: { attacks: [{ critical: 18 }] },
 		});
+		for (const typed of ["often", "1e1", "19.5"])
+			expect(readMappingForm(changeMappingForm(form, { "attacks.0.critical": typed }))).toMatchObject({
+				fault: { path: "attacks.0.critical" },
+			});
 	});
 
 	it("adds and removes rows under ids of their own, and names the field at fault", () => {

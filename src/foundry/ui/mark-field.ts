@@ -1,12 +1,8 @@
-import { sayFault } from "../../../bridge/text/index.js";
-import type { Fault } from "../../../engine/common/index.js";
-import { words } from "../../host/words.js";
-
-/** Marks a faulty field and writes the fault's sentence under it; without a fault removes both. */
-export function markField(control: HTMLElement, fault: Fault | undefined): void {
+/** Marks a faulty field and writes the sentence that says why under it; without a sentence removes both. The field has an id. */
+export function markField(control: HTMLElement, sentence: string | undefined): void {
 	const id = `${control.id}-fault`;
 	const known = control.id === "" ? null : control.ownerDocument.getElementById(id);
-	if (!fault) {
+	if (sentence === undefined) {
 		known?.remove();
 		control.removeAttribute("aria-invalid");
 		control.removeAttribute("aria-describedby");
@@ -16,7 +12,7 @@ export function markField(control: HTMLElement, fault: Fault | undefined): void 
 	place.id = id;
 	place.className = "muster-fault";
 	place.setAttribute("role", "alert");
-	place.textContent = sayFault(words(), fault);
+	place.textContent = sentence;
 	control.setAttribute("aria-invalid", "true");
 	control.setAttribute("aria-describedby", id);
 	if (!known) control.after(place);
