@@ -12,6 +12,7 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
+import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/hero-body.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
@@ -314,7 +315,11 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Battle.Path.": ["done", "now", "skip", "todo"],
 	"MUSTER.Battle.Play.": PLAY_MODES,
 	"MUSTER.Battle.Primary.": ["auto", "rest"],
+	"MUSTER.Battle.Body.": ["dr", "health"],
+	"MUSTER.Battle.Body.From.": BODY_ORIGINS.filter((origin) => origin !== "unset"),
+	"MUSTER.Battle.Body.Missing.": BODY_FIELDS,
 	"MUSTER.Battle.Entry.": [
+		"bodyNote",
 		...["position", "positionAdd", "circumstances", "circumstancesAdd", "judgements", "judgementsAdd", "diviner"],
 		...["divinerAdd", "missions", "missionsAdd", "powers", "purchasesAdd", "heroes", "heroesAdd", "noHeroes"],
 		...["orders", "ordersAdd", "fray", "value", "label", "escape", "stand", "standAuto", "leader", "genuine"],
@@ -347,6 +352,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Battle.Scene.State.": SCENE_STATES,
 	"MUSTER.Battle.Worth.": [
+		"assumed",
 		"exact",
 		"near",
 		"sampled",

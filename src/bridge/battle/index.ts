@@ -42,6 +42,8 @@ export {
 	seenBy,
 	sideOfSlot,
 } from "./document/players.js";
+export type { BodyReading, HeroPlace } from "./document/read-bodies.js";
+export { bodyOf, withBodies } from "./document/read-bodies.js";
 export { readableDay } from "./document/readable-day.js";
 export { packCourse, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";

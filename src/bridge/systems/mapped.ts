@@ -35,7 +35,7 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 	const armour = mapping.armour === null ? undefined : wholeAt(system, mapping.armour);
 	const found =
 		mappedPool(mapping, actor) ??
-		withPlaces(stats.health ?? (isLeftOut(stats) ? null : readBar(actor)), mapping, actor);
+		withPlaces(stats.health ?? (isLeftOut(stats) ? null : ofBar(readBar(actor))), mapping, actor);
 	const health = adapter.isGeneric ? withOwnBar(found, actor) : found;
 	const leftOut = adapter.isGeneric ? sayOtherPoints(health, actor) : (stats.leftOut ?? []);
 	return toStats({
@@ -73,6 +73,8 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 				: [],
 	});
 }
+
+const ofBar = (health: Stats["health"]): Stats["health"] => health && { ...health, isBar: true };
 
 /** True if the adapter knows why there are no hit points. */
 const isLeftOut = ({ notes }: Stats): boolean => notes.some(({ field }) => field === "health");

@@ -179,7 +179,13 @@ export interface Stats {
 	readonly attacks: readonly AttackStat[];
 	readonly defences: readonly DefenceStat[];
 	readonly saves: readonly SaveStat[];
-	readonly health: { readonly state: Health; readonly slots: HealthSlots; readonly members?: Members } | null;
+	readonly health: {
+		readonly state: Health;
+		readonly slots: HealthSlots;
+		readonly members?: Members;
+		/** Nothing but the token's bar says where they are. */
+		readonly isBar?: true;
+	} | null;
 	readonly resistances: Resistances | null;
 	readonly size: number | string | null;
 	readonly statuses: readonly string[];

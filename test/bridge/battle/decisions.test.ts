@@ -98,7 +98,7 @@ function metIn(seed: number): readonly Met[] {
 	const at = (entered: readonly (readonly [string, LogEntry])[]): PlayedDay => {
 		const before = Object.fromEntries(entered);
 		const soFar = battleSoFar(input, rules, before);
-		return { input, rules, log: before, soFar, outcome: soFar.outcome };
+		return { input, rules, log: before, soFar, outcome: soFar.outcome, bodies: {} };
 	};
 	const over = at(entries);
 	const stored = toStoredDay({ outcome, log, options: { ...rules.force.options, ...rules.options } });

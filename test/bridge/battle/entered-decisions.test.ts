@@ -93,6 +93,7 @@ const FIELDS: Readonly<Record<string, Usual>> = {
 /** What an entry is, chosen when it is added; and what follows from the armies and their owners. */
 const NO_FIELDS: readonly string[] = [
 	...["sides.*.name", "sides.*.by", "sides.*.heroes.*.hero", "sides.*.heroes.*.by"],
+	...["dr", "health", "hurt"].map((field) => `sides.*.heroes.*.from.${field}`),
 	...["key", "uuid", "name", "estimate", "units"].map((field) => `sides.*.contingents.*.${field}`),
 	...["sides.*.position.*.row", "sides.*.circumstances.*.row", "sides.*.judgements.*.kind"],
 	...["sides.*.missions.*.id", "sides.*.missions.*.kind", "sides.*.powers.purchases.*.use"],

@@ -1,16 +1,20 @@
 /** A hero's fates by Risk for the GM: the same figures of the own two rolls as the player's, and the end of the day by the forecast. */
 import { describe, expect, it } from "vitest";
-import { buildFates, dayState, heroesIn } from "../../../src/bridge/battle/index.js";
+import { buildFates, dayState, heroesIn, withBodies } from "../../../src/bridge/battle/index.js";
 import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
 
-const { played } = dayState(dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 13, 4)), BATTLE_RULES);
+const begun = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 13, 4));
+const setup = withBodies(begun, () => ({
+	...{ dr: { value: 2, from: "actor" }, health: { value: 11, from: "bar" }, hurt: { value: 0, from: "bar" } },
+}));
+const { played } = dayState({ ...begun, setup }, BATTLE_RULES);
 if (!played.ok) throw new Error(played.fault.code);
 const day = played.value;
 const view = (hero: string, known: Parameters<typeof buildFates>[0]["known"] = null) =>
-	buildFates({ played: day, hero, known, uid: "w", words: ENGLISH });
+	buildFates({ played: day, setup, hero, known, uid: "w", words: ENGLISH });
 
 const percent = (text = ""): number => Number(/([\d.]+)\s*%/.exec(text)?.[1] ?? 0);
 
@@ -22,6 +26,7 @@ describe("fates by Risk", () => {
 		expect(
 			buildFates({
 				played: { ...day, input: { ...day.input, sides: [] } },
+				setup,
 				hero: "",
 				known: null,
 				uid: "w",

@@ -8,9 +8,11 @@ import {
 } from "../../../engine/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { rulesOf } from "../day-over.js";
+import { sidesOf } from "../document/new-setup.js";
 import { toBattleInput } from "../document/to-battle-input.js";
-import type { BattleDay } from "../document/types.js";
+import type { BattleDay, DaySetup } from "../document/types.js";
 import { toFoughtDay } from "../stored-day.js";
+import type { BodiesOfDay } from "./say-body.js";
 
 /** A battle whose entries its rules let pass, as far as its answers lead. */
 export interface PlayedDay {
@@ -21,6 +23,7 @@ export interface PlayedDay {
 	readonly soFar: DaySoFar;
 	/** The stored outcome of a day that is over, never computed again; null: it is not over. */
 	readonly outcome: DayOutcome | null;
+	readonly bodies: BodiesOfDay;
 }
 
 /** A day of a battle's page with everything that follows from it; a fault says why it cannot be played. */
@@ -38,14 +41,20 @@ function playedDay(day: BattleDay, rules: BattleRules): Result<PlayedDay> {
 	const battle = toBattleInput(day.setup, day.forces, rules);
 	if (!battle.ok) return battle;
 	const input = battle.value;
+	const bodies = bodiesOf(day.setup);
 	if (day.fought === null)
-		return ok({ input, rules, log: day.log, soFar: battleSoFar(input, rules, day.log), outcome: null });
+		return ok({ input, rules, log: day.log, soFar: battleSoFar(input, rules, day.log), outcome: null, bodies });
 	const fought = toFoughtDay(day.fought, input);
 	if (!fought.ok) return fought;
 	const { log, outcome } = fought.value;
 	const then = rulesOf(fought.value, rules);
-	return ok({ input, rules: then, log, soFar: battleSoFar(input, then, log), outcome });
+	return ok({ input, rules: then, log, soFar: battleSoFar(input, then, log), outcome, bodies });
 }
+
+const bodiesOf = (setup: DaySetup): BodiesOfDay =>
+	Object.fromEntries(
+		sidesOf(setup).flatMap(([id, { heroes }]) => heroes.map(({ hero, from }) => [`${id}/${hero}`, from] as const)),
+	);
 
 /** True if nothing of a day has been answered, so that its armies may still be taken as they are now. */
 export function isUntouched({ log, aside, fought }: BattleDay): boolean {

@@ -1,5 +1,6 @@
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import { BODY_FIELDS, type BodyField, USUAL_BODY } from "../document/hero-body.js";
 import { readSetup } from "../document/read-setup.js";
 import type { DaySetup } from "../document/types.js";
 
@@ -29,12 +30,31 @@ export function editSetup(setup: DaySetup, edit: SetupEdit): Result<SetupChange>
 	const last = names.pop() ?? "";
 	const holder = names.reduce<unknown>((at, name) => childOf(at, name), whole);
 	if (!isHolder(holder)) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
-	if (!change(holder, last, edit)) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
+	if (!change(holder, last, withUsual(edit))) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
+	markTyped(holder, edit);
 	const read = readSetup(whole);
 	if (!read.ok) return read;
 	const written = edit.path.split(".").slice(0, edit.path.startsWith("sides.") ? 3 : 1);
 	const value = written.reduce<unknown>((at, name) => childOf(at, name), whole) as Json;
 	return ok({ setup: read.value, path: written.join("."), value });
+}
+
+/** Numbers of a hero's body: what is typed counts, an empty field is read again. */
+const BODY = /^sides\.\w+\.heroes\.\d+\.(?:dr|health|hurt)$/;
+
+const bodyField = (path: string): BodyField | undefined =>
+	BODY.test(path) ? BODY_FIELDS.find((field) => path.endsWith(`.${field}`)) : undefined;
+
+function withUsual(edit: SetupEdit): SetupEdit {
+	const field = edit.kind === "set" && edit.value === null ? bodyField(edit.path) : undefined;
+	return field ? { kind: "set", path: edit.path, value: USUAL_BODY[field] } : edit;
+}
+
+function markTyped(holder: Holder, edit: SetupEdit): void {
+	const field = edit.kind === "set" ? bodyField(edit.path) : undefined;
+	const from = field && childOf(holder, "from");
+	if (edit.kind === "set" && field && isHolder(from))
+		(from as Record<string, unknown>)[field] = edit.value === null ? "unset" : "typed";
 }
 
 type Holder = Record<string, unknown> | unknown[];

@@ -14,6 +14,7 @@ import {
 	wordsUnder,
 } from "./fields.js";
 import type { BattleNames } from "./names.js";
+import { bodyFields } from "./say-body.js";
 
 /** Surroundings in which the entries of a side are shown. */
 export interface EntriesFrame {
@@ -207,10 +208,8 @@ export function heroesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 				flagField(at(flag), say(frame, flag), part[flag]),
 			),
 			numberField(at("survival"), say(frame, "survival"), part.survival, MODIFIER),
-			numberField(at("dr"), say(frame, "dr"), part.dr, { min: 0, max: LIMITS.dr }),
+			...bodyFields(base(own, "heroes", i), part, frame.words),
 			numberField(at("toughness"), say(frame, "toughness"), part.toughness, { min: 0, max: LIMITS.dr }),
-			numberField(at("health"), say(frame, "health"), part.health, { min: 1, max: FORCE_LIMITS.traits }),
-			numberField(at("hurt"), say(frame, "hurt"), part.hurt, { min: 0, max: part.health - 1 }),
 			numberField(at("reaction"), say(frame, "reaction"), part.reaction, MODIFIER),
 		];
 		return entry(frame.names.hero(`${own.id}/${part.hero}`), fields, base(own, "heroes", i), frame);
@@ -220,7 +219,7 @@ export function heroesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 	const add = { path: base(own, "heroes"), label: say(frame, "heroesAdd"), choices };
 	return {
 		title: say(frame, "heroes"),
-		note: own.force.heroes.length === 0 ? say(frame, "noHeroes") : "",
+		note: say(frame, own.force.heroes.length === 0 ? "noHeroes" : "bodyNote"),
 		entries,
 		add,
 	};

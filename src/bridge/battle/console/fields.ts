@@ -11,6 +11,8 @@ export interface FieldView {
 	readonly min: number | null;
 	readonly max: number | null;
 	readonly placeholder: string;
+	/** Origin of the value, in words; empty: it has none to tell. */
+	readonly note: string;
 	readonly choices: readonly Choice[];
 }
 
@@ -38,7 +40,7 @@ export interface GroupView {
 	readonly add: AddView | null;
 }
 
-const PLAIN = { value: "", checked: false, min: null, max: null, placeholder: "", choices: [] } as const;
+const PLAIN = { value: "", checked: false, min: null, max: null, placeholder: "", note: "", choices: [] } as const;
 
 /** A whole number; null is an empty field that may stay empty. */
 export function numberField(
@@ -50,15 +52,17 @@ export function numberField(
 		max,
 		optional = false,
 		placeholder = "",
+		note = "",
 	}: {
 		readonly min: number;
 		readonly max: number;
 		readonly optional?: boolean;
 		readonly placeholder?: string;
+		readonly note?: string;
 	},
 ): FieldView {
 	const type = optional ? "optional" : "number";
-	return { ...PLAIN, path, label, type, value: value === null ? "" : String(value), min, max, placeholder };
+	return { ...PLAIN, path, label, type, value: value === null ? "" : String(value), min, max, placeholder, note };
 }
 
 /** A box to tick. */

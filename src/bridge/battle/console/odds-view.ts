@@ -3,6 +3,7 @@ import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";
 import { type BattleNames, namesIn } from "./names.js";
+import { restsOnUnset } from "./say-body.js";
 import { sayBrackets, sayEstimate } from "./say-precision.js";
 import { sayWins } from "./say-wins.js";
 import { HEAVY, type HeavyLosses, heavyLosses, sideRows } from "./side-losses.js";
@@ -41,7 +42,12 @@ const WIDTH = 370;
 const ROWS = 8;
 
 /** The odds of a day by its forecast; `uid` is unique on the page. */
-export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, uid: string, words: Words): OddsView {
+export function buildOdds(
+	forecast: DayForecast,
+	{ input, outcome, bodies }: PlayedDay,
+	uid: string,
+	words: Words,
+): OddsView {
 	const names = namesIn(input);
 	const said = sayWins(forecast, words);
 	const lines = forecast.sides.map(({ id }): ChanceLine => {
@@ -58,7 +64,7 @@ export function buildOdds(forecast: DayForecast, { input, outcome }: PlayedDay, 
 	const chances = new Map([["", forecast.noWinner], ...forecast.sides.map(({ id, wins }) => [id, wins] as const)]);
 	const spoken = all.map(({ name, chance }) => words.say("MUSTER.Battle.Odds.line", { name, chance })).join("; ");
 	return {
-		aside: asideOf(forecast, words),
+		aside: asideOf(forecast, restsOnUnset(input, bodies), words),
 		bar: oddsBar(
 			all.map(({ side }) => ({ side, chance: chances.get(side) ?? 0, text: said.get(side) ?? "" })),
 			{ width: WIDTH, uid: `${uid}-odds`, title: words.say("MUSTER.Battle.Odds.title"), desc: spoken },
@@ -82,8 +88,9 @@ function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[
 	return [{ side: "", name: words.say("MUSTER.Battle.Odds.inconclusive"), chance: sayEstimate(chance, within, words) }];
 }
 
-function asideOf({ sampled, approximate }: DayForecast, words: Words): string {
+function asideOf({ sampled, approximate }: DayForecast, isAssumed: boolean, words: Words): string {
 	if (sampled > 0) return words.say("MUSTER.Battle.Odds.sampled", { count: formatCount(words, sampled) });
+	if (isAssumed) return words.say("MUSTER.Battle.Odds.assumed");
 	const rough = approximate.filter((each) => each !== "totals");
 	return words.say(rough.length === 0 ? "MUSTER.Battle.Odds.exact" : "MUSTER.Battle.Odds.nearly");
 }

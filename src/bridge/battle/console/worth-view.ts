@@ -11,6 +11,7 @@ import { type BattleScene, sceneName } from "../document/scenes.js";
 import type { DaySetup } from "../document/types.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
+import { restsOnUnset } from "./say-body.js";
 import { isUndecided, sayBrackets, sayEstimate, sayPoints } from "./say-precision.js";
 import { sayTerm } from "./say-term.js";
 import { RULING_RANGE } from "./to-ruling-edit.js";
@@ -92,15 +93,16 @@ export function buildWorth(frame: WorthFrame): WorthView {
 		helps: withBars(terms.filter(({ mean }) => mean >= 0).toSorted((a, b) => b.mean - a.mean)),
 		hurts: withBars(terms.filter(({ mean }) => mean < 0).toSorted((a, b) => a.mean - b.mean)),
 		deeds: deedRows(frame),
-		aside: words.say(`MUSTER.Battle.Worth.${precisionOf(known)}`),
+		aside: words.say(`MUSTER.Battle.Worth.${precisionOf(known, played)}`),
 		note: sayBrackets(daysOf(known), words),
 		trial: trialOf(frame),
 	};
 }
 
 /** The precision of the worth of all: where one is of simulated days, so are the figures beside it. */
-function precisionOf(known: KnownWorth): "sampled" | "near" | "exact" {
+function precisionOf(known: KnownWorth, { input, bodies }: PlayedDay): "sampled" | "assumed" | "near" | "exact" {
 	if (daysOf(known) > 0) return "sampled";
+	if (restsOnUnset(input, bodies)) return "assumed";
 	return Object.values(known.now.wins).some(({ within }) => within !== "exact") ? "near" : "exact";
 }
 

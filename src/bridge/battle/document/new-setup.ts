@@ -1,5 +1,5 @@
-import type { HeroPart } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
+import { type SetupHero, UNSET_BODY, USUAL_BODY } from "./hero-body.js";
 import { NO_PLAYERS } from "./players.js";
 import type { Contingent, DaySetup, SideSetup } from "./types.js";
 
@@ -31,13 +31,13 @@ export function sidesOf({ sides }: Pick<DaySetup, "sides">): readonly (readonly 
 	return Object.entries(sides).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A hero at Risk 0; one who is the commander leads the force. */
-export function newHeroPart(hero: string, force: Pick<Force, "commander" | "heroes">): HeroPart {
+/** A hero at Risk 0, of whose body nothing is known; one who is the commander leads the force. */
+export function newHeroPart(hero: string, force: Pick<Force, "commander" | "heroes">): SetupHero {
 	const own = force.heroes.find(({ id }) => id === hero);
 	const { link, name } = force.commander;
 	const leads = own !== undefined && (link === "" ? name !== "" && own.name === name : own.link === link);
 	return {
 		...{ hero, risk: 0, leads: leads ? "force" : "none", reserve: false, overconfident: false, berserk: false },
-		...{ survival: 0, dr: 0, toughness: 0, health: 10, hurt: 0, reaction: 0, luck: false, by: "" },
+		...{ survival: 0, toughness: 0, ...USUAL_BODY, from: UNSET_BODY, reaction: 0, luck: false, by: "" },
 	};
 }

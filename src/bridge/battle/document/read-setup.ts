@@ -22,6 +22,7 @@ import {
 	list,
 	nullable,
 	object,
+	optional,
 	type Reader,
 	tagged,
 	text,
@@ -30,6 +31,7 @@ import {
 	withDefault,
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
+import { type BodyOrigins, olderOrigins, readOrigins, type SetupHero } from "./hero-body.js";
 import { SIDE_IDS } from "./new-setup.js";
 import type { Pair } from "./pair.js";
 import { NO_PLAYERS, readPlayers } from "./players.js";
@@ -96,7 +98,7 @@ export const readPowers: Reader<PowerPlan> = object<PowerPlan>({
 	purchases: list(purchase, LIMITS.purchases),
 });
 
-const heroPart = object<HeroPart>({
+const heroPart = object<HeroPart & { readonly from: BodyOrigins | undefined }>({
 	...{ hero: name, risk: whole(-LIMITS.risk, LIMITS.risk), leads: choice(["none", "unit", "force"]), reserve: flag },
 	...{
 		overconfident: flag,
@@ -112,7 +114,12 @@ const heroPart = object<HeroPart>({
 		luck: flag,
 		by: name,
 	},
+	from: optional(readOrigins),
 });
+
+const setupHero: Reader<SetupHero> = checked(heroPart, (part) =>
+	ok({ ...part, from: part.from ?? olderOrigins(part) }),
+);
 
 const estimate = object<QuickSide>({
 	...{ name, men: whole(1, FORCE_LIMITS.men), each: whole(1, FORCE_LIMITS.each), quality: choice(QUALITIES) },
@@ -135,7 +142,7 @@ const side = object<SideSetup>({
 	missions: list(mission, LIMITS.missions),
 	...{ security, diviner: nullable(diviner), powers: readPowers, culture: pairs(name, 20) },
 	orders: pairs(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
-	heroes: list(heroPart, LIMITS.heroes),
+	heroes: list(setupHero, LIMITS.heroes),
 	...{ escape: flag, commanderLost: flag },
 });
 

@@ -2,7 +2,6 @@ import type { Log } from "../../../engine/ask/index.js";
 import type {
 	BattleInput,
 	Diviner,
-	HeroPart,
 	Judgement,
 	Mission,
 	Placed,
@@ -12,6 +11,7 @@ import type {
 } from "../../../engine/battle/index.js";
 import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { SetupHero } from "./hero-body.js";
 import type { Pair } from "./pair.js";
 import type { PlayersSetup } from "./players.js";
 import type { BattleScene } from "./scenes.js";
@@ -75,7 +75,7 @@ export interface SideSetup {
 	readonly culture: readonly Pair<string>[];
 	/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
 	readonly orders: readonly Pair<number>[];
-	readonly heroes: readonly HeroPart[];
+	readonly heroes: readonly SetupHero[];
 	readonly escape: boolean;
 	readonly commanderLost: boolean;
 }

@@ -1,4 +1,5 @@
-import type { BattleInput, BattleSide } from "../../../engine/battle/index.js";
+import type { BattleInput, BattleSide, HeroPart } from "../../../engine/battle/index.js";
+import type { SetupHero } from "../document/hero-body.js";
 import { heroPartsOf } from "../document/hero-parts.js";
 import { newHeroPart, sidesOf } from "../document/new-setup.js";
 import type { BattleScene } from "../document/scenes.js";
@@ -25,7 +26,8 @@ export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: rea
 const intoNextDay = (scene: BattleScene): BattleScene => ({ ...scene, step: "forces", mission: "" });
 
 function nextSide(id: string, side: SideSetup, carried: BattleSide, arriving: readonly Arriving[]): SideSetup {
-	const { stand, position, circumstances, heroes, commanderLost } = carried;
+	const { stand, position, circumstances, commanderLost } = carried;
+	const heroes = carried.heroes.flatMap((part) => carriedHero(part, side));
 	const own = arriving.filter((each) => each.side === id);
 	const joined = side.contingents.map((contingent) => {
 		const more = own.find((each) => !each.isNew && each.contingent.key === contingent.key)?.units ?? [];
@@ -38,6 +40,14 @@ function nextSide(id: string, side: SideSetup, carried: BattleSide, arriving: re
 		...{ judgements: [], missions: [], powers: { defence: 0, purchases: [] }, orders: [] as readonly Pair<number>[] },
 		contingents: [...joined, ...own.filter(({ isNew }) => isNew).map(({ contingent }) => contingent)],
 	};
+}
+
+/** A hero of the day before; points that it has cost are known from it. */
+function carriedHero(part: HeroPart, { heroes }: SideSetup): readonly SetupHero[] {
+	const old = heroes.find(({ hero }) => hero === part.hero);
+	if (!old) return [];
+	const hurt = part.hurt === old.hurt ? old.from.hurt : "before";
+	return [{ ...part, from: { ...old.from, hurt } }];
 }
 
 /** The entries with the heroes of new contingents, and with a hero who has taken the command. */

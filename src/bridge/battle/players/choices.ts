@@ -1,6 +1,7 @@
-import { type HeroPart, type PowerPlan, riskRange } from "../../../engine/battle/index.js";
+import { type PowerPlan, riskRange } from "../../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { choice, nullable, object, text, whole } from "../../../engine/schema/index.js";
+import type { SetupHero } from "../document/hero-body.js";
 import { kindOfSlot, PLAYER_LIMITS, sideOfSlot } from "../document/players.js";
 import { readPowers } from "../document/read-setup.js";
 import type { DaySetup } from "../document/types.js";
@@ -36,7 +37,7 @@ export function readChoice(value: unknown): Result<PlayerChoice> {
 }
 
 /** The part that a hero slot has in the day; undefined: it has none. */
-export function partOfSlot({ sides }: Pick<DaySetup, "sides">, slot: string): HeroPart | undefined {
+export function partOfSlot({ sides }: Pick<DaySetup, "sides">, slot: string): SetupHero | undefined {
 	const side = sides[sideOfSlot(slot)];
 	return side?.heroes.find(({ hero }) => `${sideOfSlot(slot)}/${hero}` === slot);
 }

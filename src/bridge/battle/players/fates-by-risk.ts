@@ -1,8 +1,12 @@
 import { chanceWithin, ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import type { FieldView } from "../console/fields.js";
 import { namesIn } from "../console/names.js";
+import { bodyFields, sayHeroBody } from "../console/say-body.js";
 import { sayBrackets, sayEstimate } from "../console/say-precision.js";
+import type { DaySetup } from "../document/types.js";
+import { partOfSlot } from "./choices.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
 import { toRiskFacts } from "./risk-facts.js";
 
@@ -31,11 +35,14 @@ interface FatesView {
 	readonly aside: string;
 	/** Sentence about the bounds of figures; empty: there are none. */
 	readonly note: string;
+	/** Numbers of the hero's body: those that are known, and those that are not, with a field for each. */
+	readonly body: { readonly known: string; readonly missing: string; readonly fields: readonly FieldView[] };
 }
 
 /** A hero of a day, with the forecast as far as it is known. */
 interface FatesFrame {
 	readonly played: PlayedDay;
+	readonly setup: DaySetup;
 	/** The hero by key; another one's key: the first. */
 	readonly hero: string;
 	/** The forecast of that hero at every Risk; null: it is not known yet. */
@@ -49,7 +56,7 @@ export const heroesIn = ({ input }: Pick<PlayedDay, "input">): readonly string[]
 	input.sides.flatMap(({ id, heroes }) => heroes.map(({ hero }) => `${id}/${hero}`));
 
 /** Shows a hero's fates by Risk: the own two rolls as the player sees them, and the end of the day by the forecast. null: the day has no heroes. */
-export function buildFates({ played, hero, known, uid, words }: FatesFrame): FatesView | null {
+export function buildFates({ played, setup, hero, known, uid, words }: FatesFrame): FatesView | null {
 	const { input, rules } = played;
 	const keys = heroesIn(played);
 	const key = keys.includes(hero) ? hero : keys[0];
@@ -57,6 +64,7 @@ export function buildFates({ played, hero, known, uid, words }: FatesFrame): Fat
 	const names = namesIn(input);
 	const side = key.slice(0, key.indexOf("/"));
 	const heroes = input.sides.find(({ id }) => id === side)?.heroes ?? [];
+	const body = bodyView(setup, key, names.hero(key), words);
 	const chosen = heroes.find((part) => `${side}/${part.hero}` === key)?.risk ?? 0;
 	const facts = ownRolls(input, rules, key).map(toRiskFacts);
 	const own = facts.find(({ risk }) => risk === chosen);
@@ -68,9 +76,19 @@ export function buildFates({ played, hero, known, uid, words }: FatesFrame): Fat
 		rows: own ? fateRows(own, words) : [],
 		ends: (known ?? []).map((each) => endRow(each, chosen, words)),
 		side: names.side(side),
-		aside: sayPrecision(known, words),
+		aside: body.missing === "" ? sayPrecision(known, words) : words.say("MUSTER.Battle.Odds.assumed"),
 		note: sayBrackets(daysOf(known ?? []), words),
+		body,
 	};
+}
+
+function bodyView(setup: DaySetup, key: string, name: string, words: Words): FatesView["body"] {
+	const part = partOfSlot(setup, key);
+	if (!part) return { known: "", missing: "", fields: [] };
+	const [side = ""] = key.split("/");
+	const at = setup.sides[side]?.heroes.indexOf(part) ?? 0;
+	const fields = bodyFields(`sides.${side}.heroes.${at}`, part, words);
+	return { ...sayHeroBody(part, name, words), fields: fields.filter(({ value }) => value === "") };
 }
 
 /** The most simulated days behind a Risk; 0: all are enumerated. */

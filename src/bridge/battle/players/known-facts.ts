@@ -4,6 +4,7 @@ import { menOf } from "../../../engine/force/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
+import { restsOnUnset } from "../console/say-body.js";
 import { sayTerm } from "../console/say-term.js";
 import { isKept } from "../document/kept-terms.js";
 import { estimateFor, type PlayersSetup, type SeenItem, seenBy } from "../document/players.js";
@@ -23,6 +24,9 @@ const row = (item: KnownFacts["item"], more: Partial<KnownFacts> = {}): KnownFac
 	...{ item, name: "", numbers: [], text: "", rows: [] },
 	...more,
 });
+
+/** Code of a chance that rests on numbers of a hero that nothing tells. */
+export const ASSUMED = "assumed";
 
 /** Released items of what the players of a side know of the battle. What is not released has no entry. */
 export function knownTo(side: string, frame: KnownFrame): readonly KnownFacts[] {
@@ -61,6 +65,8 @@ function chanceOf(side: string, { chances, played }: KnownFrame): readonly Known
 	const wins = chances?.wins[side];
 	if (wins === undefined) return [row("chance")];
 	const { mean, within } = wins;
+	if (chances?.sampled === 0 && restsOnUnset(played.input, played.bodies))
+		return [row("chance", { numbers: [mean], text: ASSUMED })];
 	if (within === "exact") return [row("chance", { numbers: [mean, mean, mean] })];
 	return [row("chance", { numbers: within === "unknown" ? [mean] : [mean, within.from, within.to] })];
 }

@@ -90,6 +90,7 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 				leads: "force",
 				skill: strategy,
 				risks: [],
+				body: null,
 				powers: powerFacts(id, played.input, played.rules, frame.players),
 			},
 		];
@@ -103,6 +104,7 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 			unit: hero.unit === "" ? "" : names.unit(`${id}/${hero.unit}`),
 			powers: null,
 			skill: Math.trunc(toNumber(battleSkillLedger(hero).total)),
+			body: { dr: part.dr, health: part.health, hurt: part.hurt, from: part.from },
 			risks: ownRolls(played.input, played.rules, slot).map(toRiskFacts),
 		},
 	];

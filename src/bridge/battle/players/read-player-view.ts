@@ -13,6 +13,8 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { POWER_USES } from "../console/entry-words.js";
+import type { HeroBody } from "../console/say-body.js";
+import { readOrigins } from "../document/hero-body.js";
 import type { Pair } from "../document/pair.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
 import { readPowers } from "../document/read-setup.js";
@@ -62,11 +64,13 @@ const roll = object<RollFacts>({
 	against: nullable(against),
 });
 
+const body = object<HeroBody>({ dr: count, health: count, hurt: count, from: readOrigins });
+
 const part = object<PlayerPart>({
 	...{ slot: key, kind: choice(CHOICE_KINDS), side, sideName: name, name, unit: name },
 	...{ leads: choice(["none", "unit", "force"]), skill: count, round: text(60) },
 	state: choice([...ASKED_STATES, "none", "open"]),
-	...{ risks: list(risk, 13), powers: nullable(powers), rolls: list(roll, 500) },
+	...{ risks: list(risk, 13), body: nullable(body), powers: nullable(powers), rolls: list(roll, 500) },
 });
 
 const known = object<KnownFacts>({

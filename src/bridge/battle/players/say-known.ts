@@ -1,5 +1,6 @@
 import { formatCount, sayChance, sayPlural, type Words } from "../../text/index.js";
 import { sayEstimate } from "../console/say-precision.js";
+import { ASSUMED } from "./known-facts.js";
 import type { KnownFacts } from "./view-types.js";
 
 /** A released item in words. */
@@ -25,7 +26,7 @@ export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words:
 		case "estimate":
 			return { ...plain, value: text };
 		case "chance":
-			return { ...plain, ...sayChances(numbers, words) };
+			return { ...plain, ...sayChances(numbers, text === ASSUMED, words) };
 		case "sum":
 			return { ...plain, value: formatCount(words, first) };
 		case "ownLosses":
@@ -42,10 +43,17 @@ export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words:
 }
 
 /** A chance by its numbers: itself and its bounds, itself alone, or none yet. */
-function sayChances([chance, from, to]: KnownFacts["numbers"], words: Words): Pick<KnownRow, "value" | "aside"> {
+function sayChances(
+	[chance, from, to]: KnownFacts["numbers"],
+	isAssumed: boolean,
+	words: Words,
+): Pick<KnownRow, "value" | "aside"> {
 	if (chance === undefined) return { value: words.say("MUSTER.Battle.Odds.counting"), aside: "" };
 	if (from === undefined || to === undefined)
-		return { value: sayChance(words, chance), aside: words.say("MUSTER.Battle.Odds.nearly") };
+		return {
+			value: sayChance(words, chance),
+			aside: words.say(isAssumed ? "MUSTER.Battle.Odds.assumed" : "MUSTER.Battle.Odds.nearly"),
+		};
 	if (from === to) return { value: sayChance(words, chance), aside: words.say("MUSTER.Battle.Odds.exact") };
 	return { value: sayEstimate(chance, { from, to }, words), aside: words.say("MUSTER.Players.sampled") };
 }

@@ -1,5 +1,6 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
+import type { HeroBody } from "../console/say-body.js";
 import type { BlockedPower } from "../console/say-question.js";
 import type { Pair } from "../document/pair.js";
 import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
@@ -89,6 +90,8 @@ export interface PlayerPart {
 	readonly round: string;
 	readonly state: AskedState | "none" | "open";
 	readonly risks: readonly RiskFacts[];
+	/** Numbers of the hero's body, upon which the chances rest; null: it is a side. */
+	readonly body: HeroBody | null;
 	/** Powers that a leader may spend; null: the side has none, or it is a hero. */
 	readonly powers: PowerFacts | null;
 	readonly rolls: readonly RollFacts[];

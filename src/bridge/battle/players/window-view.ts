@@ -1,6 +1,7 @@
 import type { PowerPlan } from "../../../engine/battle/index.js";
 import { sideSign } from "../../plots/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import { sayHeroBody } from "../console/say-body.js";
 import type { PlayerChoice } from "./choices.js";
 import { buildPlanForm } from "./plan-form.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
@@ -50,6 +51,8 @@ interface PartView {
 	readonly max: number;
 	readonly risk: number;
 	readonly risks: string;
+	/** Numbers of the hero's body that are known, those that are not, and how true the chances are. */
+	readonly body: { readonly known: string; readonly missing: string; readonly note: string };
 	readonly text: string;
 	readonly sealed: string;
 	readonly sealedText: string;
@@ -148,6 +151,7 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 		max: Math.max(0, ...allowed),
 		risk: draft.risk,
 		risks: allowed.join(" "),
+		body: bodyOf(part, words),
 		text: draft.text,
 		sealed: kept === undefined ? words.say("MUSTER.Players.sealedElsewhere") : saySealed(part, kept, words),
 		sealedText: kept?.text ?? "",
@@ -157,6 +161,11 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 		others: own && own.source !== "player" ? sayOthers(part.kind, own, words) : "",
 		rolls: part.rolls.map((roll) => sayRoll(roll, words)),
 	};
+}
+
+function bodyOf({ body, name }: PlayerPart, words: Words): PartView["body"] {
+	const said = body ? sayHeroBody(body, name, words) : { known: "", missing: "" };
+	return { ...said, note: words.say(said.missing === "" ? "MUSTER.Players.exactNote" : "MUSTER.Players.assumedNote") };
 }
 
 function powersOf(part: PlayerPart, draft: PartDraft, stage: PlayerStage, words: Words): PartView["powers"] {

@@ -3,7 +3,6 @@ import { ok } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { type Field as AnyField, FIELDS, renderedValue, writeValue } from "../../ui/field-values.js";
 import { changeSetup } from "../day/change-setup.js";
-import { chooseHero } from "./console-fates.js";
 import type { ConsoleHost } from "./console-host.js";
 import { changeSceneField } from "./console-scenes.js";
 import { changeWorth } from "./console-worth.js";
@@ -26,7 +25,7 @@ export async function changeField(host: ConsoleHost, field: Field): Promise<void
 	else if (add !== undefined && value !== "")
 		await host.report(changeSetup(page, day.number, (sides, rules) => toAddEdit(add, value, sides, rules)));
 	else if (scene !== undefined) await changeSceneField(host, field);
-	else if (fatesHero !== undefined) await chooseHero(host, value);
+	else if (fatesHero !== undefined) await (await loadChunk(() => import("./console-fates.js"))).chooseHero(host, value);
 	else if (viewSide !== undefined) await changeWorth(host, field);
 }
 

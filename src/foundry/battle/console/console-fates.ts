@@ -55,8 +55,8 @@ function fatesFor(host: ConsoleHost): ConsoleFates {
 
 /** A hero's fates by Risk for the console's template, at the step of the heroes until the contest is over; null elsewhere. */
 export function fatesOf(host: ConsoleHost): object | null {
-	const { played } = host.shown;
-	const isOpen = played !== null && played.outcome === null && played.soFar.found.contest === undefined;
+	const { played, day } = host.shown;
+	const isOpen = played !== null && day !== null && played.outcome === null && played.soFar.found.contest === undefined;
 	if (!isOpen || host.step !== "heroes") return null;
 	const fates = fatesFor(host);
 	const keys = heroesIn(played);
@@ -64,7 +64,7 @@ export function fatesOf(host: ConsoleHost): object | null {
 	if (hero === "") return null;
 	fates.follow(played, hero);
 	const { known, isStale } = fates;
-	const view = buildFates({ played, hero, known, uid: host.id, words: words() });
+	const view = buildFates({ played, setup: day.setup, hero, known, uid: host.id, words: words() });
 	return view && { ...view, isStale };
 }
 

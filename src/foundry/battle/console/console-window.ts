@@ -78,7 +78,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		},
 		odds: {
 			template: templatePath("apps/battle/odds"),
-			templates: [...["fates", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
+			templates: [...["fates", "one-field", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/footer") },
@@ -139,6 +139,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		});
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
+		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
 		const updated = Hooks.on("updateJournalEntryPage", (page) => {
@@ -186,7 +187,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		const { played, day } = this.shown;
 		if (played) this.odds.follow(played);
 		const { page, shown, odds, step, unfolded, id } = this;
-		const { armyChangesOf, buildConflicts, fatesOf, isCounting, oddsOf, scenesOf, worthOf } = panels;
+		const { armyChangesOf, buildConflicts, isCounting, oddsOf, scenesOf, worthOf } = panels;
 		return {
 			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
 			armies: await armyChangesOf(this),
@@ -195,7 +196,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 			report: played?.outcome && day ? body.reportContext(page, day.number) : null,
 			odds: oddsOf(this),
 			isCounting: isCounting(this),
-			fates: fatesOf(this),
+			fates: step === "heroes" ? (await loadChunk(() => import("./console-fates.js"))).fatesOf(this) : null,
 			worth: worthOf(this),
 			scenes: scenesOf(this),
 			players: day && ASKING.includes(step) ? (await loadPlayers()).panelAt(step, day, played) : null,

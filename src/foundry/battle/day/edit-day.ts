@@ -17,6 +17,7 @@ import { playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
 import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { sourceOfDay, sourceOfNight } from "./day-source.js";
+import { heroFields } from "./read-heroes.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
 type EditOrder =
@@ -70,9 +71,9 @@ function editNow(page: HostBattlePage, number: number, order: EditOrder): Result
 /** Carries out {@link changeDaySetup} on this client, in the page's turn. */
 export function changeHere(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
-		const read = dayOf(page, number);
-		if (!read.ok) return read;
-		const day = read.value;
+		const found = dayOf(page, number);
+		if (!found.ok) return found;
+		const day = found.value;
 		const rules = battleRules();
 		const edit = editNow(page, number, order);
 		if (!edit.ok) return edit;
@@ -85,6 +86,8 @@ export function changeHere(page: HostBattlePage, number: number, order: EditOrde
 		if (!scenes.ok) return scenes;
 		const after = toBattleInput(changed.value.setup, day.forces, rules);
 		if (!after.ok && toBattleInput(day.setup, day.forces, rules).ok) return after;
-		return writeDay(page, number, { [`setup.${changed.value.path}`]: changed.value.value });
+		const { setup, path, value } = changed.value;
+		const read = path.endsWith(".heroes") ? await heroFields({ ...day, setup }, page) : {};
+		return writeDay(page, number, { [`setup.${path}`]: value, ...read });
 	});
 }

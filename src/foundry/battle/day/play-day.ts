@@ -22,6 +22,7 @@ import { playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
 import { changeableDay } from "./edit-day.js";
 import { postThrown, type Thrown } from "./post-throws.js";
+import { readHeroes } from "./read-heroes.js";
 
 /** Extent of the play at one press, with what was typed or chosen for its questions, by their keys. */
 interface PlayOrder {
@@ -35,7 +36,9 @@ interface PlayOrder {
  * Plays a day on: throws the host's dice for what waits, writes the answers, and posts them as far as the visibility of the day
  * allows. Faults, after which nothing has happened: the day cannot be played; a throw that was typed in does not fit.
  */
-export function playDay(page: HostBattlePage, number: number, order: PlayOrder): Promise<Result<DayStep | null>> {
+export async function playDay(page: HostBattlePage, number: number, order: PlayOrder): Promise<Result<DayStep | null>> {
+	const read = await readHeroes(page, number);
+	if (!read.ok) return read;
 	return inTurnOf(page, async () => {
 		const state = playedDay(page, number);
 		if (!state.ok) return state;
@@ -49,12 +52,14 @@ export function playDay(page: HostBattlePage, number: number, order: PlayOrder):
 }
 
 /** Takes one answer of a player, in the page's turn. `stays`: the day waits in the same step. Faults: those of {@link playDay} and `takeAnswer`. */
-export function takeGiven(
+export async function takeGiven(
 	page: HostBattlePage,
 	number: number,
 	question: Question,
 	given: Given,
 ): Promise<Result<{ readonly stays: boolean }>> {
+	const read = await readHeroes(page, number);
+	if (!read.ok) return read;
 	return inTurnOf(page, async () => {
 		const state = changeableDay(page, number);
 		if (!state.ok) return state;
@@ -132,7 +137,7 @@ async function answerOne(
 export async function keepAndPost(
 	page: HostBattlePage,
 	day: BattleDay,
-	{ input, rules }: PlayedDay,
+	{ input, rules, bodies }: PlayedDay,
 	answered: Course,
 	thrown: readonly Thrown[],
 ): Promise<Result<DayStep | null>> {
@@ -147,7 +152,7 @@ export async function keepAndPost(
 		fought: fought as unknown as Json,
 	});
 	if (!written.ok) return written;
-	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome };
+	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome, bodies };
 	await postThrown(page, day, played, thrown);
 	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
 	return ok(soFar.step);

@@ -4,6 +4,7 @@ import { battleRules } from "../battle-rules.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { writeDay } from "../pages/write-day.js";
 import { armiesNow } from "./armies-now.js";
+import { heroFields } from "./read-heroes.js";
 
 /**
  * Takes the armies as they are now, while no answer of the day counts; those that stepping back has set aside stay. Faults: an answer does; an army is
@@ -21,6 +22,7 @@ export function takeArmies(page: HostBattlePage, number: number): Promise<Result
 			toBattleInput(setup, taken, battleRules()),
 		);
 		if (after && !after.ok && before?.ok) return after;
-		return writeDay(page, number, { forces: packForces(forces.value) });
+		const fields = await heroFields({ ...read.value, forces: forces.value }, page);
+		return writeDay(page, number, { forces: packForces(forces.value), ...fields });
 	});
 }

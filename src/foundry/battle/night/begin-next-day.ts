@@ -4,6 +4,7 @@ import { applyFrom, finishTransaction, transactionOf } from "../../transactions/
 import { battleRules } from "../battle-rules.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
+import { withHeroesRead } from "../day/read-heroes.js";
 import { isEnded } from "../day/standing.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { addDay } from "../pages/write-day.js";
@@ -28,7 +29,9 @@ export async function beginNextDay(page: HostBattlePage, number: number): Promis
 		const morning = nightState(page, number);
 		if (!morning.ok) return morning;
 		if (morning.value.next !== null) return ok(null);
-		return morning.value.plan.ok ? addDay(page, morning.value.plan.value.next) : morning.value.plan;
+		if (!morning.value.plan.ok) return morning.value.plan;
+		const { next: day } = morning.value.plan.value;
+		return addDay(page, { ...day, setup: await withHeroesRead(day, page) });
 	});
 }
 

@@ -21,6 +21,7 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { ask } from "../../host/asking.js";
 import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
+import { readHeroes } from "../day/read-heroes.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { BATTLE_UNSEALED_QUERY } from "../query-names.js";
 import { postAskCards } from "./ask-cards.js";
@@ -29,8 +30,10 @@ import { playersOf } from "./owners.js";
 import { writePlayers } from "./write-players.js";
 
 /** Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied; nothing is asked. */
-export function serveOrder(page: HostBattlePage, number: number, order: PlayersOrder): Promise<Result<null>> {
+export async function serveOrder(page: HostBattlePage, number: number, order: PlayersOrder): Promise<Result<null>> {
 	if (order.kind === "open") return openChoices(page, number, order.what);
+	const heroes = order.kind === "ask" ? await readHeroes(page, number) : ok(null);
+	if (!heroes.ok) return heroes;
 	return inTurnOf(page, async () => {
 		const read = dayOf(page, number);
 		if (!read.ok) return read;

@@ -15,6 +15,7 @@ import { showSheet } from "../../host/show-sheet.js";
 import { ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
+import { withHeroesRead } from "../day/read-heroes.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { createPage } from "../pages/create-page.js";
 import { siegeIn, stormPage, writeSiege } from "../pages/siege-pages.js";
@@ -67,7 +68,7 @@ async function createStorm(siege: HostBattlePage, id: string, name: string, day:
 		ownership: ownedByRole(),
 	};
 	const make = async (uuid: string): Promise<Result<object>> => {
-		const system = await newBattleData(uuid, day);
+		const system = await newBattleData(uuid, { ...day, setup: await withHeroesRead(day, null) });
 		return system.ok ? ok({ ...frame, system: system.value }) : system;
 	};
 	const made = await createPage(entry, make, id);

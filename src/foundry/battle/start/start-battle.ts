@@ -3,6 +3,7 @@ import { cutText } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
+import { withHeroesRead } from "../day/read-heroes.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { createEntry } from "../pages/create-page.js";
 import { newBattleData } from "../pages/write-day.js";
@@ -17,7 +18,7 @@ export async function createBattle(name: string, armies: readonly EnteringArmy[]
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
 	const made = await createEntry(name, async (uuid) => {
-		const system = await newBattleData(uuid, day.value);
+		const system = await newBattleData(uuid, { ...day.value, setup: await withHeroesRead(day.value, null) });
 		return system.ok ? ok({ name, type: BATTLE_PAGE, system: system.value, sort: 100_000 }) : system;
 	});
 	if (made.ok) rememberBattle(made.value.uuid);

@@ -1,0 +1,89 @@
+import { type BattleInput, BATTLE_LIMITS as LIMITS } from "../../../engine/battle/index.js";
+import { FORCE_LIMITS } from "../../../engine/force/index.js";
+import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import {
+	BODY_FIELDS,
+	type BodyField,
+	type BodyOrigin,
+	type BodyOrigins,
+	type SetupHero,
+	USUAL_BODY,
+	unsetIn,
+} from "../document/hero-body.js";
+import { type FieldView, numberField } from "./fields.js";
+
+/** Numbers of a hero's body with their origins. */
+export type HeroBody = Readonly<Record<BodyField, number>> & { readonly from: BodyOrigins };
+
+/** Sentences about a hero's body. */
+interface SaidBody {
+	/** "Counted with DR 3 (from the actor) and Health 14 (typed by the GM)."; empty: nothing is known. */
+	readonly known: string;
+	/** "Not known of Fen: DR, counted as 0."; empty: all is known. */
+	readonly missing: string;
+}
+
+/** Says where the numbers of a hero's body come from, and which nothing tells (RULES 1.10.3). */
+export function sayHeroBody(body: HeroBody, name: string, words: Words): SaidBody {
+	const unset = unsetIn(body.from);
+	const known = BODY_FIELDS.filter((field) => !unset.includes(field)).map((field) =>
+		words.say("MUSTER.Battle.Body.known", {
+			what: sayNumber(field, body, words),
+			from: sayOrigin(body.from[field], words),
+		}),
+	);
+	const missing = unset.map((field) =>
+		words.say(`MUSTER.Battle.Body.Missing.${field}`, { count: formatCount(words, body[field]) }),
+	);
+	const list = (items: readonly string[]): string => joinList(words, items, "and");
+	return {
+		known: known.length === 0 ? "" : words.say("MUSTER.Battle.Body.counted", { list: list(known) }),
+		missing: missing.length === 0 ? "" : words.say("MUSTER.Battle.Body.missing", { name, list: list(missing) }),
+	};
+}
+
+/** "from the actor"; of what nothing tells empty. */
+const sayOrigin = (origin: BodyOrigin, words: Words): string =>
+	origin === "unset" ? "" : words.say(`MUSTER.Battle.Body.From.${origin}`);
+
+function sayNumber(field: BodyField, body: HeroBody, words: Words): string {
+	if (field === "hurt") return sayPlural(words, "MUSTER.Battle.Body.hurt", body.hurt);
+	return words.say(`MUSTER.Battle.Body.${field}`, { count: formatCount(words, body[field]) });
+}
+
+/** Origins of the bodies of a day's heroes, by `a/1-h1`. */
+export type BodiesOfDay = Readonly<Record<string, BodyOrigins>>;
+
+/** True where a side's chances rest on numbers that nothing tells: those of a hero whose fall it feels (RULES 1.10.3). */
+export const restsOnUnset = ({ sides }: Pick<BattleInput, "sides">, bodies: BodiesOfDay): boolean =>
+	sides.some(({ id, heroes }) =>
+		heroes.some(({ hero, leads }) => {
+			const from = leads === "none" ? undefined : bodies[`${id}/${hero}`];
+			return from !== undefined && unsetIn(from).length > 0;
+		}),
+	);
+
+/** Fields for the numbers of a hero's body, empty where nothing tells them; beside each its origin. `path`: that of the hero. */
+export function bodyFields(path: string, part: SetupHero, words: Words): readonly FieldView[] {
+	return BODY_FIELDS.map((field) => {
+		const from = part.from[field];
+		return numberField(
+			`${path}.${field}`,
+			words.say(`MUSTER.Battle.Entry.${field}`),
+			from === "unset" ? null : part[field],
+			{
+				...{
+					...limitsOf(field, part),
+					optional: true,
+					placeholder: String(USUAL_BODY[field]),
+					note: sayOrigin(from, words),
+				},
+			},
+		);
+	});
+}
+
+function limitsOf(field: BodyField, { health }: SetupHero): { readonly min: number; readonly max: number } {
+	if (field === "dr") return { min: 0, max: LIMITS.dr };
+	return field === "health" ? { min: 1, max: FORCE_LIMITS.traits } : { min: 0, max: health - 1 };
+}

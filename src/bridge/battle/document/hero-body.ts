@@ -1,0 +1,42 @@
+import type { HeroPart } from "../../../engine/battle/index.js";
+import { choice, object } from "../../../engine/schema/index.js";
+
+/** Numbers of a hero's body (RULES 1.10.3): armour, points, and those that are lost before the day. */
+export const BODY_FIELDS = ["dr", "health", "hurt"] as const;
+export type BodyField = (typeof BODY_FIELDS)[number];
+
+/**
+ * Origins of such a number: none, so that the usual one stands in; the hero's actor; the bar of that actor's token; the actor, which has no points
+ * left (the hero is counted with one); the day before; the GM, who typed it.
+ */
+export const BODY_ORIGINS = ["unset", "actor", "bar", "spent", "before", "typed"] as const;
+export type BodyOrigin = (typeof BODY_ORIGINS)[number];
+
+/** Origins of the numbers of one body. */
+export type BodyOrigins = Readonly<Record<BodyField, BodyOrigin>>;
+
+/** A hero's part as a day keeps it: with the origins of the numbers of the body. */
+export interface SetupHero extends HeroPart {
+	readonly from: BodyOrigins;
+}
+
+/** Numbers that stand in for what is not known. */
+export const USUAL_BODY: Readonly<Record<BodyField, number>> = { dr: 0, health: 10, hurt: 0 };
+
+/** Nothing of a body is known. */
+export const UNSET_BODY: BodyOrigins = { dr: "unset", health: "unset", hurt: "unset" };
+
+const origin = choice(BODY_ORIGINS);
+
+/** Reads the origins of a body's numbers. */
+export const readOrigins = object<BodyOrigins>({ dr: origin, health: origin, hurt: origin });
+
+/** Origins of a hero's numbers that an older version wrote: what is not as usual was typed. */
+export function olderOrigins(part: Pick<HeroPart, BodyField>): BodyOrigins {
+	const of = (field: BodyField): BodyOrigin => (part[field] === USUAL_BODY[field] ? "unset" : "typed");
+	return { dr: of("dr"), health: of("health"), hurt: of("hurt") };
+}
+
+/** Numbers of a hero's body that nothing tells, in their order. */
+export const unsetIn = (from: BodyOrigins): readonly BodyField[] =>
+	BODY_FIELDS.filter((field) => from[field] === "unset");
