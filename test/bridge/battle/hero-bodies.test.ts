@@ -19,7 +19,9 @@ import {
 	withBodies,
 } from "../../../src/bridge/battle/index.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING, type SystemMapping } from "../../../src/bridge/systems/index.js";
-import { BATTLE_RULES, forecastDay, forecastRisks, ownRolls } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
+import { BATTLE_RULES, ownRolls } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { sampleActor } from "../systems/sample.js";
 import { dayOf, entering } from "./sample-battle.js";
