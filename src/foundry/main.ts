@@ -9,6 +9,7 @@ import { MODULE_ID } from "./host/constants.js";
 import { loadChunk } from "./host/lazy.js";
 import { registerOpeners } from "./host/openers.js";
 import { atStart, hasStarted } from "./host/start-up.js";
+import { registerTemplateHelpers } from "./host/template-helpers.js";
 import { loadCardTemplates } from "./host/templates.js";
 import { registerLibrary, registerModels } from "./library/index.js";
 import { onApplyRequest } from "./mob/apply-requests.js";
@@ -36,6 +37,7 @@ import { onTransaction, registerSource, registerTransactions, resumeTransactions
 
 Hooks.once("init", () => {
 	registerOpeners(OPENERS);
+	registerTemplateHelpers();
 	registerSettings({ refreshCards, refreshNumbers, takeOwnTables });
 	registerKeybindings();
 	registerQueries();

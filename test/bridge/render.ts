@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import type { WordData, Words } from "../../src/bridge/text/index.js";
+import { isolate } from "../../src/bridge/text/directions.js";
+import type { WordData, Words } from "../../src/bridge/text/words.js";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -27,14 +28,15 @@ export const ENGLISH: Words = {
 		if (text === undefined) throw new Error(`${key} has no text`);
 		return text.replace(PLACE, (_, place: string) => {
 			if (data[place] === undefined) throw new Error(`${key} lacks {${place}}`);
-			return String(data[place]);
+			return isolate({ locale: "en" }, String(data[place]));
 		});
 	},
 };
 
 const ROOT = "modules/muster/templates/";
 const handlebars = Handlebars.create();
-handlebars.registerHelper("localize", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
+handlebars.registerHelper("localize", (key: string) => ENGLISH.say(key));
+handlebars.registerHelper("muster-say", (key: string, { hash }: Handlebars.HelperOptions) => ENGLISH.say(key, hash));
 handlebars.registerHelper("ifThen", (test: unknown, yes: unknown, no: unknown) => (test ? yes : no));
 handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
 handlebars.registerHelper("lt", (a: number, b: number) => a < b);
@@ -55,7 +57,7 @@ const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
 /** What a person reads: the texts between the tags, drawings left out, white space collapsed. */
 export function textOf(html: string): string {
-	const inline = /<\/?(?:strong|button|mark|i|code)(?:\s[^>]*)?>/g;
+	const inline = /<\/?(?:strong|button|mark|i|code|bdi)(?:\s[^>]*)?>/g;
 	const bare = html
 		.replace(/<svg.*?<\/svg>/gs, "")
 		.replace(inline, "")

@@ -40,7 +40,11 @@ it.each([
 	["in a tooltip", `<i data-tooltip-text="Close"></i>`, "Close"],
 	["as HTML in a tooltip", `<i data-tooltip="{{name}}"></i>`, "data-tooltip-text"],
 	["as HTML by way of a label", `<i aria-label="{{name}}" data-tooltip></i>`, "data-tooltip-text"],
-	["with a name in a label", `<i aria-label="{{localize "A.b" name=name}}" data-tooltip></i>`, "data-tooltip-text"],
+	["with a name in a label", `<i aria-label="{{muster-say "A.b" name=name}}" data-tooltip></i>`, "data-tooltip-text"],
+	["with a value put in by the host", `<p>{{localize "A.b" name=name}}</p>`, "muster-say"],
+	["with a value put in by the host, in an attribute", `<p title="{{localize "A.b" n=1}}"></p>`, "muster-say"],
+	["with a bare name", "<li><b>{{a}}</b> {{../name}}</li>", "bdi"],
+	["with a bare name behind a condition", `<h3 class="{{a}}">{{#if a}}, {{/if}}{{name}}</h3>`, "bdi"],
 	["broken", "{{#if a}}", "does not parse"],
 ])("the template fence bites: %s", (_what, text, part) => {
 	const findings = checkTemplates([sample("templates/a.hbs", text)]);
@@ -51,6 +55,8 @@ it.each([
 it("lets markup, classes, signs and comments through", () => {
 	const tip = `<i aria-label="{{localize "A.b"}}" data-tooltip></i><i data-tooltip-text="{{name}}"></i>`;
 	expect(checkTemplates([sample("templates/a.hbs", tip)])).toEqual([]);
+	const names = `<p title="{{name}}">{{muster-say "A.b" name=name}} <bdi>{{name}}</bdi></p><option>{{name}}</option><h2 dir="auto">{{name}}</h2>`;
+	expect(checkTemplates([sample("templates/a.hbs", names)])).toEqual([]);
 	const text = `{{!-- why --}}<!-- why --><p class="muster {{kind}}" data-a="b">{{hits}} / {{count}} × &nbsp;12</p>`;
 	expect(checkTemplates([sample("templates/a.hbs", text)])).toEqual([]);
 });

@@ -28,7 +28,8 @@ export const checkTemplates: Fence = (files) =>
 			path,
 			message: `has the words "${words}" in it; they belong in lang/`,
 		}));
-		return [...spoken, ...richTips(text).map((message) => ({ path, message }))];
+		const others = [...richTips(text), ...bareNames(text)];
+		return [...spoken, ...others.map((message) => ({ path, message }))];
 	});
 
 /** Names in a tooltip are text: `data-tooltip-text` alone is never read as HTML or as a key. */
@@ -37,6 +38,26 @@ function richTips(text: string): string[] {
 	const isRich = RICH_TIP.test(text) || labels.some((label) => !OWN_TEXT.test(label));
 	return isRich ? ["has a tooltip that would be read as HTML; say it in data-tooltip-text"] : [];
 }
+
+/** Sentences with values that the host puts in as they are; and names beside which a text would turn round if they are written from right to left. */
+function bareNames(text: string): string[] {
+	const said = /\blocalize\s+"[^"]+"\s+\w+=/.test(text)
+		? ["puts values into a sentence by localize; say it by muster-say"]
+		: [];
+	const bare = text
+		.replace(/\{\{#> [\s\S]*?\{\{\/"[^"]*"\}\}/g, "")
+		.replace(/\{\{(?:\.\.\/)*(?:name|who|sideName|winnerName)\}\}/g, NAME)
+		.replace(/\{\{.*?\}\}/gs, "");
+	const named = [...bare.matchAll(BEFORE_NAME)].some(
+		([, tag = "", more = ""]) => !["bdi", "option"].includes(tag) && !more.includes('dir="auto"'),
+	);
+	return named ? [...said, "has a name that is not in a bdi"] : said;
+}
+
+/** Stands for a name in a template. */
+const NAME = "\u0001";
+/** A tag, with the text up to a name after it. */
+const BEFORE_NAME = new RegExp(`<(/?\\w+)([^<>]*)>[^<>]*${NAME}`, "g");
 
 function contentOf(statements: readonly hbs.AST.Statement[]): string {
 	return statements

@@ -1,3 +1,3 @@
 import { forceReaders } from "../../engine/force/index.js";
 
-export const { choice, entries, fields, flag, list, object, text, whole } = forceReaders;
+export const { choice, entries, fields, flag, list, named, object, text, whole } = forceReaders;

@@ -12,7 +12,7 @@ import {
 	readTroopType,
 	type TroopType,
 } from "../../engine/force/index.js";
-import { cutText } from "../text/index.js";
+import { cutName } from "../text/index.js";
 
 /** The sub-type of a journal page that holds one troop type. */
 export const TROOP_PAGE = "muster.troop";
@@ -80,5 +80,5 @@ export function parseTroopPage(
 	const read = readTroopPage(page.system, tables);
 	if (!read.ok) return read;
 	// The page's own name is the one that people change.
-	return ok({ ...read.value, troop: { ...read.value.troop, name: cutText(page.name, FORCE_LIMITS.name) } });
+	return ok({ ...read.value, troop: { ...read.value.troop, name: cutName(page.name, FORCE_LIMITS.name) } });
 }

@@ -1,4 +1,5 @@
 import { getOrCreate } from "../../engine/common/index.js";
+import { isolate } from "./directions.js";
 import type { WordData, Words } from "./words.js";
 
 const PLACE = /\ue100(\d+)\ue101/;
@@ -29,5 +30,7 @@ function cutPhrase(words: Words, key: string, places: readonly string[]): (data:
 	const marks = Object.fromEntries(places.map((place, i) => [place, `\ue100${i}\ue101`]));
 	const parts = words.say(key, marks).split(PLACE);
 	return (data) =>
-		parts.map((part, i) => (i % 2 === 0 ? part : String(data[places[Number(part)] ?? ""] ?? ""))).join("");
+		parts
+			.map((part, i) => (i % 2 === 0 ? part : isolate(words, String(data[places[Number(part)] ?? ""] ?? ""))))
+			.join("");
 }

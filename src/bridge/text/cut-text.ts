@@ -1,3 +1,5 @@
+import { withoutDirections } from "../../engine/common/index.js";
+
 /** First of the two UTF-16 units of a character beyond the first 65,536. */
 const HIGH = /[\uD800-\uDBFF]$/;
 
@@ -11,3 +13,10 @@ export function cutText(text: string, max: number): string {
 	const cut = text.slice(0, Math.max(0, max));
 	return HIGH.test(cut) ? cut.slice(0, -1) : cut;
 }
+
+/**
+ * A name as it is stored: at most `max` UTF-16 units, and without marks that would turn a text round.
+ * @example
+ * cutName("Hill\u202emen", 5); // "Hillm"
+ */
+export const cutName = (name: string, max: number): string => cutText(withoutDirections(name), max);

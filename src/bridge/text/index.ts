@@ -1,7 +1,8 @@
 /** Words of a language, numbers, plurals, and faults as sentences. */
 export { byteLength } from "./byte-length.js";
 export { cachedWords } from "./cached-words.js";
-export { cutText } from "./cut-text.js";
+export { cutName, cutText } from "./cut-text.js";
+export { isolate, isolated } from "./directions.js";
 export { escapeHtml } from "./escape.js";
 export { joinList, sayNames } from "./lists.js";
 export {
@@ -23,4 +24,4 @@ export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";
 export { sayWording } from "./say-wording.js";
 export { tellApart } from "./tell-apart.js";
 export { inQuotes, plainDashes, plainSigns, withoutQuotes } from "./typed-signs.js";
-export { canSay, knows, type WordData, type Words } from "./words.js";
+export { canSay, knows, type Words } from "./words.js";

@@ -1,3 +1,4 @@
+import { isolate } from "./directions.js";
 import { formatCount } from "./numbers.js";
 import type { Words } from "./words.js";
 
@@ -7,7 +8,9 @@ import type { Words } from "./words.js";
  * joinList({ locale: "en" }, ["a", "b", "c"], "or"); // "a, b, or c"
  */
 export function joinList({ locale }: Words, items: readonly string[], kind: "and" | "or"): string {
-	return new Intl.ListFormat(locale, { type: kind === "and" ? "conjunction" : "disjunction" }).format(items);
+	return new Intl.ListFormat(locale, { type: kind === "and" ? "conjunction" : "disjunction" }).format(
+		items.map((item) => isolate({ locale }, item)),
+	);
 }
 
 /** Names that one sentence lists. */

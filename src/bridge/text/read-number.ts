@@ -1,5 +1,12 @@
-import { fail, memoizeByKey, ok, type Ratio, type Result, ratio } from "../../engine/common/index.js";
-import { withoutDirections } from "./directions.js";
+import {
+	fail,
+	memoizeByKey,
+	ok,
+	type Ratio,
+	type Result,
+	ratio,
+	withoutDirections,
+} from "../../engine/common/index.js";
 import { plainDashes, plainDigits } from "./typed-signs.js";
 import type { Words } from "./words.js";
 

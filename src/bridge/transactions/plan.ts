@@ -1,6 +1,6 @@
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../engine/schema/index.js";
-import { byteLength, cutText } from "../text/index.js";
+import { byteLength, cutName, cutText } from "../text/index.js";
 import { hashId } from "./hash-id.js";
 import { withoutOwnEdits } from "./left-out.js";
 import { parentOf } from "./requests.js";
@@ -55,7 +55,7 @@ export function toTransaction(
 		key,
 		generation,
 		title: cutText(plan.title, TRANSACTION_LIMITS.title),
-		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cutText(name, TRANSACTION_LIMITS.name)])),
+		subjects: Object.fromEntries(named.map(([subject, name]) => [subject, cutName(name, TRANSACTION_LIMITS.name)])),
 		...stamp,
 		...(plan.leftOut.length === 0 ? {} : { leftOut: plan.leftOut.slice(0, TRANSACTION_LIMITS.leftOut).map(bounded) }),
 		...(isRebased ? { isRebased } : {}),

@@ -1,5 +1,6 @@
 /** Ground of all rules: results and faults, ratios and rounding, explained sums, readers of single values. */
 
+export { withoutDirections } from "./directions.js";
 export { fieldPath, isRecord } from "./field-path.js";
 export { leastWhole } from "./least-whole.js";
 export { getOrCreate, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";

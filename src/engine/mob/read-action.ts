@@ -5,13 +5,13 @@ import {
 	choice,
 	flag,
 	list,
+	named,
 	nullable,
 	object,
 	optional,
 	patterned,
 	type Reader,
 	tagged,
-	text,
 	UUID,
 	whole,
 } from "../schema/index.js";
@@ -43,13 +43,13 @@ const rules = {
 
 const target = {
 	uuid: patterned(UUID, 200),
-	name: text(label),
+	name: named(label),
 	health: nullable(readHealth),
 	resistances: readResistances,
 };
 
 const strike: Reader<MobStrike> = object<MobStrike>({
-	label: text(label),
+	label: named(label),
 	times: whole(1, times),
 	roll: readRollStat,
 	numbers: list(whole(-number, number), targets),
@@ -59,7 +59,7 @@ const strike: Reader<MobStrike> = object<MobStrike>({
 });
 
 const group: Reader<MobGroup> = object<MobGroup>({
-	label: text(label),
+	label: named(label),
 	count: whole(0, attackers),
 	split: list(whole(0, attackers), targets),
 	strikes: list(strike, strikes),
@@ -78,7 +78,7 @@ export const readShape: Reader<MobAction> = tagged<MobAction>({
 	save: object<MobSave>({
 		...rules,
 		kind: choice(["save"]),
-		label: text(label),
+		label: named(label),
 		difficulty: nullable(whole(-number, number)),
 		targets: list(object<MobSaver>({ ...target, roll: readRollStat, reached: optional(whole(1, targets)) }), targets),
 		effect: nullable(readDamageStat),

@@ -26,6 +26,7 @@ export {
 	fraction,
 	kinds,
 	list,
+	named,
 	number,
 	object,
 	patterned,

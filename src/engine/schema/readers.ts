@@ -17,6 +17,7 @@ import {
 	type FractionBounds,
 	flagReader,
 	fractionReader,
+	nameReader,
 	numberReader,
 	textReader,
 	trimmedReader,
@@ -56,6 +57,8 @@ export interface Readers {
 	fraction(bounds: FractionBounds | number, code?: Code): Reader<Ratio>;
 	/** A text of at most `max` UTF-16 units, empty allowed. */
 	text(max: number, code?: Code): Reader<string>;
+	/** A name of at most `max` UTF-16 units, empty allowed, without marks that turn the text round it. */
+	named(max: number, code?: Code): Reader<string>;
 	/** A text of 1 … `max` characters, without the spaces at its ends. */
 	trimmed(max: number, code?: Code): Reader<string>;
 	/** A text of at most `max` UTF-16 units that fits a pattern. */
@@ -104,6 +107,7 @@ function valueReaders(codes: FaultCodes) {
 		fraction: (bounds, code = codes.fraction) =>
 			fractionReader(typeof bounds === "number" ? { min: 0, max: bounds, maxDen: 1000 } : bounds, code),
 		text: (max, code = codes.text) => textReader(max, code),
+		named: (max, code = codes.text) => nameReader(max, code),
 		trimmed: (max, code = codes.text) => trimmedReader(max, code),
 		patterned: (pattern, max) =>
 			checked(textReader(max, codes.text), (text, path) =>
@@ -153,4 +157,4 @@ const SYSTEM_FAULTS: FaultCodes = {
 };
 
 export const { choice, dictionary, fields, flag, fraction, kinds, list, number, object } = readersWith(SYSTEM_FAULTS);
-export const { patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);
+export const { named, patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);

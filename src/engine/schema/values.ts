@@ -1,5 +1,5 @@
-import { compare, type Fault, fail, ok, type Ratio, ratio } from "../common/index.js";
-import type { Reader } from "./reader.js";
+import { compare, type Fault, fail, ok, type Ratio, ratio, withoutDirections } from "../common/index.js";
+import { checked, type Reader } from "./reader.js";
 
 /** Bounds of a fraction `{num, den}`: least and greatest value, and the greatest denominator in lowest terms. */
 export interface FractionBounds {
@@ -46,10 +46,15 @@ export function textReader(max: number, code: Code): Reader<string> {
 		typeof value === "string" && value.length <= max ? ok(value) : fail({ code, path, data: { max } });
 }
 
-/** Reads a text of 1 … `max` characters besides the spaces at its ends, and takes those off; the fault's sentence gets `max`. */
+/** Reads a name of at most `max` UTF-16 units, empty allowed, and takes marks of direction out of it; the fault's sentence gets `max`. */
+export function nameReader(max: number, code: Code): Reader<string> {
+	return checked(textReader(max, code), (name) => ok(withoutDirections(name)));
+}
+
+/** Reads a text of 1 … `max` characters besides the spaces at its ends, and takes those and marks of direction off; the fault's sentence gets `max`. */
 export function trimmedReader(max: number, code: Code): Reader<string> {
 	return (value, path) => {
-		const text = typeof value === "string" ? value.trim() : "";
+		const text = typeof value === "string" ? withoutDirections(value).trim() : "";
 		return text !== "" && text.length <= max ? ok(text) : fail({ code, path, data: { max } });
 	};
 }

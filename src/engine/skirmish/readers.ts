@@ -9,6 +9,7 @@ export const {
 	fraction,
 	kinds,
 	list,
+	named,
 	object,
 	patterned,
 	record,

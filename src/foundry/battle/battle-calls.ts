@@ -1,6 +1,6 @@
 import { toForce } from "../../bridge/army/stored/index.js";
 import { AUDIENCES, BATTLE_PAGE, dayState, type EnteringArmy, SIDE_IDS } from "../../bridge/battle/index.js";
-import { cutText } from "../../bridge/text/index.js";
+import { cutName } from "../../bridge/text/index.js";
 import type { DayOutcome, DayStep } from "../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
@@ -88,7 +88,7 @@ const LONGEST_NAME = 100;
 function nameIn(order: BattleOrder, armies: readonly EnteringArmy[]): string {
 	const [first, second] = [armies.find(({ side }) => side === "a"), armies.find(({ side }) => side === "b")];
 	const named: unknown = isRecord(order) ? order.name : "";
-	const typed = typeof named === "string" ? cutText(named.trim(), LONGEST_NAME) : "";
+	const typed = typeof named === "string" ? cutName(named.trim(), LONGEST_NAME) : "";
 	return typed || battleName(nameOf(first), nameOf(second));
 }
 

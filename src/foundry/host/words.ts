@@ -1,4 +1,4 @@
-import type { WordData, Words } from "../../bridge/text/index.js";
+import { isolated, type Words } from "../../bridge/text/index.js";
 
 let given: Readonly<Record<string, string>> = {};
 
@@ -13,15 +13,13 @@ export function setWorldNames(names: Readonly<Record<string, string>>): void {
  * words().say("MUSTER.Army.title", { name: actor.name });
  */
 export function words(): Words {
+	const locale = game.i18n.lang;
 	return {
-		locale: game.i18n.lang,
+		locale,
 		say: (key, data) =>
 			(Object.hasOwn(given, key) ? given[key] : undefined) ??
-			(data ? game.i18n.format(key, asTexts(data)) : game.i18n.localize(key)),
+			(data ? game.i18n.format(key, isolated({ locale }, data)) : game.i18n.localize(key)),
 		has: (key) => game.i18n.has(key),
 		places: (key) => [...game.i18n.localize(key).matchAll(/\{(\w+)\}/g)].map(([, place = ""]) => place),
 	};
 }
-
-const asTexts = (data: WordData): Record<string, string> =>
-	Object.fromEntries(Object.entries(data).map(([place, value]) => [place, String(value)]));

@@ -1,6 +1,6 @@
 import { readStored, type StoredCard } from "../../bridge/cards/index.js";
 import { bareName, type StoredMob } from "../../bridge/mob/index.js";
-import { cutText } from "../../bridge/text/index.js";
+import { cutName } from "../../bridge/text/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import { MOB_LIMITS } from "../../engine/mob/index.js";
 import { MODULE_ID } from "../host/constants.js";
@@ -60,7 +60,7 @@ function withRows(card: StoredMob): StoredMob {
 	const rows = card.rows.map((row): StoredMob["rows"][number] => {
 		const [token, place, ...rest] = row;
 		const name = place < 0 ? nameAt(`${card.scene}${token}`) : undefined;
-		return name === undefined ? row : [token, names.push(cutText(name, MOB_LIMITS.label)) - 1, ...rest];
+		return name === undefined ? row : [token, names.push(cutName(name, MOB_LIMITS.label)) - 1, ...rest];
 	});
 	return { ...card, names, rows };
 }

@@ -30,7 +30,7 @@ import {
 	toStoredBattleDay,
 	typedEvent,
 } from "../../../src/bridge/battle/index.js";
-import { cutText } from "../../../src/bridge/text/index.js";
+import { cutName, cutText } from "../../../src/bridge/text/index.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
 import { FORCE_LIMITS, FORCE_TABLES, type Force } from "../../../src/engine/force/index.js";
@@ -151,7 +151,7 @@ describe("names that are longer than stored data may be", () => {
 		fc.assert(
 			fc.property(names, (name) => {
 				const linked = value(setScene(setup, "s1", "link", "Scene.aaaaaaaaaaaaaaaa", name));
-				expect(value(editSetup(setup, linked)).setup.scenes[0]?.linkName).toBe(cutText(name, FORCE_LIMITS.name));
+				expect(value(editSetup(setup, linked)).setup.scenes[0]?.linkName).toBe(cutName(name, FORCE_LIMITS.name));
 			}),
 		);
 	});

@@ -55,6 +55,22 @@ describe.each(Object.entries(EVERY_CARD))("the card %s", (_name, card) => {
 	});
 });
 
+/** A card in which every name has a mark that overrides the direction, and one that closes what was opened before it. */
+function planted(value: unknown, key = ""): unknown {
+	if (typeof value === "string")
+		return /^(?:name|names|label|by|who|title)$/.test(key) ? `\u202e\u2069${value}` : value;
+	if (Array.isArray(value)) return value.map((each) => planted(each, key));
+	if (typeof value !== "object" || value === null) return value;
+	// The names of units stand under their ids.
+	const keyOf = (own: string): string => (key === "names" ? key : own);
+	return Object.fromEntries(Object.entries(value).map(([own, each]) => [own, planted(each, keyOf(own))]));
+}
+
+it.each(Object.entries(EVERY_CARD))("names in the card %s turn nothing round", (_name, card) => {
+	expect(JSON.stringify(planted({ name: "Hill", names: ["Fen"], men: 3 }))).toMatch(/\u202e.*\u202e/);
+	for (const page of show(planted(card)).pages) expect(page).not.toMatch(/[\u200e\u200f\u202a-\u202e]/);
+});
+
 it("a key in a card is one of those that its kind has", () => {
 	const reaction = structuredClone(EVERY_CARD["reaction"]) as { outcome?: { reaction: { title: object } } };
 	if (reaction.outcome) reaction.outcome.reaction.title = { key: "MUSTER.Nothing.such" };

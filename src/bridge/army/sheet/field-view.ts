@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { parseRatio, parseWhole, plainDashes, type Words } from "../../text/index.js";
 import type { Choice } from "./vocabulary.js";
@@ -70,7 +70,7 @@ export function parseField(
 		case "nullableTick":
 			return ok(text === "" ? null : text === "yes");
 		default:
-			return ok(kind === "area" ? (typed as string) : text);
+			return ok(kind === "area" ? (typed as string) : withoutDirections(text));
 	}
 }
 

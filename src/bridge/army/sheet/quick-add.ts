@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import {
 	battlesOfQuality,
 	ERAS,
@@ -58,7 +58,7 @@ export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Word
 	if (!read.ok) return read;
 	if (!entry || !quality) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "troop" });
 	const troop: TroopType = { ...PLAIN_TROOP, ...entry.troop, name: sayWording(words, entry.title) };
-	const name = typed.name.trim() === "" ? troop.name : typed.name.trim();
+	const name = withoutDirections(typed.name).trim() || troop.name;
 	const { id: _id, ...plain } = PLAIN_UNIT;
 	const men = read.value;
 	return ok({ ...plain, name, troop, men, full: men, battles: battlesOfQuality(quality, tables.qualities) });

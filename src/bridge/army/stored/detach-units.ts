@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { missingUnit } from "./missing-unit.js";
 import { EMPTY_FORCE, type StoredForce } from "./types.js";
 import { editForce, type ForceUpdate, removeEntry } from "./updates.js";
@@ -24,7 +24,7 @@ export function detachUnits(stored: StoredForce, units: readonly string[], name:
 	const { tl, mana, emblem, colour } = stored;
 	const force: StoredForce = {
 		...EMPTY_FORCE,
-		name: cutText(name, FORCE_LIMITS.name),
+		name: cutName(name, FORCE_LIMITS.name),
 		tl,
 		mana,
 		emblem,

@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type Rulings, ratio, towardZero, ZERO } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, ledgerRow, type Wounded } from "../../../engine/force/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { inOrder } from "./convert.js";
 import { missingUnit } from "./missing-unit.js";
 import type { StoredForce, StoredUnit } from "./types.js";
@@ -30,7 +30,7 @@ export function splitUnit(stored: StoredForce, id: string, { men, newId, name }:
 		return fail({ code: "MUSTER.Fault.Force.split", path: "men", data: { min: 1, max: unit.men - 1 } });
 	}
 	const [stays, goes] = divide(unit, men);
-	const part = { ...goes, name: cutText(name, FORCE_LIMITS.name) };
+	const part = { ...goes, name: cutName(name, FORCE_LIMITS.name) };
 	return ok({ ...replaceUnit(id, unit, stays), ...placeBehind(stored, id, newId, part) });
 }
 

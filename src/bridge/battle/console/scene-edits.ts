@@ -1,7 +1,7 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { cutText, parseWhole } from "../../text/index.js";
+import { cutName, parseWhole } from "../../text/index.js";
 import { type BattleScene, missionsByScenes, sceneJudgements } from "../document/scenes.js";
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import type { SetupEdit } from "./edit-setup.js";
@@ -66,7 +66,7 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 			// What helps when it is won hurts when it is lost, until another number is typed.
 			return { end: text, value: isLost(scene.end) === isLost(text) ? scene.value : -scene.value };
 		case "link":
-			return { link: text, linkName: text === "" ? "" : cutText(linkName, PAGE.name) };
+			return { link: text, linkName: text === "" ? "" : cutName(linkName, PAGE.name) };
 		default:
 			return { [field]: text };
 	}

@@ -1,7 +1,7 @@
 import type { BattleRules, QuickSide } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import type { Force } from "../../../engine/force/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { heroPartsOf } from "./hero-parts.js";
 import { newSetup, newSide } from "./new-setup.js";
 import { readableDay } from "./readable-day.js";
@@ -43,8 +43,8 @@ export function newBattle(
 
 const withShortName = (army: EnteringArmy): EnteringArmy =>
 	"uuid" in army
-		? { ...army, name: cutText(army.name, PAGE.name) }
-		: { ...army, estimate: { ...army.estimate, name: cutText(army.estimate.name, PAGE.name) } };
+		? { ...army, name: cutName(army.name, PAGE.name) }
+		: { ...army, estimate: { ...army.estimate, name: cutName(army.estimate.name, PAGE.name) } };
 
 const nameOf = (army: EnteringArmy): string => ("uuid" in army ? army.name : army.estimate.name);
 
@@ -55,7 +55,7 @@ function sideOf(group: readonly EnteringArmy[], rules: BattleRules, nameAllies: 
 	const [first] = group;
 	const name = first ? nameOf(first) : "";
 	const side = newSide(
-		cutText(group.length > 1 ? nameAllies(name) : name, PAGE.name),
+		cutName(group.length > 1 ? nameAllies(name) : name, PAGE.name),
 		group.map((army, i) => ({
 			key: String(i + 1),
 			name: nameOf(army),

@@ -8,6 +8,7 @@ import {
 import {
 	choice,
 	list,
+	named,
 	nullable,
 	object,
 	type Reader,
@@ -25,7 +26,7 @@ import {
 	QUIET_NIGHT,
 } from "./types.js";
 
-const name = text(FORCE_LIMITS.name);
+const name = named(FORCE_LIMITS.name);
 
 /** Pairs of a night; a list that is not there is empty. */
 const pairs = <T>(value: Reader<T>): Reader<readonly Pair<T>[]> =>

@@ -20,6 +20,7 @@ import {
 	dictionary,
 	flag,
 	list,
+	named,
 	nullable,
 	object,
 	optional,
@@ -39,7 +40,7 @@ import { readScenes } from "./scenes.js";
 import { type Contingent, type DaySetup, BATTLE_PAGE_LIMITS as PAGE, PLAY_MODES, type SideSetup } from "./types.js";
 
 const LIMITS = BATTLE_LIMITS;
-const name = text(FORCE_LIMITS.name);
+const name = named(FORCE_LIMITS.name);
 const skill = whole(0, FORCE_LIMITS.skill);
 const modifier = whole(-LIMITS.modifier, LIMITS.modifier);
 const signed = whole(-FORCE_LIMITS.men, FORCE_LIMITS.men);

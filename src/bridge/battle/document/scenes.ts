@@ -1,6 +1,6 @@
 import { BATTLE_LIMITS, DAY_STEPS, type Judgement, type Mission } from "../../../engine/battle/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import { choice, list, object, type Reader, text, whole } from "../../../engine/schema/index.js";
+import { choice, list, named, object, type Reader, text, whole } from "../../../engine/schema/index.js";
 
 /** States of a scene: it is thought of, is being played, was played, or was left out. */
 export const SCENE_STATES = ["planned", "open", "played", "skipped"] as const;
@@ -41,7 +41,7 @@ export interface BattleScene {
 /** The most scenes of a day, and signs of a text. */
 export const SCENE_LIMITS = { scenes: 40, text: 2_000, link: 200 } as const;
 
-const name = text(FORCE_LIMITS.name);
+const name = named(FORCE_LIMITS.name);
 
 /** Reads the scenes of a day. */
 export const readScenes: Reader<readonly BattleScene[]> = list(

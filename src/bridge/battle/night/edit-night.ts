@@ -1,6 +1,6 @@
 import { fail, fieldPath, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { readNightSetup } from "../document/read-night-setup.js";
 import { type BattleDay, type NightSetup, BATTLE_PAGE_LIMITS as PAGE, type Pair } from "../document/types.js";
 
@@ -64,5 +64,5 @@ function arrivalsWith(
 	const old = night.arrivals.find((each) => each.uuid === uuid);
 	const units = unit === "" || (old && old.units === null) ? null : [...new Set([...(old?.units ?? []), unit])];
 	const rest = night.arrivals.filter((each) => each !== old);
-	return ok([...rest, { side, uuid, name: cutText(name, PAGE.name), units }]);
+	return ok([...rest, { side, uuid, name: cutName(name, PAGE.name), units }]);
 }

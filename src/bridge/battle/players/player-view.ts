@@ -2,7 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import { ownRolls } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { battleSkillLedger } from "../../../engine/force/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { type OpenedChoice, type PlayersSetup, type Round, seenBy, sideOfSlot } from "../document/players.js";
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
@@ -51,7 +51,7 @@ export function buildPlayerView(frame: ViewFrame): PlayerView {
 		...{
 			schema: 1,
 			page: frame.page,
-			name: cutText(frame.name, PAGE.name),
+			name: cutName(frame.name, PAGE.name),
 			day: frame.day,
 			step: played.soFar.step ?? "",
 		},
@@ -134,7 +134,7 @@ function openedFor(
 	return [{ slot, side, kind, risk, text, source, name: slotName(slot, names), user: userName(user, frame) }];
 }
 
-const userName = (user: string, { nameOf }: ViewFrame): string => cutText(nameOf(user), PAGE.name);
+const userName = (user: string, { nameOf }: ViewFrame): string => cutName(nameOf(user), PAGE.name);
 
 /** The name of a hero, or of a side's commander. */
 export const slotName = (slot: string, names: BattleNames): string =>

@@ -1,6 +1,6 @@
 import { riskRange } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import type { AskedSlot, AskedState, ChoiceKind, OpenedChoice, PlayersSetup, Round } from "../document/players.js";
 import { sideOfSlot } from "../document/players.js";
 import type { DaySetup, SideSetup } from "../document/types.js";
@@ -108,7 +108,7 @@ function withChoice(side: SideSetup, slot: string, choice: PlayerChoice, risk: n
 const LABEL = 120;
 
 function withPlan(judgements: SideSetup["judgements"], words: string): SideSetup["judgements"] {
-	const label = cutText(words.trim(), LABEL);
+	const label = cutName(words.trim(), LABEL);
 	if (label === "") return judgements;
 	const at = judgements.findIndex(({ kind }) => kind === "plan");
 	if (at < 0) return [...judgements, { kind: "plan", label, value: 0 }];

@@ -1,8 +1,8 @@
 import type { DayOutcome } from "../../../engine/battle/index.js";
 import { OUTCOMES } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { choice, list, object, text, whole } from "../../../engine/schema/index.js";
-import { cutText, escapeHtml, formatCount, type Words } from "../../text/index.js";
+import { choice, list, named, object, text, whole } from "../../../engine/schema/index.js";
+import { cutName, escapeHtml, formatCount, isolate, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 
 /** One side on the card of a day. */
@@ -42,18 +42,18 @@ export function toBattleCard(
 	const sides = outcome.sides.map(({ id, losses, dead, wounded }): CardSide => {
 		const own = outcome.units.filter((unit) => unit.side === id);
 		const men = own.reduce((sum, unit) => sum + unit.men, 0);
-		return { id, name: cutText(names.side(id), NAME), men, lost: losses, dead, wounded };
+		return { id, name: cutName(names.side(id), NAME), men, lost: losses, dead, wounded };
 	});
 	const row = outcome.sides.find(({ id }) => id === winner)?.fate.row ?? outcome.sides[0]?.fate.row ?? "inconclusive";
-	return { schema: 1, kind: "battle", page, name: cutText(name, NAME), day, winner, row, sides };
+	return { schema: 1, kind: "battle", page, name: cutName(name, NAME), day, winner, row, sides };
 }
 
 const count = whole(0, FAR);
 const card = object<StoredBattleCard>({
 	...{ schema: (value, path) => whole(1, 1)(value, path) as Result<1>, kind: choice(["battle"]), page: text(200) },
-	...{ name: text(NAME), day: whole(1, 1000), winner: text(12), row: choice(OUTCOMES) },
+	...{ name: named(NAME), day: whole(1, 1000), winner: text(12), row: choice(OUTCOMES) },
 	sides: list(
-		object<CardSide>({ id: text(12), name: text(NAME), men: count, lost: count, dead: count, wounded: count }),
+		object<CardSide>({ id: text(12), name: named(NAME), men: count, lost: count, dead: count, wounded: count }),
 		8,
 	),
 });
@@ -93,7 +93,7 @@ export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleC
 	return {
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
 		verdict: words.say(winner === "" ? "MUSTER.Battle.Result.noWinner" : `MUSTER.Battle.Verdict.${row}`),
-		winner: sides.find(({ id }) => id === winner)?.name ?? "",
+		winner: isolate(words, sides.find(({ id }) => id === winner)?.name ?? ""),
 		head: { side: say("side"), men: say("men"), lost: say("lost"), dead: say("dead"), wounded: say("wounded") },
 		rows: sides.map((side) => ({
 			id: side.id,

@@ -1,6 +1,6 @@
 import { fail, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { sidesOf } from "../document/new-setup.js";
 import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { readSiege } from "./read-siege.js";
@@ -36,7 +36,7 @@ export function newSiege({ armies, ground = [], food = null, began, invested }: 
 	return readSiege({ ...data, armies: named, began, ended: null, steps: [] }, "");
 }
 
-const short = (name: string): string => cutText(name, PAGE.name);
+const short = (name: string): string => cutName(name, PAGE.name);
 
 const withShortName = ({ uuid, name, estimate }: SiegeArmy): SiegeArmy => ({
 	...{ uuid, name: short(name) },

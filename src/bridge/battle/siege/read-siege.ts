@@ -15,6 +15,7 @@ import {
 	isJson,
 	type Json,
 	list,
+	named,
 	nullable,
 	object,
 	type Reader,
@@ -34,7 +35,7 @@ import {
 	type SiegeStep,
 } from "./types.js";
 
-const name = text(FORCE_LIMITS.name);
+const name = named(FORCE_LIMITS.name);
 const side = choice(SIEGE_SIDES);
 const day = whole(1, LIMITS.day);
 

@@ -1,6 +1,6 @@
 import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
 import type { Choice } from "../../army/sheet/index.js";
-import { cutText, parseWhole, type Words } from "../../text/index.js";
+import { cutName, parseWhole, type Words } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
 import { sayArmies, sayRow } from "./say-siege.js";
@@ -151,7 +151,7 @@ export function typedEvent(
 			row: textOf("row", event.ground.row),
 			gone: flagOf("gone", event.ground.gone),
 		},
-		army: { side: textOf("armySide", event.army.side), uuid, name: cutText(name, PAGE.name) },
+		army: { side: textOf("armySide", event.army.side), uuid, name: cutName(name, PAGE.name) },
 		page: event.page,
 	};
 	// Whether the words are among the known ones is for the reader of sieges to say.

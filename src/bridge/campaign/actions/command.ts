@@ -5,7 +5,7 @@ import { editForce } from "../../army/stored/index.js";
 import { Collected, flagOf, knownOf, numberOf, textOf } from "../collect.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import { readUnitId } from "../read-chosen.js";
-import { flag, text, whole } from "../readers.js";
+import { flag, named, text, whole } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -32,7 +32,7 @@ export const commandAction: CampaignAction = rolledAction(
 			f.names.includes("unit") && f.read("unit", text(FORCE_LIMITS.name)) !== ""
 				? readUnitId(f, "unit", context)
 				: null,
-		name: f.read("name", text(FORCE_LIMITS.name), ""),
+		name: f.read("name", named(FORCE_LIMITS.name), ""),
 		link: f.read("link", text(FORCE_LIMITS.name), ""),
 		skill: f.read("skill", orNull(whole(0, FORCE_LIMITS.skill))),
 		tactics: f.read("tactics", whole(0, FORCE_LIMITS.skill), 0),

@@ -20,7 +20,7 @@ import { orNull } from "../../../engine/schema/index.js";
 import { addUnit } from "../../army/stored/index.js";
 import { Collected, numberOf, textOf } from "../collect.js";
 import { readNewMen } from "../read-chosen.js";
-import { choice, flag, text } from "../readers.js";
+import { choice, flag, named } from "../readers.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
@@ -42,7 +42,7 @@ export const raiseAction: CampaignAction = rolledAction(
 		if (Object.keys(context.stored.units).length >= FORCE_LIMITS.units)
 			f.refuse("troop", "MUSTER.Fault.Campaign.units", { max: FORCE_LIMITS.units });
 		return {
-			name: f.read("name", text(FORCE_LIMITS.name), ""),
+			name: f.read("name", named(FORCE_LIMITS.name), ""),
 			troop: f.read("troop", (value, path) => readTroopType(value, context.rules.tables, path)),
 			men: readNewMen(f, "men", FORCE_LIMITS.men, context),
 			service: f.read("service", choice(SERVICES), "volunteers"),

@@ -1,7 +1,7 @@
 import { towardZero } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, type Ransom, ransomLedger } from "../../../engine/force/index.js";
 import { withDefault } from "../../../engine/schema/index.js";
-import { list, object, text, whole } from "../readers.js";
+import { list, named, object, whole } from "../readers.js";
 import type { CampaignAction } from "../types.js";
 import { certainAction } from "./make-action.js";
 
@@ -17,7 +17,7 @@ export const ransomAction: CampaignAction = certainAction(
 			"captives",
 			list(
 				object({
-					name: withDefault(text(FORCE_LIMITS.name), ""),
+					name: withDefault(named(FORCE_LIMITS.name), ""),
 					coins: whole(0, FORCE_LIMITS.coins),
 				}),
 				FORCE_LIMITS.people,

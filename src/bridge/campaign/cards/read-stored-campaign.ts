@@ -8,12 +8,12 @@ import {
 	type Json,
 	list,
 	literal,
+	named,
 	nullable,
 	object,
 	patterned,
 	type Reader,
 	tagged,
-	text,
 	whole,
 	withDefault,
 } from "../../../engine/schema/index.js";
@@ -41,7 +41,7 @@ export function readStoredCampaign(flag: unknown): StoredCampaign | undefined {
 const { answers: MANY, rows: ROWS, text: LONG, bytes: BYTES } = CAMPAIGN_CARD;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-const words = text(LONG);
+const words = named(LONG);
 const anyWhole = whole(-MOST, MOST);
 const unit = nullable(words);
 const form = "MUSTER.Fault.System.form";
@@ -50,7 +50,10 @@ const readForm: Reader<Json> = (value, path) => (isRecord(value) ? ok(value as J
 
 const readNames: Reader<Readonly<Record<string, string>>> = (value, path) => {
 	if (!isRecord(value)) return fail({ code: form, path });
-	const known = Object.entries(value).filter((entry): entry is [string, string] => words(entry[1], path).ok);
+	const known = Object.entries(value).flatMap(([id, name]) => {
+		const read = words(name, path);
+		return read.ok ? [[id, read.value] as const] : [];
+	});
 	return ok(Object.fromEntries(known));
 };
 

@@ -1,7 +1,7 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { byteLength, cutText } from "../../text/index.js";
+import { byteLength, cutName } from "../../text/index.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import type { CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 import { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
@@ -32,14 +32,14 @@ export function toStoredCampaign(
 	const named = new Set([...lines, ...notes, ...throws].flatMap(({ unit }) => unit ?? []));
 	const names = [...named].map((id) => {
 		const unit = stored.units[id];
-		return [id, cutText(unit ? nameOfUnit(unit) : raisedName(form), text)] as const;
+		return [id, cutName(unit ? nameOfUnit(unit) : raisedName(form), text)] as const;
 	});
 	return ok({
 		schema: 1,
 		kind: "campaign",
 		action,
 		army,
-		name: cutText(stored.name, text),
+		name: cutName(stored.name, text),
 		form,
 		unit: newId,
 		answers,

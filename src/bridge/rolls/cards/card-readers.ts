@@ -7,6 +7,7 @@ import {
 	flag,
 	lenient,
 	literal,
+	named,
 	object,
 	type Reader,
 	text,
@@ -72,7 +73,7 @@ export const NOTE: Reader<string | undefined> = checked(lenient(text(LONG)), (ty
 	return ok(note !== "" && isNoteShort(note) ? note : undefined);
 });
 
-const NAME: Reader<string | undefined> = checked(lenient(text(CHECK_LIMITS.label)), (typed = "") =>
+const NAME: Reader<string | undefined> = checked(lenient(named(CHECK_LIMITS.label)), (typed = "") =>
 	ok(toNote(typed) || undefined),
 );
 

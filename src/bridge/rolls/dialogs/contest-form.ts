@@ -1,5 +1,5 @@
 import { CHECK_LIMITS, type ContestSide } from "../../../engine/checks/index.js";
-import { cutText } from "../../text/index.js";
+import { cutName } from "../../text/index.js";
 import { type ContestRequest, formatModifiers, type SideName, type SideNames, toNote } from "../commands/index.js";
 import type { RollHabits } from "./dialog-parts.js";
 import { toFormOptions, toModifiers, toWhole } from "./form-fields.js";
@@ -101,6 +101,6 @@ export function namesOf(form: Pick<ContestForm, "firstName" | "secondName">): { 
 }
 
 function nameOf(side: SideName, text: string): SideNames {
-	const name = cutText(toNote(text), CHECK_LIMITS.label).trim();
+	const name = cutName(toNote(text), CHECK_LIMITS.label).trim();
 	return name === "" ? {} : { [side]: name };
 }

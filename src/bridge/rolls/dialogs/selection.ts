@@ -10,7 +10,7 @@ import {
 import { div, floorRatio, mul, type Ratio, ratio } from "../../../engine/common/index.js";
 import type { OptionChoice } from "../../settings/index.js";
 import type { AttackStat, Stats } from "../../systems/index.js";
-import { cutText, formatCount, sayWording, type Words } from "../../text/index.js";
+import { cutName, formatCount, sayWording, type Words } from "../../text/index.js";
 import { formatFactor, type SideName, type SideNames, toNote } from "../commands/index.js";
 
 /** A character beside a dialog: the name and, where the reader may see its data, its numbers. */
@@ -30,7 +30,7 @@ export function selectedNames({ first, second }: SelectedTokens): SideNames {
 }
 
 function nameOf(side: SideName, person: Participant | undefined): SideNames {
-	const name = cutText(toNote(person?.name ?? ""), CHECK_LIMITS.label).trim();
+	const name = cutName(toNote(person?.name ?? ""), CHECK_LIMITS.label).trim();
 	return name === "" ? {} : { [side]: name };
 }
 

@@ -2,4 +2,4 @@
 
 export { BATTLE_LIMITS } from "./limits.js";
 export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";
-export { choice, fields, flag, fraction, list, object, record, text, whole } from "./readers.js";
+export { choice, fields, flag, fraction, list, named, object, record, text, whole } from "./readers.js";

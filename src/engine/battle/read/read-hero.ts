@@ -2,7 +2,7 @@ import { fail, fieldPath, ok, type Result } from "../../common/index.js";
 import { FORCE_LIMITS, type Force } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { riskRange } from "../heroes/index.js";
-import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, text, whole } from "../model/index.js";
+import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, named, text, whole } from "../model/index.js";
 import type { HeroPart } from "../types.js";
 
 /**
@@ -55,7 +55,7 @@ function heroPartReader({ heroes, units }: Force): Reader<HeroPart> {
 			hurt: f.read("hurt", whole(0, health - 1), 0),
 			reaction: f.read("reaction", whole(-LIMITS.modifier, LIMITS.modifier), 0),
 			luck: f.read("luck", flag, false),
-			by: f.read("by", text(FORCE_LIMITS.name), ""),
+			by: f.read("by", named(FORCE_LIMITS.name), ""),
 		};
 	});
 }

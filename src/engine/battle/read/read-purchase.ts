@@ -1,6 +1,6 @@
 import { FORCE_LIMITS } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
-import { choice, fields, BATTLE_LIMITS as LIMITS, text, whole } from "../model/index.js";
+import { choice, fields, BATTLE_LIMITS as LIMITS, named, text, whole } from "../model/index.js";
 import type { Purchase } from "../types.js";
 
 /** One use of special powers. Steps of morale may lie below zero, all others count from 1 (RULES 1.16). */
@@ -16,7 +16,7 @@ export const readPurchase: Reader<Purchase> = fields((f): Purchase => {
 			return {
 				use,
 				target: f.read("target", text(FORCE_LIMITS.code)),
-				label: f.read("label", text(FORCE_LIMITS.name), ""),
+				label: f.read("label", named(FORCE_LIMITS.name), ""),
 				steps,
 				cost: f.read("cost", whole(1, LIMITS.cost)),
 				strategy: f.read("strategy", whole(-LIMITS.steps, -1)),

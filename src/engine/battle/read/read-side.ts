@@ -1,7 +1,7 @@
 import { fail, fieldPath, type Result } from "../../common/index.js";
 import { FORCE_LIMITS, type Force, readForce, SIEGE_ROLES } from "../../force/index.js";
 import { checked, orNull, type Reader, withDefault, within } from "../../schema/index.js";
-import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, object, text, whole } from "../model/index.js";
+import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, named, object, text, whole } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
 import type { BattleSide, Diviner, Judgement, PowerPlan, Security } from "../types.js";
@@ -29,7 +29,7 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 		return {
 			id,
 			force,
-			by: f.read("by", text(FORCE_LIMITS.name), ""),
+			by: f.read("by", named(FORCE_LIMITS.name), ""),
 			heroic: f.read("heroic", flag, false),
 			stand: f.read("stand", orNull(choice(SIEGE_ROLES))),
 			position: f.read("position", (each, at) => readPosition(each, at, rules.tables.positions), []),
@@ -79,7 +79,7 @@ function judgementReader({ tables: { command } }: BattleRules): Reader<Judgement
 		const kind = f.read("kind", choice(["plan", "surprise", "other"]));
 		const bound = command[kind];
 		const id = f.read("id", text(FORCE_LIMITS.code), "");
-		const label = f.read("label", text(FORCE_LIMITS.name), "");
+		const label = f.read("label", named(FORCE_LIMITS.name), "");
 		const value = f.read("value", whole(-bound, bound));
 		return { ...(id === "" ? {} : { id }), kind, label, value };
 	});

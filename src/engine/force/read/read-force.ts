@@ -12,7 +12,7 @@ import {
 } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
 import { readUnit } from "./read-unit.js";
-import { choice, entries, fields, flag, object, text, whole } from "./readers.js";
+import { choice, entries, fields, flag, named, object, text, whole } from "./readers.js";
 
 /**
  * Reads a force from a document, an import or another client: units, practitioners and heroes are kept by their ids,
@@ -26,7 +26,7 @@ export function readForce(value: unknown, tables: ForceTables): Result<Force> {
 		);
 		checkMen(f, units);
 		return {
-			name: f.read("name", text(LIMITS.name), ""),
+			name: f.read("name", named(LIMITS.name), ""),
 			tl: f.read("tl", whole(0, LIMITS.tl)),
 			mana: f.read("mana", choice(MANAS), "normal"),
 			commander: f.read("commander", readCommander, NO_COMMANDER),
@@ -50,7 +50,7 @@ const NO_COMMANDER: Commander = { name: "", link: "", strategy: 0, tactics: 0, l
 
 /** The commander of a force. */
 export const readCommander: Reader<Commander> = object({
-	name: withDefault(text(LIMITS.name), ""),
+	name: withDefault(named(LIMITS.name), ""),
 	link: withDefault(text(LIMITS.name), ""),
 	strategy: withDefault(whole(0, LIMITS.skill), 0),
 	tactics: withDefault(whole(0, LIMITS.skill), 0),
@@ -65,7 +65,7 @@ const MOST_OF_A_KIND = 5;
 const readPractitioner = (id: string): Reader<Practitioner> =>
 	object<Practitioner>({
 		id: () => ok(id),
-		name: withDefault(text(LIMITS.name), ""),
+		name: withDefault(named(LIMITS.name), ""),
 		link: withDefault(text(LIMITS.name), ""),
 		practice: withDefault(choice(PRACTICES), "mage"),
 		points: whole(0, LIMITS.points),
@@ -78,7 +78,7 @@ const readPractitioner = (id: string): Reader<Practitioner> =>
 const readHero = (id: string): Reader<Hero> =>
 	object<Hero>({
 		id: () => ok(id),
-		name: withDefault(text(LIMITS.name), ""),
+		name: withDefault(named(LIMITS.name), ""),
 		link: withDefault(text(LIMITS.name), ""),
 		unit: withDefault(text(LIMITS.name), ""),
 		iq: withDefault(whole(0, LIMITS.skill), 10),

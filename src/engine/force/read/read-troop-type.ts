@@ -15,7 +15,7 @@ import {
 	type TroopType,
 } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
-import { choice, fields, flag, fraction, list, object, text, whole } from "./readers.js";
+import { choice, fields, flag, fraction, list, named, object, text, whole } from "./readers.js";
 
 /**
  * A troop type from a document, an import or another client. Fields that are missing are those of a plain light footman;
@@ -25,7 +25,7 @@ export function readTroopType(value: unknown, tables: ForceTables, path = ""): R
 	return fields((f) => {
 		const kind = f.read("kind", choice(TROOP_KINDS), PLAIN.kind);
 		return {
-			name: f.read("name", text(LIMITS.name), PLAIN.name),
+			name: f.read("name", named(LIMITS.name), PLAIN.name),
 			code: f.read("code", text(LIMITS.code), PLAIN.code),
 			kind,
 			...soldierFields(f, tables),

@@ -17,7 +17,7 @@ import {
 import type { ForceTables } from "../tables/index.js";
 import { readRulings } from "./read-rulings.js";
 import { readTroopType } from "./read-troop-type.js";
-import { choice, fields, fraction, list, object, text, whole } from "./readers.js";
+import { choice, fields, fraction, list, named, object, text, whole } from "./readers.js";
 
 /**
  * A unit from a document, an import or another client. Its troop type and its men must be there; what else is missing
@@ -28,7 +28,7 @@ export function readUnit(id: string, value: unknown, tables: ForceTables, path =
 		const men = f.read("men", whole(0, LIMITS.men));
 		return {
 			id,
-			name: f.read("name", text(LIMITS.name), PLAIN.name),
+			name: f.read("name", named(LIMITS.name), PLAIN.name),
 			sort: f.read("sort", whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), PLAIN.sort),
 			troop: f.read("troop", (troop, at) => readTroopType(troop, tables, at)),
 			men,
@@ -51,7 +51,7 @@ export function readUnit(id: string, value: unknown, tables: ForceTables, path =
 
 /** The leader of a unit, or what is missing of one. */
 export const readLeader: Reader<UnitLeader> = object({
-	name: withDefault(text(LIMITS.name), ""),
+	name: withDefault(named(LIMITS.name), ""),
 	link: withDefault(text(LIMITS.name), ""),
 	leadership: orNull(whole(0, LIMITS.skill)),
 });
@@ -61,7 +61,7 @@ const readEffect: Reader<MoraleEffect> = object({
 	cause: choice(MORALE_CAUSES),
 	value: whole(-LIMITS.morale, LIMITS.morale),
 	lasts: choice(MORALE_SPANS),
-	label: withDefault(text(LIMITS.name), ""),
+	label: withDefault(named(LIMITS.name), ""),
 });
 
 const readPay: Reader<PayState> = object({

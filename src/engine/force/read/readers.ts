@@ -15,4 +15,4 @@ const FORCE_FAULTS: FaultCodes = {
 /** Readers of single values, lists and objects with the faults of this family. */
 export const forceReaders: Readers = readersWith(FORCE_FAULTS);
 
-export const { choice, entries, fields, flag, fraction, list, object, record, text, whole } = forceReaders;
+export const { choice, entries, fields, flag, fraction, list, named, object, record, text, whole } = forceReaders;

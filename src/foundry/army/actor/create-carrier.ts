@@ -5,7 +5,7 @@ import {
 	carrierType,
 	toCarrierData,
 } from "../../../bridge/army/stored/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { reasonOf } from "../../host/refusal.js";
 import { armyFolder } from "./army-folder.js";
@@ -31,7 +31,7 @@ async function knownCarrierType(): Promise<Result<string>> {
 async function newCarrierData({ name, folder, force }: NewForce, type: string) {
 	const place = folder === undefined ? ((await armyFolder())?.id ?? null) : folder;
 	const system = carrierSystemData(game.system.id);
-	return toCarrierData({ name, type, folder: place, system, ...(force ? { force } : {}) });
+	return toCarrierData({ name: withoutDirections(name), type, folder: place, system, ...(force ? { force } : {}) });
 }
 
 /**
@@ -47,7 +47,7 @@ export async function createCarrier(wanted: NewForce): Promise<Result<Actor.Impl
 	const before = new Set(game.actors.keys());
 	const slow = setTimeout(() => ui.notifications.warn("MUSTER.Forces.slow", { localize: true }), PATIENCE);
 	try {
-		const made = (await makeActor(cls, data)) ?? (await arrivedForce(wanted.name, before));
+		const made = (await makeActor(cls, data)) ?? (await arrivedForce(withoutDirections(wanted.name), before));
 		if (!made) return fail({ code: "MUSTER.Fault.Force.notCreated", data: { type: type.value } });
 		return await keepForce(made, data);
 	} catch (error) {

@@ -6,7 +6,7 @@ import {
 	type StoredForce,
 	toForce,
 } from "../../../bridge/army/stored/index.js";
-import { cutText } from "../../../bridge/text/index.js";
+import { cutName } from "../../../bridge/text/index.js";
 import { isAbsent } from "../../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, type Force } from "../../../engine/force/index.js";
@@ -33,7 +33,7 @@ export function storedForceOf(actor: Actor.Implementation): Result<StoredForce> 
 	const raw = rawForceOf(actor);
 	if (raw === undefined) return fail({ code: "MUSTER.Fault.Force.noForce" });
 	const stored = readStoredForce(raw, forceRules().tables);
-	return stored.ok ? ok({ ...stored.value, name: cutText(actor.name, FORCE_LIMITS.name) }) : stored;
+	return stored.ok ? ok({ ...stored.value, name: cutName(actor.name, FORCE_LIMITS.name) }) : stored;
 }
 
 /** The army that an update would result in. Faults: it would be invalid. */

@@ -9,7 +9,7 @@ import {
 } from "../../../bridge/army/stored/index.js";
 import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
 import { escapeHtml, formatCount, parseWhole, sayPlural } from "../../../bridge/text/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
 import { followNumbers } from "../../ui/number-fields.js";
@@ -163,6 +163,6 @@ export async function removeRows({ actor }: Changed, ids: readonly string[]): Pr
 
 function field(name: string, label: string, value: string, more: string): string {
 	const id = `muster-${name}-${newId()}`;
-	const input = `<input id="${id}" name="${name}" type="text" value="${escapeHtml(value)}" autocomplete="off" ${more}>`;
+	const input = `<input id="${id}" name="${name}" type="text" value="${escapeHtml(withoutDirections(value))}" autocomplete="off" ${more}>`;
 	return `<div class="form-group"><label for="${id}">${escapeHtml(label)}</label><div class="form-fields">${input}</div></div>`;
 }

@@ -78,7 +78,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		},
 		odds: {
 			template: templatePath("apps/battle/odds"),
-			templates: [...["fates", "one-field", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
+			templates: [
+				...["fates", "one-field", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
+				WHOLE,
+			],
 			scrollable: [""],
 		},
 		footer: { template: templatePath("apps/battle/footer") },

@@ -16,7 +16,7 @@ import {
 	planParts,
 	type TransactionPlan,
 } from "../../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
@@ -124,7 +124,7 @@ export function armyChanges(
 	now: (uuid: string) => StoredForce | undefined,
 ): readonly ArmyChange[] {
 	const earlier = earlierUnits(page, day.number);
-	const nameGuns = (name: string): string => words().say("MUSTER.Battle.Apply.captured", { name });
+	const nameGuns = (name: string): string => withoutDirections(words().say("MUSTER.Battle.Apply.captured", { name }));
 	return applyDay({ day, ...played, outcome, closes, earlier, nameGuns }, now);
 }
 

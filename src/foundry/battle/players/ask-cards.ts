@@ -1,4 +1,4 @@
-import { cutText, escapeHtml } from "../../../bridge/text/index.js";
+import { cutName, escapeHtml } from "../../../bridge/text/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -15,7 +15,7 @@ export async function postAskCards(page: HostBattlePage, day: number, users: rea
 				speaker: { alias: page.name },
 				content: `<div class="muster-fallback"><p>${escapeHtml(sentence).replaceAll(/\[(?=\[)/g, "[\u2060")}</p></div>`,
 				whisper: [user],
-				flags: { [MODULE_ID]: { kind: ASK_CARD, page: page.uuid, day, name: cutText(page.name, 120) } },
+				flags: { [MODULE_ID]: { kind: ASK_CARD, page: page.uuid, day, name: cutName(page.name, 120) } },
 			} as ChatMessage.CreateData,
 			{},
 		);

@@ -1,5 +1,5 @@
 import { heroChoiceOf, type PlayersSetup, playerOf, type takeAnswer } from "../../../bridge/battle/index.js";
-import { cutText } from "../../../bridge/text/index.js";
+import { cutName } from "../../../bridge/text/index.js";
 import { checkAnswer, type Question } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { playDay, takeGiven } from "../day/play-day.js";
@@ -83,7 +83,7 @@ async function enterAll(of: HeldDay, held: ReturnType<typeof heldBlocks>["held"]
 	const { page, day: number } = of;
 	let stays = true;
 	for (const { question, answer } of held) {
-		const by = cutText(game.users.get(playerOf(question, of.players)?.user ?? "")?.name ?? "", 120);
+		const by = cutName(game.users.get(playerOf(question, of.players)?.user ?? "")?.name ?? "", 120);
 		const taken = await takeGiven(page, number, { ...question, by }, { answer, source: "hand" });
 		if (!taken.ok) return taken;
 		({ stays } = taken.value);
@@ -105,7 +105,7 @@ export async function enterAnswer(page: HostBattlePage, number: number, answer: 
 	if (!found || playerOf(found.question, found.players)?.user !== user.id) {
 		return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 	}
-	const taken = await takeGiven(page, number, { ...found.question, by: cutText(user.name, 120) }, given);
+	const taken = await takeGiven(page, number, { ...found.question, by: cutName(user.name, 120) }, given);
 	if (!taken.ok) return taken;
 	return taken.value.stays ? rollOn(page, number) : ok(null);
 }
@@ -131,7 +131,7 @@ export function fallenOf(page: HostBattlePage, number: number, key: string, user
 export async function spendLuck(page: HostBattlePage, number: number, answer: PlayerAnswer): Promise<Result<null>> {
 	const { key, given, user } = answer;
 	if (!fallenOf(page, number, key, user.id ?? "")) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
-	const by = cutText(user.name, 120);
+	const by = cutName(user.name, 120);
 	const again = await takeAgain(page, number, { key, way: "luck", by, give: () => ok(given) });
 	return again.ok ? ok(null) : again;
 }

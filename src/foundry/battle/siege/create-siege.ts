@@ -7,7 +7,7 @@ import {
 	type SiegeArmy,
 	siegeOfBattle,
 } from "../../../bridge/battle/index.js";
-import { cutText } from "../../../bridge/text/index.js";
+import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { ownedByRole } from "../../host/whose.js";
@@ -68,7 +68,7 @@ export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>>
 		if (!entry || !day) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 		const siege = siegeOfBattle(day, battle, beginning());
 		if (!siege.ok) return siege;
-		const name = cutText(words().say("MUSTER.Siege.name", { name: battle.name }), 120);
+		const name = cutName(words().say("MUSTER.Siege.name", { name: battle.name }), 120);
 		return createPage(entry, async () => ok(pageData(name, siege.value)));
 	});
 }

@@ -8,7 +8,7 @@ import {
 	siegeBattleDay,
 	toHtml,
 } from "../../../bridge/battle/index.js";
-import { cutText } from "../../../bridge/text/index.js";
+import { cutName } from "../../../bridge/text/index.js";
 import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { showSheet } from "../../host/show-sheet.js";
@@ -53,7 +53,7 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 		const event = { ...plainEvent(siege.today), kind: battle, title, page: id };
 		const changed = editSiege(siege, { kind: "event", no: null, event });
 		if (!changed.ok) return changed;
-		const made = await createStorm(page, id, cutText(`${page.name}: ${title}`, 120), day.value);
+		const made = await createStorm(page, id, cutName(`${page.name}: ${title}`, 120), day.value);
 		if (!made.ok) return made;
 		const written = await writeSiege(page, changed.value);
 		return written.ok ? made : written;

@@ -1,6 +1,6 @@
 import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
-import { cutText } from "../../../bridge/text/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { cutName } from "../../../bridge/text/index.js";
+import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
 import { withHeroesRead } from "../day/read-heroes.js";
@@ -30,5 +30,6 @@ const PART = 100;
 
 /** The name that a battle has before anybody names it. */
 export function battleName(first: string, second: string): string {
-	return words().say("MUSTER.Battle.newName", { first: cutText(first, PART), second: cutText(second, PART) });
+	const parts = { first: cutName(first, PART), second: cutName(second, PART) };
+	return withoutDirections(words().say("MUSTER.Battle.newName", parts));
 }

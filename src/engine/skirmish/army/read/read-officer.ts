@@ -1,5 +1,5 @@
 import { orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { choice, flag, list, object, text, whole } from "../../readers.js";
+import { choice, flag, list, named, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Officer, OfficerBody } from "../types.js";
@@ -22,7 +22,7 @@ export function officerReader({
 }: Pick<SkirmishTables, "tactics" | "boons" | "offices">): Reader<Officer> {
 	return object<Officer>({
 		id: readId,
-		name: text(LIMITS.name),
+		name: named(LIMITS.name),
 		level: withDefault(whole(0, LIMITS.level), 1),
 		charisma: withDefault(readModifier, 0),
 		ranks: withDefault(whole(0, LIMITS.level), 0),

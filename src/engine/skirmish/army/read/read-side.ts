@@ -1,5 +1,5 @@
 import { checked, orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { choice, list, object, text, whole } from "../../readers.js";
+import { choice, list, named, object, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Side } from "../types.js";
@@ -11,7 +11,7 @@ import { noneTwice, readId, readModifier } from "./readers.js";
 const sideReader = (tables: SkirmishTables): Reader<Side> =>
 	object<Side>({
 		id: readId,
-		name: text(LIMITS.name),
+		name: named(LIMITS.name),
 		leader: officerReader(tables),
 		deputy: orNull(officerReader(tables)),
 		deputyHours: orNull(whole(0, LIMITS.rounds)),

@@ -1,7 +1,7 @@
 import { NO_RESISTANCES, readResistances, readRollStat } from "../../../combat/index.js";
 import { ZERO } from "../../../common/index.js";
 import { checked, orNull, type Reader, withDefault } from "../../../schema/index.js";
-import { aboveZero, choice, flag, fraction, list, object, text, whole } from "../../readers.js";
+import { aboveZero, choice, flag, fraction, list, named, object, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { Area, ArmourClass, Average, SaveAgainst, Saves, Soldier, SoldierAttack } from "../types.js";
 import { SIZES } from "../vocabulary.js";
@@ -31,7 +31,7 @@ const readSave: Reader<SaveAgainst> = object<SaveAgainst>({
 /** An attack of a soldier, from outside (RULES 4.2). */
 export const readSoldierAttack: Reader<SoldierAttack> = object<SoldierAttack>({
 	id: readId,
-	name: text(LIMITS.name),
+	name: named(LIMITS.name),
 	mode: choice(["melee", "ranged"]),
 	bonus: withDefault(readModifier, 0),
 	roll: orNull(readRollStat),
@@ -67,7 +67,7 @@ const score = whole(0, LIMITS.score);
 
 /** The stat block of a soldier, from outside (RULES 4.2). */
 export const readSoldier: Reader<Soldier> = object<Soldier>({
-	name: text(LIMITS.name),
+	name: named(LIMITS.name),
 	size: choice(SIZES),
 	space: readSpace,
 	reach: readFeet,

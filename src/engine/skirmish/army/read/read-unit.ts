@@ -1,7 +1,7 @@
 import { type Fault, fail, fieldPath, ok, type Result, ratio } from "../../../common/index.js";
 import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
 import { FORMATIONS } from "../../geometry/index.js";
-import { choice, flag, fraction, list, object, readRulings, text, whole } from "../../readers.js";
+import { choice, flag, fraction, list, named, object, readRulings, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import type { Headcount, TacticInUse, Unit, UnitAbility, UnitCondition, UnitHealth, UnitResource } from "../types.js";
@@ -76,7 +76,7 @@ export function unitReader(tables: SkirmishTables): Reader<Unit> {
 	return checked(
 		object<Unit>({
 			id: readId,
-			name: text(LIMITS.name),
+			name: named(LIMITS.name),
 			source: withDefault(choice(SOURCES), "recruited"),
 			order: withDefault(choice(ORDERS), "neutral"),
 			ethic: withDefault(choice(ETHICS), "neutral"),
