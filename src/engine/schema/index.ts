@@ -1,7 +1,7 @@
 /** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
-export { type FieldReaders, type Fields, taggedReader } from "./objects.js";
+export { type FieldReaders, type Fields, type Infer, taggedReader } from "./objects.js";
 export {
 	asOne,
 	checked,

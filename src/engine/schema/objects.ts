@@ -5,6 +5,25 @@ import type { Reader } from "./reader.js";
 /** A reader for every field of a type. */
 export type FieldReaders<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
 
+/** The type that a reader gives. */
+export type Infer<R> = R extends Reader<infer T> ? T : never;
+
+/** Readers of fields by their names. */
+export type AnyFields = Readonly<Record<string, Reader<unknown>>>;
+
+/** Names of the fields that may be left out. */
+type Missable<F> = { [K in keyof F]: undefined extends Infer<F[K]> ? K : never }[keyof F];
+
+/** The object that readers of its fields make: those that may be undefined may be left out. */
+export type ObjectOf<F> = Flat<
+	{ readonly [K in keyof F as K extends Missable<F> ? never : K]: Infer<F[K]> } & {
+		readonly [K in keyof F as K extends Missable<F> ? K : never]?: Exclude<Infer<F[K]>, undefined>;
+	}
+>;
+
+/** One object type in place of several joined. */
+type Flat<T> = { [K in keyof T]: T[K] };
+
 type Code = Fault["code"];
 type Unknowns = Readonly<Record<string, unknown>>;
 

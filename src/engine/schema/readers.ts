@@ -1,6 +1,7 @@
 import { type Fault, fail, ok, type Ratio } from "../common/index.js";
 import { type ListBounds, listReader, tupleReader } from "./lists.js";
 import {
+	type AnyFields,
 	type FieldReaders,
 	type Fields,
 	fieldsReader,
@@ -8,6 +9,7 @@ import {
 	kindsReader,
 	type Narrowed,
 	namedReader,
+	type ObjectOf,
 	objectReader,
 	taggedReader,
 } from "./objects.js";
@@ -75,7 +77,9 @@ export interface Readers {
 	dictionary<T>(read: Reader<T>, max?: number): Reader<Readonly<Record<string, T>>>;
 	/** The values of an object whose names are free, in their order; the reader of a value gets its name. */
 	entries<T>(read: (name: string) => Reader<T>, max: number): Reader<readonly T[]>;
-	/** An object with exactly these fields; any other field is dropped. */
+	/** An object with exactly these fields; any other field is dropped. Its type is that of its fields ({@link Infer}). */
+	object<const F extends AnyFields>(fields: F, code?: Code): Reader<ObjectOf<F>>;
+	/** An object of a type that is said elsewhere. */
 	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
 	/** An object with one field under each of these names. */
 	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
@@ -132,7 +136,7 @@ function compoundReaders(codes: FaultCodes) {
 						: fail({ code: codes.list, path, data: { min: 0, max } }),
 			),
 		entries: (read, max) => namedReader(read, max, codes),
-		object: (fields, code = codes.object) => objectReader(fields, code),
+		object: <T extends object>(fields: FieldReaders<T>, code = codes.object) => objectReader(fields, code),
 		record: <K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>) =>
 			objectReader(
 				Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as FieldReaders<Record<K, T>>,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import { fieldPath, ok, type Ratio, type Result, ratio } from "../../../src/engine/common/index.js";
 import {
 	asOne,
@@ -7,6 +7,8 @@ import {
 	dictionary,
 	type FaultCodes,
 	fields,
+	type Infer,
+	list,
 	literal,
 	nullable,
 	number,
@@ -17,7 +19,9 @@ import {
 	readersWith,
 	readInput,
 	tagged,
+	text,
 	tuple,
+	whole,
 	withDefault,
 	within,
 } from "../../../src/engine/schema/index.js";
@@ -204,5 +208,27 @@ describe("paths of faults", () => {
 		expect(within(half)(3, "x")).toMatchObject({ fault: { path: "x" } });
 		expect(within((value) => inner(value, ""))({ n: 12 }, "x")).toMatchObject({ fault: { path: "x.n" } });
 		expect(within((value) => inner(value, ""))({ n: 12 }, "")).toMatchObject({ fault: { path: "n" } });
+	});
+});
+
+describe("the type of an object that is read", () => {
+	const mission = object({ skill: whole(0, 100), label: optional(text(120)), leader: orNull(text(9)) });
+
+	it("is that of its fields, those left out missing", () => {
+		expectTypeOf<Infer<typeof mission>>().toEqualTypeOf<{
+			readonly skill: number;
+			readonly label?: string;
+			readonly leader: string | null;
+		}>();
+		expect(mission({ skill: 3, other: 1 }, "")).toEqual({ ok: true, value: { skill: 3, leader: null } });
+	});
+
+	it("keeps the words of a choice, and lists of objects", () => {
+		const side = object({ kind: choice(["attacker", "defender"]), missions: list(mission) });
+		expectTypeOf<Infer<typeof side>["kind"]>().toEqualTypeOf<"attacker" | "defender">();
+		expectTypeOf<Infer<typeof side>["missions"][number]["skill"]>().toEqualTypeOf<number>();
+		expect(side({ kind: "attacker", missions: [{ skill: 101 }] }, "side")).toMatchObject({
+			fault: { path: "side.missions.0.skill" },
+		});
 	});
 });

@@ -42,7 +42,7 @@ export const readMissileTable: Reader<MissileTable> = namedRows((id) =>
 		title: readTitle(id, oursOf(FORCE_TABLES.missiles, id)?.title),
 		strength: (value, path) => {
 			const whole = typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= TABLE_BOUND;
-			if (value === "tl" || whole) return ok(value);
+			if (value === "tl" || whole) return ok<number | "tl">(value);
 			return fail({ code: "MUSTER.Fault.Force.wholeOrTl", path, data: { min: 0, max: TABLE_BOUND } });
 		},
 		price: withDefault(whole(0, LIMITS.price), 0),

@@ -20,7 +20,17 @@ export {
 	speedFactor,
 } from "./numbers/index.js";
 export { camouflageOf, challengeOf, commanderFate, isMounted, unitTypeOf, unmetNeed } from "./parent/index.js";
-export { readId, readIdOrEmpty, readModifier, sidesReader } from "./read/index.js";
+export {
+	type Average,
+	type Officer,
+	type OfficerBody,
+	readId,
+	readIdOrEmpty,
+	readModifier,
+	type Side,
+	type SoldierAttack,
+	sidesReader,
+	type Unit,
+} from "./read/index.js";
 export { SKIRMISH_TABLES, type SkirmishTables } from "./tables/index.js";
-export type { Average, Officer, OfficerBody, Side, SoldierAttack, Unit } from "./types.js";
 export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";

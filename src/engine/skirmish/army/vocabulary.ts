@@ -10,7 +10,6 @@ export type Strategy = (typeof STRATEGIES)[number];
 
 /** Origins of a unit: followers of a hero, mercenaries, recruits of a realm (RULES 4.2). */
 export const SOURCES = ["follower", "mercenary", "recruited"] as const;
-export type Source = (typeof SOURCES)[number];
 
 /** Attitude to order, one half of an alignment (RULES 4.8). */
 export const ORDERS = ["lawful", "neutral", "chaotic"] as const;
@@ -18,7 +17,6 @@ export type Order = (typeof ORDERS)[number];
 
 /** Attitude to good and evil, the other half of an alignment. */
 export const ETHICS = ["good", "neutral", "evil"] as const;
-export type Ethic = (typeof ETHICS)[number];
 
 /** Callings and peoples that start with another morale (RULES 4.8). */
 export const BACKGROUNDS = ["fighter", "cavalier", "paladin", "barbarian", "militaristic", "tribal"] as const;
@@ -29,14 +27,12 @@ export const TRAITS = [
 	...(["animal", "charmed", "construct", "dominated", "fearless", "mindless", "mounted", "plant"] as const),
 	...(["seesInvisible", "spellcaster", "summoned", "swarm", "undead"] as const),
 ];
-export type Trait = (typeof TRAITS)[number];
 
 /**
  * States of a unit. `routed`: flees and obeys one order only, to rally. `left`: away from the field. `defeated`: no hit
  * points, cannot act. `destroyed`: nothing is left of it. `disbanded`: has run apart after a skirmish (RULES 4.15).
  */
 export const UNIT_STATES = ["fit", "routed", "left", "defeated", "destroyed", "disbanded"] as const;
-export type UnitState = (typeof UNIT_STATES)[number];
 
 /** States of a leader or commander. `outOfTouch`: can exchange no orders. */
 export const OFFICER_STATES = ["present", "outOfTouch", "absent", "captured", "dead"] as const;

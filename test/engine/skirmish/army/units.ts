@@ -1,9 +1,9 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import { readInput } from "../../../../src/engine/schema/index.js";
-import { sidesReader } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
+import { type Side, sidesReader } from "../../../../src/engine/skirmish/army/read/read-side.js";
+import { readSkirmishUnit, type Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
 
 /** A plain stat block as it comes from outside. */
 export const SOLDIER = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
 import type { Individual } from "../../../../src/engine/skirmish/round/types.js";
 import { block, orders, played, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";

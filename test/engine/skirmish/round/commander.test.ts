@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
-import type { Officer, Side } from "../../../../src/engine/skirmish/army/types.js";
+import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
+import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";

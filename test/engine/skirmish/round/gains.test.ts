@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { block, GAME, officer, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import type { Phase } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";

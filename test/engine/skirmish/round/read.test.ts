@@ -3,7 +3,7 @@ import { drive } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/simulate.js";
 import { NO_RESISTANCE } from "../../../../src/engine/combat/resistances.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { SoldierAttack } from "../../../../src/engine/skirmish/army/types.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, GAME, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";

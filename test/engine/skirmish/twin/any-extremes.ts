@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 
 /** A unit that destroys others, and makes something of it. */

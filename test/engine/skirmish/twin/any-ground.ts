@@ -1,5 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";

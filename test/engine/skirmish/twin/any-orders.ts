@@ -1,5 +1,5 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import type { Chance } from "../../battle/twin/chance.js";

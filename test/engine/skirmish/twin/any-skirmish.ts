@@ -1,5 +1,7 @@
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Officer, Soldier, SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
+import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { compared, floor, over } from "./fraction.js";
 
 /** Challenge of a unit, the fraction dropped (RULES 4.A.1). */

@@ -1,4 +1,5 @@
-import type { Officer, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
 import type { TwinBlow } from "./attack.js";
 import { floor, over } from "./fraction.js";

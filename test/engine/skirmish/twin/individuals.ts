@@ -1,4 +1,4 @@
-import type { SoldierAttack } from "../../../../src/engine/skirmish/army/types.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
 import type { Individual } from "../../../../src/engine/skirmish/round/types.js";

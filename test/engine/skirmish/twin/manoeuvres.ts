@@ -1,4 +1,5 @@
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { attackOf } from "./attack.js";
 import { takeAttack } from "./economy.js";

@@ -1,4 +1,5 @@
-import type { SoldierAttack, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
 import { challengeOf } from "./challenge.js";
 import { compared, type Fraction, minus, over, plus, times, wholePart } from "./fraction.js";

@@ -1,4 +1,5 @@
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
 import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { plus } from "./fraction.js";
 import { anchorOf } from "./movement.js";
 import { hasMark } from "./numbers.js";

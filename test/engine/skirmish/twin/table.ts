@@ -1,5 +1,6 @@
 import type { Log } from "../../../../src/engine/ask/index.js";
-import type { Side, Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { AttackOrder, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";

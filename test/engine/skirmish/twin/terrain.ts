@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";

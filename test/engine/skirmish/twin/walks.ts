@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { type Budget, takeFull, takeMove } from "./economy.js";

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../src/engine/skirmish/army/types.js";
+import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { TwinBlow } from "./attack.js";
 import { challengeOf } from "./challenge.js";
 import { strikeCommanders } from "./commanders.js";

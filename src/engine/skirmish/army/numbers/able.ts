@@ -1,6 +1,6 @@
 import { type Ratio, ratio } from "../../../common/index.js";
+import type { Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Unit } from "../types.js";
 
 type Conditions = Pick<SkirmishTables, "conditions">;
 

@@ -1,8 +1,8 @@
 import { memoize, memoizePair, type Rulings } from "../../../common/index.js";
 import type { Circumstance } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
+import type { Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Unit } from "../types.js";
 import { abilityMarks, ofMost } from "./of-most.js";
 
 /** A boon or ability that is used in this round, and the unit that it is aimed at, or empty. */

@@ -9,7 +9,7 @@ import {
 } from "../../../common/index.js";
 import type { Circumstance, Measure } from "../effects.js";
 import { professionShare } from "../parent/index.js";
-import type { ArmourClass, SoldierAttack, Unit } from "../types.js";
+import type { ArmourClass, SoldierAttack, Unit } from "../read/index.js";
 import { type Encounter, NO_ENCOUNTER } from "./encounter.js";
 import {
 	changeBy,

@@ -1,6 +1,6 @@
 import type { Mark } from "../effects.js";
+import type { Unit, UnitAbility } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Unit, UnitAbility } from "../types.js";
 
 /** True if more than half of the soldiers have an ability: only then it counts (RULES 4.2). */
 export function ofMost({ share }: Pick<UnitAbility, "share">): boolean {

@@ -2,8 +2,8 @@ import { floorRatio, memoizeLatest, mul, type Ratio, ratio, towardZero } from ".
 import type { SkirmishOptions } from "../../options.js";
 import { type Circumstance, type Effect, effect, type Measure } from "../effects.js";
 import { challengeOf } from "../parent/index.js";
+import type { Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Unit } from "../types.js";
 import { type Declared, type Encounter, holdsFor } from "./encounter.js";
 import { abilityMarks, ofMost } from "./of-most.js";
 

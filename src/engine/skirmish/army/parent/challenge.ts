@@ -1,6 +1,6 @@
 import { compareParts, floorRatio, type Ratio, ratio, ZERO } from "../../../common/index.js";
+import type { Unit } from "../read/index.js";
 import { CHALLENGE_STEPS, type SkirmishTables } from "../tables/index.js";
-import type { Unit } from "../types.js";
 import { SIZES, type Size } from "../vocabulary.js";
 
 type Types = Pick<SkirmishTables, "unitTypes">;

@@ -1,5 +1,5 @@
+import type { Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Unit } from "../types.js";
 import { unitTypeOf } from "./challenge.js";
 
 /** Modifier with which a unit hides: the one entered for it, or that of its type (RULES 4.2). */

@@ -1,8 +1,8 @@
 import { ask, dice, type Kernel } from "../../../ask/index.js";
 import { floorRatio, ratio } from "../../../common/index.js";
 import type { Need } from "../effects.js";
+import type { Officer, Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Officer, Unit } from "../types.js";
 
 /** Leadership of an officer: level, Charisma, and 3 with the feat (RULES 4.A.6). */
 export function leadershipOf({ level, charisma, leadershipFeat }: Officer): number {

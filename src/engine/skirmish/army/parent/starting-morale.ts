@@ -1,5 +1,5 @@
 import { explain, type Ledger, type TermInput } from "../../../common/index.js";
-import type { Unit } from "../types.js";
+import type { Unit } from "../read/index.js";
 import type { Background, Order } from "../vocabulary.js";
 
 /** Morale at the start (RULES 4.8). A row reads: soldiers who are that change the start by so much. */

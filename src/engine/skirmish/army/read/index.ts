@@ -1,4 +1,7 @@
-/** Readers of units, sides, tables and options from outside; every fault names its field. */
+/** Shapes of units and sides with their readers; every fault names its field. */
 
-export { sidesReader } from "./read-side.js";
+export type { Officer, OfficerBody } from "./read-officer.js";
+export { type Side, sidesReader } from "./read-side.js";
+export type { ArmourClass, Average, SoldierAttack } from "./read-soldier.js";
+export type { Unit, UnitAbility } from "./read-unit.js";
 export { readId, readIdOrEmpty, readModifier } from "./readers.js";

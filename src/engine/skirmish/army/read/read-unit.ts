@@ -1,25 +1,30 @@
 import { type Fault, fail, fieldPath, ok, type Result, ratio } from "../../../common/index.js";
-import { checked, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import { checked, type Infer, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
 import { FORMATIONS } from "../../geometry/index.js";
 import { choice, flag, fraction, list, named, object, readRulings, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
-import type { Headcount, TacticInUse, Unit, UnitAbility, UnitCondition, UnitHealth, UnitResource } from "../types.js";
 import { BACKGROUNDS, ETHICS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
 import { officerReader } from "./read-officer.js";
 import { readSoldier, readTraits } from "./read-soldier.js";
 import { noneTwice, readId, readIdOrEmpty, readModifier, rowOf, rowsOf } from "./readers.js";
 
-const headcount: Reader<Headcount> = object<Headcount>({
+/** Soldiers of a unit: who can fight, and at most with those who are down but not dead (RULES 4.12). */
+const headcount = object({
 	current: whole(0, LIMITS.soldiers),
 	maximum: whole(0, LIMITS.soldiers),
+	/** Of `current`, those who fight on below 0 hit points by ferocity; others have none. */
 	held: withDefault(whole(0, LIMITS.soldiers), 0),
 });
 
-const health: Reader<UnitHealth> = object<UnitHealth>({
+/** Hit points of a unit: whole numbers, the average of a soldier follows from them (RULES 4.12). */
+const health = object({
 	total: whole(0, LIMITS.hpTotal),
+	/** Lost before the total. */
 	temporary: withDefault(whole(0, LIMITS.hpTotal), 0),
+	/** The most that one soldier has. */
 	each: whole(1, LIMITS.hpEach),
+	/** The total at the start of the skirmish. */
 	start: whole(0, LIMITS.hpTotal),
 });
 
@@ -30,23 +35,32 @@ const words = <const T extends string>(choices: readonly T[]): Reader<readonly T
 		[],
 	);
 
-const abilityReader = (tables: SkirmishTables): Reader<UnitAbility> =>
+const abilityReader = (tables: SkirmishTables) =>
 	checked(
 		object({
 			id: rowOf(tables.abilities),
+			/** The number that the row asks for: spell level, bonus; 0 where it asks for none. */
 			value: withDefault(whole(0, LIMITS.points), 0),
+			/** True: the stat block of the soldier holds it already, so that it changes no number of the unit. */
 			inStatBlock: withDefault(orNull(flag), null),
+			/** The share of the soldiers who have it. */
 			share: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.soldiers }), ratio(1)),
+			/** Traits and types of damage that overcome a defence which holds against all other attacks: `magic`, `silver`. */
 			overcome: readTraits,
 		}),
-		(read) => ok({ ...read, inStatBlock: read.inStatBlock ?? tables.abilities[read.id]!.stat }),
+		(read) => ok({ ...read, inStatBlock: read.inStatBlock ?? tables.abilities[read.id]!.stat } as const),
 	);
 
-const resourceReader = (tables: SkirmishTables): Reader<UnitResource> =>
+/** A special ability that most soldiers have: a row of its table (RULES 4.A.11). */
+export type UnitAbility = Infer<ReturnType<typeof abilityReader>>;
+
+/** A resource: a row of its table, and how many (RULES 4.A.7). */
+const resourceReader = (tables: SkirmishTables) =>
 	checked(
-		object<UnitResource>({
+		object({
 			id: rowOf(tables.resources),
 			count: withDefault(whole(1, LIMITS.list), 1),
+			/** True: the stat block of the soldier holds it already. */
 			inStatBlock: withDefault(flag, false),
 		}),
 		(read, path) => {
@@ -56,59 +70,79 @@ const resourceReader = (tables: SkirmishTables): Reader<UnitResource> =>
 		},
 	);
 
-const conditionReader = (tables: SkirmishTables): Reader<UnitCondition> =>
-	object<UnitCondition>({
+/** A condition on some or all soldiers: a row of its table (RULES 4.15). */
+const conditionReader = (tables: SkirmishTables) =>
+	object({
 		id: rowOf(tables.conditions),
+		/** Soldiers who have it; all of them: the unit as a whole has it. */
 		affected: whole(0, LIMITS.soldiers),
+		/** Rounds that are left; null: until it is taken off. */
 		rounds: orNull(whole(1, LIMITS.rounds)),
 	});
 
-const tacticReader = (tables: SkirmishTables): Reader<TacticInUse> =>
-	object<TacticInUse>({
+/** A tactic in use (RULES 4.14). */
+const tacticReader = (tables: SkirmishTables) =>
+	object({
 		id: rowOf(tables.tactics),
+		/** The unit that it is aimed at, or empty. */
 		target: withDefault(readIdOrEmpty, ""),
+		/** Rounds since it was issued: 0 in the round of the order. */
 		age: withDefault(whole(0, LIMITS.rounds), 0),
+		/** The result of the issuing commander's profession, which others need to notice the change. */
 		profession: withDefault(readModifier, 0),
 	});
 
+const unitFields = (tables: SkirmishTables) =>
+	object({
+		id: readId,
+		name: named(LIMITS.name),
+		source: withDefault(choice(SOURCES), "recruited"),
+		order: withDefault(choice(ORDERS), "neutral"),
+		ethic: withDefault(choice(ETHICS), "neutral"),
+		backgrounds: words(BACKGROUNDS),
+		traits: words(TRAITS),
+		soldier: readSoldier,
+		soldiers: headcount,
+		hp: health,
+		/** Row of the table of densities; empty: the row of the soldier's size (RULES 4.5). */
+		density: withDefault(readIdOrEmpty, ""),
+		formation: withDefault(choice(FORMATIONS), "closed"),
+		/** Direction that the front looks to: degrees clockwise from the top of the map, 0 to 359. */
+		facing: withDefault(whole(0, 359), 0),
+		strategy: withDefault(choice(STRATEGIES), "standard"),
+		tactics: withDefault(list(tacticReader(tables), LIMITS.list), []),
+		/** Tactics that the unit knows besides those that all know. */
+		known: withDefault(rowsOf(tables.tactics), []),
+		/** Boons that it has from its commander for this encounter. */
+		boons: withDefault(rowsOf(tables.boons), []),
+		resources: withDefault(list(resourceReader(tables), LIMITS.list), []),
+		abilities: withDefault(list(abilityReader(tables), LIMITS.list), []),
+		conditions: withDefault(list(conditionReader(tables), LIMITS.list), []),
+		/** Rows of the table of battlefield conditions that hold for this unit alone. */
+		ground: withDefault(rowsOf(tables.battlefield), []),
+		/** Defense of the walls that it holds; 0: none. */
+		walls: withDefault(whole(0, LIMITS.modifier), 0),
+		morale: withDefault(whole(-LIMITS.morale, LIMITS.morale), 0),
+		/** Modifier of hiding; null: by its type. */
+		camouflage: orNull(readModifier),
+		/** Null: one of the soldiers leads, with no Charisma and no ranks. */
+		commander: orNull(officerReader(tables)),
+		state: withDefault(choice(UNIT_STATES), "fit"),
+		/** True: it was below half of its hit points at some time of this skirmish. */
+		bloodied: withDefault(flag, false),
+		/** Rows of tactics, boons and abilities used up in this skirmish. */
+		spent: withDefault(list(readId, LIMITS.list), []),
+		/** Ids of units whose taunts it has resisted, once for each time. */
+		resisted: withDefault(list(readId, LIMITS.list), []),
+		/** A person's own numbers over computed ones. */
+		rulings: withDefault(readRulings, {}),
+	});
+
+/** A unit of soldiers (RULES 4.2). Its place on the map is kept beside it, by its id. */
+export type Unit = Infer<ReturnType<typeof unitFields>>;
+
 /** A unit whose rows belong to the tables, from outside (RULES 4.2). */
-export function unitReader(tables: SkirmishTables): Reader<Unit> {
-	return checked(
-		object<Unit>({
-			id: readId,
-			name: named(LIMITS.name),
-			source: withDefault(choice(SOURCES), "recruited"),
-			order: withDefault(choice(ORDERS), "neutral"),
-			ethic: withDefault(choice(ETHICS), "neutral"),
-			backgrounds: words(BACKGROUNDS),
-			traits: words(TRAITS),
-			soldier: readSoldier,
-			soldiers: headcount,
-			hp: health,
-			density: withDefault(readIdOrEmpty, ""),
-			formation: withDefault(choice(FORMATIONS), "closed"),
-			facing: withDefault(whole(0, 359), 0),
-			strategy: withDefault(choice(STRATEGIES), "standard"),
-			tactics: withDefault(list(tacticReader(tables), LIMITS.list), []),
-			known: withDefault(rowsOf(tables.tactics), []),
-			boons: withDefault(rowsOf(tables.boons), []),
-			resources: withDefault(list(resourceReader(tables), LIMITS.list), []),
-			abilities: withDefault(list(abilityReader(tables), LIMITS.list), []),
-			conditions: withDefault(list(conditionReader(tables), LIMITS.list), []),
-			ground: withDefault(rowsOf(tables.battlefield), []),
-			walls: withDefault(whole(0, LIMITS.modifier), 0),
-			morale: withDefault(whole(-LIMITS.morale, LIMITS.morale), 0),
-			camouflage: orNull(readModifier),
-			commander: orNull(officerReader(tables)),
-			state: withDefault(choice(UNIT_STATES), "fit"),
-			bloodied: withDefault(flag, false),
-			spent: withDefault(list(readId, LIMITS.list), []),
-			resisted: withDefault(list(readId, LIMITS.list), []),
-			rulings: withDefault(readRulings, {}),
-		}),
-		checkUnit,
-	);
-}
+export const unitReader = (tables: SkirmishTables): Reader<Unit> => checked(unitFields(tables), checkUnit);
 
 /** Refuses a unit whose numbers contradict each other. */
 function checkUnit(unit: Unit, path: string): Result<Unit> {
