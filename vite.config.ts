@@ -20,7 +20,7 @@ function foundryModule(): Plugin {
 			manifest["download"] = String(manifest["download"]).replace(/\/v[^/]+\//, `/v${version}/`);
 			await writeFile("dist/module.json", `${JSON.stringify(manifest, null, 2)}\n`);
 			await Promise.all(FOLDERS.map((folder) => cp(folder, `dist/${folder}`, { recursive: true })));
-			await writeStyles("styles/muster.css", "dist/styles");
+			for (const name of ["muster", "replay"]) await writeStyles(`styles/${name}.css`, "dist/styles");
 			await Promise.all(FILES.map((file) => cp(file, `dist/${file}`)));
 			await compilePacks("packs", "dist/packs");
 		},

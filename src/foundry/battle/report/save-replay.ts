@@ -7,9 +7,6 @@ import { replayScript } from "./drive-replay.js";
 import { fileName } from "./hand-out.js";
 import { type RecountedDay, recountDay } from "./make-report.js";
 
-/** Style sheets of the file: names of colours and sizes, and the replay's own. */
-const STYLES = ["tokens", "battle/replay"] as const;
-
 /**
  * Saves the replay of a battle's days that are over as one file, for the readers of `recounted`. Faults: a day does not read, or its odds could
  * not be worked out; the style could not be fetched.
@@ -35,14 +32,11 @@ export async function saveReplay(
 	return ok(null);
 }
 
-/** The style sheets as one text; null: one of them could not be fetched. */
+/** The styles of the file: names of colours and sizes, and the replay's own; null: they could not be fetched. */
 async function styleText(): Promise<string | null> {
 	try {
-		const answers = await Promise.all(
-			STYLES.map((name) => fetch(foundry.utils.getRoute(`modules/${MODULE_ID}/styles/${name}.css`))),
-		);
-		if (answers.some((answer) => !answer.ok)) return null;
-		return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+		const answer = await fetch(foundry.utils.getRoute(`modules/${MODULE_ID}/styles/replay.css`));
+		return answer.ok ? await answer.text() : null;
 	} catch {
 		return null;
 	}
