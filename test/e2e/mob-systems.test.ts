@@ -121,6 +121,30 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 		await applyAndUndo(path, value);
 	});
 
+	it.each([
+		["pf1", "Checked against 10.8, yours is 11.6. Look over the numbers."],
+		["dnd5e", ""],
+	] as const)(
+		"says in the dialog and the mapping of %s if the world's version was not checked",
+		async (system, said) => {
+			await open(system, generation);
+			await selectRaiders(gm, 1, 3);
+			await gm.say("/mob");
+			const dialog = gm.page.locator("#muster-mob");
+			await dialog.locator(".muster-mob__targets").waitFor();
+			await inPage(gm, ({ game }) =>
+				new (game.settings.menus.get("muster.systemMappingMenu")!.type)().render(true).then(() => undefined),
+			);
+			const mapping = gm.page.locator("#muster-mapping .muster-mapping__reads");
+			await mapping.waitFor();
+			for (const part of [dialog.locator(".muster-mob__targets"), mapping]) {
+				const notices = await part.locator("[data-checked]").allInnerTexts();
+				expect(notices.map((text) => text.trim())).toEqual(said === "" ? [] : [said]);
+			}
+			await expectNoFaults(gm);
+		},
+	);
+
 	// What a habit does to updates does not depend on the version: each is met on one.
 	it.each(inTurn(HABITS, generation))("is applied and undone where a system has the habit %s", async (system) => {
 		await open(system, generation);

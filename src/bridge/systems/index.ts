@@ -1,6 +1,7 @@
 /** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
 export { adapterFor } from "./adapters.js";
 export { parseAmount } from "./amounts.js";
+export { sayChecked } from "./checked.js";
 export { parseSheetDamage } from "./gurps-damage.js";
 export {
 	EMPTY_MAPPING,

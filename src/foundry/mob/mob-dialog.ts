@@ -9,6 +9,7 @@ import {
 	type MobScene,
 	removeStrike,
 } from "../../bridge/mob/index.js";
+import { sayChecked } from "../../bridge/systems/index.js";
 import { templatePath } from "../host/constants.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
@@ -116,6 +117,7 @@ class MobDialog extends MusterWindow {
 			mayRoll: mayRoll(game.user),
 			mayMacro: mayCreateMacros(),
 			mayMap: mayRule(game.user),
+			versionNote: sayChecked(game.system, words()),
 			// Only a GM applies a card that removes tokens.
 			mayBury: game.user.isGM,
 		};

@@ -10,7 +10,7 @@ import {
 	removeMappingRow,
 	toMappingForm,
 } from "../../bridge/settings/index.js";
-import { EMPTY_MAPPING } from "../../bridge/systems/index.js";
+import { EMPTY_MAPPING, sayChecked } from "../../bridge/systems/index.js";
 import { changeSetting } from "../host/change-setting.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
@@ -70,7 +70,13 @@ class SystemMappingWindow extends MusterWindow {
 		const place = { system: game.system.id, statuses: statusChoices() };
 		const view = buildMappingDialog(this.#form, this.#sample, place, words());
 		this.#errors = view.errors;
-		return { ...view, rootId: this.id, mayEdit: mayRule(game.user), system: game.system.title };
+		return {
+			...view,
+			rootId: this.id,
+			mayEdit: mayRule(game.user),
+			system: game.system.title,
+			versionNote: sayChecked(game.system, words()),
+		};
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
