@@ -42,6 +42,10 @@ function figuresOf({ noWinner, noWinnerWithin, sides, units, heroes, sampled }: 
 	];
 }
 
+/** Kinds of figures that are chances. Rarer ones than this, and surer ones, are in nearly every interval and would hide what misses. */
+const CHANCES: readonly string[] = ["wins", "chance"];
+const RARE = 0.02;
+
 const NONE: Coverage = { all: 0, holds: 0, certain: 0, empty: 0 };
 
 /** How often the intervals of so many samples of so many days hold the figures of the exact forecast, by kind of figure. */
@@ -53,6 +57,7 @@ export function coverageOf({ input, rules }: Fight, days: number, samples: numbe
 		sample.refine(days);
 		for (const [i, [kind, , within]] of figuresOf(sample.forecast()).entries()) {
 			const [, truth] = truths[i]!;
+			if (CHANCES.includes(kind) && (truth < RARE || truth > 1 - RARE)) continue;
 			const { all, holds, certain, empty } = found.get(kind) ?? NONE;
 			found.set(kind, {
 				all: all + 1,
