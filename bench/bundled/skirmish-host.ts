@@ -1,6 +1,5 @@
 import { ratio } from "../../src/engine/common/index.js";
-import type { RoundOrders, SkirmishOrder } from "../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../src/engine/skirmish/round/types.js";
+import type { RoundOrders, SkirmishInput, SkirmishOrder } from "../../src/engine/skirmish/round/read/index.js";
 import { block, orders, side, skirmishInput, swing, unit } from "../../test/engine/skirmish/round/fixtures.js";
 
 /** Files of units that face each other. */

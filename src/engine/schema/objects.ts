@@ -21,6 +21,9 @@ export type ObjectOf<F> = Flat<
 	}
 >;
 
+/** The union of objects that readers of the fields of each kind make: `kind` and the fields of that kind. */
+export type KindsOf<K> = { [Name in keyof K]: Flat<{ readonly kind: Name } & ObjectOf<K[Name]>> }[keyof K];
+
 /** One object type in place of several joined. */
 type Flat<T> = { [K in keyof T]: T[K] };
 

@@ -6,6 +6,7 @@ import {
 	type Fields,
 	fieldsReader,
 	type KindFields,
+	type KindsOf,
 	kindsReader,
 	type Narrowed,
 	namedReader,
@@ -72,7 +73,7 @@ export interface Readers {
 	/** A list of at most `max` entries, 1,000 if not said, or within bounds. */
 	list<T>(read: Reader<T>, max?: number | ListBounds, code?: Code): Reader<readonly T[]>;
 	/** A list of exactly these entries, each with its own reader. */
-	tuple<T extends readonly unknown[]>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T>;
+	tuple<T extends readonly unknown[]>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<Readonly<T>>;
 	/** An object with any names of at most 100 characters, 100 at most if not said, all values alike. */
 	dictionary<T>(read: Reader<T>, max?: number): Reader<Readonly<Record<string, T>>>;
 	/** The values of an object whose names are free, in their order; the reader of a value gets its name. */
@@ -83,7 +84,9 @@ export interface Readers {
 	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
 	/** An object with one field under each of these names. */
 	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
-	/** An object of one of several kinds, each with fields of its own beside `kind`. */
+	/** An object of one of several kinds, each with fields of its own beside `kind`. Its type is that of its kinds ({@link Infer}). */
+	kinds<const K extends Readonly<Record<string, AnyFields>>>(fields: K): Reader<KindsOf<K>>;
+	/** An object of one of several kinds of a type that is said elsewhere. */
 	kinds<T extends { readonly kind: string }>(fields: KindFields<T>): Reader<T>;
 	/** An object whose field `kind` says which reader reads it. */
 	tagged<T extends { readonly kind: string }>(
@@ -142,7 +145,7 @@ function compoundReaders(codes: FaultCodes) {
 				Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as FieldReaders<Record<K, T>>,
 				codes.object,
 			),
-		kinds: (fields) => kindsReader(fields, codes),
+		kinds: <T extends { readonly kind: string }>(fields: KindFields<T>) => kindsReader<T>(fields, codes),
 		tagged: (kinds) => taggedReader("kind", kinds, codes.choice),
 		fields: (take) => fieldsReader(take, codes.object),
 	} satisfies Partial<Readers>;

@@ -8,6 +8,7 @@ import {
 	type FaultCodes,
 	fields,
 	type Infer,
+	kinds,
 	list,
 	literal,
 	nullable,
@@ -230,5 +231,15 @@ describe("the type of an object that is read", () => {
 		expect(side({ kind: "attacker", missions: [{ skill: 101 }] }, "side")).toMatchObject({
 			fault: { path: "side.missions.0.skill" },
 		});
+	});
+
+	it("is a union where an object is one of several kinds", () => {
+		const step = kinds({ move: { to: whole(0, 9), note: optional(text(9)) }, wait: {} });
+		expectTypeOf<Infer<typeof step>>().toEqualTypeOf<
+			{ readonly kind: "move"; readonly to: number; readonly note?: string } | { readonly kind: "wait" }
+		>();
+		expect(step({ kind: "move", to: 3 }, "")).toEqual({ ok: true, value: { kind: "move", to: 3 } });
+		expect(step({ kind: "wait", to: 30 }, "")).toEqual({ ok: true, value: { kind: "wait" } });
+		expect(step({ kind: "move", to: 30 }, "step")).toMatchObject({ fault: { path: "step.to" } });
 	});
 });

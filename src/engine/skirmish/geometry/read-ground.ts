@@ -1,13 +1,12 @@
-import { fail, fieldPath, ok, type Ratio } from "../../common/index.js";
-import { checked, nullable, type Reader, taggedReader } from "../../schema/index.js";
-import { aboveZero, choice, kinds, object, tuple, whole } from "../readers.js";
+import { fail, ok, type Ratio } from "../../common/index.js";
+import { checked, type Reader, taggedReader } from "../../schema/index.js";
+import { aboveZero, choice, kinds, object, whole } from "../readers.js";
 import type { Battlefield } from "./battlefield.js";
 import type { Shape } from "./form.js";
 import { GEOMETRY_LIMITS } from "./limits.js";
 import { readCell, readPoint } from "./read-footprint.js";
-import type { Template } from "./template.js";
 import { type Cell, MAP_KINDS } from "./types.js";
-import { type CommandZone, checkZones, type SideZones, type Strip, type Zones } from "./zones.js";
+import { readZones } from "./zones.js";
 
 const { feet, parts, cells } = GEOMETRY_LIMITS;
 
@@ -27,29 +26,8 @@ const readDirection: Reader<Cell> = checked(readCell, (step, path) =>
 	step.x === 0 && step.y === 0 ? fail({ code: "MUSTER.Fault.Skirmish.noDirection", path }) : ok(step),
 );
 
-/** Where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and direction. */
-export type Laid = Pick<Template, "origin" | "direction">;
-
-/** Reads where an area is laid on a map of any kind. */
-export const readLaid: Reader<Laid> = object<Laid>({ origin: readPoint, direction: readDirection });
-
-const size = whole(0, feet);
-const strip = { depth: size, length: size };
-
-const readSide: Reader<SideZones> = object<SideZones>({
-	ranged: object<Strip>(strip),
-	camp: nullable(object<Strip>(strip)),
-	command: nullable(object<CommandZone>({ ...strip, distance: size, aside: whole(-feet, feet) })),
-});
-
-const readZones: Reader<Zones> = checked(
-	object<Zones>({ melee: object<Strip>(strip), sides: tuple<Zones["sides"]>([readSide, readSide]) }),
-	(zones, path) => {
-		const checkedZones = checkZones(zones);
-		if (checkedZones.ok) return checkedZones;
-		return fail({ ...checkedZones.fault, path: fieldPath(path, checkedZones.fault.path ?? "") });
-	},
-);
+/** Reads where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and direction. */
+export const readLaid = object({ origin: readPoint, direction: readDirection });
 
 const fieldAbout = (middle: Reader<Cell>): Reader<Battlefield> =>
 	object<Battlefield>({ grid: choice(MAP_KINDS), middle, approach: readDirection, zones: readZones });

@@ -1,33 +1,39 @@
 import { fail, fieldPath, ok, type Result } from "../../common/index.js";
+import { checked, type Infer, nullable, type Reader } from "../../schema/index.js";
+import { object, tuple, whole } from "../readers.js";
+import { GEOMETRY_LIMITS } from "./limits.js";
 import { ZONE_TABLE, type ZoneTable } from "./tables/zones.js";
 
-/** The strips of one side behind the melee zone, in whole feet: depth along the approach, length across it. `null`: off the map. */
-export interface SideZones {
-	readonly ranged: Strip;
-	readonly camp: Strip | null;
-	readonly command: CommandZone | null;
-}
+const { feet } = GEOMETRY_LIMITS;
+const strip = { depth: whole(0, feet), length: whole(0, feet) };
+const readStrip = object(strip);
 
 /** A strip of ground in whole feet. */
-export interface Strip {
-	readonly depth: number;
-	readonly length: number;
-}
+type Strip = Infer<typeof readStrip>;
+
+const readCommand = object({ ...strip, distance: whole(0, feet), aside: whole(-feet, feet) });
 
 /**
  * The place of a leader, within the camp zone, in whole feet. `distance`: from the ranged zone to its near edge; `aside`: from the line of the approach to its middle, to
  * the right as the first side looks at the second.
  */
-export interface CommandZone extends Strip {
-	readonly distance: number;
-	readonly aside: number;
-}
+export type CommandZone = Infer<typeof readCommand>;
+
+const readSide = object({ ranged: readStrip, camp: nullable(readStrip), command: nullable(readCommand) });
+
+/** The strips of one side behind the melee zone, in whole feet: depth along the approach, length across it. `null`: off the map. */
+type SideZones = Infer<typeof readSide>;
+
+const zoneFields = object({ melee: readStrip, sides: tuple([readSide, readSide]) });
 
 /** The zones of a battlefield: the melee zone between two sides, and what is behind it on each (RULES 4.4). */
-export interface Zones {
-	readonly melee: Strip;
-	readonly sides: readonly [SideZones, SideZones];
-}
+export type Zones = Infer<typeof zoneFields>;
+
+/** Reads the zones of a battlefield (RULES 4.4). */
+export const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
+	const found = checkZones(zones);
+	return found.ok ? found : fail({ ...found.fault, path: fieldPath(path, found.fault.path ?? "") });
+});
 
 /**
  * Checks the zones of a battlefield against their least sizes (RULES 4.4). The first fault names the field: too small, shorter than the zone before it, a command zone

@@ -5,7 +5,7 @@ import { placesAround } from "../geometry/index.js";
 import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
 import { OPEN } from "./cover.js";
 import { reachOfAttack } from "./exposure.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";
 import type { Arena, SkirmishState } from "./types.js";
 

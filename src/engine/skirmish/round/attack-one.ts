@@ -6,10 +6,10 @@ import { encounterOf } from "./encounter.js";
 import { soloFacts } from "./encounter-facts.js";
 import { densityOfUnit, reachOfAttack } from "./exposure.js";
 import { marksNow } from "./marks.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand, Individual } from "./read/index.js";
 import { type Fighter, placeOf } from "./state.js";
 import { circumstantial, termsOf, throwOf } from "./to-hit.js";
-import type { Arena, Individual, SkirmishState } from "./types.js";
+import type { Arena, SkirmishState } from "./types.js";
 
 /**
  * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour`

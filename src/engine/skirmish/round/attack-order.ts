@@ -18,7 +18,7 @@ import { attackFacts } from "./encounter-facts.js";
 import { densityOfUnit, exposedTo } from "./exposure.js";
 import { type AreaCount, squaresOfOne, underAreas } from "./laid-areas.js";
 import { marksNow } from "./marks.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import { type Fighter, placeOf } from "./state.js";
 import { type Hitting, toHitOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";

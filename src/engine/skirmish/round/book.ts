@@ -1,5 +1,5 @@
 import type { Fault, Result } from "../../common/index.js";
-import type { SkirmishOrder } from "./orders.js";
+import type { SkirmishOrder } from "./read/index.js";
 import { byId } from "./state.js";
 import type { RefusedOrder, SkirmishEvent, SkirmishState } from "./types.js";
 

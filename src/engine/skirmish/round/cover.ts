@@ -1,7 +1,7 @@
 import type { SoldierAttack } from "../army/index.js";
 import { areFarApart, type Board, extentOfSpots, type Line } from "../geometry/index.js";
 import { engagedWith, presencesOf } from "./engaged.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import { byId, type Fighter } from "./state.js";
 import type { SkirmishState } from "./types.js";
 

@@ -5,10 +5,10 @@ import { boardOf, scaleOf } from "../geometry/index.js";
 import { SKIRMISH_RULES, type SkirmishRules } from "../rules.js";
 import { newBook } from "./book.js";
 import { endSkirmish, type SkirmishEnd } from "./end.js";
-import { readSkirmish } from "./read/index.js";
+import { readSkirmish, type SkirmishInput } from "./read/index.js";
 import { playRound } from "./round.js";
 import { playSetup } from "./setup/index.js";
-import type { Arena, PhaseOutcome, SkirmishInput, SkirmishState, Waiting } from "./types.js";
+import type { Arena, PhaseOutcome, SkirmishState, Waiting } from "./types.js";
 
 /** A skirmish as far as its orders are given, as plain JSON. */
 export interface SkirmishOutcome {

@@ -2,7 +2,7 @@ import { fail, ok, type Result, ratio } from "../../common/index.js";
 import type { SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
 import { areaSquares, type Cell, type Ground, soldiersOn } from "../geometry/index.js";
 import { densityOfUnit } from "./exposure.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import type { Arena } from "./types.js";
 
 /** Count of a target under the areas that an order lays on the map (RULES 4.9, 4.18). */

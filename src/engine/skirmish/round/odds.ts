@@ -8,7 +8,7 @@ import {
 } from "../attack/index.js";
 import { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 import { readyAttack } from "./attack-order.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import { actorOf, foeOf } from "./refusals.js";
 import { strengthOf } from "./strength.js";
 import type { Arena, SkirmishState } from "./types.js";

@@ -1,5 +1,5 @@
-import type { SkirmishOrder } from "./orders.js";
 import type { Phase } from "./phases.js";
+import type { SkirmishOrder } from "./read/index.js";
 
 /** Kinds of orders by phase; any other is refused (RULES 4.13). */
 type OrdersOfPhase = Readonly<Record<Phase, readonly SkirmishOrder["kind"][]>>;

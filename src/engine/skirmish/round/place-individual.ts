@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from "../../common/index.js";
 import type { Book } from "./book.js";
-import type { PlaceOrder } from "./orders.js";
+import type { OrderOf } from "./read/index.js";
 import { individualOf } from "./state.js";
 import type { SkirmishState } from "./types.js";
 
 /** Moves an individual, or takes it off the map. Fault: `noIndividual`. */
 export function placeIndividual(
 	state: SkirmishState,
-	{ individual: id, cells }: PlaceOrder,
+	{ individual: id, cells }: OrderOf<"place">,
 	book: Book,
 ): Result<SkirmishState> {
 	if (individualOf(state, id) === undefined)

@@ -1,9 +1,9 @@
 import { type Kernel, under } from "../../ask/index.js";
 import { type Book, inOrder, newBook, ofKind } from "./book.js";
 import type { MovingOrder } from "./movement/index.js";
-import type { RoundOrders, SkirmishOrder } from "./orders.js";
 import { ORDERS_OF_PHASE } from "./orders-of-phase.js";
 import { type AttackPhase, PHASES, type Phase } from "./phases.js";
+import type { RoundOrders, SkirmishOrder, TimedEvent } from "./read/index.js";
 import {
 	attackStep,
 	beginStep,
@@ -24,7 +24,7 @@ import {
 	tauntStep,
 	withDefences,
 } from "./steps/index.js";
-import type { Arena, AttackReport, PhaseOutcome, SkirmishState, TimedEvent } from "./types.js";
+import type { Arena, AttackReport, PhaseOutcome, SkirmishState } from "./types.js";
 
 /** A round as far as its orders are given. */
 interface RoundOutcome {

@@ -2,7 +2,8 @@ import { getOrCreate, ownValue } from "../../common/index.js";
 import type { Side, Unit } from "../army/index.js";
 import { type Ground, overlap } from "../geometry/index.js";
 import { NOTHING_SPENT, type Spent } from "./economy.js";
-import type { Individual, RoundFacts, SkirmishState } from "./types.js";
+import type { Individual } from "./read/index.js";
+import type { RoundFacts, SkirmishState } from "./types.js";
 
 /** A unit with its side. */
 export interface Fighter {

@@ -14,7 +14,7 @@ import {
 import { indirectRoll, type NamedModifier, type PartialModifier, type ToHit } from "../attack/index.js";
 import { encounterOf } from "./encounter.js";
 import { defenceFacts } from "./encounter-facts.js";
-import type { AttackCommand } from "./orders.js";
+import type { AttackCommand } from "./read/index.js";
 import { type Fighter, factsOf } from "./state.js";
 import type { Arena, SkirmishState } from "./types.js";
 

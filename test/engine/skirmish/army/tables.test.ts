@@ -5,7 +5,7 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { skirmish } from "../../../../src/engine/skirmish/round/game.js";
-import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, codes, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";
 

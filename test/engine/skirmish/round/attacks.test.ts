@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
-import type { Individual } from "../../../../src/engine/skirmish/round/types.js";
+import type { Individual } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, orders, played, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 /** A shot of one unit at another across a third. */

@@ -5,7 +5,7 @@ import type { Officer } from "../../../../src/engine/skirmish/army/read/read-off
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 

@@ -11,9 +11,13 @@ import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.j
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
-import type { AttackCommand, RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
 import { PHASES, type Phase } from "../../../../src/engine/skirmish/round/phases.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type {
+	AttackCommand,
+	RoundOrders,
+	SkirmishOrder,
+} from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 
 const SWORD: SoldierAttack = {

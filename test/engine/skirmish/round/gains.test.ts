@@ -3,8 +3,8 @@ import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, GAME, officer, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 /** Answers every die with its highest face, but for those whose key ends so. */

@@ -8,9 +8,9 @@ import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js"
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
-import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {
 	codes,

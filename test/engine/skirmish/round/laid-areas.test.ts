@@ -5,9 +5,9 @@ import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.j
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {
 	block,

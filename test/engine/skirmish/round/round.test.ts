@@ -7,8 +7,8 @@ import { simulate } from "../../../../src/engine/ask/simulate.js";
 import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {
 	block,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import { simulate } from "../../../../src/engine/ask/index.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, GAME, officer, orders, SOLDIER, side, skirmishInput, unit } from "./fixtures.js";
 
 const stateOf = (input: SkirmishInput, choice = "both") =>

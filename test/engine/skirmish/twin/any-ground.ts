@@ -3,8 +3,8 @@ import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.j
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SetupOrders, SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SetupOrders, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { officer } from "../round/fixtures.js";
 import { BOONS, several } from "./any-rows.js";

@@ -1,7 +1,7 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { swing } from "../round/fixtures.js";
 import { CONDITIONS, FIELD, GROUND, LEARNED, several, TACTICS } from "./any-rows.js";

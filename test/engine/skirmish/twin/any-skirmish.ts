@@ -4,8 +4,8 @@ import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/arm
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { SKIRMISH_OPTIONS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { Chance } from "../../battle/twin/chance.js";
 import { block, FIELD as FIELD_MAP, officer, orders, SOLDIER, side, skirmishInput, unit } from "../round/fixtures.js";
 import { harsh, hexBlock } from "./any-extremes.js";

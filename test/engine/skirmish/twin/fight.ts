@@ -1,4 +1,4 @@
-import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { attackOf, type TwinBlow } from "./attack.js";
 import { challengeOf } from "./challenge.js";
 import { aimedCommander, readyAtCommander, strikeCommanders } from "./commanders.js";

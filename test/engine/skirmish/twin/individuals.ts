@@ -1,7 +1,7 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { AttackCommand } from "../../../../src/engine/skirmish/round/orders.js";
-import type { Individual } from "../../../../src/engine/skirmish/round/types.js";
+import type { Individual } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { compared, floor, minus, over, plus, times } from "./fraction.js";
 import { aimedOf, stepsOf } from "./ground.js";
 import { densityOf, mayAttack, plainOf, type Ready, type Scene } from "./round-attack.js";

@@ -1,6 +1,6 @@
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { AttackCommand, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { attackOf } from "./attack.js";
 import { takeAttack } from "./economy.js";
 import { drinks, isWithinFlight } from "./fight.js";

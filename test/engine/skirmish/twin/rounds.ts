@@ -1,6 +1,6 @@
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import type { SkirmishInput } from "../../../../src/engine/skirmish/round/types.js";
+import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";
 import { fresh, takeAction } from "./economy.js";

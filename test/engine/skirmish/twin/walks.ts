@@ -1,6 +1,6 @@
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { Cell, Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/orders.js";
+import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { type Budget, takeFull, takeMove } from "./economy.js";
 import { type Fraction, over, times } from "./fraction.js";
 import { bearing, budgetOf } from "./ground.js";

@@ -12,14 +12,14 @@ import {
 	zoneAt,
 } from "../../geometry/index.js";
 import { type Spent, takeAct } from "../economy.js";
-import type { ChargeOrder, FormationOrder, LeaveOrder, MoveOrder, SkirmishOrder, TurnOrder } from "../orders.js";
+import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { type Fighter, fightersOf, isUp, placeOf, spentOf } from "../state.js";
 import type { Act } from "../tables/index.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { formedUp } from "./forming.js";
 
 /** Orders that move a unit. */
-export type MovingOrder = MoveOrder | ChargeOrder | TurnOrder | FormationOrder | LeaveOrder;
+export type MovingOrder = OrderOf<"move" | "charge" | "turn" | "formation" | "leave">;
 
 /** Movement of one unit in this phase, as if it were alone among those that do not move (RULES 4.7). */
 export interface MovePlan {
@@ -115,7 +115,12 @@ function afterOrder(plan: MovePlan, order: MovingOrder, around: Surroundings): R
 /** The act that a pace is. */
 const ACT_OF_PACE: Readonly<Record<Pace, Act>> = { move: "move", double: "double", run: "run", charge: "charge" };
 
-function straight(plan: MovePlan, order: MoveOrder | ChargeOrder, pace: Pace, around: Surroundings): Result<MovePlan> {
+function straight(
+	plan: MovePlan,
+	order: OrderOf<"move" | "charge">,
+	pace: Pace,
+	around: Surroundings,
+): Result<MovePlan> {
 	const { allowances, arena } = around;
 	if (!allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
 	if (pace === "charge" && !allowances.charge) return refuse("MUSTER.Fault.Skirmish.noCharge", "unit");
@@ -188,7 +193,7 @@ function passage(
 	return fail({ code: "MUSTER.Fault.Skirmish.inTheWay", path: "way", data: { unit: id, step: blockage.step + 1 } });
 }
 
-function turned(plan: MovePlan, order: TurnOrder, around: Surroundings): Result<MovePlan> {
+function turned(plan: MovePlan, order: OrderOf<"turn">, around: Surroundings): Result<MovePlan> {
 	if (!around.allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
 	const after = around.arena.board.turned(endOf(plan), order);
 	if (!after.ok) return after;
@@ -215,7 +220,7 @@ function replaced(
 }
 
 /** A unit forms up in the formation of its tactic; the tactic has taken its move action (RULES 4.14). */
-function formed(plan: MovePlan, order: FormationOrder, around: Surroundings): Result<MovePlan> {
+function formed(plan: MovePlan, order: OrderOf<"formation">, around: Surroundings): Result<MovePlan> {
 	const { unit } = plan.fighter;
 	const { tables } = around.arena.rules;
 	const isChanging = unit.tactics.some(
@@ -230,7 +235,7 @@ function formed(plan: MovePlan, order: FormationOrder, around: Surroundings): Re
 /** Zones from which a unit may leave the field. */
 const WAYS_OUT: readonly string[] = ["camp", "command", "beyond"];
 
-function gone(plan: MovePlan, order: LeaveOrder, { arena }: Surroundings): Result<MovePlan> {
+function gone(plan: MovePlan, order: OrderOf<"leave">, { arena }: Surroundings): Result<MovePlan> {
 	const end = endOf(plan);
 	const isOut = arena.board.spotsOf(end).every((spot) => {
 		const { zone, side } = zoneAt(arena.field, spot, arena.board.scale);

@@ -1,3 +1,14 @@
 /** Readers of orders and of the whole input of a skirmish (RULES 4.13). */
 
+export type {
+	ChosenPlace,
+	ChosenTactic,
+	FieldCondition,
+	Individual,
+	SetupOrders,
+	SideSetup,
+	SkirmishInput,
+	TimedEvent,
+} from "./input.js";
 export { readSkirmish } from "./read-input.js";
+export type { AttackCommand, OrderOf, RoundOrders, SkirmishOrder } from "./read-order.js";

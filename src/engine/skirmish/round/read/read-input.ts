@@ -1,108 +1,28 @@
-import { fail, fieldPath, ok, ownValue, type Result } from "../../../common/index.js";
-import { checked, nullable, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
-import { readId, readModifier, STRATEGIES, sidesReader } from "../../army/index.js";
-import {
-	type Ground,
-	LENGTH_UNITS,
-	overlap,
-	readBattlefield,
-	readGround,
-	readLength,
-	readPoint,
-} from "../../geometry/index.js";
-import { choice, dictionary, flag, kinds, list, object, whole } from "../../readers.js";
+import { type Fault, fail, fieldPath, ok, ownValue, type Result } from "../../../common/index.js";
+import { checked, readInput } from "../../../schema/index.js";
+import { type Cell, GEOMETRY_LIMITS, type Ground, overlap } from "../../geometry/index.js";
 import type { SkirmishRules } from "../../rules.js";
-import { ROUND_LIMITS as L } from "../limits.js";
-import type {
-	ChosenPlace,
-	ChosenTactic,
-	FieldCondition,
-	Individual,
-	SetupOrders,
-	SideSetup,
-	SkirmishInput,
-	SkirmishMap,
-	TimedEvent,
-} from "../types.js";
-import { type Flaw, flawOf } from "./flaw.js";
-import { readIdIfAny, readNote, readRounds } from "./parts.js";
-import { placeFields, readRound } from "./read-order.js";
-import { spotsFlaw } from "./spots.js";
+import { inputFields, type SkirmishInput } from "./input.js";
 
-const readMap: Reader<SkirmishMap> = object<SkirmishMap>({
-	size: readLength,
-	unit: choice(LENGTH_UNITS),
-	field: readBattlefield,
-});
-
-const readIndividual: Reader<Individual> = object<Individual>({
-	id: readId,
-	name: readNote,
-	side: readId,
-	cells: orNull(list(readPoint, { min: 1, max: L.cells })),
-	space: withDefault(whole(1, L.feet), 5),
-	reach: withDefault(whole(0, L.feet), 5),
-	initiative: withDefault(readModifier, 0),
-	ac: orNull(readModifier),
-	saves: orNull(object({ fortitude: readModifier, reflex: readModifier, will: readModifier })),
-});
-
-const readCondition: Reader<FieldCondition> = object<FieldCondition>({ id: readId, rounds: orNull(readRounds) });
-
-const round = whole(1, L.rounds);
-
-const readEvent: Reader<TimedEvent> = kinds<TimedEvent>({
-	arrival: { round, unit: readId, footprint: readGround },
-	field: { round, condition: readId, on: flag, rounds: orNull(readRounds) },
-	ground: {
-		round,
-		unit: readId,
-		ground: withDefault(list(readId, L.conditions), []),
-		walls: withDefault(whole(0, L.modifier), 0),
-	},
-	note: { round, note: readNote },
-});
-
-const readSideSetup: Reader<SideSetup> = object<SideSetup>({
-	zones: orNull(object({ note: readNote })),
-	placement: orNull(list(object<ChosenPlace>({ unit: readId, footprint: nullable(readGround) }), L.placed)),
-	individuals: withDefault(list(object(placeFields), L.individuals), []),
-	strategy: orNull(choice(STRATEGIES)),
-	tactics: orNull(list(object<ChosenTactic>({ unit: readId, tactic: readId, target: readIdIfAny }), L.placed)),
-});
-
-const readSetup: Reader<SetupOrders> = object<SetupOrders>({
-	ambush: readIdIfAny,
-	initiative: withDefault(flag, false),
-	sides: withDefault(dictionary(readSideSetup), {}),
-});
-
-/** The reader of the whole input of a skirmish by the tables of a world. */
-function inputReader({ tables }: SkirmishRules): Reader<SkirmishInput> {
-	return checked(
-		object<SkirmishInput>({
-			version: checked(whole(1, 1), () => ok(1 as const)),
-			map: readMap,
-			sides: sidesReader(tables),
-			ends: dictionary(checked(whole(0, 1), (end) => ok(end === 1 ? (1 as const) : (0 as const)))),
-			places: withDefault(dictionary(readGround, L.placed), {}),
-			individuals: withDefault(list(readIndividual, L.individuals), []),
-			conditions: withDefault(list(readCondition, L.conditions), []),
-			setup: orNull(readSetup),
-			events: withDefault(list(readEvent, L.events), []),
-			rounds: withDefault(list(readRound, L.rounds), []),
-			ended: withDefault(flag, false),
-		}),
-		(input, path) => checkInput(input, path, tables),
-	);
+/** A contradiction between parts of an input: the code of its sentence, the field, and the data of the sentence. */
+interface Flaw {
+	readonly code: `MUSTER.Fault.Skirmish.${string}`;
+	readonly path: string;
+	readonly data?: NonNullable<Fault["data"]>;
 }
+
+/** A contradiction whose sentence needs no data. */
+const flawOf = (code: Flaw["code"], path: string): Flaw => ({ code, path });
 
 /**
  * Reads a skirmish from outside (RULES 4.13). Faults name the field by its path; besides those of single values: `twice` (an id of two), `noUnit`, `noSide`, `noRow`, `otherGrid`, `groundTaken`, and
  * `gap` (a phase without orders before one that has some).
  */
 export function readSkirmish(value: unknown, rules: SkirmishRules): Result<SkirmishInput> {
-	return readInput(inputReader(rules), value);
+	return readInput(
+		checked(inputFields(rules), (input, path) => checkInput(input, path, rules.tables)),
+		value,
+	);
 }
 
 /** The first contradiction between parts of an input. */
@@ -171,4 +91,44 @@ function roundsFlaw({ rounds, ended }: SkirmishInput): Flaw | undefined {
 		}
 	}
 	return open && ended ? flawOf("MUSTER.Fault.Skirmish.gap", "ended") : undefined;
+}
+
+/** Cells or points of an input, with the field that they are in; `one`: they are where an individual is. */
+interface Spots {
+	readonly path: string;
+	readonly spots: readonly Cell[];
+	readonly one: boolean;
+}
+
+/** Finds cells beyond the bounds of a map of cells, or an individual with more than one point on a map without a grid (RULES 4.18). */
+function spotsFlaw(input: SkirmishInput): Flaw | undefined {
+	const { coordinate: max } = GEOMETRY_LIMITS;
+	const isFar = ({ x, y }: Cell): boolean => Math.max(Math.abs(x), Math.abs(y)) > max;
+	for (const { path, spots, one } of spotsOf(input)) {
+		if (input.map.field.grid !== "gridless") {
+			if (spots.some(isFar)) return { code: "MUSTER.Fault.Skirmish.whole", path, data: { min: -max, max } };
+		} else if (one && spots.length !== 1) return { code: "MUSTER.Fault.Skirmish.list", path, data: { min: 1, max: 1 } };
+	}
+	return undefined;
+}
+
+function* spotsOf({ individuals, setup, rounds }: SkirmishInput): Generator<Spots> {
+	for (const [index, { cells }] of individuals.entries()) {
+		if (cells !== null) yield { path: `individuals.${index}.cells`, spots: cells, one: true };
+	}
+	for (const [side, own] of Object.entries(setup?.sides ?? {})) {
+		for (const [index, { cells }] of own.individuals.entries()) {
+			if (cells !== null) yield { path: `setup.sides.${side}.individuals.${index}.cells`, spots: cells, one: true };
+		}
+	}
+	for (const [round, orders] of rounds.entries()) {
+		for (const [phase, given] of Object.entries(orders)) {
+			for (const [index, order] of (given ?? []).entries()) {
+				const path = `rounds.${round}.${phase}.${index}`;
+				if (order.kind === "place" && order.cells !== null)
+					yield { path: `${path}.cells`, spots: order.cells, one: true };
+				if (order.kind === "formation") yield { path: `${path}.anchor`, spots: [order.anchor], one: false };
+			}
+		}
+	}
 }

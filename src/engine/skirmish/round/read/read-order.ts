@@ -1,146 +1,152 @@
-import { ZERO } from "../../../common/index.js";
-import { type FieldReaders, nullable, orNull, type Reader, withDefault } from "../../../schema/index.js";
+import { type Infer, nullable, orNull, withDefault } from "../../../schema/index.js";
 import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/index.js";
-import { MANOEUVRES, readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
-import { FORMATIONS, readCell, readLaid, readPoint, readShape } from "../../geometry/index.js";
-import { choice, flag, kinds, list, object, readRulings, record, whole } from "../../readers.js";
+import { MANOEUVRES, readModifiers } from "../../attack/index.js";
+import { FORMATIONS, readCell, readPoint, readShape } from "../../geometry/index.js";
+import { choice, flag, kinds, list, object, record, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
-import {
-	type AttackCommand,
-	type CoverRuling,
-	type Hit,
-	type IndirectShot,
-	type PlaceOrder,
-	type RoundOrders,
-	type SkirmishOrder,
-	TARGETS,
-	TYPED_FACTS,
-} from "../orders.js";
 import { PHASES } from "../phases.js";
-import { readIdIfAny, readNote, readRounds, readShare } from "./parts.js";
+import { attackFields, cost, soldiers, TARGETS } from "./attack-fields.js";
+import { readIdIfAny, readNote, readRounds } from "./parts.js";
 
-const cost = withDefault(choice(["standard", "fullRound", "swift", "free"]), "standard");
-const soldiers = whole(1, L.soldiers);
 const rows = withDefault(list(readId, L.conditions), []);
 const walls = withDefault(whole(0, L.modifier), 0);
 
-const readIndirect: Reader<IndirectShot> = object<IndirectShot>({
-	range: withDefault(whole(-L.modifier, 0), 0),
-	inSight: withDefault(flag, true),
-	misses: withDefault(whole(0, L.rounds), 0),
-	spotter: withDefault(flag, false),
-});
-
-const readCover: Reader<CoverRuling> = object<CoverRuling>({ soft: flag, melee: flag, unit: readIdIfAny });
-
-const readHit: Reader<Hit> = object<Hit>({
+/** Damage of one act of an individual, and the number of soldiers that it strikes (RULES 4.17). */
+const readHit = object({
 	damage: whole(0, L.points),
 	soldiers: withDefault(soldiers, 1),
+	/** Type of the damage; resistances of the soldiers are taken off by the table. */
 	type: withDefault(readNote, ""),
 });
 
-const attackFields: FieldReaders<Omit<AttackCommand, "kind">> = {
-	unit: readId,
-	attack: readId,
-	target: readId,
-	action: cost,
-	chosen: orNull(whole(1, L.squares)),
-	areas: withDefault(list(readLaid, L.areas), []),
-	indirect: orNull(readIndirect),
-	cover: orNull(readCover),
-	exposed: orNull(whole(0, L.soldiers)),
-	modifiers: withDefault(readModifiers, []),
-	partial: withDefault(readPartials, []),
-	miss: orNull(readShare),
-	fortification: withDefault(readShare, ZERO),
-	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
-	rulings: withDefault(readRulings, {}),
-	touch: withDefault(flag, false),
-	at: withDefault(choice(TARGETS), "unit"),
-	facts: withDefault(list(choice(TYPED_FACTS), TYPED_FACTS.length), []),
-	parts: orNull(readParts),
-};
-
 /** Readers of an individual's place. */
-export const placeFields: FieldReaders<Omit<PlaceOrder, "kind">> = {
+export const placeFields = {
 	individual: readId,
 	cells: nullable(list(readPoint, { min: 1, max: L.cells })),
 };
 
 /** Reads an order of any kind from outside (RULES 4.13). */
-const readOrder: Reader<SkirmishOrder> = kinds<SkirmishOrder>({
+const readOrder = kinds({
+	/** Orders a new strategy for all units of a side (RULES 4.14). */
 	strategy: { side: readId, strategy: choice(STRATEGIES) },
+	/** Issues a tactic to units, by the commander of one (RULES 4.14). */
 	tactic: {
+		/** The unit whose commander issues it. */
 		unit: readId,
 		tactic: readId,
+		/** The units that are to take it. */
 		units: list(readId, { min: 1, max: L.named }),
+		/** The unit that it is aimed at; empty: none. */
 		target: readIdIfAny,
+		/** The formation to take, for tactics that change it; null for others. */
 		formation: orNull(choice(FORMATIONS)),
 	},
+	/** One straight move at a pace; `way` leads from the first cell to the last (RULES 4.7). */
 	move: {
 		unit: readId,
 		way: readCell,
 		pace: withDefault(choice(["move", "double", "run"]), "move"),
 	},
+	/** A charge straight ahead (RULES 4.7). */
 	charge: { unit: readId, way: readCell },
+	/** A turn: on a pivot, or by naming a new front where `pivot` is null (RULES 4.7, 4.18). */
 	turn: {
 		unit: readId,
 		pivot: orNull(readPoint),
+		/** Facings clockwise; quarters on a map without a grid. */
 		turns: withDefault(whole(-L.turns, L.turns), 0),
+		/** The direction of the front after a turn on a pivot, on a map without a grid; null: as `turns` says. */
 		toward: orNull(readCell),
 	},
+	/** Forms a unit up on the map in the formation that it has taken by a tactic of this round (RULES 4.5, 4.14). */
 	formation: {
 		unit: readId,
 		anchor: readPoint,
 		shape: withDefault(readShape, { kind: "near" }),
 	},
+	/** Takes a unit off the field from the zones behind its ranged zone (RULES 4.4). */
 	leave: { unit: readId },
+	/** Holds a unit where it is: it does nothing more in this phase. */
 	hold: { unit: readId },
-	declare: { unit: readId, row: readId, target: readIdIfAny },
+	/** Declares a gift of the commander or an ability for this round (RULES 4.14, 4.A.11). */
+	declare: {
+		unit: readId,
+		row: readId,
+		/** The unit that it is aimed at; empty: none. */
+		target: readIdIfAny,
+	},
+	/** An attack of a unit on a unit or an individual (RULES 4.9 to 4.13). */
 	attack: attackFields,
+	/** A combat manoeuvre of a unit (RULES 4.16). */
 	manoeuvre: {
 		unit: readId,
 		target: readId,
 		manoeuvre: choice(MANOEUVRES),
+		/** The whole bonus of one soldier, and the number to reach. */
 		bonus: readModifier,
 		number: readModifier,
+		/** True: takes −5 so as to move the whole unit. */
 		whole: withDefault(flag, false),
+		/** Step by which a moved target goes; null: it is not moved. */
 		way: orNull(readCell),
 		modifiers: withDefault(readModifiers, []),
 	},
+	/** Acts of an individual on a unit, as the table played them (RULES 4.17). */
 	strike: {
 		individual: readId,
 		target: readId,
+		/** With the commander as target all points are that one's; the number to reach is 8 higher, a Reflex save 4, which the table counts. */
 		at: withDefault(choice(TARGETS), "unit"),
 		hits: list(readHit, { min: 1, max: L.hits }),
 	},
+	/** Healing of a unit, by a unit or an individual (RULES 4.12). */
 	heal: {
+		/** The unit or individual that heals. */
 		by: readId,
 		target: readId,
+		/** Whole value of one action, and its rounds. */
 		value: whole(1, L.points),
 		rounds: withDefault(readRounds, 1),
+		/** Soldiers that one action treats. */
 		soldiers: withDefault(soldiers, 1),
+		/** Chosen soldiers; null: as many as can be. */
 		chosen: orNull(soldiers),
 		action: cost,
 	},
+	/** Puts a condition on soldiers of a unit, or takes it off (RULES 4.15). */
 	condition: {
+		/** The unit or individual that does it; empty: the GM. */
 		by: readIdIfAny,
 		target: readId,
 		condition: readId,
+		/** Soldiers who have it; 0: it is taken off. */
 		affected: whole(0, L.soldiers),
 		rounds: orNull(readRounds),
 		action: cost,
 	},
-	ground: { by: readIdIfAny, target: readId, ground: rows, walls, action: cost },
+	/** Changes the ground of a unit, or its walls (RULES 4.A.8). */
+	ground: {
+		by: readIdIfAny,
+		target: readId,
+		/** Rows of conditions of the field that hold for the unit alone, from now on. */
+		ground: rows,
+		walls,
+		action: cost,
+	},
+	/** Starts or ends a condition of the whole field (RULES 4.A.8). */
 	field: { condition: readId, on: flag, rounds: orNull(readRounds) },
+	/** Moves an individual, or takes it off the map. */
 	place: placeFields,
+	/** Changes the state of an officer (RULES 4.3). `unit` empty: the leader or deputy of the side. */
 	officer: {
 		side: readId,
 		role: choice(["leader", "deputy", "commander"]),
 		unit: readIdIfAny,
 		state: choice(OFFICER_STATES),
 	},
+	/** Notes an attack of opportunity that something else than movement provoked (RULES 4.7). */
 	provoke: { attacker: readId, target: readId },
+	/** An action of a unit that the rules do not settle, in the words of the table. */
 	other: {
 		unit: readId,
 		act: choice(["standard", "fullRound", "swift", "immediate", "free"]),
@@ -148,7 +154,19 @@ const readOrder: Reader<SkirmishOrder> = kinds<SkirmishOrder>({
 	},
 });
 
+/** Anything that may be ordered in a phase (RULES 4.13). */
+export type SkirmishOrder = Infer<typeof readOrder>;
+
+/** An order of one kind. */
+export type OrderOf<K extends SkirmishOrder["kind"]> = Extract<SkirmishOrder, { readonly kind: K }>;
+
+/** An attack of a unit on a unit or an individual (RULES 4.9 to 4.13). */
+export type AttackCommand = OrderOf<"attack">;
+
 const orders = orNull(list(readOrder, L.orders));
 
 /** Reads the orders of one round; a phase that is left out waits for its orders (RULES 4.13). */
-export const readRound: Reader<RoundOrders> = record(PHASES, () => orders);
+export const readRound = record(PHASES, () => orders);
+
+/** Orders of one round by phase; null: not given yet, so that the game waits before that phase. */
+export type RoundOrders = Infer<typeof readRound>;

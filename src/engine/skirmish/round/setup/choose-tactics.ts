@@ -3,8 +3,9 @@ import type { Unit } from "../../army/index.js";
 import { checkOrder, withTactic } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { commanderOf } from "../commander.js";
+import type { ChosenTactic } from "../read/index.js";
 import { fighterOf, withUnits } from "../state.js";
-import type { Arena, ChosenTactic, SkirmishState } from "../types.js";
+import type { Arena, SkirmishState } from "../types.js";
 import type { SideTurn } from "./turn.js";
 
 /** Chooses the tactics with which the units of a side begin: without a check, and unseen by others (RULES 4.13). */

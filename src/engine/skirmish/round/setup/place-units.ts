@@ -2,10 +2,10 @@ import { type Fault, fail, ok, type Result } from "../../../common/index.js";
 import { type Ground, zoneAt } from "../../geometry/index.js";
 import { afterOrder, type Book } from "../book.js";
 import { asFormed, spotsNeeded } from "../movement/index.js";
-import type { PlaceOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
+import type { ChosenPlace, OrderOf } from "../read/index.js";
 import { fighterOf, individualOf, isFreeGround } from "../state.js";
-import type { Arena, ChosenPlace, SkirmishState } from "../types.js";
+import type { Arena, SkirmishState } from "../types.js";
 import type { SideTurn } from "./turn.js";
 
 /**
@@ -36,7 +36,7 @@ export function placedUnits(
 function faultOfStart(
 	state: SkirmishState,
 	side: string,
-	{ individual: id, cells }: PlaceOrder,
+	{ individual: id, cells }: OrderOf<"place">,
 	{ field, board, ends }: Arena,
 ): Fault | null {
 	const own = individualOf(state, id);

@@ -1,4 +1,4 @@
-import type { SideSetup } from "../types.js";
+import type { SideSetup } from "../read/index.js";
 
 /** Decisions of the side whose turn it is. */
 export interface SideTurn {

@@ -6,8 +6,8 @@ import type { Book } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
 import { threatenedBy } from "../engaged.js";
 import { marksNow } from "../marks.js";
-import type { AttackCommand } from "../orders.js";
 import { pendingBlow } from "../pending.js";
+import type { AttackCommand } from "../read/index.js";
 import { type Fighter, factsOf, fighterOf, fightersOf, spentOf, withUnits } from "../state.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 

@@ -1,7 +1,8 @@
 import type { Unit } from "../../army/index.js";
 import type { Book } from "../book.js";
+import type { TimedEvent } from "../read/index.js";
 import { fighterOf, isFreeGround, isPresent, placeOf, withUnit } from "../state.js";
-import type { SkirmishState, TimedEvent } from "../types.js";
+import type { SkirmishState } from "../types.js";
 import { changeField } from "./common-step.js";
 import { withGround } from "./other-step.js";
 

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from "../../../common/index.js";
 import type { Side } from "../../army/index.js";
 import { loseLeader, withCommander } from "../../command/index.js";
 import { afterOrder, type Book, ofKind } from "../book.js";
-import type { FieldOrder, OfficerOrder, ProvokeOrder, SkirmishOrder } from "../orders.js";
 import { placeIndividual } from "../place-individual.js";
+import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { fighterOf, withUnit } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
@@ -35,7 +35,7 @@ export function* commonStep(
 /** Starts, ends or renews a condition of the field. */
 export function changeField(
 	state: SkirmishState,
-	{ condition, on, rounds }: Pick<FieldOrder, "condition" | "on" | "rounds">,
+	{ condition, on, rounds }: Pick<OrderOf<"field">, "condition" | "on" | "rounds">,
 	book: Book,
 ): SkirmishState {
 	const others = state.conditions.filter(({ id }) => id !== condition);
@@ -44,7 +44,7 @@ export function changeField(
 }
 
 /** Changes the state of an officer, and what follows of a leader's loss (RULES 4.3). */
-export function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: Book): Kernel<SkirmishState> {
+export function* changeOfficer(state: SkirmishState, order: OrderOf<"officer">, book: Book): Kernel<SkirmishState> {
 	const side = state.sides.find(({ id }) => id === order.side);
 	if (side === undefined) {
 		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });
@@ -61,7 +61,7 @@ export function* changeOfficer(state: SkirmishState, order: OfficerOrder, book: 
 	return { ...state, sides: state.sides.map((each) => (each.id === side.id ? changed : each)) };
 }
 
-function withOfficer(side: Side, { role, state }: OfficerOrder): Side {
+function withOfficer(side: Side, { role, state }: OrderOf<"officer">): Side {
 	if (role === "leader") return { ...side, leader: { ...side.leader, state } };
 	return { ...side, deputy: side.deputy === null ? null : { ...side.deputy, state } };
 }
@@ -69,7 +69,7 @@ function withOfficer(side: Side, { role, state }: OfficerOrder): Side {
 function changeCommander(
 	state: SkirmishState,
 	{ units }: Side,
-	{ unit: id, role, state: now }: OfficerOrder,
+	{ unit: id, role, state: now }: OrderOf<"officer">,
 	book: Book,
 ): Result<SkirmishState> {
 	const unit = units.find((each) => each.id === id);
@@ -78,7 +78,7 @@ function changeCommander(
 	return ok(withUnit(state, withCommander(unit, now)));
 }
 
-function provoke(state: SkirmishState, { attacker, target }: ProvokeOrder, book: Book): Result<SkirmishState> {
+function provoke(state: SkirmishState, { attacker, target }: OrderOf<"provoke">, book: Book): Result<SkirmishState> {
 	const [one, other] = [fighterOf(state, attacker), fighterOf(state, target)];
 	if (one === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "attacker" });
 	if (other === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "target" });

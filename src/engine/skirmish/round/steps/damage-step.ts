@@ -5,9 +5,9 @@ import { resistFear } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { marksNow, marksOf } from "../marks.js";
-import type { HealOrder } from "../orders.js";
 import { pendingBlow } from "../pending.js";
 import type { Phase } from "../phases.js";
+import type { OrderOf } from "../read/index.js";
 import { fighterOf, fightersOf, isOnMap, withUnits } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { settleBlows } from "../wounds.js";
@@ -20,7 +20,7 @@ import { outlasted, victoryStep, woundedBy } from "./victory-step.js";
  */
 export function* damageStep(
 	state: SkirmishState,
-	orders: readonly HealOrder[],
+	orders: readonly OrderOf<"heal">[],
 	phase: Phase,
 	arena: Arena,
 	book: Book,

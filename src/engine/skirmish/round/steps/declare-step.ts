@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Book } from "../book.js";
 import { type Declarable, declarableOf } from "../declarable.js";
-import type { DeclareOrder } from "../orders.js";
+import type { OrderOf } from "../read/index.js";
 import { actorOf, afterAct } from "../refusals.js";
 import { type Fighter, factsOf, spentOf, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
@@ -10,7 +10,7 @@ import { changeField } from "./common-step.js";
 /** Declares boons and abilities for this round; those that serve once in a skirmish are used up (RULES 4.14, 4.A.11). */
 export function declareStep(
 	state: SkirmishState,
-	orders: readonly DeclareOrder[],
+	orders: readonly OrderOf<"declare">[],
 	arena: Arena,
 	book: Book,
 ): SkirmishState {
@@ -31,7 +31,7 @@ interface Declaring extends Fighter {
 
 function mayDeclare(
 	state: SkirmishState,
-	{ unit: id, row: name, target }: DeclareOrder,
+	{ unit: id, row: name, target }: OrderOf<"declare">,
 	{ rules }: Arena,
 ): Result<Declaring> {
 	const actor = actorOf(state, id);
@@ -53,7 +53,7 @@ function mayDeclare(
 
 function declared(
 	state: SkirmishState,
-	{ row: id, target }: DeclareOrder,
+	{ row: id, target }: OrderOf<"declare">,
 	{ unit, row, spent }: Declaring,
 	book: Book,
 ): SkirmishState {

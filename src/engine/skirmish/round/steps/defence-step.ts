@@ -5,7 +5,7 @@ import { fearDc } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
 import { marksNow } from "../marks.js";
-import type { AttackCommand } from "../orders.js";
+import type { AttackCommand } from "../read/index.js";
 import { byId, canAct, type Fighter, fighterOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 

@@ -2,7 +2,7 @@ import type { Unit } from "../../army/index.js";
 import type { Ground } from "../../geometry/index.js";
 import type { Book } from "../book.js";
 import { asFormed, formedByItself } from "../movement/index.js";
-import type { FormationOrder } from "../orders.js";
+import type { OrderOf } from "../read/index.js";
 import { type Fighter, fighterOf, fightersOf, isFreeGround, isUp, placeOf, spentOf, withSpent } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
@@ -13,7 +13,7 @@ import type { Arena, SkirmishState } from "../types.js";
 export function formationStep(
 	before: SkirmishState,
 	state: SkirmishState,
-	orders: readonly FormationOrder[],
+	orders: readonly OrderOf<"formation">[],
 	arena: Arena,
 	book: Book,
 ): SkirmishState {

@@ -3,14 +3,19 @@ import { effectiveSize, ofMost, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
 import { afterOrder, type Book } from "../book.js";
 import { declaredBy } from "../declarable.js";
-import type { HealOrder } from "../orders.js";
 import { pendingHealing } from "../pending.js";
+import type { OrderOf } from "../read/index.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { fightersOf, individualOf, isOnMap, withSpent } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 
 /** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
-export function healStep(state: SkirmishState, orders: readonly HealOrder[], arena: Arena, book: Book): SkirmishState {
+export function healStep(
+	state: SkirmishState,
+	orders: readonly OrderOf<"heal">[],
+	arena: Arena,
+	book: Book,
+): SkirmishState {
 	let next = state;
 	for (const order of orders) {
 		next = afterOrder(next, order, healing(next, order, arena), book);
@@ -18,7 +23,7 @@ export function healStep(state: SkirmishState, orders: readonly HealOrder[], are
 	return next;
 }
 
-function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<SkirmishState> {
+function healing(state: SkirmishState, order: OrderOf<"heal">, arena: Arena): Result<SkirmishState> {
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;
 	const { unit, side } = target.value;
@@ -39,7 +44,7 @@ function healing(state: SkirmishState, order: HealOrder, arena: Arena): Result<S
 }
 
 /** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
-function healingBlow({ value }: HealOrder, treated: number, chosen: number | null): Blow {
+function healingBlow({ value }: OrderOf<"heal">, treated: number, chosen: number | null): Blow {
 	const targets = Math.min(treated, chosen ?? treated);
 	const concentration: Ratio = targets === 0 ? ONE : ratio(treated, targets);
 	return { targets, concentration, landed: [{ value, rolls: treated }] };

@@ -8,7 +8,7 @@ import { readyWith } from "../attack-order.js";
 import type { Book } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import { obstaclesOn, standingExcept } from "../movement/index.js";
-import type { AttackCommand, ManoeuvreOrder } from "../orders.js";
+import type { AttackCommand, OrderOf } from "../read/index.js";
 import { actorOf, foeOf } from "../refusals.js";
 import { type Fighter, factsOf, fighterOf, placeOf, withUnit } from "../state.js";
 import { strengthOf } from "../strength.js";
@@ -17,7 +17,7 @@ import { isAloft, paidFor } from "./attack-step.js";
 
 /** A manoeuvre that is allowed, in plain numbers. */
 interface AcceptedManoeuvre {
-	readonly order: ManoeuvreOrder;
+	readonly order: OrderOf<"manoeuvre">;
 	readonly by: Fighter;
 	readonly target: Fighter;
 	readonly flanking: boolean;
@@ -27,7 +27,7 @@ interface AcceptedManoeuvre {
 /** Combat manoeuvres of a melee phase: rolled from the state at its start, in force after all attacks of the phase are rolled (RULES 4.16). Keys: `<unit>/<target>/manoeuvre/attack/…`. */
 export function* manoeuvreStep(
 	state: SkirmishState,
-	orders: readonly ManoeuvreOrder[],
+	orders: readonly OrderOf<"manoeuvre">[],
 	attacks: readonly AttackCommand[],
 	arena: Arena,
 	book: Book,
@@ -77,7 +77,7 @@ export function* manoeuvreStep(
 
 function accept(
 	state: SkirmishState,
-	order: ManoeuvreOrder,
+	order: OrderOf<"manoeuvre">,
 	attacks: readonly AttackCommand[],
 	arena: Arena,
 ): Result<{ readonly accepted: AcceptedManoeuvre; readonly spent: SkirmishState["spent"][string] }> {
@@ -100,7 +100,7 @@ function accept(
 }
 
 /** A manoeuvre as an attack with its own bonus. */
-function bareHands({ manoeuvre, bonus }: ManoeuvreOrder): SoldierAttack {
+function bareHands({ manoeuvre, bonus }: OrderOf<"manoeuvre">): SoldierAttack {
 	return {
 		id: manoeuvre,
 		name: manoeuvre,
@@ -121,7 +121,7 @@ function bareHands({ manoeuvre, bonus }: ManoeuvreOrder): SoldierAttack {
 }
 
 /** A manoeuvre as an order to attack that does no damage. */
-function commandOf({ unit, target, manoeuvre, whole, modifiers }: ManoeuvreOrder): AttackCommand {
+function commandOf({ unit, target, manoeuvre, whole, modifiers }: OrderOf<"manoeuvre">): AttackCommand {
 	return {
 		...{ kind: "attack", unit, target, attack: manoeuvre, at: "unit", action: "standard", touch: false },
 		...{ chosen: null, indirect: null, cover: null, exposed: null, miss: null, areas: [], partial: [], facts: [] },
@@ -138,7 +138,7 @@ const NONE = { kind: "none" } as const;
 /** Marks of a manoeuvre: another formation, another place, soldiers without arms. */
 function withEffect(
 	state: SkirmishState,
-	order: ManoeuvreOrder,
+	order: OrderOf<"manoeuvre">,
 	{ opened, feet, disarmed, broken }: ReturnType<typeof manoeuvreEffect>,
 	arena: Arena,
 	book: Book,
@@ -166,8 +166,8 @@ function afflicted(unit: Unit, id: string, affected: number): Unit {
 /** Moves a unit that was pushed, unless the way is longer or another unit is on it. */
 function pushed(
 	state: SkirmishState,
-	order: ManoeuvreOrder,
-	way: NonNullable<ManoeuvreOrder["way"]>,
+	order: OrderOf<"manoeuvre">,
+	way: NonNullable<OrderOf<"manoeuvre">["way"]>,
 	feet: number,
 	{ board }: Arena,
 	book: Book,

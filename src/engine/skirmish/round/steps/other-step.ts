@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
 import { afterOrder, type Book, ofKind } from "../book.js";
-import type { ConditionOrder, GroundOrder, OtherOrder, SkirmishOrder } from "../orders.js";
+import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { individualOf, withSpent, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
@@ -23,7 +23,7 @@ export function otherStep(
 }
 
 /** The state after the action of a unit; an individual and the GM spend none. */
-function paid(state: SkirmishState, by: string, action: ConditionOrder["action"]): Result<SkirmishState> {
+function paid(state: SkirmishState, by: string, action: OrderOf<"condition">["action"]): Result<SkirmishState> {
 	if (by === "" || individualOf(state, by) !== undefined) return ok(state);
 	const actor = actorOf(state, by, "by");
 	if (!actor.ok) return actor;
@@ -33,7 +33,7 @@ function paid(state: SkirmishState, by: string, action: ConditionOrder["action"]
 
 function changeCondition(
 	state: SkirmishState,
-	order: ConditionOrder,
+	order: OrderOf<"condition">,
 	{ rules }: Arena,
 	book: Book,
 ): Result<SkirmishState> {
@@ -53,7 +53,12 @@ function changeCondition(
 	return ok(withUnit(after.value, { ...unit, conditions }));
 }
 
-function changeGround(state: SkirmishState, order: GroundOrder, { rules }: Arena, book: Book): Result<SkirmishState> {
+function changeGround(
+	state: SkirmishState,
+	order: OrderOf<"ground">,
+	{ rules }: Arena,
+	book: Book,
+): Result<SkirmishState> {
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;
 	const isKnown = order.ground.every((id) => Object.hasOwn(rules.tables.battlefield, id));
@@ -66,14 +71,18 @@ function changeGround(state: SkirmishState, order: GroundOrder, { rules }: Arena
 export function withGround(
 	state: SkirmishState,
 	unit: Unit,
-	{ ground, walls }: Pick<GroundOrder, "ground" | "walls">,
+	{ ground, walls }: Pick<OrderOf<"ground">, "ground" | "walls">,
 	book: Book,
 ): SkirmishState {
 	book.note("groundChanged", unit.id, "", { ground: ground.join(" "), walls });
 	return withUnit(state, { ...unit, ground: [...new Set(ground)], walls });
 }
 
-function actOtherwise(state: SkirmishState, { unit: id, act, note }: OtherOrder, book: Book): Result<SkirmishState> {
+function actOtherwise(
+	state: SkirmishState,
+	{ unit: id, act, note }: OrderOf<"other">,
+	book: Book,
+): Result<SkirmishState> {
 	const actor = actorOf(state, id);
 	if (!actor.ok) return actor;
 	const spent = afterAct(state, actor.value, act);

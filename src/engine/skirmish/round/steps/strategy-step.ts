@@ -2,13 +2,13 @@ import { type Kernel, together, under } from "../../../ask/index.js";
 import { changeStrategy, mayChangeStrategy } from "../../command/index.js";
 import type { Book } from "../book.js";
 import { encounterOf } from "../encounter.js";
-import type { StrategyOrder } from "../orders.js";
+import type { OrderOf } from "../read/index.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys: `<side>/<unit>/strategy`. */
 export function* strategyStep(
 	state: SkirmishState,
-	orders: readonly StrategyOrder[],
+	orders: readonly OrderOf<"strategy">[],
 	{ rules }: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
@@ -35,7 +35,12 @@ export function* strategyStep(
 
 const CODES = { changed: "strategyChanged", kept: "strategyKept", bound: "strategyBound" } as const;
 
-function isAllowed(state: SkirmishState, order: StrategyOrder, before: readonly StrategyOrder[], book: Book): boolean {
+function isAllowed(
+	state: SkirmishState,
+	order: OrderOf<"strategy">,
+	before: readonly OrderOf<"strategy">[],
+	book: Book,
+): boolean {
 	const side = state.sides.find(({ id }) => id === order.side);
 	if (side === undefined) {
 		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });

@@ -3,8 +3,8 @@ import { fail, ownValue, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
 import { commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
-import type { StrikeOrder } from "../orders.js";
 import { pendingBlow } from "../pending.js";
+import type { OrderOf } from "../read/index.js";
 import { foeOf } from "../refusals.js";
 import { type Fighter, individualOf } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
@@ -16,7 +16,7 @@ import { officerStep } from "./officer-step.js";
  */
 export function* strikeStep(
 	state: SkirmishState,
-	orders: readonly StrikeOrder[],
+	orders: readonly OrderOf<"strike">[],
 	arena: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
@@ -50,14 +50,14 @@ export function* strikeStep(
 	);
 }
 
-const modifierOf = (state: SkirmishState, { individual }: StrikeOrder): number =>
+const modifierOf = (state: SkirmishState, { individual }: OrderOf<"strike">): number =>
 	individualOf(state, individual)?.initiative ?? 0;
 
 /** The initiative that an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts first, then the first by id. */
-const initiativeOf = (state: SkirmishState, order: StrikeOrder): number =>
+const initiativeOf = (state: SkirmishState, order: OrderOf<"strike">): number =>
 	ownValue(state.initiative, order.individual, modifierOf(state, order));
 
-function strikeTarget(state: SkirmishState, order: StrikeOrder): Result<Fighter> {
+function strikeTarget(state: SkirmishState, order: OrderOf<"strike">): Result<Fighter> {
 	const individual = individualOf(state, order.individual);
 	if (individual === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
 	const target = foeOf(state, order.target, individual.side);

@@ -6,7 +6,7 @@ import type { Book } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { feetApart } from "../distance.js";
 import { encounterOf } from "../encounter.js";
-import type { TacticOrder } from "../orders.js";
+import type { OrderOf } from "../read/index.js";
 import { routFactsOf } from "../rout-facts.js";
 import { type Fighter, factsOf, fighterOf, placeOf, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
@@ -14,7 +14,7 @@ import { checkData } from "./strategy-step.js";
 
 /** A tactic that one commander gives to one unit. */
 interface Issue {
-	readonly order: TacticOrder;
+	readonly order: OrderOf<"tactic">;
 	readonly by: Officer;
 	readonly to: Fighter;
 	readonly request: Parameters<typeof checkOrder>[0];
@@ -26,12 +26,12 @@ interface Issue {
  */
 export function* tacticsStep(
 	state: SkirmishState,
-	orders: readonly TacticOrder[],
+	orders: readonly OrderOf<"tactic">[],
 	arena: Arena,
 	book: Book,
 ): Kernel<SkirmishState> {
 	const { tactics } = arena.rules.tables;
-	const stacks = ({ tactic }: TacticOrder): boolean => tactics[tactic]?.stacks === true;
+	const stacks = ({ tactic }: OrderOf<"tactic">): boolean => tactics[tactic]?.stacks === true;
 	const given: Given = { by: new Map(), units: new Set() };
 	const plain = orders.filter((order) => !stacks(order));
 	const first = yield* issueAll(state, plain, given, arena, book);
@@ -46,7 +46,7 @@ interface Given {
 
 function* issueAll(
 	state: SkirmishState,
-	orders: readonly TacticOrder[],
+	orders: readonly OrderOf<"tactic">[],
 	given: Given,
 	arena: Arena,
 	book: Book,
@@ -65,7 +65,7 @@ function keyOf({ to, order }: Issue, { rules }: Arena): string {
 
 function acceptedIssues(
 	state: SkirmishState,
-	orders: readonly TacticOrder[],
+	orders: readonly OrderOf<"tactic">[],
 	given: Given,
 	arena: Arena,
 	book: Book,
@@ -90,7 +90,7 @@ function acceptedIssues(
 
 function issueOf(
 	state: SkirmishState,
-	order: TacticOrder,
+	order: OrderOf<"tactic">,
 	id: string,
 	given: ReadonlyMap<string, string>,
 	{ rules, board }: Arena,
