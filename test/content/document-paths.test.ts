@@ -19,6 +19,7 @@ const ELSEWHERE = new Set([
 	...["actor/npc/document.ts", "scene/token-document/document.ts"],
 	...["common/constants.d.mts", "client/canvas/placeables/token.d.mts", "src/scripts/ui/user-visibility.ts"],
 	...["src/module/system/settings/metagame.ts", "modules/hooks"],
+	...["wiki/Active-Effect-Rules.md", "module/data/active-effect/condition.mjs"],
 ]);
 
 /** Keys of questions, which look like paths. */

@@ -1,6 +1,7 @@
 /** A mob's card is applied and taken back in every game system, whatever its hooks make of it. */
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
+import { realActors } from "../stage/worlds/real-actors.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
@@ -141,6 +142,33 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 				const notices = await part.locator("[data-checked]").allInnerTexts();
 				expect(notices.map((text) => text.trim())).toEqual(said === "" ? [] : [said]);
 			}
+			await expectNoFaults(gm);
+		},
+	);
+
+	it.runIf(generation === 14)(
+		"asks for the saves of a dnd5e 6 actor whose effect changes them as they are rolled",
+		async () => {
+			const real = realActors("dnd5e");
+			if (!real) throw new Error("no actors");
+			const bless = {
+				_id: "blessBlessBless1",
+				name: "Bless",
+				system: { changes: [{ key: "save", type: "add", value: "1d4" }] },
+			};
+			const actors = { hero: real.hero, raider: { ...real.raider, effects: [bless] } };
+			const types = { hero: "character", raider: "npc" };
+			[table, gm] = await tableForTest(
+				{ generation, system: "dnd5e", world: skirmishWorld({ raiders: 2, types, actors }) },
+				"Gamemaster",
+			);
+			const shown = gm.page.locator("#muster-mob .muster-mob__targets");
+			await selectRaiders(gm, 1, 2);
+			await gm.say("/mob");
+			await shown.waitFor();
+			await expect
+				.poll(() => shown.innerText())
+				.toContain("Saves are asked for: Bless changes them only as they are rolled.");
 			await expectNoFaults(gm);
 		},
 	);

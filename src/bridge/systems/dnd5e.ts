@@ -4,7 +4,7 @@ import { DICE, diceIn, parseAmount, spellAmount } from "./amounts.js";
 import { readResistances5e } from "./dnd5e-resistances.js";
 import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
+import type { ActorData, AttackStat, ItemData, RollRule, SaveStat, SystemAdapter } from "./types.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -24,16 +24,18 @@ const ABILITIES = [
  */
 export const DND5E: SystemAdapter = { id: "dnd5e", statuses: { defeated: null, shaken: null }, read };
 
-function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
+function read({ system, items = [], statuses = [], settings = {}, rules = [] }: ActorData) {
+	const noSaves = effectsOn(rules, ["save", "d20", "level"]) || levelsOf(system);
 	const armourClass = wholeAt(system, "attributes.ac.value");
 	const { resistances, isPartial } = readResistances5e(system);
 	return toStats({
-		attacks: items.flatMap((item) => readAttacks(item, settings)),
+		attacks: items.flatMap((item) => readAttacks(item, settings)).map((attack) => ruled(attack, rules)),
 		defences:
 			armourClass === undefined
 				? []
 				: [{ id: "ac", label: { key: "MUSTER.System.Stat.armourClass" }, value: armourClass }],
-		saves: readSaves(system),
+		saves: noSaves === "" ? readSaves(system) : [],
+		notes: noSaves === "" ? [] : [{ field: "saves", wording: RULED_SAVES, data: { effects: noSaves } }],
 		health: readPool(system, {
 			value: "attributes.hp.value",
 			max:
@@ -47,6 +49,31 @@ function read({ system, items = [], statuses = [], settings = {} }: ActorData) {
 		size: textAt(system, "traits.size") ?? null,
 		statuses,
 	});
+}
+
+const RULED_SAVES = { key: "MUSTER.System.Note.rules" } as const;
+
+/** Names of the effects that change rolls of these kinds, one after the other; empty: there are none. */
+const effectsOn = (rules: readonly RollRule[], keys: readonly string[]): string =>
+	[...new Set(rules.filter(({ key }) => keys.includes(key)).map(({ effect }) => effect))].join(", ");
+
+/** Conditions that are on with a level (dnd5e 6.0, module/data/active-effect/condition.mjs, prepareDerivedData). */
+const levelsOf = (system: unknown): string =>
+	entriesAt(system, "conditions")
+		.flatMap(([type, level]) => ((toWhole(level) ?? 0) > 0 ? [type] : []))
+		.join(", ");
+
+/** An attack whose roll or damage is asked for where rules change it as it is rolled. */
+function ruled(attack: AttackStat, rules: readonly RollRule[]): AttackStat {
+	const [roll, damage] = [effectsOn(rules, ["attack", "d20"]), effectsOn(rules, ["damage"])];
+	if (roll === "" && damage === "") return attack;
+	const effects = [...new Set([roll, damage].filter(Boolean).flatMap((names) => names.split(", ")))].join(", ");
+	return {
+		...attack,
+		...(roll === "" ? {} : { roll: null }),
+		...(damage === "" ? {} : { damage: null }),
+		leftOut: [...(attack.leftOut ?? []), { key: "MUSTER.System.LeftOut.rules", data: { effects } }],
+	};
 }
 
 /**

@@ -24,8 +24,10 @@ export type {
 	ItemData,
 	LeftOut,
 	OwnBar,
+	RollRule,
 	Slot,
 	StatField,
+	StatNote,
 	Stats,
 	SystemAdapter,
 } from "./types.js";

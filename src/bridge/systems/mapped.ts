@@ -58,7 +58,8 @@ function complete(adapter: SystemAdapter, actor: ActorData, mapping: SystemMappi
 			stats.saves,
 		),
 		health: withShaken(health, mapping),
-		notes: stats.notes,
+		// Saves that the GM has said are not asked for.
+		notes: stats.notes.filter(({ field }) => field !== "saves" || mapping.saves.length === 0),
 		resistances:
 			armour === undefined
 				? stats.resistances

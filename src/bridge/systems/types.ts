@@ -11,12 +11,22 @@ export interface ActorData {
 	readonly actions?: readonly ActionData[];
 	/** Ids of the status effects that are on. */
 	readonly statuses?: readonly string[];
+	/** Changes that the game system works in only as it rolls. */
+	readonly rules?: readonly RollRule[];
 	/** World settings of the game system that change numbers, by their keys. */
 	readonly settings?: Readonly<Record<string, unknown>>;
 	/** The path below `system` that the token's first bar shows, or else the system's primary attribute. */
 	readonly bar?: string;
 	/** The game system takes lost points from bars in its own way (`modifyTokenAttribute`). */
 	readonly takesPoints?: true;
+}
+
+/** A change of rolls by an effect that is on. */
+export interface RollRule {
+	/** The game system's word for the rolls that it changes: `save`, `attack`. */
+	readonly key: string;
+	/** Name of the effect. */
+	readonly effect: string;
 }
 
 /** An item of an actor. */
@@ -172,6 +182,8 @@ export type StatField = (typeof STAT_FIELDS)[number];
 export interface StatNote {
 	readonly field: StatField;
 	readonly wording: Wording;
+	/** Data of the sentence, where it has some. */
+	readonly data?: Readonly<Record<string, string>>;
 }
 
 /** An actor in plain numbers. Numbers that its data does not contain are listed as missing, never guessed. */

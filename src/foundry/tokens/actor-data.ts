@@ -25,12 +25,14 @@ export function toActorData(actor: AnyActor, bar: string | null, { id, settingOf
 	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;
 	const settings = reader?.settings?.map((key) => [key, attempt(() => settingOf(key))] as const);
 	const actions = attempt(() => reader?.ofActor?.(actor));
+	const rules = attempt(() => reader?.rulesOf?.(actor));
 	return {
 		type: textAt(actor, "type") ?? "",
 		system: valueAt(actor, "system"),
 		items: listOf(actor, "items").map((item) => toItemData(item, reader)),
 		statuses: listOf(actor, "statuses").filter((id) => typeof id === "string"),
 		...(actions === undefined ? {} : { actions }),
+		...(rules === undefined || rules.length === 0 ? {} : { rules }),
 		...(settings === undefined ? {} : { settings: Object.fromEntries(settings) }),
 		...(bar === null ? {} : { bar }),
 	};

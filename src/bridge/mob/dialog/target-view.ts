@@ -1,5 +1,5 @@
 import type { Health } from "../../../engine/combat/index.js";
-import type { StatField } from "../../systems/index.js";
+import type { StatField, StatNote } from "../../systems/index.js";
 import { formatChance, formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import { sayLeft, sayTokens, shareOf } from "../cards/index.js";
 import type { MobToken } from "../group-tokens.js";
@@ -41,10 +41,11 @@ interface TargetLight {
 export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: TargetLight, words: Words): TargetView {
 	const { uuid, name, stats } = token;
 	// What a note is about says itself why it is missing.
-	const notes = isKnown ? stats.notes : [];
+	const notes = isKnown ? stats.notes.filter(({ field }) => !isAttack || field !== "saves") : [];
 	const plain = stats.missing.filter((field) => !notes.some((note) => note.field === field));
 	const keys = plain.flatMap((field) => MISSING[field] ?? []);
-	const more = !isAttack && stats.saves.length === 0 ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
+	const isSaid = notes.some(({ field }) => field === "saves");
+	const more = !isAttack && stats.saves.length === 0 && !isSaid ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
 	const list = [...keys, ...more].map((key) => words.say(key));
 	return {
 		uuid,
@@ -52,13 +53,14 @@ export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: Targe
 		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
 		share: sayShare(token, { isAttack, isKnown }, words),
 		percent: falls === null ? null : Math.round(falls * 100),
-		missing: [sayMissing(list, words), ...notes.map(({ wording }) => sayWording(words, wording))]
-			.filter(Boolean)
-			.join(" "),
+		missing: [sayMissing(list, words), ...notes.map((note) => sayNote(note, words))].filter(Boolean).join(" "),
 		leftOut: isKnown ? sayLeftOut(stats.leftOut, words) : [],
 		falls: falls === null ? "" : formatChance(words, falls),
 	};
 }
+
+const sayNote = ({ wording, data }: StatNote, words: Words): string =>
+	data !== undefined && "key" in wording ? words.say(wording.key, data) : sayWording(words, wording);
 
 /** "4 tokens share these points · 3 of 4 left · a hit takes 1 at most". */
 function sayShare(token: MobToken, { isAttack, isKnown }: Omit<TargetLight, "falls">, words: Words): string {

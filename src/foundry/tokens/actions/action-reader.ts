@@ -1,4 +1,4 @@
-import type { ActionData } from "../../../bridge/systems/index.js";
+import type { ActionData, RollRule } from "../../../bridge/systems/index.js";
 
 /** The client, as far as a reader needs it. */
 export interface LiveClient {
@@ -19,6 +19,8 @@ export interface ActionReader {
 	learn?(actor: unknown, client: LiveClient): Promise<void>;
 	/** The ways to attack with an item; undefined if it has none. */
 	ofItem?(item: unknown): readonly ActionData[] | undefined;
+	/** Changes that the system works in only as it rolls; undefined: it has no such thing. */
+	rulesOf?(actor: unknown): readonly RollRule[] | undefined;
 	/** The attacks that the system prepares for the actor itself. */
 	ofActor?(actor: unknown): readonly ActionData[] | undefined;
 }

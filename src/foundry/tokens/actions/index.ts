@@ -1,12 +1,10 @@
 /** Readers of actions that only a game system's own code can compute. */
 import type { ActionReader } from "./action-reader.js";
+import { DND5E_ACTIONS } from "./dnd5e.js";
 import { PF1_ACTIONS } from "./pf1.js";
 import { PF2E_ACTIONS } from "./pf2e.js";
 
 export type { ActionReader, LiveClient } from "./action-reader.js";
-
-/** House rules about the dice of a critical hit (dnd5e 5.3, dice/damage-roll.mjs, build). */
-const DND5E: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"] };
 
 /** The direction of armour classes (ose, src/module/settings.ts). */
 const OSE: ActionReader = { settings: ["ascendingAC"] };
@@ -16,7 +14,7 @@ const WFRP4E: ActionReader = { settings: ["automaticSuccess", "automaticFailure"
 
 /** The readers by id of the game system; a system without an entry has everything in its data. */
 export const ACTION_READERS: Readonly<Record<string, ActionReader>> = {
-	dnd5e: DND5E,
+	dnd5e: DND5E_ACTIONS,
 	ose: OSE,
 	pf1: PF1_ACTIONS,
 	pf2e: PF2E_ACTIONS,
