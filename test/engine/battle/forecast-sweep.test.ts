@@ -83,3 +83,28 @@ describe("the first figures of a case of the bench", { timeout: 240_000 }, () =>
 		if (forecast.sampled > 0) expect(firstMargin(forecast, input).points * 1.2).toBeGreaterThan(margin);
 	});
 });
+
+/** Times of forecasts in plain ones, as measured (docs/BENCH.md). */
+const TIMES = {
+	"2 × 50 units, 2 leading heroes a side": 2.9,
+	"2 × 50 units, 4 leading heroes a side": 4.5,
+	"2 × 50 units, 8 leading heroes a side": 11.5,
+	"2 × 50 units, moraleTs: on": 3.2,
+	"4 × 10 units": 8.1,
+	"4 × 10 units, contestReading: success": 9.8,
+	"2 × 200 units": 2.2,
+	"2 × 500 units": 5.9,
+	"2 × 1,000 units": 14.6,
+};
+
+describe("the cost of a forecast", () => {
+	const costOf = (name: string): number => {
+		const { make, rules } = FORECAST_CASES.find((each) => each.name === name)!;
+		return planForecast(make(), rules).cost;
+	};
+
+	it.each(Object.entries(TIMES))("is foreseen within a factor of two and a half: %s", (name, times) => {
+		const factor = costOf(name) / costOf("2 × 50 units") / times;
+		expect(Math.max(factor, 1 / factor)).toBeLessThan(2.5);
+	});
+});
