@@ -1,6 +1,6 @@
 import { largeArmy, makeArmy } from "../test/e2e/army-fixture.js";
 import { inPage, openStage, type Seat } from "../test/e2e/driver/index.js";
-import { median, type Row } from "./row.js";
+import { median, type Row, type Timed, timeRow } from "./row.js";
 
 const UNITS = 200;
 const ROUNDS = 9;
@@ -64,17 +64,11 @@ export async function run(): Promise<Row[]> {
 		}
 		for (let round = 0; round < ROUNDS; round++) edit.push(await oneEdit(gm, id, round));
 		await table.close();
-		const row = (what: string, bar: number, value: number, baseline: string): Row => {
-			return { what: `${what}, stage ${generation}`, bar, value, unit: "ms", baseline, pass: value <= bar };
-		};
+		const of = (what: string): string => `army sheet of ${UNITS} units, ${what}, stage ${generation}`;
+		const drawn: Timed = ["all redrawn", median(render)];
 		rows.push(
-			row(
-				`army sheet of ${UNITS} units, first render`,
-				150,
-				median(render),
-				`of one unit: ${median(least).toFixed(1)} ms`,
-			),
-			row(`army sheet of ${UNITS} units, one edit`, 50, median(edit), `all redrawn: ${median(render).toFixed(1)} ms`),
+			timeRow([of("first render"), median(render)], 8, ["of one unit", median(least)]),
+			timeRow([of("one edit"), median(edit)], 0.5, drawn),
 		);
 	}
 	return rows;

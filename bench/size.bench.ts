@@ -12,7 +12,11 @@ export async function run(): Promise<Row[]> {
 	const { esmodules } = JSON.parse(await readFile("module.json", "utf8")) as { readonly esmodules: readonly string[] };
 	const chunks = chunksOf(esmodules, read);
 	const features = Object.entries(FEATURES).map(([feature, first]) =>
-		row(`script of ${feature} besides, gzipped`, feature.endsWith("Worker") ? 75 : 90, chunksOfFeature(first, chunks, read)),
+		row(
+			`script of ${feature} besides, gzipped`,
+			feature.endsWith("Worker") ? 75 : 90,
+			chunksOfFeature(first, chunks, read),
+		),
 	);
 	return [row("script fetched at start, gzipped", 100, chunks.start), ...features, await skirmishRow()];
 }
@@ -43,7 +47,6 @@ async function skirmishRow(): Promise<Row> {
 		value: weighed.packed,
 		unit: "kB",
 		baseline: `${weighed.plain.toFixed(0)} kB unpacked, ${weighed.files} files; without odds ${kB(played)}`,
-		pass: weighed.packed <= 60,
 	};
 }
 
@@ -51,5 +54,5 @@ function row(what: string, bar: number, paths: readonly string[]): Row {
 	const packed = paths.reduce((sum, path) => sum + gzipSync(read(path)).length, 0) / 1_000;
 	const plain = paths.reduce((sum, path) => sum + Buffer.byteLength(read(path)), 0) / 1_000;
 	const baseline = `${plain.toFixed(0)} kB unpacked, ${paths.length} files`;
-	return { what, bar, value: packed, unit: "kB", baseline, pass: packed <= bar };
+	return { what, bar, value: packed, unit: "kB", baseline };
 }

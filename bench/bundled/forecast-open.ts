@@ -4,4 +4,4 @@ import { firstForecast, forecastRows } from "./forecast-rows.js";
 export const first = () => firstForecast([]);
 
 /** Those that come after it. */
-export const run = () => forecastRows("open field", 10, []);
+export const run = () => forecastRows("open field", { later: 1.5, fan: 5 }, []);

@@ -1,4 +1,5 @@
 import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
+import { planForecast } from "../../src/engine/battle/forecast/plan-forecast.js";
 import {
 	BATTLE_OPTIONS,
 	BATTLE_RULES,
@@ -11,12 +12,15 @@ import {
 } from "../../src/engine/battle/index.js";
 import { seededUniform } from "../../src/engine/dice/index.js";
 import { bestOf } from "../row.js";
+import { firstMargin } from "./first-margin.js";
 import { fieldOf, ledSide, rulesWith } from "./forecast-cases.js";
 
-const BATTLES = 5_000;
+/** Browsers, and the battles of each. */
+export const PARTS = 4;
+const PART = 80;
 
-/** Battles for one browser. */
-const PART = 500;
+/** Steps from the slowest of them towards slower ones. */
+const CLIMB = 40;
 
 /** One battle of the sweep with its rules. */
 export interface SweptBattle {
@@ -25,8 +29,10 @@ export interface SweptBattle {
 }
 
 /** Any battle up to the limits, most of them small; the same number gives the same one. */
-export function anyBattle(number: number): SweptBattle {
-	const uniform = seededUniform(70_000 + number);
+export const anyBattle = (number: number): SweptBattle => battleBy(seededUniform(70_000 + number));
+
+/** The battle that these draws make. */
+function battleBy(uniform: () => number): SweptBattle {
 	const below = (count: number): number => Math.floor(uniform() * count);
 	/** From 1 to that many, each size class as likely as the next. */
 	const upTo = (most: number): number => Math.max(1, Math.floor(most ** uniform()));
@@ -61,86 +67,117 @@ export function anyBattle(number: number): SweptBattle {
 	};
 }
 
-/** Milliseconds to the first forecast of a battle and of the longest step on the way, and whether days were simulated. */
-interface Times {
+/** Measurements of a battle. */
+interface Swept {
+	/** Time to the first figures, and of the longest step on the way, in plain forecasts of the same moment. */
 	readonly whole: number;
 	readonly longest: number;
-	readonly sampled: boolean;
+	/** Margin of these figures in hundredths; 0: every chance was enumerated. */
+	readonly margin: number;
+	readonly isSampled: boolean;
+	/** Operations that were foreseen. */
+	readonly cost: number;
 }
 
-/** Times from which on a battle is measured again: the least disturbed of all its runs counts, as everywhere in the bench. */
-const LONG = { whole: 500, longest: 25 };
-const RUNS = 4;
+/** A battle is measured so often: the least disturbed of all its runs counts, as everywhere in the bench. */
+const RUNS = 2;
 
-/** Times of a battle; null: it is refused. Each run has rules of its own, so that none finds what another has worked out. */
-export function timesOf(number: number): Times | null {
-	let best = timeOf(anyBattle(number));
-	for (let run = 1; best !== null && run < RUNS && isLong(best); run++) {
-		const next = timeOf(anyBattle(number));
-		if (next !== null) best = lessOf(best, next);
-	}
-	return best;
-}
+/** Plain forecasts before and after a battle, and until the browser has compiled what it compiles. */
+const NEAR = 4;
+const WARM_UP = 60;
 
-const isLong = ({ whole, longest }: Times): boolean => whole > LONG.whole || longest > LONG.longest;
-
-const lessOf = (a: Times, b: Times): Times => ({
-	whole: Math.min(a.whole, b.whole),
-	longest: Math.min(a.longest, b.longest),
-	sampled: a.sampled,
-});
-
-function timeOf({ input, rules }: SweptBattle): Times | null {
-	const checked = battleDay(rules).check(input);
+/** Measures a battle; null: it is refused. Each run has rules of its own, so that none finds what another has worked out. */
+function sweep(make: () => SweptBattle): Swept | null {
+	const checked = battleDay(make().rules).check(make().input);
 	if (!checked.ok) return null;
+	const { cost } = planForecast(checked.value, make().rules);
+	const before = plainTime(NEAR);
+	const runs = Array.from({ length: RUNS }, () => firstOf({ ...make(), input: { ...checked.value } }));
+	const plain = Math.min(before, plainTime(NEAR));
+	const [{ forecast }] = runs as [(typeof runs)[number]];
+	return {
+		whole: Math.min(...runs.map(({ whole }) => whole)) / plain,
+		longest: Math.min(...runs.map(({ longest }) => longest)) / plain,
+		margin: firstMargin(forecast, checked.value).points,
+		isSampled: forecast.sampled > 0,
+		cost,
+	};
+}
+
+/** The first figures of a battle, in steps. */
+function firstOf({ input, rules }: SweptBattle) {
 	const start = performance.now();
 	let [last, longest] = [start, 0];
-	const steps = forecastInSteps(checked.value, rules);
-	for (let step = steps.next(); ; step = steps.next()) {
+	const steps = forecastInSteps(input, rules);
+	for (;;) {
+		const { done, value } = steps.next();
 		const now = performance.now();
 		longest = Math.max(longest, now - last);
 		last = now;
-		if (step.done || step.value.forecast !== null) return { whole: now - start, longest, sampled: step.done !== true };
+		const forecast = done ? value : value.forecast;
+		if (forecast !== null) return { whole: now - start, longest, forecast };
 	}
 }
 
 /** Measurements of a part of the sweep. */
 export interface SweptPart {
-	readonly accepted: number;
-	/** Battles of which days were simulated. */
-	readonly sampled: number;
-	/** Milliseconds of the plain forecast, and the battles that took longest: to their first figures, and in one step. */
 	readonly plain: number;
-	readonly whole: Extreme;
-	readonly longest: Extreme;
+	readonly accepted: number;
+	readonly sampled: number;
+	/** The slowest that was enumerated, before and after the climb; of which days were simulated; and the longest step of any. */
+	readonly enumerated: number;
+	readonly climbed: number;
+	readonly simulated: number;
+	readonly longest: number;
+	/** The widest margin of first figures. */
+	readonly margin: number;
+	/** Of those enumerated that take longer than two plain ones: operations foreseen for each that was measured. */
+	readonly foreseen: readonly number[];
 }
 
-/** A number of milliseconds, and the battle that took them. */
-export interface Extreme {
-	readonly ms: number;
-	readonly battle: number;
-}
-
-const NOTHING: Extreme = { ms: 0, battle: -1 };
+/** The costs are as many operations as a plain forecast takes millionths of a millisecond on the machine where they were fitted. */
+const OPERATIONS = 6_600_000;
 
 /** The parts of the sweep, each for a browser of its own. */
-export const parts: readonly (() => SweptPart)[] = Array.from({ length: BATTLES / PART }, (_, part) => () => {
-	const plain = plainTime();
-	let [accepted, sampled] = [0, 0];
-	let [whole, longest] = [NOTHING, NOTHING];
-	for (let battle = part * PART; battle < (part + 1) * PART; battle++) {
-		const time = timesOf(battle);
-		if (time === null) continue;
-		accepted++;
-		if (time.sampled) sampled++;
-		if (time.whole > whole.ms) whole = { ms: time.whole, battle };
-		if (time.longest > longest.ms) longest = { ms: time.longest, battle };
-	}
-	return { accepted, sampled, plain, whole, longest };
+export const parts: readonly (() => SweptPart)[] = Array.from({ length: PARTS }, (_, part) => () => {
+	const plain = plainTime(WARM_UP);
+	const numbers = Array.from({ length: PART }, (_each, i) => part * PART + i);
+	const all = numbers.flatMap((number) => {
+		const swept = sweep(() => anyBattle(number));
+		return swept === null ? [] : [{ ...swept, number }];
+	});
+	const exact = all.filter(({ isSampled }) => !isSampled);
+	const slowest = exact.reduce((most, each) => (each.whole > most.whole ? each : most));
+	const most = (list: readonly number[]): number => Math.max(0, ...list);
+	return {
+		...{ plain, accepted: all.length, sampled: all.length - exact.length, enumerated: slowest.whole },
+		climbed: climb(slowest.number, slowest.whole),
+		simulated: most(all.filter(({ isSampled }) => isSampled).map(({ whole }) => whole)),
+		longest: most(all.map(({ longest }) => longest)),
+		margin: most(all.map(({ margin }) => margin)),
+		foreseen: exact.filter(({ whole }) => whole > 2).map(({ cost, whole }) => cost / (whole * OPERATIONS)),
+	};
 });
 
-/** Milliseconds of the plain forecast, the least disturbed of some; before anything is warm none are measured. */
-function plainTime(): number {
-	const times = Array.from({ length: 60 }, () => bestOf(1, () => forecastDay(fieldOf(2, 50), BATTLE_RULES)));
-	return Math.min(...times);
+/** Changes the draws of an enumerated battle one by one as long as it gets slower; the time of the slowest. */
+function climb(number: number, whole: number): number {
+	const first = seededUniform(70_000 + number);
+	const change = seededUniform(number);
+	let [best, draws] = [whole, Array.from({ length: 150 }, first)];
+	for (let step = 0; step < CLIMB; step++) {
+		const tried = draws.map((draw) => (change() < 0.03 ? change() : draw));
+		const swept = sweep(() => battleOfDraws(tried));
+		if (swept === null || swept.isSampled || swept.whole <= best) continue;
+		[best, draws] = [swept.whole, tried];
+	}
+	return best;
 }
+
+function battleOfDraws(draws: readonly number[]): SweptBattle {
+	let at = 0;
+	return battleBy(() => draws[at++] ?? 0.5);
+}
+
+/** Milliseconds of the plain forecast, the least disturbed of so many. */
+const plainTime = (rounds: number): number =>
+	Math.min(...Array.from({ length: rounds }, () => bestOf(1, () => forecastDay(fieldOf(2, 50), BATTLE_RULES))));

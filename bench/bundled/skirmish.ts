@@ -4,7 +4,7 @@ import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/round/ga
 import { commandOdds } from "../../src/engine/skirmish/round/odds.js";
 import { SKIRMISH_RULES } from "../../src/engine/skirmish/rules.js";
 import { swing } from "../../test/engine/skirmish/round/fixtures.js";
-import { bestOf, type Row } from "../row.js";
+import { bestOf, type Row, type Timed, timeRow } from "../row.js";
 import { skirmishOf } from "./skirmish-host.js";
 
 const ROUNDS = 300;
@@ -21,21 +21,10 @@ export function run(): readonly Row[] {
 		bestOf(ROUNDS, () => void commandOdds(at, order, arena));
 	const near = odds(state, swing("s0", "n0"));
 	const far = odds(openState(large), swing("s20", "n20", "bow"));
+	const round: Timed = ["a round of 2 × 3 units", few];
 	return [
-		{
-			...{
-				what: "a round of a skirmish, 2 × 50 units: all move, all attack, all check",
-				bar: 2,
-				value: many,
-				unit: "ms",
-			},
-			baseline: `2 × 3 units: ${few.toFixed(2)} ms`,
-			pass: many <= 2,
-		},
-		{
-			...{ what: "odds of an order of a skirmish, and its best concentration", bar: 5, value: near, unit: "ms" },
-			baseline: `of a shot over 100 feet: ${far.toFixed(2)} ms`,
-			pass: near <= 5,
-		},
+		timeRow(["a round of a skirmish, 2 × 50 units: all move, all attack, all check", many], 13, round),
+		timeRow(["odds of an order of a skirmish, and its best concentration", near], 0.45, round),
+		timeRow(["odds of a shot over 100 feet", far], 0.35, round),
 	];
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { firstMargin } from "../../../bench/bundled/first-margin.js";
+import { FORECAST_CASES } from "../../../bench/bundled/forecast-cases.js";
 import { anyBattle } from "../../../bench/bundled/forecast-sweep.js";
 import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { planForecast } from "../../../src/engine/battle/forecast/plan-forecast.js";
@@ -63,5 +65,46 @@ describe("the forecast of any accepted battle", { timeout: 240_000 }, () => {
 			const { input, rules } = anyBattle(number);
 			expect(firstFigures(number)).toEqual(forecastDay({ ...input }, rules));
 		}
+	});
+});
+
+/** Cases of the bench that are small enough to be forecast here. */
+const CASES = FORECAST_CASES.flatMap(({ name, margin, make, rules }) => {
+	const input = make();
+	const units = input.sides.reduce((sum, { force }) => sum + force.units.length, 0);
+	return units <= 2 * MOST_UNITS ? [{ name, margin, input, rules }] : [];
+});
+
+describe("the first figures of a case of the bench", { timeout: 240_000 }, () => {
+	it.each(CASES)("are as fine as its bar says: $name", ({ margin, input, rules }) => {
+		const forecast = forecastDay(input, rules);
+		expect(firstMargin(forecast, input).points).toBeLessThanOrEqual(margin);
+		// Where days are simulated the bar says so, and is near enough to be met by a loss of a fifth.
+		if (forecast.sampled > 0) expect(firstMargin(forecast, input).points * 1.2).toBeGreaterThan(margin);
+	});
+});
+
+/** Times of forecasts in plain ones, as measured (docs/BENCH.md). */
+const TIMES = {
+	"2 × 50 units, 2 leading heroes a side": 2.9,
+	"2 × 50 units, 4 leading heroes a side": 4.5,
+	"2 × 50 units, 8 leading heroes a side": 11.5,
+	"2 × 50 units, moraleTs: on": 3.2,
+	"4 × 10 units": 8.1,
+	"4 × 10 units, contestReading: success": 9.8,
+	"2 × 200 units": 2.2,
+	"2 × 500 units": 5.9,
+	"2 × 1,000 units": 14.6,
+};
+
+describe("the cost of a forecast", () => {
+	const costOf = (name: string): number => {
+		const { make, rules } = FORECAST_CASES.find((each) => each.name === name)!;
+		return planForecast(make(), rules).cost;
+	};
+
+	it.each(Object.entries(TIMES))("is foreseen within a factor of two and a half: %s", (name, times) => {
+		const factor = costOf(name) / costOf("2 × 50 units") / times;
+		expect(Math.max(factor, 1 / factor)).toBeLessThan(2.5);
 	});
 });

@@ -5,30 +5,30 @@ import type { SideState } from "../types.js";
 import type { BranchDraft } from "./branch.js";
 import type { ForecastContext } from "./context.js";
 import type { PreBattleState, SideClasses, SideScenario } from "./scenarios/index.js";
-import { MOST_TOGETHER } from "./scenarios/index.js";
 import { MOST_WORK, ruledCost } from "./work-limit.js";
 
 /*
- * Costs are operations: about a nanosecond each in a browser that has compiled them. They are estimates from above, made of
- * numbers of units, heroes, classes and parties alone.
+ * Costs are operations: about a nanosecond each where a plain forecast of two sides of fifty units takes 6.6 milliseconds. They are made of
+ * numbers of units, heroes, classes and parties alone, and fitted to measured times (docs/BENCH.md).
  */
 
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
-const STATE = 1_500_000;
+const STATE = 1_800_000;
 
-/** Each leader, and the unit that one leads, meets the falls of all others, who fall by turns in a catastrophe: about this for each three. */
-const LED = 3_000;
+/** Falls of each two leaders meet, of heroes and of the units that they lead. */
+const LED = 125_000;
+
+/** Cost of a unit for each scenario that counts morale in its strength. */
+const COUNTED = 530;
 
 /** Cost of listing the scenarios of all sides in one state before the battle, and of what many leaders make of them. */
 export function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastContext): number {
 	return sides.reduce((sum, side) => {
 		const { units } = side;
-		const able = units.filter(({ fearless }) => !fearless).length;
-		const together = isCounted(rules) && able <= MOST_TOGETHER ? 2 ** able : 1;
 		const split = 2 ** feltHeroes(side, fieldHeroes(side.input, input).length, rules);
-		const each = 2_000 + units.length * (isCounted(rules) ? 1_000 : 10);
 		const leaders = side.input.heroes.filter(({ leads }) => leads !== "none").length;
-		return sum + ((3 * units.length + 25 + together) * each + leaders ** 3 * LED) * split;
+		const counted = isCounted(rules) ? (3 * units.length + 25) * units.length * COUNTED : 0;
+		return sum + (counted + leaders ** 2 * LED) * split;
 	}, STATE);
 }
 
@@ -67,12 +67,13 @@ function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRul
 	const distances = DISTANCES ** (options.contestReading === "signed" ? count - 1 : count);
 	const spans = classes.map((side) => 16 + spanOf(side));
 	const widest = Math.max(...spans);
-	const each = 1_000 + spans.reduce((sum, span) => sum + 2 * span * (widest + 16), 0);
-	return ruled + combinations * count * 25 + Math.min(combinations, distances * distributions) * each;
+	const each = 260 + spans.reduce((sum, span) => sum + 0.65 * span * (widest + 16), 0);
+	return ruled + combinations * count * 42 + Math.min(combinations, distances * distributions) * each;
 }
 
-/** Counts companies of units that shares limit, one for each choice of those that come and go. */
+/** Where a force is besieged shares change with its size: each company of units that they limit is counted unit by unit. */
 function companyCost({ classes, preBattle }: BranchDraft): number {
+	if (!preBattle.input.siege) return 0;
 	const limited = classes.map(({ classes: own }) => {
 		const leaving = own.flatMap(({ scenario: { effectOnOthers } }) =>
 			effectOnOthers.kind === "defected" && !isUnlimited(effectOnOthers.fieldUnit) ? [effectOnOthers.unit] : [],
@@ -80,9 +81,7 @@ function companyCost({ classes, preBattle }: BranchDraft): number {
 		return new Set(leaving).size;
 	});
 	const companies = limited.reduce((product, count) => product * (1 + count), 1);
-	// In a siege shares change with the size of a force, so that each company is counted unit by unit.
-	const each = preBattle.input.siege ? limited.reduce((sum, count) => sum + count, 0) * 200 : 400;
-	return preBattle.sides.length * companies * each;
+	return preBattle.sides.length * companies * limited.reduce((sum, count) => sum + count, 0) * 200;
 }
 
 const distributionsOf = ({ classes }: SideClasses): number => new Set(classes.map(({ strategy }) => strategy.id)).size;
@@ -94,14 +93,13 @@ function spanOf({ classes }: SideClasses): number {
 
 /** Cost of the units and heroes of one side. */
 function sideCost(side: number, draft: BranchDraft, rules: BattleRules): number {
-	const { units, input } = draft.preBattle.sides[side]!;
+	const { input } = draft.preBattle.sides[side]!;
 	const scenarios = draft.scenarios[side] ?? [];
 	const starred = draft.preBattle.input.sides.some(({ position }) =>
 		position.some(({ row }) => rules.tables.positions.rows[row]?.starred === true),
 	);
-	const alone = units.length * 40_000 + scenarios.length * 3_000;
-	const heroes = input.heroes.length * (300_000 + scenarios.length * 500);
-	return alone + heroes + (starred ? majorityCost(side, draft, scenarios) : 0);
+	const heroes = input.heroes.length * (150_000 + scenarios.length * 300);
+	return scenarios.length * 24_000 + heroes + (starred ? majorityCost(side, draft, scenarios) : 0);
 }
 
 /** Tests that a side takes together: so many at most, in so many states of morale. */
@@ -118,7 +116,7 @@ function majorityCost(side: number, { classes, preBattle }: BranchDraft, scenari
 		return sum + open.shifts.length * led * times;
 	}, 0);
 	const men = units.reduce((sum, { unit }) => sum + unit.men, 0);
-	return TESTS * asked * parties * 40 + STATES * TESTS * units.length * Math.min(men, 20_000) * 0.5;
+	return TESTS * asked * parties * 19 + STATES * TESTS * units.length * Math.min(men, 20_000) * 0.043;
 }
 
 /** Units of a side that may go over to another, and none. */
