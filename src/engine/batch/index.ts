@@ -22,7 +22,6 @@ export {
 	type Attempt,
 	BATCH_CRITICALS,
 	BATCH_MODES,
-	type BatchCriticals,
 	type BatchInput,
 	type BatchMode,
 	type BatchOutcome,

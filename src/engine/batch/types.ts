@@ -7,7 +7,7 @@ export type BatchMode = (typeof BATCH_MODES)[number];
 
 /** Criticals in a batch (RULES 0.4). The first is the default. */
 export const BATCH_CRITICALS = ["none", "flat", "bySkill"] as const;
-export type BatchCriticals = (typeof BATCH_CRITICALS)[number];
+type BatchCriticals = (typeof BATCH_CRITICALS)[number];
 
 /** The charts as printed, or with the seven cells corrected that break their own order (ERRATA 0-3). */
 export const CHART_DATA = ["printed", "corrected"] as const;

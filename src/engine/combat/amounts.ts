@@ -1,5 +1,5 @@
 import { ONE } from "../common/index.js";
-import type { Amount, DamageStat } from "./damage.js";
+import type { Amount, DamageStat } from "./stat-readers.js";
 
 /** Adds up an amount that is thrown so many times. */
 export function repeatAmount(amount: Amount, times: number): Amount {

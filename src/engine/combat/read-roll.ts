@@ -1,8 +1,10 @@
 import { fail, ok } from "../common/index.js";
 import { distributionOfDice } from "../dice/index.js";
-import { choice, flag, kinds, nullable, object, type Reader, text, whole } from "../schema/index.js";
+import { choice, flag, type Infer, kinds, nullable, object, type Reader, text, whole } from "../schema/index.js";
 import { MOST } from "./most.js";
-import { NATURAL_RULES, type RollStat } from "./rolls.js";
+
+/** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
+const NATURAL_RULES = ["plain", "ends", "degrees"] as const;
 
 const SKILL = 1000;
 const DIE = 1000;
@@ -16,7 +18,7 @@ export const readDice: Reader<string> = (value, path) => {
 };
 
 /** A way to roll, from outside. */
-export const readRollStat: Reader<RollStat> = kinds<RollStat>({
+export const readRollStat = kinds({
 	sure: {},
 	skill: { skill: whole(-SKILL, SKILL) },
 	under: { dice: readDice, value: whole(-MOST, MOST) },
@@ -33,6 +35,7 @@ export const readRollStat: Reader<RollStat> = kinds<RollStat>({
 	over: {
 		dice: readDice,
 		natural: choice(NATURAL_RULES),
+		/** From which natural result on a hit is critical, and whether a second roll must confirm it. */
 		critical: nullable(object({ from: whole(1, DIE), confirm: flag })),
 	},
 	ace: {
@@ -41,3 +44,12 @@ export const readRollStat: Reader<RollStat> = kinds<RollStat>({
 		wild: nullable(whole(2, 20)),
 	},
 });
+
+/**
+ * A way to roll, without the number to reach. `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill.
+ * `under`: these dice, no more than the value. `percent`: d100, no more than the value, which no modifier takes below
+ * `least` or above `most`. `atLeast`: these dice, no less than the value. `over`: these dice, at least a target.
+ * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
+ * better of the two counts.
+ */
+export type RollStat = Infer<typeof readRollStat>;

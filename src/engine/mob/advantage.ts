@@ -4,7 +4,8 @@ import { fail, mul, ok, type Result } from "../common/index.js";
 import { distributionOfDice } from "../dice/index.js";
 import { betterOf, toEquivalentDie } from "./equivalent-die.js";
 import { throwOnce } from "./throw.js";
-import type { Advantage, Throw } from "./types.js";
+import type { Throw } from "./types.js";
+import type { Advantage } from "./vocabulary.js";
 
 /** Circumstances of a roll. */
 interface Circumstance {

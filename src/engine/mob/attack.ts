@@ -4,9 +4,10 @@ import { toThrow } from "./advantage.js";
 import { drawShares } from "./draw.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
 import { sumOfBlows, withPointsOver } from "./loss-sum.js";
+import type { MobAttack, MobGroup, MobStrike, MobTarget } from "./read-action.js";
 import { rollBlows } from "./roll-blows.js";
 import { type Cell, type SettledCells, settleCells } from "./settle.js";
-import type { MobAttack, MobBatch, MobGroup, MobOutcome, MobRow, MobStrike, MobTarget, Throw } from "./types.js";
+import type { MobBatch, MobOutcome, MobRow, Throw } from "./types.js";
 
 /** The attacks of one group in one way on every target. */
 export interface Volley {

@@ -4,11 +4,11 @@ import { type Fault, fail, ok, type Result } from "../common/index.js";
 import { toThrow } from "./advantage.js";
 import { playAttack, toVolleys } from "./attack.js";
 import { MOB_LIMITS } from "./limits.js";
-import { checkParties, readShape } from "./read-action.js";
+import { checkParties, type MobAction, type MobAttack, readShape } from "./read-action.js";
 import { playSave, toSaveCells } from "./save.js";
 import { type Cell, countAttempts, gatherCells, toBatch } from "./settle.js";
 import { needsNumber } from "./throw.js";
-import type { MobAction, MobAttack, MobOutcome, Throw } from "./types.js";
+import type { MobOutcome, Throw } from "./types.js";
 
 /**
  * Action of many tokens at once. Every different attempt is one visible throw; a fair hidden draw says which tokens

@@ -7,9 +7,20 @@ export { isFallen, takePoints } from "./injury.js";
 export { MOB_LIMITS } from "./limits.js";
 export type { LossSum } from "./loss-sum.js";
 export { type MobOdds, mobOdds } from "./odds.js";
+export type {
+	MobAction,
+	MobAttack,
+	MobGroup,
+	MobRules,
+	MobSave,
+	MobSaver,
+	MobStrike,
+	MobTarget,
+} from "./read-action.js";
 export { rebaseRow } from "./rebase.js";
 export { isSure } from "./sure.js";
 export { needsNumber, throwOnce } from "./throw.js";
+export type { MobBatch, MobOutcome, MobRow } from "./types.js";
 export {
 	ADVANTAGES,
 	type Advantage,
@@ -19,19 +30,8 @@ export {
 	DEGREES,
 	type Dead,
 	type Degree,
-	type MobAction,
-	type MobAttack,
-	type MobBatch,
-	type MobGroup,
-	type MobOutcome,
-	type MobRow,
-	type MobRules,
-	type MobSave,
-	type MobSaver,
-	type MobStrike,
-	type MobTarget,
 	ON_SAVE,
 	type OnSave,
 	SAVE_DAMAGE,
 	type SaveDamage,
-} from "./types.js";
+} from "./vocabulary.js";

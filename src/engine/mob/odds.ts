@@ -9,18 +9,11 @@ import { extremeOdds } from "./extremes.js";
 import { distributionOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
 import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
+import type { MobAction, MobAttack, MobSave, MobSaver, MobTarget } from "./read-action.js";
 import { blowsOn, partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
-import {
-	DEGREES,
-	type Degree,
-	type MobAction,
-	type MobAttack,
-	type MobSave,
-	type MobSaver,
-	type MobTarget,
-	type Throw,
-} from "./types.js";
+import type { Throw } from "./types.js";
+import { DEGREES, type Degree } from "./vocabulary.js";
 
 /** Odds of an action before it is rolled. All for display. */
 export interface MobOdds {

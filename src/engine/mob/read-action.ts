@@ -4,89 +4,125 @@ import { fail, fieldPath, ok, type Result } from "../common/index.js";
 import {
 	choice,
 	flag,
+	type Infer,
 	list,
 	named,
 	nullable,
 	object,
 	optional,
 	patterned,
-	type Reader,
 	tagged,
 	UUID,
 	whole,
 } from "../schema/index.js";
 import { MOB_LIMITS } from "./limits.js";
-import {
-	ADVANTAGES,
-	ATTACK_DAMAGE,
-	type MobAction,
-	type MobAttack,
-	type MobGroup,
-	type MobSave,
-	type MobSaver,
-	type MobStrike,
-	type MobTarget,
-	ON_SAVE,
-	SAVE_DAMAGE,
-} from "./types.js";
+import { ADVANTAGES, ATTACK_DAMAGE, ON_SAVE, SAVE_DAMAGE } from "./vocabulary.js";
 
 const { attackers, groups, strikes, times, targets, parts, conditions, modifier, number, label } = MOB_LIMITS;
 
 const rules = {
+	/** On every roll of the mob: added to a skill, a value or a total. */
 	modifier: whole(-modifier, modifier),
 	advantage: choice(ADVANTAGES),
 	mode: choice(BATCH_MODES),
 	criticals: choice(BATCH_CRITICALS),
 	chart: choice(CHART_DATA),
+	/** True if no target loses more than it has. */
 	cap: flag,
 };
 
 const target = {
+	/** Uuid of the first of its tokens. */
 	uuid: patterned(UUID, 200),
 	name: named(label),
+	/** Null where nothing is known of it: hits are counted, nothing is written. */
 	health: nullable(readHealth),
 	resistances: readResistances,
 };
 
-const strike: Reader<MobStrike> = object<MobStrike>({
+const strike = object({
 	label: named(label),
 	times: whole(1, times),
 	roll: readRollStat,
+	/** The number to reach, target by target in the order of the action; empty for rolls that need none. */
 	numbers: list(whole(-number, number), targets),
+	/** Roll of each target against every hit; null for a target that does not roll; empty for none. */
 	defenceRolls: list(nullable(readRollStat), targets),
+	/** One part for each type that a hit deals at once; empty where damage is not looked at. */
 	damage: list(readDamageStat, parts),
+	/** Number of attackers on each target, where it is not that of the group; adds up to the group's. */
 	split: optional(list(whole(0, attackers), targets)),
 });
 
-const group: Reader<MobGroup> = object<MobGroup>({
+/** One way in which every attacker of a group attacks, as often as `times`. */
+export type MobStrike = Infer<typeof strike>;
+
+const group = object({
 	label: named(label),
+	/** Number of attackers; 0 for a group that stays out. */
 	count: whole(0, attackers),
+	/** Number of attackers on each target, in the order of the action; adds up to `count`. */
 	split: list(whole(0, attackers), targets),
 	strikes: list(strike, strikes),
 });
 
-/** The shape of an action, field by field. */
-export const readShape: Reader<MobAction> = tagged<MobAction>({
-	attack: object<MobAttack>({
-		...rules,
-		kind: choice(["attack"]),
-		groups: list(group, groups),
-		targets: list(object<MobTarget>(target), targets),
-		damage: choice(ATTACK_DAMAGE),
-		spread: flag,
-	}),
-	save: object<MobSave>({
-		...rules,
-		kind: choice(["save"]),
-		label: named(label),
-		difficulty: nullable(whole(-number, number)),
-		targets: list(object<MobSaver>({ ...target, roll: readRollStat, reached: optional(whole(1, targets)) }), targets),
-		effect: nullable(readDamageStat),
-		damage: choice(SAVE_DAMAGE),
-		onSave: choice(ON_SAVE),
-		conditions: list(patterned(STATUS_ID, 80), conditions),
-	}),
+/** Attackers with the same numbers. */
+export type MobGroup = Infer<typeof group>;
+
+const mobTarget = object(target);
+
+/** A target that may be hit or must save. Tokens that share their points are one target. */
+export type MobTarget = Infer<typeof mobTarget>;
+
+const saver = object({
+	...target,
+	roll: readRollStat,
+	/** The members of a group that the effect reaches, each of which takes it; 1 unless given. */
+	reached: optional(whole(1, targets)),
 });
+
+/** A target that saves, and its roll. */
+export type MobSaver = Infer<typeof saver>;
+
+const attack = object({
+	...rules,
+	kind: choice(["attack"]),
+	groups: list(group, groups),
+	targets: list(mobTarget, targets),
+	damage: choice(ATTACK_DAMAGE),
+	/** True if damage beyond what fells a target goes on to the next one that has not fallen. */
+	spread: flag,
+});
+
+/** A mob attacks. */
+export type MobAttack = Infer<typeof attack>;
+
+const save = object({
+	...rules,
+	kind: choice(["save"]),
+	/** Name of the roll. */
+	label: named(label),
+	/** The number to reach; null for rolls that need none. */
+	difficulty: nullable(whole(-number, number)),
+	targets: list(saver, targets),
+	effect: nullable(readDamageStat),
+	damage: choice(SAVE_DAMAGE),
+	onSave: choice(ON_SAVE),
+	/** Status effects of those who fail. */
+	conditions: list(patterned(STATUS_ID, 80), conditions),
+});
+
+/** All targets save, resist or dodge one effect. */
+export type MobSave = Infer<typeof save>;
+
+/** Rules that settle every action of a mob. */
+export type MobRules = Pick<MobSave, keyof typeof rules>;
+
+/** Action of many tokens at once. */
+export type MobAction = MobAttack | MobSave;
+
+/** The shape of an action, field by field. */
+export const readShape = tagged<MobAction>({ attack, save });
 
 /**
  * Checks what the shape does not show: that there are targets, each once, and that lists are as long as they must be.

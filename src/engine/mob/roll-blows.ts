@@ -2,7 +2,7 @@ import { ask, askNothing, type Kernel, pick, together, under } from "../ask/inde
 import type { Amount, DamageStat, Resistances } from "../combat/index.js";
 import { averageOf, rollAmount } from "./blows.js";
 import { type Blow, isWholeHit } from "./injury.js";
-import type { MobAttack } from "./types.js";
+import type { MobAttack } from "./read-action.js";
 
 /** Hits on one target, so many of them critical, and what protects it. */
 interface Hits {

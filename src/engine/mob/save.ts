@@ -4,8 +4,10 @@ import { toThrow } from "./advantage.js";
 import { averageOf, rollAmount, rollOnce } from "./blows.js";
 import { type Blow, isFallen, takeBlows } from "./injury.js";
 import { sumOfBlows } from "./loss-sum.js";
+import type { MobSave, MobSaver } from "./read-action.js";
 import { type Cell, type CellResult, settleCells } from "./settle.js";
-import type { Degree, MobOutcome, MobRow, MobSave, MobSaver } from "./types.js";
+import type { MobOutcome, MobRow } from "./types.js";
+import type { Degree } from "./vocabulary.js";
 
 /** Attempts of all who save. TypeError for an action that was not checked. */
 export function toSaveCells({ targets, difficulty, modifier, advantage }: MobSave): readonly Cell[] {

@@ -3,8 +3,9 @@ import { type Attempt, BATCH, type BatchInput, type BatchResult } from "../batch
 import type { Result } from "../common/index.js";
 import { drawShares } from "./draw.js";
 import { countExtremes, type Extremes } from "./extremes.js";
+import type { MobRules } from "./read-action.js";
 import { isSure } from "./sure.js";
-import type { MobRules, Throw } from "./types.js";
+import type { Throw } from "./types.js";
 
 /** Attempts of one kind that one party makes. */
 export interface Cell {

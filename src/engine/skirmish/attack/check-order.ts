@@ -1,9 +1,10 @@
 import { type Fault, fail, fieldPath, ONE, ok, type Result, ZERO } from "../../common/index.js";
 import { needsNumber, throwOnce } from "../../mob/index.js";
 import { effectValues } from "./averages.js";
+import { ATTACK_LIMITS as L } from "./limits.js";
 import { percentageAt } from "./percentage.js";
 import { planAttack } from "./plan.js";
-import { type AttackOrder, ATTACK_LIMITS as L, type ToHit } from "./types.js";
+import type { AttackOrder, ToHit } from "./types.js";
 
 /**
  * Checks what no single field of an order shows (RULES 4.9 to 4.11, 4.17), as an order needs that was made from data that were read: that it can be thrown, the number of rolls, the fineness of chances, the size of values. Faults:

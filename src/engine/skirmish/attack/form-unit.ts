@@ -1,6 +1,7 @@
 import { type Fault, fail, ok, type Result, ratio, roundHalfUp } from "../../common/index.js";
+import { ATTACK_LIMITS } from "./limits.js";
 import { sumOf } from "./strength.js";
-import { ATTACK_LIMITS, type Strength } from "./types.js";
+import type { Strength } from "./types.js";
 
 /** Hit points of a creature that joins a unit. */
 interface Recruit {

@@ -8,5 +8,13 @@ export { type BestConcentration, bestConcentration } from "./odds/best-concentra
 export { type OrderOdds, orderOdds } from "./odds/order-odds.js";
 export { creatureBlow, ONE_CREATURE, orderAgainstOne } from "./one-creature.js";
 export { settlePhase, stopFerocity } from "./phase.js";
-export { readModifiers, readPartials, readParts, readRerolls } from "./read-parts.js";
-export type { AttackOrder, Blow, EffectPart, NamedModifier, PartialModifier, Strength, ToHit } from "./types.js";
+export {
+	type EffectPart,
+	type NamedModifier,
+	type PartialModifier,
+	readModifiers,
+	readPartials,
+	readParts,
+	readRerolls,
+} from "./read-parts.js";
+export type { AttackOrder, Blow, Strength, ToHit } from "./types.js";

@@ -1,4 +1,5 @@
-import type { D20Roll, NamedModifier } from "./types.js";
+import type { NamedModifier } from "./read-parts.js";
+import type { D20Roll } from "./types.js";
 
 /** A shot or throw at a place without a line of effect, as engines shoot (RULES 4.16). */
 interface IndirectFire {

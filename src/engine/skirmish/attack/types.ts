@@ -1,6 +1,7 @@
 import type { RollStat } from "../../combat/index.js";
 import type { Ledger, Ratio, Rulings } from "../../common/index.js";
 import type { SkirmishOptions } from "../options.js";
+import type { EffectPart, NamedModifier, PartialModifier, Rerolls } from "./read-parts.js";
 
 /** Options that attacks read (RULES 4.1, 4.9 to 4.12). */
 export type AttackRules = Pick<
@@ -32,20 +33,6 @@ export interface Strength {
 	readonly whole: number;
 	/** True once `total` was below half of `whole`. */
 	readonly bloodied: boolean;
-}
-
-/** A named change to a roll, whole. */
-export interface NamedModifier {
-	/** Names the term in ledgers: `flanking`. */
-	readonly key: string;
-	readonly label?: string;
-	readonly value: number;
-}
-
-/** A modifier of part of the soldiers (RULES 4.10, 4.15). */
-export interface PartialModifier extends NamedModifier {
-	/** The part of the soldiers that it concerns, from 0 to 1. */
-	readonly share: Ratio;
 }
 
 /** A roll of 1d20 with modifiers against a number; the source's linear percentage, or by option binomial (RULES 4.10). */
@@ -90,36 +77,6 @@ export type Aim =
 			/** Chosen area in squares; null: the areas of all actions side by side, with concentration 1. */
 			readonly chosen: number | null;
 	  };
-
-/** Rolls that are made again (RULES 4.10), applied in this order. */
-export interface Rerolls {
-	/** So many times a success must succeed again. */
-	readonly again: number;
-	/** So many times a failure may be tried again. */
-	readonly retry: number;
-	/** A success must succeed once more with this modifier; null: not so. */
-	readonly second: number | null;
-}
-
-/** Value of one result: nothing; half of the value of the other result; a fixed number; or the average of dice. */
-export type Worth =
-	| { readonly kind: "none" }
-	| { readonly kind: "half" }
-	| { readonly kind: "points"; readonly points: number }
-	| { readonly kind: "dice"; readonly dice: string };
-
-/** One type of what an action does, averaged by itself (RULES 4.11). */
-export interface EffectPart {
-	/** The game system's own word, such as `fire`; the ability for ability damage. */
-	readonly type: string;
-	/** Value of a successful roll. Success is the roller's: where targets save, those who saved. */
-	readonly success: Worth;
-	/** Value of a critical success, with all its dice; null: that of a success. */
-	readonly critical: Worth | null;
-	readonly failure: Worth;
-	/** Multiplier of damage that came through resistance. */
-	readonly wounding: Ratio;
-}
 
 /** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
 const EFFECT_MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
@@ -206,33 +163,3 @@ export interface Blow {
 	/** One entry for each kind of result. */
 	readonly landed: readonly Landed[];
 }
-
-/** The largest values of this folder, so that all arithmetic stays exact. */
-export const ATTACK_LIMITS = {
-	/** Soldiers of a unit. */
-	size: 1_000_000,
-	/** Hit points of a soldier. */
-	soldierHp: 100_000,
-	/** Temporary hit points of a unit. */
-	temporary: 1_000_000_000,
-	/** Value of one roll. */
-	value: 1_000_000,
-	/** Die rolls of one attack. */
-	rolls: 1_000_000_000,
-	/** Rounds of one action. */
-	rounds: 100,
-	/** Squares of one action. */
-	squares: 100_000,
-	/** A modifier, and a number to reach, above and below 0. */
-	modifier: 1000,
-	number: 100_000,
-	/** Modifiers of one roll, and parts of one effect. */
-	modifiers: 40,
-	parts: 12,
-	/** Times that a roll is made again. */
-	rerolls: 3,
-	/** Characters of a key or label. */
-	label: 80,
-	/** Rounds of a forecast exchange. */
-	exchange: 20,
-} as const;
