@@ -54,7 +54,7 @@ export async function run(): Promise<readonly Row[]> {
 	];
 }
 
-/** How well costs of enumerated forecasts were foreseen: the factor that nine of ten keep to. */
+/** The factor that nine of ten foreseen costs of enumerated forecasts keep to. */
 function foreseenRow(foreseen: readonly number[]): Row {
 	const at = (list: readonly number[], share: number): number =>
 		list.toSorted((a, b) => a - b)[Math.floor(share * list.length)] ?? Number.NaN;

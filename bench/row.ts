@@ -5,7 +5,7 @@ export interface Row {
 	readonly bar: number;
 	readonly value: number;
 	readonly unit: string;
-	/** What the value is compared with, or what else was measured. */
+	/** The measure that the value is compared with, or another figure of the same run. */
 	readonly baseline: string;
 	/** Half the widest interval of the first figures, where a forecast is measured. */
 	readonly margin?: Margin;

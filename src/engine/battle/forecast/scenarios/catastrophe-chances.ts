@@ -98,7 +98,7 @@ export function isRolledLater({ sides }: PreBattleState, { rules }: ForecastCont
 /**
  * Most units that are enumerated together where morale counts in strength; beyond, their strength is taken as it was.
  */
-export const MOST_TOGETHER = 8;
+const MOST_TOGETHER = 8;
 
 /** True if strengths after an atrocity are taken as they were: they count morale, and too many units roll for themselves. */
 export function isRoughAfterAtrocity(sides: readonly SideState[], { force, options }: BattleRules): boolean {

@@ -1,6 +1,6 @@
 /** Scenarios: what may happen to each side before the contest, with its chance. */
 
-export { isRoughAfterAtrocity, MOST_TOGETHER } from "./catastrophe-chances.js";
+export { isRoughAfterAtrocity } from "./catastrophe-chances.js";
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
 export type { BareCourse } from "./leading-heroes.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
