@@ -241,7 +241,7 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		});
 
 	const set = async (path: string, value: string): Promise<void> => {
-		const field = shown().locator(`[data-set="${path}"]`);
+		const field = shown().locator(`[data-set="${path}"]:not([data-fates] *)`);
 		if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
 		else {
 			await field.fill(value);
