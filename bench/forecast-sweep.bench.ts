@@ -24,8 +24,11 @@ export async function run(): Promise<readonly Row[]> {
 	const plain = Math.min(...parts.map((part) => part.plain)).toFixed(1);
 	const beside = `beside plain: ${plain} ms; days simulated of ${sum(({ sampled }) => sampled)}`;
 	const row = (what: string, bar: number, value: number, baseline: string): Row => ({
-		...{ what: `forecast of ${sum(({ accepted }) => accepted)} battles up to the limits, all options: ${what}` },
-		...{ bar, value, unit: "x", baseline },
+		what: `forecast of ${sum(({ accepted }) => accepted)} battles up to the limits, all options: ${what}`,
+		bar,
+		value,
+		unit: "x",
+		baseline,
 	});
 	const climbed = `before the climb ${most(({ enumerated }) => enumerated).toFixed(0)} x, ${beside}`;
 	return [

@@ -32,14 +32,32 @@ export const rulesWith = (options: Partial<BattleOptions>, moraleTs: "off" | "on
 });
 
 const heroOf = (i: number): Hero => ({
-	...{ id: `h${i}`, name: "", link: "", unit: `u${i}`, iq: 12, tactics: null, weapon: 13 + (i % 4) },
-	...{ combatReflexes: i % 3 === 0, dangerSense: false },
+	id: `h${i}`,
+	name: "",
+	link: "",
+	unit: `u${i}`,
+	iq: 12,
+	tactics: null,
+	weapon: 13 + (i % 4),
+	combatReflexes: i % 3 === 0,
+	dangerSense: false,
 });
 
 const partOf = (i: number): HeroPart => ({
-	...{ hero: `h${i}`, risk: (i % 5) - 2, leads: i === 0 ? "force" : "unit", reserve: false, overconfident: false },
-	...{ berserk: false, survival: 0, dr: 2 * (i % 3), toughness: i % 2, health: 10 + (i % 4), hurt: 0, reaction: 0 },
-	...{ luck: false, by: "" },
+	hero: `h${i}`,
+	risk: (i % 5) - 2,
+	leads: i === 0 ? "force" : "unit",
+	reserve: false,
+	overconfident: false,
+	berserk: false,
+	survival: 0,
+	dr: 2 * (i % 3),
+	toughness: i % 2,
+	health: 10 + (i % 4),
+	hurt: 0,
+	reaction: 0,
+	luck: false,
+	by: "",
 });
 
 /** A side of so many units, so many of whose leaders are heroes; the first of them leads the force. */
@@ -57,7 +75,11 @@ export const fieldOf = (sides: number, units: number, leaders = 0): BattleInput 
 	plainBattle([..."abcdefgh"].slice(0, sides).map((id) => ledSide(id, units, leaders)));
 
 const usual = (name: string, most: number, make: () => BattleInput, rules = BATTLE_RULES): ForecastCase => ({
-	...{ name, most, margin: 0, rules, make },
+	name,
+	most,
+	margin: 0,
+	rules,
+	make,
 });
 
 /** A case whose first figures may be so wide. */
@@ -76,7 +98,10 @@ const optionCases: readonly ForecastCase[] = Object.entries(BATTLE_OPTIONS).flat
 
 /** Leaders of a few units against many: the costliest of those that are enumerated. */
 const MANY_RULES = rulesWith({
-	...{ defectorChoice: "uniform", undeadOverwhelmed: "rout", toughness: "once", casualtyDice: "perUnit" },
+	defectorChoice: "uniform",
+	undeadOverwhelmed: "rout",
+	toughness: "once",
+	casualtyDice: "perUnit",
 });
 
 /** Both sides send scouts and assassins, who may end in many ways. */

@@ -53,7 +53,10 @@ function battleBy(uniform: () => number): SweptBattle {
 			judgements: below(3) === 0 ? [{ kind: "plan", label: "", value: below(7) - 3 }] : [],
 			missions: Array.from({ length: sent }, (_, m) => ({
 				...({ id: `m${m}`, kind: m % 2 ? "assassins" : "scouts", target, victim: "", skill: 11, modifier: 0 } as const),
-				...{ many: false, played: null, ownKnow: m % 3 === 0, foeKnow: m % 3 === 1 },
+				many: false,
+				played: null,
+				ownKnow: m % 3 === 0,
+				foeKnow: m % 3 === 1,
 			})),
 		};
 	});
@@ -150,7 +153,10 @@ export const parts: readonly (() => SweptPart)[] = Array.from({ length: PARTS },
 	const slowest = exact.reduce((most, each) => (each.whole > most.whole ? each : most));
 	const most = (list: readonly number[]): number => Math.max(0, ...list);
 	return {
-		...{ plain, accepted: all.length, sampled: all.length - exact.length, enumerated: slowest.whole },
+		plain,
+		accepted: all.length,
+		sampled: all.length - exact.length,
+		enumerated: slowest.whole,
 		climbed: climb(slowest.number, slowest.whole),
 		simulated: most(all.filter(({ isSampled }) => isSampled).map(({ whole }) => whole)),
 		longest: most(all.map(({ longest }) => longest)),

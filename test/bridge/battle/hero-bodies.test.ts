@@ -151,7 +151,8 @@ describe("a day's heroes", () => {
 	it.each(["a/1-h0/survival", "a/1-h0/glory", "a/catastrophe/damage"])(
 		"keep the numbers with which %s was answered",
 		(key) => {
-			const day = { ...begun, log: { [key]: {} } as unknown as BattleDay["log"] };
+			const question = { kind: "dice", dice: "3d6", key } as const;
+			const day: BattleDay = { ...begun, log: { [key]: { question, answer: 10, source: "rolled" } } };
 			const setup = withBodies(day, () => whole);
 			expect(heroIn(setup)).toBe(heroIn(begun.setup));
 			expect(heroIn(setup, "b").dr).toBe(3);

@@ -9,18 +9,40 @@ export const SIDE_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 /** A side with nothing but its armies; the first of them leads. */
 export function newSide(name: string, contingents: readonly Contingent[]): SideSetup {
 	return {
-		...{ name, contingents, leader: contingents[0]?.key ?? "", by: "", heroic: false, stand: null },
-		...{ position: [], circumstances: [], judgements: [], classes: [], missions: [] },
-		...{ security: { guards: null, pickets: null }, diviner: null, powers: { defence: 0, purchases: [] } },
-		...{ culture: [], orders: [], heroes: [], escape: true, commanderLost: false },
+		name,
+		contingents,
+		leader: contingents[0]?.key ?? "",
+		by: "",
+		heroic: false,
+		stand: null,
+		position: [],
+		circumstances: [],
+		judgements: [],
+		classes: [],
+		missions: [],
+		security: { guards: null, pickets: null },
+		diviner: null,
+		powers: { defence: 0, purchases: [] },
+		culture: [],
+		orders: [],
+		heroes: [],
+		escape: true,
+		commanderLost: false,
 	};
 }
 
 /** A fight in the open between these sides, at most eight, with nothing special about it. */
 export function newSetup(sides: readonly SideSetup[]): DaySetup {
 	return {
-		...{ play: "auto", visibility: "public", siege: false, skill: "auto", tlCap: null, intensity: 0, closes: null },
-		...{ rulings: [], scenes: [] },
+		play: "auto",
+		visibility: "public",
+		siege: false,
+		skill: "auto",
+		tlCap: null,
+		intensity: 0,
+		closes: null,
+		rulings: [],
+		scenes: [],
 		sides: Object.fromEntries(sides.map((side, i) => [SIDE_IDS[i] ?? "", side])),
 		players: NO_PLAYERS,
 	};
@@ -37,7 +59,18 @@ export function newHeroPart(hero: string, force: Pick<Force, "commander" | "hero
 	const { link, name } = force.commander;
 	const leads = own !== undefined && (link === "" ? name !== "" && own.name === name : own.link === link);
 	return {
-		...{ hero, risk: 0, leads: leads ? "force" : "none", reserve: false, overconfident: false, berserk: false },
-		...{ survival: 0, toughness: 0, ...USUAL_BODY, from: UNSET_BODY, reaction: 0, luck: false, by: "" },
+		hero,
+		risk: 0,
+		leads: leads ? "force" : "none",
+		reserve: false,
+		overconfident: false,
+		berserk: false,
+		survival: 0,
+		toughness: 0,
+		...USUAL_BODY,
+		from: UNSET_BODY,
+		reaction: 0,
+		luck: false,
+		by: "",
 	};
 }

@@ -38,8 +38,16 @@ const count = whole(-FAR, FAR);
 const side = text(12);
 
 const risk = object<RiskFacts>({
-	...{ risk: whole(-6, 6), allowed: flag, unhurt: number, scratched: number, wounded: number, down: number },
-	...{ dead: number, glory: number, survival: count, gloryTarget: count },
+	risk: whole(-6, 6),
+	allowed: flag,
+	unhurt: number,
+	scratched: number,
+	wounded: number,
+	down: number,
+	dead: number,
+	glory: number,
+	survival: count,
+	gloryTarget: count,
 });
 
 const powers = object<PowerFacts>({
@@ -58,8 +66,15 @@ const against = object<NonNullable<RollFacts["against"]>>({
 });
 
 const roll = object<RollFacts>({
-	...{ key, leaf: key, dice: text(120), options: list(text(400), 100), target: nullable(count) },
-	...{ answer: nullable(text(400)), faces: list(count, 1000), luck: flag, isLucky: flag },
+	key,
+	leaf: key,
+	dice: text(120),
+	options: list(text(400), 100),
+	target: nullable(count),
+	answer: nullable(text(400)),
+	faces: list(count, 1000),
+	luck: flag,
+	isLucky: flag,
 	stuck: text(40),
 	against: nullable(against),
 });
@@ -67,28 +82,54 @@ const roll = object<RollFacts>({
 const body = object<HeroBody>({ dr: count, health: count, hurt: count, from: readOrigins });
 
 const part = object<PlayerPart>({
-	...{ slot: key, kind: choice(CHOICE_KINDS), side, sideName: name, name, unit: name },
-	...{ leads: choice(["none", "unit", "force"]), skill: count, round: text(60) },
+	slot: key,
+	kind: choice(CHOICE_KINDS),
+	side,
+	sideName: name,
+	name,
+	unit: name,
+	leads: choice(["none", "unit", "force"]),
+	skill: count,
+	round: text(60),
 	state: choice([...ASKED_STATES, "none", "open"]),
-	...{ risks: list(risk, 13), body: nullable(body), powers: nullable(powers), rolls: list(roll, 500) },
+	risks: list(risk, 13),
+	body: nullable(body),
+	powers: nullable(powers),
+	rolls: list(roll, 500),
 });
 
 const known = object<KnownFacts>({
 	item: choice([...SEEN_ITEMS.filter((item) => item !== "choices"), "own", "estimate"]),
-	...{ name, numbers: list(number, 10), text: words, rows: list(tuple([words, words]), 100) },
+	name,
+	numbers: list(number, 10),
+	text: words,
+	rows: list(tuple([words, words]), 100),
 });
 
 const opened = object<OpenFacts>({
-	...{ slot: key, name, user: name, side, kind: choice(CHOICE_KINDS), risk: whole(-6, 6), text: words },
+	slot: key,
+	name,
+	user: name,
+	side,
+	kind: choice(CHOICE_KINDS),
+	risk: whole(-6, 6),
+	text: words,
 	source: choice(CHOICE_SOURCES),
 });
 
 const one: Reader<1> = (value, path) => (value === 1 ? ok(1) : fail({ code: "MUSTER.Fault.Battle.newer", path }));
 
 const view = object<PlayerView>({
-	...{ schema: one, page: text(200), name, day: whole(1, 1000), step: text(20), left: whole(0, FAR) },
+	schema: one,
+	page: text(200),
+	name,
+	day: whole(1, 1000),
+	step: text(20),
+	left: whole(0, FAR),
 	visibility: choice(VISIBILITIES),
-	...{ parts: list(part, 200), known: list(known, 100), opened: list(opened, 400) },
+	parts: list(part, 200),
+	known: list(known, 100),
+	opened: list(opened, 400),
 	allies: list(object<AllyFacts>({ name, user: name, isSealed: flag }), 200),
 });
 

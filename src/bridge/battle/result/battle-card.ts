@@ -50,8 +50,13 @@ export function toBattleCard(
 
 const count = whole(0, FAR);
 const card = object<StoredBattleCard>({
-	...{ schema: (value, path) => whole(1, 1)(value, path) as Result<1>, kind: choice(["battle"]), page: text(200) },
-	...{ name: named(NAME), day: whole(1, 1000), winner: text(12), row: choice(OUTCOMES) },
+	schema: (value, path) => whole(1, 1)(value, path) as Result<1>,
+	kind: choice(["battle"]),
+	page: text(200),
+	name: named(NAME),
+	day: whole(1, 1000),
+	winner: text(12),
+	row: choice(OUTCOMES),
 	sides: list(
 		object<CardSide>({ id: text(12), name: named(NAME), men: count, lost: count, dead: count, wounded: count }),
 		8,

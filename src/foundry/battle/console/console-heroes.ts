@@ -1,17 +1,34 @@
+import type { BattleDay } from "../../../bridge/battle/index.js";
+import { onTransaction } from "../../transactions/index.js";
+import { sourceOfHeroes } from "../day/day-source.js";
 import { readHeroes } from "../day/read-heroes.js";
-import { followNumbers } from "../follow-actors.js";
-import { isOlderPage } from "../pages/battle-pages.js";
+import { followActorsWithin } from "../follow-actors.js";
+import { daysOf, isOlderPage } from "../pages/battle-pages.js";
 import type { ConsoleHost } from "./console-host.js";
 
-/** Reads the heroes of the shown day now, and again when an actor of one of them changes. Fetched once the window is there. */
-export function followHeroes(host: ConsoleHost): void {
-	const read = (): void => {
-		const { day } = host.shown;
-		if (day?.fought === null) void readHeroes(host.page, day.number);
+/**
+ * Reads the heroes of a battle's open day now, and again when an actor of one of them changes, or when the hurts of the day before are written or taken
+ * back: the actor changes before that is on record. Whichever day is shown, the open one is read. Fetched once the window is there.
+ */
+export function followHeroes({ page, closing }: Pick<ConsoleHost, "page" | "closing">): void {
+	const open = (): BattleDay | null => {
+		const days = daysOf(page);
+		const last = days.ok ? days.value.at(-1) : undefined;
+		return last?.fought === null ? last : null;
 	};
-	const isShown = ({ uuid }: Actor.Implementation): boolean =>
-		host.shown.day?.forces.some(({ force }) => force.heroes.some(({ link }) => link === uuid)) === true;
-	host.closing.add(followNumbers(isShown, read));
+	const read = (): void => {
+		const day = open();
+		if (day) void readHeroes(page, day.number);
+	};
+	const isOfHero = ({ uuid }: Actor.Implementation): boolean =>
+		open()?.forces.some(({ force }) => force.heroes.some(({ link }) => link === uuid)) === true;
+	closing.add(followActorsWithin(isOfHero, read));
+	closing.add(
+		onTransaction(({ source }) => {
+			const day = open();
+			if (day && source === sourceOfHeroes(page, day.number - 1)) read();
+		}),
+	);
 	// To look at a battle of an older version does not write its page in the present form.
-	if (!isOlderPage(host.page)) read();
+	if (!isOlderPage(page)) read();
 }
