@@ -147,11 +147,11 @@ export const FORECAST_CASES: readonly ForecastCase[] = [
 	usual("2 × 1,000 units", 22, () => fieldOf(2, 1_000)),
 	rough(
 		8.5,
-		usual("2 × 200 units, 20 leading heroes a side", 20, () => fieldOf(2, 200, 20)),
+		usual("2 × 200 units, 20 leading heroes a side", 30, () => fieldOf(2, 200, 20)),
 	),
 	rough(
 		9,
-		usual("2 × 1,000 units, 50 leading heroes a side", 90, () => fieldOf(2, 1_000, 50)),
+		usual("2 × 1,000 units, 50 leading heroes a side", 195, () => fieldOf(2, 1_000, 50)),
 	),
 	usual("34 units with 20 leading heroes against 873 with 4", 170, () => fewAgainstMany(), MANY_RULES),
 ];

@@ -20,7 +20,7 @@ export const PARTS = 4;
 const PART = 80;
 
 /** Steps from the slowest of them towards slower ones. */
-const CLIMB = 40;
+const CLIMB = 20;
 
 /** One battle of the sweep with its rules. */
 export interface SweptBattle {
@@ -100,7 +100,7 @@ function sweep(make: () => SweptBattle): Swept | null {
 	const [{ forecast }] = runs as [(typeof runs)[number]];
 	return {
 		whole: Math.min(...runs.map(({ whole }) => whole)) / plain,
-		longest: Math.min(...runs.map(({ longest }) => longest)) / plain,
+		longest: longestOf(runs.map(({ steps }) => steps)) / plain,
 		margin: firstMargin(forecast, checked.value).points,
 		isSampled: forecast.sampled > 0,
 		cost,
@@ -110,17 +110,22 @@ function sweep(make: () => SweptBattle): Swept | null {
 /** The first figures of a battle, in steps. */
 function firstOf({ input, rules }: SweptBattle) {
 	const start = performance.now();
-	let [last, longest] = [start, 0];
-	const steps = forecastInSteps(input, rules);
+	let last = start;
+	const steps: number[] = [];
+	const work = forecastInSteps(input, rules);
 	for (;;) {
-		const { done, value } = steps.next();
+		const { done, value } = work.next();
 		const now = performance.now();
-		longest = Math.max(longest, now - last);
+		steps.push(now - last);
 		last = now;
 		const forecast = done ? value : value.forecast;
-		if (forecast !== null) return { whole: now - start, longest, forecast };
+		if (forecast !== null) return { whole: now - start, steps, forecast };
 	}
 }
+
+/** The longest step. The runs make the same steps: of each the least disturbed counts. */
+const longestOf = ([first = [], ...others]: readonly (readonly number[])[]): number =>
+	first.reduce((longest, ms, i) => Math.max(longest, Math.min(ms, ...others.map((run) => run[i]!))), 0);
 
 /** Measurements of a part of the sweep. */
 export interface SweptPart {

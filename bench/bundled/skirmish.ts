@@ -23,8 +23,8 @@ export function run(): readonly Row[] {
 	const far = odds(openState(large), swing("s20", "n20", "bow"));
 	const round: Timed = ["a round of 2 × 3 units", few];
 	return [
-		timeRow(["a round of a skirmish, 2 × 50 units: all move, all attack, all check", many], 13, round),
-		timeRow(["odds of an order of a skirmish, and its best concentration", near], 0.45, round),
-		timeRow(["odds of a shot over 100 feet", far], 0.35, round),
+		timeRow(["a round of a skirmish, 2 × 50 units: all move, all attack, all check", many], 20, round),
+		timeRow(["odds of an order of a skirmish, and its best concentration", near], 0.7, round),
+		timeRow(["odds of a shot over 100 feet", far], 0.7, round),
 	];
 }
