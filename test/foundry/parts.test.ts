@@ -40,7 +40,7 @@ beforeAll(async () => {
 	Object.assign(globalThis, named, { musterClasses: kept });
 	Promise.withResolvers ??= withResolvers;
 	for (const read of Object.values(import.meta.glob("../../src/foundry/**/*.ts"))) await read();
-}, 60_000);
+});
 
 it("every window and sheet loads the partials that it draws, so each can be the first that is opened", () => {
 	const windows = kept.flatMap(({ file, Class }): Loaded[] => {

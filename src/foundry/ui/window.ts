@@ -124,6 +124,14 @@ export function showRefused(field: HTMLElement | null, fault: Fault): void {
 	field.focus();
 }
 
+/** Says under a number field why what was typed there is refused, where it stays; elsewhere as a notice. True: it stands at the field. */
+export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean {
+	const isNumber = field?.isConnected === true && "whole" in field.dataset;
+	if (isNumber) markField(field, sayFault(words(), fault));
+	else notifyFault(fault);
+	return isNumber;
+}
+
 /** Windows that were made and are not rendered yet, by id: the host lists only rendered ones. */
 const opening = new Map<string, MusterWindow>();
 

@@ -110,7 +110,7 @@ describe("a damaged day", () => {
 		expect(counts.refused).toBeGreaterThan(120);
 		expect(counts.shown).toBeGreaterThan(20);
 		expect(counts.over).toBeGreaterThan(5);
-	}, 180_000);
+	});
 
 	it("is refused with a sentence or goes on where the packed form itself was hurt", () => {
 		fc.assert(
@@ -119,7 +119,7 @@ describe("a damaged day", () => {
 			}),
 			{ numRuns: 200 },
 		);
-	}, 180_000);
+	});
 });
 
 describe("a day that is no day of its battle", () => {

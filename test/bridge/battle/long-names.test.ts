@@ -172,7 +172,7 @@ describe("names that are longer than stored data may be", () => {
 			}),
 			{ numRuns: 25 },
 		);
-	}, 60_000);
+	});
 });
 
 /** What a player who has a hero on the first side is sent. */

@@ -60,7 +60,6 @@ const byName = ({ sides, units, heroes, winner, skill, missions }: DayOutcome) =
 const seed = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 /** Many days each: milliseconds alone, seconds on a machine that does much else. */
-const PATIENT = { timeout: 60_000 };
 
 describe("any battle", () => {
 	it("is one of every kind, often enough", () => {
@@ -74,7 +73,7 @@ describe("any battle", () => {
 	});
 });
 
-describe("any battle day", PATIENT, () => {
+describe("any battle day", () => {
 	it("contains only units that were there, and adds up", () => {
 		fc.assert(
 			fc.property(anyBattle, seed, (input, chance) => {
@@ -231,7 +230,7 @@ describe("any battle day", PATIENT, () => {
 	});
 });
 
-describe("a better commander, all else equal", PATIENT, () => {
+describe("a better commander, all else equal", () => {
 	it.each(["signed", "success"] as const)("never loses with the same dice, by the reading %s", (contestReading) => {
 		const game = battleDay(battleRules({ contestReading }));
 		const turned = { won: 0 };
@@ -260,7 +259,7 @@ describe("a better commander, all else equal", PATIENT, () => {
 	});
 });
 
-describe("more men, all else equal", PATIENT, () => {
+describe("more men, all else equal", () => {
 	it("never lower the own Strategy nor raise the foe's", () => {
 		fc.assert(
 			fc.property(anyBattle, fc.nat(4), fc.integer({ min: 1, max: 500 }), (input, at, more) => {

@@ -50,7 +50,7 @@ const totals = (input: BattleInput, rules: BattleRules = BATTLE_RULES) => foreca
 const meanOf = ({ step, chances }: LossDistribution): number =>
 	chances.reduce((sum, chance, at) => sum + chance * (step === 1 ? at : Math.max(0, (at - 0.5) * step)), 0);
 
-describe("the distribution of a side's losses", { timeout: 60_000 }, () => {
+describe("the distribution of a side's losses", () => {
 	const cases: readonly (readonly [string, BattleInput, BattleRules])[] = [
 		["two units, each way gone through", battle([many("a", 2, 60), many("b", 2, 90)]), BATTLE_RULES],
 		["twelve units", battle([many("a", 12, 40), many("b", 12, 50)]), BATTLE_RULES],

@@ -24,7 +24,7 @@ const duel = (strategy = 13): BattleInput => battle([own(strategy), foe()]);
 const wins = ({ sides }: DayForecast, id = "a"): number => sides.find((each) => each.id === id)?.wins ?? Number.NaN;
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-describe("every forecast", { timeout: 30_000 }, () => {
+describe("every forecast", () => {
 	const { noWinner, sides, units, approximate, sampled } = forecastDay(duel(), BATTLE_RULES);
 
 	it("has chances that come to 1", () => {
@@ -46,7 +46,7 @@ describe("every forecast", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("a choice that is open", { timeout: 30_000 }, () => {
+describe("a choice that is open", () => {
 	const psi = { id: "p", name: "", link: "", practice: "psi", points: 500, stones: 0, items: 0, boosters: 0 } as const;
 	/** So many points set against two steps, of 2 points each, on the catastrophe roll. */
 	const wards = (defence: number, steps: number) => {
@@ -67,7 +67,7 @@ describe("a choice that is open", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("the spread of a side's losses", { timeout: 30_000 }, () => {
+describe("the spread of a side's losses", () => {
 	const many = (id: string, men: number) =>
 		side(
 			id,
@@ -115,7 +115,7 @@ describe("the spread of a side's losses", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("what if", { timeout: 30_000 }, () => {
+describe("what if", () => {
 	it("moves the chance to win by a term of Strategy as a commander of that skill would", () => {
 		const shift = { term: "a/strategy/position/incline", by: 2 };
 		const { before, after } = forecastWhatIf(duel(), BATTLE_RULES, [shift]);
@@ -175,7 +175,7 @@ describe("what if", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("a hero's every Risk", { timeout: 30_000 }, () => {
+describe("a hero's every Risk", () => {
 	const force = (id: string) =>
 		army([band("u0", 100), band("u1", 50)], 12, { heroes: [hero("h", { unit: id, weapon: 11 })] });
 	const fight = (leads: "none" | "unit" | "force", more: object = {}) =>
@@ -205,7 +205,7 @@ describe("a hero's every Risk", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("with answers that are there already", { timeout: 30_000 }, () => {
+describe("with answers that are there already", () => {
 	it("a whole log leaves nothing open", () => {
 		const { outcome, log } = driveLogged(fightDay(duel(), BATTLE_RULES), simulate(11));
 		const { sides, units } = forecastDay(duel(), BATTLE_RULES, { log });
@@ -247,7 +247,7 @@ describe("with answers that are there already", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("with answers to what is asked differently now", { timeout: 30_000 }, () => {
+describe("with answers to what is asked differently now", () => {
 	const thrown = (dice: string): Log => ({
 		"contest/a": { question: { key: "contest/a", kind: "dice", dice }, answer: 4, source: "rolled" },
 	});
@@ -269,7 +269,7 @@ describe("with answers to what is asked differently now", { timeout: 30_000 }, (
 	});
 });
 
-describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
+describe("more sides than can be enumerated", () => {
 	const one = (id: string, strategy: number) => side(id, army([band("u0", 80), band("u1", 40)], strategy));
 	const input = battle(["a", "b", "c", "d", "e", "f", "g", "h"].map((id, i) => one(id, 10 + i)));
 	const forecast = forecastDay(input, BATTLE_RULES, { totals: true });
@@ -311,7 +311,7 @@ describe("more sides than can be enumerated", { timeout: 30_000 }, () => {
 	});
 });
 
-describe("more missions than can be enumerated together", { timeout: 20_000 }, () => {
+describe("more missions than can be enumerated together", () => {
 	const sent = (count: number, target: string): BattleSide["missions"] =>
 		Array.from({ length: count }, (_, i) => ({
 			...({ id: `m${i}`, kind: "scouts", target, victim: "", skill: 11, modifier: 0, many: false } as const),
@@ -329,7 +329,7 @@ describe("more missions than can be enumerated together", { timeout: 20_000 }, (
 	});
 });
 
-describe("raising the own Strategy", { timeout: 30_000 }, () => {
+describe("raising the own Strategy", () => {
 	const place = fc.constantFrom<BattleSide["position"]>(
 		[],
 		[{ row: "castle", value: null }],

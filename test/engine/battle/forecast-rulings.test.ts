@@ -129,6 +129,5 @@ describe("the forecast equals the rules played through where the game master say
 			expect(worst).toMatchObject({ by: expect.closeTo(0, 12) });
 			expect(worst.by).toBeLessThan(1e-12);
 		},
-		30_000,
 	);
 });

@@ -102,7 +102,7 @@ const five = (more: Partial<BattleInput> = {}, strategy = 12): BattleInput =>
 		more,
 	);
 
-describe("figures of simulated days", { timeout: 240_000 }, () => {
+describe("figures of simulated days", () => {
 	it.each([0, 1, 9, 3, 4, 12, 6].map(variedFight))(
 		"are within their intervals in 19 of 20 cases, nearly, when first shown: battle $name",
 		(fight) => {
@@ -143,7 +143,7 @@ describe("figures of simulated days", { timeout: 240_000 }, () => {
 	});
 });
 
-describe("comparisons by simulated days", { timeout: 240_000 }, () => {
+describe("comparisons by simulated days", () => {
 	const judged = (value: number): BattleInput => {
 		const input = five();
 		const judgements = [{ kind: "other" as const, label: "", value }];
@@ -190,7 +190,7 @@ describe("comparisons by simulated days", { timeout: 240_000 }, () => {
 	});
 });
 
-describe("losses that a force rounds once", { timeout: 240_000 }, () => {
+describe("losses that a force rounds once", () => {
 	const once = battleRules({ lossRounding: "perForce" });
 	const single = (id: string, troops: readonly (typeof TYPES)[keyof typeof TYPES][], men = 1) =>
 		side(

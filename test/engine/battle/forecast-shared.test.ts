@@ -60,7 +60,7 @@ const counted: BattleRules = {
 };
 const ruled = (key: string): BattleInput => ({ ...led("force"), rulings: { [key]: { num: 15, den: 1 } } });
 
-describe("the Risks of a leader", { timeout: 120_000 }, () => {
+describe("the Risks of a leader", () => {
 	const cases: readonly (readonly [name: string, BattleInput, BattleRules])[] = [
 		["the force", led("force"), BATTLE_RULES],
 		["a unit", led("unit"), BATTLE_RULES],
@@ -113,7 +113,7 @@ describe("the Risks of a leader", { timeout: 120_000 }, () => {
 	});
 });
 
-describe("chances to win alone", { timeout: 120_000 }, () => {
+describe("chances to win alone", () => {
 	it("equal those of whole forecasts", () => {
 		fc.assert(
 			fc.property(anyBattle, fc.constantFrom("signed" as const, "success" as const), (input, contestReading) => {

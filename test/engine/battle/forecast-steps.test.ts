@@ -51,7 +51,7 @@ const eight = battle(
 	),
 );
 
-describe("a forecast in steps", { timeout: 120_000 }, () => {
+describe("a forecast in steps", () => {
 	it("ends with the forecast at once, after many pauses with nothing yet", () => {
 		const steps = forecastInSteps(duel(), BATTLE_RULES, { totals: true });
 		const early = [];
@@ -86,7 +86,7 @@ describe("a forecast in steps", { timeout: 120_000 }, () => {
 	});
 });
 
-describe("a plan", { timeout: 60_000 }, () => {
+describe("a plan", () => {
 	it("knows the cost before, and whether all is enumerated", () => {
 		const small = planForecast(duel(), BATTLE_RULES);
 		expect([small.exact, forecastDay(duel(), BATTLE_RULES).sampled]).toEqual([true, 0]);
@@ -108,7 +108,7 @@ describe("a plan", { timeout: 60_000 }, () => {
 	});
 });
 
-describe("simulated days", { timeout: 60_000 }, () => {
+describe("simulated days", () => {
 	it("are the same days, however they are asked for", () => {
 		const [one, many] = [sampledForecast(duel(), BATTLE_RULES), sampledForecast(duel(), BATTLE_RULES)];
 		one.refine(60);
@@ -141,7 +141,7 @@ describe("simulated days", { timeout: 60_000 }, () => {
 	});
 });
 
-describe("the worth of each deed", { timeout: 60_000 }, () => {
+describe("the worth of each deed", () => {
 	const scouts = {
 		...({
 			id: "m",
@@ -199,7 +199,7 @@ describe("the worth of each deed", { timeout: 60_000 }, () => {
 	});
 });
 
-describe("the least change", { timeout: 120_000 }, () => {
+describe("the least change", () => {
 	it("of Strategy is the first that lifts the chance over the given one", () => {
 		const now = winsOf(duel());
 		const over = now + 0.15;

@@ -43,7 +43,7 @@ function sumsOf({ noWinner, sides, units, heroes }: DayForecast): readonly (read
 	];
 }
 
-describe("the forecast of any accepted battle", { timeout: 240_000 }, () => {
+describe("the forecast of any accepted battle", () => {
 	it("is tried on many", () => {
 		expect(swept.length).toBeGreaterThan(15);
 	});
@@ -75,7 +75,7 @@ const CASES = FORECAST_CASES.flatMap(({ name, margin, make, rules }) => {
 	return units <= 2 * MOST_UNITS ? [{ name, margin, input, rules }] : [];
 });
 
-describe("the first figures of a case of the bench", { timeout: 240_000 }, () => {
+describe("the first figures of a case of the bench", () => {
 	it.each(CASES)("are as fine as its bar says: $name", ({ margin, input, rules }) => {
 		const forecast = forecastDay(input, rules);
 		expect(firstMargin(forecast, input).points).toBeLessThanOrEqual(margin);

@@ -10,14 +10,10 @@ const [MANY, FEW] = [2_000, 600];
 const KINDS = 7;
 
 describe("simulated days fall as the forecast says", () => {
-	it.each(Array.from({ length: 20 }, (_, i) => [variedFight(i).name, i] as const))(
-		"battle %s",
-		(_name, i) => {
-			const { key, off, cells, sampled } = worstOfDays(variedFight(i), i < KINDS ? MANY : FEW, 7_000 + i);
-			expect(sampled).toBe(0);
-			expect(cells).toBeGreaterThan(100);
-			expect(off, key).toBeLessThan(5.5);
-		},
-		60_000,
-	);
+	it.each(Array.from({ length: 20 }, (_, i) => [variedFight(i).name, i] as const))("battle %s", (_name, i) => {
+		const { key, off, cells, sampled } = worstOfDays(variedFight(i), i < KINDS ? MANY : FEW, 7_000 + i);
+		expect(sampled).toBe(0);
+		expect(cells).toBeGreaterThan(100);
+		expect(off, key).toBeLessThan(5.5);
+	});
 });

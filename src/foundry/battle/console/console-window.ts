@@ -1,5 +1,4 @@
 import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
-import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -8,9 +7,8 @@ import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import { LiveText } from "../../ui/live-text.js";
-import { markField } from "../../ui/mark-field.js";
 import type { WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { changeSetup } from "../day/change-setup.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
@@ -227,12 +225,7 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
 		const done = await work;
-		if (done.ok) return;
-		if (field?.isConnected && "whole" in field.dataset) {
-			markField(field, sayFault(words(), done.fault));
-			return;
-		}
-		notifyFault(done.fault);
+		if (done.ok || refusedAt(field, done.fault)) return;
 		// The field shows again what counts, also the one in which the focus is.
 		const { activeElement } = this.element.ownerDocument;
 		if (activeElement && this.element.contains(activeElement)) panels?.resetField(activeElement);

@@ -8,7 +8,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
@@ -124,7 +124,7 @@ class NightWindow extends MusterWindow implements NightHost {
 		if (!state.ok) return;
 		const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
 		const edit = toNightEdit(field.dataset, typed, state.value);
-		if (edit) void this.change(edit);
+		if (edit) void this.change(edit, field);
 	}
 
 	async #onDrop(event: DragEvent): Promise<void> {
@@ -133,11 +133,10 @@ class NightWindow extends MusterWindow implements NightHost {
 		if (edit) await this.change(edit);
 	}
 
-	async change(edit: NightEdit): Promise<void> {
+	async change(edit: NightEdit, field?: HTMLElement): Promise<void> {
 		const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
 		const done = await changeNight(this.page, this.number, edit);
-		if (done.ok) return;
-		notifyFault(done.fault);
+		if (done.ok || refusedAt(field, done.fault)) return;
 		// The field shows again what counts.
 		await this.draw();
 	}

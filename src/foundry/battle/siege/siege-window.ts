@@ -8,7 +8,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
@@ -93,8 +93,9 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		this.element.addEventListener("change", (event) => {
-			const edit = fieldEdit(this, event.target as HTMLInputElement | HTMLSelectElement);
-			if (edit) void this.change(edit);
+			const field = event.target as HTMLInputElement | HTMLSelectElement;
+			const edit = fieldEdit(this, field);
+			if (edit) void this.change(edit, field);
 		});
 		this.element.addEventListener("submit", (event) => {
 			event.preventDefault();
@@ -152,12 +153,11 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		if (this.rendered) await this.render();
 	}
 
-	async change(edit: SiegeEdit): Promise<boolean> {
+	async change(edit: SiegeEdit, field?: HTMLElement): Promise<boolean> {
 		const done = await changeSiege(this.page, edit);
 		if (done.ok) return true;
-		notifyFault(done.fault);
-		// A field of the whole siege shows again what counts; a form keeps what is typed.
-		if (edit.kind === "set") await this.draw();
+		// A list shows again what counts; a field keeps what is typed.
+		if (!refusedAt(field, done.fault) && edit.kind === "set") await this.draw();
 		return false;
 	}
 

@@ -79,7 +79,7 @@ describe("the twin of a battle day", () => {
 	let battles: readonly Compared[] = [];
 	beforeAll(() => {
 		battles = Array.from({ length: SEEDS }, (_, seed) => playBoth(seed + 1));
-	}, 120_000);
+	});
 
 	it("says what the engine says of every day and night", () => {
 		expect(battles.flatMap((each) => each.differences).slice(0, 20)).toEqual([]);

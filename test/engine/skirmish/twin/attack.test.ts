@@ -8,7 +8,7 @@ describe("the twin of attacks and of the phases in which they are settled", () =
 	let all: readonly ComparedAttack[] = [];
 	beforeAll(() => {
 		all = Array.from({ length: SEEDS }, (_, seed) => playAttacks(seed + 1));
-	}, 120_000);
+	});
 
 	it("says what the engine says", () => {
 		expect(all.flatMap((each) => each.differences).slice(0, 20)).toEqual([]);

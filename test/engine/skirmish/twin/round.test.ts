@@ -10,7 +10,7 @@ describe("the twin of rounds with movement, tactics, declarations, attacks, oppo
 	let all: readonly ComparedRound[] = [];
 	beforeAll(() => {
 		all = Array.from({ length: SEEDS + GROUNDS }, (_, seed) => playRound(seed + 1, seed >= SEEDS));
-	}, 120_000);
+	});
 
 	it("says what the engine says", () => {
 		expect(all.flatMap((each) => each.differences).slice(0, 20)).toEqual([]);
