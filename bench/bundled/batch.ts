@@ -1,5 +1,5 @@
+import { answerFrom } from "../../src/engine/ask/drive.js";
 import { drive } from "../../src/engine/ask/index.js";
-import { answerFrom } from "../../src/engine/ask/simulate.js";
 import { BATCH, type BatchInput } from "../../src/engine/batch/index.js";
 import { ratio } from "../../src/engine/common/index.js";
 import { binomial, binomialChance, seededUniform, upperTail } from "../../src/engine/dice/index.js";

@@ -1,5 +1,4 @@
-import { drive } from "../../src/engine/ask/drive.js";
-import { simulate } from "../../src/engine/ask/simulate.js";
+import { drive, simulate } from "../../src/engine/ask/drive.js";
 import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/round/game.js";
 import { commandOdds } from "../../src/engine/skirmish/round/odds.js";
 import { SKIRMISH_RULES } from "../../src/engine/skirmish/rules.js";

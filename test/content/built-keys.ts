@@ -1,7 +1,7 @@
 import { PERSON_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
 import { UNIT_FIELDS } from "../../src/bridge/army/sheet/unit-fields.js";
 import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
-import { COLUMN_NAMES } from "../../src/bridge/army/stored/sheet-columns.js";
+import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import {
 	JUDGEMENT_KINDS,
 	LEADS,
@@ -12,10 +12,9 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
-import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/hero-body.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
-import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { BODY_FIELDS, BODY_ORIGINS, GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";

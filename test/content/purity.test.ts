@@ -70,7 +70,7 @@ describe("engine and bridge in a bare environment", () => {
 			const { buildBatchCard, toStoredBatch } = await import("../../src/bridge/rolls/cards/index.js");
 			const { BATCH, BATCH_PRESETS, toBatchOutcome } = await import("../../src/engine/batch/index.js");
 			const { driveLogged } = await import("../../src/engine/ask/drive.js");
-			const { simulate } = await import("../../src/engine/ask/simulate.js");
+			const { simulate } = await import("../../src/engine/ask/drive.js");
 			const command = parseRoll("batch", `/batch 33@12 mode:${mode} crit:skill # archers`, {
 				ladder: [],
 				words: englishWords,

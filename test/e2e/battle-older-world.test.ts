@@ -1,7 +1,7 @@
 /** A world with an open day of battle that the version before keys of pages has saved, with what the browsers kept beside it. */
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { sealsOf } from "../../src/bridge/battle/document/seals-of.js";
+import { sealsOf } from "../../src/bridge/battle/document/battle-page.js";
 import { battleDays, newestBattle } from "./battle-seals.js";
 import { chooseRisk, consoleAt, goToStep, openConsole, playerWindow } from "./battle-table.js";
 import { inPage, type Seat, tableForTest } from "./driver/index.js";

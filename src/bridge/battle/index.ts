@@ -1,9 +1,8 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
-export { type BattleAct, parseBattleCommand } from "./command/battle-command.js";
+export { type BattleAct, parseBattleCommand, sayBattle } from "./command/battle-command.js";
 export { chooseBattle, type KnownBattle, withNumber } from "./command/choose-battle.js";
 export { readBattleChoice } from "./command/read-choice.js";
-export { sayBattle } from "./command/say-battle.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
 export { buildConflicts } from "./console/conflicts-view.js";
@@ -13,6 +12,7 @@ export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/
 export { editSetup, type SetupEdit } from "./console/edit-setup.js";
 export type { FieldView } from "./console/fields.js";
 export { namesIn } from "./console/names.js";
+export { toAddEdit } from "./console/new-entry.js";
 export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
 export { readSetupEdit } from "./console/read-edit.js";
@@ -21,7 +21,6 @@ export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./co
 export { buildScenes, type SceneLink } from "./console/scenes-view.js";
 export { sideRows } from "./console/side-losses.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
-export { toAddEdit } from "./console/to-add-edit.js";
 export { toRulingEdit } from "./console/to-ruling-edit.js";
 export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
@@ -30,7 +29,6 @@ export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/wor
 export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { SIDE_IDS } from "./document/new-setup.js";
-export { packForces } from "./document/pack-forces.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
 export {
 	type ChoiceKind,
@@ -45,7 +43,7 @@ export {
 export type { BodyReading, HeroPlace } from "./document/read-bodies.js";
 export { bodyOf, withBodies } from "./document/read-bodies.js";
 export { readableDay } from "./document/readable-day.js";
-export { packCourse, toStoredBattleDay } from "./document/store-day.js";
+export { packCourse, packForces, toStoredBattleDay } from "./document/store-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export {
 	BATTLE_SCHEMA,
@@ -56,10 +54,10 @@ export {
 	type TakenForce,
 } from "./document/types.js";
 export type { ArmyNight } from "./night/army-updates.js";
+export { leftParts } from "./night/arriving.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
-export { leftParts } from "./night/night-left-out.js";
 export { buildNight, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
@@ -82,12 +80,10 @@ export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
 export { lossesCsv } from "./report/losses-csv.js";
-export { type Moment, momentsOf } from "./report/moments.js";
+export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
 export { buildReplay, type ReplayView } from "./report/replay.js";
 export { replayFile, replayMarkup } from "./report/replay-markup.js";
-export { buildReport, type ReportInput } from "./report/report.js";
-export { reportedScenes } from "./report/report-scenes.js";
-export { toLastPoint, toSwingPoint } from "./report/swing.js";
+export { buildReport, type ReportInput, reportedScenes } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
@@ -119,10 +115,9 @@ export {
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export { readSiegePage } from "./siege/read-siege.js";
-export { siegeBattleDay } from "./siege/siege-battle.js";
+export type { EventDraft } from "./siege/say-siege.js";
 export { newDraft, typedEvent } from "./siege/siege-editor.js";
-export type { EventDraft } from "./siege/siege-frame.js";
-export { buildSiegeReport } from "./siege/siege-report.js";
+export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { SIEGE_PAGE, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";

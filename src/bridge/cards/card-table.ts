@@ -5,11 +5,8 @@ import { readStoredMob } from "../mob/index.js";
 import { CARD_SCHEMA, type CardOptions, exactly, unreadable } from "../rolls/cards/index.js";
 import { buildBlindCard, ROLLS, readStoredBlind } from "../rolls/kinds/index.js";
 import type { Words } from "../text/index.js";
-import type { CardView } from "./card-view.js";
-import { buildHelpCard } from "./help-card.js";
-import { buildMistypeCard } from "./mistype-card.js";
-import { readStoredMistype } from "./read-mistype.js";
-import type { StoredCard, StoredHelp } from "./stored-card.js";
+import type { CardView, StoredCard, StoredHelp } from "./card-view.js";
+import { buildHelpCard, buildMistypeCard, readStoredMistype } from "./mistype-card.js";
 
 type CardKind = StoredCard["kind"];
 

@@ -1,7 +1,9 @@
-import type { CampaignActionView, CampaignCardView } from "../campaign/index.js";
-import type { MobActionView, MobCardView } from "../mob/index.js";
-import type { ActionView, BlindCardView, CardHead } from "../rolls/cards/index.js";
-import type { KindsOfRoll, RollKind } from "../rolls/kinds/index.js";
+import type { CampaignActionView, CampaignCardView, StoredCampaign } from "../campaign/index.js";
+import type { MobActionView, MobCardView, StoredMob } from "../mob/index.js";
+import type { ActionView, BlindCardView, CARD_SCHEMA, CardHead } from "../rolls/cards/index.js";
+import type { Mistype } from "../rolls/commands/index.js";
+import type { KindsOfRoll, RollKind, StoredAnyRoll, StoredBlind, StoredSettled } from "../rolls/kinds/index.js";
+import { findRollKind } from "../rolls/kinds/index.js";
 
 /** Actions of the buttons of any card. */
 export type CardAction = ActionView["action"] | MobActionView["action"] | CampaignActionView["action"];
@@ -49,3 +51,26 @@ export const CARD_PARTIALS = [
 	"partials/parts",
 	"partials/rolls",
 ] as const;
+
+/** A command that could not be read; whispered to its author. */
+export interface StoredMistype {
+	readonly schema: typeof CARD_SCHEMA;
+	readonly kind: "mistype";
+	readonly mistype: Mistype;
+}
+
+/** The list of commands, or the help on one of them; whispered to the user who asked. */
+export interface StoredHelp {
+	readonly schema: typeof CARD_SCHEMA;
+	readonly kind: "help";
+	/** The name of the command, without its slash; absent: the list of all. */
+	readonly command?: string;
+}
+
+/** Content of `flags.muster` of a message of ours. */
+export type StoredCard = StoredAnyRoll | StoredMob | StoredCampaign | StoredBlind | StoredMistype | StoredHelp;
+
+/** True if a card is a roll that was settled. */
+export function isSettled(card: StoredCard): card is StoredSettled {
+	return findRollKind(card.kind) !== undefined && !("contest" in card && card.contest === "open");
+}

@@ -2,8 +2,7 @@
 
 export { buildCard } from "./build-card.js";
 export { buildEarlyCard, CARD_TEMPLATES, isEarly, readStored } from "./card-table.js";
-export { CARD_PARTIALS, type CardAction, type CardView } from "./card-view.js";
+export type { StoredCard } from "./card-view.js";
+export { CARD_PARTIALS, type CardAction, type CardView, isSettled } from "./card-view.js";
 export { buildFallback } from "./fallback.js";
-export { isSettled } from "./is-settled.js";
 export { STORED_HELP, toStoredHelp, toStoredMistype } from "./store-help.js";
-export type { StoredCard } from "./stored-card.js";

@@ -1,6 +1,6 @@
 import { CARD_SCHEMA } from "../rolls/cards/index.js";
 import type { Mistype } from "../rolls/commands/index.js";
-import type { StoredHelp, StoredMistype } from "./stored-card.js";
+import type { StoredHelp, StoredMistype } from "./card-view.js";
 
 const LONGEST_LINE = 400;
 

@@ -1,8 +1,7 @@
 import type { BatchOdds } from "../../engine/batch/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../text/index.js";
-import { chanceWithin, histogramDomain } from "./domain.js";
-import { histogram } from "./histogram.js";
+import { chanceWithin, histogram, histogramDomain } from "./histogram.js";
 
 /** Options for the drawing of a batch's odds. */
 interface HitsPlotInput {

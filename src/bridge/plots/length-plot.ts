@@ -2,7 +2,7 @@ import type { RegularContestOdds } from "../../engine/checks/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import { formatCount, formatRatio, sayPlural, type Words } from "../text/index.js";
 import { histogram } from "./histogram.js";
-import { frameOf, type PlotPlace } from "./injury-plot.js";
+import { frameOf, type PlotPlace } from "./roll-plots.js";
 
 /** Draws the chances of each length of a Regular Contest in attempts, up to where it is broken off; `made` are those that were made (plots P1). */
 export function lengthPlot(

@@ -1,8 +1,7 @@
 import type { ReactionOdds } from "../../engine/checks/index.js";
 import { toNumber } from "../../engine/common/index.js";
 import { formatShares, joinList, sayShares, sayWording, type Words } from "../text/index.js";
-import { CARD_PLOT, type PlotPlace } from "./injury-plot.js";
-import { ladderPlot } from "./ladder.js";
+import { CARD_PLOT, ladderPlot, type PlotPlace } from "./roll-plots.js";
 
 /** The chance of each reaction, the best on top. */
 export function reactionPlot({ reactions }: ReactionOdds, place: Omit<PlotPlace, "height">, words: Words): string {

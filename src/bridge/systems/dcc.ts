@@ -1,8 +1,7 @@
 import type { DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
-import { onePart, parseAmount } from "./amounts.js";
 import { textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { solveFormula } from "./solve-formula.js";
+import { onePart, parseAmount, solveFormula } from "./solve-formula.js";
 import { BOTTOMLESS, readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 

@@ -1,10 +1,10 @@
-import type { DamageStat } from "../../engine/combat/index.js";
+import type { DamageStat, Resistance, Resistances } from "../../engine/combat/index.js";
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import type { Wording } from "../../engine/common/index.js";
-import { onePart } from "./amounts.js";
 import { parseSheetDamage } from "./gurps-damage.js";
-import { readGcs } from "./gurps-gcs.js";
-import { readLocation } from "./gurps-locations.js";
-import { entriesAt, firstWhole, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { onePart } from "./solve-formula.js";
+import type { Found } from "./stats.js";
 import { readPool, skillRoll, toStats } from "./stats.js";
 import type { ActorData, AttackStat, SaveStat, SystemAdapter } from "./types.js";
 
@@ -98,4 +98,67 @@ function toAttack(entry: unknown, name: string, id: string): AttackStat {
 		versus: null,
 		damage: typeof damage === "string" ? onePart(parseSheetDamage(damage)) : null,
 	};
+}
+
+/** A row reads: the id of the attribute, the id that other actors of this system have it by, what it is called. */
+const ATTRIBUTES: readonly (readonly [string, string, Wording])[] = [
+	["ht", "HT", { text: "HT" }],
+	["will", "WILL", { key: "MUSTER.System.Stat.will" }],
+	["st", "ST", { text: "ST" }],
+	["dx", "DX", { text: "DX" }],
+	["iq", "IQ", { text: "IQ" }],
+	["per", "PER", { key: "MUSTER.System.Stat.perception" }],
+];
+
+/**
+ * The second kind of character of version 1.0, which the system offers to its own developers only so far: it has attributes and pools
+ * under ids of their own (crnormand/gurps, `src/module/actor/data/gcs-character`), and neither attacks nor armour yet.
+ */
+function readGcs(system: unknown, lowest: number): Found {
+	const all = entriesAt(system, "_attributes").map(([id, entry]) => ({
+		id,
+		name: textAt(entry, "attrId"),
+		max: wholeAt(entry, "max"),
+		damage: wholeAt(entry, "damage"),
+	}));
+	const points = all.find(({ name }) => name === "hp");
+	return {
+		saves: ATTRIBUTES.flatMap(([own, id, label]): SaveStat[] => {
+			const roll = skillRoll(all.find(({ name }) => name === own)?.max);
+			return roll === null ? [] : [{ id, label, use: "resist", roll }];
+		}),
+		health: points?.max === undefined ? null : toHealth(points.id, points.max, points.damage ?? 0, lowest),
+	};
+}
+
+function toHealth(id: string, max: number, damage: number, lowest: number): NonNullable<Found["health"]> {
+	const path = `system._attributes.${id}.damage`;
+	return {
+		state: { kind: "pool", value: max - damage, temp: 0, max, least: Math.min(0, lowest * max) + 0 },
+		slots: { value: { path, form: "loss", raw: damage, from: max }, temp: null, shaken: null },
+	};
+}
+
+/**
+ * The armour that an unaimed blow meets: that of the torso, or of the first place that is no harder to hit than the whole (so
+ * version 1.0 finds it too: crnormand/gurps, `src/module/actor/data/character.ts`, torsoDR). Null where there is neither.
+ */
+function readLocation(system: unknown): Resistances | null {
+	const places = entriesAt(system, "hitlocations").map(([, place]) => place);
+	const torso =
+		places.find((place) => /^torso$/i.test(textAt(place, "where") ?? "")) ??
+		places.find((place) => wholeAt(place, "penalty") === 0);
+	const armour = torso === undefined ? undefined : wholeAt(torso, "dr");
+	if (armour === undefined) return null;
+	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour }, types: splitOf(torso, armour) };
+}
+
+/** The values that replace the armour against some types of damage. Resistances of a type are added to the one against all. */
+function splitOf(place: unknown, armour: number): Readonly<Record<string, Resistance>> {
+	const split = entriesAt(place, "split").flatMap(([type, value]) => {
+		const own = toWhole(value);
+		// The system itself takes a 0 for "not split" (module/actor/actor-components.js, getDR).
+		return own === undefined || own === 0 ? [] : [[type, { ...NO_RESISTANCE, armour: own - armour }] as const];
+	});
+	return Object.fromEntries(split);
 }

@@ -1,6 +1,5 @@
 /** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
 export { adapterFor } from "./adapters.js";
-export { parseAmount } from "./amounts.js";
 export { sayChecked } from "./checked.js";
 export { parseSheetDamage } from "./gurps-damage.js";
 export {
@@ -13,6 +12,7 @@ export {
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
 export { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
+export { parseAmount } from "./solve-formula.js";
 export { NO_STATS, readStats } from "./stats.js";
 export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export type {

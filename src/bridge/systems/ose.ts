@@ -1,6 +1,6 @@
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
-import { addUp, onePart, parseAmount } from "./amounts.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
+import { addUp, onePart, parseAmount } from "./solve-formula.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./types.js";
 

@@ -1,8 +1,8 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { plainDamage, repeatAmount, withBonus } from "../../engine/combat/index.js";
-import { parseAmount } from "./amounts.js";
 import { ownTraitsPf1, PHYSICAL_PF1, readResistancesPf1, SPELL_PF1 } from "./pf1-resistances.js";
 import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
+import { parseAmount } from "./solve-formula.js";
 import { readPool, toStats } from "./stats.js";
 import type {
 	ActionData,

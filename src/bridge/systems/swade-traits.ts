@@ -1,6 +1,6 @@
 import type { RollStat } from "../../engine/combat/index.js";
-import { addUp } from "./amounts.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
+import { addUp } from "./solve-formula.js";
 import type { ActorData, ItemData } from "./types.js";
 
 /** Being distracted or carrying too much costs so much each. */

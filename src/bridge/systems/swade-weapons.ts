@@ -1,7 +1,7 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
-import { addUp, parseAmount } from "./amounts.js";
 import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { addUp, parseAmount } from "./solve-formula.js";
 import { attributeModifier, modifiersAt, skillTraitRoll } from "./swade-traits.js";
 import type { ActorData, AttackStat, ItemData } from "./types.js";
 

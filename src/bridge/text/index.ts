@@ -4,7 +4,7 @@ export { cachedWords } from "./cached-words.js";
 export { cutName, cutText } from "./cut-text.js";
 export { isolate, isolated } from "./directions.js";
 export { escapeHtml } from "./escape.js";
-export { joinList, sayNames } from "./lists.js";
+export { joinList, sayNames, sayRange } from "./lists.js";
 export {
 	formatChance,
 	formatCount,
@@ -16,12 +16,18 @@ export {
 	sayShares,
 } from "./numbers.js";
 export { sayPlural } from "./plural.js";
-export { sayRange } from "./range.js";
-export { parseRatio, parseWhole, readWhole, WHOLE_PATTERN } from "./read-number.js";
+export {
+	inQuotes,
+	parseRatio,
+	parseWhole,
+	plainDashes,
+	plainSigns,
+	readWhole,
+	WHOLE_PATTERN,
+	withoutQuotes,
+} from "./read-number.js";
 export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
 export { sayFault } from "./say-fault.js";
-export { formatLevels, formatSignedLevels, sayTrait } from "./say-trait.js";
-export { sayWording } from "./say-wording.js";
+export { formatLevels, formatSignedLevels, sayTrait, sayWording } from "./say-wording.js";
 export { tellApart } from "./tell-apart.js";
-export { inQuotes, plainDashes, plainSigns, withoutQuotes } from "./typed-signs.js";
 export { canSay, knows, type Words } from "./words.js";

@@ -1,3 +1,5 @@
+import type { Transaction } from "./types.js";
+
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 16;
 
@@ -40,4 +42,16 @@ function finish(value: number): number {
 	let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
 	bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
 	return bits ^ (bits >>> 16);
+}
+
+/** The id of the transaction that takes another back. */
+export function undoIdOf({ id }: Pick<Transaction, "id">): string {
+	return hashId(`undo ${id}`);
+}
+
+/** A record together with the record of its undoing, even if no client could mark it: what was left out of that counts then. */
+export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
+	if (undoing?.state !== "done" || undoing.undoes !== stored.id) return stored;
+	const { leftOut: _, ...undone } = stored;
+	return { ...undone, state: "undone", ...(undoing.leftOut ? { leftOut: undoing.leftOut } : {}) };
 }

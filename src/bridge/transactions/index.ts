@@ -1,8 +1,18 @@
 /** Changes to documents as data: plan, decide, undo, records. */
-export type { AppliedState, CardRecord } from "./applied-state.js";
+
 export { buildConflicts, type ConflictQuestion, type RowSayer, seenOf, toQuestion } from "./conflict-view.js";
-export { type Decision, decideApply, decideResume, decideUndo, type Leave, markDone } from "./decide.js";
-export { hashId } from "./hash-id.js";
+export {
+	type Decision,
+	decideApply,
+	decideResume,
+	decideUndo,
+	type Leave,
+	leftUnwritten,
+	markDone,
+	markRefused,
+	withRefusals,
+} from "./decide.js";
+export { hashId, undoIdOf, withUndo } from "./hash-id.js";
 export { type Pruning, toPruning } from "./keep.js";
 export {
 	BECAUSE,
@@ -17,16 +27,15 @@ export {
 } from "./left-out.js";
 export { outcomeKey, toChange, toChanges, toCreation, toDeletion, toTransaction } from "./plan.js";
 export { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
-export { readTransaction } from "./read-transaction.js";
+export { readTransaction, throughActor } from "./read-transaction.js";
 export { buildRecordText } from "./record-text.js";
-export { leftUnwritten, markRefused, withRefusals } from "./refusals.js";
 export { removalsIn } from "./removals.js";
 export type { WriteRequest } from "./requests.js";
 export { nameIn, sayStored } from "./say-value.js";
 export { isRefused, statusAt, statusPath } from "./statuses.js";
 export { toSteps } from "./steps.js";
-export { throughActor } from "./through-actor.js";
 export { createTurns } from "./turns.js";
+export type { AppliedState, CardRecord } from "./types.js";
 export {
 	ABSENT,
 	type Change,
@@ -38,5 +47,4 @@ export {
 	type Transaction,
 	type TransactionPlan,
 } from "./types.js";
-export { undoIdOf, withUndo } from "./undo-id.js";
 export { buildUnfinished } from "./unfinished-view.js";

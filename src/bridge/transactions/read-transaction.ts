@@ -1,16 +1,16 @@
-import { fail, fieldPath, ok, type Result } from "../../engine/common/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, fieldPath, ok } from "../../engine/common/index.js";
+import type { Json, Reader } from "../../engine/schema/index.js";
 import {
 	choice,
 	dictionary,
 	flag,
 	isJson,
-	type Json,
 	list,
 	nullable,
 	object,
 	optional,
 	patterned,
-	type Reader,
 	text,
 	UUID,
 	whole,
@@ -18,18 +18,24 @@ import {
 import { cutText } from "../text/index.js";
 import { BECAUSE } from "./left-out.js";
 import { boundTransaction } from "./plan.js";
-import { parentOf } from "./requests.js";
-import { throughActor } from "./through-actor.js";
-import {
-	CHANGE_CLASSES,
-	type Change,
-	type ChangeClass,
-	type LeftOut,
-	TRANSACTION_LIMITS,
-	TRANSACTION_SCHEMA,
-	TRANSACTION_STATES,
-	type Transaction,
-} from "./types.js";
+import { idOf, parentOf } from "./requests.js";
+import type { Change, ChangeClass, LeftOut, Transaction } from "./types.js";
+import { CHANGE_CLASSES, TRANSACTION_LIMITS, TRANSACTION_SCHEMA, TRANSACTION_STATES } from "./types.js";
+
+const DELTA = "delta.";
+
+type Placed = Pick<Change, "class" | "uuid" | "path">;
+
+/**
+ * A change of an unlinked token's actor that is named by its place in the token (`delta.system.…`), as records of earlier versions and
+ * sources of other modules name it, as one of that actor: it is written through the actor, so that the game system hears of it. The
+ * token's id is used as the actor's, which has no use below a token. All other changes stay as they are.
+ */
+export function throughActor<C extends Placed>(change: C): C {
+	if (change.class !== "Token" || !change.path.startsWith(DELTA)) return change;
+	const { uuid: parent, path } = change;
+	return { ...change, class: "Actor", uuid: `${parent}.Actor.${idOf(parent)}`, parent, path: path.slice(DELTA.length) };
+}
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents

@@ -143,3 +143,9 @@ export const TRANSACTION_LIMITS = {
 
 /** The value of a document that a change is about; undefined where the document or the value is not there. */
 export type ReadCurrent = (change: Pick<Change, "uuid" | "path">) => Json | undefined;
+
+/** Application of a card's outcome: not applied, being written, begun and broken off, applied, or undone. */
+export type AppliedState = "none" | "writing" | "open" | "done" | "undone";
+
+/** The record of a card's application, as far as a card shows it. */
+export type CardRecord = Pick<Transaction, "changes" | "leftOut" | "isRebased">;

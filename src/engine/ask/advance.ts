@@ -1,7 +1,6 @@
 import type { Result } from "../common/index.js";
-import { entryOf } from "./answer.js";
-import { checkAnswer } from "./check-answer.js";
-import type { Answer, Kernel, Log, LogEntry, PickQuestion, Question } from "./types.js";
+import { checkAnswer, entryOf } from "./answer.js";
+import type { Answer, Kernel, Log, LogEntry, PickQuestion, Question } from "./ask.js";
 
 /** A complete piece of rules: from one input to one outcome. */
 export interface Game<I, O> {

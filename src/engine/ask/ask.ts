@@ -1,14 +1,3 @@
-import type {
-	AnswerTo,
-	DecideQuestion,
-	DiceQuestion,
-	Kernel,
-	PickQuestion,
-	Question,
-	TallyQuestion,
-	UniformQuestion,
-} from "./types.js";
-
 /** Extras of a question besides what it asks: the player who answers, the one who may use Luck, and secrecy. */
 export type Circumstances = Pick<Question, "by" | "luck" | "secret">;
 
@@ -72,3 +61,80 @@ export function decide<const T extends string>(
 ): DecideQuestion<T> {
 	return { kind: "decide", key, options, ...circumstances };
 }
+
+/** Fields that every question has. */
+interface Asked {
+	/** Stable within one game: `batch/roll`, `a/catastrophe`, `b/u7/morale`. An answer is stored under it. */
+	readonly key: string;
+	/** The player who answers; absent: the one who runs the game. */
+	readonly by?: string;
+	/** The player who may use Luck to roll this again. */
+	readonly luck?: string;
+	/** The answer is not shown before the reveal. */
+	readonly secret?: true;
+}
+
+/** The total of one throw of a dice expression (`3d6`, `1d20`, `2d3-2d3`). */
+export interface DiceQuestion extends Asked {
+	readonly kind: "dice";
+	readonly dice: string;
+}
+
+/** Many separate throws of one expression; the answer counts how often each total fell. */
+export interface TallyQuestion extends Asked {
+	readonly kind: "tally";
+	readonly dice: string;
+	readonly times: number;
+}
+
+/** A place in [0, 1), 53 bits, never shown as a die. */
+export interface UniformQuestion extends Asked {
+	readonly kind: "uniform";
+}
+
+/** A fair draw of an index 0 … among − 1. */
+export interface PickQuestion extends Asked {
+	readonly kind: "pick";
+	readonly among: number;
+	/** Names of what is drawn, by index; absent: it is known by its index alone. */
+	readonly from?: readonly string[];
+}
+
+/** A choice that a person makes. */
+export interface DecideQuestion<T extends string = string> extends Asked {
+	readonly kind: "decide";
+	readonly options: readonly T[];
+}
+
+/** Anything that a rule can ask. */
+export type Question = DiceQuestion | TallyQuestion | UniformQuestion | PickQuestion | DecideQuestion;
+
+/** Counts of each total, as pairs [total, times] in ascending order of the total, zeros left out. */
+export type Tally = readonly (readonly [total: number, times: number])[];
+
+/** The answer that fits a question. */
+type AnswerTo<Q> = Q extends DecideQuestion<infer T> ? T : Q extends TallyQuestion ? Tally : number;
+
+/** Any answer. */
+export type Answer = number | string | Tally;
+
+/**
+ * One rule, written once: it yields the questions that may be answered together and receives their answers in the same
+ * order. `yield*` composes kernels. A kernel never rolls, never waits, and keeps nothing between two runs.
+ */
+export type Kernel<R> = Generator<readonly Question[], R, readonly Answer[]>;
+
+/** Origin of an answer. */
+export type AnswerSource = "rolled" | "luck" | "gm" | "hand";
+
+/** One stored answer with its question; `faces` are the single dice, `before` the answers it replaced, oldest first. */
+export interface LogEntry {
+	readonly question: Question;
+	readonly answer: Answer;
+	readonly source: AnswerSource;
+	readonly faces?: readonly number[];
+	readonly before?: readonly { readonly answer: Answer; readonly source: AnswerSource }[];
+}
+
+/** All answers of one game by key, as plain JSON. */
+export type Log = Readonly<Record<string, LogEntry>>;

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../common/index.js";
 import { advance, type Game } from "./advance.js";
 import { answer, EMPTY_LOG } from "./answer.js";
+import type { Log, LogEntry, Question } from "./ask.js";
 import type { Driven } from "./drive.js";
-import type { Log, LogEntry, Question } from "./types.js";
 
 /** An answer with how it came about. */
 export type Reply = Pick<LogEntry, "answer" | "source" | "faces">;

@@ -1,16 +1,7 @@
 /** Questions that rules ask, and the drivers that answer them: from a log, a script, a seed or by enumeration. */
 
 export { advance, answerIn, type Game } from "./advance.js";
-export { answer, EMPTY_LOG, entryOf } from "./answer.js";
-export { ask, askNothing, type Circumstances, decide, dice, pick, pickFrom, tally, uniform } from "./ask.js";
-export { checkAnswer } from "./check-answer.js";
-export { distributionOf } from "./distribution-of.js";
-export { type Answerer, type Driven, drive } from "./drive.js";
-export { driveAsync, type Reply } from "./drive-async.js";
-export { pathsOf } from "./expand.js";
-export { simulate, simulateByKey } from "./simulate.js";
-export { plainSupport, type Substitute, type Support, supportOf } from "./support.js";
-export { together } from "./together.js";
+export { answer, checkAnswer, EMPTY_LOG, entryOf } from "./answer.js";
 export type {
 	Answer,
 	AnswerSource,
@@ -24,5 +15,11 @@ export type {
 	Tally,
 	TallyQuestion,
 	UniformQuestion,
-} from "./types.js";
+} from "./ask.js";
+export { ask, askNothing, type Circumstances, decide, dice, pick, pickFrom, tally, uniform } from "./ask.js";
+export { type Answerer, type Driven, drive, simulate, simulateByKey } from "./drive.js";
+export { driveAsync, type Reply } from "./drive-async.js";
+export { distributionOf, pathsOf } from "./expand.js";
+export { plainSupport, type Substitute, type Support, supportOf } from "./support.js";
+export { together } from "./together.js";
 export { under } from "./under.js";

@@ -1,6 +1,6 @@
-import { checkAnswer } from "./check-answer.js";
+import { checkAnswer } from "./answer.js";
+import type { Answer } from "./ask.js";
 import type { Answerer } from "./drive.js";
-import type { Answer } from "./types.js";
 
 /** Answers written down beforehand: by key, or one after the other. */
 export type Script = Readonly<Record<string, Answer>> | readonly Answer[];

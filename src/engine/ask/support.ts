@@ -1,5 +1,5 @@
 import { type Distribution, distributionOfDice } from "../dice/index.js";
-import type { Answer, Question, Tally, TallyQuestion } from "./types.js";
+import type { Answer, Question, Tally, TallyQuestion } from "./ask.js";
 
 /** Every possible answer with its weight; whole weights keep the enumeration exact. */
 export type Support = readonly (readonly [answer: Answer, weight: number])[];

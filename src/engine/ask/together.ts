@@ -1,4 +1,4 @@
-import type { Answer, Kernel, Question } from "./types.js";
+import type { Answer, Kernel, Question } from "./ask.js";
 
 /**
  * Runs kernels side by side: what they ask at one time is asked together, and the answers are dealt out. The results

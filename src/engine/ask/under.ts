@@ -1,4 +1,4 @@
-import type { Kernel } from "./types.js";
+import type { Kernel } from "./ask.js";
 
 /**
  * Moves every key of a kernel below `prefix` (`prefix/key`), so that one game can hold it several times.

@@ -1,7 +1,6 @@
 import { threeDiceAtMost } from "../checks/index.js";
 import { fail, getOrCreate, ok, type Ratio, type Result } from "../common/index.js";
-import { CHART_CUTS, CUT_UNIT } from "./tables/chart-cuts.js";
-import { PRINTED_CELLS } from "./tables/printed-cells.js";
+import { CHART_CUTS, CUT_UNIT, PRINTED_CELLS } from "./tables/chart-cuts.js";
 import type { ChartData } from "./types.js";
 
 /** The charts that exist in print, largest first: a batch is split over them (RULES 0.3). */

@@ -1,9 +1,27 @@
-import { mul, ok, type Ratio, type Result, ratio } from "../common/index.js";
+import type { Ratio, Result } from "../common/index.js";
+import { mul, ok, ratio, toNumber } from "../common/index.js";
 import type { Pmf } from "../dice/index.js";
-import { hitsDistribution } from "./hits-distribution.js";
+import {
+	binomial,
+	binomialChance,
+	binomialPmf,
+	binomialQuantile,
+	binomialWindow,
+	chanceAt,
+	convolve,
+	head,
+	lowerTail,
+	mix,
+	quantile,
+	tail,
+	upperTail,
+} from "../dice/index.js";
+import type { ChartColumn } from "./chart.js";
+import { CHART_SIZES, chartColumn, chartColumnOf } from "./chart.js";
 import { readBatchInput } from "./read-input.js";
+import type { Trial } from "./trial.js";
 import { toTrial } from "./trial.js";
-import type { BatchInput } from "./types.js";
+import type { BatchInput, Luck } from "./types.js";
 
 /** Odds of a batch before it is rolled. */
 export interface BatchOdds {
@@ -43,4 +61,142 @@ export function batchOdds(input: BatchInput): Result<BatchOdds> {
 		},
 		window: hits.window(),
 	});
+}
+
+/** Distribution of the hits of a batch. All chances are for display. */
+interface HitsDistribution {
+	/** Chances of fewer, as many and more hits. */
+	around(hits: number): Luck;
+	/** The least count with P(hits ≤ count) ≥ place, 0 ≤ place ≤ 1. */
+	quantile(place: number): number;
+	/** The chances of all counts that matter: but for one in a million, nothing lies outside. */
+	window(): Pmf;
+}
+
+/** The distribution of a checked batch: the charts' own in `chart` mode, else the binomial of independent attempts. */
+export function hitsDistribution(input: BatchInput, trial: Trial): HitsDistribution {
+	return input.mode === "chart" ? ofPmf(chartPmf(input, trial)) : ofBinomial(input.count, trial);
+}
+
+function ofBinomial(count: number, { chance }: Trial): HitsDistribution {
+	const distribution = binomial(count, chance);
+	const mean = count * toNumber(chance);
+	return {
+		// The tail away from the mean keeps its precision; the other is what is left.
+		around: (hits) => {
+			const same = binomialChance(distribution, hits);
+			const far = hits > mean ? upperTail(distribution, hits + 1) : lowerTail(distribution, hits - 1);
+			const near = Math.max(0, 1 - same - far);
+			return hits > mean ? { fewer: near, same, more: far } : { fewer: far, same, more: near };
+		},
+		quantile: (place) => binomialQuantile(distribution, place),
+		window: () => binomialWindow(distribution),
+	};
+}
+
+/** Half of what a window may leave out, at either end. */
+const LEFT_OUT = 5e-7;
+
+function ofPmf(pmf: Pmf): HitsDistribution {
+	return {
+		around: (hits) => ({ fewer: head(pmf, hits - 1), same: chanceAt(pmf, hits), more: tail(pmf, hits + 1) }),
+		quantile: (place) => quantile(pmf, place),
+		window: () => {
+			const from = quantile(pmf, LEFT_OUT);
+			return { from, values: pmf.values.slice(from - pmf.from, quantile(pmf, 1 - LEFT_OUT) - pmf.from + 1) };
+		},
+	};
+}
+
+/**
+ * Distribution of the hits of a batch in `chart` mode by the printed procedure, exactly: chances of 0 … count hits,
+ * with the undecided of every 3 returned to the rest and every 18 rolled singly (RULES 0.3). It differs from the
+ * binomial wherever the charts round.
+ */
+export function chartPmf(input: BatchInput, trial: Trial): Pmf {
+	const pmfs: Pmf[] = [];
+	for (let remaining = 0; remaining <= input.count; remaining++) pmfs.push(pmfOf(remaining, input, trial, pmfs));
+	return pmfs[input.count]!;
+}
+
+/** The chances of `remaining` attempts from those of fewer: every total of the next roll leaves fewer behind. */
+function pmfOf(remaining: number, input: BatchInput, trial: Trial, fewer: readonly Pmf[]): Pmf {
+	const size = nextChart(remaining);
+	if (size === undefined) return singles(remaining, trial);
+	const cells = chartColumn(size, chartColumnOf(trial.target), input.chart);
+	const outcomes = [...outcomesOf(trial, cells)];
+	return mix(outcomes.map(([left, now]) => [convolve(now, fewer[remaining - size + left]!), 1]));
+}
+
+/** Results of one roll, by the number of attempts that it leaves undecided: chances of hits, adding up to its own. */
+function outcomesOf(trial: Trial, cells: readonly number[]): Map<number, Pmf> {
+	const parts = new Map<number, (readonly [pmf: Pmf, weight: number])[]>();
+	for (const [total, weight] of trial.distribution.entries()) {
+		const { certain, undecided, rerolled } = readChart(cells, total);
+		const { from, values } = singles(rerolled, trial);
+		const same = parts.get(undecided) ?? [];
+		parts.set(undecided, same);
+		same.push([{ from: from + certain, values }, weight / trial.distribution.total]);
+	}
+	return new Map([...parts].map(([undecided, settled]) => [undecided, mix(settled)]));
+}
+
+function singles(attempts: number, trial: Trial): Pmf {
+	return binomialPmf(binomial(attempts, trial.chance));
+}
+
+/** One roll on a chart, read. `certain` are hits; `undecided` go back to the batch; `rerolled` are rolled singly. */
+export interface ChartReading {
+	readonly certain: number;
+	readonly undecided: number;
+	readonly rerolled: number;
+}
+
+/**
+ * Reads a total of 3d6 in a column (RULES 0.3). Ordinary totals: the most hits whose cell is not below the total. A 3:
+ * the lowest row that shows a 3 is certain, the rows above it are undecided; without a 3 in the column all hit. An 18:
+ * nothing is certain, as many attempts as rows show an 18 are rolled again singly, the others missed.
+ */
+export function readChart(column: ChartColumn, total: number): ChartReading {
+	if (!Number.isInteger(total) || total < 3 || total > 18) throw new RangeError(`${total} is no total of 3d6`);
+	if (total === 18) return { certain: 0, undecided: 0, rerolled: rowsShowing(column, 18) };
+	const undecided = total === 3 ? Math.max(0, rowsShowing(column, 3) - 1) : 0;
+	const reached = column.findLastIndex((cell) => cell >= total) + 1;
+	return { certain: reached - undecided, undecided, rerolled: 0 };
+}
+
+function rowsShowing(column: ChartColumn, cell: number): number {
+	return column.reduce((rows, shown) => (shown === cell ? rows + 1 : rows), 0);
+}
+
+/** A number of attempts broken over the printed charts, largest first, and what is left for single rolls, 0 … 4. */
+interface Split {
+	readonly charts: readonly number[];
+	readonly singles: number;
+}
+
+/** The chart that the next roll uses: the largest that the remaining attempts fill; absent below 5 (RULES 0.3). */
+function nextChart(remaining: number): number | undefined {
+	return CHART_SIZES.find((size) => size <= remaining);
+}
+
+/** Breaks `count` attempts over charts and single rolls (RULES 0.3: 35 = 20 + 10 + 5; 33 = 20 + 10 + 3 singles). */
+export function splitCount(count: number): Split {
+	const charts: number[] = [];
+	let singles = count;
+	for (let size = nextChart(singles); size !== undefined; size = nextChart(singles)) {
+		charts.push(size);
+		singles -= size;
+	}
+	return { charts, singles };
+}
+
+/**
+ * Rolls that the remaining attempts need whatever they show, so that they may be asked together: every full chart of the
+ * largest size, else one roll on the chart that fits. What they leave undecided can only add to the rest.
+ */
+export function certainRolls(remaining: number): { readonly size: number; readonly times: number } | undefined {
+	const size = nextChart(remaining);
+	if (size === undefined) return undefined;
+	return { size, times: size === CHART_SIZES[0] ? Math.floor(remaining / size) : 1 };
 }

@@ -1,17 +1,12 @@
-import type { Tally } from "../ask/index.js";
-import {
-	type CriticalBands,
-	criticalBands,
-	effectiveSkill,
-	highestSuccess,
-	SUCCESS_DICE,
-	threeDice,
-} from "../checks/index.js";
+import type { Kernel, Tally } from "../ask/index.js";
+import { ask, dice, uniform } from "../ask/index.js";
+import type { CriticalBands } from "../checks/index.js";
+import { criticalBands, effectiveSkill, highestSuccess, SUCCESS_DICE, threeDice } from "../checks/index.js";
 import type { Ratio } from "../common/index.js";
-import { countDice, type Distribution, diceExpression, distributionOfDice } from "../dice/index.js";
+import type { Distribution } from "../dice/index.js";
+import { binomial, countDice, diceExpression, distributionOfDice, hitsAt } from "../dice/index.js";
 import { chartColumnOf } from "./chart.js";
-import { BATCH_LIMITS } from "./limits.js";
-import type { BatchInput, DiceAttempt } from "./types.js";
+import type { Band, BatchInput, DiceAttempt, RuledStep } from "./types.js";
 
 /** One attempt brought to its dice: what is thrown, which totals hit, and how likely that is. */
 export interface Trial {
@@ -77,3 +72,69 @@ export function isHit({ compare, target }: Trial, total: number): boolean {
 export function countThrows(tally: Tally, satisfies: (total: number) => boolean): number {
 	return tally.reduce((sum, [total, times]) => (satisfies(total) ? sum + times : sum), 0);
 }
+
+/** The last place that 53 bits can name below 1. */
+const LAST_PLACE = 1 - 2 ** -53;
+
+/**
+ * One visible throw for all: `batch/roll` fixes a band of the binomial law, the hidden `batch/place` the point inside
+ * it, and the count is the quantile there (RULES 0.5).
+ */
+export function* settleExact({ count }: BatchInput, trial: Trial): Kernel<Settled> {
+	const [total, place] = yield* ask(dice("batch/roll", trial.dice), uniform("batch/place"));
+	const hits = exactHits(count, trial, total, place);
+	return { hits, steps: [{ kind: "visible", dice: trial.dice, total }] };
+}
+
+/** The fewest and the most hits that a visible total allows, whatever the hidden place. */
+export function exactBand(count: number, trial: Trial, total: number): Band["band"] {
+	return [exactHits(count, trial, total, LAST_PLACE), exactHits(count, trial, total, 0)];
+}
+
+/**
+ * The hits of `count` attempts, 1 … 10^9, at a visible total and a hidden place in [0, 1): the better the throw, and the
+ * smaller the place, the more hits. With a fair throw and an even place the count is exactly binomial.
+ */
+export function exactHits(
+	count: number,
+	{ distribution, compare, chance }: Pick<Trial, "distribution" | "compare" | "chance">,
+	total: number,
+	place: number,
+): number {
+	const better =
+		compare === "atMost" ? distribution.weightUpTo(total - 1) : distribution.total - distribution.weightUpTo(total);
+	return hitsAt(
+		binomial(count, chance),
+		{ before: better, weight: distribution.weight(total), total: distribution.total },
+		place,
+	);
+}
+
+/** Findings of the kernel of a mode. `tally` holds the total of every attempt where each was rolled. */
+export interface Settled {
+	readonly hits: number;
+	readonly steps: readonly RuledStep[];
+	readonly tally?: Tally;
+}
+
+/** Bounds of what a batch may be asked; each is named in the fault that refuses more. */
+export const BATCH_LIMITS = {
+	/** Attempts of one batch, at most. */
+	count: 1_000_000_000,
+	/** Attempts in `each` mode, where every attempt is a real die. */
+	eachCount: 1_000,
+	/** Dice in `each` mode, all throws together, that are thrown in public; more are only counted. */
+	eachSeenDice: 100,
+	/** Totals that the dice may have in `each` mode, since the result lists them. */
+	eachTotals: 120,
+	/** Attempts in `chart` mode: ten rolls on the largest chart, more than any table wants to roll. */
+	chartCount: 200,
+	/** A skill or a modifier, above and below zero. */
+	skill: 1_000,
+	/** Modifiers of one attempt. */
+	modifiers: 10,
+	/** Characters of a modifier's label. */
+	label: 40,
+	/** A target of other dice, above and below zero. */
+	target: 1_000_000,
+} as const;

@@ -111,3 +111,71 @@ export interface Luck {
 	readonly same: number;
 	readonly more: number;
 }
+
+/** Effect of a step of a chain on the hits before it: `defend` stops one per success, `again` keeps one per success. */
+export const CHAIN_KINDS = ["attack", "defend", "again"] as const;
+export type ChainKind = (typeof CHAIN_KINDS)[number];
+
+/** One batch of a chain: how many were rolled, how many succeeded, and how many hits are left after it. */
+export interface ChainStep {
+	readonly label?: string;
+	readonly kind: ChainKind;
+	readonly count: number;
+	readonly successes: number;
+	readonly remaining: number;
+}
+
+/** Batches rolled on each other's hits, in order: 33 shots, 27 hit, 9 are dodged, 18 get through. */
+export interface BatchChain {
+	readonly steps: readonly ChainStep[];
+}
+
+/** A chain that begins with this batch. */
+export function startChain(result: BatchResult, label?: string): BatchChain {
+	return { steps: [toStep("attack", result, label)] };
+}
+
+/**
+ * The chain with one batch more. Throws a RangeError unless that batch was rolled for exactly what the chain had left.
+ */
+export function extendChain(
+	chain: BatchChain,
+	kind: "defend" | "again",
+	result: BatchResult,
+	label?: string,
+): BatchChain {
+	const left = remainingOf(chain);
+	if (result.input.count !== left) throw new RangeError(`${left} are left, ${result.input.count} were rolled for`);
+	return { steps: [...chain.steps, toStep(kind, result, label)] };
+}
+
+/** Hits left after the last step of a chain. */
+export function remainingOf(chain: BatchChain): number {
+	return chain.steps.at(-1)?.remaining ?? 0;
+}
+
+function toStep(kind: ChainKind, { input: { count }, hits }: BatchResult, label: string | undefined): ChainStep {
+	const remaining = kind === "defend" ? count - hits : hits;
+	return { ...(label === undefined ? {} : { label }), kind, count, successes: hits, remaining };
+}
+
+/**
+ * Rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
+ * values, the default, and the section of the rules that it concerns.
+ */
+export const BATCH_OPTIONS = {
+	batchMode: { values: BATCH_MODES, default: "exact", section: "0.5" },
+	batchCriticals: { values: BATCH_CRITICALS, default: "none", section: "0.4" },
+	chartData: { values: CHART_DATA, default: "printed", section: "0.5" },
+} as const;
+
+/** One value for each of {@link BATCH_OPTIONS}: how this table plays a batch. */
+export type BatchRules = {
+	readonly [Name in keyof typeof BATCH_OPTIONS]: (typeof BATCH_OPTIONS)[Name]["values"][number];
+};
+
+/** Whole sets of options. `exact` is what holds unless chosen otherwise; `classic` is the printed procedure. */
+export const BATCH_PRESETS = {
+	exact: { batchMode: "exact", batchCriticals: "none", chartData: "printed" },
+	classic: { batchMode: "chart", batchCriticals: "none", chartData: "printed" },
+} as const satisfies Readonly<Record<string, BatchRules>>;

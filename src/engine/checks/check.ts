@@ -1,13 +1,18 @@
 import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Ratio, type Result } from "../common/index.js";
 import { checked, orElse, readInput } from "../schema/index.js";
-import { type GradedRoll, rollAgainst, toGradedRoll } from "./graded-roll.js";
+import { checkSkill, type GradedRoll, rollAgainst, SKILL_FIELDS, toGradedRoll } from "./contest.js";
 import type { Skill } from "./modifiers.js";
-import { checkSkill, SKILL_FIELDS } from "./read-skill.js";
-import { flag, object } from "./readers.js";
-import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
-import { criticalChances, effectiveSkill, successChance } from "./success.js";
-import { threeDice } from "./three-dice.js";
+import { flag, object } from "./modifiers.js";
+import {
+	criticalChances,
+	effectiveSkill,
+	ROLLER_FIELDS,
+	type Roller,
+	successChance,
+	threeDice,
+	toCircumstances,
+} from "./success.js";
 
 /** A success roll: skill, modifiers, and whether it is a defence, which alone may be made below 3 (RULES 2.2). */
 export interface CheckInput extends Skill, Roller {

@@ -1,11 +1,25 @@
-import { ask, type Circumstances, dice, type Kernel } from "../ask/index.js";
-import { type Ratio, ratio } from "../common/index.js";
-import { type GradedRoll, toGradedRoll } from "./graded-roll.js";
-import { SUCCESS_DICE, threeDice } from "./three-dice.js";
-import type { ContestReading, Verdict, Winner } from "./verdict.js";
+import type { Circumstances, Kernel } from "../ask/index.js";
+import { ask, dice } from "../ask/index.js";
+import type { Ratio, Result } from "../common/index.js";
+import { fail, fieldPath, ok, ratio } from "../common/index.js";
+import type { Reader } from "../schema/index.js";
+import { checked } from "../schema/index.js";
+import type { Skill } from "./modifiers.js";
+import { CHECK_LIMITS, object, readModifiers, whole } from "./modifiers.js";
+import type { Grade, Roller } from "./success.js";
+import {
+	effectiveSkill,
+	gradeRoll,
+	LEAST_SKILL,
+	mayAttempt,
+	ROLLER_FIELDS,
+	SUCCESS_DICE,
+	threeDice,
+	toCircumstances,
+} from "./success.js";
 
 /** One side of a contest as its kernel takes it. */
-export interface Contestant {
+interface Contestant {
 	readonly effective: number;
 	readonly circumstances?: Circumstances;
 }
@@ -69,4 +83,98 @@ export function oddsOfContest(first: number, second: number, reading: ContestRea
 /** Orders the ends of a contest: a win by 0 lies between a tie and a win by 1. */
 function place({ winner, margin }: Verdict): number {
 	return winner === "none" ? 0 : winner === "first" ? margin + 1 : -margin - 1;
+}
+
+/** Winner of a contest; `none` if there is none. */
+export type Winner = "first" | "second" | "none";
+
+/** Verdict of a contest. `margin` is the margin of victory, 0 or more; 0 without a winner, and for some winners. */
+export interface Verdict {
+	readonly winner: Winner;
+	readonly margin: number;
+}
+
+/** One way to read two throws against each other. */
+export type ContestReading = (first: GradedRoll, second: GradedRoll) => Verdict;
+
+/**
+ * Judges the Quick Contest (RULES 2.7): a success beats a failure; of two successes the larger margin wins, of two
+ * failures the smaller; equal margins: none. The margin of victory is the distance between the two.
+ */
+export function readQuickContest(first: GradedRoll, second: GradedRoll): Verdict {
+	const [a, b] = [standing(first), standing(second)];
+	if (first.success !== second.success) {
+		return { winner: first.success ? "first" : "second", margin: Math.abs(a - b) };
+	}
+	return toVerdict(a - b);
+}
+
+/**
+ * Judges the contest of commanders (RULES 1.12, ERRATA 2-4): only by how much each roll lies under or over its skill.
+ * No automatic results, no criticals; equal margins: none.
+ */
+export function readSignedContest(first: GradedRoll, second: GradedRoll): Verdict {
+	return toVerdict(first.effective - first.roll - (second.effective - second.roll));
+}
+
+/** Signed margin: of success, or below zero of failure. An automatic result against the arithmetic counts 0. */
+function standing({ success, margin }: GradedRoll): number {
+	return success ? margin : -margin;
+}
+
+/** Verdict for the side that is ahead, by how much. */
+function toVerdict(difference: number): Verdict {
+	if (difference === 0) return { winner: "none", margin: 0 };
+	return { winner: difference > 0 ? "first" : "second", margin: Math.abs(difference) };
+}
+
+/** Readers of the fields of a skill with its modifiers. */
+export const SKILL_FIELDS = { skill: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill), modifiers: readModifiers };
+
+/** Refuses a skill whose effective value is below 3, unless the roll is a defence (RULES 2.2). */
+export function checkSkill<T extends Skill & { readonly defence?: boolean }>(value: T, path: string): Result<T> {
+	const effective = effectiveSkill(value.skill, value.modifiers);
+	if (value.defence === true || mayAttempt(effective)) return ok(value);
+	const data = { effective, min: LEAST_SKILL };
+	return fail({ code: "MUSTER.Fault.Check.skillTooLow", path: fieldPath(path, "skill"), data });
+}
+
+/** One side of a contest: what it rolls against, and who rolls. */
+export interface ContestSide extends Skill, Roller {}
+
+/** The two sides of any contest. */
+export interface ContestSides {
+	readonly first: ContestSide;
+	readonly second: ContestSide;
+}
+
+const readSide: Reader<ContestSide> = checked(
+	object<ContestSide>({ ...SKILL_FIELDS, ...ROLLER_FIELDS }, "MUSTER.Fault.Check.sideMissing"),
+	checkSkill,
+);
+
+/** Readers of both sides of an input; neither may have an effective skill below 3 (RULES 2.7). */
+export const SIDE_FIELDS = { first: readSide, second: readSide };
+
+/** A side as the kernels take it. */
+export function toContestant(side: ContestSide): Contestant {
+	return { effective: effectiveSkill(side.skill, side.modifiers), circumstances: toCircumstances(side) };
+}
+
+/** A graded throw. The roll is kept: the further a critical lies out, the stronger it is (RULES 2.4). */
+export interface GradedRoll extends Grade {
+	readonly effective: number;
+	readonly roll: number;
+}
+
+/** One throw of 3d6 under that key against any effective skill, graded. */
+export function* rollAgainst(key: string, effective: number, circumstances?: Circumstances): Kernel<GradedRoll> {
+	const [roll] = yield* ask(dice(key, SUCCESS_DICE, circumstances));
+	return toGradedRoll(effective, roll);
+}
+
+/** A total of 3d6 with its grade. RangeError as `gradeRoll`. */
+export function toGradedRoll(effective: number, roll: number): GradedRoll {
+	const { success, margin, critical } = gradeRoll(roll, effective);
+	return { effective, roll, success, margin, critical };
 }

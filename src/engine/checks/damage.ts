@@ -1,11 +1,39 @@
-import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import { fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../common/index.js";
-import { type Distribution, distributionOfDice } from "../dice/index.js";
-import { checked, orElse, type Reader, readInput } from "../schema/index.js";
-import { parseDiceAndAdds } from "./dice-and-adds.js";
-import { CHECK_LIMITS } from "./limits.js";
-import { fraction, object, whole } from "./readers.js";
-import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
+import type { Game, Kernel } from "../ask/index.js";
+import { ask, dice } from "../ask/index.js";
+import type { Ratio, Result } from "../common/index.js";
+import { fail, floorRatio, mul, ok, ratio } from "../common/index.js";
+import type { Distribution } from "../dice/index.js";
+import { distributionOfDice, parseDice } from "../dice/index.js";
+import type { Reader } from "../schema/index.js";
+import { checked, orElse, readInput } from "../schema/index.js";
+import { CHECK_LIMITS, fraction, object, whole } from "./modifiers.js";
+import type { Roller } from "./success.js";
+import { ROLLER_FIELDS, toCircumstances } from "./success.js";
+
+/** The sides of a die that a text leaves out. */
+const USUAL_SIDES = "6";
+
+/**
+ * Reads dice and adds, where a bare `d` means six-siders: `4d+2` is 4d6+2, `3d-3`, `2d` (RULES 2.1); dice that name
+ * their sides are allowed. The value is the plain spelling. Faults: those of parseDice, the place counted in the text
+ * as given.
+ */
+export function parseDiceAndAdds(text: string): Result<string> {
+	const bare = [...text.matchAll(/d(?![\df])/gi)].map(({ index }) => index + 1);
+	let full = "";
+	for (const [i, end] of [...bare, text.length].entries()) {
+		full += text.slice(bare[i - 1] ?? 0, end) + (i < bare.length ? USUAL_SIDES : "");
+	}
+	const parsed = parseDice(full);
+	if (parsed.ok) return ok(parsed.value.text);
+	const { at, ...data } = parsed.fault.data ?? {};
+	return fail({ ...parsed.fault, data: { ...data, at: placeBefore(bare, Number(at ?? 0)) } });
+}
+
+/** The place in the text as given that became a place in the full text. */
+function placeBefore(bare: readonly number[], at: number): number {
+	return at - bare.filter((end, i) => end + i < at).length;
+}
 
 /** A damage roll (RULES 2.10). */
 export interface DamageInput extends Roller {

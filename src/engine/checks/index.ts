@@ -7,26 +7,42 @@ export {
 	type CheckResult,
 	checkOdds,
 } from "./check.js";
-export { type ContestOdds, rollContest } from "./contest.js";
-export type { ContestSide, ContestSides } from "./contest-sides.js";
-export { DAMAGE, type DamageInput, type DamageOdds, type DamageResult, damageOdds, damageOf } from "./damage.js";
-export { parseDiceAndAdds } from "./dice-and-adds.js";
-export { type GradedRoll, rollAgainst, toGradedRoll } from "./graded-roll.js";
-export { CHECK_LIMITS } from "./limits.js";
-export { type Modifier, modifierTerms, type Skill } from "./modifiers.js";
+export type { ContestSide, ContestSides } from "./contest.js";
+export {
+	type ContestOdds,
+	type ContestReading,
+	type GradedRoll,
+	readQuickContest,
+	readSignedContest,
+	rollAgainst,
+	rollContest,
+	toGradedRoll,
+	type Verdict,
+	type Winner,
+} from "./contest.js";
+export {
+	DAMAGE,
+	type DamageInput,
+	type DamageOdds,
+	type DamageResult,
+	damageOdds,
+	damageOf,
+	parseDiceAndAdds,
+} from "./damage.js";
+export { CHECK_LIMITS, type Modifier, modifierTerms, readModifiers, type Skill } from "./modifiers.js";
 export { QUICK_CONTEST, type QuickContestResult, quickContestOdds, readQuickContestInput } from "./quick-contest.js";
 export {
+	REACTION_TABLE,
 	type ReactionInput,
 	type ReactionOdds,
 	type ReactionResult,
 	reactionGame,
 	reactionLedger,
 	reactionOdds,
+	reactionTo,
 	readReactionInput,
 } from "./reaction.js";
-export { REACTION_TABLE, reactionTo } from "./reaction-table.js";
 export { REACTIONS, type Reaction, type ReactionBand } from "./reactions.js";
-export { readModifiers } from "./read-modifiers.js";
 export {
 	REGULAR_CONTEST,
 	type RegularContestInput,
@@ -35,7 +51,6 @@ export {
 	readRegularContestInput,
 	regularContestOdds,
 } from "./regular-contest.js";
-export { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
 export {
 	type CriticalBands,
 	criticalBands,
@@ -45,7 +60,11 @@ export {
 	highestSuccess,
 	LEAST_SKILL,
 	mayAttempt,
+	ROLLER_FIELDS,
+	type Roller,
+	SUCCESS_DICE,
 	successChance,
+	threeDice,
+	threeDiceAtMost,
+	toCircumstances,
 } from "./success.js";
-export { SUCCESS_DICE, threeDice, threeDiceAtMost } from "./three-dice.js";
-export { type ContestReading, readQuickContest, readSignedContest, type Verdict, type Winner } from "./verdict.js";

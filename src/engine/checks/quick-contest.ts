@@ -1,10 +1,17 @@
 import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Result } from "../common/index.js";
 import { readInput } from "../schema/index.js";
-import { type ContestOdds, type ContestRolls, oddsOfContest, rollContest } from "./contest.js";
-import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest-sides.js";
-import { object } from "./readers.js";
-import { readQuickContest } from "./verdict.js";
+import {
+	type ContestOdds,
+	type ContestRolls,
+	type ContestSides,
+	oddsOfContest,
+	readQuickContest,
+	rollContest,
+	SIDE_FIELDS,
+	toContestant,
+} from "./contest.js";
+import { object } from "./modifiers.js";
 
 /** Outcome of a Quick Contest. Plain JSON. */
 export interface QuickContestResult extends ContestRolls {

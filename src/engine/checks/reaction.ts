@@ -1,13 +1,14 @@
-import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import { explain, type Ledger, ok, type Ratio, type Result, ratio, towardZero } from "../common/index.js";
+import type { Game, Kernel } from "../ask/index.js";
+import { ask, dice } from "../ask/index.js";
+import type { Ledger, RangeTable, Ratio, Result } from "../common/index.js";
+import { explain, lookup, ok, ratio, thresholdTable, towardZero } from "../common/index.js";
 import { readInput } from "../schema/index.js";
-import { type Modifier, modifierTerms } from "./modifiers.js";
-import { REACTION_TABLE, reactionTo } from "./reaction-table.js";
+import type { Modifier } from "./modifiers.js";
+import { modifierTerms, object, readModifiers } from "./modifiers.js";
 import type { ReactionBand } from "./reactions.js";
-import { readModifiers } from "./read-modifiers.js";
-import { object } from "./readers.js";
-import { ROLLER_FIELDS, type Roller, toCircumstances } from "./roller.js";
-import { SUCCESS_DICE, threeDice } from "./three-dice.js";
+import type { Roller } from "./success.js";
+import { ROLLER_FIELDS, SUCCESS_DICE, threeDice, toCircumstances } from "./success.js";
+import { REACTION_BANDS } from "./tables/reaction-bands.js";
 
 /** A reaction roll: what makes the one who is met friendlier or less so (RULES 2.9). */
 export interface ReactionInput extends Pick<Roller, "by"> {
@@ -63,4 +64,18 @@ export function reactionOdds(input: ReactionInput): Result<ReactionOdds> {
 		chance: ratio(distribution.weightUpTo(to) - distribution.weightUpTo(from - 1), distribution.total),
 	}));
 	return ok({ modifier, reactions });
+}
+
+/** Reaction by total: one for every whole number. */
+type ReactionTable = RangeTable<ReactionBand>;
+
+/** The table of RULES 2.9. */
+export const REACTION_TABLE: ReactionTable = thresholdTable(
+	REACTION_BANDS.map((band) => [band.from ?? Number.NEGATIVE_INFINITY, band] as const),
+	Number.POSITIVE_INFINITY,
+);
+
+/** The reaction to a total, any whole number. */
+export function reactionTo(total: number): ReactionBand {
+	return lookup(REACTION_TABLE, total);
 }

@@ -1,12 +1,10 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
 import { complement, div, mul, ONE, ok, type Ratio, type Result, sub, toNumber } from "../common/index.js";
 import { orElse, readInput } from "../schema/index.js";
-import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest-sides.js";
-import { CHECK_LIMITS } from "./limits.js";
-import { object, whole } from "./readers.js";
-import { gradeRoll, successChance } from "./success.js";
-import { SUCCESS_DICE } from "./three-dice.js";
-import type { Winner } from "./verdict.js";
+import type { Winner } from "./contest.js";
+import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest.js";
+import { CHECK_LIMITS, object, whole } from "./modifiers.js";
+import { gradeRoll, SUCCESS_DICE, successChance } from "./success.js";
 
 /** A Regular Contest: both sides, and after how many attempts it is broken off, 1 … 100. */
 export interface RegularContestInput extends ContestSides {

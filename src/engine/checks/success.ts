@@ -1,5 +1,10 @@
+import type { Circumstances } from "../ask/index.js";
 import type { Ratio } from "../common/index.js";
-import { threeDiceAtLeast, threeDiceAtMost } from "./three-dice.js";
+import { ok } from "../common/index.js";
+import type { Distribution } from "../dice/index.js";
+import { distributionOfDice } from "../dice/index.js";
+import { checked, optional, orElse } from "../schema/index.js";
+import { CHECK_LIMITS, flag, trimmed } from "./modifiers.js";
 
 /** The lowest effective skill at which anything may be attempted; defence rolls are exempt (RULES 2.2). */
 export const LEAST_SKILL = 3;
@@ -74,4 +79,38 @@ export function gradeRoll(total: number, effective: number): Grade {
 	const bands = criticalBands(effective);
 	const critical = success ? total <= bands.successAtMost : total >= bands.failureAtLeast;
 	return { success, margin: Math.max(0, success ? effective - total : total - effective), critical };
+}
+
+/** The player who throws, absent: the one who runs the game; and whether no one else may see it (RULES 2.2). */
+export type Roller = Pick<Circumstances, "by" | "secret">;
+
+/** Readers of the fields that say who throws and how. */
+export const ROLLER_FIELDS = {
+	by: optional(trimmed(CHECK_LIMITS.roller, "MUSTER.Fault.Check.roller")),
+	secret: checked(orElse(flag, false), (secret) => ok(secret || undefined)),
+};
+
+/** The part of an input that its questions carry. */
+export function toCircumstances({ by, secret }: Roller): Circumstances {
+	return { ...(by === undefined ? {} : { by }), ...(secret ? { secret } : {}) };
+}
+
+/** The dice of every success roll. */
+export const SUCCESS_DICE = "3d6";
+
+/** The exact distribution of {@link SUCCESS_DICE}: totals 3 … 18 of weight 216. */
+export function threeDice(): Distribution {
+	const parsed = distributionOfDice(SUCCESS_DICE);
+	if (!parsed.ok) throw new TypeError(`${SUCCESS_DICE} is no dice expression`);
+	return parsed.value;
+}
+
+/** P(3d6 ≤ total), exact, for any whole total (RULES, Conventions: cdf3); 0 below 3, 1 from 18 up. */
+export function threeDiceAtMost(total: number): Ratio {
+	return threeDice().atMost(total);
+}
+
+/** P(3d6 ≥ total), exact, for any whole total. */
+export function threeDiceAtLeast(total: number): Ratio {
+	return threeDice().atLeast(total);
 }

@@ -1,5 +1,5 @@
 import { ONE } from "../common/index.js";
-import type { Resistance, ResistanceSet, Resistances } from "./read-resistances.js";
+import type { Resistance, ResistanceSet, Resistances } from "./stat-readers.js";
 
 /** No armour, no multiplier. */
 export const NO_RESISTANCE: Resistance = { armour: 0, multiplier: ONE, after: ONE };

@@ -1,20 +1,111 @@
-import { fail, fieldPath, ok, type Ratio } from "../common/index.js";
+import type { Ratio } from "../common/index.js";
+import { fail, fieldPath, ok } from "../common/index.js";
+import { distributionOfDice } from "../dice/index.js";
+import type { Infer, Reader } from "../schema/index.js";
 import {
+	choice,
+	dictionary,
 	flag,
 	fraction,
-	type Infer,
 	kinds,
 	list,
 	nullable,
 	object,
 	optional,
-	type Reader,
 	text,
 	whole,
 } from "../schema/index.js";
-import { MOST } from "./most.js";
-import { readTraits } from "./read-resistances.js";
-import { readDice } from "./read-roll.js";
+
+/** The greatest number of points, skill or bonus that a stat may hold. */
+const MOST = 1_000_000;
+
+/** Reads the traits of damage. */
+const readTraits = list(text(60), 20);
+
+const resistance = object({
+	armour: whole(-MOST, MOST),
+	multiplier: fraction(100),
+	/** Once more, for who is resistant and vulnerable at once: half of 7 is 3, twice that is 6. */
+	after: fraction(100),
+});
+
+/** Reduction of damage (below 0 it is added), and the multiplier of the rest, the fraction dropped each time. */
+export type Resistance = Infer<typeof resistance>;
+
+const resistanceSet = {
+	all: resistance,
+	types: dictionary(resistance, 100),
+	/** Reduction of all parts of a hit together (below 0 it is added); 0 unless given. */
+	hit: optional(whole(-MOST, MOST)),
+};
+
+/** Reads the protection of a target from outside. */
+export const readResistances = object({
+	...resistanceSet,
+	/** Exceptions for damage that has all of these traits: the first row that fits. */
+	against: list(object({ ...resistanceSet, traits: readTraits }), 64),
+	/** Critical hits count once, however often they would count. */
+	isUndoubled: optional(flag),
+	/** The most points that one hit takes, all its parts together: of a group, one member's; no bound unless given. */
+	most: optional(whole(0, MOST)),
+});
+
+/** Protection of a target. */
+export type Resistances = Infer<typeof readResistances>;
+
+/** Against everything, and besides against damage of some types. */
+export type ResistanceSet = Pick<Resistances, keyof typeof resistanceSet>;
+
+/** Natural results that decide by themselves: none; the ends of the die; or the ends move the degree by one step. */
+const NATURAL_RULES = ["plain", "ends", "degrees"] as const;
+
+const SKILL = 1000;
+const DIE = 1000;
+
+/** Dice whose odds can be held, in their plain spelling. */
+export const readDice: Reader<string> = (value, path) => {
+	const plain = text(200)(value, path);
+	if (!plain.ok) return plain;
+	const read = distributionOfDice(plain.value);
+	return read.ok ? ok(plain.value) : fail({ ...read.fault, path });
+};
+
+/** A way to roll, from outside. */
+export const readRollStat = kinds({
+	sure: {},
+	skill: { skill: whole(-SKILL, SKILL) },
+	under: { dice: readDice, value: whole(-MOST, MOST) },
+	percent: {
+		value: whole(-MOST, MOST),
+		least: whole(0, 100),
+		most: whole(0, 100),
+	},
+	atLeast: {
+		dice: readDice,
+		value: whole(-MOST, MOST),
+		natural: choice(NATURAL_RULES),
+	},
+	over: {
+		dice: readDice,
+		natural: choice(NATURAL_RULES),
+		/** From which natural result on a hit is critical, and whether a second roll must confirm it. */
+		critical: nullable(object({ from: whole(1, DIE), confirm: flag })),
+	},
+	ace: {
+		sides: whole(2, 20),
+		modifier: whole(-100, 100),
+		wild: nullable(whole(2, 20)),
+	},
+});
+
+/**
+ * A way to roll, without the number to reach. `sure`: succeeds without a roll. `skill`: 3d6, no more than the skill.
+ * `under`: these dice, no more than the value. `percent`: d100, no more than the value, which no modifier takes below
+ * `least` or above `most`. `atLeast`: these dice, no less than the value. `over`: these dice, at least a target.
+ * `ace`: a die that is thrown again and added on its highest face, at least a target; with a `wild` die beside it the
+ * better of the two counts.
+ */
+export type RollStat = Infer<typeof readRollStat>;
 
 const readAmount = kinds({
 	dice: { dice: readDice },

@@ -14,9 +14,27 @@ export {
 	rangeTable,
 	thresholdTable,
 } from "./range-table.js";
-export { ONE, type Ratio, ratio, ratioOfBig, ZERO } from "./ratio.js";
-export { add, compare, compareParts, complement, div, mul, sub } from "./ratio-arithmetic.js";
+export {
+	add,
+	ceilRatio,
+	compare,
+	compareParts,
+	complement,
+	div,
+	floorRatio,
+	mul,
+	ONE,
+	type Ratio,
+	ROUNDINGS,
+	type Rounding,
+	ratio,
+	ratioOfBig,
+	roundHalfUp,
+	sub,
+	toNumber,
+	towardZero,
+	ZERO,
+} from "./ratio.js";
 export { type Fault, fail, ok, type Result } from "./result.js";
-export { ceilRatio, floorRatio, ROUNDINGS, type Rounding, roundHalfUp, toNumber, towardZero } from "./rounding.js";
 export { explain, type Ledger, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";
 export type { Wording } from "./wording.js";

@@ -1,7 +1,5 @@
 import { ownValue } from "./own-value.js";
-import { ONE, type Ratio, ratio, ZERO } from "./ratio.js";
-import { add, compare, mul } from "./ratio-arithmetic.js";
-import { type Rounding, round, towardZero } from "./rounding.js";
+import { add, compare, mul, ONE, type Ratio, type Rounding, ratio, round, towardZero, ZERO } from "./ratio.js";
 
 /** One step of a sum or product as a rule states it. A whole number may be given as it is. */
 export interface TermInput {

@@ -1,11 +1,9 @@
 /** Dice expressions and exact distributions: of dice, of binomial counts, of anything added up. */
 
 export { binomial, binomialChance } from "./binomial.js";
-export { binomialQuantile, hitsAt } from "./binomial-quantile.js";
+export { binomialPmf, binomialQuantile, binomialWindow, countPmf, hitsAt } from "./binomial-quantile.js";
 export { lowerTail, upperTail } from "./binomial-tail.js";
-export { binomialPmf, binomialWindow, countPmf } from "./binomial-values.js";
-export { distributionOfDice } from "./dice-distribution.js";
-export { Distribution } from "./distribution.js";
+export { Distribution, distributionOfDice } from "./distribution.js";
 export { DICE_LIMITS, type DiceExpression, diceExpression, parseDice } from "./expression.js";
 export {
 	certain,

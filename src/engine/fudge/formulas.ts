@@ -1,8 +1,5 @@
 import { lookup, type RangeRow, type RangeTable, rangeTable } from "../common/index.js";
-import { D12_RESULTS } from "./tables/d12-results.js";
-import { D20_RESULTS } from "./tables/d20-results.js";
-import { D30_RESULTS } from "./tables/d30-results.js";
-import { MARKED_FACES } from "./tables/marked-faces.js";
+import { D12_RESULTS, D20_RESULTS, D30_RESULTS, MARKED_FACES } from "./tables/dice-results.js";
 
 const D20 = table(D20_RESULTS, 1, 20);
 const D30 = table(D30_RESULTS, 1, 30);

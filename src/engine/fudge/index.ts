@@ -1,16 +1,20 @@
 /** Rolls on the ladder of traits with Fudge dice (RULES 3). */
 
 export { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "./formulas.js";
-export { FUDGE, type FudgeInput, type FudgeOdds, type FudgeResult, fudgeOdds, readFudgeInput } from "./game.js";
-export { placeOnLadder, readTraitLadder, USUAL_LADDER } from "./ladder.js";
-export { FUDGE_LIMITS } from "./limits.js";
+export { FUDGE_LIMITS, placeOnLadder, readTraitLadder, USUAL_LADDER } from "./ladder.js";
 export { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
 export {
+	FUDGE,
+	type FudgeInput,
+	type FudgeOdds,
+	type FudgeResult,
+	fudgeOdds,
 	OPPOSED_FUDGE,
 	type OpposedFudgeInput,
 	type OpposedFudgeOdds,
 	type OpposedFudgeResult,
 	opposedFudgeOdds,
+	readFudgeInput,
 } from "./opposed.js";
-export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./side.js";
+export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./throw-fudge.js";
 export type { TraitLadder, TraitLevel } from "./traits.js";

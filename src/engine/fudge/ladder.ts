@@ -1,10 +1,45 @@
-import { compare, fail, fieldPath, ok, type Ratio, type Result, sub, type Wording } from "../common/index.js";
-import { checked, type Reader, withDefault } from "../schema/index.js";
-import { FUDGE_LIMITS } from "./limits.js";
-import { readLevel } from "./read-level.js";
-import { fields, list, trimmed } from "./readers.js";
+import type { Ratio, Result, Wording } from "../common/index.js";
+import { compare, fail, fieldPath, ok, sub } from "../common/index.js";
+import type { Reader } from "../schema/index.js";
+import { checked, readersWith, withDefault } from "../schema/index.js";
 import { TRAIT_LEVELS } from "./tables/trait-levels.js";
 import type { TraitLadder, TraitLevel } from "./traits.js";
+
+/** Bounds of what these rolls may be asked; each is named in the fault that refuses more. */
+export const FUDGE_LIMITS = {
+	/** A level, above and below fair. */
+	level: 100,
+	/** A level lies on a whole number or on one of so many parts of it. */
+	parts: 3,
+	/** Named levels of a ladder, fewest and most. */
+	ladder: { least: 2, most: 40 },
+	/** Characters of a level's name, and of its id. */
+	name: 40,
+} as const;
+
+/** Readers with the faults of this family; what has a sentence of its own is given it where it is read. */
+const READERS = readersWith({
+	whole: "MUSTER.Fault.Fudge.levelRange",
+	fraction: "MUSTER.Fault.Fudge.levelRange",
+	text: "MUSTER.Fault.Fudge.levelName",
+	form: "MUSTER.Fault.Fudge.levelId",
+	flag: "MUSTER.Fault.Fudge.incomplete",
+	choice: "MUSTER.Fault.Fudge.method",
+	list: "MUSTER.Fault.Fudge.ladderSize",
+	object: "MUSTER.Fault.Fudge.incomplete",
+});
+const { fields, fraction, list, trimmed } = READERS;
+
+/** The readers of this family. */
+export const { choice, object } = READERS;
+
+const { level, parts } = FUDGE_LIMITS;
+const BOUNDS = { min: -level, max: level, maxDen: parts };
+
+/** Reads a level from outside, `{num, den}` above fair: a whole number or a third between −100 and 100. */
+export const readLevel: Reader<Ratio> = checked(fraction(BOUNDS), (read, path) =>
+	parts % read.den === 0 ? ok(read) : fail({ code: "MUSTER.Fault.Fudge.levelRange", path, data: BOUNDS }),
+);
 
 /** The seven usual levels, Terrible to Superb (RULES 3). */
 export const USUAL_LADDER: TraitLadder = TRAIT_LEVELS;

@@ -2,8 +2,7 @@ import type { DiceAttempt } from "../batch/index.js";
 import type { RollStat } from "../combat/index.js";
 import { fail, mul, ok, type Result } from "../common/index.js";
 import { distributionOfDice } from "../dice/index.js";
-import { betterOf, toEquivalentDie } from "./equivalent-die.js";
-import { throwOnce } from "./throw.js";
+import { betterOf, throwOnce, toEquivalentDie } from "./throw.js";
 import type { Throw } from "./types.js";
 import type { Advantage } from "./vocabulary.js";
 

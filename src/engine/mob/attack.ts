@@ -1,12 +1,11 @@
 import { type Kernel, together, under } from "../ask/index.js";
 import type { RollStat } from "../combat/index.js";
 import { toThrow } from "./advantage.js";
-import { drawShares } from "./draw.js";
+import { rollBlows } from "./blows.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
 import { sumOfBlows, withPointsOver } from "./loss-sum.js";
 import type { MobAttack, MobGroup, MobStrike, MobTarget } from "./read-action.js";
-import { rollBlows } from "./roll-blows.js";
-import { type Cell, type SettledCells, settleCells } from "./settle.js";
+import { type Cell, drawShares, type SettledCells, settleCells } from "./settle.js";
 import type { MobBatch, MobOutcome, MobRow, Throw } from "./types.js";
 
 /** The attacks of one group in one way on every target. */

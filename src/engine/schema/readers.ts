@@ -1,5 +1,4 @@
 import { type Fault, fail, ok, type Ratio } from "../common/index.js";
-import { type ListBounds, listReader, tupleReader } from "./lists.js";
 import {
 	type AnyFields,
 	type FieldReaders,
@@ -8,11 +7,14 @@ import {
 	type KindFields,
 	type KindsOf,
 	kindsReader,
+	type ListBounds,
+	listReader,
 	type Narrowed,
 	namedReader,
 	type ObjectOf,
 	objectReader,
 	taggedReader,
+	tupleReader,
 } from "./objects.js";
 import { checked, type Reader } from "./reader.js";
 import {

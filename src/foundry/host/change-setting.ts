@@ -13,8 +13,8 @@ import { askGm } from "./ask-gm.js";
 import { openAsked } from "./asking.js";
 import { MODULE_ID } from "./constants.js";
 import { mayRule } from "./permissions.js";
+import { SETTING_QUERY } from "./preferences.js";
 import { createQueue } from "./queue.js";
-import { SETTING_QUERY } from "./setting-query.js";
 
 const inTurn = createQueue<typeof game.settings>();
 

@@ -1,8 +1,11 @@
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
 import type { BatchHabits, ContestHabits, FudgeHabits, RollHabits } from "../../bridge/rolls/dialogs/index.js";
-import { type RollKind, usualVisibility } from "../../bridge/rolls/kinds/index.js";
-import { type HouseRules, readHouseRules } from "../../bridge/settings/index.js";
-import { readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
+import type { RollKind } from "../../bridge/rolls/kinds/index.js";
+import { usualVisibility } from "../../bridge/rolls/kinds/index.js";
+import type { HouseRules } from "../../bridge/settings/index.js";
+import { readHouseRules } from "../../bridge/settings/index.js";
+import type { TraitLadder } from "../../engine/fudge/index.js";
+import { readTraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
 import { mayRoll } from "./permissions.js";
@@ -48,3 +51,6 @@ export const contestHabits = (): ContestHabits => ({
 
 /** The same for a roll on a trait, with the ladder. */
 export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits("fudge"), ladder: traitLadder() });
+
+/** The query by which a GM's client has the active GM's change parts of a world setting. */
+export const SETTING_QUERY = `${MODULE_ID}.setting`;

@@ -1,5 +1,5 @@
-import { idsWithout } from "./named-rights.js";
 import type { Owned, Right } from "./rights.js";
+import { idsWithout } from "./rights.js";
 import { type Behind, playersBehind } from "./whose.js";
 
 /**

@@ -1,11 +1,12 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/army/stored/index.js";
-import { type Recruits, type TroopPage, toUnit } from "../../bridge/library/index.js";
+import type { Recruits, TroopPage } from "../../bridge/library/index.js";
+import { toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { enqueueChange } from "../army/actor/army-queue.js";
-import { createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
+import { armyLabels } from "../army/actor/army-names.js";
+import { allForces, createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
-import { stepsOf } from "../army/actor/steps.js";
+import { enqueueChange, stepsOf } from "../army/actor/steps.js";
 import { writeStep } from "../army/actor/write-step.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
@@ -48,4 +49,33 @@ async function begin(page: TroopPage, recruits: Recruits): Promise<Result<unknow
 
 function newUnit(page: TroopPage, recruits: Recruits) {
 	return toUnit(page, { ...recruits, id: foundry.utils.randomID(), sort: 0 }, forceRules().tables);
+}
+
+/** An army to which the library offers to add. */
+interface TargetArmy {
+	readonly uuid: string;
+	readonly name: string;
+}
+
+const own = (): readonly Actor.Implementation[] => allForces().filter((actor) => actor.isOwner);
+
+/** The armies to which the user may add. */
+export function targetArmies(): readonly TargetArmy[] {
+	const labels = armyLabels();
+	return own().map(({ uuid, name }) => ({ uuid, name: labels.get(uuid) ?? name }));
+}
+
+/** Finds the army of a uuid, or else the first; undefined if there is none. */
+export function targetArmy(uuid: string): Actor.Implementation | undefined {
+	const all = own();
+	return all.find((actor) => actor.uuid === uuid) ?? all[0];
+}
+
+/** Calls back whenever an actor changes, until the returned function is called. */
+export function followActors(changed: () => void): () => void {
+	const names = ["createActor", "updateActor", "deleteActor"] as const;
+	const hooks = names.map((name) => [name, Hooks.on(name, changed)] as const);
+	return () => {
+		for (const [name, id] of hooks) Hooks.off(name, id);
+	};
 }

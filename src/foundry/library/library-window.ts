@@ -21,13 +21,12 @@ import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
-import { addTroops } from "./add-unit.js";
+import { addTroops, followActors, targetArmies, targetArmy } from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
-import { followActors, targetArmies, targetArmy } from "./target-armies.js";
 
 const WHOLE = templatePath("partials/form/whole");
 

@@ -1,11 +1,12 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
+import { armyMenuEntry, isForce } from "../army/actor/index.js";
+import { loadChunk } from "../host/lazy.js";
 import type { LooseEvents } from "../host/surfaces.js";
-import { keepReading } from "../ui/keep-reading.js";
-import { registerPageSheet } from "../ui/page-sheet.js";
+import { keepReading, registerPageSheet } from "../ui/page-sheet.js";
 import { ArmyPageSheet } from "./army-sheet.js";
+import { mayCreate } from "./may-create.js";
 import { registerModels } from "./models.js";
 import { refreshLibrary } from "./refresh-library.js";
-import { onListControls, onListMenu } from "./save-entry-points.js";
 import { TroopPageSheet } from "./troop-sheet.js";
 
 /** Registers page types, their sheets, and the hooks that keep an open library up to date. Called in `init`. */
@@ -30,4 +31,28 @@ let due: ReturnType<typeof setTimeout> | undefined;
 function refresh(): void {
 	clearTimeout(due);
 	due = setTimeout(() => void refreshLibrary(), 50);
+}
+
+interface HeaderControl {
+	readonly icon: string;
+	readonly label: string;
+	readonly action: string;
+	readonly onClick: () => void;
+}
+
+const LINE = { icon: "fa-solid fa-list-check", label: "MUSTER.Library.saveList" } as const;
+
+const save = (actor: Actor.Implementation): void =>
+	void loadChunk(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
+
+/** Handles `getHeaderControlsArmySheet`: saves the army as an army list, for users who may create journals. */
+function onListControls(app: unknown, controls: HeaderControl[]): void {
+	const { document: actor } = app as { readonly document: Actor.Implementation };
+	if (!isForce(actor) || !actor.isOwner || !mayCreate()) return;
+	controls.push({ ...LINE, action: "musterSaveList", onClick: () => save(actor) });
+}
+
+/** Handles `getActorContextOptions`: the same in the menu of the Actors directory. */
+function onListMenu(_app: unknown, entries: object[]): void {
+	entries.push(armyMenuEntry({ ...LINE, may: (actor) => actor.isOwner && mayCreate(), run: save }));
 }

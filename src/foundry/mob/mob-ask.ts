@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
 import { readScene } from "./mob-scene.js";
-import type { MobParties } from "./selected-parties.js";
+import type { MobParties } from "./selection.js";
 
 /**
  * A mob's action as the API takes it: a command (`"attack roll:12 dmg:1d6"`), or the dialog's fields with the tokens they are for. Without

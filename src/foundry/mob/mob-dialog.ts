@@ -25,7 +25,7 @@ import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { rollMob } from "./roll-mob.js";
-import { selectedParties } from "./selected-parties.js";
+import { selectedParties } from "./selection.js";
 
 const ID = "muster-mob";
 /** Milliseconds without input before the odds are computed again. */

@@ -1,5 +1,5 @@
 import type { MobForm, MobScene } from "../../bridge/mob/index.js";
-import type { MobParties } from "./selected-parties.js";
+import type { MobParties } from "./selection.js";
 
 /** An action with its attackers and targets. */
 export interface RememberedMob {

@@ -3,7 +3,7 @@ import { isFallen } from "../../engine/mob/index.js";
 import { defeatedStatus } from "../tokens/statuses.js";
 import { findTokens } from "../tokens/token-access.js";
 import { loadAttacks, readTokens } from "../tokens/token-data.js";
-import { type MobParties, selectedParties } from "./selected-parties.js";
+import { type MobParties, selectedParties } from "./selection.js";
 
 /**
  * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected` ones. Defeated attackers, those

@@ -1,17 +1,26 @@
-import { mobTitle, planMob, type StoredMob, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
-import { EDIT, OWN_WAY, type Planned, sayLeftOut, type TransactionPlan } from "../../bridge/transactions/index.js";
+import type { RowPlaces, StoredMob, TokenPlace } from "../../bridge/mob/index.js";
+import { mobTitle, planMob, rowsOf, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
+import type { PathChange, Stats } from "../../bridge/systems/index.js";
+import { escapeHtml } from "../../bridge/text/index.js";
+import type { Planned, TransactionPlan } from "../../bridge/transactions/index.js";
+import { EDIT, OWN_WAY, sayLeftOut } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
-import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
-import { type Json, sameJson, toJson } from "../../engine/schema/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
+import { sameJson, toJson } from "../../engine/schema/index.js";
 import { madeAt, writtenBy } from "../host/message-stats.js";
 import { words } from "../host/words.js";
+import { ownChanges } from "../tokens/own-changes.js";
+import { tokensSharing } from "../tokens/shared-points.js";
 import { defeatedStatus } from "../tokens/statuses.js";
+import { findTokens } from "../tokens/token-access.js";
+import { readTokens, worldAdapter } from "../tokens/token-data.js";
+import { toPlace } from "../tokens/token-place.js";
+import { keepApplyRequest } from "./apply-requests.js";
 import { editsOf, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
-import { noteApplyRequest } from "./note-apply-request.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
-import { withOwnWay } from "./own-way.js";
 import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
-import { placesOfRows, rowTokensOf, statsOfRows } from "./row-tokens.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -89,4 +98,97 @@ async function planMobOf(
 	const edits = sayEdits(stored, words()).map((reason) => ({ subject: "", key: EDIT, data: { reason } }));
 	const withEdits = <Part extends Planned>(part: Part): Part => ({ ...part, leftOut: [...part.leftOut, ...edits] });
 	return ok({ ...withEdits(plan), rebased: plan.rebased && withEdits(plan.rebased) });
+}
+
+/** Milliseconds between two notices about one user: a flood of clicks makes one. */
+const QUIET = 10_000;
+
+const noticed = new Map<string, number>();
+
+/** Remembers, on a GM's client, that a player asks for the card of a message to be applied. The card shows it, and a notice says so. */
+function noteApplyRequest({ id }: ChatMessage.Implementation, by: User.Implementation): void {
+	const user = by.id ?? "";
+	if (!keepApplyRequest(id ?? "", user)) return;
+	const now = performance.now();
+	if (now - (noticed.get(user) ?? Number.NEGATIVE_INFINITY) < QUIET) return;
+	noticed.set(user, now);
+	ui.notifications.info(escapeHtml(words().say("MUSTER.Notice.asksToApply", { user: by.name })));
+}
+
+type Places = Readonly<Record<string, RowPlaces>>;
+
+/** A row of a plan, as far as its loss goes. */
+interface Losing {
+	readonly uuid: string;
+	readonly lost: number;
+}
+
+/** The places of rows, with what the game system's own way makes of each loss where it has one. */
+async function withOwnWay(places: Places, rows: readonly Losing[]): Promise<Places> {
+	const changed: Record<string, RowPlaces> = { ...places };
+	for (const [uuid, place] of Object.entries(places)) {
+		const bar = place.first.slots?.own;
+		const [token] = bar ? findTokens([place.first.token]) : [];
+		if (!bar || !token?.actor) continue;
+		const own = new Map<number, readonly PathChange[] | null>();
+		const losses = new Set(rows.flatMap((row) => (row.uuid === uuid && row.lost > 0 ? [row.lost] : [])));
+		for (const lost of losses) own.set(lost, await ownChanges(token.actor, bar, lost));
+		changed[uuid] = { ...place, first: { ...place.first, own } };
+	}
+	return changed;
+}
+
+type Token = TokenDocument.Implementation;
+
+/** A row of a card with its tokens as they are now. */
+export interface RowTokens {
+	/** The uuid that the card calls the row by. */
+	readonly uuid: string;
+	/** The token of that uuid, or if it is gone another one that the card names for the same points. */
+	readonly first: Token;
+	/** All on its scene that share its points, the first among them. */
+	readonly all: readonly Token[];
+	/** Of a squad those that the card names, else all. */
+	readonly reached: readonly Token[];
+	/** It was left out, or its loss changed, by hand. */
+	readonly isLeftOut: boolean;
+	readonly isEdited: boolean;
+}
+
+/** The rows of a card that have a token still. */
+function rowTokensOf(stored: StoredMob): readonly RowTokens[] {
+	const adapter = worldAdapter();
+	return rowsOf(stored).flatMap(({ uuid, share, isLeftOut, lost, rolled }): RowTokens[] => {
+		const named = findTokens([uuid, ...(share?.others ?? [])]);
+		const [first] = named;
+		if (first === undefined) return [];
+		const all = tokensSharing(first, adapter);
+		const reached = share?.isSquad ? all.filter((token) => named.includes(token)) : all;
+		return [{ uuid, first, all, reached, isLeftOut, isEdited: isLeftOut || lost !== rolled }];
+	});
+}
+
+/** The numbers of each row, by its uuid. */
+const statsOfRows = (rows: readonly RowTokens[]): ReadonlyMap<string, Stats> =>
+	new Map(rows.flatMap(({ uuid, first }) => readTokens([first]).map(({ stats }) => [uuid, stats] as const)));
+
+/** The places of each row's numbers, by its uuid; `whole`: with the data that restore the tokens. */
+function placesOfRows(
+	rows: readonly RowTokens[],
+	stats: ReadonlyMap<string, Stats>,
+	whole: boolean,
+): Readonly<Record<string, RowPlaces>> {
+	const placed = rows.flatMap(({ uuid, first, all, reached }): (readonly [string, RowPlaces])[] => {
+		const slots = stats.get(uuid)?.health?.slots ?? null;
+		const places = new Map<Token, TokenPlace>();
+		for (const token of all) {
+			const place = toPlace(token, slots, whole);
+			if (place) places.set(token, place);
+		}
+		const own = places.get(first);
+		if (own === undefined) return [];
+		const kept = reached.flatMap((token) => places.get(token) ?? []);
+		return [[uuid, { first: own, all: [...places.values()], reached: kept }]];
+	});
+	return Object.fromEntries(placed);
 }

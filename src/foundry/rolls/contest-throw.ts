@@ -1,11 +1,16 @@
-import { type StoredOpenContest, type Thrown, waitingSides } from "../../bridge/rolls/cards/index.js";
-import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
+import type { StoredOpenContest, Thrown } from "../../bridge/rolls/cards/index.js";
+import { waitingSides } from "../../bridge/rolls/cards/index.js";
+import type { SideName } from "../../bridge/rolls/commands/index.js";
+import { SIDES } from "../../bridge/rolls/commands/index.js";
 import { dice } from "../../engine/ask/index.js";
 import { SUCCESS_DICE } from "../../engine/checks/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { mayRoll } from "../host/permissions.js";
-import { facesOf } from "./roll-faces.js";
 import { storedCardOf } from "./stored-card.js";
+
+/** The faces of every die that counts, in the order in which they fell. */
+export const facesOf = (roll: Roll): number[] =>
+	roll.dice.flatMap((die) => die.results.filter((face) => face.active !== false).map((face) => face.result));
 
 /** The contest and side that a message with a throw answers, in its `flags.muster.answers`. */
 export interface AnswerMark {

@@ -1,7 +1,7 @@
 import type { Answer, Question } from "../../engine/ask/index.js";
 import { BATCH_LIMITS } from "../../engine/batch/index.js";
 import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.js";
-import { facesOf } from "./roll-faces.js";
+import { facesOf } from "./contest-throw.js";
 
 /** An answer as the host gave it: the value, the single dice where there were any, and the Roll for the message. */
 interface DiceAnswer {

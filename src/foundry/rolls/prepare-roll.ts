@@ -1,17 +1,22 @@
-import {
-	type RequestWithKind,
-	ROLLS,
-	type RollKind,
-	type RollRequest,
-	type StoredSettled,
+import type { StoredBatch } from "../../bridge/rolls/cards/index.js";
+import type {
+	FollowedChain,
+	RequestWithKind,
+	RollKind,
+	RollRequest,
+	StoredSettled,
 } from "../../bridge/rolls/kinds/index.js";
-import { ok, type Result } from "../../engine/common/index.js";
+import { ROLLS } from "../../bridge/rolls/kinds/index.js";
+import type { BatchChain } from "../../engine/batch/index.js";
+import { remainingOf, startChain } from "../../engine/batch/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
-import { followedChain } from "./follow-up.js";
 import type { DiceOptions } from "./host-dice.js";
 import type { RolledOutcome } from "./roll-hooks.js";
 import type { RollOrder } from "./roll-types.js";
 import { settleGame } from "./settle-game.js";
+import { storedBatchOf } from "./stored-card.js";
 
 /** A settled roll: the outcome for listeners, the card, and the Rolls that people may see. */
 interface SettledRoll {
@@ -54,4 +59,22 @@ function prepare<Kind extends RollKind>(
 			return ok({ rolled: { what, outcome } as RolledOutcome, card, rolls: settled.value.rolls });
 		},
 	});
+}
+
+/** The chain that a card ends: its own, or one that begins with it. */
+const chainOf = ({ chain, outcome, note }: StoredBatch): BatchChain => chain ?? startChain(outcome, note);
+
+/**
+ * The chain that a follow-up continues, read again from the card's message, as far as `reader` may read it; undefined
+ * where no batch is followed up. Faults: there is no such card for that reader, or it has not as many hits left as are to
+ * be rolled for.
+ */
+function followedChain({ asked, followUp }: RollOrder, reader: User.Implementation): Result<FollowedChain | undefined> {
+	if (asked.what !== "batch" || !followUp) return ok(undefined);
+	const stored = storedBatchOf(followUp.messageId, reader);
+	if (!stored) return fail({ code: "MUSTER.Fault.Access.noCard" });
+	const chain = chainOf(stored);
+	return remainingOf(chain) === asked.request.input.count
+		? ok({ chain, kind: followUp.kind })
+		: fail({ code: "MUSTER.Fault.Access.hitsChanged", path: "count" });
 }

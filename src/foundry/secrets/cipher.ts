@@ -2,7 +2,22 @@ import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { managedNonce, randomBytes } from "@noble/ciphers/utils.js";
 import { deflateSync, inflateSync } from "fflate";
 import type { Json } from "../../engine/schema/index.js";
-import { fromBase64, toBase64, toBytes } from "./base64.js";
+
+/** Bytes as base64. */
+export const toBase64 = (bytes: Uint8Array): string =>
+	btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+
+/** Reads base64; null: it is none. */
+export function fromBase64(text: string): Uint8Array | null {
+	try {
+		return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+	} catch {
+		return null;
+	}
+}
+
+/** Text as bytes. */
+export const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /*
  * XChaCha20-Poly1305 with a random nonce in front. A browser's own cryptography is missing on pages that are served without TLS, as many hosts are, and

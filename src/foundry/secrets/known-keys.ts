@@ -1,6 +1,5 @@
 import { createMachineStore, type Key } from "../host/machine-store.js";
-import { fromBase64, toBase64 } from "./base64.js";
-import { KEY_BYTES } from "./cipher.js";
+import { fromBase64, KEY_BYTES, toBase64 } from "./cipher.js";
 
 /**
  * Keys of pages that came to this browser from a GM's. They are kept, so that a page stays open when that GM's browser is gone, or that GM is a player by

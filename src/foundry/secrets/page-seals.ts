@@ -1,12 +1,11 @@
 import type { Sealer, SealPlace, Shut, Unsealed } from "../../bridge/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { toBase64 } from "./base64.js";
-import { newKey, openJson, sealJson } from "./cipher.js";
+import { newKey, openJson, sealJson, toBase64 } from "./cipher.js";
+import type { OlderKeys } from "./key-boxes.js";
 import { boxKey, senderOf, unboxKey } from "./key-boxes.js";
 import type { KnownKeys } from "./known-keys.js";
 import { type MachineKey, type MachineKeys, newId } from "./machine-keys.js";
-import type { OlderKeys } from "./older-keys.js";
 import type { UserMachine } from "./user-machines.js";
 
 /** A page with seals: its uuid, and the boxes of its keys as it stores them, by key, user and machine. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../../engine/common/index.js";
-import { fromBase64 } from "./base64.js";
+import { fromBase64 } from "./cipher.js";
 import { isPublic } from "./key-boxes.js";
 
 /**

@@ -3,10 +3,10 @@ import { removalOf } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import type { Key } from "../host/machine-store.js";
 import { reasonOf } from "../host/refusal.js";
-import { toBase64 } from "./base64.js";
+import { toBase64 } from "./cipher.js";
+import { createOlderKeys } from "./key-boxes.js";
 import { createKnownKeys } from "./known-keys.js";
 import { createMachineKeys } from "./machine-keys.js";
-import { createOlderKeys } from "./older-keys.js";
 import { PageSeals, type SealedPage } from "./page-seals.js";
 import { MOST, machinesOf, type UserMachine } from "./user-machines.js";
 

@@ -1,11 +1,11 @@
 import { carrierTypes } from "../../bridge/army/stored/index.js";
 import { VISIBILITIES } from "../../bridge/rolls/commands/index.js";
-import { MODULE_ID } from "../host/constants.js";
+import type { Result } from "../../engine/common/index.js";
+import { MODULE_ID, SCHEMA_VERSION } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { APPLIER_ROLES, ROLLER_ROLES } from "../host/permissions.js";
 import { CARD_THEMES } from "../host/preferences.js";
-import { refreshHouseRules } from "./house-rules-id.js";
-import { menuFor } from "./menu.js";
 
 const label = (key: string) => ({
 	name: `MUSTER.Settings.${key}.name`,
@@ -111,3 +111,44 @@ function registerOffered({ refreshCards }: SettingListeners): void {
 		});
 	}
 }
+
+/** Steps that leave a version, by its number. A new world is at 0 and stores nothing, so 0 has no step. */
+type Migrations = Readonly<Record<number, () => Promise<Result<null>>>>;
+
+/**
+ * Migrates the stored data of the world step by step, on the active GM's client only. Data of a newer version is left alone: the GM is notified that
+ * the module is older than the world. A step that fails is reported, and done again when the world is opened again.
+ */
+export async function migrateWorld(steps: Migrations): Promise<void> {
+	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY")) return;
+	const stored = game.settings.get(MODULE_ID, "schemaVersion");
+	if (stored > SCHEMA_VERSION) {
+		ui.notifications.warn("MUSTER.Notice.newerWorld", { localize: true, permanent: true });
+		return;
+	}
+	for (let version = stored; version < SCHEMA_VERSION; version++) {
+		const done = await steps[version]?.();
+		if (done?.ok === false) return notifyFault(done.fault);
+		await game.settings.set(MODULE_ID, "schemaVersion", version + 1);
+	}
+}
+
+/** The id of the House rules window. */
+export const HOUSE_RULES = "muster-house-rules";
+
+/** Renders the window again, if it is open, after the rules have changed. */
+function refreshHouseRules(): void {
+	void foundry.applications.instances.get(HOUSE_RULES)?.render({ parts: ["list", "footer"] });
+}
+
+/**
+ * The class of a button in the host's settings: the host creates an application of that class and renders it. This one is never shown; it opens our
+ * window instead, which is loaded only then.
+ */
+const menuFor = (open: () => Promise<void>) =>
+	class extends foundry.applications.api.ApplicationV2 {
+		override async render(): Promise<this> {
+			await open();
+			return this;
+		}
+	};

@@ -1,8 +1,12 @@
 import { isChartData } from "../../bridge/rolls/dialogs/index.js";
 import type { HouseRules } from "../../bridge/settings/index.js";
-import { CHART_DATA, type Chart, type ChartData, chartFor } from "../../engine/batch/index.js";
-import { fail, type Result } from "../../engine/common/index.js";
+import { ABSENT, toChange, toChanges, toCreation, toDeletion } from "../../bridge/transactions/index.js";
+import type { Chart, ChartData } from "../../engine/batch/index.js";
+import { CHART_DATA, chartFor } from "../../engine/batch/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail } from "../../engine/common/index.js";
 import type { TraitLadder } from "../../engine/fudge/index.js";
+import type { MobAction, MobOdds } from "../../engine/mob/index.js";
 import {
 	allForces,
 	createForce,
@@ -22,16 +26,30 @@ import {
 	troopPageOf,
 	writeForce,
 } from "../army/actor/index.js";
+import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/battle-calls.js";
+import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-input.js";
 import { MODULE_ID } from "../host/constants.js";
-import { type LibraryRequest, openers } from "../host/openers.js";
+import { loadChunk } from "../host/lazy.js";
+import type { LibraryRequest } from "../host/openers.js";
+import { openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
 import { startedUp } from "../host/start-up.js";
-import { undoTransaction } from "../transactions/index.js";
-import { createBattleApi } from "./battle-api.js";
+import type { MobAskInput } from "../mob/mob-ask.js";
+import type { MobReceipt } from "../mob/roll-mob.js";
+import { currentSelection } from "../mob/selection.js";
+import {
+	applyFrom,
+	findTransaction,
+	finishTransaction,
+	readCurrent,
+	registerSource,
+	showUnfinished,
+	transactionOf,
+	undoTransaction,
+} from "../transactions/index.js";
 import { createCampaignApi } from "./campaign-api.js";
-import { createMobApi } from "./mob-api.js";
-import { createRollApis, type RollApi } from "./roll-api.js";
-import { createTransactionApi } from "./transaction-api.js";
+import type { RollApi } from "./roll-api.js";
+import { createRollApis } from "./roll-api.js";
 
 function chart(size: number, data: ChartData = houseRules().chartData): Result<Chart> {
 	if (!isChartData(data)) {
@@ -127,3 +145,94 @@ const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 
 /** The API for other modules and macros. */
 export type MusterApi = ReturnType<typeof createApi>;
+
+/** Changes to the world that happen once and can be undone, for other modules and macros. */
+const createTransactionApi = () => ({
+	/** Makes a kind of outcome known; in `init`, on every client. */
+	register: registerSource,
+	/** Applies what the source of that kind plans for a reference. */
+	apply: applyFrom,
+	/** Takes one back, by its id. */
+	undo: undoTransaction,
+	/** Goes on with one that was broken off, by its id. */
+	finish: finishTransaction,
+	/** One by its id, in its present state. */
+	find: findTransaction,
+	/** The newest one of a message or another document, by its uuid. */
+	of: transactionOf,
+	/** Shows a GM what was begun and broken off. */
+	openUnfinished: showUnfinished,
+	/** Makers of the changes in a plan. */
+	change: {
+		value: toChange,
+		values: toChanges,
+		creation: toCreation,
+		deletion: toDeletion,
+		absent: ABSENT,
+		read: readCurrent,
+	},
+});
+
+const loadCalls = () => loadChunk(() => import("../battle/battle-calls.js"));
+
+const loadForecast = () => loadChunk(() => import("../battle/forecast/forecast-input.js"));
+
+/** Battles, for macros and other modules. Each answer is a promise of a Result; the work is done beside the page. */
+const createBattleApi = () => ({
+	/** Begins a battle of armies by side; Result of the uuid of its page. */
+	start: async (order: BattleOrder) => (await loadCalls()).startBattle(order),
+	/** Opens the console of a battle by the uuid of its page. */
+	open: async (page: string) => (await loadCalls()).openBattle(page),
+	/** Begins a siege of the second side by the first; Result of the uuid of its page. */
+	besiege: async (order: SiegeOrder) => (await loadCalls()).besiege(order),
+	/** Opens the window of a siege by the uuid of its page. */
+	openSiege: async (page: string) => (await loadCalls()).openSiege(page),
+	/** Plays a day on: to its end, or the step. */
+	play: async (page: string, options?: PlayCall) => (await loadCalls()).playBattle(page, options),
+	/** Writes a day that is over into the armies, and takes it back. */
+	apply: async (page: string, options?: DayCall) => (await loadCalls()).applyBattle(page, options),
+	undo: async (page: string, options?: DayCall) => (await loadCalls()).undoBattle(page, options),
+	/** Writes the report of a day; Result of the uuid of its page. */
+	report: async (page: string, options?: ReportCall) => (await loadCalls()).reportBattle(page, options),
+	/** The chances of a battle day. */
+	forecast: async (input: unknown, options?: ForecastOptions) => (await loadForecast()).forecastInput(input, options),
+	/** The fate of a hero, by key, at every Risk. */
+	risks: async (input: unknown, hero: string, options?: ForecastOptions) =>
+		(await loadForecast()).forecastRisksOf(input, hero, options),
+	/** The deeds of all sides, the most worth first. */
+	worth: async (input: unknown) => (await loadForecast()).worthOfInput(input),
+	/** The smallest change of Strategy, or of a unit's men, that lifts a side's chance over another. */
+	leastChange: async (input: unknown, goal: ChangeGoal) => (await loadForecast()).leastChangeOf(input, goal),
+});
+
+const fetchCalls = () => loadChunk(() => import("./mob-calls.js"));
+
+/** Makes the part of the API that is about many tokens at once. Nothing in it throws for bad input. */
+const createMobApi = () => ({
+	/** Settles the action and posts its card; `notify` shows a fault in a notice as well. */
+	async roll(ask: MobAskInput, { notify = false }: { readonly notify?: boolean } = {}): Promise<Result<MobReceipt>> {
+		const selected = currentSelection();
+		return (await fetchCalls()).rollMobAsk(ask, selected, notify);
+	},
+	/** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
+	async check(ask: MobAskInput): Promise<Result<MobAction>> {
+		const selected = currentSelection();
+		return (await fetchCalls()).checkMob(ask, selected);
+	},
+	/** The odds, without rolling. */
+	async odds(ask: MobAskInput): Promise<Result<MobOdds>> {
+		const selected = currentSelection();
+		return (await fetchCalls()).oddsOfAsk(ask, selected);
+	},
+	/** The odds of an action that another module has put together itself. */
+	async oddsOf(action: unknown): Promise<Result<MobOdds>> {
+		return (await fetchCalls()).oddsOfAction(action);
+	},
+	/** Opens the dialog, for the selected tokens unless others are named. */
+	async open(ask: MobAskInput = {}): Promise<Result<null>> {
+		const selected = currentSelection();
+		return (await fetchCalls()).openMobAsk(ask, selected);
+	},
+	/** Opens the window in which the GM maps this world's numbers. */
+	openMapping: () => openers().systemMapping(),
+});

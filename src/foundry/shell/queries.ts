@@ -9,7 +9,7 @@ import {
 } from "../battle/query-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
-import { SETTING_QUERY } from "../host/setting-query.js";
+import { SETTING_QUERY } from "../host/preferences.js";
 import { BLIND_ROLL_QUERY } from "../rolls/blind-query.js";
 import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../rolls/blind-sharing.js";
 import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../rolls/contest-query.js";

@@ -22,7 +22,7 @@ import {
 	undoIdOf,
 } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
-import { announce } from "./announce.js";
+import { announce, subjectFor } from "./announce.js";
 import { checkUncertain } from "./check-uncertain.js";
 import type { Order, Served } from "./orders.js";
 import { enqueue } from "./queue.js";
@@ -37,7 +37,6 @@ import {
 import { horizon } from "./records/record-store.js";
 import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
-import { subjectFor } from "./subject-for.js";
 import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, writeRest } from "./write-transaction.js";
 

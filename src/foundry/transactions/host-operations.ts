@@ -1,11 +1,13 @@
 import { CARRIER_OPTIONS } from "../../bridge/army/stored/index.js";
-import { isAbsent, removalsIn, statusAt, type WriteRequest } from "../../bridge/transactions/index.js";
-import type { Result } from "../../engine/common/index.js";
+import type { WriteRequest } from "../../bridge/transactions/index.js";
+import { isAbsent, removalsIn, statusAt } from "../../bridge/transactions/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { batchWriter, removalOf } from "../host/compat.js";
 import { loadChunk } from "../host/lazy.js";
+import { reasonOf } from "../host/refusal.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
-import { tryWrite } from "./refused-write.js";
 import { documentAt } from "./world-values.js";
 
 /** Sends one request in the way that its documents need. Fault: it was refused, as a whole or in part; see `tryWrite`. */
@@ -126,3 +128,27 @@ export function surplusOf({ operation, made }: Carried): HostOperation | null {
 	if (ids.length === 0) return null;
 	return { action: "delete", documentName: operation.documentName, ids, parent: operation.parent ?? null };
 }
+
+/** Tries a write of the host. Fault: refused, with the reason that the host, the game system or another module gives. */
+export async function tryWrite<T>(write: () => Promise<T>): Promise<Result<T>> {
+	try {
+		return ok(await write());
+	} catch (error) {
+		return fail(toRefusal(error));
+	}
+}
+
+/** The fault of a write that was refused for this reason, and changed nothing. */
+export const toRefusal = (error: unknown): Fault =>
+	withReason("MUSTER.Fault.Transaction.hostRefused", reasonOf(error), "MUSTER.Fault.Transaction.refused");
+
+/** The fault of a transaction of which a part was refused: its record is open. Null: no reason is known. */
+export const toBroken = (refusal: Fault | null): Fault =>
+	withReason(
+		"MUSTER.Fault.Transaction.broken",
+		String(refusal?.data?.["reason"] ?? ""),
+		"MUSTER.Fault.Transaction.open",
+	);
+
+const withReason = (code: Fault["code"], reason: string, silent: Fault["code"]): Fault =>
+	reason === "" ? { code: silent } : { code, data: { reason } };

@@ -9,7 +9,7 @@ import {
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { runBatch, runOperation, sendRequest } from "./host-operations.js";
+import { runBatch, runOperation, sendRequest, toBroken, tryWrite } from "./host-operations.js";
 import { notifyRefused } from "./notify-refused.js";
 import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
 import { foreignPage, noRecords } from "./records/foreign-pages.js";
@@ -24,8 +24,7 @@ import {
 	renewLease,
 	reopenRecord,
 } from "./records/record-writes.js";
-import { toBroken, tryWrite } from "./refused-write.js";
-import { trackSideEffects } from "./status-side-effects.js";
+import { trackSideEffects } from "./status-icons.js";
 import { noteUncertain } from "./uncertain-batches.js";
 import { readCurrent } from "./world-values.js";
 

@@ -1,4 +1,4 @@
-import { type Field, renderedValue, writeValue } from "./field-values.js";
+import { type Field, renderedValue, writeValue } from "./unsaved-input.js";
 
 /** The values of a draft by name, and a way to put them back if they are refused. */
 interface Draft {

@@ -1,5 +1,5 @@
-import { parseWhole, readWhole, sayFault, type Words } from "../../bridge/text/index.js";
-import { markField } from "./mark-field.js";
+import type { Words } from "../../bridge/text/index.js";
+import { parseWhole, readWhole, sayFault } from "../../bridge/text/index.js";
 
 /** A field of a whole number, as `partials/form/whole` writes it: text, with its range in `data-min` and `data-max`. */
 const NUMBER = "input[data-whole]:not(:disabled)";
@@ -71,4 +71,24 @@ function onKey(event: KeyboardEvent): void {
 	const { min, max, countBy = "1" } = field.dataset;
 	field.value = String(Math.min(Number(max), Math.max(Number(min), value + by * Number(countBy))));
 	for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Marks a faulty field and writes the sentence that says why under it; without a sentence removes both. The field has an id. */
+export function markField(control: HTMLElement, sentence: string | undefined): void {
+	const id = `${control.id}-fault`;
+	const known = control.id === "" ? null : control.ownerDocument.getElementById(id);
+	if (sentence === undefined) {
+		known?.remove();
+		control.removeAttribute("aria-invalid");
+		control.removeAttribute("aria-describedby");
+		return;
+	}
+	const place = known ?? control.ownerDocument.createElement("p");
+	place.id = id;
+	place.className = "muster-fault";
+	place.setAttribute("role", "alert");
+	place.textContent = sentence;
+	control.setAttribute("aria-invalid", "true");
+	control.setAttribute("aria-describedby", id);
+	if (!known) control.after(place);
 }

@@ -2,7 +2,6 @@ import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { AnyPage } from "../host/surfaces.js";
 import { words } from "../host/words.js";
-import { keepReading } from "./keep-reading.js";
 import type { FieldSnapshot } from "./unsaved-input.js";
 
 /** Loaded before the first page is rendered. */
@@ -145,4 +144,15 @@ export function enrich(page: ShownPage, html: unknown): Promise<string> {
 	const { implementation } = foundry.applications.ux.TextEditor;
 	const text = typeof html === "string" ? html : "";
 	return implementation.enrichHTML(text, { relativeTo: page, secrets: page.isOwner } as never);
+}
+
+/** The controls of our pages that serve reading: numbers with explanations, and the buttons under a page in reading mode. */
+const READING = ".muster-page .muster-why, .muster-page .muster-page__body .muster-actions button";
+
+/**
+ * Enables those controls under `root` again after the host has disabled all of a sheet that its reader may not edit. A page in reading mode is inside
+ * the sheet of its journal, which disables them too.
+ */
+export function keepReading(root: HTMLElement): void {
+	for (const control of root.querySelectorAll<HTMLButtonElement>(READING)) control.disabled = false;
 }

@@ -3,8 +3,7 @@ import type { Fault } from "../../engine/common/index.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
-import { markField } from "./mark-field.js";
-import { followNumbers } from "./number-fields.js";
+import { followNumbers, markField } from "./number-fields.js";
 import { PointerHold } from "./pointer-hold.js";
 import { Presses } from "./presses.js";
 import { SteadyRender } from "./steady-render.js";
@@ -124,7 +123,7 @@ export function showRefused(field: HTMLElement | null, fault: Fault): void {
 	field.focus();
 }
 
-/** Says under a number field why what was typed there is refused, where it stays; elsewhere as a notice. True: it stands at the field. */
+/** Says under a number field why what was typed there is refused, where it stays; elsewhere as a notice; answers whether it is a number field. */
 export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean {
 	const isNumber = field?.isConnected === true && "whole" in field.dataset;
 	if (isNumber) markField(field, sayFault(words(), fault));

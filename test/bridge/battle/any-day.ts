@@ -1,7 +1,6 @@
-import { toDayOver } from "../../../src/bridge/battle/day-over.js";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
-import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
-import { unpackJson } from "../../../src/bridge/battle/unpack-json.js";
+import { unpackJson } from "../../../src/bridge/battle/pack-json.js";
+import { toDayOver, toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";

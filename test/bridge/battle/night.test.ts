@@ -6,7 +6,7 @@ import {
 	type StoredForce,
 	toStoredForce,
 } from "../../../src/bridge/army/stored/index.js";
-import { readNightSetup } from "../../../src/bridge/battle/document/read-night-setup.js";
+import { readNightSetup } from "../../../src/bridge/battle/document/battle-page.js";
 import { type NightSetup, QUIET_NIGHT } from "../../../src/bridge/battle/document/types.js";
 import {
 	applyDay,
@@ -20,10 +20,10 @@ import {
 	toStoredDay,
 	whatFollows,
 } from "../../../src/bridge/battle/index.js";
-import { sayNightLeftOut } from "../../../src/bridge/battle/night/night-left-out.js";
+import { sayNightLeftOut } from "../../../src/bridge/battle/night/arriving.js";
+import { partedKey } from "../../../src/bridge/battle/night/next-forces.js";
 import { buildNight } from "../../../src/bridge/battle/night/night-view.js";
-import { toNight } from "../../../src/bridge/battle/night/to-night.js";
-import { partedKey } from "../../../src/bridge/battle/night/unit-place.js";
+import { toNight } from "../../../src/bridge/battle/night/plan-night.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, type DayOutcome, nextDay, spoilsOfDay } from "../../../src/engine/battle/index.js";

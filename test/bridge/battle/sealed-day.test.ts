@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sealsOf } from "../../../src/bridge/battle/document/seals-of.js";
+import { sealsOf } from "../../../src/bridge/battle/document/battle-page.js";
 import {
 	type BattleDay,
 	editSetup,

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
-import { packJson } from "../../../src/bridge/battle/pack-json.js";
+import { packJson, unpackJson } from "../../../src/bridge/battle/pack-json.js";
 import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
-import { unpackJson } from "../../../src/bridge/battle/unpack-json.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Answer, type Question, simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";

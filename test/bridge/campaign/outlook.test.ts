@@ -12,7 +12,7 @@ import {
 	foreseeCampaign,
 	readCampaignForm,
 } from "../../../src/bridge/campaign/index.js";
-import type { OutlookLine } from "../../../src/bridge/campaign/outlook/types.js";
+import type { OutlookLine } from "../../../src/bridge/campaign/outlook/foresee.js";
 import type { CampaignContext } from "../../../src/bridge/campaign/types.js";
 import { CAMPAIGN_TITLES } from "../../../src/bridge/campaign/types.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCard, isSettled, readStored, type StoredCard } from "../../../src/bridge/cards/index.js";
-import { CARD_BYTES } from "../../../src/bridge/rolls/cards/card-schema.js";
 import {
 	answerContest,
 	toStoredCheck,
@@ -11,6 +10,7 @@ import {
 	toStoredReaction,
 } from "../../../src/bridge/rolls/cards/index.js";
 import { toStoredQuickContest } from "../../../src/bridge/rolls/cards/stored-contest.js";
+import { CARD_BYTES } from "../../../src/bridge/rolls/cards/stored-roll.js";
 import type { QuickContestRequest } from "../../../src/bridge/rolls/commands/index.js";
 import { readRequest, requestOf, toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { CHECK, CHECK_LIMITS, QUICK_CONTEST, REGULAR_CONTEST, reactionGame } from "../../../src/engine/checks/index.js";

@@ -7,8 +7,8 @@ import {
 	type StoredCard,
 	toStoredMistype,
 } from "../../../src/bridge/cards/index.js";
-import { CARD_BYTES } from "../../../src/bridge/rolls/cards/card-schema.js";
 import { hitsLeft, toStoredBatch } from "../../../src/bridge/rolls/cards/index.js";
+import { CARD_BYTES } from "../../../src/bridge/rolls/cards/stored-roll.js";
 import { readRequest, toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";
 import { BATCH_LIMITS, extendChain, startChain } from "../../../src/engine/batch/index.js";
 import { ENGLISH } from "../render.js";

@@ -31,7 +31,7 @@ import {
 	toUnit,
 	usualRecruits,
 } from "../../../src/bridge/library/index.js";
-import { usualQuality } from "../../../src/bridge/library/to-unit.js";
+import { usualQuality } from "../../../src/bridge/library/recruits.js";
 import { readTroopPage } from "../../../src/bridge/library/troop-page.js";
 import {
 	FORCE_RULES,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { histogramDomain } from "../../../src/bridge/plots/domain.js";
 import type { HistogramInput } from "../../../src/bridge/plots/histogram.js";
+import { histogramDomain, step125, ticksBetween } from "../../../src/bridge/plots/histogram.js";
 import { histogram, hitsPlot } from "../../../src/bridge/plots/index.js";
-import { step125, ticksBetween } from "../../../src/bridge/plots/ticks.js";
 import { toBatchInput } from "../../../src/bridge/rolls/commands/index.js";
 import { batchOdds } from "../../../src/engine/batch/index.js";
 import { binomial, binomialWindow } from "../../../src/engine/dice/index.js";

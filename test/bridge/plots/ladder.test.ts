@@ -7,7 +7,7 @@ import {
 	lengthPlot,
 	reactionPlot,
 } from "../../../src/bridge/plots/index.js";
-import { ladderPlot } from "../../../src/bridge/plots/ladder.js";
+import { ladderPlot } from "../../../src/bridge/plots/roll-plots.js";
 import { damageOdds, reactionOdds, regularContestOdds } from "../../../src/engine/checks/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { fudgeOdds } from "../../../src/engine/fudge/index.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MarginsInput } from "../../../src/bridge/plots/contest-plot.js";
+import { margins } from "../../../src/bridge/plots/contest-plot.js";
 import { contestPlot, opposedPlot, sideMark, signedMargin } from "../../../src/bridge/plots/index.js";
-import type { MarginsInput } from "../../../src/bridge/plots/margins.js";
-import { margins } from "../../../src/bridge/plots/margins.js";
 import { quickContestOdds } from "../../../src/engine/checks/index.js";
 import { opposedFudgeOdds } from "../../../src/engine/fudge/index.js";
 import { ENGLISH } from "../render.js";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LARGEST_PAYLOAD } from "../../../src/bridge/queries/envelope.js";
 import {
 	createOnce,
 	payloadText,
@@ -10,6 +9,7 @@ import {
 	sameQuestion,
 	toPayload,
 } from "../../../src/bridge/queries/index.js";
+import { LARGEST_PAYLOAD } from "../../../src/bridge/queries/question.js";
 
 const NONCE = "abcdefghij012345";
 const question = { name: "muster.x", to: "u1", payload: payloadText({ a: 1, b: [2, null] }) };

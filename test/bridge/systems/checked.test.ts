@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkedBefore } from "../../../src/bridge/systems/checked.js";
 import { sayChecked } from "../../../src/bridge/systems/index.js";
-import { ENGLISH } from "../../bridge/render.js";
+import { ENGLISH } from "../render.js";
 
 const FIXTURES = "test/fixtures/systems";
 const versions = readdirSync(FIXTURES, { withFileTypes: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { driveLogged, firstOption } from "../../../src/engine/ask/drive.js";
 import type { AnswerAll } from "../../../src/engine/ask/drive-async.js";
 import {
 	advance,
@@ -11,7 +11,6 @@ import {
 	tally,
 } from "../../../src/engine/ask/index.js";
 import { scripted } from "../../../src/engine/ask/scripted.js";
-import { firstOption } from "../../../src/engine/ask/simulate.js";
 import { fail, ok } from "../../../src/engine/common/index.js";
 import { SAMPLE } from "./sample-game.js";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { distributionOf, type Question, type Support, type TallyQuestion } from "../../../src/engine/ask/index.js";
 import { chartColumn } from "../../../src/engine/batch/chart.js";
-import { chartPmf } from "../../../src/engine/batch/chart-pmf.js";
 import { BATCH, type BatchInput, isHit, toTrial } from "../../../src/engine/batch/index.js";
-import { readChart } from "../../../src/engine/batch/read-chart.js";
+import { chartPmf, readChart } from "../../../src/engine/batch/odds.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import { chanceAt, head, toChances } from "../../../src/engine/dice/index.js";
 import { checked, exactBinomial, play, skillBatch, tallyOf } from "./helpers.js";

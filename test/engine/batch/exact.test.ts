@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exactHits } from "../../../src/engine/batch/exact.js";
 import { toTrial } from "../../../src/engine/batch/index.js";
+import { exactHits } from "../../../src/engine/batch/trial.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { diceBatch, exactBinomial, measureSteps, play, skillBatch } from "./helpers.js";
 

@@ -12,7 +12,7 @@ import {
 	CHART_DATA,
 	toBatchOutcome,
 } from "../../../src/engine/batch/index.js";
-import { splitCount } from "../../../src/engine/batch/split.js";
+import { splitCount } from "../../../src/engine/batch/odds.js";
 import { checked, skillBatch } from "./helpers.js";
 
 const attempt = fc.oneof(

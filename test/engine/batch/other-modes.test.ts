@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FLAT_CRITICALS } from "../../../src/engine/batch/critical-counts.js";
+import { FLAT_CRITICALS } from "../../../src/engine/batch/result.js";
 import { div, ratio } from "../../../src/engine/common/index.js";
 import { diceBatch, exactBinomial, measureSteps, play, skillBatch } from "./helpers.js";
 

@@ -4,7 +4,7 @@ import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleSide } from "../../../src/engine/battle/index.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
-import { fallenGame } from "../../../src/engine/force/recovery/fallen-game.js";
+import { fallenGame } from "../../../src/engine/force/recovery/scavengers.js";
 import { army, band, battle, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 

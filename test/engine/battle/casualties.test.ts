@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { casualtyStep, unitLine } from "../../../src/engine/battle/casualties/casualty-step.js";
+import { casualtyStep, percentOf, roundLosses, unitLine } from "../../../src/engine/battle/casualties/casualty-step.js";
 import { casualtyLine, lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
-import { percentOf } from "../../../src/engine/battle/casualties/percent.js";
-import { roundLosses } from "../../../src/engine/battle/casualties/round-losses.js";
 import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
 import type { BattleOptions } from "../../../src/engine/battle/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { plainSide } from "../../../src/engine/battle/day/plain-side.js";
-import { heroState } from "../../../src/engine/battle/heroes/hero-state.js";
+import { heroState } from "../../../src/engine/battle/heroes/fighter.js";
 import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
-import { harms } from "../../../src/engine/battle/powers/price.js";
+import { harms } from "../../../src/engine/battle/powers/powers.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

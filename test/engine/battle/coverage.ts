@@ -1,6 +1,6 @@
 import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-chance.js";
+import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-contests.js";
 import { chanceWithin, type DayForecast, type Precision } from "../../../src/engine/battle/index.js";
 import type { Fight } from "./varied.js";
 

@@ -11,8 +11,8 @@ import {
 	type Question,
 	simulate,
 } from "../../../src/engine/ask/index.js";
-import { challengersOf } from "../../../src/engine/battle/day/command-step.js";
 import { BATTLE_DAY, fightDay } from "../../../src/engine/battle/day/day.js";
+import { challengersOf } from "../../../src/engine/battle/day/early-steps.js";
 import { BATTLE_RULES, type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";

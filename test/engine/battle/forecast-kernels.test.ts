@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
 import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
 import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
-import type { Tried } from "../../../src/engine/battle/fates/morale-roll.js";
+import type { Tried } from "../../../src/engine/battle/fates/unit-fate.js";
 import { type MoraleTrial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
 import { enumerateLanes } from "../../../src/engine/battle/forecast/enumerate-lanes.js";
 import { CATASTROPHE_RESULTS, type CatastropheOutcome, OUTCOME_FIELDS } from "../../../src/engine/battle/index.js";

@@ -3,7 +3,7 @@ import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
 import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { lossSteps } from "../../../src/engine/battle/forecast/sides/loss-steps.js";
+import { lossSteps } from "../../../src/engine/battle/forecast/sides/loss-sum.js";
 import { chanceOfMore, lossQuantile } from "../../../src/engine/battle/forecast/sides/loss-totals.js";
 import type { LossDistribution } from "../../../src/engine/battle/forecast/types.js";
 import { BATTLE_RULES, type BattleInput, type BattleRules } from "../../../src/engine/battle/index.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openClasses } from "../../../src/engine/battle/forecast/contests/open-classes.js";
+import { openClasses } from "../../../src/engine/battle/forecast/contests/ground.js";
 import { forecastContext } from "../../../src/engine/battle/forecast/context.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { openField } from "../../../src/engine/battle/state/index.js";

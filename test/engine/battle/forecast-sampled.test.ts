@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { dice } from "../../../src/engine/ask/index.js";
 import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/battle/forecast/margins.js";
-import { quantileWithin } from "../../../src/engine/battle/forecast/quantile-within.js";
 import { FEWEST_DAYS, sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-chance.js";
+import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-contests.js";
+import { quantileWithin } from "../../../src/engine/battle/forecast/sampled-forecasts.js";
 import { finish } from "../../../src/engine/battle/forecast/steps.js";
 import {
 	BATTLE_RULES,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
-import { fieldHeroes } from "../../../src/engine/battle/heroes/fighter.js";
-import { heroState } from "../../../src/engine/battle/heroes/hero-state.js";
+import { fieldHeroes, heroState } from "../../../src/engine/battle/heroes/fighter.js";
 import { heroDay } from "../../../src/engine/battle/heroes/heroes-step.js";
 import { riskRange } from "../../../src/engine/battle/heroes/risk.js";
-import { rollsAgain, secondSurvivalStep, secondTerms } from "../../../src/engine/battle/heroes/second-survival.js";
-import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
-import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
+import {
+	blowsOf,
+	rollsAgain,
+	secondSurvivalStep,
+	secondTerms,
+	survivalRow,
+} from "../../../src/engine/battle/heroes/survival.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";

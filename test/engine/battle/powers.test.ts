@@ -10,7 +10,7 @@ import {
 	leftOf,
 	planPrice,
 	purchasePrice,
-} from "../../../src/engine/battle/powers/price.js";
+} from "../../../src/engine/battle/powers/powers.js";
 import { moraleNow } from "../../../src/engine/battle/state/change.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";

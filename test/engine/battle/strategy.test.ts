@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { challengersOf } from "../../../src/engine/battle/day/command-step.js";
+import { challengersOf } from "../../../src/engine/battle/day/early-steps.js";
 import type { BattleInput, BattleSide } from "../../../src/engine/battle/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
-import { circumstanceTerms } from "../../../src/engine/battle/strategy/circumstances.js";
-import { commandSkill } from "../../../src/engine/battle/strategy/command-skill.js";
-import { divine, misledBy } from "../../../src/engine/battle/strategy/diviner.js";
 import { positionOf, starredSum } from "../../../src/engine/battle/strategy/position.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
-import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
+import {
+	circumstanceTerms,
+	commandSkill,
+	divine,
+	misledBy,
+	strategyLedgers,
+} from "../../../src/engine/battle/strategy/strategy.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { SideState } from "../../../src/engine/battle/types.js";
 import { ratio, towardZero } from "../../../src/engine/common/index.js";

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { lossesOf } from "../../../src/engine/battle/casualties/casualty-step.js";
 import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
-import { lossesOf } from "../../../src/engine/battle/casualties/percent.js";
 import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
 import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastrophe.js";
 import { rowFor } from "../../../src/engine/battle/contest/look-up-outcomes.js";
-import { gloryRow } from "../../../src/engine/battle/heroes/glory.js";
-import { survivalRow } from "../../../src/engine/battle/heroes/survival.js";
-import { blowsOf } from "../../../src/engine/battle/heroes/wounds.js";
+import { gloryRow } from "../../../src/engine/battle/heroes/heroes-step.js";
+import { blowsOf, survivalRow } from "../../../src/engine/battle/heroes/survival.js";
 import { WOUND_COLUMNS } from "../../../src/engine/battle/index.js";
 import { stepPrice } from "../../../src/engine/battle/powers/step-price.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";

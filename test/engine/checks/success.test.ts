@@ -8,7 +8,7 @@ import {
 	successChance,
 	threeDiceAtMost,
 } from "../../../src/engine/checks/index.js";
-import { threeDiceAtLeast } from "../../../src/engine/checks/three-dice.js";
+import { threeDiceAtLeast } from "../../../src/engine/checks/success.js";
 import { ratio } from "../../../src/engine/common/index.js";
 
 const critical = { success: true, critical: true };

@@ -16,8 +16,7 @@ import {
 	toNumber,
 	towardZero,
 } from "../../../src/engine/common/index.js";
-import { negate } from "../../../src/engine/common/ratio-arithmetic.js";
-import { round } from "../../../src/engine/common/rounding.js";
+import { negate, round } from "../../../src/engine/common/ratio.js";
 
 const anyRatio = fc
 	.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))

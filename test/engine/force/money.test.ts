@@ -24,8 +24,7 @@ import {
 	upkeepLedger,
 } from "../../../src/engine/force/index.js";
 import { PAID_UP } from "../../../src/engine/force/model/unit.js";
-import { afterPayday, type Payday } from "../../../src/engine/force/money/pay-state.js";
-import { holdPayday, unpaidTarget } from "../../../src/engine/force/money/payday.js";
+import { afterPayday, holdPayday, type Payday, unpaidTarget } from "../../../src/engine/force/money/payday.js";
 import { force, ruled, rulesWith, TYPES, troop, unit } from "./helpers.js";
 
 const { HC, HI, LI, II, LE } = TYPES;

@@ -13,9 +13,8 @@ import {
 	splitLosses,
 	type Wounded,
 } from "../../../src/engine/force/index.js";
-import { fallenGame } from "../../../src/engine/force/recovery/fallen-game.js";
 import type { Rest } from "../../../src/engine/force/recovery/recover.js";
-import { findFallen } from "../../../src/engine/force/recovery/scavengers.js";
+import { fallenGame, findFallen } from "../../../src/engine/force/recovery/scavengers.js";
 import { rulesWith } from "./helpers.js";
 
 const table = FORCE_TABLES.recovery;

@@ -16,7 +16,7 @@ import {
 	TROOP_CATALOGUE,
 	type TroopEntry,
 } from "../../../src/engine/force/index.js";
-import { RULING_BOUNDS } from "../../../src/engine/force/read/ruling-bounds.js";
+import { RULING_BOUNDS } from "../../../src/engine/force/read/read-force.js";
 import { EQUIVALENTS } from "../../../src/engine/force/tables/equivalents.js";
 import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/tables/ledgers.js";
 import { strengthOf, troop, unit } from "./helpers.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive, simulate } from "../../../src/engine/ask/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
-import { drawShares } from "../../../src/engine/mob/draw.js";
+import { drawShares } from "../../../src/engine/mob/settle.js";
 
 const choose = (n: number, k: number): number => (k < 0 || k > n ? 0 : k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLeft } from "../../../src/foundry/host/gm-terms.js";
-import { idsWithout } from "../../../src/foundry/host/named-rights.js";
-import { idsBehind, type Owned, type Right } from "../../../src/foundry/host/rights.js";
+import { idsBehind, idsWithout, type Owned, type Right } from "../../../src/foundry/host/rights.js";
 
 interface User {
 	readonly id: string;

@@ -1,5 +1,9 @@
-import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import type { ArmyFacts } from "./army-facts.js";
+import type { Ratio } from "../../../engine/common/index.js";
+import { ratio, ZERO } from "../../../engine/common/index.js";
+import type { Force, ForceRules, Unit, UnitState } from "../../../engine/force/index.js";
+import { isPresent, menOf, totalStrength, UNIT_STATES } from "../../../engine/force/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, sayPlural } from "../../text/index.js";
 
 /** Levels of detail of an army's token: the sign of its state; strength beside it; men and the state in words as well. */
 const DETAILS = ["badge", "short", "full"] as const;
@@ -31,4 +35,39 @@ export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Deta
 		men: sayPlural(words, "MUSTER.Overlay.men", men),
 		state: words.say(`MUSTER.Army.Word.state.${state}`),
 	};
+}
+
+/** The facts of an army that its token shows. */
+export interface ArmyFacts {
+	/** Present strength in the open field (RULES 1.4). */
+	readonly strength: number;
+	/** Men of the units that are still with the army. */
+	readonly men: number;
+	/** The present share of the strength with every unit steady and at its full number, 0 … 1. */
+	readonly share: Ratio;
+	/** The state of most of its men; of a tie the better. */
+	readonly state: UnitState;
+}
+
+/** Computes the facts of an army for its token. */
+export function toArmyFacts(force: Pick<Force, "tl" | "units">, rules: ForceRules): ArmyFacts {
+	const strength = totalStrength(force, rules, "field");
+	const whole = totalStrength({ ...force, units: force.units.map(restored) }, rules, "field");
+	const present = force.units.filter(isPresent);
+	const men = present.reduce((sum, unit) => sum + menOf(unit, rules.tables), 0);
+	return { strength, men, share: shareOf(strength, whole), state: stateOf(force.units, rules) };
+}
+
+const restored = (unit: Unit): Unit => ({ ...unit, men: Math.max(unit.men, unit.full), state: "steady" });
+
+function shareOf(strength: number, whole: number): Ratio {
+	if (whole <= 0 || strength <= 0) return ZERO;
+	return ratio(Math.min(strength, whole), whole);
+}
+
+/** States are in order from the best to the worst; a unit without men left still counts as one. */
+function stateOf(units: readonly Unit[], { tables }: ForceRules): UnitState {
+	const menIn = (state: UnitState): number =>
+		units.reduce((sum, unit) => sum + (unit.state === state ? Math.max(1, menOf(unit, tables)) : 0), 0);
+	return UNIT_STATES.reduce((best, state) => (menIn(state) > menIn(best) ? state : best));
 }

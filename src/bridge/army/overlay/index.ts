@@ -1,4 +1,3 @@
 /** The plate over the token of an army: its facts and texts. */
 
-export { type ArmyFacts, toArmyFacts } from "./army-facts.js";
-export { type ArmyPlate, buildArmyPlate, type Detail, detailFor } from "./army-plate.js";
+export { type ArmyFacts, type ArmyPlate, buildArmyPlate, type Detail, detailFor, toArmyFacts } from "./army-plate.js";

@@ -1,6 +1,13 @@
 import { isRecord } from "../../../engine/common/index.js";
-import { isJson, type Json } from "../../../engine/schema/index.js";
-import { EMPTY_FORCE, FORCE_PATH, type ForceUpdate, isForceId } from "../stored/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { isJson } from "../../../engine/schema/index.js";
+import type { Words } from "../../text/index.js";
+import { joinList } from "../../text/index.js";
+import { sayStored } from "../../transactions/index.js";
+import type { ForceUpdate } from "../stored/index.js";
+import { EMPTY_FORCE, FORCE_PATH, isForceId } from "../stored/index.js";
+import type { ForceChange, KnownArmy, SaidChange } from "./say-force-change.js";
+import { sayForceChange } from "./say-force-change.js";
 
 /** Limits of a request: characters of a value's JSON, and fields. */
 const LONGEST = 4_000;
@@ -62,3 +69,40 @@ const ACTOR = /(?:Compendium\.[\w-]+\.[\w-]+\.)?Actor\.[A-Za-z0-9]{16}/g;
 
 /** The uuids of actors that a value holds anywhere, each once: a user who allows it links the army to them. */
 export const actorsIn = (value: Json): readonly string[] => [...new Set(JSON.stringify(value).match(ACTOR) ?? [])];
+
+/**
+ * Says a change that a player asks for with its whole new value, since a GM who allows it allows all of it. Records are said field by field, by the
+ * names of their fields as they are stored.
+ */
+export function sayAsked(change: ForceChange, army: KnownArmy, words: Words): SaidChange {
+	const say = (path: string, now: Json): string => sayForceChange({ path, was: null, now }, army, words).now;
+
+	function sayWhole(path: string, value: Json): string {
+		const said = say(path, value);
+		if (typeof value === "string") return isSaid(path, value, said) ? said : value;
+		if (Array.isArray(value)) return sayEntries(path, value as readonly Json[]) || said;
+		if (!isRecord(value) || isRatio(value)) return said;
+		const fields = Object.entries(value).map(([key, each]) => `${key}: ${sayWhole(`${path}.${key}`, each as Json)}`);
+		return fields.join("; ") || said;
+	}
+
+	/** True for no text, for what has words of its own, and for a link to an actor and nothing else. */
+	function isSaid(path: string, value: string, said: string): boolean {
+		if (value !== "" && path.endsWith("link")) return actorsIn(value)[0] === value;
+		return value === "" || said !== sayStored(value, words);
+	}
+
+	/** Entries of a list; changes of morale, and words of a known list, as the list says them. */
+	function sayEntries(path: string, list: readonly Json[]): string {
+		const isOwn = (said: string, each: Json): boolean => path.endsWith(".effects") || said !== sayStored([each], words);
+		const entries = list.map((each) => {
+			const said = say(path, [each]);
+			return isOwn(said, each) ? said : sayWhole(path, each);
+		});
+		return joinList(words, entries, "and");
+	}
+
+	return { ...sayForceChange(change, army, words), now: sayWhole(change.path, change.now) };
+}
+
+const isRatio = (value: object): boolean => Object.keys(value).toSorted().join() === "den,num";

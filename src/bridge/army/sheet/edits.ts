@@ -1,30 +1,22 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import type { ForceRules, ForceTables, MoraleCause, Quality, Unit } from "../../../engine/force/index.js";
 import {
 	battlesOfQuality,
 	FORCE_LIMITS,
-	type ForceRules,
-	type ForceTables,
 	MORALE_CAUSES,
-	type MoraleCause,
 	moraleEffect,
 	QUALITIES,
-	type Quality,
 	qualityOf,
-	type Unit,
 } from "../../../engine/force/index.js";
-import { isJson, type Json, toJson } from "../../../engine/schema/index.js";
-import { parseRatio, readWhole, type Words } from "../../text/index.js";
-import {
-	editForce,
-	editUnit,
-	type ForceUpdate,
-	ruleUnit,
-	type StoredForce,
-	type StoredUnit,
-	valueIn,
-} from "../stored/index.js";
-import { completeTroop } from "./complete-troop.js";
-import { type FieldKind, parseField, type Typed } from "./field-view.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { isJson, toJson } from "../../../engine/schema/index.js";
+import type { Words } from "../../text/index.js";
+import { parseRatio, readWhole } from "../../text/index.js";
+import type { ForceUpdate, StoredForce, StoredUnit } from "../stored/index.js";
+import { editForce, editUnit, ruleUnit, valueIn } from "../stored/index.js";
+import type { FieldKind, Typed } from "./field-view.js";
+import { parseField } from "./field-view.js";
 
 /** The fields that a change of a unit's kind of troops may require to change too. */
 const FOLLOWING = ["weapon", "creature", "riders"] as const;
@@ -113,4 +105,19 @@ export function addEffect(
 /** Removes a change of morale from a unit. */
 export function removeEffect(id: string, unit: Pick<StoredUnit, "effects">, index: number): ForceUpdate {
 	return editUnit(id, "effects", toJson(unit.effects.filter((_, i) => i !== index)));
+}
+
+type Troop = Readonly<Record<string, unknown>>;
+
+/**
+ * Adds to troops what their kind requires: a piece or creature of the tables, the first one if they have none; and no riders on a piece from which
+ * none can fight. Leaves the rest as it is, right or wrong.
+ */
+export function completeTroop(troop: Troop, { weapons, creatures }: ForceTables): Troop {
+	if (troop["kind"] === "creature" && !Object.hasOwn(creatures, String(troop["creature"]))) {
+		return { ...troop, creature: Object.keys(creatures)[0] };
+	}
+	if (troop["kind"] !== "weapon") return troop;
+	const weapon = Object.hasOwn(weapons, String(troop["weapon"])) ? String(troop["weapon"]) : Object.keys(weapons)[0];
+	return { ...troop, weapon, ...(weapons[weapon ?? ""]?.riders === null ? { riders: 0 } : {}) };
 }

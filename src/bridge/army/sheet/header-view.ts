@@ -2,11 +2,10 @@ import { QUALITIES } from "../../../engine/force/index.js";
 import { formatCount, formatShares, joinList, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
-import { emblemShield } from "./plots/marks.js";
-import { mixBar } from "./plots/mix-bar.js";
+import { emblemShield, mixBar } from "./plots/marks.js";
 import { sharesOf } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
-import { wholeNumber } from "./whole-why.js";
+import { wholeNumber } from "./why-types.js";
 
 /** One figure of the header: a number with an explanation, a plain one, a drawing, or an editable one. */
 interface HeaderFigure {

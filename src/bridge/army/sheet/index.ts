@@ -5,12 +5,12 @@ export {
 	actorsIn,
 	type ChangeRequest,
 	readChangeRequest,
+	sayAsked,
 	toAskedUpdate,
 	toChangeRequest,
 } from "./change-request.js";
-export { completeTroop } from "./complete-troop.js";
 export { type ArmyFigures, computeArmy, totalOf } from "./compute-army.js";
-export { addEffect, editField, editRuling, type FieldEdit, removeEffect } from "./edits.js";
+export { addEffect, completeTroop, editField, editRuling, type FieldEdit, removeEffect } from "./edits.js";
 export { FIELD_KINDS, type FieldKind } from "./field-view.js";
 export { buildHeader } from "./header-view.js";
 export { buildImport } from "./import-view.js";
@@ -23,12 +23,11 @@ export { buildPowers } from "./powers-view.js";
 export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
-export { sayAsked } from "./say-asked.js";
 export { sayForceChange } from "./say-force-change.js";
 export { formatStep } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
 export { type Choice, formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
-export { chestLasts, formatLasts, wholeNumber } from "./whole-why.js";
 export type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
+export { chestLasts, formatLasts, wholeNumber } from "./why-types.js";
 export { buildWhy } from "./why-view.js";

@@ -1,7 +1,7 @@
 import type { Words } from "../../text/index.js";
 import type { StoredForce } from "../stored/index.js";
 import type { FieldView } from "./field-view.js";
-import { fieldBuilder } from "./form.js";
+import { fieldBuilder } from "./field-view.js";
 
 /** One entry of the chronicle. */
 interface ChronicleRow {

@@ -2,7 +2,7 @@ import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
 import { formatCount, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
-import { type BuildField, fieldBuilder } from "./form.js";
+import { type BuildField, fieldBuilder } from "./field-view.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 import type { Choice } from "./vocabulary.js";
 

@@ -2,7 +2,7 @@ import { practitionerLedger } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 import type { ArmyFigures } from "./compute-army.js";
 import type { FieldView } from "./field-view.js";
-import { fieldBuilder } from "./form.js";
+import { fieldBuilder } from "./field-view.js";
 import { formatValue } from "./numbers.js";
 import { type PersonView, personTexts } from "./people-view.js";
 import type { Rights, WhyNumber } from "./roster-view.js";

@@ -4,7 +4,7 @@ import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { EFFECT_RANGE } from "./edits.js";
 import type { FieldView } from "./field-view.js";
-import { type BuildField, fieldBuilder } from "./form.js";
+import { type BuildField, fieldBuilder } from "./field-view.js";
 import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";

@@ -11,8 +11,8 @@ import { formatCount, formatSigned, sayWording, type Words } from "../../text/in
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins, formatValue, ratioInput } from "./numbers.js";
 import { termDetail } from "./term-detail.js";
-import { whyWhole } from "./whole-why.js";
 import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
+import { whyWhole } from "./why-types.js";
 
 /** Ledgers whose numbers are coins. */
 const COINS: ReadonlySet<string> = new Set(["pay", "forcePay", "price", "raise", "upkeep", "forceUpkeep"]);

@@ -2,7 +2,6 @@
 
 export { applyForceUpdate } from "./apply-update.js";
 export { nameWithPlayers, tellArmiesApart } from "./army-names.js";
-export { ARMY_SHEET, FORCE_IMAGE, TOKEN_INVARIANTS, toCarrierData } from "./carrier-data.js";
 export { carrierTypes } from "./carrier-types.js";
 export { CARRIER_OPTIONS, carrierSystemData, carrierType } from "./carriers.js";
 export { inOrder, toForce, toStoredForce } from "./convert.js";
@@ -11,15 +10,25 @@ export { type Linked, takeLinksOff } from "./links.js";
 export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
 export type { CellRules } from "./read-cell.js";
+export { COLUMN_NAMES } from "./read-cell.js";
 export type { ImportProblem } from "./read-sheet.js";
 export { isForceId, readStoredForce, readUpdatedForce } from "./read-stored.js";
 export { type Reshape, type ReshapeOrder, readReshapeOrder, resolveReshape } from "./reshape.js";
-export { COLUMN_NAMES } from "./sheet-columns.js";
 export { sheetSample } from "./sheet-sample.js";
 export { type OwnTables, ownTablesOf, parseTables, toTablesFile } from "./tables-file.js";
 export { toForceChanges } from "./to-force-changes.js";
 export { transferUnits } from "./transfer-units.js";
-export { EMPTY_FORCE, FORCE_SCHEMA, STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
+export {
+	ARMY_SHEET,
+	EMPTY_FORCE,
+	FORCE_IMAGE,
+	FORCE_SCHEMA,
+	STORED_LIMITS,
+	type StoredForce,
+	type StoredUnit,
+	TOKEN_INVARIANTS,
+	toCarrierData,
+} from "./types.js";
 export {
 	addChronicle,
 	addHero,

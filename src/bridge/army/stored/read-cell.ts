@@ -1,13 +1,17 @@
 import type { Wording } from "../../../engine/common/index.js";
+import type { ForceTables, TroopEntry } from "../../../engine/force/index.js";
 import {
+	ARMOURS,
 	battlesOfQuality,
-	type ForceTables,
+	MOUNTS,
 	QUALITIES,
+	SERVICES,
 	TROOP_CATALOGUE,
-	type TroopEntry,
+	TROOP_KINDS,
+	UNIT_STATES,
 } from "../../../engine/force/index.js";
-import { parseWhole, sayWording, type Words } from "../../text/index.js";
-import type { SheetColumn } from "./sheet-columns.js";
+import type { Words } from "../../text/index.js";
+import { parseWhole, sayWording } from "../../text/index.js";
 
 /** The context of reading cells: the reader's language and the world's tables. */
 export interface CellRules {
@@ -87,3 +91,59 @@ export function findTroop(cell: string, words: Words): TroopEntry | undefined {
 		TROOP_CATALOGUE.find(({ troop }) => troop.code !== undefined && foldWord(troop.code) === folded)
 	);
 }
+
+/**
+ * The kinds of cells: plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the name of a row of one of the
+ * engine's tables, or several of them; a quality, which counts as battles; troops of the library; the army that the unit belongs to.
+ */
+type CellKind =
+	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" | "army" }
+	| { readonly kind: "word"; readonly words: readonly string[]; readonly vocabulary: string }
+	| { readonly kind: "row" | "rows"; readonly table: "races" | "missiles" | "weapons" | "creatures" };
+
+/** A column of a spreadsheet: its field in a unit, how its cells are read, and other names for it. */
+export type SheetColumn = CellKind & {
+	readonly path: string;
+	readonly also: readonly string[];
+};
+
+/**
+ * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row is the column's name, the field of the unit that it fills, the kind of cell, and
+ * other English names; the reader's own language has one more for each.
+ */
+export const SHEET_COLUMNS = {
+	army: { path: "", kind: "army", also: ["force", "host"] },
+	name: { path: "name", kind: "text", also: ["unit", "unit name"] },
+	troop: { path: "troop", kind: "troop", also: ["troops", "type", "troop type", "unit type"] },
+	men: {
+		path: "men",
+		kind: "whole",
+		also: ["number", "count", "qty", "quantity", "number of men", "headcount"],
+	},
+	full: { path: "full", kind: "whole", also: ["full strength", "full number"] },
+	quality: { path: "battles", kind: "quality", also: [] },
+	battles: { path: "battles", kind: "whole", also: [] },
+	months: { path: "months", kind: "whole", also: ["training"] },
+	leader: { path: "leader.name", kind: "text", also: [] },
+	leadership: { path: "leader.leadership", kind: "whole", also: [] },
+	service: { path: "service", kind: "word", words: SERVICES, vocabulary: "service", also: [] },
+	state: { path: "state", kind: "word", words: UNIT_STATES, vocabulary: "state", also: [] },
+	code: { path: "troop.code", kind: "text", also: [] },
+	kind: { path: "troop.kind", kind: "word", words: TROOP_KINDS, vocabulary: "kind", also: [] },
+	armour: { path: "troop.armour", kind: "word", words: ARMOURS, vocabulary: "armour", also: ["armor"] },
+	mount: { path: "troop.mount", kind: "word", words: MOUNTS, vocabulary: "mount", also: [] },
+	irregular: { path: "troop.irregular", kind: "yesNo", also: [] },
+	race: { path: "troop.race", kind: "row", table: "races", also: [] },
+	missiles: { path: "troop.missiles", kind: "rows", table: "missiles", also: ["missile"] },
+	fine: { path: "troop.fineWeapons", kind: "yesNo", also: ["fine weapons"] },
+	weapon: { path: "troop.weapon", kind: "row", table: "weapons", also: ["piece"] },
+	creature: { path: "troop.creature", kind: "row", table: "creatures", also: [] },
+	strength: { path: "troop.strength", kind: "whole", also: ["strength each", "each"] },
+	raise: { path: "troop.raise", kind: "whole", also: ["cost", "price"] },
+} as const satisfies Readonly<Record<string, SheetColumn>>;
+
+/** The name of a column. */
+export type ColumnName = keyof typeof SHEET_COLUMNS;
+
+/** Every column, in the order in which they are listed. */
+export const COLUMN_NAMES = Object.keys(SHEET_COLUMNS) as readonly ColumnName[];

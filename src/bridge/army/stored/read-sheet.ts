@@ -2,10 +2,9 @@ import { type Fault, fail, ok, type Result } from "../../../engine/common/index.
 import { FORCE_LIMITS, PLAIN_TROOP, readUnit, type TroopType, type Unit } from "../../../engine/force/index.js";
 import { parseWhole, sayWording } from "../../text/index.js";
 import { SORT_STEP } from "./convert.js";
-import { findColumn, findHeader, type HeadedTable } from "./find-header.js";
 import type { TableRow } from "./parse-table.js";
-import { type CellRules, findTroop, readCell } from "./read-cell.js";
-import { type ColumnName, SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.js";
+import { findColumn, findHeader, type HeadedTable } from "./parse-table.js";
+import { type CellRules, type ColumnName, findTroop, readCell, SHEET_COLUMNS, type SheetColumn } from "./read-cell.js";
 import type { StoredUnit } from "./types.js";
 
 /** A problem of imported data, and its place: line from 1, and the name of the column or field. */

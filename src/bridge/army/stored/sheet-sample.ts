@@ -1,6 +1,6 @@
 import { FORCE_TABLES, type Quality, TROOP_CATALOGUE } from "../../../engine/force/index.js";
 import { sayWording, type Words } from "../../text/index.js";
-import type { ColumnName } from "./sheet-columns.js";
+import type { ColumnName } from "./read-cell.js";
 
 /** The columns of the sample: what most armies need. */
 const COLUMNS = ["army", "name", "troop", "men", "quality"] as const satisfies readonly ColumnName[];

@@ -1,9 +1,11 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Fault, Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { inOrder, SORT_STEP } from "./convert.js";
-import { missingUnit } from "./missing-unit.js";
-import { STORED_LIMITS, type StoredForce, type StoredUnit } from "./types.js";
-import { editForce, editUnit, type ForceUpdate, releasePeople, removeEntry } from "./updates.js";
+import type { StoredForce, StoredUnit } from "./types.js";
+import { STORED_LIMITS } from "./types.js";
+import type { ForceUpdate } from "./updates.js";
+import { editForce, editUnit, releasePeople, removeEntry } from "./updates.js";
 
 /** Units that go from one army to another: the changes of both. */
 interface Transfer {
@@ -87,4 +89,10 @@ function newIds(going: Entries<unknown>, taken: Readonly<Record<string, unknown>
 		ids.set(id, free);
 	}
 	return ids;
+}
+
+/** The fault that names the first of these units that a force does not have; null: it has them all. */
+export function missingUnit({ units }: Pick<StoredForce, "units">, ids: readonly string[]): Fault | null {
+	const missing = ids.find((id) => !Object.hasOwn(units, id));
+	return missing === undefined ? null : { code: "MUSTER.Fault.Force.noUnit", path: `units.${missing}` };
 }

@@ -5,7 +5,6 @@ import { sayFault, type Words } from "../../text/index.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
-import { classesGroup, cultureGroup } from "./class-entries.js";
 import type { DayState, PlayedDay } from "./day-state.js";
 import {
 	circumstancesGroup,
@@ -22,7 +21,7 @@ import { buildForces, buildRatio, type ForceView, type RatioView } from "./force
 import { buildModifiers, type ModifiersView } from "./modifiers-view.js";
 import { namesIn } from "./names.js";
 import { buildPath, type ConsoleStep, isBegun, type PathStep, stepsOf } from "./path-view.js";
-import { powersGroup } from "./power-entries.js";
+import { classesGroup, cultureGroup, powersGroup } from "./side-entries.js";
 
 /** Entries of one side at a step. */
 interface SideEntries {

@@ -1,26 +1,23 @@
-import { type BattleRules, isOnField } from "../../../engine/battle/index.js";
-import { compare } from "../../../engine/common/index.js";
+import type { BattleRules } from "../../../engine/battle/index.js";
+import { isOnField } from "../../../engine/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { compare, fail, ok } from "../../../engine/common/index.js";
 import { unitStrengths } from "../../../engine/force/index.js";
-import { type Json, toJson } from "../../../engine/schema/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { toJson } from "../../../engine/schema/index.js";
 import { newHeroPart } from "../document/new-setup.js";
 import type { MergedSide } from "../document/to-battle-input.js";
+import type { SetupEdit } from "./edit-setup.js";
 
 /** Lists of entries of a side that grow by one at a press, by their path in the side. */
-export const ENTRY_LISTS = [
-	"position",
-	"circumstances",
-	"judgements",
-	"missions",
-	"powers.purchases",
-	"heroes",
-] as const;
+const ENTRY_LISTS = ["position", "circumstances", "judgements", "missions", "powers.purchases", "heroes"] as const;
 type EntryList = (typeof ENTRY_LISTS)[number];
 
 /**
  * The entry that a list of a side gets: for a choice such as a row of a table, a kind of mission, a use of powers or a hero. What a
  * person then changes in it begins at the usual value.
  */
-export function newEntry(
+function newEntry(
 	list: EntryList,
 	own: MergedSide,
 	chosen: string,
@@ -65,4 +62,24 @@ function weakestUnit({ id, force }: MergedSide, rules: BattleRules): string {
 	const strengths = unitStrengths({ tl: force.tl, units: force.units.filter(isOnField) }, rules.force, "field");
 	const [weakest] = strengths.toSorted((a, b) => compare(a.strength.total, b.strength.total));
 	return weakest ? `${id}/${weakest.id}` : "";
+}
+
+const DIVINER = { genuine: true, skill: 12, trust: "shared" } as const;
+
+/** Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
+export function toAddEdit(
+	path: string,
+	chosen: string,
+	sides: readonly MergedSide[],
+	rules: BattleRules,
+): Result<SetupEdit> {
+	const [, id = "", ...rest] = path.split(".");
+	const own = sides.find((side) => side.id === id);
+	const field = rest.join(".");
+	if (own && field === "diviner") return ok({ kind: "set", path, value: DIVINER });
+	if (own && field === "orders") return ok({ kind: "pair", path, name: chosen, value: 1 });
+	if (own && field === "culture") return ok({ kind: "pair", path, name: chosen, value: chosen });
+	const list = ENTRY_LISTS.find((each) => each === field);
+	if (!own || !list) return fail({ code: "MUSTER.Fault.System.incomplete", path });
+	return ok({ kind: "add", path, value: newEntry(list, own, chosen, sides, rules) });
 }

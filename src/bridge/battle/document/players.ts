@@ -1,16 +1,6 @@
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import {
-	choice,
-	flag,
-	list,
-	object,
-	type Reader,
-	text,
-	tuple,
-	whole,
-	withDefault,
-} from "../../../engine/schema/index.js";
-import type { Pair } from "./pair.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { choice, flag, list, object, text, tuple, whole, withDefault } from "../../../engine/schema/index.js";
 
 /** Items of a battle that the GM may show the players of a side. */
 export const SEEN_ITEMS = [
@@ -143,3 +133,6 @@ export const sideOfSlot = (of: string): string => of.split("/")[0] ?? "";
 
 /** The kind of choice of a slot: heroes choose a Risk, sides a plan. */
 export const kindOfSlot = (of: string): ChoiceKind => (of.includes("/") ? "risk" : "plan");
+
+/** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
+export type Pair<T> = readonly [name: string, value: T];

@@ -32,12 +32,21 @@ import {
 	withDefault,
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
-import { type BodyOrigins, olderOrigins, readOrigins, type SetupHero } from "./hero-body.js";
 import { SIDE_IDS } from "./new-setup.js";
-import type { Pair } from "./pair.js";
+import type { Pair } from "./players.js";
 import { NO_PLAYERS, readPlayers } from "./players.js";
 import { readScenes } from "./scenes.js";
-import { type Contingent, type DaySetup, BATTLE_PAGE_LIMITS as PAGE, PLAY_MODES, type SideSetup } from "./types.js";
+import {
+	type BodyOrigins,
+	type Contingent,
+	type DaySetup,
+	olderOrigins,
+	BATTLE_PAGE_LIMITS as PAGE,
+	PLAY_MODES,
+	readOrigins,
+	type SetupHero,
+	type SideSetup,
+} from "./types.js";
 
 const LIMITS = BATTLE_LIMITS;
 const name = named(FORCE_LIMITS.name);

@@ -2,6 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import type {
 	BattleInput,
 	Diviner,
+	HeroPart,
 	Judgement,
 	Mission,
 	Placed,
@@ -10,13 +11,12 @@ import type {
 	Security,
 } from "../../../engine/battle/index.js";
 import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
+import { choice, object } from "../../../engine/schema/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
-import type { SetupHero } from "./hero-body.js";
-import type { Pair } from "./pair.js";
-import type { PlayersSetup } from "./players.js";
+import type { Pair, PlayersSetup } from "./players.js";
 import type { BattleScene } from "./scenes.js";
 
-export type { Pair } from "./pair.js";
+export type { Pair } from "./players.js";
 
 /** The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are there where nothing is secret. */
 export const BATTLE_SCHEMA = 2;
@@ -156,3 +156,43 @@ export interface BattleDay {
 
 /** Answers of a day: those that count, and those that stepping back has set aside. */
 export type Course = Pick<BattleDay, "log" | "aside">;
+
+/** Numbers of a hero's body (RULES 1.10.3): armour, points, and those that are lost before the day. */
+export const BODY_FIELDS = ["dr", "health", "hurt"] as const;
+export type BodyField = (typeof BODY_FIELDS)[number];
+
+/**
+ * Origins of such a number: none, so that the usual one stands in; the hero's actor; the bar of that actor's token; the actor, which has no points
+ * left (the hero is counted with one); the day before; the GM, who typed it.
+ */
+export const BODY_ORIGINS = ["unset", "actor", "bar", "spent", "before", "typed"] as const;
+export type BodyOrigin = (typeof BODY_ORIGINS)[number];
+
+/** Origins of the numbers of one body. */
+export type BodyOrigins = Readonly<Record<BodyField, BodyOrigin>>;
+
+/** A hero's part as a day keeps it: with the origins of the numbers of the body. */
+export interface SetupHero extends HeroPart {
+	readonly from: BodyOrigins;
+}
+
+/** Numbers that stand in for what is not known. */
+export const USUAL_BODY: Readonly<Record<BodyField, number>> = { dr: 0, health: 10, hurt: 0 };
+
+/** Nothing of a body is known. */
+export const UNSET_BODY: BodyOrigins = { dr: "unset", health: "unset", hurt: "unset" };
+
+const origin = choice(BODY_ORIGINS);
+
+/** Reads the origins of a body's numbers. */
+export const readOrigins = object<BodyOrigins>({ dr: origin, health: origin, hurt: origin });
+
+/** Origins of a hero's numbers that an older version wrote: what is not as usual was typed. */
+export function olderOrigins(part: Pick<HeroPart, BodyField>): BodyOrigins {
+	const of = (field: BodyField): BodyOrigin => (part[field] === USUAL_BODY[field] ? "unset" : "typed");
+	return { dr: of("dr"), health: of("health"), hurt: of("hurt") };
+}
+
+/** Numbers of a hero's body that nothing tells, in their order. */
+export const unsetIn = (from: BodyOrigins): readonly BodyField[] =>
+	BODY_FIELDS.filter((field) => from[field] === "unset");

@@ -10,7 +10,7 @@ import {
 } from "../../army/stored/index.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 import type { Arriving } from "./arriving.js";
-import { unitPlace } from "./unit-place.js";
+import { unitPlace } from "./next-forces.js";
 import { answerOf } from "./who-gathers.js";
 
 /** Changes of a night as its reader knows them: leaves below `MUSTER.Battle.Night.Note`. */

@@ -1,16 +1,21 @@
-import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
+import type { BattleInput, BattleRules, DayOver } from "../../../engine/battle/index.js";
+import { battleSoFar, isOnField, openStrengths } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { formatCount, sayFault, sayPlural, tellApart, type Words } from "../../text/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { averageMorale, menOf } from "../../../engine/force/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, formatSigned, knows, sayFault, sayPlural, tellApart } from "../../text/index.js";
 import { namesIn } from "../console/names.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
 import type { ArmyNight } from "./army-updates.js";
-import { sayNightLeftOut } from "./night-left-out.js";
+import { sayNightLeftOut } from "./arriving.js";
 import type { NightPlan } from "./plan-night.js";
-import { buildStarts, type StartsView } from "./what-starts.js";
-import { buildCommands, type CommandView } from "./who-commands.js";
-import { buildEvening, type EveningView } from "./who-gathers.js";
+import type { CommandView } from "./who-commands.js";
+import { buildCommands } from "./who-commands.js";
+import type { EveningView } from "./who-gathers.js";
+import { buildEvening } from "./who-gathers.js";
 
 /** An army or units that come at dawn. */
 interface ArrivalRow {
@@ -106,4 +111,70 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words): rea
 			isVain: plan.ok && coming === undefined,
 		};
 	});
+}
+
+/** The figures with which the next day begins: one row for all sides. */
+interface StartsView {
+	readonly sides: readonly { readonly id: string; readonly name: string }[];
+	readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
+	/** Entries that end with the night, as a sentence. */
+	readonly ends: string;
+}
+
+const DASH = "\u2013";
+
+/** The next day as it would begin now. */
+function buildStarts(
+	{ day, input, rules }: { readonly day: BattleDay; readonly input: BattleInput; readonly rules: BattleRules },
+	words: Words,
+): StartsView {
+	const { tables } = rules.force;
+	const ledgers = battleSoFar(input, rules, {}).strategy;
+	const row = (leaf: string, cell: (side: BattleInput["sides"][number], i: number) => string) => ({
+		label: words.say(`MUSTER.Battle.Night.Starts.${leaf}`),
+		cells: input.sides.map(cell),
+	});
+	const sum = (values: readonly number[]): string =>
+		formatCount(
+			words,
+			values.reduce((all, each) => all + each, 0),
+		);
+	return {
+		sides: input.sides.map(({ id, force }) => ({ id, name: force.name || id.toUpperCase() })),
+		rows: [
+			row("men", ({ force }) => sum(force.units.filter(isOnField).map((unit) => menOf(unit, tables)))),
+			row("strength", (side) => sum(openStrengths(side, input, rules).map(({ strength }) => toNumber(strength.total)))),
+			row("relative", (_side, i) => {
+				const term = ledgers[i]?.terms.find(({ key }) => key === "relativeStrength");
+				return term ? formatSigned(words, toNumber(term.value)) : "0";
+			}),
+			row("strategy", (_side, i) => {
+				const total = ledgers[i]?.total;
+				return total ? formatCount(words, toNumber(total)) : DASH;
+			}),
+			row("morale", ({ force }) => {
+				const mean = averageMorale(force, tables);
+				return mean === undefined ? DASH : formatCount(words, mean);
+			}),
+			row("wounded", ({ force }) => sum(force.units.map(({ wounded }) => wounded.men))),
+		],
+		ends: endingOf(day, rules, words),
+	};
+}
+
+/** Entries of the day that pass with it. */
+function endingOf({ setup }: BattleDay, rules: BattleRules, words: Words): string {
+	const ended = sidesOf(setup).flatMap(([, side]) => [
+		...side.circumstances
+			.filter(({ row }) => rules.tables.circumstances[row]?.passing === true)
+			.map(({ row }) => {
+				const key = `MUSTER.Battle.Circumstance.${row}`;
+				return knows(words, key) ? words.say(key) : row;
+			}),
+		...side.judgements.map(({ kind, label, value }) => {
+			const name = label || words.say(`MUSTER.Battle.Judgement.${kind}`);
+			return `${name} ${formatSigned(words, value)}`;
+		}),
+	]);
+	return ended.join(", ");
 }

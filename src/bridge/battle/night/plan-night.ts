@@ -1,14 +1,27 @@
-import { type BattleInput, type BattleRules, type DayOver, nextDay } from "../../../engine/battle/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
-import { readUpdatedForce, type StoredForce } from "../../army/stored/index.js";
+import type {
+	BattleInput,
+	BattleRules,
+	BattleSide,
+	DayOutcome,
+	DayOver,
+	HeroPart,
+} from "../../../engine/battle/index.js";
+import { nextDay } from "../../../engine/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { ok } from "../../../engine/common/index.js";
+import type { StoredForce } from "../../army/stored/index.js";
+import { readUpdatedForce } from "../../army/stored/index.js";
+import { heroPartsOf } from "../document/hero-parts.js";
+import { newHeroPart, sidesOf } from "../document/new-setup.js";
+import type { BattleScene } from "../document/scenes.js";
 import { toBattleInput } from "../document/to-battle-input.js";
-import { type BattleDay, QUIET_NIGHT } from "../document/types.js";
-import { type ArmyNight, armyNights } from "./army-updates.js";
-import { type Arriving, arrivingIn } from "./arriving.js";
+import type { BattleDay, DaySetup, NightSetup, Pair, SetupHero, SideSetup, TakenForce } from "../document/types.js";
+import { QUIET_NIGHT } from "../document/types.js";
+import type { ArmyNight } from "./army-updates.js";
+import { armyNights } from "./army-updates.js";
+import type { Arriving, NightLeftOut } from "./arriving.js";
+import { arrivalsOf, arrivingIn, nightLeftOut } from "./arriving.js";
 import { nextForces } from "./next-forces.js";
-import { nextSetup, withArrivingHeroes } from "./next-setup.js";
-import { type NightLeftOut, nightLeftOut } from "./night-left-out.js";
-import { toNight } from "./to-night.js";
 
 /** A day that is over and applied, with the GM's answers on the night after it. */
 interface NightOrder {
@@ -74,3 +87,98 @@ function mornings(
 	}
 	return ok((uuid) => after.get(uuid) ?? army(uuid));
 }
+
+/**
+ * Makes the entries of the next day of a battle from those of its day and what the engine carries over (RULES 1.2, 1.9, 1.12): sides
+ * that are out of it are gone, armies that arrive are further contingents, scenes that are still to be played come along. Heroes of armies that arrive are added by `withArrivingHeroes`.
+ */
+export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: readonly Arriving[]): DaySetup {
+	const sides = sidesOf(setup).flatMap(([id, side]) => {
+		const carried = next.sides.find((each) => each.id === id);
+		return carried ? [[id, nextSide(id, side, carried, arriving)] as const] : [];
+	});
+	const { siege, skill } = next;
+	const players = { ...setup.players, rounds: [], opened: [] };
+	const scenes = setup.scenes.filter(({ state }) => state === "planned" || state === "open").map(intoNextDay);
+	const fresh = { skill, intensity: 0, closes: null, rulings: [], players, scenes };
+	return { ...setup, siege, ...fresh, sides: Object.fromEntries(sides) };
+}
+
+/** A scene that is still to be played: the missions of the day are over, so it decides none of them. */
+const intoNextDay = (scene: BattleScene): BattleScene => ({ ...scene, step: "forces", mission: "" });
+
+function nextSide(id: string, side: SideSetup, carried: BattleSide, arriving: readonly Arriving[]): SideSetup {
+	const { stand, position, circumstances, commanderLost } = carried;
+	const heroes = carried.heroes.flatMap((part) => carriedHero(part, side));
+	const own = arriving.filter((each) => each.side === id);
+	const joined = side.contingents.map((contingent) => {
+		const more = own.find((each) => !each.isNew && each.contingent.key === contingent.key)?.units ?? [];
+		const { units } = contingent;
+		return units === null ? contingent : { ...contingent, units: [...units, ...more.map((unit) => unit.id)] };
+	});
+	return {
+		...side,
+		...{ stand, position, circumstances, heroes, commanderLost },
+		...{ judgements: [], missions: [], powers: { defence: 0, purchases: [] }, orders: [] as readonly Pair<number>[] },
+		contingents: [...joined, ...own.filter(({ isNew }) => isNew).map(({ contingent }) => contingent)],
+	};
+}
+
+/** A hero of the day before; points that it has cost are known from it. */
+function carriedHero(part: HeroPart, { heroes }: SideSetup): readonly SetupHero[] {
+	const old = heroes.find(({ hero }) => hero === part.hero);
+	if (!old) return [];
+	const hurt = part.hurt === old.hurt ? old.from.hurt : "before";
+	return [{ ...part, from: { ...old.from, hurt } }];
+}
+
+/** The entries with the heroes of new contingents, and with a hero who has taken the command. */
+function withArrivingHeroes(
+	setup: DaySetup,
+	forces: readonly TakenForce[],
+	next: BattleInput,
+	{ arriving, named }: { readonly arriving: readonly Arriving[]; readonly named: readonly string[] },
+): DaySetup {
+	const sides = sidesOf(setup).map(([id, side]) => {
+		const came = arriving
+			.filter((each) => each.side === id && each.isNew)
+			.flatMap(({ contingent: { key } }) => {
+				const taken = forces.find(({ place }) => place === `${id}/${key}`);
+				return taken ? heroPartsOf(key, taken.force).map((part) => ({ ...part, leads: "none" as const })) : [];
+			});
+		const force = next.sides.find((each) => each.id === id)?.force;
+		const hasLeader = side.heroes.some(({ leads }) => leads === "force");
+		const heroes = side.heroes.map((part) => {
+			const takesOver = named.includes(id) && !hasLeader && force && newHeroPart(part.hero, force).leads === "force";
+			return takesOver ? { ...part, leads: "force" as const } : part;
+		});
+		return [id, { ...side, heroes: [...heroes, ...came] }] as const;
+	});
+	return { ...setup, sides: Object.fromEntries(sides) };
+}
+
+/**
+ * The night as the engine reads it. Answers that no longer fit what came of the day, as after it was fought in another way, are left
+ * out; numbers that cannot be are the engine's to refuse.
+ */
+export function toNight(night: NightSetup, { units, sides }: DayOutcome, arriving: readonly Arriving[]): object {
+	const keysOf = (fits: (unit: DayOutcome["units"][number]) => boolean): readonly string[] =>
+		units.filter(fits).map(({ key }) => key);
+	const routed = keysOf(({ after }) => after.state === "routed");
+	const crews = keysOf(({ men, after }) => men > after.men && after.state !== "surrendered");
+	const orphans = keysOf(({ newLeader }) => newLeader);
+	return {
+		rallied: night.gathered.flatMap(([key, where]) => (where === "back" && routed.includes(key) ? [key] : [])),
+		crews: among(night.crews, crews),
+		leaders: among(night.leaders, orphans),
+		commanders: among(
+			night.commanders,
+			sides.map(({ id }) => id),
+		),
+		arrivals: arrivalsOf(arriving),
+	};
+}
+
+/** Pairs of known names as a record. */
+const among = <T>(pairs: readonly Pair<T>[], known: readonly string[]): Readonly<Record<string, T>> =>
+	Object.fromEntries(pairs.filter(([name]) => known.includes(name)));

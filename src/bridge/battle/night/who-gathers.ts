@@ -3,7 +3,7 @@ import { armOf, crewOf, FORCE_LIMITS, qualityOf, type Unit } from "../../../engi
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
 import { GATHERINGS, type NightSetup, type Pair } from "../document/types.js";
-import { partedKey } from "./unit-place.js";
+import { partedKey } from "./next-forces.js";
 
 /** One choice among a few words. */
 interface NightChoice {

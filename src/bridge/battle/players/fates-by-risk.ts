@@ -8,7 +8,7 @@ import { sayBrackets, sayEstimate } from "../console/say-precision.js";
 import type { DaySetup } from "../document/types.js";
 import { partOfSlot } from "./choices.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
-import { toRiskFacts } from "./risk-facts.js";
+import { toRiskFacts } from "./view-types.js";
 
 /** Ends of the day for a hero at one Risk. */
 interface EndRow {

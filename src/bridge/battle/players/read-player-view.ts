@@ -14,10 +14,10 @@ import {
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { POWER_USES } from "../console/entry-words.js";
 import type { HeroBody } from "../console/say-body.js";
-import { readOrigins } from "../document/hero-body.js";
-import type { Pair } from "../document/pair.js";
+import type { Pair } from "../document/players.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
 import { readPowers } from "../document/read-setup.js";
+import { readOrigins } from "../document/types.js";
 import type {
 	AllyFacts,
 	KnownFacts,

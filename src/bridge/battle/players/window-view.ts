@@ -5,8 +5,7 @@ import { sayHeroBody } from "../console/say-body.js";
 import type { PlayerChoice } from "./choices.js";
 import { buildPlanForm } from "./plan-form.js";
 import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
-import { type KnownRow, sayKnown } from "./say-known.js";
-import { type RollView, sayRoll } from "./say-roll.js";
+import { type KnownRow, type RollView, sayKnown, sayRoll } from "./say-roll.js";
 import type { OpenFacts, PlayerPart, PlayerView, RiskFacts } from "./view-types.js";
 
 /** Stages of a part: choosing, sealed, lying open, the own rolls. */

@@ -3,8 +3,17 @@ import { formatCount, type Words } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { buildResult } from "../result/result-view.js";
+import {
+	changesOf,
+	movedBy,
+	type SwingPoint,
+	sayChange,
+	sayPoint,
+	sayPrecision,
+	saySwing,
+	sayTurn,
+} from "./moments.js";
 import type { ReportInput } from "./report.js";
-import { changesOf, movedBy, type SwingPoint, sayChange, sayPoint, sayPrecision, saySwing, sayTurn } from "./swing.js";
 
 /** One step of a replay. */
 interface ReplayStep {

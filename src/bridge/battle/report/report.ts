@@ -1,17 +1,21 @@
 import type { DayForecast, DayOutcome, HeroOutcome } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { formatCount, formatSigned, type Words } from "../../text/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, formatSigned } from "../../text/index.js";
 import type { AnsweredView } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
-import { buildResult, type ResultView, type SideResult } from "../result/result-view.js";
+import { sayResult } from "../console/scenes-view.js";
+import type { MergedSide } from "../document/to-battle-input.js";
+import { mergedSides } from "../document/to-battle-input.js";
+import type { BattleDay } from "../document/types.js";
+import type { ResultView, SideResult } from "../result/result-view.js";
+import { buildResult } from "../result/result-view.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
-import { luckBlocks, sayExpected } from "./luck.js";
-import type { Moment } from "./moments.js";
-import { type ReportedScene, sceneBlocks } from "./report-scenes.js";
-import { type SwingPoint, swingBlocks } from "./swing.js";
-import { handBlocks, whyBlocks } from "./why.js";
+import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
+import type { Moment, SwingPoint } from "./moments.js";
+import { swingBlocks } from "./moments.js";
 
 /** A day that is over, as a report tells of it. */
 export interface ReportInput {
@@ -153,3 +157,29 @@ const answerRow = ({ who, what, answer, marks }: AnsweredView): readonly string[
 	what,
 	[answer, ...marks].join("; "),
 ];
+
+/** A scene as the report names it; its text stays with the game master. */
+interface ReportedScene {
+	readonly title: string;
+	readonly who: string;
+	readonly result: string;
+}
+
+/** Scenes of a day that were played or left out, with their results. */
+export function reportedScenes({ setup, forces }: BattleDay, words: Words): readonly ReportedScene[] {
+	const sides: readonly MergedSide[] = mergedSides(setup, forces);
+	const names = namesIn({ sides: sides.map(({ id, side, force }) => ({ id, force: { ...force, name: side.name } })) });
+	return setup.scenes
+		.filter(({ state }) => state === "played" || state === "skipped")
+		.map((scene) => ({ title: scene.title, who: scene.who, result: sayResult(scene, names, sides, words).summary }));
+}
+
+/** The section of a report that names the scenes and their results; of none there is none. */
+export function sceneBlocks(scenes: readonly ReportedScene[], words: Words): readonly Block[] {
+	if (scenes.length === 0) return [];
+	const lines = scenes.map(({ title, who, result }): Block => {
+		const people = who === "" ? "" : ` (${who})`;
+		return { kind: "paragraph", lead: `${title}${people}:`, text: result };
+	});
+	return [{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Scene.heading") }, ...lines];
+}

@@ -1,10 +1,9 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, sameJson } from "../../../engine/schema/index.js";
+import { sealsOf } from "../document/battle-page.js";
 import { NO_PLAYERS } from "../document/players.js";
-import { sealsOf } from "../document/seals-of.js";
 import { BATTLE_SCHEMA, isOlderSchema } from "../document/types.js";
-import { joinOlder } from "./older-seals.js";
-import { type SecretField, type Stored, secretFields } from "./secret-fields.js";
+import { joinOlder, type SecretField, type Stored, secretFields } from "./secret-fields.js";
 
 /** Place of a seal in its page: a seal opens nowhere else. */
 export interface SealPlace {

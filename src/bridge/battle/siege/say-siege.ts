@@ -1,7 +1,9 @@
-import { foodEnds, foodOn, type SiegeSide, supplyRow } from "../../../engine/battle/index.js";
-import { formatCount, formatSigned, knows, sayPlural, type Words } from "../../text/index.js";
-import { armiesOn } from "./siege-armies.js";
-import type { Siege, SiegeEntry } from "./types.js";
+import type { BattleRules, SiegeSide } from "../../../engine/battle/index.js";
+import { foodEnds, foodOn, supplyRow } from "../../../engine/battle/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, formatSigned, knows, sayPlural } from "../../text/index.js";
+import type { StormResult } from "./storm-result.js";
+import type { Siege, SiegeArmy, SiegeEntry } from "./types.js";
 
 /** Text of a day by the world's calendar; empty: the days have no date. */
 export type DateOf = (day: number) => string;
@@ -61,3 +63,38 @@ export function sayFood(siege: Siege, dateOf: DateOf, words: Words): string {
 	const lasts = words.say("MUSTER.Siege.Food.lasts", { left: sayPlural(words, "MUSTER.Siege.days", left), day });
 	return supplyRow(left, siege.short) === null ? lasts : `${lasts} ${words.say("MUSTER.Siege.Food.short")}`;
 }
+
+/** An event that is being typed: a new one (`no` null), or one of the list. */
+export interface EventDraft {
+	readonly no: number | null;
+	readonly event: Omit<SiegeEntry, "no">;
+}
+
+/** Everything besides the siege that its window shows. */
+export interface SiegeFrame {
+	readonly siege: Siege;
+	readonly name: string;
+	readonly dateOf: DateOf;
+	/** Results of storms and sallies by number of the event; null: their page is gone. */
+	readonly results: ReadonlyMap<number, StormResult | null>;
+	readonly rules: BattleRules;
+	/** Armies of the world that may join. */
+	readonly free: readonly { readonly uuid: string; readonly name: string }[];
+	readonly draft: EventDraft | null;
+	/** Width of the drawing in px at 16 px per rem. */
+	readonly width: number;
+	readonly rootId: string;
+	readonly words: Words;
+}
+
+/** Armies of a side today: those of the beginning, and those that have come since. */
+export function armiesOn({ armies, events, today }: Siege, side: SiegeSide): readonly SiegeArmy[] {
+	const came = events
+		.filter((event) => !event.planned && event.day <= today && event.army.uuid !== "" && event.army.side === side)
+		.map(({ army: { uuid, name } }) => ({ uuid, name, estimate: null }));
+	const known = new Set(armies[side].map(({ uuid }) => uuid));
+	return [...armies[side], ...came.filter(({ uuid }, at) => !known.has(uuid) && isFirst(came, uuid, at))];
+}
+
+const isFirst = (armies: readonly SiegeArmy[], uuid: string, at: number): boolean =>
+	armies.findIndex((army) => army.uuid === uuid) === at;

@@ -3,8 +3,8 @@ import type { Choice } from "../../army/sheet/index.js";
 import { cutName, parseWhole, type Words } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
+import type { EventDraft, SiegeFrame } from "./say-siege.js";
 import { sayArmies, sayRow } from "./say-siege.js";
-import type { EventDraft, SiegeFrame } from "./siege-frame.js";
 import { SIEGE_LIMITS as LIMITS, type Siege } from "./types.js";
 
 /** One field of the form. */

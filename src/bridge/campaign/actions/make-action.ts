@@ -1,7 +1,6 @@
 import { askNothing, type Kernel } from "../../../engine/ask/index.js";
 import type { Fields } from "../../../engine/schema/index.js";
-import { Collected } from "../collect.js";
-import { fields } from "../readers.js";
+import { Collected, fields } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 
 /** Reads the form of an action field by field; refuses what the army at hand does not allow. */

@@ -14,10 +14,17 @@ import {
 	type Unit,
 } from "../../../engine/force/index.js";
 import type { Fields } from "../../../engine/schema/index.js";
-import { Collected, changeOf, type UnitChange } from "../collect.js";
-import { forceOf } from "../force-of.js";
-import { presentUnits } from "../read-chosen.js";
-import { choice, entries, fields, whole } from "../readers.js";
+import {
+	Collected,
+	changeOf,
+	choice,
+	entries,
+	fields,
+	forceOf,
+	presentUnits,
+	type UnitChange,
+	whole,
+} from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 

@@ -18,9 +18,7 @@ import {
 } from "../../../engine/force/index.js";
 import { orNull } from "../../../engine/schema/index.js";
 import { addUnit } from "../../army/stored/index.js";
-import { Collected, numberOf, textOf } from "../collect.js";
-import { readNewMen } from "../read-chosen.js";
-import { choice, flag, named } from "../readers.js";
+import { Collected, choice, flag, named, numberOf, readNewMen, textOf } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 

@@ -12,9 +12,7 @@ import {
 	recruitMen,
 } from "../../../engine/force/index.js";
 import { orNull } from "../../../engine/schema/index.js";
-import { Collected } from "../collect.js";
-import { readNewMen, readUnitId } from "../read-chosen.js";
-import { choice, flag } from "../readers.js";
+import { Collected, choice, flag, readNewMen, readUnitId } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 

@@ -5,7 +5,6 @@ export {
 	type CampaignCardView,
 } from "./campaign-card.js";
 export { buildCampaignFallback } from "./campaign-fallback.js";
-export { readStoredCampaign } from "./read-stored-campaign.js";
 export { replayCampaign } from "./replay-campaign.js";
 export { toStoredCampaign } from "./store-campaign.js";
-export { CAMPAIGN_CARD, type StoredCampaign } from "./stored-campaign.js";
+export { CAMPAIGN_CARD, readStoredCampaign, type StoredCampaign } from "./stored-campaign.js";

@@ -1,4 +1,5 @@
 import { floorRatio } from "../../../engine/common/index.js";
+import type { TroopType, Unit } from "../../../engine/force/index.js";
 import {
 	GUN_OUTCOMES,
 	isPresent,
@@ -6,18 +7,16 @@ import {
 	payLedger,
 	SERVICES,
 	SPOIL_USES,
-	type Unit,
 } from "../../../engine/force/index.js";
 import { formatWord } from "../../army/sheet/index.js";
+import type { StoredForce } from "../../army/stored/index.js";
 import type { Words } from "../../text/index.js";
 import { PAYMENTS } from "../actions/index.js";
-import { forceOf } from "../force-of.js";
+import { forceOf, presentUnits } from "../collect.js";
 import { nameOfUnit } from "../name-of-unit.js";
-import { presentUnits } from "../read-chosen.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
 import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./form-kit.js";
-import type { KnownTroop } from "./known-troops.js";
 
 /** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {
@@ -127,4 +126,22 @@ function paymentsField(kit: FormKit, { stored, rules }: FormSource): CampaignFie
 			};
 		});
 	return { type: "payments", label: kit.say("Field.payments.label"), units };
+}
+
+/** A troop type that one may choose, under a key that is stable while the form is open. */
+export interface KnownTroop {
+	readonly key: string;
+	readonly name: string;
+	readonly troop: TroopType;
+}
+
+/** The troop types of an army's own units, each once, then those that others offer; by name. */
+export function knownTroops(stored: Pick<StoredForce, "units">, others: readonly KnownTroop[]): readonly KnownTroop[] {
+	const own = new Map<string, KnownTroop>();
+	for (const [id, { troop }] of Object.entries(stored.units)) {
+		const same = JSON.stringify(troop);
+		if (!own.has(same)) own.set(same, { key: `own:${id}`, name: troop.name, troop });
+	}
+	const byName = (a: KnownTroop, b: KnownTroop) => a.name.localeCompare(b.name);
+	return [...[...own.values()].sort(byName), ...[...others].sort(byName)];
 }

@@ -1,20 +1,21 @@
 import type { Question } from "../../../engine/ask/index.js";
-import { fail, ok, type Ratio, type Result, ratio } from "../../../engine/common/index.js";
+import type { Ratio, Result } from "../../../engine/common/index.js";
+import { fail, ok, ratio } from "../../../engine/common/index.js";
 import { QUALITIES } from "../../../engine/force/index.js";
 import { CAMPAIGN_ACTIONS } from "../actions/index.js";
 import { CAMPAIGN_CARD } from "../cards/index.js";
-import {
-	CAMPAIGN_TITLES,
-	type CampaignChange,
-	type CampaignContext,
-	type CampaignKind,
-	type ChangeLine,
-	type LineValue,
-	THROW_KINDS,
-	type ThrowKind,
+import type {
+	CampaignChange,
+	CampaignContext,
+	CampaignKind,
+	ChangeLine,
+	ChangeNote,
+	LineValue,
+	ThrowKind,
 } from "../types.js";
-import { type Course, playCourses } from "./courses.js";
-import type { CampaignOutlook, OutlookLine, OutlookNote, OutlookThrow, Possible } from "./types.js";
+import { CAMPAIGN_TITLES, THROW_KINDS } from "../types.js";
+import type { Course } from "./courses.js";
+import { playCourses } from "./courses.js";
 
 type Played = Course<CampaignChange>;
 
@@ -136,4 +137,38 @@ function throwsOf(asked: readonly Question[]): readonly OutlookThrow[] {
 		if (question.kind === "dice") each.dice.add(thrown);
 	}
 	return [...found.values()].map(({ dice, ...each }) => ({ ...each, dice: [...dice] }));
+}
+
+/** A value that a line may come to. `chance` is null where only the ends are known. */
+export interface Possible {
+	readonly value: LineValue;
+	readonly chance: Ratio | null;
+}
+
+/** A line whose value may hang on the dice: all that it may come to, in ascending order; one alone is certain. */
+export interface OutlookLine extends Omit<ChangeLine, "after"> {
+	readonly after: readonly Possible[];
+}
+
+/** A note and its chance; null where it is possible but its chance is unknown. */
+interface OutlookNote extends ChangeNote {
+	readonly chance: Ratio | null;
+}
+
+/** Throws of one kind about one unit, or about none: `what` is the leaf below `MUSTER.Campaign.Throw`. */
+export interface OutlookThrow {
+	readonly what: ThrowKind;
+	readonly unit: string | null;
+	readonly dice: readonly string[];
+}
+
+/** The outlook of a campaign action before its dice are thrown. */
+export interface CampaignOutlook {
+	readonly lines: readonly OutlookLine[];
+	readonly notes: readonly OutlookNote[];
+	readonly throws: readonly OutlookThrow[];
+	/** The result as the leaf of its title; the usual one where dice decide it. */
+	readonly title: string;
+	/** True if anything at all would be written. */
+	readonly changes: boolean;
 }

@@ -10,7 +10,7 @@ import {
 	sayShort,
 	sayValue,
 } from "../change-view.js";
-import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./types.js";
+import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./foresee.js";
 
 /** The changes of an action and the decisions of its dice, in the reader's language. */
 export interface OutlookView extends ChangeView {

@@ -4,8 +4,7 @@ import { fail, mul, ok, type Result, ratio, roundHalfUp } from "../../../engine/
 import type { MobRow } from "../../../engine/mob/index.js";
 import { rebaseRow } from "../../../engine/mob/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
-import { withoutEdits } from "./edit-row.js";
-import { toPlanRows } from "./plan-rows.js";
+import { toPlanRows, withoutEdits } from "./edit-row.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**

@@ -1,10 +1,9 @@
 /** Cards of mobs: stored, read, checked and drawn. */
 export { checkStoredMob } from "./check-stored-mob.js";
-export { editRow, type RowEdit, sayEdits } from "./edit-row.js";
+export { editRow, type RowEdit, sayEdits, toPlanRows } from "./edit-row.js";
 export { buildMobCard, mobTitle } from "./mob-card.js";
 export { buildMobFallback } from "./mob-fallback.js";
 export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";
-export { toPlanRows } from "./plan-rows.js";
 export { type MobCardRow, readStoredMob, rowsOf } from "./read-stored-mob.js";
 export { type Share, sayLeft, sayTokens, shareOf } from "./share.js";
 export { toStoredMob } from "./store-mob.js";

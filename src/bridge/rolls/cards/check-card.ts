@@ -1,14 +1,20 @@
-import { criticalChances } from "../../../engine/checks/index.js";
-import { type Ratio, toNumber } from "../../../engine/common/index.js";
+import type { Driven } from "../../../engine/ask/index.js";
+import type { CheckResult } from "../../../engine/checks/index.js";
+import { CHECK, criticalChances } from "../../../engine/checks/index.js";
+import type { Ratio } from "../../../engine/common/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { object } from "../../../engine/schema/index.js";
 import { checkPlot } from "../../plots/index.js";
-import { createMarker, formatCount, type Part, sayChance, type Words } from "../../text/index.js";
+import type { Part, Words } from "../../text/index.js";
+import { createMarker, formatCount, sayChance } from "../../text/index.js";
 import type { CheckRequest } from "../commands/index.js";
-import { cardTags, formatAutomatic, formatMargin, repeatAction } from "./card-parts.js";
-import { successLedger } from "./ledgers.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredCheck } from "./stored-check.js";
-import { buildThrow } from "./throw-view.js";
-import { capitalise, formatEffective } from "./title-parts.js";
+import type { CardOptions } from "./card-parts.js";
+import { cardTags, formatAutomatic, formatMargin, headOf, repeatAction } from "./card-parts.js";
+import { buildThrow, successLedger } from "./ledgers.js";
+import type { CardTexts, StoredRoll } from "./stored-roll.js";
+import { cutSingle, dropLog, fitCard, GRADED_FIELDS, inputBy, RATIO, rollFields, toStoredRoll } from "./stored-roll.js";
+import { capitalise, formatEffective } from "./titles.js";
 import type { RollCardView } from "./views.js";
 
 /** The card of a success roll in the reader's language. */
@@ -59,3 +65,16 @@ export function checkTitle({ input, note }: Pick<CheckRequest, "input" | "note">
 	if (note === undefined) return words.say("MUSTER.Card.Check.title", { skill });
 	return words.say("MUSTER.Card.Check.titleNote", { note: capitalise(note, words), skill });
 }
+
+/** A success roll that was made. */
+export type StoredCheck = StoredRoll<"check", CheckResult>;
+
+/** A success roll as its message keeps it. */
+export function toStoredCheck(driven: Driven<CheckResult>, texts: CardTexts = {}): StoredCheck {
+	return fitCard<StoredCheck>(toStoredRoll("check", driven, texts), [dropLog, cutSingle]);
+}
+
+const OUTCOME: Reader<CheckResult> = object({ input: inputBy(CHECK.check), chance: RATIO, ...GRADED_FIELDS });
+
+/** Reads a success roll from a message. */
+export const readStoredCheck: Reader<StoredCheck> = object<StoredCheck>(rollFields("check", OUTCOME));

@@ -1,11 +1,28 @@
-import type { Words } from "../../text/index.js";
-import { buildOpenContestCard } from "./open-contest-card.js";
-import type { CardOptions } from "./options.js";
-import { buildQuickContestCard } from "./quick-contest-card.js";
-import { buildRegularContestCard } from "./regular-contest-card.js";
-import type { StoredContest } from "./stored-contest.js";
+import type { GradedRoll, QuickContestResult } from "../../../engine/checks/index.js";
+import { quickContestOdds } from "../../../engine/checks/index.js";
+import { contestPlot, signedMargin } from "../../plots/index.js";
+import type { Part, Words } from "../../text/index.js";
+import { createMarker, formatCount, formatSigned, joinList } from "../../text/index.js";
+import type { SideName } from "../commands/index.js";
+import { SIDES } from "../commands/index.js";
+import type { CardOptions } from "./card-parts.js";
+import {
+	cardTags,
+	duelFigure,
+	formatAutomatic,
+	formatDuelOdds,
+	formatMargin,
+	headOf,
+	repeatAction,
+} from "./card-parts.js";
+import { buildDiceOf, buildThrow } from "./ledgers.js";
+import type { SideResult } from "./regular-contest-card.js";
+import { buildContestRows, buildRegularContestCard } from "./regular-contest-card.js";
+import type { StoredContest, StoredQuickContest } from "./stored-contest.js";
 import type { StoredOpenContest } from "./stored-open-contest.js";
-import type { RollCardView } from "./views.js";
+import { waitingSides } from "./stored-open-contest.js";
+import { contestTitle, sideNames } from "./titles.js";
+import type { ActionView, FigureView, LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a contest in any state. */
 export function buildContestCard(
@@ -21,4 +38,123 @@ export function buildContestCard(
 		case "open":
 			return buildOpenContestCard(stored, words, options);
 	}
+}
+
+/** The card of a contest that waits: who has rolled, who still is to, and the odds before the roll. */
+function buildOpenContestCard(stored: StoredOpenContest, words: Words, options: CardOptions): RollCardView<"contest"> {
+	const names = sideNames(stored.names, words);
+	const { duel, ledgers } = buildContestRows(stored.input, names, options.uid, words, (side) =>
+		sideResult(stored, side, words, options),
+	);
+	const odds = quickContestOdds(stored.input);
+	return {
+		kind: "contest",
+		...headOf(options),
+		icon: "hourglass-half",
+		title: contestTitle({ ...stored, contest: "quick" }, words),
+		tags: cardTags(stored.sealed ? [words.say("MUSTER.Card.Contest.sealed")] : [], options, words),
+		duel,
+		figure: buildFigure(stored, words, options),
+		...(odds.ok ? { plot: contestPlot(odds.value, { uid: `${options.uid}-plot`, names }, words) } : {}),
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
+		remarks: [],
+		ledgers,
+		actions: buildActions(stored, names, words, options),
+	};
+}
+
+function sideResult({ answered }: StoredOpenContest, side: SideName, words: Words, options: CardOptions): SideResult {
+	const answer = answered[side];
+	if (!answer) return { result: words.say("MUSTER.Card.Contest.toRoll", { roller: rollerOf(side, words, options) }) };
+	const result = words.say("MUSTER.Card.Contest.hasRolled");
+	if (answer.roll === undefined) return { result };
+	return { dice: buildDiceOf("3d6", answer.roll, answer.faces, words), result };
+}
+
+function rollerOf(side: SideName, words: Words, { rollers }: CardOptions): string {
+	return rollers?.[side] ?? words.say("MUSTER.Card.Contest.someone");
+}
+
+function buildFigure(stored: StoredOpenContest, words: Words, options: CardOptions): FigureView {
+	const waiting = [...new Set(waitingSides(stored).map((side) => rollerOf(side, words, options)))];
+	if (waiting.length === 0) return { value: words.say("MUSTER.Card.Contest.reveal"), word: true };
+	return { value: words.say("MUSTER.Card.Contest.waiting", { rollers: joinList(words, waiting, "and") }), word: true };
+}
+
+function buildActions(
+	stored: StoredOpenContest,
+	names: readonly [string, string],
+	words: Words,
+	{ actions, mayAnswer = [] }: CardOptions,
+): ActionView[] {
+	if (actions === false) return [];
+	const sides = waitingSides(stored).filter((side) => mayAnswer.includes(side));
+	return sides.map((side) => ({
+		action: "answer",
+		icon: "dice",
+		side,
+		label: words.say("MUSTER.Card.Contest.answer", { name: names[SIDES.indexOf(side)]! }),
+	}));
+}
+
+/** The card of a settled Quick Contest in the reader's language. */
+function buildQuickContestCard(
+	stored: StoredQuickContest,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"contest"> {
+	const { outcome, log } = stored;
+	const { winner, margin, input } = outcome;
+	const names = sideNames(stored.names, words);
+	const id = `${options.uid}-margin`;
+	const { duel, ledgers } = buildContestRows(input, names, options.uid, words, (side) => ({
+		dice: buildThrow({ dice: "3d6", total: outcome[side].roll, key: `contest/${side}` }, log, words),
+		result: formatMargin(outcome[side], words),
+	}));
+	const odds = quickContestOdds(input);
+	const place = { uid: `${options.uid}-plot`, names, by: signedMargin(outcome) };
+	return {
+		kind: "contest",
+		...headOf(options),
+		icon: "scale-unbalanced",
+		title: contestTitle(stored, words),
+		tags: cardTags([], options, words),
+		duel,
+		figure: duelFigure(winner, formatCount(words, margin), names, words),
+		...(odds.ok ? { plot: contestPlot(odds.value, place, words) } : {}),
+		caption: [
+			...(odds.ok ? formatDuelOdds(odds.value, names, words) : []),
+			...formatMarginOfVictory(outcome, id, words),
+		],
+		remarks: [...new Set(SIDES.flatMap((side) => formatAutomatic(outcome[side], words)))],
+		ledgers: [...ledgers, ...(winner === "none" ? [] : [marginLedger(outcome, names, id, words)])],
+		actions: repeatAction(options, words),
+	};
+}
+
+function formatMarginOfVictory({ winner, margin }: QuickContestResult, id: string, words: Words): Part[] {
+	if (winner === "none") return [];
+	const marker = createMarker();
+	const value = formatCount(words, margin);
+	const explained = marker.why(value, id, words.say("MUSTER.Card.Why.margin", { value }));
+	return marker.cut(` ${words.say("MUSTER.Card.Contest.margin", { margin: explained })}`);
+}
+
+/** The ledger of the margin of victory: the share of the winner's roll and of the loser's (RULES 2.7). */
+function marginLedger(
+	{ first, second, winner, margin }: QuickContestResult,
+	[one, other]: readonly [string, string],
+	id: string,
+	words: Words,
+): LedgerView {
+	const ahead = winner === "first" ? row(first, one, 1, words) : row(second, other, 1, words);
+	const behind = winner === "first" ? row(second, other, -1, words) : row(first, one, -1, words);
+	const title = words.say("MUSTER.Card.Contest.marginTitle");
+	const total: LedgerRow = { term: title, value: formatCount(words, margin), style: "total" };
+	return { id, title, rows: [ahead, behind, total] };
+}
+
+function row({ success, margin }: GradedRoll, name: string, sign: 1 | -1, words: Words): LedgerRow {
+	const term = words.say(`MUSTER.Card.Contest.standing.${success ? "success" : "failure"}`, { name });
+	return { term, value: formatSigned(words, sign * (success ? margin : 0 - margin)) };
 }

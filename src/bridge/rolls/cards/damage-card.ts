@@ -1,23 +1,20 @@
-import { type DamageResult, damageOdds } from "../../../engine/checks/index.js";
-import { mul, type Ratio, ratio, toNumber } from "../../../engine/common/index.js";
+import type { Driven } from "../../../engine/ask/index.js";
+import type { DamageResult } from "../../../engine/checks/index.js";
+import { DAMAGE, damageOdds } from "../../../engine/checks/index.js";
+import type { Ratio } from "../../../engine/common/index.js";
+import { mul, ok, ratio, toNumber } from "../../../engine/common/index.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { checked, object, whole } from "../../../engine/schema/index.js";
 import { injuryPlot } from "../../plots/index.js";
-import {
-	createMarker,
-	formatCount,
-	formatRatio,
-	formatSigned,
-	type Part,
-	sayChance,
-	sayPlural,
-	type Words,
-} from "../../text/index.js";
+import type { Part, Words } from "../../text/index.js";
+import { createMarker, formatCount, formatRatio, formatSigned, sayChance, sayPlural } from "../../text/index.js";
 import type { DamageRequest } from "../commands/index.js";
-import { formatDice } from "./batch-title.js";
-import { cardTags, repeatAction } from "./card-parts.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredDamage } from "./stored-damage.js";
-import { buildThrow } from "./throw-view.js";
-import { capitalise } from "./title-parts.js";
+import type { CardOptions } from "./card-parts.js";
+import { cardTags, headOf, repeatAction } from "./card-parts.js";
+import { buildThrow } from "./ledgers.js";
+import type { CardTexts, StoredRoll } from "./stored-roll.js";
+import { dropLog, fitCard, inputBy, rollFields, toStoredRoll, unreadable } from "./stored-roll.js";
+import { capitalise, formatDice } from "./titles.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a damage roll in the reader's language. Dice too many for exact odds come without a plot. */
@@ -105,3 +102,27 @@ export function damageTitle({ input, note }: Pick<DamageRequest, "input" | "note
 	if (note === undefined) return words.say("MUSTER.Card.Damage.title", { dice });
 	return words.say("MUSTER.Card.Damage.titleNote", { dice, note: capitalise(note, words) });
 }
+
+/** A damage roll that was made. */
+export type StoredDamage = StoredRoll<"damage", DamageResult>;
+
+/** A damage roll as its message keeps it. */
+export function toStoredDamage(driven: Driven<DamageResult>, texts: CardTexts = {}): StoredDamage {
+	return fitCard<StoredDamage>(toStoredRoll("damage", driven, texts), [dropLog]);
+}
+
+const POINTS = whole(0, Number.MAX_SAFE_INTEGER);
+
+const OUTCOME: Reader<DamageResult> = checked(
+	object<DamageResult>({
+		input: inputBy(DAMAGE.check),
+		roll: whole(-10_000_000, Number.MAX_SAFE_INTEGER),
+		basic: POINTS,
+		penetrating: POINTS,
+		injury: POINTS,
+	}),
+	(damage, path) => (damage.penetrating <= damage.basic ? ok(damage) : unreadable(path)),
+);
+
+/** Reads a damage roll from a message. */
+export const readStoredDamage: Reader<StoredDamage> = object<StoredDamage>(rollFields("damage", OUTCOME));

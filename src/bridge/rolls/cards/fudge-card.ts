@@ -1,30 +1,18 @@
-import { type Ratio, ratio, toNumber } from "../../../engine/common/index.js";
-import {
-	FUDGE,
-	type FudgeLevel,
-	type FudgeMethod,
-	type FudgeResult,
-	type FudgeSide,
-	fudgeLedger,
-	fudgeOdds,
-} from "../../../engine/fudge/index.js";
-import { fudgePlot } from "../../plots/index.js";
-import {
-	createMarker,
-	formatLevels,
-	formatSignedLevels,
-	type Part,
-	sayChance,
-	sayTrait,
-	type Words,
-} from "../../text/index.js";
-import { cardTags, repeatAction } from "./card-parts.js";
-import { buildFudgeDice } from "./fudge-dice.js";
-import { formatTraitRoll, fudgeTitle } from "./fudge-title.js";
-import { modifierRows } from "./ledgers.js";
-import { type CardOptions, headOf } from "./options.js";
-import type { StoredSingleFudge } from "./stored-fudge.js";
-import type { FigureView, LedgerView, RollCardView } from "./views.js";
+import type { Ratio } from "../../../engine/common/index.js";
+import { ratio, toNumber } from "../../../engine/common/index.js";
+import type { FudgeLevel, FudgeMethod, FudgeResult, FudgeSide } from "../../../engine/fudge/index.js";
+import { FUDGE, fudgeLedger, fudgeOdds, OPPOSED_FUDGE, opposedFudgeOdds } from "../../../engine/fudge/index.js";
+import { fudgePlot, opposedPlot, sideMark } from "../../plots/index.js";
+import type { Part, Words } from "../../text/index.js";
+import { createMarker, formatLevels, formatSignedLevels, sayChance, sayTrait } from "../../text/index.js";
+import { SIDES } from "../commands/index.js";
+import type { CardOptions } from "./card-parts.js";
+import { cardTags, duelFigure, formatDuelOdds, headOf, repeatAction } from "./card-parts.js";
+import { buildFudgeDice, modifierRows } from "./ledgers.js";
+import { PLOT_SIDES } from "./regular-contest-card.js";
+import type { StoredOpposedFudge, StoredSingleFudge } from "./stored-fudge.js";
+import { formatTraitRoll, fudgeTitle, sideNames } from "./titles.js";
+import type { DuelRow, FigureView, LedgerView, RollCardView } from "./views.js";
 
 /** The card of a roll on a trait in the reader's language. */
 export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
@@ -90,7 +78,7 @@ function formatReach(chance: Ratio, difficulty: Ratio, words: Words, { ladder }:
 }
 
 /** The ledger of a level: trait, modifiers, dice (RULES 3). */
-export function levelLedger(
+function levelLedger(
 	method: FudgeMethod,
 	side: Pick<FudgeSide, "trait" | "modifiers">,
 	{ thirds, level }: FudgeLevel,
@@ -126,4 +114,67 @@ export function levelLedger(
 		],
 		note: words.say(`MUSTER.Fudge.method.${method}.hint`),
 	};
+}
+
+/** The card of two opposed rolls on traits in the reader's language. */
+export function buildOpposedFudgeCard(
+	stored: StoredOpposedFudge,
+	words: Words,
+	options: CardOptions,
+): RollCardView<"fudge"> {
+	const { outcome } = stored;
+	const { input, winner, degree } = outcome;
+	const names = sideNames(stored.names, words);
+	const odds = opposedFudgeOdds(input);
+	const place = { uid: `${options.uid}-plot`, names, by: degree };
+	return {
+		kind: "fudge",
+		...headOf(options),
+		icon: "scale-unbalanced",
+		title: fudgeTitle(stored, words),
+		tags: cardTags([words.say(`MUSTER.Fudge.method.${input.method}.short`)], options, words),
+		duel: buildRows(stored, names, words, options),
+		figure: duelFigure(winner, formatLevels(words, degree), names, words),
+		...(odds.ok ? { plot: opposedPlot(odds.value, place, words) } : {}),
+		caption: odds.ok ? formatDuelOdds(odds.value, names, words) : [],
+		remarks: [],
+		ledgers: buildLedgers(stored, words, options),
+		actions: repeatAction(options, words),
+	};
+}
+
+function buildRows(
+	{ outcome, log }: StoredOpposedFudge,
+	names: readonly [string, string],
+	words: Words,
+	{ uid, ladder }: CardOptions,
+): DuelRow[] {
+	const { input } = outcome;
+	return SIDES.map((side, index) => {
+		const name = names[index]!;
+		const marker = createMarker();
+		const value = sayTrait(words, outcome[side].level, ladder);
+		const label = words.say("MUSTER.Card.Why.levelOf", { name, value });
+		const rolled = {
+			trait: formatTraitRoll(input[side], words, ladder),
+			level: marker.why(value, `${uid}-${side}`, label),
+		};
+		const dice = { method: input.method, key: `fudge/${side}`, level: outcome[side], log };
+		return {
+			side: PLOT_SIDES[side],
+			mark: sideMark(PLOT_SIDES[side]),
+			name,
+			dice: buildFudgeDice(OPPOSED_FUDGE.play(input), dice, words),
+			detail: marker.cut(words.say("MUSTER.Card.Fudge.rolled", rolled)),
+			result: "",
+		};
+	});
+}
+
+function buildLedgers({ outcome }: StoredOpposedFudge, words: Words, options: CardOptions): LedgerView[] {
+	const { input } = outcome;
+	return SIDES.map((side) => {
+		const id = `${options.uid}-${side}`;
+		return levelLedger(input.method, input[side], outcome[side], id, words, options);
+	});
 }

@@ -1,29 +1,17 @@
-import {
-	type RegularContestOdds,
-	type RegularContestResult,
-	regularContestOdds,
-} from "../../../engine/checks/index.js";
+import type { ContestSide, RegularContestOdds, RegularContestResult } from "../../../engine/checks/index.js";
+import { effectiveSkill, regularContestOdds, successChance } from "../../../engine/checks/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import { lengthPlot } from "../../plots/index.js";
-import {
-	createMarker,
-	formatCount,
-	formatRatio,
-	type Part,
-	sayChance,
-	sayPlural,
-	sayShares,
-	type Words,
-} from "../../text/index.js";
+import { lengthPlot, sideMark } from "../../plots/index.js";
+import type { Part, Words } from "../../text/index.js";
+import { createMarker, formatCount, formatRatio, sayChance, sayPlural, sayShares } from "../../text/index.js";
 import type { SideName } from "../commands/index.js";
-import { cardTags, repeatAction } from "./card-parts.js";
-import { buildContestRows } from "./contest-rows.js";
-import { contestTitle } from "./contest-title.js";
-import { type CardOptions, headOf } from "./options.js";
+import { SIDES } from "../commands/index.js";
+import type { CardOptions } from "./card-parts.js";
+import { cardTags, headOf, repeatAction } from "./card-parts.js";
+import { buildThrow, successLedger } from "./ledgers.js";
 import type { StoredRegularContest } from "./stored-contest.js";
-import { buildThrow } from "./throw-view.js";
-import { sideNames } from "./title-parts.js";
-import type { FigureView, RollCardView, RollsView } from "./views.js";
+import { contestTitle, sideNames } from "./titles.js";
+import type { DiceView, DuelRow, FigureView, LedgerView, RollCardView, RollsView } from "./views.js";
 
 /** The card of a Regular Contest in the reader's language: the deciding attempt above, all of them folded away. */
 export function buildRegularContestCard(
@@ -100,4 +88,40 @@ function buildAttempts(
 		words.say("MUSTER.Card.Contest.rolled", { first, second, a: formatCount(words, a), b: formatCount(words, b) }),
 	);
 	return { summary: sayPlural(words, "MUSTER.Card.Contest.attempts", rolls.length), lines };
+}
+
+/** Parts of the row of one side besides its name and skill. */
+export interface SideResult {
+	readonly dice?: DiceView;
+	readonly result: string;
+}
+
+/** The signs of the two sides. */
+export const PLOT_SIDES = { first: "a", second: "b" } as const;
+
+/** The rows of both sides of a contest with what each rolls against, and the ledgers of the two skills. */
+export function buildContestRows(
+	input: Readonly<Record<SideName, ContestSide>>,
+	names: readonly [string, string],
+	uid: string,
+	words: Words,
+	resultOf: (side: SideName) => SideResult,
+): { readonly duel: DuelRow[]; readonly ledgers: LedgerView[] } {
+	const rows = SIDES.map((side, index) => {
+		const name = names[index]!;
+		const id = `${uid}-${side}`;
+		const effective = effectiveSkill(input[side].skill, input[side].modifiers);
+		const value = formatCount(words, effective);
+		const marker = createMarker();
+		const skill = marker.why(value, id, words.say("MUSTER.Card.Why.skill", { name, value }));
+		const row: DuelRow = {
+			side: PLOT_SIDES[side],
+			mark: sideMark(PLOT_SIDES[side]),
+			name,
+			detail: marker.cut(words.say("MUSTER.Card.Contest.skill", { skill })),
+			...resultOf(side),
+		};
+		return { row, ledger: successLedger(input[side], successChance(effective), id, words) };
+	});
+	return { duel: rows.map(({ row }) => row), ledgers: rows.map(({ ledger }) => ledger) };
 }

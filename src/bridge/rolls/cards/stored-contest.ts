@@ -8,10 +8,26 @@ import {
 import { ok } from "../../../engine/common/index.js";
 import { checked, choice, eitherOf, list, object, type Reader } from "../../../engine/schema/index.js";
 import type { SideNames } from "../commands/index.js";
-import { fitCard } from "./byte-budget.js";
-import { exactly, GRADED, inputBy, MARGIN, NAMES, pairOf, TOTAL, unreadable, WINNER } from "./card-readers.js";
-import { cutSides, dropLabels, dropLog } from "./shorten-roll.js";
-import { type CardTexts, namesField, rollFields, type StoredRoll, toStoredRoll } from "./stored-roll.js";
+import {
+	type CardTexts,
+	cutSides,
+	dropLabels,
+	dropLog,
+	exactly,
+	fitCard,
+	GRADED,
+	inputBy,
+	MARGIN,
+	NAMES,
+	namesField,
+	pairOf,
+	rollFields,
+	type StoredRoll,
+	TOTAL,
+	toStoredRoll,
+	unreadable,
+	WINNER,
+} from "./stored-roll.js";
 
 /** A Quick Contest that was settled. */
 export interface StoredQuickContest extends StoredRoll<"contest", QuickContestResult> {

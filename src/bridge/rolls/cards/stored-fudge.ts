@@ -10,10 +10,23 @@ import {
 } from "../../../engine/fudge/index.js";
 import { checked, eitherOf, flag, lenient, list, object, type Reader, whole } from "../../../engine/schema/index.js";
 import type { SideNames } from "../commands/index.js";
-import { fitCard } from "./byte-budget.js";
-import { exactly, inputBy, NAMES, unreadable, WINNER } from "./card-readers.js";
-import { cutSides, cutSingle, dropLabels, dropLog } from "./shorten-roll.js";
-import { type CardTexts, namesField, rollFields, type StoredRoll, toStoredRoll } from "./stored-roll.js";
+import {
+	type CardTexts,
+	cutSides,
+	cutSingle,
+	dropLabels,
+	dropLog,
+	exactly,
+	fitCard,
+	inputBy,
+	NAMES,
+	namesField,
+	rollFields,
+	type StoredRoll,
+	toStoredRoll,
+	unreadable,
+	WINNER,
+} from "./stored-roll.js";
 
 /** A roll on a trait that was made. */
 export interface StoredSingleFudge extends StoredRoll<"fudge", FudgeResult> {

@@ -1,13 +1,14 @@
-import type { Attempt, BatchInput, BatchRules } from "../../../engine/batch/index.js";
+import type { Attempt, BatchInput, BatchRules, DiceAttempt, SkillAttempt } from "../../../engine/batch/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
-import { readAttempt } from "./attempt-argument.js";
-import { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
-import { readCount } from "./count-argument.js";
+import { parseDice } from "../../../engine/dice/index.js";
+import { plainSigns } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { isNoteShort, toNote } from "./note-argument.js";
-import { formatLine, readOptions, toCommonOptions } from "./option-arguments.js";
-import { formatModifiers } from "./skill-argument.js";
-import { type CommonOptions, NOTE_LENGTH, type Read } from "./types.js";
+import { isNoteShort, toNote } from "./cursor.js";
+import { formatLine, readOptions, SEEN, toCommonOptions, wordOption } from "./option-arguments.js";
+import type { SkillFaults } from "./skill-argument.js";
+import { formatModifiers, readSkill } from "./skill-argument.js";
+import type { CommonOptions, Read } from "./types.js";
+import { NOTE_LENGTH } from "./types.js";
 
 /** A batch: count, attempt, and of the house rules only those that the request sets itself. */
 export interface BatchRequest extends CommonOptions {
@@ -78,3 +79,98 @@ function formatAttempt(attempt: Attempt): string {
 	}
 	return `@${attempt.skill}${formatModifiers(attempt.modifiers)}`;
 }
+
+const AT_LEAST = />=|=>|\u2265/;
+const AT_MOST = /<=|=<|\u2264/;
+
+const SKILL_FAULTS: SkillFaults = {
+	missing: "MUSTER.Fault.Batch.skillMissing",
+	whole: "MUSTER.Fault.Batch.skillWhole",
+	modifier: "MUSTER.Fault.Batch.modifierMissing",
+};
+
+/** Reads the attempt of each of the many: `@12-2`, or `x1d20+5>=15`. */
+function readAttempt(cursor: Cursor): Read<Attempt> {
+	cursor.skipSpaces();
+	if (cursor.take(/@/) !== undefined) return readSkillAttempt(cursor);
+	if (cursor.take(/[x\u00d7*]/i) !== undefined) return readDiceAttempt(cursor);
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Batch.attemptMissing", expected: "MUSTER.Command.Expected.attempt" }),
+	);
+}
+
+function readSkillAttempt(cursor: Cursor): Read<SkillAttempt> {
+	const skill = readSkill(cursor, "attempt", SKILL_FAULTS);
+	return skill.ok ? ok({ kind: "skill", ...skill.value }) : skill;
+}
+
+function readDiceAttempt(cursor: Cursor): Read<DiceAttempt> {
+	cursor.skipSpaces();
+	const from = cursor.at;
+	const dice = readExpression(cursor);
+	if (!dice.ok) return dice;
+	const compare = cursor.take(AT_LEAST) ? "atLeast" : cursor.take(AT_MOST) ? "atMost" : undefined;
+	if (!compare) {
+		const expected = "MUSTER.Command.Expected.compare";
+		return fail(cursor.mistype({ code: "MUSTER.Fault.Batch.compareMissing", expected }));
+	}
+	cursor.skipSpaces();
+	const goal = cursor.at;
+	const target = cursor.takeWhole({ signed: true });
+	if (target === undefined || !cursor.sees(/\s|#|$/)) {
+		return fail(
+			cursor.mistype({ code: "MUSTER.Fault.Batch.targetMissing", expected: "MUSTER.Command.Expected.target" }),
+		);
+	}
+	cursor.place("attempt.target", goal);
+	cursor.place("attempt", from);
+	return ok({ kind: "dice", dice: dice.value, compare, target });
+}
+
+/** A dice expression as the engine spells it; a fault points at the character that the engine's reader stopped at. */
+function readExpression(cursor: Cursor): Read<string> {
+	const from = cursor.at;
+	const typed = cursor.take(/[\s\ddf+-]*/i)!.trimEnd();
+	const dice = parseDice(plainSigns(typed));
+	if (dice.ok) {
+		cursor.placeTo("attempt.dice", from, typed.length);
+		return ok(dice.value.text);
+	}
+	const at = from + Number(dice.fault.data?.["at"] ?? 0);
+	return fail(cursor.mistype({ ...dice.fault, at, expected: "MUSTER.Command.Expected.dice" }));
+}
+
+const RANGE = { min: 1, max: 1_000_000_000 } as const;
+
+/** Reads a count of 1 … 1,000,000,000; `1e12` and `1.5` stop at their first other sign. */
+function readCount(cursor: Cursor): Read<number> {
+	const from = cursor.at;
+	const mistake = {
+		code: "MUSTER.Fault.Batch.countRange",
+		path: "count",
+		data: RANGE,
+		expected: "MUSTER.Command.Expected.count",
+	} as const;
+	const count = cursor.takeWhole();
+	if (count === undefined || cursor.sees(/[a-wyz.,_']/i)) return fail(cursor.mistype(mistake));
+	if (!(count >= RANGE.min && count <= RANGE.max)) {
+		return fail(cursor.mistype({ ...mistake, at: from, length: cursor.at - from }));
+	}
+	cursor.place("count", from);
+	return ok(count);
+}
+
+/** Options of a batch. */
+export const BATCH_COMMAND_OPTIONS = [
+	wordOption("mode", "mode", {
+		exact: "exact",
+		chart: "chart",
+		charts: "chart",
+		expected: "expected",
+		average: "expected",
+		each: "each",
+	}),
+	wordOption("crit", "criticals", { none: "none", flat: "flat", skill: "bySkill" }),
+	wordOption("chart", "chart", { printed: "printed", corrected: "corrected" }),
+	SEEN,
+] as const;

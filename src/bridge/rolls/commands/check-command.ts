@@ -1,8 +1,7 @@
 import type { CheckInput, Roller } from "../../../engine/checks/index.js";
 import { ok } from "../../../engine/common/index.js";
 import type { Cursor } from "./cursor.js";
-import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
-import { flagOption } from "./option-rows.js";
+import { flagOption, formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
 import type { CommonOptions, Read } from "./types.js";
 

@@ -1,4 +1,6 @@
+import { ok } from "../../../engine/common/index.js";
 import { Cursor } from "./cursor.js";
+import type { Command, Read } from "./types.js";
 
 /** A command as it was typed, or a cursor on its first argument. */
 export type Line = string | Cursor;
@@ -35,4 +37,16 @@ function cursorAt(name: string, text: string, at: number): Cursor {
 	const cursor = new Cursor(name, text, at);
 	cursor.skipSpaces();
 	return cursor;
+}
+
+/**
+ * Reads `/name …`, with or without the name in front. A name alone asks for the dialog; everything behind it is read by
+ * `read`, which must come to the end of the line or report a mistake.
+ */
+export function parseCommand<R>(name: string, line: Line, read: (cursor: Cursor) => Read<R>): Read<Command<R>> {
+	const cursor = openLine(name, line);
+	if (cursor.done) return ok({ kind: "dialog" });
+	const request = read(cursor);
+	if (!request.ok) return request;
+	return ok({ kind: "roll", command: name, request: request.value, text: cursor.text, places: cursor.places });
 }

@@ -1,6 +1,8 @@
 import type { Fault } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
 import { parseWhole, plainSigns, WHOLE_PATTERN } from "../../text/index.js";
-import type { Mistype, Place } from "./types.js";
+import type { Mistype, Place, Read, TypedRoll } from "./types.js";
+import { NOTE_LENGTH } from "./types.js";
 
 /** A mistake that a reader found; `at` and `length` default to the next character, or to nothing at the end. */
 interface Mistake extends Fault {
@@ -82,4 +84,47 @@ export class Cursor {
 		const usual = next === undefined ? 0 : next > 0xffff ? 2 : 1;
 		return { ...rest, command: this.command, text: this.text, at, length: length ?? usual };
 	}
+}
+
+/** Plain text on one line: control characters and runs of white space become single spaces. */
+export function toNote(text: string): string {
+	return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
+/** True if a note fits, counted in code points. */
+export function isNoteShort(note: string): boolean {
+	return [...note].length <= NOTE_LENGTH;
+}
+
+/** The rest of the line after `#`. An empty one counts as none. */
+export function readNote(cursor: Cursor): Read<{ note?: string }> {
+	cursor.skipSpaces();
+	const from = cursor.at;
+	const typed = cursor.take(/.*/s) ?? "";
+	const note = toNote(typed);
+	if (isNoteShort(note)) return ok(note === "" ? {} : { note });
+	const fitting = [...typed].slice(0, NOTE_LENGTH).join("").length;
+	const data = { max: NOTE_LENGTH };
+	const length = typed.length - fitting;
+	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.noteLong", at: from + fitting, length, data }));
+}
+
+/**
+ * A fault of the engine as a mistake in the typed line: it points at the text of the field, or of the nearest
+ * field round it (`attempt` for `attempt.modifiers.0.value`), or else at the first argument.
+ */
+export function locateFault(fault: Fault, { command, text, places }: Omit<TypedRoll<unknown>, "request">): Mistype {
+	const { at, length } = placeOf(fault.path ?? "", places) ?? firstPlace(places) ?? { at: 0, length: text.length };
+	return { ...fault, command, text, at, length };
+}
+
+function placeOf(path: string, places: Readonly<Record<string, Place>>): Place | undefined {
+	if (path === "") return undefined;
+	return places[path] ?? placeOf(path.slice(0, Math.max(0, path.lastIndexOf("."))), places);
+}
+
+function firstPlace(places: Readonly<Record<string, Place>>): Place | undefined {
+	return Object.values(places).reduce<Place | undefined>((first, place) => {
+		return first === undefined || place.at < first.at ? place : first;
+	}, undefined);
 }

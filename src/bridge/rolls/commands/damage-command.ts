@@ -2,8 +2,7 @@ import { type DamageInput, parseDiceAndAdds, type Roller } from "../../../engine
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
 import { parseRatio, plainSigns } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
-import { type OptionRow, wholeOption } from "./option-rows.js";
+import { formatLine, type OptionRow, readOptions, SEEN, toCommonOptions, wholeOption } from "./option-arguments.js";
 import type { CommonOptions, Read } from "./types.js";
 
 /** A damage roll; the note names the blow ("broadsword"). */

@@ -1,9 +1,14 @@
 /** Chat commands, read and written. */
 
-export { type BatchRequest, formatBatchCommand, readBatchCommand, toBatchInput } from "./batch-command.js";
-export { BATCH_COMMAND_OPTIONS } from "./batch-options.js";
+export {
+	BATCH_COMMAND_OPTIONS,
+	type BatchRequest,
+	formatBatchCommand,
+	readBatchCommand,
+	toBatchInput,
+} from "./batch-command.js";
 export { type CheckRequest, formatCheckCommand, readCheckCommand } from "./check-command.js";
-export { type Line, openLine, parseCommandLine } from "./command-line.js";
+export { type Line, openLine, parseCommand, parseCommandLine } from "./command-line.js";
 export {
 	type ContestRequest,
 	formatContestCommand,
@@ -14,7 +19,7 @@ export {
 	type SideName,
 	type SideNames,
 } from "./contest-command.js";
-export { Cursor } from "./cursor.js";
+export { Cursor, isNoteShort, locateFault, toNote } from "./cursor.js";
 export {
 	type DamageRequest,
 	formatDamageCommand,
@@ -30,11 +35,15 @@ export {
 	type SingleFudgeRequest,
 	USUAL_METHOD,
 } from "./fudge-command.js";
-export { locateFault } from "./locate-fault.js";
-export { isNoteShort, toNote } from "./note-argument.js";
-export { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
-export { flagOption, textOption, wordOption } from "./option-rows.js";
-export { parseCommand } from "./parse-command.js";
+export {
+	flagOption,
+	formatLine,
+	readOptions,
+	SEEN,
+	textOption,
+	toCommonOptions,
+	wordOption,
+} from "./option-arguments.js";
 export { formatReactionCommand, type ReactionRequest, readReactionCommand } from "./reaction-command.js";
 export { formatModifiers } from "./skill-argument.js";
 export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";

@@ -1,8 +1,118 @@
 import { fail, ok } from "../../../engine/common/index.js";
+import { inQuotes, withoutQuotes } from "../../text/index.js";
 import type { Cursor } from "./cursor.js";
-import { readNote } from "./note-argument.js";
-import { type OptionRow, type OptionValues, wordOption } from "./option-rows.js";
+import { readNote } from "./cursor.js";
 import type { CommonOptions, Mistype, Read } from "./types.js";
+
+/** One option of a command: how it is recognised, read, and written again. */
+export interface OptionRow<Field extends string = string, Value = unknown> {
+	/** The field that it fills. */
+	readonly field: Field;
+	/** As a list of options names it: `mode:`, `defence`, `x`. */
+	readonly label: string;
+	/** Pattern of the text before the value. */
+	readonly head: RegExp;
+	/** The value, with the cursor behind the head. */
+	read(cursor: Cursor): Read<Value>;
+	/** The option with its value as it is typed; nothing for a value that cannot be typed. */
+	write(value: Value): string;
+}
+
+/** The values that the rows can fill in, by field. */
+type OptionValues<Rows extends readonly OptionRow[]> = {
+	readonly [Row in Rows[number] as Row["field"]]?: Row extends OptionRow<string, infer Value> ? Value : never;
+};
+
+/** The part of a row that all options with a value share: `name:`. */
+function named<const Field extends string>(
+	name: string,
+	field: Field,
+): Pick<OptionRow<Field>, "field" | "label" | "head"> {
+	return { field, label: `${name}:`, head: new RegExp(`${name}\\s*:\\s*`, "i") };
+}
+
+/** `mode:chart`: one of several words. `values` holds every spelling with its value, the one to write with first. */
+export function wordOption<const Field extends string, const Value extends string>(
+	name: string,
+	field: Field,
+	values: Readonly<Record<string, Value>>,
+): OptionRow<Field, Value> {
+	const row = named(name, field);
+	const { label } = row;
+	return {
+		...row,
+		read(cursor) {
+			const at = cursor.at;
+			const word = cursor.take(/[^\s#]+/) ?? "";
+			const value = Object.entries(values).find(([spelling]) => spelling === word.toLowerCase())?.[1];
+			if (value !== undefined) return ok(value);
+			const data = { option: label, values: Object.keys(values).join(", ") };
+			const expected = "MUSTER.Command.Expected.value";
+			return fail(
+				cursor.mistype({ code: "MUSTER.Fault.Command.optionValue", at, length: word.length, data, expected }),
+			);
+		},
+		write(value) {
+			const spelling = Object.entries(values).find(([, meant]) => meant === value)?.[0];
+			return spelling === undefined ? "" : `${label}${spelling}`;
+		},
+	};
+}
+
+/** `dr:3`: a whole number, not negative; the rules check its range. */
+export function wholeOption<const Field extends string>(name: string, field: Field): OptionRow<Field, number> {
+	const row = named(name, field);
+	const { label } = row;
+	return {
+		...row,
+		read(cursor) {
+			const value = cursor.takeWhole({ alone: true });
+			if (value !== undefined) return ok(value);
+			const expected = "MUSTER.Command.Expected.number";
+			return fail(cursor.mistype({ code: "MUSTER.Fault.Command.optionNumber", data: { option: label }, expected }));
+		},
+		write: (value) => `${label}${value}`,
+	};
+}
+
+/** `first:Anna`, `first:"Anna B."`: plain text of at most `max` characters, in quotes where it has spaces. */
+export function textOption<const Field extends string>(
+	name: string,
+	field: Field,
+	max: number,
+): OptionRow<Field, string> {
+	const row = named(name, field);
+	const { label } = row;
+	return {
+		...row,
+		read(cursor) {
+			const at = cursor.at;
+			const typed = cursor.take(/"[^"]*"|[^\s#"]+/) ?? "";
+			const text = withoutQuotes(typed).trim();
+			if (text !== "" && text.length <= max) return ok(text);
+			const mistake = { code: "MUSTER.Fault.Command.optionText", at, length: typed.length } as const;
+			const expected = "MUSTER.Command.Expected.name";
+			return fail(cursor.mistype({ ...mistake, data: { option: label, max }, expected }));
+		},
+		write(value) {
+			return `${label}${/[\s#]/.test(value) || withoutQuotes(value) !== value ? inQuotes(value) : value}`;
+		},
+	};
+}
+
+/** `defence`: a word without a value. Further spellings are read, the first is written. */
+export function flagOption<const Field extends string>(
+	field: Field,
+	...spellings: readonly [string, ...string[]]
+): OptionRow<Field, true> {
+	return {
+		field,
+		label: spellings[0],
+		head: new RegExp(`(?:${spellings.join("|")})(?=\\s|#|$)`, "i"),
+		read: () => ok(true as const),
+		write: () => spellings[0],
+	};
+}
 
 /** `seen:gm`, which every roll takes. */
 export const SEEN = wordOption("seen", "visibility", {

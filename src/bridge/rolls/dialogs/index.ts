@@ -40,8 +40,15 @@ export {
 export type { OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
 export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
-export { buildFudgeDialog, type FudgeDialogView } from "./fudge-dialog.js";
-export { emptyFudgeForm, type FudgeForm, type FudgeHabits, toFudgeForm, toFudgeRequest } from "./fudge-form.js";
+export {
+	buildFudgeDialog,
+	emptyFudgeForm,
+	type FudgeDialogView,
+	type FudgeForm,
+	type FudgeHabits,
+	toFudgeForm,
+	toFudgeRequest,
+} from "./fudge-form.js";
 export { followOffer } from "./offer-rule.js";
 export {
 	buildReactionDialog,

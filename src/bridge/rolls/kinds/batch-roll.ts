@@ -1,24 +1,49 @@
+import type { BatchInput, BatchOdds, BatchOutcome, BatchResult } from "../../../engine/batch/index.js";
 import {
 	BATCH,
-	type BatchInput,
-	type BatchOdds,
-	type BatchOutcome,
-	type BatchResult,
+	BATCH_OPTIONS,
 	batchOdds,
 	extendChain,
+	readBatchInput,
 	toBatchOutcome,
 } from "../../../engine/batch/index.js";
-import {
-	type BatchCardView,
-	batchTitle,
-	buildBatchCard,
-	readStoredBatch,
-	type StoredBatch,
-	toStoredBatch,
-} from "../cards/index.js";
-import { type BatchRequest, formatBatchCommand, readBatchCommand, toBatchInput } from "../commands/index.js";
-import { readBatchRequest } from "./read-batch-request.js";
+import { isRecord, ok } from "../../../engine/common/index.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { object } from "../../../engine/schema/index.js";
+import type { BatchCardView, StoredBatch } from "../cards/index.js";
+import { batchTitle, buildBatchCard, NOTE, readStoredBatch, toStoredBatch, unreadable } from "../cards/index.js";
+import type { BatchRequest } from "../commands/index.js";
+import { formatBatchCommand, readBatchCommand, toBatchInput } from "../commands/index.js";
 import type { RollRow } from "./roll-row.js";
+
+/** Stand-ins for choices that a request leaves open, while the rest of it is checked. */
+const DEFAULTS = {
+	mode: BATCH_OPTIONS.batchMode.default,
+	criticals: BATCH_OPTIONS.batchCriticals.default,
+	chart: BATCH_OPTIONS.chartData.default,
+};
+
+/** Reads the input of a request if it is a batch that can be rolled: only the fields that it sets itself. */
+const readInput: Reader<BatchRequest["input"]> = (value, path) => {
+	if (!isRecord(value)) return unreadable(path);
+	const set = Object.entries(value).filter(([, held]) => held !== undefined && held !== null);
+	const checked = readBatchInput({ ...DEFAULTS, ...Object.fromEntries(set) });
+	if (!checked.ok) return checked;
+	const { count, attempt, mode, criticals, chart } = checked.value;
+	return ok({
+		count,
+		attempt,
+		...(value["mode"] === undefined ? {} : { mode }),
+		...(value["criticals"] === undefined ? {} : { criticals }),
+		...(value["chart"] === undefined ? {} : { chart }),
+	});
+};
+
+/** Reads a batch from another client or from a message. */
+const readBatchRequest: Reader<BatchRequest> = object<Omit<BatchRequest, "visibility">>({
+	input: readInput,
+	note: NOTE,
+});
 
 /** The types of a batch. */
 export interface BatchTypes {

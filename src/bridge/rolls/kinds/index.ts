@@ -1,6 +1,5 @@
 /** The table of the kinds of roll, and all that is done alike for every kind. */
 
-export { buildBlindCard } from "./blind-card.js";
 export {
 	findRollKind,
 	type KindsOfRoll,
@@ -23,4 +22,4 @@ export {
 	usualVisibility,
 } from "./requests.js";
 export type { FollowedChain } from "./roll-row.js";
-export { readStoredBlind, type StoredBlind, toStoredBlind } from "./stored-blind.js";
+export { buildBlindCard, readStoredBlind, type StoredBlind, toStoredBlind } from "./stored-blind.js";

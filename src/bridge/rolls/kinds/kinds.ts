@@ -1,10 +1,222 @@
-import { BATCH_ROLL, type BatchTypes } from "./batch-roll.js";
-import { CHECK_ROLL, type CheckTypes } from "./check-roll.js";
-import { CONTEST_ROLL, type ContestTypes } from "./contest-roll.js";
-import { DAMAGE_ROLL, type DamageTypes } from "./damage-roll.js";
-import { FUDGE_ROLL, type FudgeTypes } from "./fudge-roll.js";
-import { REACTION_ROLL, type ReactionTypes } from "./reaction-roll.js";
+import type {
+	CheckInput,
+	CheckOdds,
+	CheckResult,
+	DamageInput,
+	DamageOdds,
+	DamageResult,
+	ReactionInput,
+	ReactionOdds,
+	ReactionResult,
+} from "../../../engine/checks/index.js";
+import {
+	CHECK,
+	checkOdds,
+	DAMAGE,
+	damageOdds,
+	reactionGame,
+	reactionOdds,
+	readReactionInput,
+} from "../../../engine/checks/index.js";
+import type {
+	FudgeInput,
+	FudgeOdds,
+	FudgeResult,
+	OpposedFudgeInput,
+	OpposedFudgeOdds,
+	OpposedFudgeResult,
+} from "../../../engine/fudge/index.js";
+import { FUDGE, fudgeOdds, OPPOSED_FUDGE, opposedFudgeOdds, readFudgeInput } from "../../../engine/fudge/index.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { eitherOf, object } from "../../../engine/schema/index.js";
+import type { RollCardView, StoredCheck, StoredDamage, StoredFudge, StoredReaction } from "../cards/index.js";
+import {
+	buildCheckCard,
+	buildDamageCard,
+	buildFudgeCard,
+	buildOpposedFudgeCard,
+	buildReactionCard,
+	checkTitle,
+	damageTitle,
+	exactly,
+	fudgeRequestTitle,
+	inputBy,
+	NAMES,
+	NOTE,
+	reactionTitle,
+	readStoredCheck,
+	readStoredDamage,
+	readStoredFudge,
+	readStoredReaction,
+	toStoredCheck,
+	toStoredDamage,
+	toStoredFudge,
+	toStoredReaction,
+} from "../cards/index.js";
+import type {
+	CheckRequest,
+	DamageRequest,
+	FudgeRequest,
+	OpposedFudgeRequest,
+	ReactionRequest,
+	SingleFudgeRequest,
+} from "../commands/index.js";
+import {
+	formatCheckCommand,
+	formatDamageCommand,
+	formatFudgeCommand,
+	formatReactionCommand,
+	readCheckCommand,
+	readDamageCommand,
+	readFudgeCommand,
+	readReactionCommand,
+} from "../commands/index.js";
+import type { BatchTypes } from "./batch-roll.js";
+import { BATCH_ROLL } from "./batch-roll.js";
+import type { ContestTypes } from "./contest-roll.js";
+import { CONTEST_ROLL } from "./contest-roll.js";
 import type { RollRow } from "./roll-row.js";
+import { settledBy } from "./roll-row.js";
+
+/** The types of a success roll. */
+interface CheckTypes {
+	readonly request: CheckRequest;
+	readonly input: CheckInput;
+	readonly result: CheckResult;
+	readonly outcome: CheckResult;
+	readonly odds: CheckOdds;
+	readonly stored: StoredCheck;
+	readonly open: never;
+	readonly view: RollCardView<"check">;
+}
+
+/** A success roll. */
+const CHECK_ROLL: RollRow<CheckTypes> = {
+	icon: "dice",
+	usage: "MUSTER.Check.Command.usage",
+	description: "MUSTER.Check.Command.description",
+	examples: ["/check 14-2", "/check 14-2 # climbing", "/check 2 defence"],
+	template: "chat/roll",
+	readCommand: readCheckCommand,
+	formatCommand: formatCheckCommand,
+	readRequest: object<Omit<CheckRequest, "visibility">>({ input: inputBy(CHECK.check), note: NOTE }),
+	title: checkTitle,
+	toInput: ({ input }) => input,
+	game: () => CHECK,
+	odds: ({ input }) => checkOdds(input),
+	settle: settledBy(toStoredCheck),
+	readStored: readStoredCheck,
+	buildCard: buildCheckCard,
+};
+
+/** The types of a damage roll. */
+interface DamageTypes {
+	readonly request: DamageRequest;
+	readonly input: DamageInput;
+	readonly result: DamageResult;
+	readonly outcome: DamageResult;
+	readonly odds: DamageOdds;
+	readonly stored: StoredDamage;
+	readonly open: never;
+	readonly view: RollCardView<"damage">;
+}
+
+/** A damage roll. */
+const DAMAGE_ROLL: RollRow<DamageTypes> = {
+	icon: "droplet",
+	usage: "MUSTER.Damage.Command.usage",
+	description: "MUSTER.Damage.Command.description",
+	examples: ["/damage 4d+2", "/damage 4d+2 dr:3 x1.5"],
+	template: "chat/roll",
+	readCommand: readDamageCommand,
+	formatCommand: formatDamageCommand,
+	readRequest: object<Omit<DamageRequest, "visibility">>({ input: inputBy(DAMAGE.check), note: NOTE }),
+	title: damageTitle,
+	toInput: ({ input }) => input,
+	game: () => DAMAGE,
+	odds: ({ input }) => damageOdds(input),
+	settle: settledBy(toStoredDamage),
+	readStored: readStoredDamage,
+	buildCard: buildDamageCard,
+};
+
+/** The types of a reaction roll. */
+interface ReactionTypes {
+	readonly request: ReactionRequest;
+	readonly input: ReactionInput;
+	readonly result: ReactionResult;
+	readonly outcome: ReactionResult;
+	readonly odds: ReactionOdds;
+	readonly stored: StoredReaction;
+	readonly open: never;
+	readonly view: RollCardView<"reaction">;
+}
+
+/** A reaction roll, which is the GM's secret (RULES 2.9). */
+const REACTION_ROLL: RollRow<ReactionTypes> = {
+	icon: "comments",
+	usage: "MUSTER.Reaction.Command.usage",
+	description: "MUSTER.Reaction.Command.description",
+	examples: ["/reaction +2", "/reaction 0 # the ferryman"],
+	isSecret: true,
+	template: "chat/roll",
+	readCommand: readReactionCommand,
+	formatCommand: formatReactionCommand,
+	readRequest: object<Omit<ReactionRequest, "visibility">>({ input: inputBy(readReactionInput), note: NOTE }),
+	title: reactionTitle,
+	toInput: ({ input }) => input,
+	game: reactionGame,
+	odds: ({ input }) => reactionOdds(input),
+	settle: settledBy(toStoredReaction),
+	readStored: readStoredReaction,
+	buildCard: buildReactionCard,
+};
+
+/** The types of a roll on traits. */
+interface FudgeTypes {
+	readonly request: FudgeRequest;
+	readonly input: FudgeInput | OpposedFudgeInput;
+	readonly result: FudgeResult | OpposedFudgeResult;
+	readonly outcome: FudgeResult | OpposedFudgeResult;
+	readonly odds: FudgeOdds | OpposedFudgeOdds;
+	readonly stored: StoredFudge;
+	readonly open: never;
+	readonly view: RollCardView<"fudge">;
+}
+
+const readSingle: Reader<SingleFudgeRequest> = object<Omit<SingleFudgeRequest, "visibility">>({
+	fudge: exactly("single"),
+	input: inputBy(readFudgeInput),
+	note: NOTE,
+});
+
+const readOpposed: Reader<OpposedFudgeRequest> = object<Omit<OpposedFudgeRequest, "visibility">>({
+	fudge: exactly("opposed"),
+	input: inputBy(OPPOSED_FUDGE.check),
+	names: NAMES,
+	note: NOTE,
+});
+
+/** A roll on a trait, or two against each other. */
+const FUDGE_ROLL: RollRow<FudgeTypes> = {
+	icon: "dice-d20",
+	usage: "MUSTER.Fudge.Command.usage",
+	description: "MUSTER.Fudge.Command.description",
+	examples: ["/fudge good +1", "/fudge d20 good +1 vs fair", "/fudge d30 good against fair"],
+	forms: ["fudge", "single", "opposed"],
+	template: "chat/roll",
+	readCommand: readFudgeCommand,
+	formatCommand: formatFudgeCommand,
+	readRequest: eitherOf(readSingle, readOpposed),
+	title: fudgeRequestTitle,
+	toInput: ({ input }) => input,
+	game: ({ fudge }) => (fudge === "single" ? FUDGE : OPPOSED_FUDGE),
+	odds: (request) => (request.fudge === "single" ? fudgeOdds(request.input) : opposedFudgeOdds(request.input)),
+	settle: settledBy(toStoredFudge),
+	readStored: readStoredFudge,
+	buildCard: (stored, words, options) =>
+		stored.fudge === "single" ? buildFudgeCard(stored, words, options) : buildOpposedFudgeCard(stored, words, options),
+};
 
 /** Every kind of roll with its types. The kinds are the names of their commands. */
 export interface KindsOfRoll {

@@ -1,7 +1,11 @@
 import { ok } from "../../../engine/common/index.js";
-import { lenient, object, type Reader } from "../../../engine/schema/index.js";
-import { CARD_SCHEMA, ID, unreadable } from "../cards/index.js";
-import { type RollRequest, readRequest } from "./requests.js";
+import type { Reader } from "../../../engine/schema/index.js";
+import { lenient, object } from "../../../engine/schema/index.js";
+import type { Words } from "../../text/index.js";
+import type { BlindCardView, CardOptions } from "../cards/index.js";
+import { CARD_SCHEMA, headOf, ID, unreadable } from "../cards/index.js";
+import type { RollRequest } from "./requests.js";
+import { readRequest, requestTitle } from "./requests.js";
 
 interface BlindFields {
 	/** Id of the user whose client keeps the result. */
@@ -36,3 +40,22 @@ export const readStoredBlind: Reader<StoredBlind> = (value, path) => {
 	if (!request) return unreadable(path);
 	return ok({ schema: CARD_SCHEMA, kind: "blind", ...request, ...fields.value });
 };
+
+/**
+ * The card of a blind roll for readers who have no result: the request and who sees it. A GM's client that may ask for
+ * the result (`mayFetch`) reads who keeps it and gets a button.
+ */
+export function buildBlindCard(stored: StoredBlind, words: Words, options: CardOptions): BlindCardView {
+	const holder = options.holder ?? words.say("MUSTER.Card.Blind.someone");
+	return {
+		kind: "blind",
+		...headOf(options),
+		icon: "eye-slash",
+		title: requestTitle(stored, words, options.ladder),
+		tags: [words.say("MUSTER.Card.Batch.tag.blind")],
+		message: words.say(options.mayFetch ? "MUSTER.Card.Blind.held" : "MUSTER.Card.Blind.hidden", { holder }),
+		actions: options.mayFetch
+			? [{ action: "fetch", icon: "download", label: words.say("MUSTER.Card.Action.fetch") }]
+			: [],
+	};
+}

@@ -1,5 +1,5 @@
 import type { Amount } from "../../../engine/combat/index.js";
-import { parseAmount } from "../amounts.js";
+import { parseAmount } from "../solve-formula.js";
 import type { DamageData } from "../types.js";
 
 /** Meaning of the words after a part of a formula. */

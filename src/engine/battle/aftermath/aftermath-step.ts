@@ -1,14 +1,15 @@
 import type { Kernel } from "../../ask/index.js";
 import { casualtyStep } from "../casualties/index.js";
+import { unitOfCommander } from "../catastrophe/index.js";
 import { casualtyValue } from "../contest/index.js";
+import type { SideFates } from "../fates/index.js";
 import { fatesStep } from "../fates/index.js";
-import type { HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
+import type { ContestResult, HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
-import { commanderFate } from "./commander-fate.js";
-import { type Contested, feelTheFallen, heroOutcomes } from "./hero-outcomes.js";
-import { sideFate } from "./side-fate.js";
+import type { Contested, HeroReport } from "./hero-outcomes.js";
+import { feelTheFallen, heroOutcomes } from "./hero-outcomes.js";
 import { unitOutcomes } from "./unit-outcomes.js";
 
 /** State of sides, units and heroes after the contest. */
@@ -77,4 +78,49 @@ function joined<T>([first = [], ...others]: readonly (readonly T[])[]): readonly
 export function frayOf({ from, unit }: SideState["units"][number], { sides }: Pick<BattleInput, "sides">): number {
 	const { orders } = sideOf(sides, from);
 	return Object.hasOwn(orders, unit.id) ? (orders[unit.id]?.fray ?? 0) : 0;
+}
+
+/**
+ * Returns the end of a side as a whole; `isHeld`: one of its units still holds its ground (RULES 1.6, 1.12). A dead
+ * commander cannot be taken alive.
+ */
+function sideFate(
+	{ result: entry, majority }: SideFates,
+	{ place }: Pick<ContestResult, "place">,
+	isHeld: boolean,
+	commander: CommanderFate,
+): SideFate {
+	const { field, row, beaten, ordeal } = entry;
+	return {
+		field,
+		row: row.name,
+		beaten,
+		ordeal,
+		majority,
+		positionLost: beaten && field === "attackerWon" && (row.falls || !isHeld),
+		commanderTaken: !commander.fell && (commander.captive || (beaten && row.captive)),
+		clearVictory: place === "winner" && row.clear,
+	};
+}
+
+/** State of a commander after the day. */
+interface CommanderFate {
+	/** The commander is dead, or was lost before; a hero in this place may only be unconscious (RULES 1.9 row 18). */
+	readonly fell: boolean;
+	/** The commander's own unit laid down its arms. */
+	readonly captive: boolean;
+}
+
+/** Returns the fate of a side's commander, by its units and heroes after the day (RULES 1.9, 1.12). */
+function commanderFate(
+	side: SideState,
+	units: readonly Pick<UnitOutcome, "key" | "after">[],
+	heroes: readonly HeroReport[],
+): CommanderFate {
+	const own = heroes.find(({ hero }) => hero.side === side.id && hero.part.leads === "force");
+	const unit = own === undefined || own.hero.unit === "" ? unitOfCommander(side) : own.hero.unit;
+	return {
+		fell: own === undefined ? side.commanderDead : own.outcome.state === "dead",
+		captive: units.some(({ key, after }) => key === unit && after.state === "surrendered"),
+	};
 }

@@ -1,12 +1,12 @@
-import { type DiceQuestion, dice, type Kernel } from "../../ask/index.js";
+import type { DiceQuestion, Kernel } from "../../ask/index.js";
+import { dice } from "../../ask/index.js";
 import { casualtyLineOf } from "../../force/index.js";
 import type { BattleOptions } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { CasualtyRow } from "../tables/index.js";
 import type { FieldUnit, Step } from "../types.js";
-import { type CasualtyLine, casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
-import { percentOf } from "./percent.js";
-import { roundLosses } from "./round-losses.js";
+import type { CasualtyLine } from "./line.js";
+import { casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
 
 /** A unit that fought, and the lines by which its rout raises its losses. */
 interface Bled {
@@ -146,4 +146,38 @@ function planEach(units: readonly Lined[], keyOf: (unit: Lined) => string): Thro
 	const places = new Map([...thrown.keys()].map((key, i) => [key, i]));
 	const sumsOf = (totals: readonly number[]) => units.map((unit) => totals[places.get(keyOf(unit)) ?? -1] ?? 0);
 	return { throws: [...thrown].map(([key, count]) => dice(key, `${count}d6`)), sumsOf };
+}
+
+/** A unit's men and the per cent that fall. */
+interface Share {
+	readonly men: number;
+	readonly percent: number;
+}
+
+/**
+ * The losses of each unit of a force (RULES 1.14 step 4): by the option each rounded up by itself, or the force's total rounded up once
+ * and dealt to the units by their whole men, the men left over to the largest fractions, of equal ones to the first.
+ */
+export function roundLosses(units: readonly Share[], rounding: BattleOptions["lossRounding"]): readonly number[] {
+	if (rounding === "perUnit") return units.map(({ men, percent }) => lossesOf(men, percent));
+	const hundredths = units.map(({ men, percent }) => men * percent);
+	const total = Math.ceil(hundredths.reduce((sum, each) => sum + each, 0) / 100);
+	const losses = hundredths.map((each) => Math.floor(each / 100));
+	const rest = total - losses.reduce((sum, each) => sum + each, 0);
+	const next = units.map((_, i) => i).sort((a, b) => (hundredths[b]! % 100) - (hundredths[a]! % 100));
+	for (const i of next.slice(0, rest)) losses[i] = losses[i]! + 1;
+	return losses;
+}
+
+/** All men. */
+const ALL = 100;
+
+/** Per cent of a unit that fall by a row and the sum of its dice: whole, 0 … 100 (RULES 1.14). */
+export function percentOf({ add, least }: CasualtyRow, sum: number): number {
+	return Math.min(ALL, Math.max(least, sum + add));
+}
+
+/** The men of a unit who fall, rounded up (RULES 1.14 step 4). Safe for men up to 10^13. */
+export function lossesOf(men: number, percent: number): number {
+	return Math.ceil((men * percent) / ALL);
 }

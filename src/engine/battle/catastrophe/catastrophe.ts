@@ -1,5 +1,6 @@
-import { ask, decide, dice, type Kernel, pickFrom } from "../../ask/index.js";
-import { floorRatio, lookup, memoize, rangeTable, ratioOfBig } from "../../common/index.js";
+import type { Kernel } from "../../ask/index.js";
+import { ask, decide, dice, pickFrom } from "../../ask/index.js";
+import { floorRatio, lookup, memoize, memoizePair, rangeTable, ratioOfBig } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
 import { rollMorale, rollMorales } from "../fates/index.js";
 import type { CatastropheOutcome, MoraleRoll } from "../outcome.js";
@@ -7,7 +8,39 @@ import type { BattleRules } from "../rules.js";
 import { moraleNow, strongestFoe } from "../state/index.js";
 import type { CatastropheTable } from "../tables/index.js";
 import type { CatastropheResult, FieldUnit, SideState } from "../types.js";
-import { importantUnits, possibleDefectors } from "./candidates.js";
+import { unitOfCommander } from "./strike.js";
+
+/** Units of a side that its commander does not lead in person. */
+const subordinates = memoize((state: SideState): readonly FieldUnit[] => {
+	const { id, units } = state;
+	const led = unitOfCommander(state);
+	return units.filter(({ key, from }) => from === id && key !== led);
+});
+
+/**
+ * Units that may defect: subordinates that no hero leads, since the hero's player decides, and in which no hero fights
+ * who commands the force (RULES 1.9 row 14).
+ */
+const possibleDefectors = memoize((state: SideState): readonly FieldUnit[] => {
+	const { heroes, force } = state.input;
+	const led = heroes
+		.filter(({ leads }) => leads !== "none")
+		.map(({ hero }) => `${state.id}/${force.heroes.find(({ id }) => id === hero)?.unit}`);
+	const able = subordinates(state);
+	return led.length === 0 ? able : able.filter(({ key }) => !led.includes(key));
+});
+
+/**
+ * The units whose leaders are important: those with at least a fifth of the side's strength, or all where there are none;
+ * never the commander's own (RULES 1.9 rows 15, 17).
+ */
+export const importantUnits = memoizePair(
+	(state: SideState, { importance }: Pick<CatastropheTable, "importance">): readonly FieldUnit[] => {
+		const others = subordinates(state);
+		const important = others.filter(({ strength }) => strength * importance >= state.strength);
+		return important.length > 0 ? important : others;
+	},
+);
 
 /** Totals of the throw (RULES 1.9). */
 export const CATASTROPHE_DOMAIN = [3, 18] as const;

@@ -9,8 +9,7 @@ import { BATTLE_RULES, type BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import { commandSkill, divine } from "../strategy/index.js";
 import type { BattleInput, SideState } from "../types.js";
-import { challengersOf } from "./command-step.js";
-import { catastropheStep, heroStep, missionsStep, powersStep, type Stepped } from "./early-steps.js";
+import { catastropheStep, challengersOf, heroStep, missionsStep, powersStep, type Stepped } from "./early-steps.js";
 import type { ReportStep } from "./report-step.js";
 
 /**

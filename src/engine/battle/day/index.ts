@@ -1,8 +1,7 @@
 /** The eight steps of a battle day, each also as a game of its own. */
 
-export { challengersOf } from "./command-step.js";
 export { battleDay, beforeContest, fightDay } from "./day.js";
 export { battleSoFar, type DaySoFar } from "./day-so-far.js";
-export { powersStep } from "./early-steps.js";
+export { challengersOf, powersStep } from "./early-steps.js";
 export { type QuickSide, quickBattle } from "./plain-side.js";
 export { DAY_STEPS, type DayStep, type ReportStep } from "./report-step.js";

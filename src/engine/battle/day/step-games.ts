@@ -1,15 +1,22 @@
 import type { Game, Kernel } from "../../ask/index.js";
-import { type Aftermath, aftermathStep } from "../aftermath/index.js";
+import { readSignedContest, toGradedRoll } from "../../checks/index.js";
+import type { Result } from "../../common/index.js";
+import { fail } from "../../common/index.js";
+import type { Reader } from "../../schema/index.js";
+import { within } from "../../schema/index.js";
+import type { Aftermath } from "../aftermath/index.js";
+import { aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
-import { fieldHeroes, type HeroDay, secondSurvivalStep } from "../heroes/index.js";
+import { placeSides } from "../contest/index.js";
+import type { HeroDay } from "../heroes/index.js";
+import { fieldHeroes, secondSurvivalStep } from "../heroes/index.js";
+import { fields, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
 import type { ContestResult, MissionOutcome, PowersOutcome, SurvivalOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput, SideState } from "../types.js";
-import { commandStep } from "./command-step.js";
-import { type DecidedInput, readDecided, standingsOf } from "./decided.js";
-import { catastropheStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
+import { catastropheStep, challengersOf, commandStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
 
 /** One step of the day by itself, on the field as the sides come to it. */
 function stepGame<O>(
@@ -96,4 +103,62 @@ export function casualtiesGame(rules: BattleRules): Game<DecidedInput, Aftermath
 			return aftermathStep(field, input.battle, rules);
 		},
 	};
+}
+
+/** A battle whose contest was decided elsewhere: by the margin of each side, Strategy less roll. */
+interface DecidedInput {
+	readonly battle: BattleInput;
+	readonly margins: Readonly<Record<string, number>>;
+	/** Units, by key, that ran: for the heroes in them. */
+	readonly routed: readonly string[];
+}
+
+/** A decided battle from outside; every side needs its margin. */
+function readDecided(value: unknown, rules: BattleRules): Result<DecidedInput> {
+	return fields((f): DecidedInput => {
+		const battle = f.read(
+			"battle",
+			within((each) => readBattle(each, rules)),
+		);
+		const margins = f.read(
+			"margins",
+			fields((g) =>
+				Object.fromEntries(battle.sides.map(({ id }) => [id, g.read(id, whole(-LIMITS.margin, LIMITS.margin))])),
+			),
+		);
+		const keys = battle.sides.flatMap(({ id, force }) => force.units.map((unit) => `${id}/${unit.id}`));
+		const routed = f.read("routed", list(unitReader(keys), keys.length), []);
+		return { battle, margins, routed };
+	})(value, "");
+}
+
+function unitReader(keys: readonly string[]): Reader<string> {
+	return (value, path) => {
+		const found = keys.find((key) => key === value);
+		return found === undefined ? fail({ code: "MUSTER.Fault.Battle.noUnit", path }) : { ok: true, value: found };
+	};
+}
+
+/** A total of three dice that says nothing: only the margin counts. */
+const ANY_ROLL = 10;
+
+/** Places of the sides by their margins. */
+function standingsOf({ battle, margins }: DecidedInput, rules: BattleRules): readonly ContestResult[] {
+	const challengers = challengersOf(openField(battle, rules), battle, rules);
+	const places = placeSides(
+		challengers.map(({ id, holds }) => ({
+			id,
+			holds,
+			graded: toGradedRoll(marginOf(margins, id) + ANY_ROLL, ANY_ROLL),
+		})),
+		readSignedContest,
+	);
+	return challengers.map(({ id, strategy, starred, holds }, i): ContestResult => {
+		const margin = marginOf(margins, id);
+		return { id, strategy, roll: ANY_ROLL, margin, starred, holds, ...places[i]! };
+	});
+}
+
+function marginOf(margins: DecidedInput["margins"], id: string): number {
+	return margins[id] ?? 0;
 }

@@ -2,5 +2,13 @@
 
 export { fatesStep, type SideFates, toMoraleTrial } from "./fates-step.js";
 export { type LevelTrial, levelTrial } from "./level-trial.js";
-export { rollMorale, rollMorales, type Tried } from "./morale-roll.js";
-export { firstRoll, isTrapped, lastStand, type UnitFate, unitFates } from "./unit-fate.js";
+export {
+	firstRoll,
+	isTrapped,
+	lastStand,
+	rollMorale,
+	rollMorales,
+	type Tried,
+	type UnitFate,
+	unitFates,
+} from "./unit-fate.js";

@@ -4,7 +4,7 @@ import { FORCE_LIMITS } from "../../force/index.js";
 import { type Reader, withDefault } from "../../schema/index.js";
 import { BATTLE_LIMITS, fields, flag, list, object, text, whole } from "../model/index.js";
 import type { MoraleRoll } from "../outcome.js";
-import { rollMorales } from "./morale-roll.js";
+import { rollMorales } from "./unit-fate.js";
 
 /** A unit that is asked to do something dangerous or unreasonable. */
 interface Daunted {

@@ -10,8 +10,7 @@ import {
 } from "./branch.js";
 import { isRuled, type OneUnit } from "./contests/index.js";
 import type { ForecastContext } from "./context.js";
-import { mostStates } from "./forecast-cost.js";
-import { draftStates } from "./plan-forecast.js";
+import { draftStates, mostStates } from "./plan-forecast.js";
 import { type BareCourse, bareScenarios, type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
 

@@ -3,7 +3,6 @@ import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput, HeroPart } from "../types.js";
 import type { Branch } from "./branch.js";
-import { chanceWithin, halfWidth } from "./chance-within.js";
 import { type ForecastContext, forecastContext } from "./context.js";
 import { type DayByRisk, dayByRisk } from "./day-by-risk.js";
 import type { ForecastQuery } from "./forecast-day.js";
@@ -11,10 +10,11 @@ import { heroForecast } from "./heroes/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
 import { approximations, isContestRough, withRoughHits } from "./roughly.js";
 import { daysOfStep, FEWEST_DAYS, refineTo, SEED, sampledForecast } from "./sampled.js";
-import { chanceByQuestion } from "./sampled-chance.js";
+import { chanceByQuestion } from "./sampled-contests.js";
 import { winChance } from "./sides/index.js";
 import { finish, type Steps, saying } from "./steps.js";
 import type { DayForecast, HeroForecast, Precision, SideForecast } from "./types.js";
+import { chanceWithin, halfWidth } from "./types.js";
 import { menOn } from "./units/index.js";
 
 /** Effects of one Risk on a hero and the side. */

@@ -1,12 +1,12 @@
 /** Forecast of a battle day: the chances of every result, enumerated from the kernels of the rules (see README.md). */
 
-export { chanceWithin } from "./chance-within.js";
 export { type ForecastQuery, forecastInSteps } from "./forecast-day.js";
 export { type RiskForecast, risksInSteps } from "./forecast-risks.js";
-export { type ChangeQuery, type LeastChange, leastChange } from "./least-change.js";
 export { type OwnRolls, ownRolls } from "./own-rolls.js";
 export { chanceOfMore, lossQuantile } from "./sides/index.js";
 export type { Steps } from "./steps.js";
 export type { DayForecast, Estimate, Precision } from "./types.js";
+export { chanceWithin } from "./types.js";
+export { type ChangeQuery, type LeastChange, leastChange } from "./what-if.js";
 export { type ComparedChances, compareWins, type WinChances, type WinComparison } from "./win-chances.js";
 export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";

@@ -1,5 +1,5 @@
-import { ERRORS } from "./chance-within.js";
 import type { Estimate, Interval } from "./types.js";
+import { ERRORS } from "./types.js";
 
 /** Chance that an interval misses the true number. */
 const MISS = 0.05;

@@ -1,7 +1,10 @@
+import { memoizeByKey, ratio } from "../../common/index.js";
+import { binomial, binomialQuantile } from "../../dice/index.js";
 import type { BattleOptions } from "../model/index.js";
-import { CONDUCTS, type Conduct } from "../tables/index.js";
-import { meanOf, meanWithin, type Sums } from "./margins.js";
-import { quantileWithin } from "./quantile-within.js";
+import type { Conduct } from "../tables/index.js";
+import { CONDUCTS } from "../tables/index.js";
+import type { Sums } from "./margins.js";
+import { meanOf, meanWithin } from "./margins.js";
 import type { HeroDays, SideDays, UnitDays } from "./sampled-tallies.js";
 import { countedLosses } from "./sides/index.js";
 import type { Estimate, HeroForecast, Interval, SideForecast, Spread, UnitForecast } from "./types.js";
@@ -117,3 +120,31 @@ export function toHeroForecast({ hero, state, glory, hits, struck }: HeroDays): 
 		struck: struck / days,
 	};
 }
+
+/** Chance that an interval misses the true number. */
+const MISS = 0.05;
+
+/**
+ * The 95 % interval of a quantile by order: between two of so many numbers, `rankAt` from 1. Where there are too few numbers for a bound,
+ * it is that of `bounds`.
+ */
+export function quantileWithin(
+	rankAt: (rank: number) => number,
+	share: number,
+	count: number,
+	bounds: Interval,
+): Interval {
+	const [low, high] = ranksOf(share, count);
+	return { from: low < 1 ? bounds.from : rankAt(low), to: high > count ? bounds.to : rankAt(high) };
+}
+
+/** The ranks between which a quantile lies. */
+function ranksOf(share: number, count: number): readonly [number, number] {
+	return ranksByName(`${Math.round(share * 100)}/${count}`);
+}
+
+const ranksByName = memoizeByKey((name: string): readonly [number, number] => {
+	const [hundredths, count] = name.split("/").map(Number) as [number, number];
+	const below = binomial(count, ratio(hundredths, 100));
+	return [binomialQuantile(below, MISS / 2), binomialQuantile(below, 1 - MISS / 2) + 1];
+}, 100);

@@ -5,8 +5,7 @@ import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput } from "../types.js";
 import { type ForecastConditions, forecastContext } from "./context.js";
-import { chanceInOrder } from "./sampled-chance.js";
-import { type SampledContests, sampledContests } from "./sampled-contests.js";
+import { chanceInOrder, type SampledContests, sampledContests } from "./sampled-contests.js";
 import { toHeroForecast, toSideLosses, toUnitForecast } from "./sampled-forecasts.js";
 import {
 	addHeroDay,

@@ -1,7 +1,6 @@
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput } from "../types.js";
-import { halfWidth } from "./chance-within.js";
 import { type ForecastConditions, forecastContext } from "./context.js";
 import { addToSums, meanOf, meanWithin, noSums, type Sums } from "./margins.js";
 import { enumerateWins } from "./plan-forecast.js";
@@ -10,6 +9,7 @@ import { CHANCES } from "./sampled-contests.js";
 import { isRoughAfterAtrocity } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
 import type { Estimate, Interval, Precision } from "./types.js";
+import { halfWidth } from "./types.js";
 import { type WinSample, winSample } from "./win-sample.js";
 
 /** Chances to hold the field, without anything else of a forecast. */

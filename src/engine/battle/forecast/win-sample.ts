@@ -6,8 +6,7 @@ import type { BattleInput } from "../types.js";
 import { contestWinsOf } from "./contests/index.js";
 import { type ForecastConditions, forecastContext } from "./context.js";
 import { SEED } from "./sampled.js";
-import { chanceByQuestion } from "./sampled-chance.js";
-import { contestCounter } from "./sampled-contests.js";
+import { chanceByQuestion, contestCounter } from "./sampled-contests.js";
 
 /**
  * The chances by side to hold the field on simulated days that stop before their contest: how that ends is enumerated. On a day of one

@@ -1,8 +1,11 @@
 import type { Circumstances } from "../../ask/index.js";
-import { explain, type Ledger, type TermInput, towardZero } from "../../common/index.js";
-import { BATTLE_SKILL_CAP, battleSkillLedger, type Hero } from "../../force/index.js";
+import type { Ledger, TermInput } from "../../common/index.js";
+import { explain, towardZero } from "../../common/index.js";
+import type { Hero } from "../../force/index.js";
+import { BATTLE_SKILL_CAP, battleSkillLedger } from "../../force/index.js";
+import type { HeroState } from "../outcome.js";
 import { isOnField } from "../state/index.js";
-import type { BattleInput, BattleSide, HeroPart } from "../types.js";
+import type { BattleInput, BattleSide, Blow, HeroPart } from "../types.js";
 
 /** A hero on the field. */
 export interface FieldHero {
@@ -60,4 +63,28 @@ export function battleTarget(
 	const before = towardZero(explain(ledger, [skill, ...felt], { rulings }).exact);
 	const limit: TermInput = { key: "limit", kind: "add", value: BATTLE_SKILL_CAP - before };
 	return explain(ledger, before > BATTLE_SKILL_CAP ? [skill, ...felt, limit] : [skill, ...felt], { rulings });
+}
+
+/**
+ * Returns the state of a hero after so many hits of this day: out of the fight with no health left, dead at as much
+ * below (RULES 1.10.3).
+ */
+export function heroState({ health, hurt }: Pick<HeroPart, "health" | "hurt">, hits: number): HeroState {
+	const left = health - hurt - hits;
+	return left > 0 ? "up" : left > -health ? "unconscious" : "dead";
+}
+
+/**
+ * Returns the blow to the side when a leading hero is out of the fight: as the catastrophe in which a hero of that
+ * place is struck unconscious (RULES 1.9 rows 17 and 18, 1.10.3). null: the hero leads no unit.
+ */
+export function blowOf({ part, unit }: FieldHero): Blow | null {
+	switch (part.leads) {
+		case "none":
+			return null;
+		case "unit":
+			return unit === "" ? null : { result: "leaderKilled", unit };
+		case "force":
+			return { result: "commanderKilled", unit: "" };
+	}
 }

@@ -1,4 +1,3 @@
 /** Missions of a few before the battle (RULES 1.11.6). */
 
-export { missionRoll } from "./mission.js";
-export { concludeMissions, missionRolls } from "./missions.js";
+export { concludeMissions, missionRoll, missionRolls } from "./missions.js";

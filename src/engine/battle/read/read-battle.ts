@@ -1,10 +1,15 @@
-import { fail, fieldPath, ok, type Ratio, type Result } from "../../common/index.js";
-import { orNull, type Reader } from "../../schema/index.js";
-import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
+import type { Ratio, Result, Rulings } from "../../common/index.js";
+import { fail, fieldPath, ok } from "../../common/index.js";
+import { rulingsReader } from "../../force/index.js";
+import type { Reader } from "../../schema/index.js";
+import { orNull } from "../../schema/index.js";
+import { choice, fields, flag, fraction, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
+import { planPrice, pointsOf } from "../powers/index.js";
 import type { BattleRules } from "../rules.js";
-import { type BattleInput, type BattleSide, COMMAND_SKILLS } from "../types.js";
-import { checkPowers } from "./check-powers.js";
-import { readBattleRulings } from "./read-rulings.js";
+import { openField, unitOn } from "../state/index.js";
+import { battleLedgerRow } from "../tables/index.js";
+import type { BattleInput, BattleSide, Purchase, SideState } from "../types.js";
+import { COMMAND_SKILLS } from "../types.js";
 import { readSide } from "./read-side.js";
 
 const NO_RULINGS: Readonly<Record<string, Ratio>> = {};
@@ -78,3 +83,48 @@ function checkMissions(sides: readonly BattleSide[], path: string): Result<null>
 	}
 	return ok(null);
 }
+
+/**
+ * Checks that every plan for special powers names existing targets, and costs no more than the side has (RULES 1.16).
+ */
+function checkPowers(input: BattleInput, path: string, rules: BattleRules): Result<null> {
+	const sides = openField(input, rules);
+	for (const [i, side] of sides.entries()) {
+		const { powers, force } = side.input;
+		const at = fieldPath(fieldPath(path, i), "powers");
+		for (const [j, purchase] of powers.purchases.entries()) {
+			const checked = checkPurchase(purchase, side.id, sides, fieldPath(fieldPath(at, "purchases"), j));
+			if (!checked.ok) return checked;
+		}
+		const has = pointsOf(force, rules).points;
+		const spent = planPrice(powers, sides, rules.tables.powerPrices);
+		if (spent > has) return fail({ code: "MUSTER.Fault.Battle.overspent", path: at, data: { spent, has } });
+	}
+	return ok(null);
+}
+
+function checkPurchase(purchase: Purchase, owner: string, sides: readonly SideState[], path: string): Result<null> {
+	if (purchase.use === "scouting") return ok(null);
+	if (purchase.use === "catastrophe" || purchase.use === "confounding") {
+		const foe = sides.some(({ id }) => id === purchase.target && id !== owner);
+		return foe ? ok(null) : fail({ code: "MUSTER.Fault.Battle.noFoe", path: fieldPath(path, "target") });
+	}
+	const at = fieldPath(path, "unit");
+	const unit = unitOn(sides, purchase.unit);
+	if (unit === undefined) return fail({ code: "MUSTER.Fault.Battle.noUnit", path: at });
+	const own = unit.side === owner;
+	if (purchase.use === "healing" && !own) return fail({ code: "MUSTER.Fault.Battle.notOwn", path: at });
+	if (purchase.use === "striking" && own) return fail({ code: "MUSTER.Fault.Battle.noFoe", path: at });
+	return ok(null);
+}
+
+/** Rulings of the day are whole numbers. */
+const readRuling = fraction({ min: -LIMITS.skill, max: LIMITS.skill, maxDen: 1 }, "MUSTER.Fault.Force.whole");
+
+/**
+ * Reads the GM's own values in place of computed ones on the day: `a/strategy`, `a/strategy/position/castle`,
+ * `b/u7/morale`, `a/h1/survival` …, whole numbers.
+ */
+const readBattleRulings: Reader<Rulings> = rulingsReader(LIMITS.rulings, (key) =>
+	battleLedgerRow(key) === undefined ? (_, path) => fail({ code: "MUSTER.Fault.Battle.ruling", path }) : readRuling,
+);

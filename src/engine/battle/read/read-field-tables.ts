@@ -1,7 +1,9 @@
-import { type Fault, fail, findTableFlaws, ok, type RangeRow, type Ratio } from "../../common/index.js";
+import type { Fault, RangeRow, Ratio, Result } from "../../common/index.js";
+import { compare, fail, findTableFlaws, ok, ratio } from "../../common/index.js";
 import { distributionOfDice } from "../../dice/index.js";
 import { FORCE_LIMITS, MORALE_CAUSES, namedRows, namedTuple, readTitle, SUPERIORITIES } from "../../force/index.js";
-import { checked, orNull, type Reader, withDefault } from "../../schema/index.js";
+import type { Reader } from "../../schema/index.js";
+import { checked, orNull, withDefault } from "../../schema/index.js";
 import { CATASTROPHE_DOMAIN } from "../catastrophe/index.js";
 import {
 	choice,
@@ -15,18 +17,36 @@ import {
 	text,
 	whole,
 } from "../model/index.js";
-import {
-	BATTLE_TABLES,
-	type CatastropheTable,
-	type CircumstanceTable,
-	type CommandTable,
-	type OddsTable,
-	type PositionTable,
-	type PowerPrices,
-	type SuperiorityTable,
+import type {
+	CatastropheTable,
+	CircumstanceTable,
+	CommandTable,
+	OddsTable,
+	PositionTable,
+	PowerPrices,
+	SuperiorityTable,
 } from "../tables/index.js";
-import { CATASTROPHE_RESULTS, type CatastropheResult } from "../types.js";
-import { checkRising } from "./check-rising.js";
+import { BATTLE_TABLES } from "../tables/index.js";
+import type { CatastropheResult } from "../types.js";
+import { CATASTROPHE_RESULTS } from "../types.js";
+
+/**
+ * Lets rows through of which there is at least one and whose numbers rise from row to row; `from`: where the first one
+ * must begin.
+ */
+export function checkRising<T>(
+	rows: readonly T[],
+	of: (row: T) => Ratio | number,
+	path: string,
+	from?: number,
+): Result<readonly T[]> {
+	const numbers = rows.map((row) => asRatio(of(row)));
+	const rise = numbers.every((x, i) => i === 0 || compare(x, numbers[i - 1]!) > 0);
+	const begins = from === undefined || (numbers[0] !== undefined && compare(numbers[0], ratio(from)) === 0);
+	return rows.length > 0 && rise && begins ? ok(rows) : fail({ code: "MUSTER.Fault.Battle.rising", path });
+}
+
+const asRatio = (x: Ratio | number): Ratio => (typeof x === "number" ? ratio(x) : x);
 
 /** Bonus of a row to Strategy, above and below zero. */
 const LENT = LIMITS.modifier;

@@ -1,16 +1,82 @@
-import { fail, fieldPath, type Result } from "../../common/index.js";
-import { FORCE_LIMITS, type Force, readForce, SIEGE_ROLES } from "../../force/index.js";
-import { checked, orNull, type Reader, withDefault, within } from "../../schema/index.js";
+import { mayAttempt } from "../../checks/index.js";
+import type { Result } from "../../common/index.js";
+import { fail, fieldPath, ok } from "../../common/index.js";
+import type { Force } from "../../force/index.js";
+import { FORCE_LIMITS, readForce, SIEGE_ROLES } from "../../force/index.js";
+import type { Reader } from "../../schema/index.js";
+import { checked, orNull, withDefault, within } from "../../schema/index.js";
 import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, named, object, text, whole } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
-import type { BattleSide, Diviner, Judgement, PowerPlan, Security } from "../types.js";
-import { readCulture } from "./read-culture.js";
-import { readHeroes } from "./read-hero.js";
-import { readMission } from "./read-mission.js";
-import { readOrders } from "./read-orders.js";
-import { readCircumstances, readPosition } from "./read-placed.js";
-import { readPurchase } from "./read-purchase.js";
+import type { BattleSide, Diviner, Judgement, Mission, PowerPlan, Purchase, Security } from "../types.js";
+import { CATASTROPHE_RESULTS, MISSION_ENDS } from "../types.js";
+import { readCircumstances, readHeroes, readPosition } from "./read-hero.js";
+
+/** Results of the catastrophe table that a culture exchanges among each other: none is lost and none doubled (RULES 1.9). */
+const readCulture: Reader<BattleSide["culture"]> = checked(
+	fields((f) => f.names.map((name) => [name, f.read(name, choice(CATASTROPHE_RESULTS))] as const)),
+	(rows, path) => {
+		const targets = new Set<string>(rows.map(([, result]) => result));
+		const exchanged = targets.size === rows.length && rows.every(([name]) => targets.has(name));
+		return exchanged ? ok(Object.fromEntries(rows)) : fail({ code: "MUSTER.Fault.Battle.culture", path });
+	},
+);
+
+/** Orders by unit of the force; a unit that it does not have is refused. */
+function readOrders(value: unknown, path: string, { units }: Force): Result<BattleSide["orders"]> {
+	return fields((f) => {
+		const unknownName = f.names.find((name) => !units.some(({ id }) => id === name));
+		if (unknownName !== undefined) f.refuse(unknownName, "MUSTER.Fault.Battle.noUnit");
+		const order = (each: unknown, at: string) =>
+			object({
+				fray: whole(-LIMITS.lines, LIMITS.lines),
+			})(each, at);
+		return Object.fromEntries(f.names.map((name) => [name, f.read(name, order)]));
+	})(value, path);
+}
+
+/** Reads a mission; its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
+const readMission: Reader<Mission> = fields((f) => {
+	const skill = f.read("skill", whole(0, FORCE_LIMITS.skill));
+	const modifier = f.read("modifier", whole(-LIMITS.modifier, LIMITS.modifier), 0);
+	const played = f.read("played", orNull(choice(MISSION_ENDS)));
+	if (played === null && !mayAttempt(skill + modifier)) f.refuse("skill", "MUSTER.Fault.Battle.hopeless");
+	return {
+		id: f.read("id", text(FORCE_LIMITS.code)),
+		kind: f.read("kind", choice(["scouts", "assassins"])),
+		target: f.read("target", text(FORCE_LIMITS.code)),
+		victim: f.read("victim", text(FORCE_LIMITS.name), ""),
+		skill,
+		modifier,
+		many: f.read("many", flag, false),
+		played,
+		ownKnow: f.read("ownKnow", flag, false),
+		foeKnow: f.read("foeKnow", flag, false),
+	};
+});
+
+/** One use of special powers. Steps of morale may lie below zero, all others count from 1 (RULES 1.16). */
+const readPurchase: Reader<Purchase> = fields((f): Purchase => {
+	const use = f.read("use", choice(["catastrophe", "scouting", "morale", "striking", "healing", "confounding"]));
+	if (use === "scouting") return { use, points: f.read("points", whole(1, LIMITS.points)) };
+	const steps = f.read("steps", whole(use === "morale" ? -LIMITS.steps : 1, LIMITS.steps));
+	if (steps === 0) f.refuse("steps", "MUSTER.Fault.Battle.noSteps");
+	switch (use) {
+		case "catastrophe":
+			return { use, target: f.read("target", text(FORCE_LIMITS.code)), steps };
+		case "confounding":
+			return {
+				use,
+				target: f.read("target", text(FORCE_LIMITS.code)),
+				label: f.read("label", named(FORCE_LIMITS.name), ""),
+				steps,
+				cost: f.read("cost", whole(1, LIMITS.cost)),
+				strategy: f.read("strategy", whole(-LIMITS.steps, -1)),
+			};
+		default:
+			return { use, unit: f.read("unit", text(FORCE_LIMITS.name)), steps };
+	}
+});
 
 const NO_PLAN: PowerPlan = { defence: 0, purchases: [] };
 const NO_WATCH: Security = { guards: null, pickets: null };

@@ -1,8 +1,7 @@
 /** The course of a siege between its battles: days, food, ground and events. */
 
 export { countingEvents, dayAfter, inOrder, isSiegeBattle } from "./events.js";
-export { groundOn, siegeTerms } from "./siege-day.js";
-export { foodEnds, foodOn, supplyRow } from "./supplies.js";
+export { foodEnds, foodOn, groundOn, siegeTerms, supplyRow } from "./siege-day.js";
 export {
 	CAMP_SUPPLIES,
 	SIEGE_EVENTS,

@@ -1,7 +1,9 @@
-import { memoizePair } from "../../common/index.js";
-import { type MoraleCause, type MoraleEffect, moraleEffect } from "../../force/index.js";
+import { memoizePair, towardZero } from "../../common/index.js";
+import type { Member, MoraleCause, MoraleEffect, StrengthContext, Unit } from "../../force/index.js";
+import { limitedStrengths, memberOf, moraleEffect, unitStrength } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
-import type { FieldUnit, SideState, Step } from "../types.js";
+import type { BattleInput, BattleSide, FieldUnit, SideState, Step } from "../types.js";
+import { asFelt, siegeRoleOf } from "./open-field.js";
 
 /** The morale of a unit now: as it came, and every change of the day. */
 export function moraleNow({ morale, changes }: FieldUnit): number {
@@ -107,4 +109,76 @@ export function foesOf<S extends { readonly id: string }>(sides: readonly S[], i
 /** The strongest foe; of equals the first (RULES 1.9, `defectorJoins`). */
 export function strongestFoe(sides: readonly SideState[], id: string): SideState {
 	return foesOf(sides, id).reduce((best, foe) => (foe.strength > best.strength ? foe : best));
+}
+
+/**
+ * Counts a side's strength again, after units have come or gone or, where morale counts in strength, have gained or
+ * lost heart (RULES 1.6, 1.9). A unit that came over keeps the devices of the force that it left.
+ */
+export function recount(state: SideState, input: BattleInput, rules: BattleRules): SideState {
+	if (rules.force.options.moraleTs === "off" && state.units.every(isUnlimited)) {
+		return { ...state, strength: sumOf(state.units) };
+	}
+	const members = state.units.map((fieldUnit) => memberNow(fieldUnit, state.input, input, rules));
+	const strengths = strengthsTogether(members, contextOf(state.input, input, rules));
+	const units = state.units.map((unit, i) => {
+		const strength = strengths[i]!;
+		return unit.strength === strength ? unit : { ...unit, strength };
+	});
+	return { ...state, units, strength: sumOf(units) };
+}
+
+const sumOf = (units: readonly FieldUnit[]): number => units.reduce((sum, { strength }) => sum + strength, 0);
+
+/** No share of the force limits it: what it is worth is the same in any company (RULES 1.4.3). */
+export function isUnlimited({ unit: { troop } }: FieldUnit): boolean {
+	return troop.kind !== "miner" && troop.kind !== "weapon";
+}
+
+/** Members counted in a battle, by side, then by unit and its changes of morale. */
+const counted = memoizePair(
+	({ sides }: BattleInput, _rules: BattleRules) => new Map(sides.map(({ id }) => [id, new Map<string, Member>()])),
+);
+
+/** A unit as the side counts it for which it fights now (RULES 1.4, 1.6): each state of it is worked out once. */
+export function memberNow(fieldUnit: FieldUnit, host: BattleSide, input: BattleInput, rules: BattleRules): Member {
+	const isFelt = fieldUnit.changes.length > 0 && rules.force.options.moraleTs === "on";
+	const key = isFelt ? `${fieldUnit.key}|${fieldUnit.changes.map(({ value }) => value).join()}` : fieldUnit.key;
+	const members = counted(input, rules).get(host.id) as Map<string, Member>;
+	const known = members.get(key);
+	if (known !== undefined) return known;
+	const context = contextOf(host, input, rules);
+	const unit = asNow(fieldUnit, host, input, rules);
+	const member = memberOf(unit, unitStrength(unit, context), context);
+	members.set(key, member);
+	return member;
+}
+
+/** Place and company in which a side's strength is counted. */
+export function contextOf(host: BattleSide, input: BattleInput, rules: BattleRules): StrengthContext {
+	return { tl: host.force.tl, rules: rules.force, siegeRole: siegeRoleOf(host, input, rules.tables) };
+}
+
+/** Worth of a member in any company; of one that a share limits, with all in action. */
+export function worthOf({ full }: Member): number {
+	return towardZero(full.strength.total);
+}
+
+/** The strengths of members of one side, in their order, together (RULES 1.4.3). */
+function strengthsTogether(members: readonly Member[], context: StrengthContext): readonly number[] {
+	const limited = members.filter(({ contender }) => contender !== null);
+	if (limited.length === 0) return members.map(worthOf);
+	const others = members.reduce((sum, each) => (each.contender === null ? sum + worthOf(each) : sum), 0);
+	const shares = limitedStrengths(limited, context)(others);
+	let next = 0;
+	return members.map((each) => (each.contender === null ? worthOf(each) : shares[next++]!));
+}
+
+/** The unit as its strength is counted now: with the morale that it has now, and as a defector under a name of its own. */
+function asNow(fieldUnit: FieldUnit, host: BattleSide, { sides }: BattleInput, rules: BattleRules): Unit {
+	const { key, unit, from } = fieldUnit;
+	const now = asFelt(unit, moraleNow(fieldUnit), rules);
+	if (from === host.id) return now;
+	const tl = sides.find(({ id }) => id === from)?.force.tl ?? null;
+	return { ...now, id: key, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } };
 }

@@ -2,9 +2,13 @@
 
 export {
 	causeEffect,
+	contextOf,
 	foesOf,
+	isUnlimited,
+	memberNow,
 	moraleNow,
 	placeAmong,
+	recount,
 	shakeUnits,
 	sideOf,
 	strongestFoe,
@@ -12,7 +16,6 @@ export {
 	withChange,
 	withSide,
 	withStrategy,
+	worthOf,
 } from "./change.js";
-export { contextOf, memberNow, worthOf } from "./members.js";
 export { isOnField, openField, openSide, openStrengths, starredSide } from "./open-field.js";
-export { isUnlimited, recount } from "./recount.js";

@@ -3,7 +3,7 @@ import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
 import type { PositionRow, PositionTable } from "../tables/index.js";
 import type { Placed, SideState } from "../types.js";
-import { rolesOf } from "./roles.js";
+import { rolesOf } from "./superiority.js";
 
 /** A row of a side's position as it counts: its worth, and what artillery takes off it. */
 interface PositionWorth {

@@ -1,11 +1,13 @@
-import { ownValue, type TermInput } from "../../common/index.js";
-import type { Superiority } from "../../force/index.js";
+import type { TermInput } from "../../common/index.js";
+import { memoizePair, ownValue } from "../../common/index.js";
+import type { ForceTables, Superiority, TroopType } from "../../force/index.js";
+import { classesOf } from "../../force/index.js";
 import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
 import type { SuperiorityTable } from "../tables/index.js";
 import type { BattleInput, FieldUnit, SideState } from "../types.js";
-import { rolesOf } from "./roles.js";
-import { type Kind, superiorityBonus, superiorityByNumbers } from "./superiority-by-numbers.js";
+import type { Kind } from "./superiority-by-numbers.js";
+import { superiorityBonus, superiorityByNumbers } from "./superiority-by-numbers.js";
 
 /** The classes that count: the list of the most advanced side, by field or siege (RULES 1.11.4). */
 export function classesThatCount({ sides, siege }: BattleInput, { lists }: SuperiorityTable): readonly Superiority[] {
@@ -61,4 +63,13 @@ function ownClassTerms(
 		const value = superiorityBonus(own, total, foes.length, table);
 		return value === 0 ? [] : [{ key: `classes/${name}`, kind: "add", value, label: name }];
 	});
+}
+
+const rolesIn = memoizePair((tables: ForceTables, troop: TroopType): readonly Superiority[] =>
+	classesOf(troop, tables),
+);
+
+/** The classes of superiority of a troop type (RULES 1.11.4), worked out once: every contest asks for those of every unit. */
+export function rolesOf(troop: TroopType, tables: ForceTables): readonly Superiority[] {
+	return rolesIn(tables, troop);
 }

@@ -1,8 +1,15 @@
 /** Pay, upkeep, raising and spoils. */
 
-export { forcePayLedger, payLedger } from "./pay.js";
-export { afterLoot } from "./pay-state.js";
-export { bonusCause, type PaydayPlan, type PaydayResult, type Payment, planPayday, rollPayday } from "./payday.js";
+export { forcePayLedger, forceUpkeepLedger, payLedger, upkeepLedger } from "./pay.js";
+export {
+	afterLoot,
+	bonusCause,
+	type PaydayPlan,
+	type PaydayResult,
+	type Payment,
+	planPayday,
+	rollPayday,
+} from "./payday.js";
 export { mayRaise, priceLedger, raiseLedger } from "./raise.js";
 export {
 	type FallenUnit,
@@ -17,4 +24,3 @@ export {
 	settleGuns,
 	spoilsLedger,
 } from "./spoils.js";
-export { forceUpkeepLedger, upkeepLedger } from "./upkeep.js";

@@ -1,18 +1,139 @@
-import { ok, type Result } from "../../common/index.js";
-import { type Fields, orNull, type Reader, withDefault } from "../../schema/index.js";
+import type { Ratio, Result, Rulings } from "../../common/index.js";
+import { fail, ok, ZERO } from "../../common/index.js";
+import type { Fields, FractionBounds, Reader } from "../../schema/index.js";
+import { checked, orNull, withDefault } from "../../schema/index.js";
+import type {
+	Commander,
+	Force,
+	Hero,
+	MoraleEffect,
+	PayState,
+	Practitioner,
+	Unit,
+	UnitLeader,
+	Wounded,
+} from "../model/index.js";
 import {
-	type Commander,
-	type Force,
-	type Hero,
 	FORCE_LIMITS as LIMITS,
 	MANAS,
+	MORALE_CAUSES,
+	MORALE_SPANS,
+	PAID_UP,
+	PLAIN_UNIT as PLAIN,
 	PRACTICES,
-	type Practitioner,
-	type Unit,
+	SERVICES,
+	UNIT_STATES,
 } from "../model/index.js";
-import type { ForceTables } from "../tables/index.js";
-import { readUnit } from "./read-unit.js";
-import { choice, entries, fields, flag, named, object, text, whole } from "./readers.js";
+import type { ForceTables, RulingKind } from "../tables/index.js";
+import { ledgerRow } from "../tables/index.js";
+import {
+	choice,
+	entries,
+	fields,
+	flag,
+	fraction,
+	list,
+	named,
+	object,
+	readTroopType,
+	text,
+	whole,
+} from "./read-troop-type.js";
+
+/** Bounds of a ruling on a computed value. A row reads: under the kind the least, the greatest, the finest fraction. */
+export const RULING_BOUNDS: Readonly<Record<RulingKind, FractionBounds>> = {
+	each: { min: -LIMITS.each, max: LIMITS.each, maxDen: 1 },
+	strength: { min: 0, max: LIMITS.coins, maxDen: 1 },
+	strengthFactor: { min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den },
+	moraleFactor: { min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den },
+	morale: { min: -LIMITS.morale, max: LIMITS.morale, maxDen: 1 },
+	price: { min: 0, max: LIMITS.price, maxDen: 1 },
+	coins: { min: 0, max: LIMITS.coins, maxDen: 1 },
+	costFactor: { min: 0, max: LIMITS.costFactor, maxDen: LIMITS.den },
+	share: { min: 0, max: 1, maxDen: LIMITS.den },
+	living: { min: 0, max: LIMITS.price, maxDen: 1 },
+};
+
+/** Reads at most `max` values in place of computed ones, each by the reader of its key. */
+export const rulingsReader = (max: number, read: (key: string) => Reader<Ratio>): Reader<Rulings> =>
+	checked(
+		entries((key) => checked(read(key), (value) => ok([key, value] as const)), max),
+		(rulings) => ok(Object.fromEntries(rulings)),
+	);
+
+/**
+ * Reads the GM's own values in place of computed ones, by `<ledger>` or `<ledger>/<term>`, each `{num, den}`. Only what
+ * follows from nothing that could be entered itself may be ruled.
+ */
+const readRulings: Reader<Rulings> = rulingsReader(LIMITS.rulings, (key) => {
+	const kind = rulingKind(key);
+	if (kind === undefined) return (_, path) => fail({ code: "MUSTER.Fault.Force.ruling", path });
+	return fraction(RULING_BOUNDS[kind]);
+});
+
+function rulingKind(key: string): keyof typeof RULING_BOUNDS | undefined {
+	const [ledger = "", term, ...rest] = key.split("/");
+	return rest.length > 0 ? undefined : (ledgerRow(ledger, term)?.ruling ?? undefined);
+}
+
+/**
+ * A unit from a document, an import or another client. Its troop type and its men must be there; what else is missing
+ * is as in a new unit. Faults name the field by path.
+ */
+export function readUnit(id: string, value: unknown, tables: ForceTables, path = ""): Result<Unit> {
+	return fields((f) => {
+		const men = f.read("men", whole(0, LIMITS.men));
+		return {
+			id,
+			name: f.read("name", named(LIMITS.name), PLAIN.name),
+			sort: f.read("sort", whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), PLAIN.sort),
+			troop: f.read("troop", (troop, at) => readTroopType(troop, tables, at)),
+			men,
+			full: f.read("full", whole(0, LIMITS.men), men),
+			battles: f.read("battles", whole(0, LIMITS.battles), PLAIN.battles),
+			dropSteps: f.read("dropSteps", whole(0, LIMITS.battles), PLAIN.dropSteps),
+			dropAt: f.read("dropAt", whole(0, LIMITS.battles), PLAIN.dropAt),
+			months: f.read("months", whole(0, LIMITS.months), PLAIN.months),
+			leader: f.read("leader", readLeader, PLAIN.leader),
+			service: f.read("service", choice(SERVICES), PLAIN.service),
+			effects: f.read("effects", list(readEffect, LIMITS.effects), PLAIN.effects),
+			pay: f.read("pay", readPay, PAID_UP),
+			wounded: f.read("wounded", readWounded, PLAIN.wounded),
+			crewAfoot: f.read("crewAfoot", whole(0, LIMITS.men), PLAIN.crewAfoot),
+			state: f.read("state", choice(UNIT_STATES), PLAIN.state),
+			rulings: f.read("rulings", readRulings, PLAIN.rulings),
+		};
+	})(value, path);
+}
+
+/** The leader of a unit, or what is missing of one. */
+export const readLeader: Reader<UnitLeader> = object({
+	name: withDefault(named(LIMITS.name), ""),
+	link: withDefault(text(LIMITS.name), ""),
+	leadership: orNull(whole(0, LIMITS.skill)),
+});
+
+/** A change of morale that lasts. */
+const readEffect: Reader<MoraleEffect> = object({
+	cause: choice(MORALE_CAUSES),
+	value: whole(-LIMITS.morale, LIMITS.morale),
+	lasts: choice(MORALE_SPANS),
+	label: withDefault(named(LIMITS.name), ""),
+});
+
+const readPay: Reader<PayState> = object({
+	missed: withDefault(whole(0, LIMITS.paydays), 0),
+	penalty: withDefault(whole(0, LIMITS.paydays), 0),
+	made: withDefault(whole(0, LIMITS.paydays), 0),
+	forgone: withDefault(whole(0, LIMITS.paydays), 0),
+});
+
+/** The wounded of a unit. */
+const readWounded: Reader<Wounded> = object({
+	men: withDefault(whole(0, LIMITS.men), 0),
+	of: withDefault(whole(0, LIMITS.men), 0),
+	carried: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.carriedDen }), ZERO),
+});
 
 /**
  * Reads a force from a document, an import or another client: units, practitioners and heroes are kept by their ids,

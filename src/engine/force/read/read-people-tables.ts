@@ -11,7 +11,7 @@ import {
 	type QualityTable,
 	type TypicalSkillTable,
 } from "../tables/index.js";
-import { choice, flag, fraction, list, object, record, whole } from "./readers.js";
+import { choice, flag, fraction, list, object, record, whole } from "./read-troop-type.js";
 import { checkCover, readOpenSpan, readSpan, readTitle } from "./table-fields.js";
 
 const rolls = readSpan(...ROLL_DOMAIN);

@@ -1,5 +1,8 @@
-import { fail, ok, type Result, ZERO } from "../../common/index.js";
-import { type Fields, orNull, type Reader, withDefault } from "../../schema/index.js";
+import type { Result } from "../../common/index.js";
+import { fail, ok, ZERO } from "../../common/index.js";
+import type { FaultCodes, Fields, Reader, Readers } from "../../schema/index.js";
+import { orNull, readersWith, withDefault } from "../../schema/index.js";
+import type { RaceTraits, TroopType } from "../model/index.js";
 import {
 	ARMOURS,
 	ARMS,
@@ -9,13 +12,27 @@ import {
 	FORCE_LIMITS as LIMITS,
 	MOUNTS,
 	PLAIN_TROOP as PLAIN,
-	type RaceTraits,
 	SUPERIORITIES,
 	TROOP_KINDS,
-	type TroopType,
 } from "../model/index.js";
 import type { ForceTables } from "../tables/index.js";
-import { choice, fields, flag, fraction, list, named, object, text, whole } from "./readers.js";
+
+/** The sentences with which readers of armies and battles refuse a value. */
+const FORCE_FAULTS: FaultCodes = {
+	whole: "MUSTER.Fault.Force.whole",
+	fraction: "MUSTER.Fault.Force.fraction",
+	text: "MUSTER.Fault.Force.text",
+	form: "MUSTER.Fault.Force.text",
+	flag: "MUSTER.Fault.Force.yesOrNo",
+	choice: "MUSTER.Fault.Force.choice",
+	list: "MUSTER.Fault.Force.list",
+	object: "MUSTER.Fault.Force.incomplete",
+};
+
+/** Readers of single values, lists and objects with the faults of this family. */
+export const forceReaders: Readers = readersWith(FORCE_FAULTS);
+
+export const { choice, entries, fields, flag, fraction, list, named, object, record, text, whole } = forceReaders;
 
 /**
  * A troop type from a document, an import or another client. Fields that are missing are those of a plain light footman;

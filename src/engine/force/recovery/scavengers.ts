@@ -1,10 +1,14 @@
-import { ask, decide, dice, type Kernel } from "../../ask/index.js";
-import { type Reaction, reactionTo } from "../../checks/index.js";
-import type { ForceRules } from "../tables/index.js";
-import { FATES, type Fate } from "../tables/index.js";
+import type { Game, Kernel } from "../../ask/index.js";
+import { ask, decide, dice } from "../../ask/index.js";
+import type { Reaction } from "../../checks/index.js";
+import { reactionTo } from "../../checks/index.js";
+import { withDefault } from "../../schema/index.js";
+import { object, TABLE_BOUND, whole } from "../read/index.js";
+import type { Fate, ForceRules } from "../tables/index.js";
+import { FATES } from "../tables/index.js";
 
 /** Fate of a man who was left for dead. */
-export interface Found {
+interface Found {
 	readonly fate: Fate;
 	/** The throw with its modifier, and the finder's reaction; null: the GM decided. */
 	readonly roll: { readonly total: number; readonly reaction: Reaction } | null;
@@ -23,4 +27,33 @@ export function* findFallen(key: string, modifier: number, { tables, options }: 
 	const total = roll + modifier;
 	const reaction = reactionTo(total).id;
 	return { fate: tables.scavengers[reaction], roll: { total, reaction } };
+}
+
+/** Number of men who were left for dead, and the modifier of their rolls. */
+interface FallenInput {
+	readonly men: number;
+	readonly modifier: number;
+}
+
+/** Finds men left for dead, one after the other (RULES 1.17). Questions `fallen/1/…`, `fallen/2/…`, … */
+export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[]> {
+	return {
+		id: "fallen",
+		version: 1,
+		check: (input) =>
+			object({
+				men: whole(1, MOST_FALLEN),
+				modifier: withDefault(whole(-TABLE_BOUND, TABLE_BOUND), 0),
+			})(input, ""),
+		play: (input) => findAll(input, rules),
+	};
+}
+
+/** Each is rolled for singly; more would be too many rolls. */
+const MOST_FALLEN = 50;
+
+function* findAll({ men, modifier }: FallenInput, rules: ForceRules): Kernel<readonly Found[]> {
+	const found: Found[] = [];
+	for (let i = 1; i <= men; i++) found.push(yield* findFallen(`fallen/${i}`, modifier, rules));
+	return found;
 }

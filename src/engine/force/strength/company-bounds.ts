@@ -1,6 +1,6 @@
 import type { ShareBand } from "../tables/index.js";
-import type { Member } from "./company.js";
 import { type Stake, stakesIn } from "./company-strength.js";
+import type { Member } from "./force-strength.js";
 import type { StrengthContext } from "./unit-strength.js";
 
 /** Bounds of a strength: it lies between them or is one of them. */

@@ -1,7 +1,7 @@
 import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
-import { bandsOf, type Member } from "./company.js";
-import type { Contender } from "./contender.js";
+import { bandsOf, type Member } from "./force-strength.js";
+import type { Contender } from "./plain-shares.js";
 import { commonDenominator } from "./plain-shares.js";
 import type { StrengthContext } from "./unit-strength.js";
 

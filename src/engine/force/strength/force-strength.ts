@@ -1,9 +1,11 @@
-import { explain, type Ledger, towardZero } from "../../common/index.js";
+import type { Ledger, Ratio } from "../../common/index.js";
+import { explain, mul, ratio, towardZero } from "../../common/index.js";
 import type { Force, SiegeRole, Unit } from "../model/index.js";
-import type { ForceRules } from "../tables/index.js";
-import { bandsOf, memberOf } from "./company.js";
-import { shareOut } from "./shares.js";
-import { type StrengthContext, type UnitStrength, unitStrength } from "./unit-strength.js";
+import type { ForceRules, ShareBand } from "../tables/index.js";
+import type { Contender } from "./plain-shares.js";
+import { shareOut, sharesOf } from "./shares.js";
+import type { StrengthContext, UnitStrength } from "./unit-strength.js";
+import { factorOf, limitedWorth, strengthsOf, unitStrength } from "./unit-strength.js";
 
 /** The strength of a force: of each unit in its order, and of all (RULES 1.1, 1.4). */
 interface ForceStrength {
@@ -72,4 +74,91 @@ function engagedIn(
 
 function nameOf({ name, troop }: Unit): string {
 	return name === "" ? troop.name : name;
+}
+
+/** A unit as a force counts it, and what of that depends on the company that it keeps (RULES 1.4.3). */
+export interface Member {
+	readonly unit: Unit;
+	/** Strength with all that may in action. */
+	readonly full: UnitStrength;
+	/** Contender that a share of the force limits; null: worth as much in any company. */
+	readonly contender: Contender | null;
+	/** Its strength with so many in action, worked out once for each number. */
+	readonly strengthAt: (engaged: number) => number;
+	/** Crews without pieces fight beside the engines of their own unit; they have no share. */
+	readonly afoot: readonly Ratio[];
+}
+
+/** Makes a unit a member of a force; `full` is its strength with all in action. */
+export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContext): Member {
+	const contender = bandsOf(context) === undefined ? null : contenderOf(unit, full, context);
+	const afoot = contender ? afootStrengths(unit, context) : [];
+	return { unit, full, contender, strengthAt: byCount(unit, context), afoot };
+}
+
+function contenderOf(unit: Unit, { each }: UnitStrength, context: StrengthContext): Contender | null {
+	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set, be that what it comes to anyway.
+	const isSet = Object.hasOwn(unit.rulings, "strength");
+	const worth = isSet ? undefined : limitedWorth(unit, towardZero(each.total), context);
+	if (worth === undefined) return null;
+	const factor = factorOf(unit, context.rules);
+	const times = (value: number) => mul(ratio(value), factor);
+	return { id: unit.id, pieces: unit.men, high: times(worth.high), low: times(worth.low) };
+}
+
+function afootStrengths(unit: Unit, { rules }: StrengthContext): readonly Ratio[] {
+	if (unit.crewAfoot === 0) return [];
+	return [mul(ratio(unit.crewAfoot * rules.tables.soldiers.crewman), factorOf(unit, rules))];
+}
+
+/** Limits the share of a force by siege role; undefined: of no members. */
+export function bandsOf({ siegeRole, rules }: StrengthContext): readonly ShareBand[] | undefined {
+	const { miners, field, castle } = rules.tables.shares;
+	return { field, castle, besieger: miners.bands, walls: undefined }[siegeRole];
+}
+
+/**
+ * Computes the strengths of members whom shares limit, in their order, beside others of a whole strength; for
+ * companies that change thousands of times. The array is used again.
+ */
+export function limitedStrengths(
+	members: readonly Member[],
+	context: StrengthContext,
+): (others: number) => readonly number[] {
+	const bands = bandsOf(context);
+	if (bands === undefined || members.length === 0) return () => [];
+	const contenders = members.map(({ contender }) => contender as Contender);
+	const apart = members.flatMap(({ afoot }) => afoot);
+	const shares = sharesOf(contenders, apart, bands);
+	const strengths = members.map(() => 0);
+	return (others) => {
+		const counts = shares(others);
+		for (let i = 0; i < strengths.length; i++) strengths[i] = members[i]!.strengthAt(counts[i]!);
+		return strengths;
+	};
+}
+
+/** Sums up the strengths of all such members. */
+export function limitedStrength(members: readonly Member[], context: StrengthContext): (others: number) => number {
+	const strengthsBeside = limitedStrengths(members, context);
+	return (others) => {
+		const strengths = strengthsBeside(others);
+		let sum = 0;
+		for (let i = 0; i < strengths.length; i++) sum += strengths[i]!;
+		return sum;
+	};
+}
+
+/** The strength of a unit with so many in action, worked out once for each number. */
+function byCount(unit: Unit, context: StrengthContext): (count: number) => number {
+	const known: number[] = [];
+	let strengths: ((engaged: number) => UnitStrength) | undefined;
+	return (count) => {
+		const old = known[count];
+		if (old !== undefined) return old;
+		strengths ??= strengthsOf(unit, context);
+		const strength = towardZero(strengths(count).strength.total);
+		known[count] = strength;
+		return strength;
+	};
 }

@@ -1,6 +1,5 @@
 import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
-import type { Contender } from "./contender.js";
 
 /** A contender in whole parts of the common denominator. */
 interface PlainStake {
@@ -88,4 +87,13 @@ export function commonDenominator(contenders: readonly Contender[], others: read
 	let product = 1;
 	for (const den of all) product *= den;
 	return product;
+}
+
+/** Men or pieces of one unit that are worth more in action than out of it, as far as their share allows. */
+export interface Contender {
+	readonly id: string;
+	readonly pieces: number;
+	/** Strength of one in action, and of one beyond the share, quality and all included. */
+	readonly high: Ratio;
+	readonly low: Ratio;
 }

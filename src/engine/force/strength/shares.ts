@@ -1,9 +1,9 @@
 import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
-import type { Contender } from "./contender.js";
+import type { Contender } from "./plain-shares.js";
 import { plainShares } from "./plain-shares.js";
 
-export type { Contender } from "./contender.js";
+export type { Contender } from "./plain-shares.js";
 
 /**
  * Returns the number of each contender that may be in action (RULES 1.4.3). The share is one of the whole force,

@@ -2,7 +2,7 @@ import { explain, type Ledger, ONE, type Ratio, ratio, type TermInput, towardZer
 import type { SiegeRole, Unit } from "../model/index.js";
 import { baseMorale, isFearless, moraleOf, qualityOf } from "../people/index.js";
 import type { ForceRules } from "../tables/index.js";
-import { eachStrength } from "./each.js";
+import { eachStrength } from "./soldier.js";
 import { crewOf, rowOf, weaponOf } from "./traits.js";
 
 /** Circumstances in which strength is counted. */

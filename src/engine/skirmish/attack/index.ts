@@ -4,8 +4,7 @@ export { type AttackOutcome, playAttack } from "./attack.js";
 export { checkAttackOrder, plainOrder } from "./check-order.js";
 export { indirectRoll } from "./indirect.js";
 export { MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./manoeuvre.js";
-export { type BestConcentration, bestConcentration } from "./odds/best-concentration.js";
-export { type OrderOdds, orderOdds } from "./odds/order-odds.js";
+export { type BestConcentration, bestConcentration, type OrderOdds, orderOdds } from "./odds/order-odds.js";
 export { creatureBlow, ONE_CREATURE, orderAgainstOne } from "./one-creature.js";
 export { settlePhase, stopFerocity } from "./phase.js";
 export {

@@ -1,4 +1,4 @@
-import { wholeParts } from "./blow-effect.js";
+import { wholeParts } from "./strength.js";
 import type { AttackPlan, Counts } from "./types.js";
 
 /** Manoeuvres that a unit can make against another; stealing is not possible (RULES 4.16). */

@@ -1,6 +1,6 @@
-import { type BlowEffect, blowEffect, type WoundRules } from "./blow-effect.js";
-import { type HealingEffect, heal, sizeWith } from "./healing.js";
-import { defendersOf, isDefeated, isDestroyed, sumOf } from "./strength.js";
+import { floorRatio, mul, ratio, sub } from "../../common/index.js";
+import type { BlowEffect, WoundRules } from "./strength.js";
+import { blowEffect, defendersOf, isDefeated, isDestroyed, soldierHp, sumOf, wholeParts } from "./strength.js";
 import type { Blow, Strength } from "./types.js";
 
 /** All that happened to a unit in one phase, computed from its start (RULES 4.12). */
@@ -136,4 +136,52 @@ export function stopFerocity(strength: Strength): Strength {
 		{ removed: strength.held, dead: 0, returned: 0 },
 	);
 	return { ...stopped, ferocity: strength.ferocity };
+}
+
+/** Effect of one healing by itself: points given, and dying soldiers who return. */
+interface HealingEffect {
+	readonly healed: number;
+	readonly returned: number;
+}
+
+/** A unit after its healing. */
+interface Healed {
+	readonly strength: Strength;
+	readonly effects: readonly HealingEffect[];
+	readonly healed: number;
+	readonly returned: number;
+}
+
+/**
+ * Adds healing to a unit that has taken its damage but not lost its soldiers: no soldier above the most, dying soldiers return,
+ * floor(successes / concentration) of them.
+ */
+function heal(damaged: Strength, healings: readonly Blow[]): Healed {
+	const { total, soldierMost } = damaged;
+	const effects = healings.map((healing) => healingEffect(damaged, healing));
+	const returning = sumOf(effects, (effect) => effect.returned);
+	const returned = Math.min(belowZero(damaged), returning);
+	const room = Math.max(0, soldierMost * sizeWith(damaged, returned) - total);
+	const given = sumOf(effects, (effect) => effect.healed);
+	const healed = Math.min(room, given);
+	return { strength: { ...damaged, total: total + healed }, effects, healed, returned };
+}
+
+/** Soldiers below 0 hit points: those who lie, and those who fight on. */
+const belowZero = ({ size, maximum, held }: Strength): number => maximum - size + held;
+
+/** Size of a unit with so many back above 0: those who fight on come first, and are counted in it already. */
+const sizeWith = ({ size, held }: Strength, returned: number): number => size + Math.max(0, returned - held);
+
+/** Effect of one healing by itself: what its targets miss, those who return all of their points. */
+function healingEffect(damaged: Strength, { targets, concentration, landed }: Blow): HealingEffect {
+	const { size, held, maximum, soldierMost } = damaged;
+	const treated = Math.min(targets, maximum);
+	const rolls = sumOf(landed, ({ value, rolls }) => (value > 0 ? rolls : 0));
+	const returned = Math.min(treated, belowZero(damaged), wholeParts(rolls, concentration));
+	const missing = sub(ratio(soldierMost), soldierHp(damaged));
+	const standing = Math.min(size - held, treated - returned);
+	const cap = floorRatio(mul(missing, ratio(standing))) + soldierMost * returned;
+	const points = sumOf(landed, ({ value, rolls }) => value * rolls);
+	return { healed: Math.min(points, cap), returned };
 }

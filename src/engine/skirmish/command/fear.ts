@@ -2,8 +2,7 @@ import type { Kernel } from "../../ask/index.js";
 import { floorRatio, type Ratio } from "../../common/index.js";
 import { type Encounter, moraleLedger, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
-import { type Check, rollCheck } from "./checks.js";
-import { isImmuneToFear } from "./fearless.js";
+import { type Check, isImmuneToFear, rollCheck } from "./checks.js";
 import { routed } from "./rout.js";
 
 /** Number that resists fear or a taunt: 10 and the challenge of its source, the fraction dropped (RULES 4.8). */

@@ -2,11 +2,11 @@
 
 export { afterSkirmish } from "./aftermath.js";
 export { type Allowances, allowancesOf } from "./allowances.js";
+export { type WithdrawalOutcome, withdrawal } from "./checks.js";
 export { fearDc, resistFear, resistTaunt } from "./fear.js";
 export { type TacticalInitiative, tacticalInitiative } from "./initiative.js";
 export { adjustTactics } from "./insight.js";
 export { boonsOfLeader, hasLostCommander, leaderOf, loseLeader, withCommander } from "./leader.js";
-export { type WithdrawalOutcome, withdrawal } from "./opposed.js";
 export { routCheck } from "./rout.js";
 export { type RoutFacts, routTerms } from "./rout-modifiers.js";
 export { changeStrategy, mayChangeStrategy } from "./strategy.js";

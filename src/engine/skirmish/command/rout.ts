@@ -2,8 +2,7 @@ import { ask, dice, type Kernel } from "../../ask/index.js";
 import { explain, type Ledger } from "../../common/index.js";
 import { type Encounter, moraleLedger, type Side, type SkirmishTables, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
-import { type Check, checkOf, rollCheck } from "./checks.js";
-import { neverRouts } from "./fearless.js";
+import { type Check, checkOf, neverRouts, rollCheck } from "./checks.js";
 import { type RoutFacts, routTerms } from "./rout-modifiers.js";
 
 /** Course of a rout check. `spared`: it was not to check, or cannot fail. */

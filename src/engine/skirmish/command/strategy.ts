@@ -2,8 +2,7 @@ import { ask, dice, type Kernel } from "../../ask/index.js";
 import { fail, ok, type Result } from "../../common/index.js";
 import { type Encounter, moraleLedger, type Side, STRATEGIES, type Strategy, type Unit } from "../army/index.js";
 import type { SkirmishRules } from "../rules.js";
-import { type Check, checkOf } from "./checks.js";
-import { hasAnyMark } from "./fearless.js";
+import { type Check, checkOf, hasAnyMark } from "./checks.js";
 import { leaderOf } from "./leader.js";
 import { isRaging } from "./tactics.js";
 

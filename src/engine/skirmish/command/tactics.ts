@@ -11,8 +11,7 @@ import {
 } from "../army/index.js";
 import type { Formation } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
-import { type Check, checkOf } from "./checks.js";
-import { hasAnyMark } from "./fearless.js";
+import { type Check, checkOf, hasAnyMark } from "./checks.js";
 import { commandRange } from "./range.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */

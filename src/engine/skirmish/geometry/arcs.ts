@@ -1,6 +1,9 @@
+import type { Ratio } from "../../common/index.js";
+import { add, compare, mul, ratio, sub, ZERO } from "../../common/index.js";
 import { extentOf, isBeyond } from "./extent.js";
-import { hexArc } from "./hex-arcs.js";
-import { cellKey, cellKeys, latticeOf } from "./lattice.js";
+import { aheadOf, cellKey, cellKeys, cross, latticeOf, lengthOn, plus, stepTo } from "./lattice.js";
+import type { Scale } from "./scale.js";
+import { countedReach, reachCells, squaresPerCell } from "./scale.js";
 import { squareArc } from "./square-arcs.js";
 import type { Arc, Cell, Footprint } from "./types.js";
 
@@ -61,4 +64,73 @@ export function sideOfNearest(
 /** True if a melee attack flanks: none of the attacker's cells nearest to the target lies in its front (RULES 4.6, 4.18). No partner is needed. */
 export function isFlanked(target: Footprint, attackers: readonly Cell[]): boolean {
 	return sideOfAttack(target, attackers) !== "front";
+}
+
+/** Square feet of one square of the rules. */
+const SQUARE_AREA = 100;
+
+/** The front edge of a unit: its cells without an own cell straight ahead; of a hedgehog, all that have a side free (RULES 4.6, 4.18). */
+export function frontEdge(footprint: Footprint): readonly Cell[] {
+	const lattice = latticeOf(footprint.grid);
+	const own = cellKeys(footprint);
+	const ways = footprint.allRound ? lattice.ahead : [aheadOf(lattice, footprint.facing)];
+	return footprint.cells.filter((cell) => ways.some((way) => !own.has(cellKey(plus(cell, way)))));
+}
+
+/** Squares of the rules of a target that ranged attacks and targeted spells may aim at: its cells in the attacker's front (RULES 4.6). */
+export function squaresInSight(attacker: Footprint, target: Footprint, scale: Scale): Ratio {
+	return mul(ratio(cellsInSight(attacker, target.cells).length), squaresPerCell(scale));
+}
+
+/**
+ * Squares of the rules of a target that a unit reaches in melee (RULES 4.9): each cell of its front edge that has a cell of the target in front of it within reach
+ * lays bare cell × (reach − the gap) / 100, and all together at most the target's cells in front.
+ */
+export function squaresInMelee(attacker: Footprint, target: Footprint, reach: Ratio, scale: Scale): Ratio {
+	const front = target.cells.filter((cell) => arcOf(attacker, cell) === "front");
+	const steps = reachCells(reach, scale);
+	const feet = countedReach(reach, scale);
+	let sum = ZERO;
+	for (const cell of frontEdge(attacker)) {
+		const near = leastSteps(attacker, cell, front);
+		if (near > steps) continue;
+		const depth = sub(feet, mul(ratio(near - 1), scale.cell));
+		sum = add(sum, mul(mul(scale.cell, depth), ratio(1, SQUARE_AREA)));
+	}
+	const most = mul(ratio(front.length), squaresPerCell(scale));
+	return compare(sum, most) > 0 ? most : sum;
+}
+
+function leastSteps({ grid }: Footprint, from: Cell, cells: readonly Cell[]): number {
+	return cells.reduce((least, cell) => Math.min(least, lengthOn(grid, stepTo(from, cell))), Number.POSITIVE_INFINITY);
+}
+
+const HEX = latticeOf("hex");
+
+/** The sum of the steps that lead to a hex from those hexes of a footprint that are nearest to it by the straight line. */
+function stepFromNearest({ cells }: Footprint, hex: Cell): Cell {
+	let least = Number.POSITIVE_INFINITY;
+	let sum: Cell = { x: 0, y: 0 };
+	for (const each of cells) {
+		const step = stepTo(each, hex);
+		const square = HEX.twiceDot(step, step);
+		if (square > least) continue;
+		sum = square === least ? plus(sum, step) : step;
+		least = square;
+	}
+	return sum;
+}
+
+/**
+ * The part of the surroundings in which a hex outside the footprint is; see `arcOf`. With the facing one step long, the cosine of the angle reaches ½ just where
+ * twice the scalar product reaches the determinant.
+ */
+function hexArc(footprint: Footprint, hex: Cell): Arc {
+	const sum = stepFromNearest(footprint, hex);
+	const ahead = aheadOf(HEX, footprint.facing);
+	const along = HEX.twiceDot(ahead, sum);
+	const aside = cross(ahead, sum);
+	if (along >= Math.abs(aside)) return "front";
+	if (-along > Math.abs(aside)) return "back";
+	return aside > 0 ? "right" : "left";
 }

@@ -1,9 +1,15 @@
-import { type Ratio, toNumber } from "../../common/index.js";
+import type { Ratio, Result } from "../../common/index.js";
+import { fail, fieldPath, ok, toNumber } from "../../common/index.js";
+import type { Infer, Reader } from "../../schema/index.js";
+import { checked, nullable } from "../../schema/index.js";
+import { object, tuple, whole } from "../readers.js";
+import { GEOMETRY_LIMITS } from "./form.js";
 import { across, latticeOf, stepTo } from "./lattice.js";
 import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
+import type { ZoneTable } from "./tables/zones.js";
+import { ZONE_TABLE } from "./tables/zones.js";
 import type { Cell, MapKind } from "./types.js";
-import type { CommandZone, Zones } from "./zones.js";
 
 /** A zone by name; `beyond`: behind the last zone of a side. */
 type ZoneName = "melee" | "ranged" | "camp" | "command" | "beyond";
@@ -71,4 +77,84 @@ function compareOn({ grid, middle }: Battlefield, axis: Cell, cell: Cell, halfFe
 /** Feet from the middle of the field to the camp zone of a side, in half feet: whole whatever the depths. */
 export function campEdge({ zones }: Battlefield, side: 0 | 1): number {
 	return zones.melee.depth + 2 * zones.sides[side].ranged.depth;
+}
+
+const { feet } = GEOMETRY_LIMITS;
+const strip = { depth: whole(0, feet), length: whole(0, feet) };
+const readStrip = object(strip);
+
+/** A strip of ground in whole feet. */
+type Strip = Infer<typeof readStrip>;
+
+const readCommand = object({ ...strip, distance: whole(0, feet), aside: whole(-feet, feet) });
+
+/**
+ * The place of a leader, within the camp zone, in whole feet. `distance`: from the ranged zone to its near edge; `aside`: from the line of the approach to its middle, to
+ * the right as the first side looks at the second.
+ */
+type CommandZone = Infer<typeof readCommand>;
+
+const readSide = object({ ranged: readStrip, camp: nullable(readStrip), command: nullable(readCommand) });
+
+/** The strips of one side behind the melee zone, in whole feet: depth along the approach, length across it. `null`: off the map. */
+type SideZones = Infer<typeof readSide>;
+
+const zoneFields = object({ melee: readStrip, sides: tuple([readSide, readSide]) });
+
+/** The zones of a battlefield: the melee zone between two sides, and what is behind it on each (RULES 4.4). */
+export type Zones = Infer<typeof zoneFields>;
+
+/** Reads the zones of a battlefield (RULES 4.4). */
+export const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
+	const found = checkZones(zones);
+	return found.ok ? found : fail({ ...found.fault, path: fieldPath(path, found.fault.path ?? "") });
+});
+
+/**
+ * Checks the zones of a battlefield against their least sizes (RULES 4.4). The first fault names the field: too small, shorter than the zone before it, a command zone
+ * outside the camp zone or too near to the ranged zone.
+ */
+export function checkZones(zones: Zones, table: ZoneTable = ZONE_TABLE): Result<Zones> {
+	const { melee, sides } = zones;
+	if (melee.depth < table.meleeWidth) return tooSmall("melee.depth", table.meleeWidth);
+	if (melee.length < 1) return tooSmall("melee.length", 1);
+	for (const [index, side] of sides.entries()) {
+		const fault = sideFault(side, melee, fieldPath("sides", index), table);
+		if (fault) return fault;
+	}
+	return ok(zones);
+}
+
+type Failure = Extract<Result<Zones>, { readonly ok: false }>;
+
+function tooSmall(path: string, min: number): Failure {
+	return fail({ code: "MUSTER.Fault.Skirmish.zoneSize", path, data: { min } });
+}
+
+function sideFault(
+	{ ranged, camp, command }: SideZones,
+	melee: Strip,
+	path: string,
+	table: ZoneTable,
+): Failure | undefined {
+	if (ranged.depth < table.rangedDepth) return tooSmall(`${path}.ranged.depth`, table.rangedDepth);
+	if (ranged.length < melee.length) return tooSmall(`${path}.ranged.length`, melee.length);
+	if (camp && camp.depth < table.campDepth) return tooSmall(`${path}.camp.depth`, table.campDepth);
+	if (camp && camp.length < ranged.length) return tooSmall(`${path}.camp.length`, ranged.length);
+	if (!command) return undefined;
+	for (const side of ["depth", "length"] as const) {
+		if (command[side] < table.commandSide) return tooSmall(`${path}.command.${side}`, table.commandSide);
+	}
+	if (command.distance < table.commandDistance) return tooSmall(`${path}.command.distance`, table.commandDistance);
+	return camp && isInside(command, camp)
+		? undefined
+		: fail({
+				code: "MUSTER.Fault.Skirmish.commandOutsideCamp",
+				path: `${path}.command`,
+				data: { min: command.distance + command.depth },
+			});
+}
+
+function isInside({ distance, depth, aside, length }: CommandZone, camp: Strip): boolean {
+	return distance + depth <= camp.depth && 2 * Math.abs(aside) + length <= camp.length;
 }

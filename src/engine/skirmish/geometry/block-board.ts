@@ -1,20 +1,133 @@
-import { fail, ok, type Ratio, type Result, ratio } from "../../common/index.js";
-import { type Block, formBlock, HALF_SQUARE, placesOf, stepFromMiddle } from "./block.js";
-import { bandOf, blockArc } from "./block-arcs.js";
-import { coveredPlaces } from "./block-areas.js";
-import { blockSquaresInMelee, blockSquaresInSight, pointsInSight, sideOfBlock } from "./block-contact.js";
-import { blockFlight, isBlockInRange } from "./block-ground.js";
-import { attackersOnBlock } from "./block-hero.js";
-import { pointsBetween } from "./block-line.js";
-import { blockPath, blockToward, cornersOf, moveBlock, nameBlockFront, pivotBlock, TENTHS } from "./block-moves.js";
+import type { Ratio, Result } from "../../common/index.js";
+import { compare, fail, ok, ratio, toNumber } from "../../common/index.js";
+import type { Battlefield } from "./battlefield.js";
+import { campEdge, compareBehind } from "./battlefield.js";
+import type { Block } from "./block.js";
+import {
+	blockPath,
+	blockToward,
+	cornersOf,
+	formBlock,
+	HALF_SQUARE,
+	moveBlock,
+	nameBlockFront,
+	pivotBlock,
+	placesOf,
+	squaresOf,
+	stepFromMiddle,
+	TENTHS,
+	wayOf,
+} from "./block.js";
+import {
+	bandOf,
+	blockArc,
+	blockSquaresInMelee,
+	blockSquaresInSight,
+	pointsInSight,
+	sideOfBlock,
+} from "./block-arcs.js";
 import type { Board, Formed, Turn } from "./board.js";
 import { widthIn } from "./form.js";
 import { cellsOf } from "./formation.js";
 import { threatensUnit, toTenths } from "./ground.js";
-import { plus, stepTo } from "./lattice.js";
+import type { Attackers, AttackingUnit } from "./hero.js";
+import { attackersOf, placeSteps } from "./hero.js";
+import { cross, plus, stepTo, times } from "./lattice.js";
 import { compareLengths, lengthOf } from "./lengths.js";
-import { type Scale, SQUARE_FEET } from "./scale.js";
+import type { Scale } from "./scale.js";
+import { reachRings, SQUARE_FEET } from "./scale.js";
+import type { Template } from "./template.js";
+import { coversCell, PARTS } from "./template.js";
 import type { Cell, FormationEffects } from "./types.js";
+
+/** Half a square of the rules in feet: the least radius of a round area on a map without a grid. */
+const LEAST_RADIUS = ratio(5);
+
+/**
+ * Squares of a block that an area covers on a map without a grid; its origin is in tenths of a foot (RULES 4.18). Round areas, with a radius of at least 5 feet, cones and
+ * cubes cover the squares whose middle they contain; a line or wall those whose middle is beside it, at most 5 feet off. Borders count.
+ */
+export function coveredPlaces(template: Template, block: Block): readonly Cell[] {
+	return placesOf(block).filter((place) => coversPlace(template, place));
+}
+
+function coversPlace(template: Template, place: Cell): boolean {
+	const { kind, origin, direction, size } = template;
+	if (kind === "line" || kind === "wall") return isBeside(template, stepTo(origin, place));
+	const isRound = kind !== "cone" && kind !== "cube";
+	const radius = isRound && compare(size, LEAST_RADIUS) < 0 ? LEAST_RADIUS : size;
+	return coversCell("square", { kind, direction, size: radius, origin: times(origin, PARTS) }, place, TENTHS);
+}
+
+/** True if a step leads to a point beside a straight line: between its ends, and at most half a square off. */
+function isBeside({ direction, size }: Template, step: Cell): boolean {
+	const length = lengthOf("square", direction);
+	const along = (direction.x * step.x + direction.y * step.y) / length;
+	if (along < 0 || compareLengths(Math.abs(cross(direction, step)) / length, HALF_SQUARE) > 0) return false;
+	return compareLengths(along, 10 * toNumber(size)) <= 0;
+}
+
+/**
+ * The points after every 10 feet of the straight way between the two nearest places of two blocks, without its ends (RULES 4.18); of several such pairs the first, as the
+ * places are counted from the left of the front rank on.
+ */
+function pointsBetween(own: Block, other: Block): readonly Cell[] {
+	let best: { readonly from: Cell; readonly way: Cell; readonly square: number } | undefined;
+	for (const from of placesOf(own)) {
+		for (const to of placesOf(other)) {
+			const way = stepTo(from, to);
+			const square = way.x * way.x + way.y * way.y;
+			if (best === undefined || square < best.square) best = { from, way, square };
+		}
+	}
+	if (best === undefined) return [];
+	const path = blockPath({ ...own, middle: best.from }, best.way);
+	return path.slice(0, -1).map(({ middle }) => middle);
+}
+
+/** True if a block is within a range in feet of another, between their middles (RULES 4.18). */
+export function isBlockInRange(from: Block, to: Block, feet: number): boolean {
+	return compareLengths(lengthOf("square", stepTo(from.middle, to.middle)), 10 * feet) <= 0;
+}
+
+/**
+ * The path of a routed block toward the camp zone of its side (RULES 4.7, 4.18): the side that looks there becomes its front, and it goes straight along the approach for at
+ * most so many tenths of a foot, until all its squares are in that zone. The field is laid on squares of a tenth of a foot.
+ */
+export function blockFlight(block: Block, field: Battlefield, side: 0 | 1, budget: number): readonly Block[] {
+	const { x, y } = field.approach;
+	const home = side === 0 ? { x: 0 - x, y: 0 - y } : field.approach;
+	const turned = blockToward(block, home);
+	const isHome = (one: Block): boolean =>
+		placesOf(one).every((place) => compareBehind(field, side, place, campEdge(field, side), TENTHS) > 0);
+	if (isHome(turned)) return [];
+	const path = blockPath(turned, wayOf(home, budget));
+	const arrival = path.findIndex(isHome);
+	return arrival < 0 ? path : path.slice(0, arrival + 1);
+}
+
+/** Twentieths of a foot in half a foot. */
+const IN_HALF_FOOT = 10;
+
+/**
+ * Soldiers of a block who reach one creature (RULES 4.18): its places are squares about its middle, given in tenths of a foot, laid as the block is. `side` of its space and
+ * `ring`, the width of a place, in feet.
+ */
+export function attackersOnBlock(
+	unit: AttackingUnit<Block>,
+	creature: { readonly middle: Cell; readonly side: number },
+	ring: number,
+): Attackers {
+	const scale: Scale = { cell: ratio(SQUARE_FEET), ring };
+	const block = unit.footprint;
+	const steps = placeSteps(creature.side, reachRings(unit.reach, scale), ring);
+	const places = steps.map(({ x, y }) =>
+		plus(creature.middle, stepFromMiddle(block.ahead, IN_HALF_FOOT * y, IN_HALF_FOOT * x)),
+	);
+	const onFootprint = places.filter((place) => blockArc(block, place) === "own");
+	const held = squaresOf(block).filter((square) => onFootprint.some((place) => blockArc(square, place) === "own"));
+	return attackersOf(unit, { places: places.length, onFootprint: onFootprint.length, held: held.length }, scale);
+}
 
 /** The squares of which blocks are formed. */
 const SQUARES: Scale = { cell: ratio(SQUARE_FEET), ring: TENTHS.ring };

@@ -1,8 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import type { Battlefield } from "./battlefield.js";
-import type { Packing } from "./density.js";
 import type { Forming } from "./form.js";
-import type { FormationRules } from "./formation.js";
+import type { FormationRules, Packing } from "./formation.js";
 import type { Ground } from "./ground.js";
 import type { AttackingUnit } from "./hero.js";
 import type { Pace } from "./move.js";

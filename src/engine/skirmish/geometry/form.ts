@@ -1,8 +1,7 @@
-import { fail, ok, type Ratio, type Result } from "../../common/index.js";
+import type { Ratio, Result } from "../../common/index.js";
+import { fail, ok } from "../../common/index.js";
 import { ceilRoot, narrowestSide } from "./formation.js";
-import { GEOMETRY_LIMITS } from "./limits.js";
-import { rankCells } from "./ranks.js";
-import { ringCells } from "./rings.js";
+import { aheadOf, latticeOf, plus, times, turnedBy } from "./lattice.js";
 import type { Scale } from "./scale.js";
 import type { Cell, Footprint, FormationEffects, Grid } from "./types.js";
 
@@ -75,3 +74,94 @@ function widthOf(shape: Shape, count: number, least: number, most: number): numb
 			return shape.width;
 	}
 }
+
+/**
+ * The cells of ranks so many files wide, the front rank first; the last rank may be shorter and is then set to the middle, the odd cell to the left (RULES 4.5, 4.18).
+ * `anchor` is the middle of the front rank, of two middles the left one.
+ */
+function rankCells(grid: Grid, anchor: Cell, facing: number, { width, count }: Ranks): readonly Cell[] {
+	const behind = aheadOf(latticeOf(grid), facing + latticeOf(grid).sides / 2);
+	return Array.from({ length: count }, (_, index) => {
+		const rank = Math.floor(index / width);
+		const inRank = Math.min(width, count - rank * width);
+		const file = (index % width) + Math.floor((width - inRank) / 2) - Math.floor((width - 1) / 2);
+		return plus(plus(anchor, fileStep(grid, facing, file)), times(behind, rank));
+	});
+}
+
+/** Cells in ranks: how many, and how many in a full rank. */
+interface Ranks {
+	readonly width: number;
+	readonly count: number;
+}
+
+/**
+ * The step from the anchor to the same rank of another file, to the right if the file is above 0. Hexes have no straight row across the front: every
+ * second file stands back by half a hex.
+ */
+function fileStep(grid: Grid, facing: number, file: number): Cell {
+	const lattice = latticeOf(grid);
+	if (grid === "square") return times(aheadOf(lattice, facing + 1), file);
+	const back = aheadOf(lattice, facing + 2);
+	const pair = plus(turnedBy(lattice, back, -1), back);
+	const straight = times(pair, Math.floor(file / 2));
+	return file % 2 === 0 ? straight : plus(straight, back);
+}
+
+const HEX = latticeOf("hex");
+
+/** Hexes up to a full ring: 1, 7, 19, 37 … */
+function fullHexes(rings: number): number {
+	return 3 * rings * (rings + 1) + 1;
+}
+
+/**
+ * So many hexes as near to a hexagon as can be (RULES 4.18): full rings about the middle, and of the next ring its front hex, then further ones to both sides in
+ * turn, first to the left.
+ */
+function ringCells(middle: Cell, facing: number, count: number): readonly Cell[] {
+	const cells: Cell[] = [];
+	for (let ring = 0; cells.length < count; ring++) {
+		const missing = count - cells.length;
+		const whole = fullHexes(ring) - cells.length;
+		for (let index = 0; index < Math.min(missing, whole); index++) {
+			cells.push(plus(middle, ringStep(ring, facing, placeInRing(index))));
+		}
+	}
+	return cells;
+}
+
+/** Places of a ring in the order in which they are filled: 0, −1, 1, −2, 2 … counted clockwise from the front hex. */
+function placeInRing(index: number): number {
+	return index % 2 === 0 ? index / 2 : -(index + 1) / 2;
+}
+
+/** The step from the middle to a place of a ring, counted clockwise from the hex straight ahead. */
+function ringStep(ring: number, facing: number, place: number): Cell {
+	if (ring === 0) return { x: 0, y: 0 };
+	const around = ((place % (6 * ring)) + 6 * ring) % (6 * ring);
+	const corner = facing + Math.floor(around / ring);
+	return plus(times(aheadOf(HEX, corner), ring), times(aheadOf(HEX, corner + 2), around % ring));
+}
+
+/** Bounds of what the geometry of a skirmish reads from outside (RULES 4.18). */
+export const GEOMETRY_LIMITS = {
+	/** Cells of one footprint. */
+	cells: 10_000,
+	/** Files of a block, and ranks of it, on a map without a grid. */
+	files: 1000,
+	/** Columns and rows, or axial coordinates, to either side of 0. */
+	coordinate: 100_000,
+	/** Tenths of a foot to either side of 0 on a map without a grid. */
+	tenths: 10_000_000,
+	/** Parts of the direction of a block on a map without a grid, to either side of 0. */
+	direction: 1_000_000,
+	/** Feet of a cell, a reach, a radius, a length. */
+	feet: 100_000,
+	/** Denominator of lengths in feet. */
+	parts: 1000,
+	/** Steps of size past the largest category. */
+	steps: 20,
+	/** Soldiers of one unit. */
+	soldiers: 1_000_000,
+} as const;

@@ -1,12 +1,14 @@
-import { ceilRatio, type Ratio } from "../../common/index.js";
-import { type Block, placesOf } from "./block.js";
-import { blockArc } from "./block-arcs.js";
-import { blockThreatens } from "./block-contact.js";
-import { areFarApart, extentOf } from "./extent.js";
-import { cellKey, cellKeys } from "./lattice.js";
-import { reachCells, type Scale } from "./scale.js";
-import { threatens } from "./threat.js";
-import type { Footprint } from "./types.js";
+import type { Ratio } from "../../common/index.js";
+import { ceilRatio } from "../../common/index.js";
+import { arcOf, stepsBetween } from "./arcs.js";
+import type { Block } from "./block.js";
+import { placesOf } from "./block.js";
+import { blockArc, blockThreatens } from "./block-arcs.js";
+import { areFarApart, extentOf, extentOfAll } from "./extent.js";
+import { cellKey, cellKeys, latticeOf, plus } from "./lattice.js";
+import type { Scale } from "./scale.js";
+import { reachCells } from "./scale.js";
+import type { Cell, Footprint } from "./types.js";
 
 /** The ground of a unit on any map: cells, or a block on a map without a grid. Units of one map are of one kind. */
 export type Ground = Footprint | Block;
@@ -41,4 +43,72 @@ export function threatensUnit(one: Ground, reach: Ratio, other: Ground, scale: S
 	}
 	const cells = reach.num === 0 ? 0 : reachCells(reach, scale);
 	return !areFarApart(extentOf(one), extentOf(other), cells) && threatens(one, cells, other.cells);
+}
+
+/** Another unit on the ground of a move; `passable`: an ally whose soldiers let this one through (RULES 4.7). */
+export interface Obstacle {
+	readonly ground: Ground;
+	readonly passable: boolean;
+}
+
+/** A unit in the way: its place in the list of obstacles, and the first step, counted from 0, at which both cover the same ground. */
+interface Blockage {
+	readonly obstacle: number;
+	readonly step: number;
+}
+
+/**
+ * The units that stop a move along a path (RULES 4.7): every one that is not passable and covers ground of any position, and a passable one with the last position,
+ * since no move ends among allies.
+ */
+export function blockagesOf(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly Blockage[] {
+	const last = path.length - 1;
+	const swept = extentOfAll(path);
+	return obstacles.flatMap(({ ground, passable }, obstacle) => {
+		if (areFarApart(swept, extentOf(ground), 0)) return [];
+		const step = path.findIndex((position, index) => (!passable || index === last) && overlap(position, ground));
+		return step < 0 ? [] : [{ obstacle, step }];
+	});
+}
+
+/** The units whose soldiers a path leads through, by their places in the list (RULES 4.7): they and the mover forfeit full-round actions. */
+export function passedThrough(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly number[] {
+	const swept = extentOfAll(path);
+	return obstacles.flatMap(({ ground }, index) =>
+		!areFarApart(swept, extentOf(ground), 0) && path.some((position) => overlap(position, ground)) ? [index] : [],
+	);
+}
+
+/**
+ * The cells that a unit threatens with a reach of so many cells: those in its front within that many steps of it, and if there are any its own (RULES 4.6).
+ * None at reach 0.
+ */
+export function threatenedCells(footprint: Footprint, reach: number): readonly Cell[] {
+	const { steps } = latticeOf(footprint.grid);
+	const seen = new Set(cellKeys(footprint));
+	const found: Cell[] = [];
+	let edge: readonly Cell[] = footprint.cells;
+	for (let ring = 1; ring <= reach; ring++) {
+		const next: Cell[] = [];
+		for (const cell of edge) {
+			for (const step of steps) {
+				const near = plus(cell, step);
+				if (seen.has(cellKey(near))) continue;
+				seen.add(cellKey(near));
+				next.push(near);
+			}
+		}
+		found.push(...next.filter((cell) => arcOf(footprint, cell) === "front"));
+		edge = next;
+	}
+	return found.length > 0 ? [...found, ...footprint.cells] : [];
+}
+
+/** True if a unit threatens any of some cells with a reach of so many cells; see {@link threatenedCells}. */
+export function threatens(footprint: Footprint, reach: number, cells: readonly Cell[]): boolean {
+	if (reach < 1) return false;
+	return cells.some((cell) => {
+		const arc = arcOf(footprint, cell);
+		return arc === "own" || (arc === "front" && stepsBetween(footprint, [cell]) <= reach);
+	});
 }

@@ -1,8 +1,8 @@
 import { type Ratio, toNumber } from "../../common/index.js";
-import { soldiersIn } from "./density.js";
+import { soldiersIn } from "./formation.js";
 import { cellKey, lengthOn, stepTo } from "./lattice.js";
 import { reachRings, type Scale } from "./scale.js";
-import { PARTS } from "./segment.js";
+import { PARTS } from "./template.js";
 import type { Cell, Footprint } from "./types.js";
 
 /**

@@ -1,9 +1,13 @@
-import { compare, div, fail, floorRatio, mul, ok, type Ratio, type Result, ratio, ZERO } from "../../common/index.js";
-import { lengthOn, plus } from "./lattice.js";
-import { type Scale, SQUARE_FEET, squaresAlong } from "./scale.js";
-import { MOVEMENT_TABLE, type MovementTable } from "./tables/movement.js";
-import type { Cell, Footprint } from "./types.js";
-import { type Bearing, bearingOf, wayCells } from "./way.js";
+import type { Ratio, Result } from "../../common/index.js";
+import { compare, div, fail, floorRatio, mul, ok, ratio, ZERO } from "../../common/index.js";
+import type { Battlefield } from "./battlefield.js";
+import { campEdge, compareBehind } from "./battlefield.js";
+import { aheadOf, cross, latticeOf, lengthOn, plus } from "./lattice.js";
+import type { Scale } from "./scale.js";
+import { SQUARE_FEET, squaresAlong } from "./scale.js";
+import type { MovementTable } from "./tables/movement.js";
+import { MOVEMENT_TABLE } from "./tables/movement.js";
+import type { Cell, Footprint, Grid } from "./types.js";
 
 /** Kinds of movement: one move action, two, a charge, a run (RULES 4.7). */
 export type Pace = keyof MovementTable["paces"];
@@ -70,4 +74,107 @@ export function moveUnit(move: Move, scale: Scale, table: MovementTable = MOVEME
 export function shifted(footprint: Footprint, step: Cell): Footprint {
 	const { grid, facing, allRound } = footprint;
 	return { grid, cells: footprint.cells.map((cell) => plus(cell, step)), facing, allRound };
+}
+
+/** The flight of a routed unit in one round: where it faces, and the unit after each step. */
+interface Flight {
+	readonly facing: number;
+	readonly path: readonly Footprint[];
+}
+
+/**
+ * The way of a routed unit toward the camp zone of its side (RULES 4.7): it names the side that looks there its front and goes so many cells straight along the approach,
+ * fewer once all its cells are in that zone. `budget` is that of the full speed ahead.
+ */
+export function routFlight(
+	footprint: Footprint,
+	field: Battlefield,
+	side: 0 | 1,
+	budget: number,
+	scale: Scale,
+): Flight {
+	const home = side === 0 ? { x: 0 - field.approach.x, y: 0 - field.approach.y } : field.approach;
+	const facing = facingToward(footprint, home);
+	const turned = { ...footprint, facing };
+	const path: Footprint[] = [];
+	for (const step of stepsAlong(footprint.grid, home, budget)) {
+		if (isHome(path.at(-1) ?? turned, field, side, scale)) break;
+		path.push(shifted(turned, step));
+	}
+	return { facing, path };
+}
+
+function isHome({ cells }: Footprint, field: Battlefield, side: 0 | 1, scale: Scale): boolean {
+	return cells.every((cell) => compareBehind(field, side, cell, campEdge(field, side), scale) > 0);
+}
+
+/** The facing that looks most nearly in a direction; of two the one to the left. */
+export function facingToward({ grid }: Pick<Footprint, "grid">, direction: Cell): number {
+	const { ahead, twiceDot } = latticeOf(grid);
+	const along = ahead.map((way) => twiceDot(way, direction));
+	const most = Math.max(...along);
+	const best = ahead.flatMap((_, facing) => (along[facing] === most ? [facing] : []));
+	// Of two the left one has the direction on its right.
+	return best.find((facing) => best.length === 1 || cross(ahead[facing]!, direction) > 0) ?? 0;
+}
+
+/** Directions of a way against the facing (RULES 4.7). */
+export type Bearing = "ahead" | "aside" | "back";
+
+/**
+ * The direction of a straight way against a facing (RULES 4.7, 4.18). Squares: up to 45° ahead, up to 90° aside, beyond it back. Hexes: up to 60°, up to 120°, beyond.
+ * Borders belong to the faster direction.
+ */
+export function bearingOf(grid: Grid, facing: number, way: Cell): Bearing {
+	const lattice = latticeOf(grid);
+	const ahead = aheadOf(lattice, facing);
+	const dot = lattice.twiceDot(ahead, way);
+	const aside = Math.abs(cross(ahead, way));
+	if (grid === "hex") return dot >= aside ? "ahead" : -dot <= aside ? "aside" : "back";
+	return dot / 2 >= aside ? "ahead" : dot >= 0 ? "aside" : "back";
+}
+
+/** A way as steps in two neighbouring directions: so many to the left one, so many to the one clockwise of it. */
+interface Split {
+	readonly left: Cell;
+	readonly right: Cell;
+	readonly lefts: number;
+	readonly rights: number;
+}
+
+/** The only way to write a step with two neighbouring directions of the grid, neither of them backward. */
+function split(grid: Grid, way: Cell): Split {
+	const { steps } = latticeOf(grid);
+	for (const [index, left] of steps.entries()) {
+		const right = steps[(index + 1) % steps.length]!;
+		const [lefts, rights] = [cross(way, right), cross(left, way)];
+		if (lefts >= 0 && rights >= 0) return { left, right, lefts, rights };
+	}
+	throw new RangeError("a way is no whole step");
+}
+
+/**
+ * The cells of a straight way from (0, 0), without it, one for every step (RULES 4.7): after i of n steps that one at distance i which is nearest to the straight
+ * line, of two the left one.
+ * @example
+ * wayCells("square", { x: 1, y: -2 }); // [{ x: 0, y: -1 }, { x: 1, y: -2 }]
+ */
+export function wayCells(grid: Grid, way: Cell): readonly Cell[] {
+	const steps = lengthOn(grid, way);
+	return stepsAlong(grid, way, steps);
+}
+
+/** The first cells of the straight way in a direction, which may go on beyond the step that names it. */
+export function stepsAlong(grid: Grid, direction: Cell, count: number): readonly Cell[] {
+	const { left, right, lefts, rights } = split(grid, direction);
+	const sum = lefts + rights;
+	if (sum === 0) return [];
+	const cells: Cell[] = [];
+	for (let step = 1; step <= count; step++) {
+		// The nearest whole number, a half downward.
+		const toRight = Math.ceil((2 * rights * step - sum) / (2 * sum));
+		const toLeft = step - toRight;
+		cells.push({ x: left.x * toLeft + right.x * toRight + 0, y: left.y * toLeft + right.y * toRight + 0 });
+	}
+	return cells;
 }

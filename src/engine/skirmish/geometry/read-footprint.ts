@@ -2,9 +2,9 @@ import { fail, fieldPath, ok, type Result } from "../../common/index.js";
 import { checked, type Reader, taggedReader } from "../../schema/index.js";
 import { choice, flag, list, object, whole } from "../readers.js";
 import type { Block } from "./block.js";
+import { GEOMETRY_LIMITS } from "./form.js";
 import type { Ground } from "./ground.js";
 import { cellKey, latticeOf, plus } from "./lattice.js";
-import { GEOMETRY_LIMITS } from "./limits.js";
 import { type Cell, type Footprint, GRIDS } from "./types.js";
 
 const { coordinate, cells, tenths, direction, files } = GEOMETRY_LIMITS;

@@ -2,11 +2,11 @@ import { fail, ok, type Ratio } from "../../common/index.js";
 import { checked, type Reader, taggedReader } from "../../schema/index.js";
 import { aboveZero, choice, kinds, object, whole } from "../readers.js";
 import type { Battlefield } from "./battlefield.js";
+import { readZones } from "./battlefield.js";
 import type { Shape } from "./form.js";
-import { GEOMETRY_LIMITS } from "./limits.js";
+import { GEOMETRY_LIMITS } from "./form.js";
 import { readCell, readPoint } from "./read-footprint.js";
 import { type Cell, MAP_KINDS } from "./types.js";
-import { readZones } from "./zones.js";
 
 const { feet, parts, cells } = GEOMETRY_LIMITS;
 

@@ -3,8 +3,8 @@ import type { Officer, OfficerBody, SkirmishTables, SoldierAttack, Unit } from "
 import { orderAgainstOne, type Strength } from "../attack/index.js";
 import { placesAround } from "../geometry/index.js";
 import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
-import { OPEN } from "./cover.js";
-import { reachOfAttack } from "./exposure.js";
+import { OPEN } from "./blow-parts.js";
+import { reachOfAttack } from "./laid-areas.js";
 import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";
 import type { Arena, SkirmishState } from "./types.js";

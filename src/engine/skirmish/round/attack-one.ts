@@ -2,13 +2,11 @@ import { compare, fail, ok, type Result, ratio } from "../../common/index.js";
 import { attackLedger, partialModifiers } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
 import { attackOf, commonOrder, isBarred } from "./attack-order.js";
-import { encounterOf } from "./encounter.js";
-import { soloFacts } from "./encounter-facts.js";
-import { densityOfUnit, reachOfAttack } from "./exposure.js";
-import { marksNow } from "./marks.js";
+import { soloFacts } from "./engaged.js";
+import { densityOfUnit, reachOfAttack } from "./laid-areas.js";
 import type { AttackCommand, Individual } from "./read/index.js";
-import { type Fighter, placeOf } from "./state.js";
-import { circumstantial, termsOf, throwOf } from "./to-hit.js";
+import { type Fighter, marksNow, placeOf } from "./state.js";
+import { circumstantial, encounterOf, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /**

@@ -11,16 +11,12 @@ import {
 } from "../army/index.js";
 import { type AttackOrder, plainOrder } from "../attack/index.js";
 import type { Ground, Line } from "../geometry/index.js";
-import { partsOf, protectionOf, shareLeft } from "./blow-parts.js";
-import { type Cover, coverOf, OPEN } from "./cover.js";
-import { encounterOf } from "./encounter.js";
-import { attackFacts } from "./encounter-facts.js";
-import { densityOfUnit, exposedTo } from "./exposure.js";
-import { type AreaCount, squaresOfOne, underAreas } from "./laid-areas.js";
-import { marksNow } from "./marks.js";
+import { type Cover, coverOf, OPEN, partsOf, protectionOf, shareLeft } from "./blow-parts.js";
+import { attackFacts } from "./engaged.js";
+import { type AreaCount, densityOfUnit, exposedTo, squaresOfOne, underAreas } from "./laid-areas.js";
 import type { AttackCommand } from "./read/index.js";
-import { type Fighter, placeOf } from "./state.js";
-import { type Hitting, toHitOf } from "./to-hit.js";
+import { type Fighter, marksNow, placeOf } from "./state.js";
+import { encounterOf, type Hitting, toHitOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** An attack of a unit on another in plain numbers, with the sums that led to it (RULES 4.9 to 4.13). */

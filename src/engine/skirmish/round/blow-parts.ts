@@ -1,16 +1,17 @@
 import { resistancesAgainst } from "../../combat/index.js";
-import { floorRatio, mul, ONE, type Ratio, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
-import {
-	type Average,
-	damageLedger,
-	type Encounter,
-	type Mark,
-	partialModifiers,
-	type SoldierAttack,
-	type Unit,
-} from "../army/index.js";
+import type { Ratio } from "../../common/index.js";
+import { floorRatio, mul, ONE, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
+import type { Average, Encounter, Mark, SoldierAttack, Unit } from "../army/index.js";
+import { damageLedger, partialModifiers } from "../army/index.js";
 import type { AttackOrder, EffectPart } from "../attack/index.js";
+import type { Board, Line } from "../geometry/index.js";
+import { areFarApart, extentOfSpots } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
+import { engagedWith, presencesOf } from "./engaged.js";
+import type { AttackCommand } from "./read/index.js";
+import type { Fighter } from "./state.js";
+import { byId } from "./state.js";
+import type { SkirmishState } from "./types.js";
 
 /** Two units in an attack, with what their rows bring about. */
 interface Meeting {
@@ -90,4 +91,72 @@ function bodyShare(marks: ReadonlySet<Mark>, isMagic: boolean, isArea: boolean):
 	if (!half && !more && !isHalved) return ONE;
 	const left = mul(half ? ratio(1, 2) : ONE, more ? ratio(3, 2) : ONE);
 	return isHalved ? mul(left, ratio(1, 2)) : left;
+}
+
+/** Cover of a target, and the unit that diverted hits strike; empty: none (RULES 4.16). */
+export interface Cover {
+	readonly soft: boolean;
+	readonly melee: boolean;
+	readonly unit: string;
+}
+
+/** No cover. */
+export const OPEN: Cover = { soft: false, melee: false, unit: "" };
+
+/** A shot at another unit, and the spots on its way. */
+interface Shot extends Pick<Line, "between"> {
+	readonly by: Fighter;
+	readonly target: Fighter;
+}
+
+/**
+ * Cover of a target against shots at single targets, not against areas or what is saved against (RULES 4.16): soft if another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target
+ * fights units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units, of equal ones the first by id.
+ */
+export function coverOf(
+	state: SkirmishState,
+	shot: Shot,
+	attack: SoldierAttack,
+	order: Pick<AttackCommand, "cover" | "indirect">,
+	board: Board,
+): Cover {
+	if (order.cover !== null) return ruled(order.cover);
+	const isAimed = attack.mode === "ranged" && attack.against === null && attack.area === null;
+	if (!isAimed || order.indirect !== null) return OPEN;
+	const between = unitsBetween(state, shot, board);
+	const spares = shot.by.unit.soldier.feats.includes("preciseShot");
+	const friends = spares
+		? []
+		: engagedWith(state, shot.target.unit.id, board).filter(
+				({ side, unit }) => side.id === shot.by.side.id && unit.id !== shot.by.unit.id,
+			);
+	const struck = largest(between.length > 0 ? between : friends);
+	return { soft: between.length > 0, melee: friends.length > 0, unit: struck?.unit.id ?? "" };
+}
+
+function ruled({ soft, melee, unit }: NonNullable<AttackCommand["cover"]>): Cover {
+	return { soft, melee, unit };
+}
+
+function largest(fighters: readonly Fighter[]): Fighter | undefined {
+	const [first] = fighters;
+	return fighters.reduce((best, each) => (best === undefined || isLarger(each, best) ? each : best), first);
+}
+
+function isLarger({ unit: one }: Fighter, { unit: other }: Fighter): boolean {
+	const more = one.soldiers.current - other.soldiers.current;
+	return more > 0 || (more === 0 && byId(one.id, other.id) < 0);
+}
+
+/** Other units on the straight way between the nearest spots of both. */
+function unitsBetween(state: SkirmishState, { by, target, between }: Shot, board: Board): readonly Fighter[] {
+	if (between.length === 0) return [];
+	const extent = extentOfSpots(between);
+	return presencesOf(state).filter(
+		(each) =>
+			!areFarApart(each.extent, extent, 0) &&
+			each.unit.id !== by.unit.id &&
+			each.unit.id !== target.unit.id &&
+			board.covers(each.place, between),
+	);
 }

@@ -1,7 +1,12 @@
 import type { Fault, Result } from "../../common/index.js";
-import type { SkirmishOrder } from "./read/index.js";
-import { byId } from "./state.js";
-import type { RefusedOrder, SkirmishEvent, SkirmishState } from "./types.js";
+import { fail, getOrCreate, ok } from "../../common/index.js";
+import type { SkirmishTables, Unit } from "../army/index.js";
+import { abilityMarks } from "../army/index.js";
+import type { Strength } from "../attack/index.js";
+import { settlePhase } from "../attack/index.js";
+import type { OrderOf, SkirmishOrder } from "./read/index.js";
+import { byId, factsOf, fighterOf, individualOf, withUnits } from "./state.js";
+import type { Arena, PendingBlow, RefusedOrder, SkirmishEvent, SkirmishState } from "./types.js";
 
 /** Everything that one phase writes down while it is played. */
 export interface Book {
@@ -99,4 +104,93 @@ export function ofKind<K extends SkirmishOrder["kind"]>(
 	kind: K,
 ): readonly Extract<SkirmishOrder, { readonly kind: K }>[] {
 	return orders.filter((order): order is Extract<SkirmishOrder, { readonly kind: K }> => order.kind === kind);
+}
+
+/**
+ * Applies attacks and healings of one phase to all units: those of each unit from its condition at the start, summed (RULES 4.12). Notes losses and what became of the unit.
+ */
+export function settleBlows(
+	state: SkirmishState,
+	blows: readonly PendingBlow[],
+	{ rules }: Arena,
+	book: Book,
+): SkirmishState {
+	const byTarget = new Map<string, PendingBlow[]>();
+	for (const blow of blows) getOrCreate(byTarget, blow.target, () => []).push(blow);
+	const changed = new Map<string, Parameters<typeof withStrength>[0]>();
+	const facts = { ...state.facts };
+	for (const [id, own] of [...byTarget].sort(([a], [b]) => byId(a, b))) {
+		const fighter = fighterOf(state, id);
+		if (fighter === undefined) continue;
+		const struck = own.filter(({ heals }) => !heals);
+		const attacks = struck.map(({ blow }) => blow);
+		const healings = own.length === struck.length ? [] : own.filter(({ heals }) => heals).map(({ blow }) => blow);
+		const effect = settlePhase(strengthOf(fighter.unit, rules.tables), { blows: attacks, healings }, rules.options);
+		const { lost, healed, removed, dead, returned, after } = effect;
+		changed.set(id, withStrength(fighter.unit, after));
+		if (lost > 0 || removed > 0) facts[id] = { ...(facts[id] ?? factsOf(state, id)), damaged: true };
+		const by = namesOf(struck);
+		if (lost > 0 || removed > 0 || dead > 0) book.note("damaged", id, by, { lost, removed, dead });
+		if (healed > 0 || returned > 0) book.note("healed", id, "", { healed, returned });
+		if (effect.bloodied) book.note("bloodied", id, by);
+		if (effect.destroyed) book.note("destroyed", id, by);
+		else if (effect.defeated) book.note("defeated", id, by);
+	}
+	return withUnits({ ...state, facts }, changed);
+}
+
+/** The attackers of some blows, each once, in the order of their ids. */
+function namesOf(struck: readonly PendingBlow[]): string {
+	if (struck.length === 1) return struck[0]!.by;
+	return [...new Set(struck.map(({ by }) => by))].sort(byId).join(" ");
+}
+
+/** Moves an individual, or takes it off the map. Fault: `noIndividual`. */
+export function placeIndividual(
+	state: SkirmishState,
+	{ individual: id, cells }: OrderOf<"place">,
+	book: Book,
+): Result<SkirmishState> {
+	if (individualOf(state, id) === undefined)
+		return fail({ code: "MUSTER.Fault.Skirmish.noIndividual", path: "individual" });
+	book.note("placed", id);
+	return ok({ ...state, individuals: state.individuals.map((each) => (each.id === id ? { ...each, cells } : each)) });
+}
+
+/** A unit as attacks change it (RULES 4.12). */
+export function strengthOf(unit: Unit, tables: Pick<SkirmishTables, "abilities">): Strength {
+	const { soldiers, hp, soldier, bloodied } = unit;
+	return {
+		size: soldiers.current,
+		maximum: soldiers.maximum,
+		total: hp.total,
+		temporary: hp.temporary,
+		soldierMost: hp.each,
+		con: soldier.constitution ?? 0,
+		diesAtZero: soldier.diesAtZero || soldier.constitution === null,
+		ferocity: soldier.ferocity || abilityMarks(unit, tables).includes("fightsOn"),
+		held: soldiers.held,
+		whole: hp.start,
+		bloodied,
+	};
+}
+
+/** A unit after attacks: soldiers, hit points, and whether it is bloodied, defeated or destroyed (RULES 4.12). Conditions concern at most the soldiers that are left. */
+export function withStrength(unit: Unit, strength: Strength): Unit {
+	const { size, maximum, total, temporary, held, bloodied } = strength;
+	return {
+		...unit,
+		soldiers: { current: size, maximum, held },
+		hp: { ...unit.hp, total, temporary },
+		conditions: unit.conditions.flatMap((each) =>
+			each.affected <= maximum ? [each] : maximum === 0 ? [] : [{ ...each, affected: maximum }],
+		),
+		bloodied: unit.bloodied || bloodied,
+		state: stateAfter(unit, strength),
+	};
+}
+
+function stateAfter({ state }: Unit, { total, maximum }: Strength): Unit["state"] {
+	if (total > 0) return state === "defeated" ? "fit" : state;
+	return maximum === 0 ? "destroyed" : "defeated";
 }

@@ -8,9 +8,9 @@ import {
 } from "../attack/index.js";
 import { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 import { readyAttack } from "./attack-order.js";
+import { strengthOf } from "./book.js";
 import type { AttackCommand } from "./read/index.js";
 import { actorOf, foeOf } from "./refusals.js";
-import { strengthOf } from "./strength.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** Odds of one order before it is given (RULES 4.17). */

@@ -1,8 +1,10 @@
-import { type Kernel, under } from "../../ask/index.js";
-import { type Book, inOrder, newBook, ofKind } from "./book.js";
+import type { Kernel } from "../../ask/index.js";
+import { under } from "../../ask/index.js";
+import type { Book } from "./book.js";
+import { inOrder, newBook, ofKind } from "./book.js";
 import type { MovingOrder } from "./movement/index.js";
-import { ORDERS_OF_PHASE } from "./orders-of-phase.js";
-import { type AttackPhase, PHASES, type Phase } from "./phases.js";
+import type { AttackPhase, Phase } from "./phases.js";
+import { PHASES } from "./phases.js";
 import type { RoundOrders, SkirmishOrder, TimedEvent } from "./read/index.js";
 import {
 	attackStep,
@@ -150,3 +152,25 @@ function* attackPhase(
 	const fought = phase === "melee" ? noteFought(whole) : whole;
 	return { state: otherStep(fought, orders, arena, book), reports: attacks.reports };
 }
+
+/** Kinds of orders by phase; any other is refused (RULES 4.13). */
+type OrdersOfPhase = Readonly<Record<Phase, readonly SkirmishOrder["kind"][]>>;
+
+const ALWAYS = ["hold", "officer", "field", "provoke"] as const;
+
+/** Orders of each phase. A row reads: in that phase these kinds of orders may be given. */
+const ORDERS_OF_PHASE = {
+	individuals: [...ALWAYS, "place", "ground", "condition"],
+	movement: [
+		...ALWAYS,
+		...(["strategy", "tactic", "declare", "move", "charge", "turn", "formation", "leave", "place", "other"] as const),
+	],
+	ranged: [...ALWAYS, "declare", "attack", "strike", "other"],
+	rangedDamage: [...ALWAYS, "heal"],
+	melee: [...ALWAYS, "declare", "attack", "manoeuvre", "strike", "other"],
+	meleeDamage: [...ALWAYS, "heal"],
+	other: [...ALWAYS, "declare", "condition", "ground", "place", "other"],
+	opportunity: [...ALWAYS, "attack", "strike"],
+	opportunityDamage: [...ALWAYS, "heal"],
+	routing: ALWAYS,
+} as const satisfies OrdersOfPhase;

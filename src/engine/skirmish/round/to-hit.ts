@@ -1,21 +1,14 @@
-import { type Ledger, toNumber } from "../../common/index.js";
+import type { Ledger, Rulings } from "../../common/index.js";
+import { toNumber } from "../../common/index.js";
 import { needsNumber } from "../../mob/index.js";
-import {
-	acLedger,
-	attackLedger,
-	type Encounter,
-	partialModifiers,
-	type SkirmishTables,
-	type SoldierAttack,
-	saveDcLedger,
-	saveLedger,
-	type Unit,
-} from "../army/index.js";
-import { indirectRoll, type NamedModifier, type PartialModifier, type ToHit } from "../attack/index.js";
-import { encounterOf } from "./encounter.js";
-import { defenceFacts } from "./encounter-facts.js";
+import type { Circumstance, Encounter, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
+import { acLedger, attackLedger, partialModifiers, saveDcLedger, saveLedger } from "../army/index.js";
+import type { NamedModifier, PartialModifier, ToHit } from "../attack/index.js";
+import { indirectRoll } from "../attack/index.js";
+import { defenceFacts } from "./engaged.js";
 import type { AttackCommand } from "./read/index.js";
-import { type Fighter, factsOf } from "./state.js";
+import type { Fighter } from "./state.js";
+import { factsOf } from "./state.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** The roll of an attack, with the sums of bonus and number (RULES 4.10, 4.13). */
@@ -133,4 +126,41 @@ function indirectOf({ by, order }: Swing, indirect: NonNullable<AttackCommand["i
 	const { baseAttack, intelligence } = by.unit.soldier;
 	const roll = indirectRoll({ ...indirect, baseAttack, intelligence: Math.floor((intelligence - 10) / 2) });
 	return { ...roll, modifiers: [...roll.modifiers, ...order.modifiers] };
+}
+
+const NO_RULINGS: Rulings = {};
+
+/** The moment for which a number of a unit is wanted, from what is true in the skirmish (RULES 4.14). */
+export function encounterOf(
+	state: SkirmishState,
+	{ unit, side }: Fighter,
+	foe: Unit | null,
+	facts: readonly Circumstance[] = [],
+	rulings: Rulings = NO_RULINGS,
+): Encounter {
+	return {
+		foe,
+		facts,
+		field: fieldOf(state),
+		declared: declaredOf(state, unit),
+		foeDeclared: foe === null ? [] : declaredOf(state, foe),
+		met: [],
+		heroesHelp: side.heroesHelp,
+		rulings,
+	};
+}
+
+const fields = new WeakMap<SkirmishState["conditions"], readonly string[]>();
+
+/** Rows of conditions of the field that hold for all, in the order of their names. */
+function fieldOf({ conditions }: SkirmishState): readonly string[] {
+	const known = fields.get(conditions);
+	if (known) return known;
+	const ids = conditions.map(({ id }) => id).sort();
+	fields.set(conditions, ids);
+	return ids;
+}
+
+function declaredOf(state: SkirmishState, { id }: Unit): Encounter["declared"] {
+	return factsOf(state, id).declared;
 }

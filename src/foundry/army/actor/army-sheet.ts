@@ -64,3 +64,8 @@ export async function repairSheet(actor: Actor.Implementation): Promise<void> {
 	repaired.add(actor.id ?? "");
 	await actor.update({ "flags.core.sheetClass": ARMY_SHEET } as Actor.UpdateData);
 }
+
+/** Renders every open army again after the rules behind its numbers have changed. */
+export function refreshArmies(): void {
+	for (const actor of game.actors?.filter(isForce) ?? []) for (const app of openSheetsOf(actor)) void app.render();
+}

@@ -12,7 +12,7 @@ import { type Fault, fail, ok, type Result } from "../../../engine/common/index.
 import { FORCE_LIMITS, type Force } from "../../../engine/force/index.js";
 import { removalOf } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { forceRules } from "./force-rules.js";
+import { forceRules } from "./force-tables.js";
 
 /** The unchecked value of `flags.muster.force` of an actor; undefined: there is none. */
 export function rawForceOf(actor: Actor.Implementation): unknown {

@@ -2,7 +2,7 @@ import { type CellRules, type ImportProblem, type ParsedArmies, parseArmy } from
 import { ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { createForce } from "./create-force.js";
-import { forceRules } from "./force-rules.js";
+import { forceRules } from "./force-tables.js";
 
 /** Reads the armies in a text: a file of ours or a spreadsheet. Creates nothing. */
 export function readArmies(text: string): Result<ParsedArmies> {

@@ -24,7 +24,7 @@ import { isOurs } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { worldCarrierType } from "./create-carrier.js";
 import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
-import { forceRules } from "./force-rules.js";
+import { forceRules } from "./force-tables.js";
 import { sayLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 
 /** Plans the changes of a reshape; reads everything but the order again. */

@@ -1,9 +1,11 @@
 import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import { menuEntry } from "../../host/compat.js";
+import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
-import { exportForce } from "./files.js";
 import { isForce } from "./force-flag.js";
+import type { MadeForces } from "./import-forces.js";
 
 /** A window of the host or of a game system, as far as it is used. */
 interface ActorWindow {
@@ -111,4 +113,21 @@ export function onTokenHud(hud: unknown, element: HTMLElement): void {
 	button.append(icon);
 	button.addEventListener("click", () => void openArmy(actor));
 	(element.querySelector(".col.left") ?? element).append(button);
+}
+
+const fetchExports = () => loadChunk(() => import("./export-forces.js"));
+
+/** Saves one army as a file that the module can import in any world; notifies the user if its data are invalid. */
+export async function exportForce(actor: Actor.Implementation): Promise<void> {
+	(await fetchExports()).saveForce(actor);
+}
+
+/** Saves all data of the module in this world as one file. Only what the user may see. */
+export async function exportEverything(): Promise<void> {
+	(await fetchExports()).saveEverything();
+}
+
+/** Creates every valid army of a text: a file of ours or a spreadsheet. */
+export async function importForces(text: string): Promise<Result<MadeForces>> {
+	return (await loadChunk(() => import("./import-forces.js"))).makeForces(text);
 }

@@ -2,8 +2,7 @@ import { addNoticeButton, type Notice } from "../../host/notice-button.js";
 import { notifyDone } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { notifyUnlessCancelled } from "../../transactions/index.js";
-import { findStep, type Step } from "./steps.js";
-import { undoStep } from "./undo-step.js";
+import { findStep, type Step, undoStep } from "./steps.js";
 
 /** Notifies the user of a step made from another window than the army's own, with a button that undoes it. */
 export function notifyStep(sentence: string, { id }: Step): void {

@@ -3,7 +3,7 @@ import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import type { AnyPage } from "../../host/surfaces.js";
 import { sayPlayersBehind } from "../../host/whose.js";
-import { forceRules } from "./force-rules.js";
+import { forceRules } from "./force-tables.js";
 import { troopPageOf } from "./troop-pages.js";
 
 const INDEX = `flags.${MODULE_ID}.index`;

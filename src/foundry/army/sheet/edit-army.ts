@@ -1,11 +1,15 @@
-import { editField, type FieldEdit } from "../../../bridge/army/sheet/index.js";
+import type { FieldEdit, FieldKind } from "../../../bridge/army/sheet/index.js";
+import { editField, FIELD_KINDS } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Fault, Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { enqueueChange } from "../actor/army-queue.js";
+import { markField } from "../../ui/number-fields.js";
 import { editFault, forceRules, storedForceOf } from "../actor/index.js";
-import { forgetStep, recordValues } from "../actor/steps.js";
+import { enqueueChange, forgetStep, recordValues } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
 import { askForChange } from "./change-request.js";
 
@@ -46,7 +50,7 @@ interface Ticked {
  * Adds an entry to a list of the army or removes it, after the changes begun before: a list is written as a whole, and the one in the window may be
  * outdated. Its entries are in the order of the choices.
  */
-export function changeEntry(actor: Actor.Implementation, path: string, ticked: Ticked): Promise<Result<null>> {
+function changeEntry(actor: Actor.Implementation, path: string, ticked: Ticked): Promise<Result<null>> {
 	const { choices, entry, isIn } = ticked;
 	return changeInOrder(actor, () => {
 		const stored = storedForceOf(actor);
@@ -78,4 +82,51 @@ async function renameArmy(actor: Actor.Implementation, name: string): Promise<Re
 	if (written !== undefined || actor.name === name) return ok(null);
 	forgetStep(step);
 	return fail({ code: "MUSTER.Fault.Force.refused" });
+}
+
+/**
+ * Writes every field of an army under `root` when it changes: controls with `data-field` and `data-kind`, and boxes of one list with `data-many`. A
+ * refused value stays in its field with the reason under it.
+ */
+export function followFields(root: HTMLElement, actor: Actor.Implementation): void {
+	root.addEventListener("change", (event) => {
+		const control = event.target as HTMLInputElement;
+		const { field, kind, many } = control.dataset;
+		if (many !== undefined) void writeEntry(root, control, many, actor);
+		if (field === undefined) return;
+		const known = FIELD_KINDS.find((each): each is FieldKind => each === kind) ?? "text";
+		void writeOne(control, field, known, actor);
+	});
+}
+
+async function writeOne(
+	control: HTMLInputElement,
+	path: string,
+	kind: FieldKind,
+	actor: Actor.Implementation,
+): Promise<void> {
+	const typed = kind === "tick" ? control.checked : control.value;
+	const done = await changeField(actor, { path, kind, typed });
+	show(control, done.ok ? undefined : done.fault);
+}
+
+async function writeEntry(
+	root: HTMLElement,
+	control: HTMLInputElement,
+	path: string,
+	actor: Actor.Implementation,
+): Promise<void> {
+	const boxes = root.querySelectorAll<HTMLInputElement>(`[data-many="${CSS.escape(path)}"]`);
+	const choices = [...boxes].map(({ value }) => value);
+	const done = await changeEntry(actor, path, { choices, entry: control.value, isIn: control.checked });
+	if (!done.ok) {
+		control.checked = !control.checked;
+		notifyFault(done.fault);
+	}
+}
+
+/** The latest rendering may have replaced this control; then a notice shows the fault. */
+function show(control: HTMLElement, fault: Fault | undefined): void {
+	if (control.isConnected) markField(control, fault && sayFault(words(), fault));
+	else if (fault) notifyFault(fault);
 }

@@ -1,8 +1,9 @@
 import type { RecentChange } from "../../../bridge/army/sheet/index.js";
 import { FORCE_PATH } from "../../../bridge/army/stored/index.js";
 import { notifyUnlessCancelled, transactionOf, transactionsOn, undoTransaction } from "../../transactions/index.js";
-import { findStep, type Step, stepsOf } from "../actor/steps.js";
-import { undoStep } from "../actor/undo-step.js";
+import { hasUnsavedInput } from "../../ui/unsaved-input.js";
+import type { Step } from "../actor/steps.js";
+import { findStep, stepsOf, undoStep } from "../actor/steps.js";
 
 /** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */
 export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"> | null {
@@ -44,4 +45,20 @@ export async function undoAndNotify({ kind, id }: Pick<RecentChange, "kind" | "i
 	if (kind === "step" && !step) return;
 	const done = step ? await undoStep(step) : await undoTransaction(id);
 	notifyUnlessCancelled(done);
+}
+
+/**
+ * Undoes the user's latest step on an army by Ctrl+Z or Cmd+Z anywhere in its window. Unsaved input in a field is left to the browser's undo. The
+ * keys are stopped here, because the host undoes changes of its canvas by them.
+ */
+export function followUndoKeys(element: HTMLElement, actor: Actor.Implementation): void {
+	element.addEventListener("keydown", (event) => {
+		const isUndo =
+			event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+		if (!isUndo || hasUnsavedInput(event.target)) return;
+		event.preventDefault();
+		event.stopPropagation();
+		const [last] = actor.isOwner ? stepsOf(actor) : [];
+		if (last) void undoAndNotify({ kind: "step", id: last.id });
+	});
 }

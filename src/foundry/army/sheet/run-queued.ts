@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../engine/common/index.js";
-import { enqueueChange } from "../actor/army-queue.js";
+import { enqueueChange } from "../actor/steps.js";
 import type { ArmyWindow } from "./army-window.js";
 import type { Changed } from "./unit-actions.js";
 

@@ -1,17 +1,54 @@
-import { addChronicle, removeEntry } from "../../../bridge/army/stored/index.js";
+import { addChronicle, editForce, REMOVED, removeEntry } from "../../../bridge/army/stored/index.js";
 import { isCampaignKind } from "../../../bridge/campaign/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import { openers } from "../../host/openers.js";
+import { words } from "../../host/words.js";
 import { takeDraft } from "../../ui/drafts.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
+import { markField } from "../../ui/number-fields.js";
+import { storedForceOf, toHostUpdate } from "../actor/index.js";
 import type { ArmyWindow } from "./army-window.js";
-import { linkActions } from "./link-actions.js";
-import { newHero, newPractitioner } from "./person-links.js";
-import { pickEmblem } from "./pick-emblem.js";
+import { linkActions, newHero, newPractitioner } from "./person-links.js";
 import { undoAndNotify } from "./recent-changes.js";
-import { repairForce } from "./repair.js";
 import { runQueued } from "./run-queued.js";
-import { type Changed, detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+import type { Changed } from "./unit-actions.js";
+import { detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+
+/** Opens the host's file picker at the picture in the field, and writes the chosen one as if it were typed. */
+async function pickEmblem(this: ArmyWindow): Promise<void> {
+	const field = this.element.querySelector<HTMLInputElement>("[data-field=emblem]");
+	if (!field || field.disabled) return;
+	const callback = (path: string): void => {
+		field.value = path;
+		field.dispatchEvent(new Event("change", { bubbles: true }));
+	};
+	const { FilePicker } = foundry.applications.apps;
+	await new FilePicker.implementation({ type: "image", current: field.value, callback }).render({ force: true });
+}
+
+/**
+ * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in favour of the default. The next
+ * invalid value, if there is one, is shown then.
+ */
+async function repairForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
+	const { repair: path = "" } = field.dataset;
+	const [at] = Object.keys(editForce(path, null));
+	if (!actor.isOwner || path === "" || at === undefined) return;
+	const text = field.value.trim();
+	await actor.update(toHostUpdate({ [at]: text === "" ? REMOVED : readValue(text) }) as Actor.UpdateData);
+	const now = storedForceOf(actor);
+	if (!now.ok && now.fault.path === path && field.isConnected) markField(field, sayFault(words(), now.fault));
+}
+
+function readValue(text: string): Json {
+	try {
+		return JSON.parse(text) as Json;
+	} catch {
+		return text;
+	}
+}
 
 /** Runs an action on the selected units, if the user may change them. */
 const withPicked = (act: (changed: Changed, ids: readonly string[]) => Promise<Result<unknown>>) =>

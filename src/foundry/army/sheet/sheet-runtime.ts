@@ -11,13 +11,12 @@ export {
 export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 export { armyState, armyViews } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
-export { changeArmy, changeField } from "./edit-army.js";
-export { followFields } from "./field-form.js";
+export { changeArmy, changeField, followFields } from "./edit-army.js";
+export { followUndoKeys } from "./recent-changes.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";
 export { loadRowTemplate } from "./row-list.js";
 export { loadMenuTemplate } from "./row-menu.js";
 export { sheetActions } from "./sheet-actions.js";
 export { followTabs, showTab } from "./tab-keys.js";
-export { followUndoKeys } from "./undo-keys.js";
 export { whySource } from "./why-source.js";

@@ -11,12 +11,9 @@ import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
-import { changeArmy, changeInOrder } from "./edit-army.js";
-import { followFields } from "./field-form.js";
-import { linkActions } from "./link-actions.js";
-import { linkPerson } from "./person-links.js";
-import { lastStep, undoAndNotify } from "./recent-changes.js";
-import { followUndoKeys } from "./undo-keys.js";
+import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
+import { linkActions, linkPerson } from "./person-links.js";
+import { followUndoKeys, lastStep, undoAndNotify } from "./recent-changes.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [

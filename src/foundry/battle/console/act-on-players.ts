@@ -1,7 +1,7 @@
 import type { PlayersOrder } from "../../../bridge/battle/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { orderPlayers } from "../players/order-players.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Does something about the players of the day that a console shows. */
 export async function giveOrder(host: ConsoleHost, order: PlayersOrder): Promise<void> {

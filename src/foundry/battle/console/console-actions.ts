@@ -5,12 +5,12 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
-import { markField } from "../../ui/mark-field.js";
+import { markField } from "../../ui/number-fields.js";
 import { showRefused } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
 import { standingOf } from "../day/standing.js";
 import { reportActions } from "../report/report-actions.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Loads what rolls and applies days, with the first press. */
 const operations = () => loadChunk(() => import("./console-operations.js"));

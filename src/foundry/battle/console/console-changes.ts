@@ -1,10 +1,10 @@
 import { type FieldView, toAddEdit, toSetEdit } from "../../../bridge/battle/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { type Field as AnyField, FIELDS, renderedValue, writeValue } from "../../ui/field-values.js";
+import { type Field as AnyField, FIELDS, renderedValue, writeValue } from "../../ui/unsaved-input.js";
 import { changeSetup } from "../day/change-setup.js";
-import type { ConsoleHost } from "./console-host.js";
 import { changeSceneField } from "./console-scenes.js";
+import type { ConsoleHost } from "./console-state.js";
 import { changeWorth } from "./console-worth.js";
 
 type Field = HTMLInputElement | HTMLSelectElement;

@@ -2,7 +2,7 @@ import { buildFates, heroesIn, type PlayedDay } from "../../../bridge/battle/ind
 import type { RiskForecast } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
 import { dropForecast, followAnswers } from "../forecast/index.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Fates by Risk of the hero that a console shows: asked once the odds themselves are known; older figures stay until newer ones come. */
 class ConsoleFates {

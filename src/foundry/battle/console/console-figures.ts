@@ -1,6 +1,6 @@
 import { buildOdds } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** The odds as a console shows them; null: none are known yet, or nothing is left to chance. */
 export function oddsOf({

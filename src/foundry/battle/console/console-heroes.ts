@@ -4,7 +4,7 @@ import { sourceOfHeroes } from "../day/day-source.js";
 import { readHeroes } from "../day/read-heroes.js";
 import { followActorsWithin } from "../follow-actors.js";
 import { daysOf, isOlderPage } from "../pages/battle-pages.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /**
  * Reads the heroes of a battle's open day now, and again when an actor of one of them changes, or when the hurts of the day before are written or taken

@@ -11,7 +11,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
 import { linksNow, openLink } from "../scene-links.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 import { sceneSayer } from "./console-worth.js";
 
 /** Name under which a scene's fields are unfolded. */

@@ -8,7 +8,7 @@ import { confirms } from "../../ui/confirm.js";
 import { inTurnOf } from "../pages/battle-pages.js";
 import { wantKeys } from "../pages/page-keys.js";
 import { giveUpSeals } from "../pages/write-day.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Notes that this browser's user has been asked whether the key shall be saved. */
 const OFFERED = createMachineStore("keyOffered", 50);

@@ -1,9 +1,13 @@
-import { type BattleDay, type DayState, dayState, type PlayedDay } from "../../../bridge/battle/index.js";
+import type { BattleDay, ConsoleStep, DayState, PlayedDay } from "../../../bridge/battle/index.js";
+import { dayState } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
-import { ok, type Result } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { ok } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { battleRules } from "../battle-rules.js";
-import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { daysOf } from "../pages/battle-pages.js";
+import type { ConsoleOdds } from "./console-odds.js";
 
 interface Known {
 	/** The origin of the state: the days as they were read, the rules, and the number that was asked for. */
@@ -63,3 +67,25 @@ const isSame = (one: BattleRules, other: BattleRules): boolean =>
 	one.force.tables === other.force.tables &&
 	sameJson(toJson(one.options), toJson(other.options)) &&
 	sameJson(toJson(one.force.options), toJson(other.force.options));
+
+/** Members of a console's window that its actions use. */
+export interface ConsoleHost {
+	readonly page: HostBattlePage;
+	readonly shown: ConsoleState;
+	readonly odds: ConsoleOdds;
+	readonly step: ConsoleStep;
+	readonly id: string;
+	readonly unfolded: Set<string>;
+	/** Calls that end what goes on beside the window when it is closed. */
+	readonly closing: Set<() => void>;
+	readonly element: HTMLElement;
+	/** Shows a step and gives its heading the focus. */
+	show(step: ConsoleStep): Promise<void>;
+	/** Shows another day, at its forces. */
+	showDay(number: number): Promise<void>;
+	draw(parts?: string[]): Promise<void>;
+	/** Says why something was refused; of a number at its field, in which it stays. */
+	report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void>;
+	/** Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name wait. */
+	alone(act: () => Promise<void>, name?: string): Promise<void>;
+}

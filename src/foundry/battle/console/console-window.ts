@@ -14,8 +14,8 @@ import { changeSetup } from "../day/change-setup.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { rememberBattle } from "../remembered.js";
 import { consoleActions } from "./console-actions.js";
-import type { ConsoleHost } from "./console-host.js";
 import { ConsoleOdds } from "./console-odds.js";
+import type { ConsoleHost } from "./console-state.js";
 import { ConsoleState } from "./console-state.js";
 
 const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;

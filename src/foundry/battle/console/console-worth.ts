@@ -12,7 +12,7 @@ import { parseWhole } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Milliseconds without a key before a typed number is tried. */
 const PAUSE = 150;

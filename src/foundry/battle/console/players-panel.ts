@@ -4,7 +4,7 @@ import { parseWhole } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import { playersOf } from "../players/owners.js";
 import { giveOrder } from "./act-on-players.js";
-import type { ConsoleHost } from "./console-host.js";
+import type { ConsoleHost } from "./console-state.js";
 
 /** Choices that are asked at a step of the console. */
 const KINDS: Readonly<Partial<Record<ConsoleStep, "risk" | "plan">>> = { heroes: "risk", powers: "plan" };

@@ -1,9 +1,13 @@
 import { parseTyped, takeAnswer } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import { words } from "../../host/words.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { inTurnOf } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
 import { keepAndPost } from "./play-day.js";
+import { standingOf } from "./standing.js";
 
 /**
  * Answers one question of a day that waits, as a throw that was typed in or a choice, and nothing else. Faults, after which nothing has happened:
@@ -28,4 +32,11 @@ export function answerDay(
 		if (!taken.ok) return fail({ ...taken.fault, path: "value" });
 		return keepAndPost(page, day, played, taken.value, []);
 	});
+}
+
+/** Says whether a day is written into the armies, and by whom. */
+export function appliedText(page: HostBattlePage, number: number): string {
+	const transaction = standingOf(page, number);
+	const by = transaction ? (game.users.get(transaction.by)?.name ?? "") : "";
+	return words().say(`MUSTER.Battle.Apply.${transaction?.state ?? "none"}`, { by });
 }

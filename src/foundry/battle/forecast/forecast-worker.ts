@@ -1,6 +1,7 @@
 /** Entry of the worker that forecasts battles; it is built as a file of its own and holds the engine alone. */
+
+import type { FromWorker, ToWorker } from "./forecaster.js";
 import { createForecaster } from "./forecaster.js";
-import type { FromWorker, ToWorker } from "./messages.js";
 
 /** The globals of a dedicated worker that are used here; the page's types do not know them. */
 interface WorkerScope {

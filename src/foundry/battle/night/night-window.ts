@@ -1,4 +1,5 @@
-import { buildNight, type NightEdit } from "../../../bridge/battle/index.js";
+import type { NightEdit } from "../../../bridge/battle/index.js";
+import { buildNight } from "../../../bridge/battle/index.js";
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
@@ -8,16 +9,33 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
-import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
+import type { WindowOptions } from "../../ui/window.js";
+import { MusterWindow, refusedAt, showWindow } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { arrivalOptions } from "./arrival-options.js";
-import { dropped } from "./dropped-army.js";
-import { type NightHost, nightActions } from "./night-actions.js";
-import { mayTakeBack, type NightState, nightState } from "./night-state.js";
-import { toNightEdit } from "./typed-night.js";
+import type { NightHost } from "./night-actions.js";
+import { arrivalOptions, nightActions, toNightEdit } from "./night-actions.js";
+import type { NightState } from "./night-state.js";
+import { mayTakeBack, nightState } from "./night-state.js";
+
+/** The arrival of an army that was dropped on the window, on the side under the pointer; null: it was something else. */
+async function dropped(
+	event: DragEvent,
+	side: string | undefined,
+	state: Result<NightState>,
+): Promise<NightEdit | null> {
+	const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { readonly type?: string };
+	if (!state.ok || data.type !== "Actor") return null;
+	const actor = (await Actor.implementation.fromDropData(data as never)) as Actor.Implementation | undefined;
+	if (!actor || !isForce(actor) || actor.pack !== null) {
+		notifyFault({ code: "MUSTER.Fault.Battle.noArmyDropped" });
+		return null;
+	}
+	const [first = "a"] = Object.keys(state.value.day.setup.sides);
+	return { kind: "arrive", side: side ?? first, uuid: actor.uuid, name: actor.name, unit: "" };
+}
 
 const windowId = (page: HostBattlePage, day: number): string => `muster-night-${page.id}-${day}`;
 

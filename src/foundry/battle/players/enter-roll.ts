@@ -3,7 +3,7 @@ import type { Question } from "../../../engine/ask/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { facesOf } from "../../rolls/roll-faces.js";
+import { facesOf } from "../../rolls/contest-throw.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
 import { enterAnswer, fallenOf, type PlayerAnswer, questionOf, spendLuck } from "./enter-answer.js";

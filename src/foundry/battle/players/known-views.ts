@@ -1,4 +1,6 @@
 import type { PlayerView } from "../../../bridge/battle/index.js";
+import { ask, mayAsk } from "../../host/asking.js";
+import { BATTLE_WANTED_QUERY } from "../query-names.js";
 
 /** Called with the page of a view that has changed. */
 type Listener = (page: string) => void;
@@ -27,4 +29,11 @@ export function takeView(view: PlayerView): void {
 export function onView(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
+}
+
+/** Asks the active GM's client for what the window of a battle shows; it comes as a query of its own. */
+export function wantView(page: string): Promise<unknown> {
+	const gm = game.users.activeGM;
+	if (!gm || gm.isSelf || !mayAsk()) return Promise.resolve(false);
+	return ask(gm, BATTLE_WANTED_QUERY, { page, day: 1 }).catch(() => false);
 }

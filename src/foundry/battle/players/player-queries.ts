@@ -7,8 +7,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { ASK_CARD } from "../card-kinds.js";
 import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
 import { type ChoicePlace, keptChoice } from "./choice-store.js";
-import { takeView } from "./known-views.js";
-import { wantView } from "./want-view.js";
+import { takeView, wantView } from "./known-views.js";
 
 /** Rounds and rolls for which the window has come up by itself: once each. */
 const shown = new Set<string>();

@@ -13,18 +13,15 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { LiveText } from "../../ui/live-text.js";
-import { markField } from "../../ui/mark-field.js";
+import { markField } from "../../ui/number-fields.js";
 import { MusterWindow, showRefused, showWindow, type WindowOptions } from "../../ui/window.js";
 import { sayGone, whenGone } from "../close-when-gone.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
-import { deadlineOf, knownView, onView } from "./known-views.js";
-import { OwnThrows } from "./own-throws.js";
-import { nearestRisk, PartDrafts } from "./part-drafts.js";
-import { changePlan, editOfField, fieldAfter, planOf } from "./plan-draft.js";
+import { deadlineOf, knownView, onView, wantView } from "./known-views.js";
+import { OwnThrows, throwOwn } from "./own-throws.js";
+import { changePlan, editOfField, fieldAfter, nearestRisk, PartDrafts, planOf } from "./part-drafts.js";
 import { showRisk } from "./show-risk.js";
-import { throwOwn } from "./throw-own.js";
-import { wantView } from "./want-view.js";
 
 const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
 

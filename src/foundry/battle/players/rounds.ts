@@ -1,8 +1,15 @@
+import type {
+	BattleDay,
+	ChoiceKind,
+	DaySetup,
+	PlayerChoice,
+	PlayersOrder,
+	PlayersSetup,
+	Round,
+} from "../../../bridge/battle/index.js";
 import {
 	askedSlot,
-	type BattleDay,
 	beginRound,
-	type ChoiceKind,
 	checkChoice,
 	checkKnownPowers,
 	isDue,
@@ -11,23 +18,31 @@ import {
 	markSlot,
 	openRound,
 	orderSettings,
-	type PlayerChoice,
-	type PlayersOrder,
-	type Round,
 	roundOf,
+	SIDE_IDS,
 	toBattleInput,
 } from "../../../bridge/battle/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import { cutName, escapeHtml } from "../../../bridge/text/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { ask } from "../../host/asking.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { notifyFault } from "../../host/notify.js";
+import { words } from "../../host/words.js";
+import { postMessage } from "../../rolls/post-card.js";
 import { battleRules } from "../battle-rules.js";
+import { ASK_CARD } from "../card-kinds.js";
 import { isFrozen } from "../day/edit-day.js";
 import { readHeroes } from "../day/read-heroes.js";
-import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { dayOf, inTurnOf } from "../pages/battle-pages.js";
+import { writeDay } from "../pages/write-day.js";
 import { BATTLE_UNSEALED_QUERY } from "../query-names.js";
-import { postAskCards } from "./ask-cards.js";
-import { type ChoicePlace, dropChoices, keepChoice, keptChoice } from "./choice-store.js";
+import type { ChoicePlace } from "./choice-store.js";
+import { dropChoices, keepChoice, keptChoice } from "./choice-store.js";
 import { playersOf } from "./owners.js";
-import { writePlayers } from "./write-players.js";
 
 /** Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied; nothing is asked. */
 export async function serveOrder(page: HostBattlePage, number: number, order: PlayersOrder): Promise<Result<null>> {
@@ -175,4 +190,39 @@ async function fetchMissing(page: HostBattlePage, day: number, round: Round): Pr
 				}
 			}),
 	);
+}
+
+/** Tells each asked player by a whispered card, which leads to the window. It holds nothing of the battle but its name. */
+async function postAskCards(page: HostBattlePage, day: number, users: readonly string[]): Promise<void> {
+	const sentence = words().say("MUSTER.Players.Card.asked", { name: page.name, day });
+	for (const user of users) {
+		const posted = await postMessage(
+			{
+				speaker: { alias: page.name },
+				content: `<div class="muster-fallback"><p>${escapeHtml(sentence).replaceAll(/\[(?=\[)/g, "[\u2060")}</p></div>`,
+				whisper: [user],
+				flags: { [MODULE_ID]: { kind: ASK_CARD, page: page.uuid, day, name: cutName(page.name, 120) } },
+			} as ChatMessage.CreateData,
+			{},
+		);
+		if (!posted.ok) notifyFault(posted.fault);
+	}
+}
+
+/** Writes what of the players of a day has changed, and with it the sides that opened choices have changed, in one update. */
+function writePlayers(page: HostBattlePage, day: BattleDay, after: DaySetup): Promise<Result<null>> {
+	const before = day.setup;
+	const fields: Record<string, Json> = {};
+	for (const name of Object.keys(after.players) as (keyof PlayersSetup)[]) {
+		const value = toJson(after.players[name]);
+		if (!sameJson(value, toJson(before.players[name]))) fields[`setup.players.${name}`] = value;
+	}
+	for (const id of SIDE_IDS) {
+		const [old, now] = [before.sides[id], after.sides[id]];
+		if (!old || !now || old === now) continue;
+		for (const name of ["heroes", "powers", "judgements"] as const) {
+			if (old[name] !== now[name]) fields[`setup.sides.${id}.${name}`] = toJson(now[name]);
+		}
+	}
+	return writeDay(page, day.number, fields);
 }

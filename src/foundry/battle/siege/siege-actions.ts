@@ -1,6 +1,8 @@
-import { type EventDraft, newDraft, type SiegeEdit, typedEvent } from "../../../bridge/battle/index.js";
+import type { EventDraft, SiegeEdit } from "../../../bridge/battle/index.js";
+import { newDraft, typedEvent } from "../../../bridge/battle/index.js";
 import { parseWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { armyLabels } from "../../army/actor/army-names.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
@@ -8,7 +10,6 @@ import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { siegeIn, stormPage } from "../pages/siege-pages.js";
-import { freeArmies } from "./free-armies.js";
 
 /** Members of a siege's window that its actions use. */
 export interface SiegeHost {
@@ -139,3 +140,7 @@ export function fieldEdit(
 	const rows = [...ground[side], { row: typed, value: null }];
 	return { kind: "set", field: "ground", value: { ...ground, [side]: rows } as never };
 }
+
+/** Armies of the world that may join a siege, by name. */
+export const freeArmies = (): readonly { readonly uuid: string; readonly name: string }[] =>
+	[...armyLabels()].map(([uuid, name]) => ({ uuid, name }));

@@ -14,8 +14,7 @@ import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { changeSiege, siegeIn, siegePageAt } from "../pages/siege-pages.js";
-import { freeArmies } from "./free-armies.js";
-import { fieldEdit, type SiegeHost, siegeActions } from "./siege-actions.js";
+import { fieldEdit, freeArmies, type SiegeHost, siegeActions } from "./siege-actions.js";
 import { datesOf, dayByWorld } from "./siege-dates.js";
 
 const windowId = (page: HostBattlePage): string => `muster-siege-${page.id}`;

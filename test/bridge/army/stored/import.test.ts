@@ -8,7 +8,7 @@ import {
 	toArmyFile,
 	toWorldFile,
 } from "../../../../src/bridge/army/stored/index.js";
-import { locateJsonFault } from "../../../../src/bridge/army/stored/locate-json-fault.js";
+import { locateJsonFault } from "../../../../src/bridge/army/stored/parse-army.js";
 import { parseTable } from "../../../../src/bridge/army/stored/parse-table.js";
 import { sayFault } from "../../../../src/bridge/text/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";

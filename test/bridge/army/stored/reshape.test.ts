@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detachUnits } from "../../../../src/bridge/army/stored/detach-units.js";
 import {
 	applyForceUpdate,
 	inOrder,
@@ -10,8 +9,8 @@ import {
 	type StoredForce,
 	type StoredUnit,
 } from "../../../../src/bridge/army/stored/index.js";
-import { mergeUnits } from "../../../../src/bridge/army/stored/merge-units.js";
-import { splitUnit } from "../../../../src/bridge/army/stored/split-unit.js";
+import { detachUnits } from "../../../../src/bridge/army/stored/reshape.js";
+import { mergeUnits, splitUnit } from "../../../../src/bridge/army/stored/split-and-merge.js";
 import { transferUnits } from "../../../../src/bridge/army/stored/transfer-units.js";
 import type { Result } from "../../../../src/engine/common/index.js";
 import { FORCE_TABLES } from "../../../../src/engine/force/index.js";

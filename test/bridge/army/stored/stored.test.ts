@@ -9,7 +9,7 @@ import {
 	type StoredForce,
 	toForce,
 } from "../../../../src/bridge/army/stored/index.js";
-import { migrateForce } from "../../../../src/bridge/army/stored/migrate.js";
+import { migrateForce } from "../../../../src/bridge/army/stored/read-stored.js";
 import { FORCE_TABLES, readForce } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";
 

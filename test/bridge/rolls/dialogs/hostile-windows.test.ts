@@ -12,7 +12,7 @@ import {
 } from "../../../../src/bridge/library/index.js";
 import { buildMobDialog, changeMobForm, emptyMobForm, type MobScene } from "../../../../src/bridge/mob/index.js";
 import { histogram } from "../../../../src/bridge/plots/index.js";
-import { ladderPlot } from "../../../../src/bridge/plots/ladder.js";
+import { ladderPlot } from "../../../../src/bridge/plots/roll-plots.js";
 import {
 	buildConflicts,
 	buildRecordText,

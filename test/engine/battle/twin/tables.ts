@@ -1,18 +1,19 @@
-import type { BattleTables } from "../../../../src/engine/battle/tables/battle-tables.js";
+import type { BattleTables, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
 import type { CircumstanceRow } from "../../../../src/engine/battle/tables/circumstances.js";
-import type { PositionRow } from "../../../../src/engine/battle/tables/positions.js";
 import type { MoraleCause, Mount, Quality } from "../../../../src/engine/force/index.js";
-import type { BearingTable } from "../../../../src/engine/force/tables/bearing.js";
-import type { CreatureRow } from "../../../../src/engine/force/tables/creatures.js";
-import type { MissileRow } from "../../../../src/engine/force/tables/missiles.js";
+import type {
+	BearingTable,
+	CreatureRow,
+	MissileRow,
+	RaceRow,
+	SoldierTable,
+} from "../../../../src/engine/force/tables/force-tables.js";
 import type { MoraleRow } from "../../../../src/engine/force/tables/morale-changes.js";
 import type { PowerTable } from "../../../../src/engine/force/tables/powers.js";
 import type { PriceTable } from "../../../../src/engine/force/tables/prices.js";
 import type { QualityRow } from "../../../../src/engine/force/tables/qualities.js";
-import type { RaceRow } from "../../../../src/engine/force/tables/races.js";
 import type { RecoveryTable } from "../../../../src/engine/force/tables/recovery.js";
 import type { ShareTable } from "../../../../src/engine/force/tables/shares.js";
-import type { SoldierTable } from "../../../../src/engine/force/tables/soldiers.js";
 import type { WeaponRow } from "../../../../src/engine/force/tables/weapons.js";
 
 /** Rows by name, as far as the twin reads them. */

@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { shiftChallenge, unitChallenge, unitTypeOf } from "../../../../src/engine/skirmish/army/parent/challenge.js";
-import { camouflageOf } from "../../../../src/engine/skirmish/army/parent/conceal.js";
+import {
+	camouflageOf,
+	shiftChallenge,
+	unitChallenge,
+	unitTypeOf,
+} from "../../../../src/engine/skirmish/army/parent/challenge.js";
 import {
 	commanderFate,
 	leadershipOf,

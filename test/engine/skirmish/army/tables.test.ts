@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";

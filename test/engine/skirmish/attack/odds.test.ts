@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distributionOf } from "../../../../src/engine/ask/distribution-of.js";
+import { distributionOf } from "../../../../src/engine/ask/expand.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
-import { bestConcentration } from "../../../../src/engine/skirmish/attack/odds/best-concentration.js";
-import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
+import { bestConcentration, orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distributionOf } from "../../../../src/engine/ask/distribution-of.js";
 import { drive } from "../../../../src/engine/ask/drive.js";
+import { distributionOf } from "../../../../src/engine/ask/expand.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { explain, ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
@@ -8,10 +8,8 @@ import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.j
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/aftermath.js";
-import { checkOf, facesOf, rollCheck } from "../../../../src/engine/skirmish/command/checks.js";
+import { checkOf, facesOf, neverRouts, rollCheck, withdrawal } from "../../../../src/engine/skirmish/command/checks.js";
 import { fearDc, resistFear, resistTaunt } from "../../../../src/engine/skirmish/command/fear.js";
-import { neverRouts } from "../../../../src/engine/skirmish/command/fearless.js";
-import { withdrawal } from "../../../../src/engine/skirmish/command/opposed.js";
 import { routCheck } from "../../../../src/engine/skirmish/command/rout.js";
 import { QUIET_ROUND, type RoutFacts, routTerms } from "../../../../src/engine/skirmish/command/rout-modifiers.js";
 import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";

@@ -7,8 +7,8 @@ import {
 	sideOfAttack,
 	stepsBetween,
 } from "../../../../src/engine/skirmish/geometry/arcs.js";
+import { threatenedCells, threatens } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { cellKey, latticeOf, plus, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
-import { threatenedCells, threatens } from "../../../../src/engine/skirmish/geometry/threat.js";
 import type { Arc, Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import {
 	angleTo,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
+import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/arcs.js";
 import { areaSquares } from "../../../../src/engine/skirmish/geometry/area-squares.js";
-import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/exposure.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { Scale } from "../../../../src/engine/skirmish/geometry/scale.js";
 import { AREA_KINDS, AREA_TABLE } from "../../../../src/engine/skirmish/geometry/tables/areas.js";

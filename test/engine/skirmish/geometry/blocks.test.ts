@@ -1,33 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { arcOf, sideOfAttack } from "../../../../src/engine/skirmish/geometry/arcs.js";
+import { arcOf, sideOfAttack, squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/arcs.js";
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
-import { type Block, formBlock, placesOf, squaresOf } from "../../../../src/engine/skirmish/geometry/block.js";
-import { bandOf, blockArc } from "../../../../src/engine/skirmish/geometry/block-arcs.js";
-import { coveredPlaces } from "../../../../src/engine/skirmish/geometry/block-areas.js";
 import {
+	type Block,
+	blockBearing,
+	blockPath,
+	blockToward,
+	formBlock,
+	moveBlock,
+	nameBlockFront,
+	pivotBlock,
+	placesOf,
+	squaresOf,
+	wayOf,
+} from "../../../../src/engine/skirmish/geometry/block.js";
+import {
+	bandOf,
+	blockArc,
 	blockSquaresInMelee,
 	blockSquaresInSight,
 	blockThreatens,
 	pointsInSight,
 	sideOfBlock,
-} from "../../../../src/engine/skirmish/geometry/block-contact.js";
-import { blockFlight, isBlockInRange } from "../../../../src/engine/skirmish/geometry/block-ground.js";
-import { attackersOnBlock } from "../../../../src/engine/skirmish/geometry/block-hero.js";
+} from "../../../../src/engine/skirmish/geometry/block-arcs.js";
 import {
-	blockBearing,
-	blockPath,
-	blockToward,
-	moveBlock,
-	nameBlockFront,
-	pivotBlock,
-	wayOf,
-} from "../../../../src/engine/skirmish/geometry/block-moves.js";
-import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/exposure.js";
+	attackersOnBlock,
+	blockFlight,
+	coveredPlaces,
+	isBlockInRange,
+} from "../../../../src/engine/skirmish/geometry/block-board.js";
+import { blockagesOf } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { compareLengths, nearestWhole } from "../../../../src/engine/skirmish/geometry/lengths.js";
 import { opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";
-import { blockagesOf } from "../../../../src/engine/skirmish/geometry/passing.js";
 import { readBlock } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import type { Template } from "../../../../src/engine/skirmish/geometry/template.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";

@@ -2,24 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { formBlock } from "../../../../src/engine/skirmish/geometry/block.js";
+import { type Forming, formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
 import {
+	cardsFor,
+	ceilRoot,
+	cellsOf,
 	closedCells,
 	closedDensity,
 	densityOf,
+	type FormationRules,
+	miniatureFor,
+	narrowestSide,
 	soldiersIn,
 	soldiersOn,
 	spaceOf,
-} from "../../../../src/engine/skirmish/geometry/density.js";
-import { type Forming, formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
-import {
-	ceilRoot,
-	cellsOf,
-	type FormationRules,
-	narrowestSide,
 } from "../../../../src/engine/skirmish/geometry/formation.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
-import { cardsFor, miniatureFor } from "../../../../src/engine/skirmish/geometry/representation.js";
 import {
 	reachCells,
 	reachRings,

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { type Battlefield, zoneAt } from "../../../../src/engine/skirmish/geometry/battlefield.js";
-import { isInRange } from "../../../../src/engine/skirmish/geometry/command-range.js";
+import {
+	type Battlefield,
+	checkZones,
+	type Zones,
+	zoneAt,
+} from "../../../../src/engine/skirmish/geometry/battlefield.js";
+import { isInRange } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import { attackersOnHexes, attackersOnSquares } from "../../../../src/engine/skirmish/geometry/hero.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
+import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/move.js";
 import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import {
 	readBattlefield,
@@ -12,8 +18,6 @@ import {
 	readLength,
 	readShape,
 } from "../../../../src/engine/skirmish/geometry/read-ground.js";
-import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/rout.js";
-import { checkZones, type Zones } from "../../../../src/engine/skirmish/geometry/zones.js";
 import {
 	angleTo,
 	anyGrid,

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { frontEdge } from "../../../../src/engine/skirmish/geometry/exposure.js";
+import { frontEdge } from "../../../../src/engine/skirmish/geometry/arcs.js";
+import { nameFront, pivotsOf, pivotUnit, turnActions } from "../../../../src/engine/skirmish/geometry/cell-board.js";
+import { blockagesOf, passedThrough } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
-import { moveBudget, moveUnit, shifted } from "../../../../src/engine/skirmish/geometry/move.js";
+import { bearingOf, moveBudget, moveUnit, shifted, wayCells } from "../../../../src/engine/skirmish/geometry/move.js";
 import { type Mover, opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";
-import { blockagesOf, passedThrough } from "../../../../src/engine/skirmish/geometry/passing.js";
-import { nameFront, pivotsOf, pivotUnit, turnActions } from "../../../../src/engine/skirmish/geometry/turn.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import { bearingOf, wayCells } from "../../../../src/engine/skirmish/geometry/way.js";
 import {
 	angleTo,
 	anyCell,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
-import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";

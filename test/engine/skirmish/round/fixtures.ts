@@ -1,7 +1,6 @@
 import { EMPTY_LOG } from "../../../../src/engine/ask/answer.js";
-import { driveLogged } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
-import type { Kernel, Log } from "../../../../src/engine/ask/types.js";
+import type { Kernel, Log } from "../../../../src/engine/ask/ask.js";
+import { driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { NO_RESISTANCES } from "../../../../src/engine/combat/resistances.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
-import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
+import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
-import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";

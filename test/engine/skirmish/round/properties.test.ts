@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { advance } from "../../../../src/engine/ask/advance.js";
-import { drive, driveLogged } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
-import { boardOf } from "../../../../src/engine/skirmish/geometry/boards.js";
+import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
+import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { overlap } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { latticeOf } from "../../../../src/engine/skirmish/geometry/lattice.js";

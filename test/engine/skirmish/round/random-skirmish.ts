@@ -1,9 +1,8 @@
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { boardOf } from "../../../../src/engine/skirmish/geometry/boards.js";
+import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell, MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
 import { PHASES } from "../../../../src/engine/skirmish/round/phases.js";

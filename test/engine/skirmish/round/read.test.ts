@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
+import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { NO_RESISTANCE } from "../../../../src/engine/combat/resistances.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";

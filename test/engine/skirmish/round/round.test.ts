@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { advance } from "../../../../src/engine/ask/advance.js";
 import { answer } from "../../../../src/engine/ask/answer.js";
-import { drive, driveLogged } from "../../../../src/engine/ask/drive.js";
+import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
+import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
-import type { Answer, Question } from "../../../../src/engine/ask/types.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";

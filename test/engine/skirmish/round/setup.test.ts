@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { advance } from "../../../../src/engine/ask/advance.js";
-import { drive, driveLogged } from "../../../../src/engine/ask/drive.js";
-import { simulate } from "../../../../src/engine/ask/simulate.js";
-import type { Answer, Question } from "../../../../src/engine/ask/types.js";
+import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
+import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { block, codes, FIELD, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 

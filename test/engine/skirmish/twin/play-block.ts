@@ -1,10 +1,9 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import type { Block } from "../../../../src/engine/skirmish/geometry/block.js";
-import { blockArc } from "../../../../src/engine/skirmish/geometry/block-arcs.js";
-import { sideOfBlock } from "../../../../src/engine/skirmish/geometry/block-contact.js";
-import { blockBearing } from "../../../../src/engine/skirmish/geometry/block-moves.js";
-import { boardOf } from "../../../../src/engine/skirmish/geometry/boards.js";
+import { blockBearing } from "../../../../src/engine/skirmish/geometry/block.js";
+import { blockArc, sideOfBlock } from "../../../../src/engine/skirmish/geometry/block-arcs.js";
+import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import { overlap } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import { Chance } from "../../battle/twin/chance.js";

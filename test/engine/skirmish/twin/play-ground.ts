@@ -1,14 +1,18 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
-import { arcOf, isFlanked, sideOfAttack, stepsBetween } from "../../../../src/engine/skirmish/geometry/arcs.js";
-import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/exposure.js";
+import {
+	arcOf,
+	isFlanked,
+	sideOfAttack,
+	squaresInMelee,
+	squaresInSight,
+	stepsBetween,
+} from "../../../../src/engine/skirmish/geometry/arcs.js";
 import { formUp } from "../../../../src/engine/skirmish/geometry/form.js";
-import { threatensUnit } from "../../../../src/engine/skirmish/geometry/ground.js";
-import { moveBudget, moveUnit } from "../../../../src/engine/skirmish/geometry/move.js";
+import { threatenedCells, threatensUnit } from "../../../../src/engine/skirmish/geometry/ground.js";
+import { bearingOf, moveBudget, moveUnit } from "../../../../src/engine/skirmish/geometry/move.js";
 import { reachCells } from "../../../../src/engine/skirmish/geometry/scale.js";
-import { threatenedCells } from "../../../../src/engine/skirmish/geometry/threat.js";
 import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
-import { bearingOf } from "../../../../src/engine/skirmish/geometry/way.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { text } from "./fraction.js";

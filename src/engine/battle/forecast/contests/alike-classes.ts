@@ -1,11 +1,11 @@
 import { getOrCreate } from "../../../common/index.js";
+import type { OddsTable } from "../../tables/index.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState, SideClasses } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
-import { cartesianProduct, productSize } from "./cartesian-product.js";
-import { rises } from "./odds-rise.js";
 import { worthIn } from "./strengths.js";
-import { type Moving, type OddsAt, sureOdds } from "./sure-odds.js";
+import type { Moving, OddsAt } from "./sure-odds.js";
+import { sureOdds } from "./sure-odds.js";
 
 /** A class of scenarios as it counts in the contest, beside its strength. */
 interface ClassHead {
@@ -131,4 +131,51 @@ function placesIn(blocks: readonly Block[], size: number): Int32Array {
 	for (const [number, { members }] of blocks.entries()) for (const { at } of members) blockAt[at] = number;
 	const known = new Map<number, number>();
 	return blockAt.map((number) => getOrCreate(known, number, () => known.size));
+}
+
+/** True if no row of the odds has less than the one before it; a table of the game master's own may. */
+export function rises({ rows, beyond }: OddsTable): boolean {
+	return [0, ...rows.map(({ bonus }) => bonus), beyond].every((bonus, i, all) => i === 0 || bonus >= all[i - 1]!);
+}
+
+/** Number of choices after which the work pauses: where Strategy is ruled on, each adds up ledgers with all units. */
+const PART = 64;
+
+/**
+ * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index` counts
+ * the choices, the last place turning first.
+ */
+export function* cartesianProduct(
+	counts: readonly number[],
+	visit: (at: readonly number[], index: number) => void,
+): Steps<void> {
+	const at = counts.map(() => 0);
+	const all = productSize(counts);
+	for (let from = 0; from < all; from += PART) {
+		visitPart(from, Math.min(all, from + PART), at, counts, visit);
+		yield;
+	}
+}
+
+/** Visits the choices from one to another. */
+function visitPart(
+	from: number,
+	end: number,
+	at: number[],
+	counts: readonly number[],
+	visit: (at: readonly number[], index: number) => void,
+): void {
+	for (let index = from; index < end; index++) {
+		visit(at, index);
+		for (let i = at.length - 1; i >= 0; i--) {
+			at[i] = at[i]! + 1;
+			if (at[i]! < counts[i]!) break;
+			at[i] = 0;
+		}
+	}
+}
+
+/** Number of choices. */
+export function productSize(counts: readonly number[]): number {
+	return counts.reduce((product, count) => product * count, 1);
 }

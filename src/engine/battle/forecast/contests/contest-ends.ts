@@ -2,8 +2,8 @@ import type { Pmf } from "../../../dice/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { endsOfTwo } from "./ends-of-two.js";
 import type { MetContest } from "./met-contests.js";
+import { endsOfTwo } from "./met-contests.js";
 import {
 	highestOfOthers,
 	type RankDistributions,

@@ -14,13 +14,12 @@ import type {
 import { mergeClasses, sumSteps } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
 import { alikeClasses } from "./alike-classes.js";
-import { finderOfTwo } from "./finder-of-two.js";
+import { finderOfTwo, groundsByRoster } from "./finder-of-two.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
-import { groundsByRoster } from "./grounds-by-roster.js";
 import type { MetContests } from "./met-contests.js";
 import { NO_GAINS } from "./rank-distributions.js";
 import { strengthsOf } from "./strengths.js";
-import { sumTerms } from "./sum-terms.js";
+import { sumTerms } from "./terrain.js";
 
 /** The id of the contest to which these classes of the sides lead, by their places. */
 type ContestFinder = (at: readonly number[]) => number;

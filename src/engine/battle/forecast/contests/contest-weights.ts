@@ -2,14 +2,8 @@ import { getOrCreate } from "../../../common/index.js";
 import type { Chances } from "../context.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
-import { cartesianProduct } from "./cartesian-product.js";
-import {
-	addResultWeights,
-	addWeights,
-	type ContestField,
-	type ContestWeights,
-	type Weights,
-} from "./result-weights.js";
+import { cartesianProduct } from "./alike-classes.js";
+import { addResultWeights, addWeights, type ContestField, type ContestWeights, type Weights } from "./side-results.js";
 
 /** The classes of all sides, and the contest to which each choice of one of each side leads. */
 export interface ClassCombinations {

@@ -1,8 +1,8 @@
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { leadOfTwo } from "./ends-of-two.js";
 import type { MetContest } from "./met-contests.js";
+import { leadOfTwo } from "./met-contests.js";
 import { type RankDistributions, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
 
 /** Number of contests after which the work pauses. */

@@ -1,6 +1,6 @@
 /** The contests to which scenarios of the sides lead, and the chances of their results. */
 
-export { cartesianProduct, productSize } from "./cartesian-product.js";
+export { cartesianProduct, productSize } from "./alike-classes.js";
 export { contestsOf } from "./contest-ends.js";
 export { classesAt, contestFinder, isRuled } from "./contest-finder.js";
 export {
@@ -15,7 +15,6 @@ export {
 } from "./contest-weights.js";
 export { contestWins, contestWinsOf } from "./contest-wins.js";
 export { type MetContest, metContests } from "./met-contests.js";
-export type { NamedTrial } from "./named-trial.js";
 export { NO_GAINS } from "./rank-distributions.js";
-export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./result-weights.js";
-export type { SideResult } from "./side-results.js";
+export type { NamedTrial, SideResult } from "./side-results.js";
+export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./side-results.js";

@@ -1,11 +1,12 @@
 import { getOrCreate } from "../../../common/index.js";
-import { casualtyValue, lookUpOutcomes, type RankedSide } from "../../contest/index.js";
+import type { RankedSide } from "../../contest/index.js";
+import { casualtyValue, lookUpOutcomes } from "../../contest/index.js";
+import type { LevelTrial } from "../../fates/index.js";
 import { levelTrial, toMoraleTrial } from "../../fates/index.js";
 import type { ContestResult } from "../../outcome.js";
 import type { OutcomeField, OutcomeName } from "../../tables/index.js";
 import type { SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
-import { type NamedTrial, nameTrial } from "./named-trial.js";
 
 /** The ground of a contest, as far as its chances depend on it beside the totals. */
 export interface Grounds {
@@ -114,4 +115,59 @@ function resultOf(
 		both: row.both,
 		beaten,
 	};
+}
+
+/** Weights by the id of a result. */
+export type Weights = Float64Array;
+
+/** Weights by the id of a contest. */
+export type ContestWeights = Float64Array;
+
+/** The contests of a forecast and the results that they lead to. */
+export interface ContestField {
+	readonly results: readonly SideResult[];
+	readonly ends: readonly ContestEnds[];
+}
+
+/** Adds the weights of a side's results after contests whose weights are in the list from that place on. */
+export function addResultWeights(
+	weights: ContestWeights,
+	from: number,
+	side: number,
+	{ ends: context }: ContestField,
+	sum: Weights,
+): Weights {
+	for (let contest = 0; contest < context.length; contest++) {
+		const weight = weights[from + contest]!;
+		if (weight === 0) continue;
+		const { ids, chances } = context[contest]!.results[side]!;
+		for (let i = 0; i < ids.length; i++) {
+			const id = ids[i]!;
+			sum[id] = sum[id]! + weight * chances[i]!;
+		}
+	}
+	return sum;
+}
+
+/** Adds weights to others, times a factor. */
+export function addWeights(sum: Float64Array, weights: Float64Array, factor: number): void {
+	for (let id = 0; id < weights.length; id++) sum[id] = sum[id]! + weights[id]! * factor;
+}
+
+/** Sum of all weights. */
+export function totalOf(weights: Float64Array): number {
+	let sum = 0;
+	for (let id = 0; id < weights.length; id++) sum += weights[id]!;
+	return sum;
+}
+
+/** A level trial by the name of what it asks: equal names, equal chances. */
+export interface NamedTrial extends LevelTrial {
+	readonly name: string;
+}
+
+/** The trial with its name. */
+function nameTrial(level: LevelTrial): NamedTrial {
+	const { row, fearlessRout } = level.trial;
+	return { ...level, name: `${row.ordeal} ${row.cornered} ${fearlessRout}` };
 }

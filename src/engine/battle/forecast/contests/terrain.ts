@@ -1,9 +1,9 @@
-import { getOrCreate } from "../../../common/index.js";
+import type { TermInput } from "../../../common/index.js";
+import { getOrCreate, towardZero } from "../../../common/index.js";
 import { facesArtillery, positionOf, positionTerms, starredSum } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState } from "../scenarios/index.js";
-import { sumTerms } from "./sum-terms.js";
 
 /**
  * Bonuses of the positions' rows for each side, the starred rows that are left after artillery, and the sides that
@@ -48,4 +48,9 @@ export function isArtillery(fieldUnit: FieldUnit, { sides }: PreBattleState, { r
 		],
 		rules,
 	);
+}
+
+/** Sum of terms that are added, as far as they are whole. */
+export function sumTerms(terms: readonly TermInput[]): number {
+	return terms.reduce((sum, { value }) => sum + (typeof value === "number" ? value : towardZero(value)), 0);
 }

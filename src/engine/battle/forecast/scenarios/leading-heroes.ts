@@ -1,13 +1,15 @@
-import { getOrCreate } from "../../../common/index.js";
-import { blowOf, type FieldHero, heroState } from "../../heroes/index.js";
-import type { Blow, SideState } from "../../types.js";
-import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
+import { explain, getOrCreate, towardZero } from "../../../common/index.js";
+import type { FieldHero } from "../../heroes/index.js";
+import { blowOf, heroState } from "../../heroes/index.js";
+import type { BattleInput, Blow, SideState, Step } from "../../types.js";
+import type { Chances, ForecastContext } from "../context.js";
+import { sumOfIndependent } from "../context.js";
 import type { Steps } from "../steps.js";
-import { type AfterFallsOf, type BareScenario, type FelledHero, isCounted, shiftsOf } from "./after-falls.js";
-import type { CatastropheCourse } from "./catastrophe-chances.js";
+import type { AfterFallsOf, BareScenario, CatastropheCourse, FelledHero } from "./catastrophe-chances.js";
+import { isCounted, shiftsOf } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";
-import { type OpenFall, type OpenFallsOf, openFallsOf } from "./open-falls.js";
-import { asRuled } from "./strategy-steps.js";
+import type { OpenFall, OpenFallsOf } from "./open-falls.js";
+import { openFallsOf } from "./open-falls.js";
 import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution } from "./types.js";
 
 /** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
@@ -186,4 +188,14 @@ function afterWay(bare: BareScenario, way: Way, after: AfterFallsOf): SideScenar
 		heroes: way.heroes,
 		open: way.open,
 	};
+}
+
+/** Worth of a change of a side's Strategy: as it came, or as ruled. */
+export function asRuled(side: string, { key, value }: Step, { rulings }: BattleInput): number {
+	return value === 0 ? 0 : towardZero(explain(`${side}/strategy`, [{ key, kind: "add", value }], { rulings }).exact);
+}
+
+/** Sum of the day's changes of a side's Strategy. */
+export function sumSteps({ strategy }: Pick<SideState, "strategy">): number {
+	return strategy.reduce((sum, { value }) => sum + value, 0);
 }

@@ -6,7 +6,7 @@ import { moraleNow, openField, openSide, recount, sideOf } from "../../state/ind
 import type { BattleInput, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { sumSteps } from "./strategy-steps.js";
+import { sumSteps } from "./leading-heroes.js";
 import type { PreBattleState } from "./types.js";
 
 /**

@@ -2,7 +2,7 @@ import { getOrCreate } from "../../../common/index.js";
 import { isUnlimited, moraleNow } from "../../state/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { sumSteps } from "./strategy-steps.js";
+import { sumSteps } from "./leading-heroes.js";
 import type { Defection, SideScenario, StrategyDistribution } from "./types.js";
 
 /** Scenarios that weigh the same at the contest. */

@@ -6,11 +6,9 @@ import { divine } from "../../strategy/index.js";
 import type { FieldUnit, SideState } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
-import { afterFalls, type BareScenario, isCounted } from "./after-falls.js";
-import { catastropheChances, isRolledLater } from "./catastrophe-chances.js";
-import { type BareCourse, heroesOf } from "./leading-heroes.js";
+import { afterFalls, type BareScenario, catastropheChances, isCounted, isRolledLater } from "./catastrophe-chances.js";
+import { asRuled, type BareCourse, heroesOf, sumSteps } from "./leading-heroes.js";
 import { type MoraleShift, moraleShiftsOf, shiftOfFew, witnessesOf } from "./shared-morale.js";
-import { asRuled, sumSteps } from "./strategy-steps.js";
 import type { Defection, EffectOnOthers, PreBattleState, SideScenario } from "./types.js";
 
 /** The defector as counted in the contest, including the morale loss from heroes that its new side lost. */

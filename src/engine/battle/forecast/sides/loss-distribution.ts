@@ -11,8 +11,7 @@ import { diceCourses } from "./dice-courses.js";
 import { cellName, type LossCell, type LossField, lossCell, lossKinds } from "./loss-cells.js";
 import { largeUnits, type MissedShift, sideCourses } from "./loss-courses.js";
 import { meanDistance } from "./loss-ends.js";
-import { type LossSteps, lossSteps } from "./loss-steps.js";
-import { addFall } from "./loss-sum.js";
+import { addFall, type LossSteps, lossSteps } from "./loss-sum.js";
 
 /** Lighter cells than this are left out. */
 const LIGHT = 1e-7;

@@ -3,7 +3,7 @@ import { isTrapped } from "../../fates/index.js";
 import type { SideState } from "../../types.js";
 import type { SideScenario } from "../scenarios/index.js";
 import type { Steps } from "../steps.js";
-import { arrivingDefectors } from "./arriving-defectors.js";
+import { arrivingDefectors, type MetScenario, majoritiesOf, metIn, mostMen } from "./arriving-defectors.js";
 import { type DecidedScenario, decideFalls, type LedUnits } from "./led-men.js";
 import { majorityChances, type Parties } from "./majority-chances.js";
 import {
@@ -19,7 +19,6 @@ import {
 	type SideWeights,
 	type TriedSide,
 } from "./majority-side.js";
-import { type MetScenario, majoritiesOf, metIn, mostMen } from "./met-scenarios.js";
 import type { SharedTest, SharedTests } from "./morale-tests.js";
 import { moraleAt } from "./own-units.js";
 import {

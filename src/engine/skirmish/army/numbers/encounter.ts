@@ -1,9 +1,19 @@
-import { memoize, memoizePair, type Rulings } from "../../../common/index.js";
-import type { Circumstance } from "../effects.js";
+import type { Rulings } from "../../../common/index.js";
+import { memoize, memoizePair } from "../../../common/index.js";
+import type { Circumstance, Mark } from "../effects.js";
 import { isMounted, leadershipOf } from "../parent/index.js";
-import type { Unit } from "../read/index.js";
+import type { Unit, UnitAbility } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import { abilityMarks, ofMost } from "./of-most.js";
+
+/** True if more than half of the soldiers have an ability: only then it counts (RULES 4.2). */
+export function ofMost({ share }: Pick<UnitAbility, "share">): boolean {
+	return share.num * 2 > share.den;
+}
+
+/** Marks of the abilities that more than half of the soldiers have, whether a stat block holds them or not. */
+export function abilityMarks({ abilities }: Unit, tables: Pick<SkirmishTables, "abilities">): readonly Mark[] {
+	return abilities.filter(ofMost).flatMap(({ id }) => tables.abilities[id]?.marks ?? []);
+}
 
 /** A boon or ability that is used in this round, and the unit that it is aimed at, or empty. */
 export interface Declared {

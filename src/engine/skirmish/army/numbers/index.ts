@@ -2,6 +2,7 @@
 
 export { conditionsAfterRound, effectiveSize, missChance, speedFactor } from "./able.js";
 export type { Declared, Encounter } from "./encounter.js";
+export { abilityMarks, ofMost } from "./encounter.js";
 export {
 	acLedger,
 	attackLedger,
@@ -11,5 +12,4 @@ export {
 	saveDcLedger,
 	saveLedger,
 } from "./ledgers.js";
-export { abilityMarks, ofMost } from "./of-most.js";
 export { ignoresArms } from "./rows.js";

@@ -4,8 +4,7 @@ import { type Circumstance, type Effect, effect, type Measure } from "../effects
 import { challengeOf } from "../parent/index.js";
 import type { Unit } from "../read/index.js";
 import type { SkirmishTables } from "../tables/index.js";
-import { type Declared, type Encounter, holdsFor } from "./encounter.js";
-import { abilityMarks, ofMost } from "./of-most.js";
+import { abilityMarks, type Declared, type Encounter, holdsFor, ofMost } from "./encounter.js";
 
 /** Rules by which numbers are found. */
 export interface NumberRules {

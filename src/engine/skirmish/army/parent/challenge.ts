@@ -1,7 +1,10 @@
-import { compareParts, floorRatio, type Ratio, ratio, ZERO } from "../../../common/index.js";
+import type { Ratio } from "../../../common/index.js";
+import { compareParts, floorRatio, ratio, ZERO } from "../../../common/index.js";
 import type { Unit } from "../read/index.js";
-import { CHALLENGE_STEPS, type SkirmishTables } from "../tables/index.js";
-import { SIZES, type Size } from "../vocabulary.js";
+import type { SkirmishTables } from "../tables/index.js";
+import { CHALLENGE_STEPS } from "../tables/index.js";
+import type { Size } from "../vocabulary.js";
+import { SIZES } from "../vocabulary.js";
 
 type Types = Pick<SkirmishTables, "unitTypes">;
 
@@ -38,4 +41,9 @@ export function unitChallenge(soldier: Ratio, soldiers: number, tables: Types): 
 /** The challenge of a unit as it is now; 0: too weak to count as one. */
 export function challengeOf({ soldier, soldiers }: Pick<Unit, "soldier" | "soldiers">, tables: Types): Ratio {
 	return unitChallenge(soldier.challenge, soldiers.current, tables) ?? ZERO;
+}
+
+/** Modifier with which a unit hides: the one entered for it, or that of its type (RULES 4.2). */
+export function camouflageOf(unit: Unit, tables: Pick<SkirmishTables, "camouflage" | "unitTypes">): number {
+	return unit.camouflage ?? tables.camouflage[unitTypeOf(unit.soldiers.current, tables)];
 }

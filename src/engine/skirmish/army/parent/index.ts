@@ -1,5 +1,4 @@
 /** Rules of armies as such on which a skirmish is built: types, officers, needs, resources, recovery, designs (RULES 4.A). */
 
-export { challengeOf, unitTypeOf } from "./challenge.js";
-export { camouflageOf } from "./conceal.js";
+export { camouflageOf, challengeOf, unitTypeOf } from "./challenge.js";
 export { commanderFate, isMounted, leadershipOf, professionShare, unmetNeed } from "./officers.js";

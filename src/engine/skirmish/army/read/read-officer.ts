@@ -3,8 +3,7 @@ import { choice, flag, list, named, object, text, whole } from "../../readers.js
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import { OFFICER_STATES } from "../vocabulary.js";
-import { readArmourClass, readSaves } from "./read-soldier.js";
-import { readId, readModifier, rowsOf } from "./readers.js";
+import { readArmourClass, readId, readModifier, readSaves, rowsOf } from "./read-soldier.js";
 
 const readBody = object({
 	ac: readArmourClass,

@@ -4,8 +4,8 @@ import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import { STRATEGIES } from "../vocabulary.js";
 import { officerReader } from "./read-officer.js";
+import { noneTwice, readId, readModifier } from "./read-soldier.js";
 import { unitReader } from "./read-unit.js";
-import { noneTwice, readId, readModifier } from "./readers.js";
 
 const sideReader = (tables: SkirmishTables) =>
 	object({

@@ -6,8 +6,16 @@ import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import { BACKGROUNDS, ETHICS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
 import { officerReader } from "./read-officer.js";
-import { readSoldier, readTraits } from "./read-soldier.js";
-import { noneTwice, readId, readIdOrEmpty, readModifier, rowOf, rowsOf } from "./readers.js";
+import {
+	noneTwice,
+	readId,
+	readIdOrEmpty,
+	readModifier,
+	readSoldier,
+	readTraits,
+	rowOf,
+	rowsOf,
+} from "./read-soldier.js";
 
 /** Soldiers of a unit: who can fight, and at most with those who are down but not dead (RULES 4.12). */
 const headcount = object({

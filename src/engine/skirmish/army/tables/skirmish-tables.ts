@@ -1,27 +1,147 @@
-import {
-	AREA_TABLE,
-	type AreaTable,
-	DENSITY_TABLE,
-	type DensityTable,
-	REPRESENTATION_TABLE,
-	type RepresentationTable,
-} from "../../geometry/index.js";
-import { ABILITY_TABLE, type AbilityTable } from "./abilities.js";
-import { ATTACK_MODIFIERS, type AttackModifierTable } from "./attack-modifiers.js";
-import { BATTLEFIELD_TABLE, type BattlefieldTable } from "./battlefield.js";
-import { BOON_TABLE, type BoonTable, OFFICE_BOONS, type OfficeTable } from "./boons.js";
-import { CAMOUFLAGE_TABLE, type CamouflageTable } from "./camouflage.js";
-import { PARTY_DCS } from "./challenge.js";
-import { CHECK_TABLE, type CheckTable } from "./checks.js";
-import { COMMAND_TABLE, type CommandTable } from "./command.js";
-import { COMMANDER_FATES, type CommanderFateTable } from "./commander-fate.js";
-import { CONDITION_TABLE, type ConditionTable } from "./conditions.js";
-import { MORALE_BOUNDS, type MoraleBounds } from "./morale-bounds.js";
-import { RESOURCE_TABLE, type ResourceTable } from "./resources.js";
-import { ROUT_TABLE, type RoutTable } from "./rout-modifiers.js";
-import { STRATEGY_TABLE, type StrategyTable } from "./strategies.js";
-import { TACTIC_TABLE, type TacticTable } from "./tactics.js";
-import { UNIT_TYPE_TABLE, type UnitTypeTable } from "./unit-types.js";
+import type { Ratio, Wording } from "../../../common/index.js";
+import { ratio } from "../../../common/index.js";
+import type { AreaTable, DensityTable, RepresentationTable } from "../../geometry/index.js";
+import { AREA_TABLE, DENSITY_TABLE, REPRESENTATION_TABLE } from "../../geometry/index.js";
+import type { Size, Strategy } from "../vocabulary.js";
+import type { AbilityTable } from "./abilities.js";
+import { ABILITY_TABLE } from "./abilities.js";
+import type { BattlefieldTable } from "./battlefield.js";
+import { BATTLEFIELD_TABLE } from "./battlefield.js";
+import type { BoonTable, OfficeTable } from "./boons.js";
+import { BOON_TABLE, OFFICE_BOONS } from "./boons.js";
+import type { ConditionTable } from "./conditions.js";
+import { CONDITION_TABLE } from "./conditions.js";
+import type { ResourceTable } from "./resources.js";
+import { RESOURCE_TABLE } from "./resources.js";
+import type { RoutTable } from "./rout-modifiers.js";
+import { ROUT_TABLE } from "./rout-modifiers.js";
+import type { TacticTable } from "./tactics.js";
+import { TACTIC_TABLE } from "./tactics.js";
+import { titledRows } from "./titled-rows.js";
+import type { UnitTypeTable } from "./unit-types.js";
+import { UNIT_TYPE_TABLE } from "./unit-types.js";
+
+/** Modifiers that an attack brings by itself (RULES 4.6, 4.7, 4.13). */
+interface AttackModifierTable {
+	/** Of an attack in melee from a flank or the back. */
+	readonly flanking: number;
+	/** Of an attack in melee at the end of a charge. */
+	readonly charge: number;
+	/** Of the AC of a unit that has charged, until the end of the round. */
+	readonly charged: number;
+}
+
+/** The usual modifiers. */
+const ATTACK_MODIFIERS: AttackModifierTable = { flanking: 2, charge: 2, charged: -2 };
+
+/** Fates of a commander of a beaten unit, by d100 (RULES 4.A.6). A row reads: rolls up to the number give this. */
+type CommanderFateTable = readonly (readonly [upTo: number, fate: "killed" | "captured" | "escapes"])[];
+
+/** The usual fates. */
+const COMMANDER_FATES: CommanderFateTable = [
+	[20, "killed"],
+	[70, "captured"],
+	[100, "escapes"],
+];
+
+/** Bounds of a unit's morale (RULES 4.8). */
+interface MoraleBounds {
+	/** Victories raise it no higher. */
+	readonly most: number;
+	/** A unit that was routed disbands at this or lower. */
+	readonly disbands: number;
+}
+
+/** The usual bounds. */
+const MORALE_BOUNDS: MoraleBounds = { most: 4, disbands: -5 };
+
+/** Modifiers of hiding. A row reads: a unit of that type hides with this modifier (RULES 4.2, ours). */
+type CamouflageTable = Readonly<Record<Size, number>>;
+
+/** The usual modifiers of hiding. */
+const CAMOUFLAGE_TABLE: CamouflageTable = {
+	fine: 16,
+	diminutive: 12,
+	tiny: 8,
+	small: 4,
+	medium: 0,
+	large: -4,
+	huge: -8,
+	gargantuan: -12,
+	colossal: -16,
+};
+
+/**
+ * Strategy (RULES 4.14). A row reads: `attack` changes attack rolls and the DCs of saves, `ac` changes AC and Reflex
+ * saves; `damage` is dealt in battles of armies alone.
+ */
+type StrategyTable = Readonly<
+	Record<Strategy, { readonly title: Wording; readonly attack: number; readonly ac: number; readonly damage: number }>
+>;
+
+const PLAIN = { attack: 0, ac: 0, damage: 0 };
+
+/** The usual steps of strategy. */
+const STRATEGY_TABLE: StrategyTable = titledRows("strategy", PLAIN, {
+	holdFirm: { attack: -4, ac: 4, damage: -6 },
+	cautiousAdvance: { attack: -2, ac: 2, damage: -3 },
+	standard: {},
+	aggressiveAttack: { attack: 2, ac: -2, damage: 3 },
+	allOutAttack: { attack: 4, ac: -4, damage: 6 },
+});
+
+/** Numbers to reach (RULES 4.8, Table 3). */
+interface CheckTable {
+	/** A tactic that names no other number. */
+	readonly tactic: number;
+	/** A change of strategy by two steps, and what each further step adds; one step needs no check. */
+	readonly strategy: { readonly twoSteps: number; readonly further: number };
+	readonly rout: number;
+	readonly rally: number;
+	/** Fear and taunts: this, and the challenge of their source, its fraction dropped. */
+	readonly fear: number;
+}
+
+/** The usual numbers to reach. */
+const CHECK_TABLE: CheckTable = {
+	tactic: 15,
+	strategy: { twoSteps: 21, further: 1 },
+	rout: 15,
+	rally: 15,
+	fear: 10,
+};
+
+/** Feet that something of an officer reaches: a base, and so many more for each point of Charisma. */
+interface Range {
+	readonly base: number;
+	readonly step: number;
+}
+
+/** Reach and cover of officers (RULES 4.3, 4.16). */
+interface CommandTable {
+	/** Orders of a commander to other units. */
+	readonly orders: Range;
+	/** Performances without a radius of their own. */
+	readonly performances: Range;
+	/** Bonuses on AC and Reflex of a commander who is attacked among the own soldiers. */
+	readonly cover: { readonly ac: number; readonly reflex: number };
+}
+
+/** The usual reach and cover. */
+const COMMAND_TABLE: CommandTable = {
+	orders: { base: 100, step: 25 },
+	performances: { base: 100, step: 50 },
+	cover: { ac: 8, reflex: 4 },
+};
+
+/** Steps of challenge below 1, upward; above 1 a step is 1 (RULES 4.A.1). */
+export const CHALLENGE_STEPS: readonly Ratio[] = [ratio(1, 8), ratio(1, 6), ratio(1, 4), ratio(1, 3), ratio(1, 2)];
+
+/** Number that a Will save must reach in place of Loyalty, by the level of the party from 1 to 20 (RULES 4.A.9). */
+const PARTY_DCS: readonly number[] = [
+	...[12, 13, 14, 15, 15, 16, 17, 18, 18, 19],
+	...[20, 21, 21, 22, 23, 24, 24, 25, 26, 27],
+];
 
 /** Tables by which units are read, commanded and fight. A GM may replace each, and edit or add tactics, boons and the like. */
 export interface SkirmishTables {

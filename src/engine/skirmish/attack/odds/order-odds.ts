@@ -1,11 +1,14 @@
+import { div, floorRatio, mul, ratio, toNumber } from "../../../common/index.js";
 import { planOf } from "../attack.js";
-import { type EffectValues, effectValues } from "../averages.js";
+import type { EffectValues } from "../averages.js";
+import { effectValues } from "../averages.js";
 import { toBlow } from "../counts.js";
-import { type PhaseEffect, settleEffects, settlePhase } from "../phase.js";
-import { isDefeated, isDestroyed, sumOf } from "../strength.js";
-import type { AttackOrder, AttackPlan, AttackRules, Strength } from "../types.js";
-import { type CountsOdds, countsBy } from "./counts-odds.js";
-import { strikeOdds } from "./strike-odds.js";
+import type { PhaseEffect } from "../phase.js";
+import { settleEffects, settlePhase } from "../phase.js";
+import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
+import type { Aim, AttackOrder, AttackPlan, AttackRules, Strength, Values } from "../types.js";
+import type { CountsOdds } from "./strike-odds.js";
+import { countsBy, strikeOdds } from "./strike-odds.js";
 
 /** Whole numbers ascending, each with its chance. */
 type NumberOdds = readonly (readonly [number: number, chance: number])[];
@@ -90,3 +93,94 @@ function toOdds<T>(entries: readonly (readonly [T, number])[], of: (entry: T) =>
 }
 
 const meanOf = (odds: NumberOdds): number => sumOf(odds, ([number, chance]) => number * chance);
+
+/** Means of one choice of targets, or of an area. */
+interface ChoiceMeans {
+	/** Chosen targets, or squares; null: as many as there are. */
+	readonly chosen: number | null;
+	readonly plan: AttackPlan;
+	/** Mean soldiers out of the fight, and points lost. */
+	readonly removed: number;
+	readonly lost: number;
+}
+
+/** The best choice beside the one that the order has. */
+export interface BestConcentration {
+	readonly best: ChoiceMeans;
+	readonly ordered: ChoiceMeans;
+	/** Soldiers and points that the best choice takes more, in the mean. */
+	readonly gain: { readonly removed: number; readonly lost: number };
+}
+
+/** Means closer than this are equal. */
+const SAME = 1e-9;
+
+/** Areas up to so many squares are tried one by one; of larger ones the widest for each concentration. */
+const TRIED_SQUARES = 2000;
+
+/**
+ * The choice of targets or of the area, and so the concentration, that takes most soldiers out of the fight in the mean; of equal ones the one that
+ * costs most points, then the widest (RULES 4.9, 4.17). Null for effects other than damage, and without actions or targets.
+ */
+export function bestConcentration(order: AttackOrder, target: Strength, rules: AttackRules): BestConcentration | null {
+	const plan = planOf(order, target, rules);
+	if (order.measure !== "damage" || plan.targets === 0) return null;
+	const values = effectValues(order).sum;
+	const meansOf = meansBy(order, target, values, rules);
+	const ordered = meansOf(order.aim.chosen);
+	const choices =
+		order.aim.kind === "individual" ? targetChoices(plan, values, target, rules) : areaChoices(order, plan);
+	const best = [null, ...choices].map(meansOf).reduce((first, next) => (isBetter(next, first) ? next : first), ordered);
+	return { best, ordered, gain: { removed: best.removed - ordered.removed, lost: best.lost - ordered.lost } };
+}
+
+/** Ways to compute the means of a choice; the counts of equal numbers of rolls are computed once. */
+function meansBy(order: AttackOrder, target: Strength, values: Values, rules: AttackRules) {
+	const counts = countsBy(order, rules);
+	return (chosen: number | null): ChoiceMeans => {
+		const aim: Aim = { ...order.aim, chosen };
+		const plan = planOf({ ...order, aim }, target, rules);
+		const effects = strikeOdds(target, plan, values, counts(plan.rolls).odds, rules);
+		const pool = target.total + target.temporary;
+		return {
+			chosen,
+			plan,
+			removed: sumOf(effects, ([{ removed }, chance]) => removed * chance),
+			lost: sumOf(effects, ([{ damage }, chance]) => Math.min(pool, damage) * chance),
+		};
+	};
+}
+
+function isBetter(next: ChoiceMeans, best: ChoiceMeans): boolean {
+	if (Math.abs(next.removed - best.removed) > SAME) return next.removed > best.removed;
+	if (Math.abs(next.lost - best.lost) > SAME) return next.lost > best.lost;
+	return next.plan.targets > best.plan.targets;
+}
+
+/**
+ * Numbers of targets that may be best: between two numbers at which a value reaches a threshold all effects grow with the targets, so
+ * only the last before each matters, and all targets.
+ */
+function targetChoices(plan: AttackPlan, values: Values, target: Strength, rules: AttackRules): readonly number[] {
+	const actions = toNumber(plan.actions.total);
+	const hp = thresholdHp(target, rules);
+	const limits = [values.success, values.critical, values.failure].flatMap((value) => {
+		if (value === 0 || hp.num === 0) return [];
+		return [floorRatio(div(mul(ratio(value), ratio(actions)), hp))];
+	});
+	const within = limits.map((limit) => Math.min(plan.mostTargets, Math.max(1, limit)));
+	return [...new Set([plan.mostTargets, ...within])];
+}
+
+/** Areas that may be best, in squares. */
+function areaChoices({ aim }: AttackOrder, { area }: AttackPlan): readonly number[] {
+	if (aim.kind !== "area" || area === null) return [];
+	if (area.total <= TRIED_SQUARES)
+		return Array.from({ length: area.total - aim.squares + 1 }, (_, i) => aim.squares + i);
+	const most = Math.min(TRIED_SQUARES, Math.floor(area.total / aim.squares));
+	// The widest area of a concentration c: the greatest a with total / a at least c − 1/2.
+	return Array.from({ length: most }, (_, index) => {
+		const widest = Math.floor((2 * area.total) / (2 * index + 1));
+		return Math.min(area.total, Math.max(aim.squares, widest));
+	});
+}

@@ -2,7 +2,7 @@ import type { Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
 import { type Board, type Cell, type Ground, type Shape, spaceOf } from "../../geometry/index.js";
 import type { SkirmishRules } from "../../rules.js";
-import { packingOf } from "../exposure.js";
+import { packingOf } from "../laid-areas.js";
 import type { Arena } from "../types.js";
 
 /** The ground of a unit formed up on an anchor, looking as it did (RULES 4.5, 4.18). Fault: a width that does not fit. */

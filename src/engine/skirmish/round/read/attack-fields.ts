@@ -1,11 +1,24 @@
+import type { Ratio } from "../../../common/index.js";
 import { ZERO } from "../../../common/index.js";
+import type { Reader } from "../../../schema/index.js";
 import { orNull, withDefault } from "../../../schema/index.js";
-import { readId } from "../../army/index.js";
+import { readId, readIdOrEmpty } from "../../army/index.js";
 import { readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { readLaid } from "../../geometry/index.js";
-import { choice, flag, list, object, readRulings, whole } from "../../readers.js";
-import { ROUND_LIMITS as L } from "../limits.js";
-import { readIdIfAny, readShare } from "./parts.js";
+import { choice, flag, fraction, list, object, readRulings, text, whole } from "../../readers.js";
+import { ROUND_LIMITS as L, ROUND_LIMITS } from "../limits.js";
+
+/** Reads an id that may be left out, which counts as empty. */
+export const readIdIfAny: Reader<string> = withDefault(readIdOrEmpty, "");
+
+/** Reads a note of the table. */
+export const readNote: Reader<string> = text(ROUND_LIMITS.note);
+
+/** Reads a part of a whole. */
+const readShare: Reader<Ratio> = fraction({ min: 0, max: 1, maxDen: 1000 });
+
+/** Reads a number of rounds that are left; the fault names the bounds. */
+export const readRounds: Reader<number> = whole(1, ROUND_LIMITS.rounds);
 
 /** Facts about the target of an attack that a person says (RULES 4.13): it is of the kind that the attackers are trained to fight; it is an evil creature of another world. */
 const TYPED_FACTS = ["foeFavored", "foeFiend"] as const;

@@ -5,7 +5,7 @@ import { LENGTH_UNITS, readBattlefield, readGround, readLength, readPoint } from
 import { choice, dictionary, flag, kinds, list, object, whole } from "../../readers.js";
 import type { SkirmishRules } from "../../rules.js";
 import { ROUND_LIMITS as L } from "../limits.js";
-import { readIdIfAny, readNote, readRounds } from "./parts.js";
+import { readIdIfAny, readNote, readRounds } from "./attack-fields.js";
 import { placeFields, readRound } from "./read-order.js";
 
 /** The map of a skirmish: the width of a cell and its unit of length, which say nothing on a map without a grid, and the zones (RULES 4.4, 4.18). */

@@ -5,8 +5,7 @@ import { FORMATIONS, readCell, readPoint, readShape } from "../../geometry/index
 import { choice, flag, kinds, list, object, record, whole } from "../../readers.js";
 import { ROUND_LIMITS as L } from "../limits.js";
 import { PHASES } from "../phases.js";
-import { attackFields, cost, soldiers, TARGETS } from "./attack-fields.js";
-import { readIdIfAny, readNote, readRounds } from "./parts.js";
+import { attackFields, cost, readIdIfAny, readNote, readRounds, soldiers, TARGETS } from "./attack-fields.js";
 
 const rows = withDefault(list(readId, L.conditions), []);
 const walls = withDefault(whole(0, L.modifier), 0);

@@ -1,16 +1,18 @@
-import { type Kernel, under } from "../../../ask/index.js";
-import { type TacticalInitiative, tacticalInitiative } from "../../command/index.js";
+import type { Kernel } from "../../../ask/index.js";
+import { ask, decide, dice, under } from "../../../ask/index.js";
+import type { Officer, Side, Unit } from "../../army/index.js";
+import { unmetNeed } from "../../army/index.js";
+import type { TacticalInitiative } from "../../command/index.js";
+import { adjustTactics, boonsOfLeader, leaderOf, surprise, tacticalInitiative } from "../../command/index.js";
+import type { Book } from "../book.js";
 import { newBook } from "../book.js";
-import { SETUP_STEPS, type SetupStep } from "../phases.js";
+import type { SetupStep } from "../phases.js";
+import { SETUP_STEPS } from "../phases.js";
 import type { SetupOrders } from "../read/index.js";
+import { byId, fighterOf, withUnits } from "../state.js";
 import type { Arena, PhaseOutcome, SkirmishState } from "../types.js";
-import { adjustStep } from "./adjust-step.js";
-import { ambushStep } from "./ambush-step.js";
-import { boonStep } from "./boon-step.js";
-import { chosenTactics } from "./choose-tactics.js";
-import { initiativeStep } from "./initiative-step.js";
-import { placedUnits } from "./place-units.js";
-import type { SideTurn } from "./turn.js";
+import type { SideTurn } from "./choose-tactics.js";
+import { chosenTactics, placedUnits, withChosen } from "./choose-tactics.js";
 
 /** The set-up as far as its decisions are given. */
 interface SetupOutcome {
@@ -69,3 +71,98 @@ const DECIDE: Readonly<Record<SetupStep, Decide>> = {
 	},
 	tactics: chosenTactics,
 };
+
+/** Leaders who are ahead learn tactics of enemies or change own ones (RULES 4.13). Keys: those of the choices, and `change/<unit>` for the new tactic, the present one by default. */
+function* adjustStep(
+	state: SkirmishState,
+	order: readonly TacticalInitiative[],
+	arena: Arena,
+	book: Book,
+): Kernel<SkirmishState> {
+	const insights = yield* adjustTactics("insight", state.sides, order);
+	const learned = insights.filter(({ kind }) => kind === "learn");
+	for (const { side, unit } of learned) book.note("learned", unit, side);
+	const seen = [...state.seen, ...learned.map(({ side, unit }) => ({ side, unit }))];
+	const changing = insights.filter(({ kind }) => kind === "change");
+	const choices = yield* ask(
+		...changing.map(({ side, unit }) => decide(`change/${unit}`, tacticsFor(state, side, unit, arena))),
+	);
+	const changed = new Map<string, Unit>();
+	for (const [index, { side, unit }] of changing.entries()) {
+		const tactic = choices[index]!;
+		const chosen = withChosen(state, side, { unit, tactic, target: "" }, arena);
+		if (!chosen.ok) continue;
+		changed.set(unit, chosen.value);
+		book.note("tacticChosen", unit, side, { tactic });
+	}
+	return withUnits({ ...state, seen }, changed);
+}
+
+/** Tactics that a unit can begin with and that have no target, the present one first. */
+function tacticsFor(state: SkirmishState, side: string, unit: string, arena: Arena): readonly string[] {
+	const present = fighterOf(state, unit)!.unit.tactics[0]?.id ?? "standard";
+	const others = Object.keys(arena.rules.tables.tactics).filter(
+		(tactic) => tactic !== present && withChosen(state, side, { unit, tactic, target: "" }, arena).ok,
+	);
+	return [present, ...others];
+}
+
+/** An ambush that was tried. `hidden`: it has fit units, and no enemy noticed any of them. */
+interface Ambush {
+	readonly state: SkirmishState;
+	readonly surprisedSides: readonly string[];
+	readonly hidden: boolean;
+}
+
+/** A side in hiding surprises the units that notice none of it: they are flat-footed in the first round (RULES 4.13). Nothing is asked where no side hides. */
+function* ambushStep(state: SkirmishState, ambush: string, { rules }: Arena, book: Book): Kernel<Ambush> {
+	const side = state.sides.find(({ id }) => id === ambush);
+	if (side === undefined) return { state, surprisedSides: [], hidden: false };
+	const units = side.units.filter((unit) => unit.state === "fit");
+	const enemies = state.sides.filter(({ id }) => id !== ambush);
+	const { surprised, surprisedSides, sightings } = yield* surprise("check", { side, units }, enemies, rules);
+	const changed = new Map<string, Unit>();
+	for (const id of surprised) {
+		const { unit } = fighterOf(state, id)!;
+		const flat = { id: "flatFooted", affected: unit.soldiers.current, rounds: 1 };
+		changed.set(id, { ...unit, conditions: [...unit.conditions.filter((each) => each.id !== flat.id), flat] });
+		book.note("surprised", id, ambush);
+	}
+	const hidden = units.length > 0 && sightings.every((sighting) => sighting.hidden);
+	return { state: withUnits({ ...state, ambush }, changed), surprisedSides, hidden };
+}
+
+/** Boons of an encounter (RULES 4.3, 4.14): each unit has those that it brings, all of its commander's and of its leader's whose needs it meets; none counts twice. */
+function boonStep(state: SkirmishState, arena: Arena): SkirmishState {
+	return {
+		...state,
+		sides: state.sides.map((side) => ({ ...side, units: side.units.map((unit) => gifted(unit, side, arena)) })),
+	};
+}
+
+function gifted(unit: Unit, side: Side, arena: Arena): Unit {
+	const own = grantedBy(unit, unit.commander, unit.commander?.boons ?? [], arena);
+	const common = grantedBy(unit, leaderOf(side), boonsOfLeader(side), arena);
+	return { ...unit, boons: [...new Set([...unit.boons, ...own, ...common])] };
+}
+
+function grantedBy(unit: Unit, officer: Officer | null, boons: readonly string[], { rules }: Arena): readonly string[] {
+	if (officer?.state !== "present") return [];
+	return boons.filter((id) => {
+		const row = Object.hasOwn(rules.tables.boons, id) ? rules.tables.boons[id] : undefined;
+		return row !== undefined && unmetNeed(row.needs, unit, officer) === undefined;
+	});
+}
+
+/** Individuals roll initiative for the whole skirmish, d20 and their modifier, all at the same time (RULES 4.13). Keys: `<individual>/initiative`. */
+function* initiativeStep(state: SkirmishState, book: Book): Kernel<SkirmishState> {
+	const rolling = state.individuals.toSorted((a, b) => byId(a.id, b.id));
+	const rolls = yield* ask(...rolling.map(({ id }) => dice(`${id}/initiative`, "1d20")));
+	const initiative: Record<string, number> = {};
+	for (const [index, { id, initiative: modifier }] of rolling.entries()) {
+		const roll = rolls[index]!;
+		initiative[id] = roll + modifier;
+		book.note("initiative", id, "", { roll, modifier, total: roll + modifier });
+	}
+	return { ...state, initiative };
+}

@@ -3,13 +3,11 @@ import type { Unit } from "../../army/index.js";
 import type { AttackOrder, AttackOutcome, Strength } from "../../attack/index.js";
 import type { ReadyAttack } from "../attack-order.js";
 import type { Book } from "../book.js";
-import { FOUGHT, FOUGHT_AGAIN } from "../encounter-facts.js";
-import { threatenedBy } from "../engaged.js";
-import { marksNow } from "../marks.js";
-import { pendingBlow } from "../pending.js";
+import { FOUGHT, FOUGHT_AGAIN, threatenedBy } from "../engaged.js";
 import type { AttackCommand } from "../read/index.js";
-import { type Fighter, factsOf, fighterOf, fightersOf, spentOf, withUnits } from "../state.js";
+import { type Fighter, factsOf, fighterOf, fightersOf, marksNow, spentOf, withUnits } from "../state.js";
 import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
+import { pendingBlow } from "../types.js";
 
 /** An attack that is allowed, in plain numbers. */
 export interface Accepted {

@@ -3,10 +3,9 @@ import { toNumber } from "../../../common/index.js";
 import { challengeOf, moraleLedger, type Unit } from "../../army/index.js";
 import { fearDc } from "../../command/index.js";
 import type { Book } from "../book.js";
-import { encounterOf } from "../encounter.js";
-import { marksNow } from "../marks.js";
 import type { AttackCommand } from "../read/index.js";
-import { byId, canAct, type Fighter, fighterOf, withUnits } from "../state.js";
+import { byId, canAct, type Fighter, fighterOf, marksNow, withUnits } from "../state.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /**

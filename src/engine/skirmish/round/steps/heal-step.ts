@@ -3,11 +3,11 @@ import { effectiveSize, ofMost, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
 import { afterOrder, type Book } from "../book.js";
 import { declaredBy } from "../declarable.js";
-import { pendingHealing } from "../pending.js";
 import type { OrderOf } from "../read/index.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { fightersOf, individualOf, isOnMap, withSpent } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import { pendingHealing } from "../types.js";
 
 /** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
 export function healStep(

@@ -6,12 +6,12 @@ import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
 import { readyWith } from "../attack-order.js";
 import type { Book } from "../book.js";
+import { strengthOf } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import { obstaclesOn, standingExcept } from "../movement/index.js";
 import type { AttackCommand, OrderOf } from "../read/index.js";
 import { actorOf, foeOf } from "../refusals.js";
 import { type Fighter, factsOf, fighterOf, placeOf, withUnit } from "../state.js";
-import { strengthOf } from "../strength.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { isAloft, paidFor } from "./attack-step.js";
 

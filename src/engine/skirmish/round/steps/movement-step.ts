@@ -3,10 +3,7 @@ import { isMounted, type Unit } from "../../army/index.js";
 import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
 import { blockagesOf, type Ground, moveBudget, overlap } from "../../geometry/index.js";
 import type { Book } from "../book.js";
-import { encounterOf } from "../encounter.js";
-import { meleeFacts } from "../encounter-facts.js";
-import { engagedWith, staysEngaged } from "../engaged.js";
-import { marksNow } from "../marks.js";
+import { engagedWith, meleeFacts, staysEngaged } from "../engaged.js";
 import {
 	endOf,
 	hasCharged,
@@ -24,7 +21,18 @@ import {
 	stayingPlan,
 } from "../movement/index.js";
 import { actorOf } from "../refusals.js";
-import { canAct, type Fighter, factsOf, fighterOf, fightersOf, placeOf, spentOf, withUnits } from "../state.js";
+import {
+	canAct,
+	type Fighter,
+	factsOf,
+	fighterOf,
+	fightersOf,
+	marksNow,
+	placeOf,
+	spentOf,
+	withUnits,
+} from "../state.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 import { withOpportunities } from "./common-step.js";
 

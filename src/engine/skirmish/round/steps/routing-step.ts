@@ -3,10 +3,10 @@ import { toNumber } from "../../../common/index.js";
 import { type Encounter, moraleLedger, type Unit } from "../../army/index.js";
 import { routCheck } from "../../command/index.js";
 import type { Book } from "../book.js";
-import { encounterOf } from "../encounter.js";
 import { engagedWith } from "../engaged.js";
 import { routFactsOf } from "../rout-facts.js";
 import { canAct, type Fighter, fightersOf, placeOf, withUnits } from "../state.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** The Routing phase: every unit on the field checks, all from the state at its start (RULES 4.8). Keys: `<unit>/rout`, `<unit>/rout/again`, `<unit>/loyalty`. */

@@ -1,8 +1,8 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { changeStrategy, mayChangeStrategy } from "../../command/index.js";
 import type { Book } from "../book.js";
-import { encounterOf } from "../encounter.js";
 import type { OrderOf } from "../read/index.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys: `<side>/<unit>/strategy`. */

@@ -3,12 +3,12 @@ import { fail, ownValue, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
 import { commanderAmong } from "../attack-commander.js";
 import type { Book } from "../book.js";
-import { pendingBlow } from "../pending.js";
+import { settleBlows } from "../book.js";
 import type { OrderOf } from "../read/index.js";
 import { foeOf } from "../refusals.js";
 import { type Fighter, individualOf } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
-import { settleBlows } from "../wounds.js";
+import { pendingBlow } from "../types.js";
 import { officerStep } from "./officer-step.js";
 
 /**

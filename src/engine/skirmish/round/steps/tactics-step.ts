@@ -5,10 +5,10 @@ import { checkOrder, issueTactic, noticeOrder, routTerms, type TacticResult } fr
 import type { Book } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { feetApart } from "../distance.js";
-import { encounterOf } from "../encounter.js";
 import type { OrderOf } from "../read/index.js";
 import { routFactsOf } from "../rout-facts.js";
 import { type Fighter, factsOf, fighterOf, placeOf, withUnits } from "../state.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { checkData } from "./strategy-step.js";
 

@@ -2,8 +2,8 @@ import { type Kernel, together } from "../../../ask/index.js";
 import { challengeOf, type Unit } from "../../army/index.js";
 import { resistTaunt } from "../../command/index.js";
 import type { Book } from "../book.js";
-import { encounterOf } from "../encounter.js";
 import { canAct, factsOf, fighterOf, fightersOf, withUnits } from "../state.js";
+import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Units that are taunted resist, each unit once for each taunter (RULES 4.14). Keys: `<unit>/<taunter>/taunt`. */

@@ -1,9 +1,8 @@
 import { ask, decide, dice, type Kernel } from "../../../ask/index.js";
 import { abilityMarks, type Mark, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
 import type { Book } from "../book.js";
-import { marksNow } from "../marks.js";
+import { settleBlows } from "../book.js";
 import { formedByItself } from "../movement/index.js";
-import { pendingHealing } from "../pending.js";
 import {
 	byId,
 	canAct,
@@ -12,12 +11,13 @@ import {
 	fightersOf,
 	isFreeGround,
 	isPresent,
+	marksNow,
 	placeOf,
 	withUnit,
 	withUnits,
 } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
-import { settleBlows } from "../wounds.js";
+import { pendingHealing } from "../types.js";
 import { giftOf } from "./heal-step.js";
 
 /** Pairs of an attacker with any of some marks and a target that lost something in this phase. */
