@@ -3,23 +3,27 @@ import { describe, expect, it } from "vitest";
 
 const DOCUMENTS = [
 	...["API", "ARCHITECTURE", "BENCH", "HOST", "RULES", "SECURITY", "SMOKE", "SYSTEMS"].map((name) => `docs/${name}.md`),
-	...["CONTRIBUTING.md", "README.md", "src/engine/battle/forecast/README.md", "test/stage/README.md"],
+	"CONTRIBUTING.md",
+	"README.md",
+	"src/engine/battle/forecast/README.md",
+	"test/stage/README.md",
 ];
 
 /** Files of other projects and of packages that the documents cite, and the folder that `npm start` makes. */
+// biome-ignore format: rows of words
 const ELSEWHERE = new Set([
-	...["@league-of-foundry-developers/foundry-vtt-types", "helpers/interaction/clipboard-helper.d.mts", ".stage"],
-	...["applications/ui/notifications.d.mts", "client/documents/active-effect.d.mts", "client/documents/actor.d.mts"],
-	...["documents/actor.mjs", "src/module/actor/base.ts", "actor-pf.mjs", "character-components.ts", "apply-effect.mjs"],
-	...["common/utils/collection.d.mts", "activities-field.mjs", "src/socketlib.js", "foundry/socket.js"],
-	...["src/module/helpers-dice.js", "module/documents/actor.js", "src/modules/actor/cpr-mook.js"],
-	...["src/modules/actor/cpr-actor.js", "module/documents/actor/actor-pf.mjs"],
-	...["src/module/documents/actor/SwadeActor.ts", "data/combatant-group/squad.mjs", "data/actor/base-actor.mjs"],
-	...["template.json", "modules/actors/actor-ffg.js", "scripts/document/actor.js", "scripts/model/actor"],
-	...["actor/npc/document.ts", "scene/token-document/document.ts"],
-	...["common/constants.d.mts", "client/canvas/placeables/token.d.mts", "src/scripts/ui/user-visibility.ts"],
-	...["src/module/system/settings/metagame.ts", "modules/hooks"],
-	...["wiki/Active-Effect-Rules.md", "module/data/active-effect/condition.mjs"],
+	"@league-of-foundry-developers/foundry-vtt-types", "helpers/interaction/clipboard-helper.d.mts", ".stage",
+	"applications/ui/notifications.d.mts", "client/documents/active-effect.d.mts", "client/documents/actor.d.mts",
+	"documents/actor.mjs", "src/module/actor/base.ts", "actor-pf.mjs", "character-components.ts", "apply-effect.mjs",
+	"common/utils/collection.d.mts", "activities-field.mjs", "src/socketlib.js", "foundry/socket.js",
+	"src/module/helpers-dice.js", "module/documents/actor.js", "src/modules/actor/cpr-mook.js",
+	"src/modules/actor/cpr-actor.js", "module/documents/actor/actor-pf.mjs",
+	"src/module/documents/actor/SwadeActor.ts", "data/combatant-group/squad.mjs", "data/actor/base-actor.mjs",
+	"template.json", "modules/actors/actor-ffg.js", "scripts/document/actor.js", "scripts/model/actor",
+	"actor/npc/document.ts", "scene/token-document/document.ts",
+	"common/constants.d.mts", "client/canvas/placeables/token.d.mts", "src/scripts/ui/user-visibility.ts",
+	"src/module/system/settings/metagame.ts", "modules/hooks",
+	"wiki/Active-Effect-Rules.md", "module/data/active-effect/condition.mjs",
 ]);
 
 /** Keys of questions, which look like paths. */

@@ -10,16 +10,16 @@ import { filesIn, sample } from "./repository.js";
 const TWINS = {
 	"test/engine/battle/twin": ["play-both.ts", "twin.test.ts"],
 	"test/engine/skirmish/twin": [
-		...[
-			"play-attack.ts",
-			"play-block.ts",
-			"play-ground.ts",
-			"play-round.ts",
-			"any-skirmish.ts",
-			"any-ground.ts",
-			"any-orders.ts",
-		],
-		...["attack.test.ts", "ground.test.ts", "round.test.ts"],
+		"play-attack.ts",
+		"play-block.ts",
+		"play-ground.ts",
+		"play-round.ts",
+		"any-skirmish.ts",
+		"any-ground.ts",
+		"any-orders.ts",
+		"attack.test.ts",
+		"ground.test.ts",
+		"round.test.ts",
 	],
 };
 

@@ -21,7 +21,10 @@ function army(name: string): Force {
 
 describe.each(GENERATIONS)("several battles, version %i", (generation) => {
 	const actors = Object.entries(ARMIES).map(([name, _id]) => ({
-		...{ _id, name, type: "npc", prototypeToken: { actorLink: true } },
+		_id,
+		name,
+		type: "npc",
+		prototypeToken: { actorLink: true },
 		flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(name)) } },
 	}));
 	const [, gm, anna] = useTable({ generation, world: { actors } }, "Gamemaster", "Anna");

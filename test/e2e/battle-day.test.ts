@@ -15,7 +15,13 @@ function army(name: string, strategy: number, men: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = (id: string, own: string, count: number, sort: number) => ({
 		...PLAIN_UNIT,
-		...{ id, name: own, troop, men: count, full: count, battles: 3, sort },
+		id,
+		name: own,
+		troop,
+		men: count,
+		full: count,
+		battles: 3,
+		sort,
 	});
 	return {
 		name,
@@ -37,7 +43,14 @@ const carrier = (_id: string, force: Force) => ({
 	prototypeToken: { actorLink: true },
 });
 const token = (_id: string, actorId: string, name: string, x: number) => ({
-	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+	_id,
+	actorId,
+	name,
+	actorLink: true,
+	x,
+	y: 600,
+	width: 1,
+	height: 1,
 });
 
 describe.each(GENERATIONS)("a battle day, version %i", (generation) => {

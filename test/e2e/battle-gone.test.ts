@@ -15,14 +15,22 @@ function army(name: string, strategy: number): Force {
 	const units = [{ ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 300, full: 300, battles: 3 }];
 	const hero = { id: "h1", name: `Champion of ${name}`, link: `Actor.${ALDWIN}`, unit: "foot" };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units,
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: [{ ...hero, iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false }],
 	};
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", prototypeToken: { actorLink: true } },
+	_id,
+	name: force.name,
+	type: "npc",
+	prototypeToken: { actorLink: true },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 });
 

@@ -29,7 +29,11 @@ function army(name: string, link = ""): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const hero = { id: "h1", name: "Aldwin", link, unit: "foot", iq: 10, tactics: null, weapon: 8 };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
 		units: [{ ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 300, full: 300, battles: 3 }],
 		commander: { name: `Captain of ${name}`, link: "", strategy: 12, tactics: 0, luck: false, leads: "" },
 		heroes: link === "" ? [] : [{ ...hero, combatReflexes: false, dangerSense: false }],
@@ -39,7 +43,10 @@ function army(name: string, link = ""): Force {
 const FORCES = { [HOST]: army("Hillmen", HERO), [BAND]: army("Fenfolk") };
 
 const carrier = (_id: keyof typeof FORCES, type: string) => ({
-	...{ _id, name: FORCES[_id]?.name, type, ownership: { default: 0 } },
+	_id,
+	name: FORCES[_id]?.name,
+	type,
+	ownership: { default: 0 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCES[_id] as Force) } },
 });
 

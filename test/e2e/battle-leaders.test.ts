@@ -19,11 +19,19 @@ function army(name: string, strategy: number, men: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men, full: men, battles: 3 };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, units: [unit], heroes: [] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		units: [unit],
+		heroes: [],
 		commander: { name: `Captain of ${name}`, link: `Actor.${BAND}`, strategy, tactics: 0, luck: false, leads: "" },
 		practitioners: [
 			{
-				...{ id: "p1", name: `Sage of ${name}`, link: "", practice: "mage" },
+				id: "p1",
+				name: `Sage of ${name}`,
+				link: "",
+				practice: "mage",
 				points: 400,
 				stones: 0,
 				items: 0,
@@ -34,7 +42,10 @@ function army(name: string, strategy: number, men: number): Force {
 }
 
 const carrier = (_id: string, force: Force, owner: string) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
@@ -131,7 +142,10 @@ describe.each(ON_13)("leaders in a battle, version %i", (generation) => {
 		const hostile = await joinHostile(table.stage, "Bert");
 		const seal = (slot: string, purchases: readonly object[], defence = 0) =>
 			hostile.ask(GM, "muster.battleSeal", {
-				...{ page, day: 1, round: round?.id, slot },
+				page,
+				day: 1,
+				round: round?.id,
+				slot,
 				choice: { kind: "plan", text: "", powers: { defence, purchases } },
 			});
 		const striking = { use: "striking", unit: "a/1-foot", steps: 9 };

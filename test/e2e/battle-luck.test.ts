@@ -20,24 +20,42 @@ function army(name: string, strategy: number, hero: string): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 400, full: 400, battles: 3 };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units: [unit],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: [
 			{
-				...{ id: "h1", name: hero, link: `Actor.hero${hero}0000000`.slice(0, 22), unit: "foot", iq: 12, tactics: 12 },
-				...{ weapon: 14, combatReflexes: false, dangerSense: false },
+				id: "h1",
+				name: hero,
+				link: `Actor.hero${hero}0000000`.slice(0, 22),
+				unit: "foot",
+				iq: 12,
+				tactics: 12,
+				weapon: 14,
+				combatReflexes: false,
+				dangerSense: false,
 			},
 		],
 	};
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [GM]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
 const person = (name: string, owner: string) => ({
-	...{ _id: `hero${name}0000000`.slice(0, 16), name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id: `hero${name}0000000`.slice(0, 16),
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 });
 
 /** A page as the journal holds it. */

@@ -20,11 +20,22 @@ const PAGE = "warPageWarPage01";
 function army(name: string, strategy: number, units: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const, equipment: 300 };
 	return {
-		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [], heroes: [] },
+		name,
+		tl: 3,
+		mana: "normal" as const,
+		treasury: 0,
+		practitioners: [],
+		heroes: [],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		units: Array.from({ length: units }, (_, i) => ({
 			...PLAIN_UNIT,
-			...{ id: `u${i}`, name: `${name} ${i}`, sort: i, troop, men: 100, full: 100, battles: 3 },
+			id: `u${i}`,
+			name: `${name} ${i}`,
+			sort: i,
+			troop,
+			men: 100,
+			full: 100,
+			battles: 3,
 			leader: { name: `Leader ${i} of ${name}`, link: "", leadership: 12 },
 		})),
 	};

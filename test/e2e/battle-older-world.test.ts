@@ -42,7 +42,9 @@ it("an open day of an older version goes on where it was, and is sealed by the n
 	await expect
 		.poll(() => side(second).catch(() => null))
 		.toMatchObject({
-			...{ diviner: { skill: 9 }, powers: { defence: 2 }, judgements: [{ label: "A feigned flight" }] },
+			diviner: { skill: 9 },
+			powers: { defence: 2 },
+			judgements: [{ label: "A feigned flight" }],
 			heroes: [{ risk: 0 }, { risk: -5 }],
 		});
 	const { system } = await newestBattle(gm);

@@ -25,24 +25,42 @@ function army(
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men, full: men, battles: 3 };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units: [unit],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: [
 			{
-				...{ id: "h1", name: hero.name, link: `Actor.${hero.actor}`, unit: "foot", iq: 12, tactics: 12, weapon: 14 },
-				...{ combatReflexes: false, dangerSense: false },
+				id: "h1",
+				name: hero.name,
+				link: `Actor.${hero.actor}`,
+				unit: "foot",
+				iq: 12,
+				tactics: 12,
+				weapon: 14,
+				combatReflexes: false,
+				dangerSense: false,
 			},
 		],
 	};
 }
 
 const carrier = (_id: string, force: Force, owner: string) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
 const person = (_id: string, name: string, owner: string) => ({
-	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 });
 
 /** Has the server refuse what a seat writes into a page, until that happened once in this browser. */
@@ -320,7 +338,10 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await expect
 			.poll(async () => (await answered())["a/1-h1/survival"])
 			.toMatchObject({
-				...{ answer: 10, faces: [3, 4, 3], source: "rolled", question: { by: "Anna" } },
+				answer: 10,
+				faces: [3, 4, 3],
+				source: "rolled",
+				question: { by: "Anna" },
 			});
 		const message = (await messagesOf(gm)).findLast(({ flags }) => flags.muster?.["battleRoll"] !== undefined);
 		expect(message?.author).toBe(ANNA);

@@ -11,16 +11,33 @@ function army(name: string, strategy: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = (id: string, sort: number) => ({
 		...PLAIN_UNIT,
-		...{ id, name: `${name} ${id}`, troop, men: 200, full: 200, battles: 3, sort },
+		id,
+		name: `${name} ${id}`,
+		troop,
+		men: 200,
+		full: 200,
+		battles: 3,
+		sort,
 	});
 	return {
-		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [] },
+		name,
+		tl: 3,
+		mana: "normal" as const,
+		treasury: 0,
+		practitioners: [],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		units: [unit("foot", 1), unit("guards", 2)],
 		heroes: [
 			{
-				...{ id: "h1", name: `Champion of ${name}`, link: "", unit: "foot", iq: 12, tactics: 12, weapon: 14 },
-				...{ combatReflexes: false, dangerSense: false },
+				id: "h1",
+				name: `Champion of ${name}`,
+				link: "",
+				unit: "foot",
+				iq: 12,
+				tactics: 12,
+				weapon: 14,
+				combatReflexes: false,
+				dangerSense: false,
 			},
 		],
 	};
@@ -34,7 +51,9 @@ const ARMIES = [
 describe.each(ON_14)("a day whose GM loads the page again after every roll, version %i", (generation) => {
 	const world = {
 		actors: ARMIES.map(([name, _id, strategy]) => ({
-			...{ _id, name, type: "npc" },
+			_id,
+			name,
+			type: "npc",
 			flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(army(name, strategy)) } },
 			prototypeToken: { actorLink: true },
 		})),

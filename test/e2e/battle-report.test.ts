@@ -18,21 +18,42 @@ function army(name: string, strategy: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = (id: string, count: number, sort: number) => ({
 		...PLAIN_UNIT,
-		...{ id, name: `${name} ${id}`, troop, men: count, full: count, battles: 3, sort },
+		id,
+		name: `${name} ${id}`,
+		troop,
+		men: count,
+		full: count,
+		battles: 3,
+		sort,
 	});
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], heroes: [] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		heroes: [],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		units: [unit("Foot", 300, 1), unit("Bows", 100, 2)],
 	};
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", prototypeToken: { actorLink: true } },
+	_id,
+	name: force.name,
+	type: "npc",
+	prototypeToken: { actorLink: true },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 });
 const token = (_id: string, actorId: string, name: string, x: number) => ({
-	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+	_id,
+	actorId,
+	name,
+	actorLink: true,
+	x,
+	y: 600,
+	width: 1,
+	height: 1,
 });
 
 describe.each(ON_14)("reports of battles, version %i", (generation) => {
@@ -40,7 +61,11 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		actors: [carrier(ARMIES.Hillmen, army("Hillmen", 14)), carrier(ARMIES.Fenfolk, army("Fenfolk", 12))],
 		scenes: [
 			{
-				...{ _id: "warSceneWarScene", name: "The Ford", active: true, width: 2000, height: 1200 },
+				_id: "warSceneWarScene",
+				name: "The Ford",
+				active: true,
+				width: 2000,
+				height: 1200,
 				tokens: [
 					token("hostToken0000001", ARMIES.Hillmen, "Hillmen", 400),
 					token("bandToken0000001", ARMIES.Fenfolk, "Fenfolk", 900),
@@ -65,13 +90,11 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		inPage(seat, ({ game }) =>
 			game.journal.contents.flatMap((entry) =>
 				entry.pages.contents.map((page) => ({
-					...{
-						uuid: page.uuid,
-						name: page.name,
-						type: page.type,
-						system: page.toObject().system,
-						world: game.world.id,
-					},
+					uuid: page.uuid,
+					name: page.name,
+					type: page.type,
+					system: page.toObject().system,
+					world: game.world.id,
 					content: page.text?.content ?? "",
 					report: page.flags.muster?.report ?? null,
 					seen: page.testUserPermission(game.user, "OBSERVER") && entry.visible,

@@ -14,10 +14,21 @@ function army(name: string, strategy: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const unit = (id: string, own: string, sort: number) => ({
 		...PLAIN_UNIT,
-		...{ id, name: own, troop, men: 100, full: 100, battles: 3, sort },
+		id,
+		name: own,
+		troop,
+		men: 100,
+		full: 100,
+		battles: 3,
+		sort,
 	});
 	return {
-		...{ name, tl: 3, mana: "normal" as const, treasury: 0, practitioners: [], heroes: [] },
+		name,
+		tl: 3,
+		mana: "normal" as const,
+		treasury: 0,
+		practitioners: [],
+		heroes: [],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: name === "Hillmen", leads: "" },
 		units: [unit("foot", `${name} Foot`, 1), unit("bows", `${name} Bows`, 2)],
 	};

@@ -21,7 +21,11 @@ function army(name: string, strategy: number, hero: string, actor: string): Forc
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 400, full: 400, battles: 3 };
 	const own = { unit: "foot", iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, units: [unit] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		units: [unit],
 		practitioners: [{ ...SAGE, points: 1200, stones: 0, items: 0, boosters: 0 }],
 		commander: { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" },
 		heroes: [
@@ -33,12 +37,18 @@ function army(name: string, strategy: number, hero: string, actor: string): Forc
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [GM]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
 const person = (_id: string, name: string, owner: string) => ({
-	...{ _id, name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 });
 
 /** Words by which a frame would tell of a diviner, a mission, a watch, or the odds. */

@@ -22,12 +22,16 @@ describe.each(GENERATIONS)("a day of battle, version %i", (generation) => {
 				await fromUuidSync(begun.value).update({ "system.days.d1.setup.visibility": visibility });
 				await muster.battles.play(begun.value);
 			},
-			...[visibility, HOST, BAND],
+			visibility,
+			HOST,
+			BAND,
 		);
 		const posted = (): Promise<readonly Posted[]> =>
 			inPage(anna, ({ game }) =>
 				game.messages.contents.map(({ content, rolls, flags }: Held) => ({
-					...{ text: content as string, rolls: rolls.length as number, kind: flags.muster?.kind as unknown },
+					text: content as string,
+					rolls: rolls.length as number,
+					kind: flags.muster?.kind as unknown,
 				})),
 			);
 		if (visibility === "public") {

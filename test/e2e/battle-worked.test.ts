@@ -45,14 +45,27 @@ const renamed = (script: Script): Script =>
 /** Dice of the first day: those printed, with the losses of a difference of 3 (T1-61 to T1-70). */
 const FIRST = renamed({
 	...PRINTED,
-	...{ "m/thugs/morale": 8, "w/archers/morale": 15, "m/c/survival": 10, "m/c/glory": 11, "m/c/survival/wound/1": 6 },
-	...{ "m/casualties/1": 4, "m/casualties/2": 4, "m/casualties/3": 3, "m/casualties/4": 2 },
-	...{ "w/casualties/1": 2, "w/casualties/2": 2, "w/casualties/3": 3, "w/casualties/4": 3 },
+	"m/thugs/morale": 8,
+	"w/archers/morale": 15,
+	"m/c/survival": 10,
+	"m/c/glory": 11,
+	"m/c/survival/wound/1": 6,
+	"m/casualties/1": 4,
+	"m/casualties/2": 4,
+	"m/casualties/3": 3,
+	"m/casualties/4": 2,
+	"w/casualties/1": 2,
+	"w/casualties/2": 2,
+	"w/casualties/3": 3,
+	"w/casualties/4": 3,
 });
 
 /** Dice of the second day (T1-71 to T1-73). */
 const SECOND = renamed({
-	...{ "m/c/survival": 13, "m/c/survival/wound/1": 3, "m/c/survival/wound/2": 4, "m/c/glory": 10 },
+	"m/c/survival": 13,
+	"m/c/survival/wound/1": 3,
+	"m/c/survival/wound/2": 4,
+	"m/c/glory": 10,
 });
 
 /** Everything else goes quietly. */
@@ -75,19 +88,30 @@ const named = (force: Force, name: string): Force => ({
 	commander: { ...force.commander, name: `Marshal of the ${name}` },
 	units: force.units.map((unit, sort) => ({
 		...unit,
-		...{ sort, name: `${name} ${unit.id}` },
+		sort,
+		name: `${name} ${unit.id}`,
 		effects: name === "Fen Host" && unit.id === "archers" ? [shift(1)] : unit.effects,
 	})),
 	heroes: force.heroes.map((hero) => ({ ...hero, name: "Captain Osk", link: `Actor.${OSK}` })),
 });
 
 const carrier = (_id: string, force: Force, ownership = {}) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, ...ownership } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, ...ownership },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });
 const token = (_id: string, actorId: string, name: string, x: number) => ({
-	...{ _id, actorId, name, actorLink: true, x, y: 600, width: 1, height: 1 },
+	_id,
+	actorId,
+	name,
+	actorLink: true,
+	x,
+	y: 600,
+	width: 1,
+	height: 1,
 });
 
 /** The version at which both days are played: nothing that follows the first asks for the version in another way than what came before it. */
@@ -103,7 +127,11 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		],
 		scenes: [
 			{
-				...{ _id: SCENE, name: "The Ford", active: true, width: 2000, height: 1200 },
+				_id: SCENE,
+				name: "The Ford",
+				active: true,
+				width: 2000,
+				height: 1200,
 				tokens: [token("hostToken0000001", HOST, "Hill Host", 400), token("bandToken0000001", BAND, "Fen Host", 900)],
 			},
 		],

@@ -18,11 +18,22 @@ const idOf = (kind: string, n: number): string => `${kind}${String(n).padStart(1
 
 function host(name: string): Force {
 	const unit = (n: number) => ({
-		...{ ...PLAIN_UNIT, id: `u${n}`, name: `${name} ${n}`, sort: n, men: 100, full: 100, battles: 3 },
+		...PLAIN_UNIT,
+		id: `u${n}`,
+		name: `${name} ${n}`,
+		sort: n,
+		men: 100,
+		full: 100,
+		battles: 3,
 		troop: { ...PLAIN_TROOP, name: "Footmen" },
 	});
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], heroes: [] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		heroes: [],
 		commander: { name: `${name}'s captain`, link: "", strategy: 12, tactics: 0, luck: false, leads: "" },
 		units: Array.from({ length: UNITS }, (_, n) => unit(n)),
 	};
@@ -39,9 +50,20 @@ function recordOf(n: number): Transaction {
 	const uuid = `Actor.${ARMIES[0][0]}`;
 	const change = { subject: uuid, uuid, class: "Actor", parent: null, inherited: null } as const;
 	return {
-		...{ id: idOf("record", n), schema: 1, kind: "battle", source: `${uuidOf(n)}.Day.1` },
-		...{ key: idOf("key", n), generation: 0, title: `Battle ${n}`, subjects: { [uuid]: "Hillmen" }, by: GM, time: 1 },
-		...{ nonce: "", request: "", state: "done", undoes: null },
+		id: idOf("record", n),
+		schema: 1,
+		kind: "battle",
+		source: `${uuidOf(n)}.Day.1`,
+		key: idOf("key", n),
+		generation: 0,
+		title: `Battle ${n}`,
+		subjects: { [uuid]: "Hillmen" },
+		by: GM,
+		time: 1,
+		nonce: "",
+		request: "",
+		state: "done",
+		undoes: null,
 		changes: [{ ...change, path: "flags.muster.force.units.u0.men", before: 101, after: 100 }],
 	};
 }
@@ -49,7 +71,10 @@ function recordOf(n: number): Transaction {
 /** The entry of a battle with its page, by a number that is in its ids; its day is closed unless it is open. */
 function entryOf(n: number, name: string, isOpen = false): Dict {
 	const entering = ARMIES.map(([id, force], i) => ({
-		...{ side: i === 0 ? "a" : "b", uuid: `Actor.${id}`, name: force.name, force },
+		side: i === 0 ? "a" : "b",
+		uuid: `Actor.${id}`,
+		name: force.name,
+		force,
 	}));
 	const day = newBattle(entering, BATTLE_RULES, (first) => first);
 	if (!day.ok) throw new Error(day.fault.code);
@@ -91,13 +116,19 @@ export function closedBattles({ battles, throws, ours, late = 0 }: Extent): Stag
 		pages: (entry["pages"] as Dict[]).map((page) => ({ ...page, type: "text" })),
 	});
 	const records = Array.from({ length: battles }, (_, n) => ({
-		...{ _id: idOf("record", n), name: `Battle ${n}`, type: "text", ...STAMP },
+		_id: idOf("record", n),
+		name: `Battle ${n}`,
+		type: "text",
+		...STAMP,
 		flags: { muster: { transaction: JSON.stringify(recordOf(n)), hold: "" } },
 	}));
 	const kept = { _id: hashId("muster records"), name: "Records", ownership: { default: 0 }, ...STAMP, pages: records };
 	return {
 		actors: ARMIES.map(([_id, force]) => ({
-			...{ _id, name: force.name, type: "npc", ownership: { default: 0 } },
+			_id,
+			name: force.name,
+			type: "npc",
+			ownership: { default: 0 },
 			flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 		})),
 		journal: [...(ours ? entries : entries.map(plain)), ...open, ...(ours ? [kept] : [])],

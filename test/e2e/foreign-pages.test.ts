@@ -24,7 +24,10 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 			/** Puts copies of pages into an entry of the GMs', as Anna's own. */
 			const copy = (into: string, pages: readonly Dict[]) =>
 				anna.request("modifyDocument", {
-					...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${into}`, options: {} },
+					type: "JournalEntryPage",
+					action: "create",
+					parentUuid: `JournalEntry.${into}`,
+					options: {},
 					data: pages.map(({ _id, ...each }) => ({ ...each, ownership })),
 				});
 			const pagesOf = (id: string): readonly Dict[] => stage.world.get("JournalEntry", id)["pages"] as Dict[];
@@ -69,8 +72,11 @@ describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i"
 		const anna = await joinRaw(stage, "Anna");
 		const _id = undoIdOf({ id });
 		await anna.request("modifyDocument", {
-			...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${RECORDS}` },
-			...{ data: [{ _id, name: "In the way", type: "text" }], options: { keepId: true } },
+			type: "JournalEntryPage",
+			action: "create",
+			parentUuid: `JournalEntry.${RECORDS}`,
+			data: [{ _id, name: "In the way", type: "text" }],
+			options: { keepId: true },
 		});
 		expect(await undo()).toBe("MUSTER.Fault.Transaction.foreignRecord");
 		await inPage(

@@ -82,7 +82,10 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 
 	it("is owned by role alone as soon as a world comes from an older version, except what a player wrote last", async () => {
 		const entry = (_id: string, by: string) => ({
-			...{ _id, name: "The Ford", ownership: { default: 0, [GM]: 3, [ASSISTANT]: 3 }, _stats: { lastModifiedBy: by } },
+			_id,
+			name: "The Ford",
+			ownership: { default: 0, [GM]: 3, [ASSISTANT]: 3 },
+			_stats: { lastModifiedBy: by },
 			pages: [{ _id: "pagePagePagePage", name: "The Ford", type: "muster.battle", _stats: { lastModifiedBy: by } }],
 		});
 		const [ours, theirs, gone] = ["entryOfGMs000001", "entryOfAnna00001", "entryOfNobody001"] as const;
@@ -118,8 +121,11 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 		const raw = await joinRaw(table.stage, "Anna");
 		const siege = { _id: "siegeOfAnna00001", name: "Mine", type: "text", flags: { muster: { report: 1 } } };
 		await raw.request("modifyDocument", {
-			...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${DIARY}` },
-			...{ data: [siege], options: { keepId: true } },
+			type: "JournalEntryPage",
+			action: "create",
+			parentUuid: `JournalEntry.${DIARY}`,
+			data: [siege],
+			options: { keepId: true },
 		});
 		const setRole = (id: string, role: number) =>
 			inPage(gm, ({ game }, id, role) => game.users.get(id).update({ role }).then(), id, role);

@@ -19,32 +19,37 @@ import { ANNA, ARMIES, GM, HOST, HOSTS, stageFor } from "./hostile-world.js";
 
 /** A record by which a treasury was full before Anna did something. */
 const forgedRecord = (page: string): Transaction => ({
-	...{
-		id: "forgedRecord0001",
-		schema: 1,
-		kind: "battle",
-		source: `${page}.Day.1`,
-		key: "forgedRecordKey1",
-		generation: 0,
-	},
-	...{
-		title: "Mine",
-		subjects: { [`Actor.${HOST}`]: "Hillmen" },
-		by: ANNA,
-		time: 1,
-		nonce: "forged",
-		request: "forged",
-	},
-	...{ state: "done", undoes: null },
+	id: "forgedRecord0001",
+	schema: 1,
+	kind: "battle",
+	source: `${page}.Day.1`,
+	key: "forgedRecordKey1",
+	generation: 0,
+	title: "Mine",
+	subjects: { [`Actor.${HOST}`]: "Hillmen" },
+	by: ANNA,
+	time: 1,
+	nonce: "forged",
+	request: "forged",
+	state: "done",
+	undoes: null,
 	changes: [
 		{
-			...{ subject: `Actor.${HOST}`, uuid: `Actor.${HOST}`, class: "Actor", parent: null, inherited: null },
-			...{ path: "flags.muster.force.treasury", before: 99_999, after: 0 },
+			subject: `Actor.${HOST}`,
+			uuid: `Actor.${HOST}`,
+			class: "Actor",
+			parent: null,
+			inherited: null,
+			path: "flags.muster.force.treasury",
+			before: 99_999,
+			after: 0,
 		},
 	],
 });
 const pageOfRecord = (record: Transaction) => ({
-	...{ _id: record.id, name: "Mine", type: "text" },
+	_id: record.id,
+	name: "Mine",
+	type: "text",
 	flags: { muster: { transaction: JSON.stringify(record), hold: "" } },
 });
 

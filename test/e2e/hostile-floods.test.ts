@@ -62,7 +62,9 @@ describe.each(HOSTS.filter(([, querySender]) => !querySender))(
 				.map(({ data }) => JSON.stringify(data).slice(0, 100));
 		const post = (from: { request: HostileClient["request"] }, battleRoll: object, ...faces: readonly number[]) =>
 			from.request("modifyDocument", {
-				...{ type: "ChatMessage", action: "create", options: {} },
+				type: "ChatMessage",
+				action: "create",
+				options: {},
 				data: [{ content: "<p>x</p>", rolls: [throwOf(...faces)], flags: { muster: { battleRoll } } }],
 			});
 		const rollsOf = (client: HostileClient) =>

@@ -101,7 +101,11 @@ export async function sendThief({ stage }: StageTable): Promise<Thief> {
 			const [parentUuid = "", _id] = page.split(".JournalEntryPage.");
 			const updates = [{ _id, ownership: { default: -1, [ANNA]: 0 } }];
 			await gm.request("modifyDocument", {
-				...{ type: "JournalEntryPage", action: "update", parentUuid, updates, options: {} },
+				type: "JournalEntryPage",
+				action: "update",
+				parentUuid,
+				updates,
+				options: {},
 			});
 			await gm.close();
 			return page;

@@ -60,7 +60,7 @@ const TRICKS = {
 	},
 	shown: {
 		players: () => ({
-			...{ seen: ALL_SHOWN },
+			seen: ALL_SHOWN,
 			rounds: roundOf("annasRound000002", "risk", slotOf("a/1-h1"), slotOf("b/1-h1")),
 		}),
 		query: "muster.battleWanted",

@@ -14,8 +14,16 @@ function outline(value: unknown, path = ""): readonly string[] {
 }
 
 const MISSION = {
-	...{ id: "m1", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false, played: null },
-	...{ ownKnow: false, foeKnow: false },
+	id: "m1",
+	kind: "scouts",
+	target: "b",
+	victim: "",
+	skill: 12,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: false,
+	foeKnow: false,
 };
 const edit = (kind: "set" | "add", path: string, value: unknown) => ({ edit: { kind, path, value } });
 

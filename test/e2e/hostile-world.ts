@@ -40,7 +40,11 @@ function army(name: string, strategy: number, hero: string, link: string): Force
 	const unit = { ...PLAIN_UNIT, id: "foot", name: `${name} Foot`, troop, men: 400, full: 400, battles: 3 };
 	const own = { unit: "foot", iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, units: [unit] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		units: [unit],
 		practitioners: [
 			{ id: "p1", name: "Sage", link: "", practice: "mage", points: 1200, stones: 0, items: 0, boosters: 0 },
 		],
@@ -57,7 +61,10 @@ function army(name: string, strategy: number, hero: string, link: string): Force
 export const STAMP = { _stats: { lastModifiedBy: GM } };
 
 const person = (name: string, owner: string): Dict => ({
-	...{ _id: `hero${name}00000000`.slice(0, 16), name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id: `hero${name}00000000`.slice(0, 16),
+	name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 });
 /** Both armies by their actors, the first side first. */
 export const ARMIES = [
@@ -66,7 +73,10 @@ export const ARMIES = [
 ] as const;
 const carriers = ARMIES.map(
 	([_id, force]): Dict => ({
-		...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+		_id,
+		name: force.name,
+		type: "npc",
+		ownership: { default: 0, [GM]: 3 },
 		flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 		prototypeToken: { actorLink: true },
 	}),
@@ -92,9 +102,16 @@ const hostileWorld = (): StageOptions["world"] => ({
 	journal: [
 		{ _id: DIARY, name: "Anna's diary", ownership: { default: 0, [ANNA]: 3 } },
 		{
-			...{ _id: HANDOUTS, name: "Handouts", ownership: { default: 0 }, ...STAMP },
+			_id: HANDOUTS,
+			name: "Handouts",
+			ownership: { default: 0 },
+			...STAMP,
 			pages: Array.from({ length: SPARE }, (_, n) => ({
-				...{ _id: spareId(n), name: `Handout ${n}`, type: "text", ownership: { default: -1, [ANNA]: 3 }, ...STAMP },
+				_id: spareId(n),
+				name: `Handout ${n}`,
+				type: "text",
+				ownership: { default: -1, [ANNA]: 3 },
+				...STAMP,
 			})),
 		},
 	],
@@ -102,13 +119,20 @@ const hostileWorld = (): StageOptions["world"] => ({
 
 /** Makes the options of a stage with that world. */
 export const stageFor = ([generation, querySender, slow, gmOnly]: Host): StageOptions => ({
-	...{ generation, querySender, slow, gmOnly, world: hostileWorld() },
+	generation,
+	querySender,
+	slow,
+	gmOnly,
+	world: hostileWorld(),
 });
 
 /** The first day of a battle of the two armies, of which nothing is entered. */
 export function plainDay(): BattleDay {
 	const entering = ARMIES.map(([id, force], i) => ({
-		...{ side: i === 0 ? "a" : "b", uuid: `Actor.${id}`, name: force.name, force },
+		side: i === 0 ? "a" : "b",
+		uuid: `Actor.${id}`,
+		name: force.name,
+		force,
 	}));
 	const day = newBattle(entering, BATTLE_RULES, (first) => first);
 	if (!day.ok) throw new Error(day.fault.code);

@@ -20,7 +20,13 @@ function army(name: string, strategy: number): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen" };
 	const unit = (id: string, sort: number) => ({
 		...PLAIN_UNIT,
-		...{ id, name: `${name} ${id}`, troop, men: 300, full: 300, battles: 3, sort },
+		id,
+		name: `${name} ${id}`,
+		troop,
+		men: 300,
+		full: 300,
+		battles: 3,
+		sort,
 	});
 	const commander = { name: `Captain of ${name}`, link: "", strategy, tactics: 0, luck: false, leads: "" };
 	const people = { practitioners: [], heroes: [], units: [unit("foot", 1), unit("bows", 2)] };
@@ -28,7 +34,10 @@ function army(name: string, strategy: number): Force {
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", prototypeToken: { actorLink: true } },
+	_id,
+	name: force.name,
+	type: "npc",
+	prototypeToken: { actorLink: true },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 });
 

@@ -17,13 +17,22 @@ function army(name: string): Force {
 	const hero = { id: "h1", name: `Champion of ${name}`, link: "", unit: "foot", iq: 12, tactics: 12, weapon: 14 };
 	const heroes = [{ ...hero, combatReflexes: false, dangerSense: false }];
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit], heroes },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units: [unit],
+		heroes,
 		commander: { name: `Captain of ${name}`, link: "", strategy: 13, tactics: 0, luck: false, leads: "" },
 	};
 }
 
 const carrier = (_id: string, force: Force) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [GM]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [GM]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });

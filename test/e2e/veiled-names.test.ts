@@ -31,18 +31,33 @@ const [HOST, BAND] = ["hostHostHostHost", "bandBandBandBand"];
 function army(name: string): Force {
 	const troop = { ...PLAIN_TROOP, name: `${name} Pikes`, armour: "medium" as const };
 	const unit = (id: string, sort: number) => ({
-		...{ ...PLAIN_UNIT, id, name: `${name} ${id}`, troop, men: 200, full: 200, battles: 3, sort },
+		...PLAIN_UNIT,
+		id,
+		name: `${name} ${id}`,
+		troop,
+		men: 200,
+		full: 200,
+		battles: 3,
+		sort,
 	});
 	const own = { unit: "Foot", iq: 12, tactics: 12, weapon: 14, combatReflexes: false, dangerSense: false };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], units: [unit("Foot", 1), unit("Bows", 2)] },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		units: [unit("Foot", 1), unit("Bows", 2)],
 		commander: { name: `${name} Captain`, link: "", strategy: 12, tactics: 0, luck: false, leads: "" },
 		heroes: [{ ...own, id: "h1", name: `${name} Champion`, link: "" }],
 	};
 }
 
 const carrier = (_id: string, force: Force): Dict => ({
-	...{ _id, name: force.name, type: "npc", prototypeToken: { actorLink: true } },
+	_id,
+	name: force.name,
+	type: "npc",
+	prototypeToken: { actorLink: true },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 });
 
@@ -52,7 +67,14 @@ function world() {
 	const raiders = new Map(RAIDERS.map(([name, more], i) => [SKIRMISH.raiderToken(i + 1), { name, ...more }]));
 	const tokens = (scene["tokens"] as Dict[]).map((token) => ({ ...token, ...raiders.get(String(token["_id"])) }));
 	const more = (_id: string, actorId: string, name: string, hidden: boolean): Dict => ({
-		...{ _id, actorId, name, hidden, actorLink: true, x: 300, y: 300, displayName: 50 },
+		_id,
+		actorId,
+		name,
+		hidden,
+		actorLink: true,
+		x: 300,
+		y: 300,
+		displayName: 50,
 	});
 	const armies = [
 		more("hostToken0000001", HOST, `${MARK} Legion`, true),

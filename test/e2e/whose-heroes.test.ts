@@ -17,14 +17,26 @@ const [ENTRY, PAGE] = ["warEntryWarEntry", "warPageWarPage01"];
 const UUID = `JournalEntry.${ENTRY}.JournalEntryPage.${PAGE}`;
 
 const hero = (id: string, name: string, actor: string) => ({
-	...{ id, name, link: `Actor.${actor}`, unit: "u0", iq: 10, tactics: null, weapon: 8 },
-	...{ combatReflexes: false, dangerSense: false },
+	id,
+	name,
+	link: `Actor.${actor}`,
+	unit: "u0",
+	iq: 10,
+	tactics: null,
+	weapon: 8,
+	combatReflexes: false,
+	dangerSense: false,
 });
 
 function army(name: string, heroes: Force["heroes"]): Force {
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	return {
-		...{ name, tl: 3, mana: "normal", treasury: 0, practitioners: [], heroes },
+		name,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
+		practitioners: [],
+		heroes,
 		commander: { name: `Captain of ${name}`, link: "", strategy: 12, tactics: 0, luck: false, leads: "" },
 		units: [{ ...PLAIN_UNIT, id: "u0", name: `${name} Foot`, troop, men: 300, full: 300, battles: 3 }],
 	};
@@ -54,11 +66,18 @@ function foughtDay(): unknown {
 }
 
 const carrier = (_id: string, ownership: object) => ({
-	...{ _id, name: FORCES[_id]?.name, type: "npc", ownership: { default: 0, ...ownership } },
+	_id,
+	name: FORCES[_id]?.name,
+	type: "npc",
+	ownership: { default: 0, ...ownership },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(FORCES[_id] as Force) } },
 });
 const person = (_id: string, name: string, ownership: object) => ({
-	...{ _id, name, type: "npc", ownership: { default: 0, ...ownership }, system: { hp: { value: 40, max: 40 } } },
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, ...ownership },
+	system: { hp: { value: 40, max: 40 } },
 	// No mapping says where points are: the bar of its tokens does.
 	prototypeToken: { bar1: { attribute: "hp" } },
 });

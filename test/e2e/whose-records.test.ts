@@ -14,7 +14,12 @@ const RECORDS = hashId("muster records");
 function recordOf(word: string): Transaction {
 	const uuid = `Actor.${SKIRMISH.raider}`;
 	const plan = {
-		...{ source: `ChatMessage.${word}`, outcome: word, since: null, title: word, leftOut: [], rebased: null },
+		source: `ChatMessage.${word}`,
+		outcome: word,
+		since: null,
+		title: word,
+		leftOut: [],
+		rebased: null,
 		subjects: { [uuid]: "Raider" },
 		changes: [toChange({ subject: uuid, uuid, class: "Actor" }, "system.hp.value", 10, 1)],
 	};
@@ -25,13 +30,21 @@ function recordOf(word: string): Transaction {
 }
 
 const page = (record: Transaction, by: string) => ({
-	...{ _id: record.id, name: record.title, type: "text", text: { content: "", format: 1 } },
-	...{ flags: { muster: { transaction: JSON.stringify(record), hold: "" } }, _stats: { lastModifiedBy: by } },
+	_id: record.id,
+	name: record.title,
+	type: "text",
+	text: { content: "", format: 1 },
+	flags: { muster: { transaction: JSON.stringify(record), hold: "" } },
+	_stats: { lastModifiedBy: by },
 });
 
 const entry = (owner: object, by: string, pages: readonly object[]) => ({
-	...{ _id: RECORDS, name: "Muster: records", ownership: { default: 0, ...owner } },
-	...{ flags: { muster: { records: { horizon: 0 } } }, _stats: { lastModifiedBy: by }, pages },
+	_id: RECORDS,
+	name: "Muster: records",
+	ownership: { default: 0, ...owner },
+	flags: { muster: { records: { horizon: 0 } } },
+	_stats: { lastModifiedBy: by },
+	pages,
 });
 
 const world = (records: object) =>
@@ -82,8 +95,11 @@ describe.each(ON_13)("a page among the records, version %i", (generation) => {
 		const anna = await joinRaw(table.stage, "Anna");
 		const forged = recordOf("Forged");
 		await anna.request("modifyDocument", {
-			...{ type: "JournalEntryPage", action: "create", parentUuid: `JournalEntry.${RECORDS}` },
-			...{ data: [page(forged, ANNA)], options: { keepId: true } },
+			type: "JournalEntryPage",
+			action: "create",
+			parentUuid: `JournalEntry.${RECORDS}`,
+			data: [page(forged, ANNA)],
+			options: { keepId: true },
 		});
 		await expect
 			.poll(() => inPage(gm, ({ game }, entry, id) => game.journal.get(entry).pages.has(id), RECORDS, forged.id))

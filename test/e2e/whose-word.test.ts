@@ -16,7 +16,15 @@ const [DIARY, LIST, GUARD] = ["annaDiaryDiary01", "annaListPage0001", "annaGuard
 const RAIDER = `Actor.${SKIRMISH.raider}`;
 
 const hero = (name: string, link: string, sort: number): StoredForce["heroes"][string] => ({
-	...{ name, link, unit: "u0", iq: 10, tactics: null, weapon: 10, sort, combatReflexes: false, dangerSense: false },
+	name,
+	link,
+	unit: "u0",
+	iq: 10,
+	tactics: null,
+	weapon: 10,
+	sort,
+	combatReflexes: false,
+	dangerSense: false,
 });
 
 /** An army that names an actor of the GM's twice, and Anna's own hero. */
@@ -27,7 +35,10 @@ const FORCE = armyOf([{ name: "Footmen", troop: "halberdiers", men: 100, quality
 });
 
 const carrier = (_id: string, name: string, force: StoredForce, owners: object) => ({
-	...{ _id, name, type: "npc", ownership: { default: 0, ...owners } },
+	_id,
+	name,
+	type: "npc",
+	ownership: { default: 0, ...owners },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force } },
 });
 const own = armyOf([{ name: "Bows", troop: "longbowmen", men: 50, quality: "average" }], { treasury: 10_000 });
@@ -45,7 +56,10 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 		],
 		journal: [
 			{
-				...{ _id: DIARY, name: "Anna's diary", ownership: { default: 0, [ANNA]: 3 }, ...stamp },
+				_id: DIARY,
+				name: "Anna's diary",
+				ownership: { default: 0, [ANNA]: 3 },
+				...stamp,
 				pages: [
 					{ _id: GUARD, name: "Guard", type: "muster.troop", system: guard, ...stamp },
 					{ _id: LIST, name: "The host", type: "muster.army", system: { force: FORCE, era: "medieval" }, ...stamp },
@@ -233,7 +247,8 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 			({ game, muster }, host) =>
 				muster.armies.campaign
 					.act({
-						...{ actor: game.actors.get(host), action: "ransom" },
+						actor: game.actors.get(host),
+						action: "ransom",
 						form: { captives: [{ name: "Odo", coins: 300 }] },
 					})
 					.then(() => undefined),
@@ -273,8 +288,19 @@ describe.each(ON_13)("a player's word at a GM's table, version %i", (generation)
 /** A card of a save by which raider number n loses three points. */
 function mobCard(name: string, n = 1): object {
 	return {
-		...{ schema: 1, kind: "mob", action: "save", label: "Fire", batches: [], omitted: 0, scene: "", names: [name] },
+		schema: 1,
+		kind: "mob",
+		action: "save",
+		label: "Fire",
+		batches: [],
+		omitted: 0,
+		scene: "",
+		names: [name],
 		rows: [[`Scene.${SKIRMISH.scene}.Token.${SKIRMISH.raiderToken(n)}`, 0, 0, 2, 3, 10, 7, 0]],
-		...{ conditions: [], cap: false, dead: "keep", thrown: null, wasted: 0 },
+		conditions: [],
+		cap: false,
+		dead: "keep",
+		thrown: null,
+		wasted: 0,
 	};
 }

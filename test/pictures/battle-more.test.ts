@@ -18,35 +18,33 @@ function army(name: string, units: number, hero: readonly [name: string, id: str
 	const troop = { ...PLAIN_TROOP, name: "Footmen", armour: "medium" as const };
 	const tail = isLong ? ` ${LONG}` : "";
 	return {
-		...{ name: name + tail, tl: 3, mana: "normal", treasury: 0 },
+		name: name + tail,
+		tl: 3,
+		mana: "normal",
+		treasury: 0,
 		commander: { name: `Captain Aldous${tail}`, link: "", strategy: 13, tactics: 0, luck: false, leads: "u0" },
 		units: Array.from({ length: units }, (_, i) => ({
 			...PLAIN_UNIT,
-			...{
-				id: `u${i}`,
-				name: `${["Household Knights", "Border Riders", "Levy Spears", "Yew Bows"][i % 4]} ${i}${tail}`,
-				sort: i,
-			},
-			...{
-				troop,
-				men: 40 + (i % 7) * 20,
-				full: 40 + (i % 7) * 20,
-				battles: 3,
-				leader: { name: `Serjeant ${i}`, link: "", leadership: 12 },
-			},
+			id: `u${i}`,
+			name: `${["Household Knights", "Border Riders", "Levy Spears", "Yew Bows"][i % 4]} ${i}${tail}`,
+			sort: i,
+			troop,
+			men: 40 + (i % 7) * 20,
+			full: 40 + (i % 7) * 20,
+			battles: 3,
+			leader: { name: `Serjeant ${i}`, link: "", leadership: 12 },
 		})),
 		heroes: [
 			{
-				...{
-					id: "h1",
-					name: `${hero[0]}${tail}`,
-					link: `Actor.${hero[1]}`,
-					unit: "u0",
-					iq: 12,
-					tactics: 12,
-					weapon: 14,
-				},
-				...{ combatReflexes: false, dangerSense: false },
+				id: "h1",
+				name: `${hero[0]}${tail}`,
+				link: `Actor.${hero[1]}`,
+				unit: "u0",
+				iq: 12,
+				tactics: 12,
+				weapon: 14,
+				combatReflexes: false,
+				dangerSense: false,
 			},
 		],
 		practitioners: [
@@ -56,7 +54,10 @@ function army(name: string, units: number, hero: readonly [name: string, id: str
 }
 
 const carrier = (_id: string, force: Force, owner: string) => ({
-	...{ _id, name: force.name, type: "npc", ownership: { default: 0, [owner]: 3 } },
+	_id,
+	name: force.name,
+	type: "npc",
+	ownership: { default: 0, [owner]: 3 },
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 	prototypeToken: { actorLink: true },
 });

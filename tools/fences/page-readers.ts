@@ -2,9 +2,10 @@ import { lineAt } from "./parse.js";
 import type { Fence, Finding, SourceFile } from "./types.js";
 
 /** Functions that read, open or seal what a journal page of battles and sieges holds. */
+// biome-ignore format: rows of words
 const READERS: readonly string[] = [
-	...["readBattlePage", "readSiegePage", "plainPage", "openPage", "openDay", "withoutShut"],
-	...["sealPage", "sealDay", "sealFields"],
+	"readBattlePage", "readSiegePage", "plainPage", "openPage", "openDay", "withoutShut",
+	"sealPage", "sealDay", "sealFields",
 ];
 
 /** The folder that asks whose page it is, before anything in it is believed. */
@@ -32,9 +33,7 @@ const readersIn = ({ path, text }: SourceFile): Finding[] =>
 
 const takersIn = ({ path, text }: SourceFile): Finding[] =>
 	[...text.matchAll(TAKEN)].map(({ index }) => ({
-		...{
-			path,
-			line: lineAt(text, index),
-			message: `${FOLDER} alone takes a document for a page: ask it whose page it is`,
-		},
+		path,
+		line: lineAt(text, index),
+		message: `${FOLDER} alone takes a document for a page: ask it whose page it is`,
 	}));

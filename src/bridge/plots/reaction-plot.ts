@@ -9,7 +9,9 @@ export function reactionPlot({ reactions }: ReactionOdds, place: Omit<PlotPlace,
 	const chances = reactions.toReversed().map(({ chance }) => toNumber(chance));
 	const [texts, said] = [formatShares(words, chances, 1), sayShares(words, chances, 1)];
 	const rows = reactions.toReversed().map(({ reaction }, i) => ({
-		...{ name: sayWording(words, reaction.title), chance: chances[i] ?? 0, text: texts[i] ?? "" },
+		name: sayWording(words, reaction.title),
+		chance: chances[i] ?? 0,
+		text: texts[i] ?? "",
 	}));
 	const items = rows.map(({ name }, i) => words.say("MUSTER.Plot.Ladder.row", { name, chance: said[i] ?? "" }));
 	const desc = words.say("MUSTER.Plot.Ladder.descOdds", { list: joinList(words, items, "and") });

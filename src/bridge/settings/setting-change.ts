@@ -26,7 +26,9 @@ export function settingChange(setting: PartedSetting, before: unknown, after: un
 	const names = Object.keys(now as object);
 	const set = Object.entries(now as object) as [string, Json][];
 	return {
-		...{ setting, whole: null, dropped: [...former.keys()].filter((name) => !names.includes(name)) },
+		setting,
+		whole: null,
+		dropped: [...former.keys()].filter((name) => !names.includes(name)),
 		set: set.filter(([name, value]) => !former.has(name) || !sameJson(former.get(name) ?? null, value)),
 	};
 }

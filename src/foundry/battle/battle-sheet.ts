@@ -52,7 +52,10 @@ export class BattlePageSheet extends MusterPageSheet {
 		const found = game.user.isGM ? (await pages()).findPage(uuid, type) : null;
 		const fault = found && !found.ok ? found.fault : null;
 		return {
-			...{ ...context, heading: headingOf(this.document), isGM: game.user.isGM, isSiege: this.isSiege },
+			...context,
+			heading: headingOf(this.document),
+			isGM: game.user.isGM,
+			isSiege: this.isSiege,
 			refused: fault ? sayFault(words(), fault) : "",
 			mayTakeOver: fault !== null && !uuid.startsWith("Compendium."),
 		};

@@ -44,7 +44,9 @@ export function createMachineKeys(place: () => Key): MachineKeys {
 		const known = keys.all();
 		if (known.some(({ id }) => id === key.id)) return true;
 		const all = [...known, key].map(({ id, secret, shown }) => ({
-			...{ id, secret: toBase64(secret), shown: toBase64(shown) },
+			id,
+			secret: toBase64(secret),
+			shown: toBase64(shown),
 		}));
 		if (!STORE.keep(place(), all)) return false;
 		for (const listener of listeners) listener();

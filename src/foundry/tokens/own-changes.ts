@@ -26,8 +26,13 @@ const PATIENCE = 1_000;
 
 /** Writes of a document other than an update of its own values: no values say beforehand what they do, nor take it back. */
 const OTHER_WRITES = [
-	...["createEmbeddedDocuments", "updateEmbeddedDocuments", "deleteEmbeddedDocuments", "delete"],
-	...["setFlag", "unsetFlag", "toggleStatusEffect"],
+	"createEmbeddedDocuments",
+	"updateEmbeddedDocuments",
+	"deleteEmbeddedDocuments",
+	"delete",
+	"setFlag",
+	"unsetFlag",
+	"toggleStatusEffect",
 ] as const;
 
 /**

@@ -37,14 +37,21 @@ const buying = (powers: PowerPlan, heroic = false): BattleDay => {
 
 const consoleAt = (of: BattleDay, step: Parameters<typeof buildConsole>[0]["step"]) =>
 	buildConsole({
-		...{ state: dayState(of, BATTLE_RULES), rules: BATTLE_RULES, step, unfolded: new Set<string>(), words: ENGLISH },
+		state: dayState(of, BATTLE_RULES),
+		rules: BATTLE_RULES,
+		step,
+		unfolded: new Set<string>(),
+		words: ENGLISH,
 	});
 
 describe("units of equal names", () => {
 	it("are numbered on their side, and others are not", () => {
 		const names = namesIn(played(day).input);
 		expect(["a/1-u0", "a/1-u1", "a/1-u2", "b/1-u2"].map(names.unit)).toEqual([
-			...["Spears (1)", "Hill Bows", "Spears (2)", "Spears (2)"],
+			"Spears (1)",
+			"Hill Bows",
+			"Spears (2)",
+			"Spears (2)",
 		]);
 	});
 

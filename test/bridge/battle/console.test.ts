@@ -246,7 +246,12 @@ describe("applying a day", () => {
 		"Actor.fen": toStoredForce(forceOf("Fen", 12, 4)),
 	};
 	const order = {
-		...{ day, input, outcome: driven.outcome, rules: BATTLE_RULES, closes: true, earlier: {} },
+		day,
+		input,
+		outcome: driven.outcome,
+		rules: BATTLE_RULES,
+		closes: true,
+		earlier: {},
 		nameGuns: (name: string) => `${name}, captured`,
 	};
 	const armyAfter = (uuid: string, now: typeof stored, which: "planned" | "rebased"): StoredForce => {

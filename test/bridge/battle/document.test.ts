@@ -46,7 +46,8 @@ describe("a new battle", () => {
 	it("is fought by estimates as well", () => {
 		const estimate = {
 			...({ name: "Raiders", men: 300, each: 2, quality: "average", morale: null, line: "light" } as const),
-			...{ strategy: 11, tl: 3 },
+			strategy: 11,
+			tl: 3,
 		} as const;
 		const { setup, forces } = dayOf(entering("a", "Hill", 14), { side: "b", estimate });
 		expect(toBattleInput(setup, forces, BATTLE_RULES).ok).toBe(true);

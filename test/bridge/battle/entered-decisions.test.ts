@@ -91,12 +91,13 @@ const FIELDS: Readonly<Record<string, Usual>> = {
 };
 
 /** What an entry is, chosen when it is added; and what follows from the armies and their owners. */
+// biome-ignore format: rows of words
 const NO_FIELDS: readonly string[] = [
-	...["sides.*.name", "sides.*.by", "sides.*.heroes.*.hero", "sides.*.heroes.*.by"],
+	"sides.*.name", "sides.*.by", "sides.*.heroes.*.hero", "sides.*.heroes.*.by",
 	...["dr", "health", "hurt"].map((field) => `sides.*.heroes.*.from.${field}`),
 	...["key", "uuid", "name", "estimate", "units"].map((field) => `sides.*.contingents.*.${field}`),
-	...["sides.*.position.*.row", "sides.*.circumstances.*.row", "sides.*.judgements.*.kind"],
-	...["sides.*.missions.*.id", "sides.*.missions.*.kind", "sides.*.powers.purchases.*.use"],
+	"sides.*.position.*.row", "sides.*.circumstances.*.row", "sides.*.judgements.*.kind",
+	"sides.*.missions.*.id", "sides.*.missions.*.kind", "sides.*.powers.purchases.*.use",
 ];
 
 /** Parts of a day that are entered elsewhere than in fields of a step: in the modes of play, the result, the sums, the scenes, the players' panel. */
@@ -270,7 +271,8 @@ describe("the table of defaults in docs/RULES.md", () => {
 			...Object.values(FIELDS).map(([decision]) => decision),
 			...Object.values(ELSEWHERE).map(([decision]) => decision),
 			...Object.values(NIGHT),
-			...["Who defects", "What a defence blocks"],
+			"Who defects",
+			"What a defence blocks",
 		];
 		expect([...RULED_DEFAULTS.keys()].toSorted()).toEqual([...new Set(rows)].toSorted());
 	});

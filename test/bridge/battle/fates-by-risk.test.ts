@@ -8,7 +8,9 @@ import { dayOf, entering } from "./sample-battle.js";
 
 const begun = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 13, 4));
 const setup = withBodies(begun, () => ({
-	...{ dr: { value: 2, from: "actor" }, health: { value: 11, from: "bar" }, hurt: { value: 0, from: "bar" } },
+	dr: { value: 2, from: "actor" },
+	health: { value: 11, from: "bar" },
+	hurt: { value: 0, from: "bar" },
 }));
 const { played } = dayState({ ...begun, setup }, BATTLE_RULES);
 if (!played.ok) throw new Error(played.fault.code);

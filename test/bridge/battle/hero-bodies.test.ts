@@ -46,7 +46,8 @@ describe("the body that an actor's numbers tell", () => {
 		expect(read("unheard-of", actor, armour).dr).toEqual(from(1, "actor"));
 		const hitPoints = { value: "vitals.blood.value", max: "vitals.blood.max", temp: null };
 		expect(read("unheard-of", actor, { ...EMPTY_MAPPING, hitPoints })).toEqual({
-			...{ health: from(9, "actor"), hurt: from(4, "actor") },
+			health: from(9, "actor"),
+			hurt: from(4, "actor"),
 		});
 	});
 
@@ -207,8 +208,19 @@ describe("what is not known of a hero", () => {
 		);
 		const view = readPlayerView(
 			buildPlayerView({
-				...{ page: "p", name: "Ford", day: 1, setup: { ...setup, players }, players, played, aside: {}, user: "u" },
-				...{ nameOf: () => "Anna", mayThrow: true, stuckOf: () => "", words: ENGLISH, now: 0 },
+				page: "p",
+				name: "Ford",
+				day: 1,
+				setup: { ...setup, players },
+				players,
+				played,
+				aside: {},
+				user: "u",
+				nameOf: () => "Anna",
+				mayThrow: true,
+				stuckOf: () => "",
+				words: ENGLISH,
+				now: 0,
 				chances: { wins, sampled: forecast.sampled },
 			}),
 		);
@@ -225,11 +237,9 @@ describe("what is not known of a hero", () => {
 			"Not known of Hill's captain: DR, counted as 0, Health, counted as 10, and hits taken, counted as 0.";
 		expect(fates.body).toMatchObject({ known: "", missing });
 		expect(fates.body.fields.map(({ path, placeholder }) => [path, placeholder])).toEqual([
-			...[
-				["sides.a.heroes.0.dr", "0"],
-				["sides.a.heroes.0.health", "10"],
-				["sides.a.heroes.0.hurt", "0"],
-			],
+			["sides.a.heroes.0.dr", "0"],
+			["sides.a.heroes.0.health", "10"],
+			["sides.a.heroes.0.hurt", "0"],
 		]);
 		expect(fates.aside).toBe("with assumed numbers of a hero");
 		expect(window.parts[0]?.body).toMatchObject({ known: "", missing });

@@ -32,11 +32,21 @@ import { dayOf, forceOf } from "./sample-battle.js";
 const gifted = (name: string, units: number): Force => ({
 	...forceOf(name, 13, units),
 	practitioners: ["p1", "p2"].map((id) => ({
-		...{ id, name: id, link: "", practice: "mage" as const, points: 400, stones: 0, items: 0, boosters: 0 },
+		id,
+		name: id,
+		link: "",
+		practice: "mage" as const,
+		points: 400,
+		stones: 0,
+		items: 0,
+		boosters: 0,
 	})),
 });
 const entering = (side: string, name: string, units: number) => ({
-	...{ side, uuid: `Actor.${name}`, name, force: gifted(name, units) },
+	side,
+	uuid: `Actor.${name}`,
+	name,
+	force: gifted(name, units),
 });
 
 const day = dayOf(entering("a", "Hill", 3), entering("b", "Fen", 7));
@@ -71,10 +81,20 @@ const shownTo = (players: PlayersSetup, side: string): PlayersSetup => {
 function viewOf(of: BattleDay, players: PlayersSetup, user: string) {
 	const setup = { ...of.setup, players };
 	return buildPlayerView({
-		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
+		page: "JournalEntry.x.JournalEntryPage.y",
+		name: "Ford",
+		day: 1,
+		setup,
+		players,
+		aside: {},
+		user,
+		now: 0,
 		mayThrow: true,
 		stuckOf: () => "",
-		...{ played: played({ ...of, setup }), nameOf: (id) => id, words: ENGLISH, chances: null },
+		played: played({ ...of, setup }),
+		nameOf: (id) => id,
+		words: ENGLISH,
+		chances: null,
 	});
 }
 

@@ -70,14 +70,19 @@ const nameAllies = (first: string): string => `${first} and allies`;
 function forceNamed(text: string, units: number): Force {
 	const [name, force] = [cutText(text, FORCE_LIMITS.name), forceOf("x", 12, units)];
 	return {
-		...{ ...force, name, commander: { ...force.commander, name } },
+		...force,
+		name,
+		commander: { ...force.commander, name },
 		units: force.units.map((unit) => ({ ...unit, name })),
 		heroes: force.heroes.map((hero) => ({ ...hero, name })),
 	};
 }
 
 const army = (side: string, id: string, name: string) => ({
-	...{ side, uuid: `Actor.${id}`, name, force: forceNamed(name, 2) },
+	side,
+	uuid: `Actor.${id}`,
+	name,
+	force: forceNamed(name, 2),
 });
 const battleOf = (a: string, b: string): BattleDay =>
 	value(newBattle([army("a", "one", a), army("b", "two", b), army("b", "three", a)], BATTLE_RULES, nameAllies));
@@ -182,8 +187,20 @@ function viewOf(day: BattleDay, name: string, user: string) {
 	const setup = { ...day.setup, players };
 	const state = value(dayState({ ...day, setup }, BATTLE_RULES).played);
 	return buildPlayerView({
-		...{ page: "JournalEntry.x.JournalEntryPage.y", name, day: 1, setup, players, aside: {}, user: "anna", now: 0 },
-		...{ mayThrow: true, stuckOf: () => "", played: state, nameOf: () => user, words: ENGLISH, chances: null },
+		page: "JournalEntry.x.JournalEntryPage.y",
+		name,
+		day: 1,
+		setup,
+		players,
+		aside: {},
+		user: "anna",
+		now: 0,
+		mayThrow: true,
+		stuckOf: () => "",
+		played: state,
+		nameOf: () => user,
+		words: ENGLISH,
+		chances: null,
 	});
 }
 

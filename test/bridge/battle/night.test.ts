@@ -277,7 +277,8 @@ describe("the day after a night", () => {
 	it("leaves an estimate with its losses", () => {
 		const estimate = {
 			...({ name: "Raiders", men: 300, each: 2, quality: "average", morale: null, line: "light" } as const),
-			...{ strategy: 11, tl: 3 },
+			strategy: 11,
+			tl: 3,
 		} as const;
 		const fought = found(
 			(each) => plan(each, {}).ok && each.outcome.units.some(({ key, losses }) => key.startsWith("b/") && losses > 0),

@@ -29,18 +29,20 @@ const withLuck = (luck: boolean): BattleDay => {
 function rollsIn(day: BattleDay, mayThrow = true) {
 	const { setup } = day;
 	const view = buildPlayerView({
-		...{
-			page: "JournalEntry.x.JournalEntryPage.y",
-			name: "Ford",
-			day: 1,
-			setup,
-			players,
-			aside: {},
-			now: 0,
-			mayThrow,
-			stuckOf: () => "",
-		},
-		...{ user: "anna", played: played(day), nameOf: (id: string) => id, words: ENGLISH, chances: null },
+		page: "JournalEntry.x.JournalEntryPage.y",
+		name: "Ford",
+		day: 1,
+		setup,
+		players,
+		aside: {},
+		now: 0,
+		mayThrow,
+		stuckOf: () => "",
+		user: "anna",
+		played: played(day),
+		nameOf: (id: string) => id,
+		words: ENGLISH,
+		chances: null,
 	});
 	expect(readPlayerView(JSON.parse(JSON.stringify(view)))).toEqual({ ok: true, value: view });
 	const draft = { risk: 0, text: "", powers: null, isEditing: false, kept: undefined };

@@ -42,10 +42,19 @@ function viewOf(players: PlayersSetup, user: string, of = day.setup) {
 	const { played } = dayState({ ...day, setup }, BATTLE_RULES);
 	if (!played.ok) throw new Error(played.fault.code);
 	return buildPlayerView({
-		...{ page: "JournalEntry.x.JournalEntryPage.y", name: "Ford", day: 1, setup, players, aside: {}, user, now: 0 },
+		page: "JournalEntry.x.JournalEntryPage.y",
+		name: "Ford",
+		day: 1,
+		setup,
+		players,
+		aside: {},
+		user,
+		now: 0,
 		mayThrow: true,
 		stuckOf: () => "",
-		...{ played: played.value, nameOf: (id) => id, words: ENGLISH },
+		played: played.value,
+		nameOf: (id) => id,
+		words: ENGLISH,
 		chances: { wins: { a: { mean: 0.7123, within: "exact" }, b: { mean: 0.2211, within: "exact" } }, sampled: 0 },
 	});
 }
@@ -235,8 +244,17 @@ describe("the window of a player", () => {
 	if (!part) throw new Error("no part");
 	const draft = { risk: 0, text: "", isEditing: false, powers: null, kept: undefined };
 	const roll = {
-		...{ key: `${HERO}/survival`, leaf: "survival", dice: "3d6", options: [], target: 12, answer: null, faces: [] },
-		...{ luck: false, isLucky: false, stuck: "", against: null },
+		key: `${HERO}/survival`,
+		leaf: "survival",
+		dice: "3d6",
+		options: [],
+		target: 12,
+		answer: null,
+		faces: [],
+		luck: false,
+		isLucky: false,
+		stuck: "",
+		against: null,
 	};
 	const stageOf = (...parts: readonly Partial<typeof part>[]): string | undefined =>
 		buildPlayerWindow(

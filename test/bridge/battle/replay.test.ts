@@ -43,7 +43,13 @@ describe("the replay of a day", () => {
 			expect(plot.match(/data-cursor=/g)).toHaveLength(view.steps.length);
 		}
 		const one = swing({
-			...{ width: 146, height: 146, uid: "u", title: "t", desc: "d", now: 0, format: String },
+			width: 146,
+			height: 146,
+			uid: "u",
+			title: "t",
+			desc: "d",
+			now: 0,
+			format: String,
 			series: [
 				{ side: "a", chances: [0.25, 1], texts: ["25", "100"] },
 				{ side: "b", chances: [0.5, 0], texts: ["50", "0"] },

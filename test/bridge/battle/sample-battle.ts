@@ -13,13 +13,26 @@ export function forceOf(name: string, strategy: number, units: number): Force {
 		treasury: 100,
 		units: Array.from({ length: units }, (_, i) => ({
 			...PLAIN_UNIT,
-			...{ id: `u${i}`, name: `${name} ${i}`, sort: i, troop, men: 100, full: 100, battles: 3 },
+			id: `u${i}`,
+			name: `${name} ${i}`,
+			sort: i,
+			troop,
+			men: 100,
+			full: 100,
+			battles: 3,
 		})),
 		practitioners: [],
 		heroes: [
 			{
-				...{ id: "h0", name: `${name}'s captain`, link: "", unit: "u0", iq: 12, tactics: 12, weapon: 14 },
-				...{ combatReflexes: false, dangerSense: false },
+				id: "h0",
+				name: `${name}'s captain`,
+				link: "",
+				unit: "u0",
+				iq: 12,
+				tactics: 12,
+				weapon: 14,
+				combatReflexes: false,
+				dangerSense: false,
 			},
 		],
 	};
@@ -27,7 +40,10 @@ export function forceOf(name: string, strategy: number, units: number): Force {
 
 /** That force on a side. */
 export const entering = (side: string, name: string, strategy: number, units = 2): EnteringArmy => ({
-	...{ side, uuid: `Actor.${name}`, name, force: forceOf(name, strategy, units) },
+	side,
+	uuid: `Actor.${name}`,
+	name,
+	force: forceOf(name, strategy, units),
 });
 
 /** The first day of a battle; throws where it is refused. */

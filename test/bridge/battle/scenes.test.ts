@@ -82,8 +82,16 @@ describe("the result of a scene", () => {
 			kind: "add",
 			path: "sides.a.missions",
 			value: {
-				...{ id: "m1", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false, played: null },
-				...{ ownKnow: false, foeKnow: false },
+				id: "m1",
+				kind: "scouts",
+				target: "b",
+				victim: "",
+				skill: 12,
+				modifier: 0,
+				many: false,
+				played: null,
+				ownKnow: false,
+				foeKnow: false,
 			},
 		});
 		const decided = typed(sent, [["effect", "a/m1"]]);
@@ -109,8 +117,13 @@ describe("the result of a scene", () => {
 
 const viewOf = (setup: Setup) =>
 	buildScenes({
-		...{ setup, sides: mergedSides(setup, day.forces), canEdit: true, edited: () => true },
-		...{ links: [], chance: () => "", words: english },
+		setup,
+		sides: mergedSides(setup, day.forces),
+		canEdit: true,
+		edited: () => true,
+		links: [],
+		chance: () => "",
+		words: english,
 	});
 
 describe("scenes", () => {

@@ -52,8 +52,16 @@ function edited(day: BattleDay, ...edits: readonly SetupEdit[]): BattleDay {
 }
 
 const MISSION = {
-	...{ id: "m1", kind: "scouts", target: "b", victim: "", skill: 12, modifier: 0, many: false, played: null },
-	...{ ownKnow: false, foeKnow: false },
+	id: "m1",
+	kind: "scouts",
+	target: "b",
+	victim: "",
+	skill: 12,
+	modifier: 0,
+	many: false,
+	played: null,
+	ownKnow: false,
+	foeKnow: false,
 } as const;
 
 const plain = dayOf(entering("a", "Hillmen", 13), entering("b", "Fenfolk", 12));
@@ -118,7 +126,13 @@ const SEALS = [
 	...["a", "b"].flatMap((side) =>
 		["diviner", "missions", "security", "powers", "judgements", "heroes"].map((field) => `${side}_${field}`),
 	),
-	...["rulings", "scenes", "seen", "opened", "course", "fought", "night"],
+	"rulings",
+	"scenes",
+	"seen",
+	"opened",
+	"course",
+	"fought",
+	"night",
 ].toSorted();
 
 /** What players released by their choices, and the GM has not shown to the other side. */
@@ -130,9 +144,7 @@ const opened: BattleDay = {
 			...chosen.setup.players,
 			seen: [["a", { items: [], estimate: "A few hundred" }]],
 			opened: [
-				...[
-					{ slot: "b/1-h0", kind: "risk", user: "u", source: "player", risk: 3, text: "For the ford", gmRolls: false },
-				],
+				{ slot: "b/1-h0", kind: "risk", user: "u", source: "player", risk: 3, text: "For the ford", gmRolls: false },
 			] as BattleDay["setup"]["players"]["opened"],
 		},
 	},
@@ -304,7 +316,8 @@ describe("a page of the first schema", () => {
 		const { d1 } = value(sealPage(older.joined, SEALER));
 		const moved = { ...(d1 as object), sealed: Object.fromEntries(SEALS.map((name) => [name, "older"])) };
 		expect(openPage({ schema: 2, days: { d1: moved } }, opener)).toMatchObject({
-			...{ ok: false, fault: { code: "MUSTER.Fault.Battle.sealBroken" } },
+			ok: false,
+			fault: { code: "MUSTER.Fault.Battle.sealBroken" },
 		});
 	});
 

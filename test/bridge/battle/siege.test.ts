@@ -53,8 +53,16 @@ const order = {
 
 const view = (siege: Siege, more: Partial<Parameters<typeof buildSiege>[0]> = {}) =>
 	buildSiege({
-		...{ siege, name: "The Siege", dateOf, results: new Map(), rules: BATTLE_RULES, free: [], draft: null },
-		...{ width: 820, rootId: "r", words: ENGLISH },
+		siege,
+		name: "The Siege",
+		dateOf,
+		results: new Map(),
+		rules: BATTLE_RULES,
+		free: [],
+		draft: null,
+		width: 820,
+		rootId: "r",
+		words: ENGLISH,
 		...more,
 	});
 
@@ -256,9 +264,10 @@ describe("the window of a siege", () => {
 			ground: { row: "walledCity", gone: true },
 		});
 		expect(view(siege, { draft: made }).editor?.groups.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(
+			// biome-ignore format: rows of words
 			[
-				...["kind", "title", "day", "planned", "note", "value", "side", "lasts", "food", "row", "groundSide", "gone"],
-				...["army", "armySide"],
+				"kind", "title", "day", "planned", "note", "value", "side", "lasts", "food", "row", "groundSide", "gone",
+				"army", "armySide",
 			],
 		);
 		expect(editSiege(BEGUN, { kind: "event", ...typedEvent(draft, { value: "x" }, [], ENGLISH) }).ok).toBe(false);

@@ -31,7 +31,9 @@ function textsOf(day: BattleDay): readonly string[] {
 	const report = buildReport(of, ENGLISH);
 	const at = { page: "JournalEntry.a.JournalEntryPage.b", name: of.name, day: 1 };
 	return [
-		...[toHtml(report), toMarkdown(report), lossesCsv(of.outcome, of.played.input, ENGLISH)],
+		toHtml(report),
+		toMarkdown(report),
+		lossesCsv(of.outcome, of.played.input, ENGLISH),
 		replay ? replayFile({ name: of.name, note: "", days: [replay] }, { style: "", script: "" }, ENGLISH) : "",
 		JSON.stringify(toBattleCard(at, of.outcome, of.played.input)),
 	];

@@ -22,8 +22,19 @@ import { dayOf, entering } from "./sample-battle.js";
 
 const plain = dayOf(entering("a", "Hill", 12, 3), entering("b", "Fen", 12, 3));
 const scene = (id: string, changes: Partial<BattleScene>): BattleScene => ({
-	...{ id, title: `Scene ${id}`, text: "", who: "", step: "strategy", link: "", linkName: "", state: "played" },
-	...{ end: "won", side: "a", mission: "", value: 2, label: "" },
+	id,
+	title: `Scene ${id}`,
+	text: "",
+	who: "",
+	step: "strategy",
+	link: "",
+	linkName: "",
+	state: "played",
+	end: "won",
+	side: "a",
+	mission: "",
+	value: 2,
+	label: "",
 	...changes,
 });
 const setup = {

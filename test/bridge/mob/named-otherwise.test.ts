@@ -2,8 +2,20 @@ import { describe, expect, it } from "vitest";
 import { namedOtherwise, type StoredMob } from "../../../src/bridge/mob/index.js";
 
 const card = (names: readonly string[], rows: StoredMob["rows"]): StoredMob => ({
-	...{ schema: 1, kind: "mob", action: "save", label: "", batches: [], omitted: 0, scene: "Scene.a.Token." },
-	...{ names, rows, conditions: [], cap: false, dead: "keep", thrown: null, wasted: 0 },
+	schema: 1,
+	kind: "mob",
+	action: "save",
+	label: "",
+	batches: [],
+	omitted: 0,
+	scene: "Scene.a.Token.",
+	names,
+	rows,
+	conditions: [],
+	cap: false,
+	dead: "keep",
+	thrown: null,
+	wasted: 0,
 });
 
 /** A row of a token that loses so many points under the name of that number. */

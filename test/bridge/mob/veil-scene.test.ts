@@ -6,7 +6,9 @@ const BOW = { id: "bow", label: "Bow", roll: { kind: "skill", skill: 12 }, versu
 const CLAW = { ...BOW, id: "claw", label: "Claw" } as const;
 
 const token = (id: string, name: string, attack: typeof BOW | typeof CLAW = BOW, home = id): MobToken => ({
-	...{ uuid: `Scene.s.Token.${id}`, name, home },
+	uuid: `Scene.s.Token.${id}`,
+	name,
+	home,
 	stats: { ...NO_STATS, attacks: [attack] },
 });
 

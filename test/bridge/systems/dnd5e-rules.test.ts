@@ -74,7 +74,8 @@ describe("the rules of a live actor", () => {
 	const settingOf = () => undefined;
 	const rulesIn = (...appliedEffects: readonly unknown[]) =>
 		toActorData({ type: "npc", system: {}, items: [], statuses: [], appliedEffects } as never, null, {
-			...{ id: "dnd5e", settingOf },
+			id: "dnd5e",
+			settingOf,
 		}).rules;
 
 	it("are changes whose key is no path, of either version of the host, and levels of conditions", () => {

@@ -79,11 +79,9 @@ describe("what the holder of the field finds", () => {
 		expect({ winner: outcome.winner, row: outcome.sides[2]?.fate.row }).toEqual({ winner: "", row: "marginal" });
 		const guns = outcome.units.filter(({ key }) => key.endsWith("/guns"));
 		expect(guns.map(({ losses, recovered, taken }) => [losses, recovered, taken])).toEqual([
-			...[
-				[3, 1, 0],
-				[3, 1, 0],
-				[4, 2, 0],
-			],
+			[3, 1, 0],
+			[3, 1, 0],
+			[4, 2, 0],
 		]);
 	});
 });

@@ -172,7 +172,8 @@ describe("missions that end differently and change the same", () => {
 	it("are forecast as one state, with all their chances", () => {
 		const scouts = (id: string) => ({
 			...({ id, kind: "scouts", target: "b", victim: "", skill: 11, modifier: 0, many: false, played: null } as const),
-			...{ ownKnow: false, foeKnow: id === "m0" },
+			ownKnow: false,
+			foeKnow: id === "m0",
 		});
 		const sent = ["m0", "m1", "m2"].map(scouts);
 		const input = battle([side("a", army([band("u0", 100)], 13), { missions: sent }), foe()]);

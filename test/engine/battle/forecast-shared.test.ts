@@ -44,7 +44,9 @@ const three = (): BattleInput => {
 };
 const SENT: BattleSide["missions"] = ["scouts", "assassins"].map((kind, i) => ({
 	...({ id: `m${i}`, kind: kind as "scouts", target: "b", victim: "", skill: 11, modifier: 0, many: false } as const),
-	...{ played: null, ownKnow: true, foeKnow: true },
+	played: null,
+	ownKnow: true,
+	foeKnow: true,
 }));
 const besieged = (): BattleInput => {
 	const { sides, ...more } = led("unit");

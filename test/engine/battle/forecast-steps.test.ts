@@ -153,7 +153,8 @@ describe("the worth of each deed", () => {
 			many: true,
 			played: null,
 		} as const),
-		...{ ownKnow: true, foeKnow: false },
+		ownKnow: true,
+		foeKnow: false,
 	};
 	const plan = (value: number) => ({ kind: "plan", label: "", value }) as const;
 	const position = [{ row: "steep", value: null }] as const;

@@ -76,11 +76,9 @@ describe("missions before the battle", () => {
 		const input = battle([side("a", army([band("u", 9)]), a), side("b", army([band("u", 9)]), b)]);
 		const { sides } = drive(missionsStep(openField(input, rules), input, rules), scripted({}));
 		expect(sides[1]?.strategy).toEqual([
-			...[
-				{ key: "mission/a/m", value: -2 },
-				{ key: "mission/b/m", value: 1 },
-				{ key: "mission/b/n", value: 1 },
-			],
+			{ key: "mission/a/m", value: -2 },
+			{ key: "mission/b/m", value: 1 },
+			{ key: "mission/b/n", value: 1 },
 		]);
 	});
 

@@ -15,13 +15,26 @@ import { SIEGE_EVENTS, type SiegeCourse, type SiegeEvent } from "../../../src/en
 import { liveThrough } from "./twin/siege.js";
 
 const event = (no: number, day: number, more: Partial<SiegeEvent> = {}): SiegeEvent => ({
-	...{ no, day, kind: "other", title: `Event ${no}`, planned: false, side: "a", value: 0, lasts: "next", food: 0 },
+	no,
+	day,
+	kind: "other",
+	title: `Event ${no}`,
+	planned: false,
+	side: "a",
+	value: 0,
+	lasts: "next",
+	food: 0,
 	ground: { side: "b", row: "", gone: false },
 	...more,
 });
 
 const course = (more: Partial<SiegeCourse> = {}): SiegeCourse => ({
-	...{ today: 1, food: 34, short: 7, camp: "", ground: { a: [], b: [{ row: "walledCity", value: null }] }, events: [] },
+	today: 1,
+	food: 34,
+	short: 7,
+	camp: "",
+	ground: { a: [], b: [{ row: "walledCity", value: null }] },
+	events: [],
 	...more,
 });
 
@@ -94,16 +107,20 @@ describe("events of a siege", () => {
 describe("a battle of a siege", () => {
 	it("is fought for the ground of the side that is attacked", () => {
 		const siege = course({
-			...{ today: 30, camp: "forage", events: [event(1, 3, { value: 2, title: "Bribed" })] },
+			today: 30,
+			camp: "forage",
+			events: [event(1, 3, { value: 2, title: "Bribed" })],
 			ground: { a: [{ row: "works", value: null }], b: [{ row: "castle", value: null }] },
 		});
 		const [storm, sally] = [siegeTerms(siege, "storm"), siegeTerms(siege, "sally")];
 		expect(storm.a).toEqual({
-			...{ position: [], circumstances: [{ row: "forage", value: null }] },
+			position: [],
+			circumstances: [{ row: "forage", value: null }],
 			judgements: [{ kind: "other", label: "Bribed", value: 2 }],
 		});
 		expect(storm.b).toEqual({
-			...{ position: [{ row: "castle", value: null }], judgements: [] },
+			position: [{ row: "castle", value: null }],
+			judgements: [],
 			circumstances: [{ row: "shortSupplies", value: null }],
 		});
 		expect([sally.a.position, sally.b.position]).toEqual([[{ row: "works", value: null }], []]);
@@ -112,18 +129,25 @@ describe("a battle of a siege", () => {
 
 const ROWS = ["works", "moat", "castle", "walledCity"] as const;
 const anyEvent = fc.record({
-	...{ day: fc.integer({ min: 1, max: 40 }), kind: fc.constantFrom(...SIEGE_EVENTS), planned: fc.boolean() },
-	...{ side: fc.constantFrom("a" as const, "b" as const), value: fc.integer({ min: -3, max: 3 }) },
-	...{ lasts: fc.constantFrom("next" as const, "siege" as const), food: fc.integer({ min: -20, max: 20 }) },
+	day: fc.integer({ min: 1, max: 40 }),
+	kind: fc.constantFrom(...SIEGE_EVENTS),
+	planned: fc.boolean(),
+	side: fc.constantFrom("a" as const, "b" as const),
+	value: fc.integer({ min: -3, max: 3 }),
+	lasts: fc.constantFrom("next" as const, "siege" as const),
+	food: fc.integer({ min: -20, max: 20 }),
 	ground: fc.record({
-		...{ side: fc.constantFrom("a" as const, "b" as const), row: fc.constantFrom("" as const, ...ROWS) },
+		side: fc.constantFrom("a" as const, "b" as const),
+		row: fc.constantFrom("" as const, ...ROWS),
 		gone: fc.boolean(),
 	}),
 });
 const placed = fc.uniqueArray(fc.constantFrom(...ROWS)).map((rows) => rows.map((row) => ({ row, value: null })));
 const anyCourse = fc.record({
-	...{ today: fc.integer({ min: 1, max: 45 }), food: fc.option(fc.integer({ min: 0, max: 40 })) },
-	...{ short: fc.integer({ min: 0, max: 12 }), camp: fc.constantFrom("" as const, "forage" as const) },
+	today: fc.integer({ min: 1, max: 45 }),
+	food: fc.option(fc.integer({ min: 0, max: 40 })),
+	short: fc.integer({ min: 0, max: 12 }),
+	camp: fc.constantFrom("" as const, "forage" as const),
 	ground: fc.record({ a: placed, b: placed }),
 	events: fc.array(anyEvent, { maxLength: 12 }).chain((events) =>
 		fc

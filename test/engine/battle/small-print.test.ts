@@ -134,11 +134,9 @@ describe("1.5.2: who needs a new leader", () => {
 		const input = battle([side("a", force, { heroes: [part("h", { leads: "force" })] }), plain]);
 		const { outcome } = fight(input, { "a/catastrophe": 17, "a/leader": 1 });
 		expect(outcome.units.map(({ key, newLeader }) => [key, newLeader])).toEqual([
-			...[
-				["a/u", false],
-				["a/w", true],
-				["b/v", false],
-			],
+			["a/u", false],
+			["a/w", true],
+			["b/v", false],
 		]);
 	});
 });

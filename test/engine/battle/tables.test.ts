@@ -51,13 +51,11 @@ describe("the tables of a battle hold the numbers of the rules", () => {
 		// biome-ignore format: what belongs together is on one line
 		expect(result).toEqual({
 			none: "0", surprised: "-1", enemyReinforced: "0", plansRevealed: "-2", dissension: "-2", atrocity: "0",
-			...{
-				defection: "-2",
+			defection: "-2",
 				leaderWounded: "0 2d6",
 				commanderWounded: "-2 2d6",
 				leaderKilled: "0",
 				commanderKilled: "0",
-			},
 		});
 		expect({ importance, reinforcement }).toEqual({ importance: 5, reinforcement: 1 });
 	});

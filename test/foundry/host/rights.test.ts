@@ -34,7 +34,9 @@ const document = ({
 	made = 1,
 	written = 2,
 }: Rights = {}): Owned<User> => ({
-	...{ parent, pack, _stats: { lastModifiedBy: by, createdTime: made, modifiedTime: written } },
+	parent,
+	pack,
+	_stats: { lastModifiedBy: by, createdTime: made, modifiedTime: written },
 	testUserPermission: ({ id, isGM }, right) =>
 		isGM || owners.includes(id) || (right === "OBSERVER" && observers.includes(id)),
 });

@@ -249,7 +249,7 @@ describe("the key of a browser", () => {
 			machine.enter(line),
 			machine.enter("muster-0123456789abcdef.short"),
 			machine.enter(""),
-		]).toEqual([...[true, true, null, null]]);
+		]).toEqual([true, true, null, null]);
 		stop();
 		expect(heard).toBe(1);
 		expect(machine.all().map(sayKey)).toEqual([own, line]);

@@ -79,7 +79,13 @@ describe("a person's points", () => {
 
 	it("are those that the GM's mapping names, before any bar", async () => {
 		const mapping = {
-			...{ schema: 1, attacks: [], defences: [], saves: [], armour: null, size: null, statuses: {} },
+			schema: 1,
+			attacks: [],
+			defences: [],
+			saves: [],
+			armour: null,
+			size: null,
+			statuses: {},
 			hitPoints: { value: "toughness", max: null, temp: null },
 		};
 		expect(await pointsOf({ prototypeToken: bar("health") }, { mapping })).toEqual(["system.toughness", 6]);

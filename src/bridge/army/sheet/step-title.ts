@@ -19,9 +19,10 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 /** Fields of people whose labels are under `MUSTER.Army.Field.person`. */
+// biome-ignore format: rows of words
 export const PERSON_FIELDS: readonly string[] = [
-	...["name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon"],
-	...["combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters"],
+	"name", "strategy", "tactics", "leadership", "leads", "luck", "unit", "iq", "weapon",
+	"combatReflexes", "dangerSense", "practice", "points", "stones", "items", "boosters",
 ];
 
 const say = (words: Words, leaf: string, data: Readonly<Record<string, string>> = {}): string =>

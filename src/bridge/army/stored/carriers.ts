@@ -52,9 +52,10 @@ export function carrierSystemData(system: string): { readonly [key: string]: Jso
 }
 
 /** Usual names of the type of non-player characters, the likeliest first; sfrpg 0.30 has `npc2`. */
+// biome-ignore format: rows of words
 const USUAL_TYPES: readonly string[] = [
-	...["npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple"],
-	...["foe", "opponent", "threat", "extra"],
+	"npc", "enemy", "adversary", "monster", "creature", "mook", "minion", "simple",
+	"foe", "opponent", "threat", "extra",
 ];
 
 /** Words in the names of places, things and groups, which no soldier is. */

@@ -105,7 +105,11 @@ function forceView(own: MergedSide, frame: ForcesFrame): ForceView {
 		units: shown.map((unit) => unitView(unit, own, strengths, frame)),
 		more: units.length > shown.length ? sayPlural(words, "MUSTER.Battle.moreUnits", units.length - shown.length) : "",
 		contingents: side.contingents.map(({ key, uuid, name: army, estimate }) => ({
-			...{ key, uuid, name: army, leads: key === side.leader, isEstimate: estimate !== null },
+			key,
+			uuid,
+			name: army,
+			leads: key === side.leader,
+			isEstimate: estimate !== null,
 		})),
 	};
 }

@@ -45,8 +45,16 @@ function newMission(kind: string, target: string, { side }: MergedSide): Json {
 	let number = taken.length + 1;
 	while (taken.includes(`m${number}`)) number += 1;
 	return {
-		...{ id: `m${number}`, kind, target, victim: "", skill: 12, modifier: 0, many: false, played: null },
-		...{ ownKnow: false, foeKnow: false },
+		id: `m${number}`,
+		kind,
+		target,
+		victim: "",
+		skill: 12,
+		modifier: 0,
+		many: false,
+		played: null,
+		ownKnow: false,
+		foeKnow: false,
 	};
 }
 

@@ -104,7 +104,12 @@ function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, word
 	const by = (id: string): string => words.say("MUSTER.Battle.Odds.winsBy", { name: names.side(id) });
 	return margins({
 		differences: first.differences.map(([difference, chance]) => ({ by: difference, chance })),
-		...{ width: WIDTH, height: 120, uid: `${uid}-margins`, reach: 8, ticks: CUTS, ends: [by(first.id), by(second.id)] },
+		width: WIDTH,
+		height: 120,
+		uid: `${uid}-margins`,
+		reach: 8,
+		ticks: CUTS,
+		ends: [by(first.id), by(second.id)],
 		title: words.say("MUSTER.Battle.Odds.marginsTitle"),
 		desc: words.say("MUSTER.Battle.Odds.marginsDesc"),
 		format: (distance) => formatCount(words, distance),
@@ -165,15 +170,13 @@ export function fanRows(
 		const real = actual.get(key);
 		const men = [losses.low, losses.high].map((count) => formatCount(words, Math.round(count)));
 		return {
-			...{
-				side,
-				name: names.unit(key),
-				low: at(0.05),
-				lower: at(0.25),
-				median: at(0.5),
-				upper: at(0.75),
-				high: at(0.95),
-			},
+			side,
+			name: names.unit(key),
+			low: at(0.05),
+			lower: at(0.25),
+			median: at(0.5),
+			upper: at(0.75),
+			high: at(0.95),
 			...(real && real.of > 0 ? { actual: (real.men / real.of) * 100 } : {}),
 			text: real
 				? words.say("MUSTER.Battle.Odds.lostOf", { men: formatCount(words, real.men), of: formatCount(words, real.of) })

@@ -72,12 +72,10 @@ export function bodyFields(path: string, part: SetupHero, words: Words): readonl
 			words.say(`MUSTER.Battle.Entry.${field}`),
 			from === "unset" ? null : part[field],
 			{
-				...{
-					...limitsOf(field, part),
-					optional: true,
-					placeholder: String(USUAL_BODY[field]),
-					note: sayOrigin(from, words),
-				},
+				...limitsOf(field, part),
+				optional: true,
+				placeholder: String(USUAL_BODY[field]),
+				note: sayOrigin(from, words),
 			},
 		);
 	});

@@ -3,10 +3,11 @@ import { formatCount, type Words } from "../../text/index.js";
 import { namesIn } from "./names.js";
 
 /** Subjects of a day's questions: the last parts of their keys, without numbers and sides. */
+// biome-ignore format: rows of words
 export const ASKED = [
-	...["contest", "block", "catastrophe", "catastropheDamage", "defector", "defectorDraw", "leader", "atrocity"],
-	...["diviner", "watchFirst", "watchSecond", "roll", "survival", "survivalWound", "secondSurvival"],
-	...["secondSurvivalWound", "glory", "gloryMonths", "glorySuperior", "morale", "lastStand", "rout", "casualties"],
+	"contest", "block", "catastrophe", "catastropheDamage", "defector", "defectorDraw", "leader", "atrocity",
+	"diviner", "watchFirst", "watchSecond", "roll", "survival", "survivalWound", "secondSurvival",
+	"secondSurvivalWound", "glory", "gloryMonths", "glorySuperior", "morale", "lastStand", "rout", "casualties",
 ] as const;
 
 /** A question in words: whom it concerns, and what. */
@@ -60,7 +61,8 @@ export function blockedPower(key: string, input: BattleInput): BlockedPower | nu
 	if (!purchase) return null;
 	const names = namesIn(input);
 	return {
-		...{ use: purchase.use, by: names.side(owner) },
+		use: purchase.use,
+		by: names.side(owner),
 		unit: "unit" in purchase ? names.unit(purchase.unit) : "",
 		steps: "steps" in purchase ? Math.abs(purchase.steps) : purchase.points,
 	};

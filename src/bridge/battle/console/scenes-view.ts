@@ -106,7 +106,10 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): Scen
 	const found = links.find(({ uuid }) => uuid === scene.link);
 	const step = words.say("MUSTER.Battle.Scene.added", { step: words.say(`MUSTER.Battle.Step.${scene.step}.name`) });
 	return {
-		...{ id: scene.id, title: scene.title, state: scene.state, icon: ICONS[scene.state] },
+		id: scene.id,
+		title: scene.title,
+		state: scene.state,
+		icon: ICONS[scene.state],
 		spoken: say(`State.${scene.state}`),
 		...sayResult(scene, names, frame.sides, words),
 		meta: [scene.who, step].filter((part) => part !== "").join(" · "),
@@ -115,7 +118,10 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): Scen
 			scene.link === "" ? null : { uuid: scene.link, name: found?.name ?? scene.linkName, isGone: found === undefined },
 		isEdited: canEdit && frame.edited(scene.id),
 		isOpen: canEdit && scene.state === "open",
-		...{ who: scene.who, label: scene.label, value: scene.value, isStrategy: scene.mission === "" },
+		who: scene.who,
+		label: scene.label,
+		value: scene.value,
+		isStrategy: scene.mission === "",
 		ends: SCENE_ENDS.filter((end) => end !== "").map((value) => ({
 			value,
 			label: words.say(`MUSTER.Battle.Scene.End.${value}`),

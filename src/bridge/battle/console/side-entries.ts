@@ -91,7 +91,9 @@ function purchaseFields(
 			return [targetField(purchase.target), stepsField];
 		case "confounding":
 			return [
-				...[targetField(purchase.target), textField(at("label"), say(frame, "label"), purchase.label), stepsField],
+				targetField(purchase.target),
+				textField(at("label"), say(frame, "label"), purchase.label),
+				stepsField,
 				numberField(at("cost"), say(frame, "cost"), purchase.cost, { min: 1, max: LIMITS.cost }),
 				numberField(at("strategy"), say(frame, "strategyEach"), purchase.strategy, MODIFIER),
 			];

@@ -34,7 +34,11 @@ export function sideRows(
 				side: id,
 				name: names.side(id),
 				isWhole: true,
-				...{ low: at(0.05), lower: at(0.25), median: at(0.5), upper: at(0.75), high: at(0.95) },
+				low: at(0.05),
+				lower: at(0.25),
+				median: at(0.5),
+				upper: at(0.75),
+				high: at(0.95),
 				...(real === undefined ? {} : { actual: Math.min(100, (100 * real) / men) }),
 				text:
 					real === undefined

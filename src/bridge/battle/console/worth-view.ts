@@ -138,7 +138,9 @@ function termRows({ played, known, side, words }: WorthFrame): readonly Measured
 			const [owner = ""] = ledger.split("/");
 			return [
 				{
-					...{ key, side: owner, label: sayTerm(key, term, played.input, words) },
+					key,
+					side: owner,
+					label: sayTerm(key, term, played.input, words),
 					value: formatSigned(words, toNumber(term.value)),
 					...difference,
 					text: sayPoints(difference, words),

@@ -104,7 +104,9 @@ const question = tagged<Question>({
 	tally: object<TallyQuestion>({ ...asked, kind: choice(["tally"]), dice: text(120), times: whole(0, FAR) }),
 	uniform: object<UniformQuestion>({ ...asked, kind: choice(["uniform"]) }),
 	pick: object<PickQuestion>({
-		...{ ...asked, kind: choice(["pick"]), among: whole(1, FAR) },
+		...asked,
+		kind: choice(["pick"]),
+		among: whole(1, FAR),
 		from: optional(list(text(400))),
 	}),
 	decide: object<DecideQuestion>({ ...asked, kind: choice(["decide"]), options: list(text(400)) }),
@@ -160,7 +162,9 @@ const commander: Reader<Commander> = (value, path) => readCommander(value, path)
 const leader: Reader<UnitLeader> = (value, path) => readLeader(value, path);
 
 const arrival = object<Arrival>({
-	...{ side: text(FORCE_LIMITS.code), uuid: name, name },
+	side: text(FORCE_LIMITS.code),
+	uuid: name,
+	name,
 	units: nullable(list(text(FORCE_LIMITS.name), FORCE_LIMITS.units)),
 });
 

@@ -3,8 +3,9 @@ import type { Reader } from "../../../engine/schema/index.js";
 import { choice, flag, list, object, text, tuple, whole, withDefault } from "../../../engine/schema/index.js";
 
 /** Items of a battle that the GM may show the players of a side. */
+// biome-ignore format: rows of words
 export const SEEN_ITEMS = [
-	...["chance", "sum", "strength", "foeLosses", "ownLosses", "choices", "fortune", "result"],
+	"chance", "sum", "strength", "foeLosses", "ownLosses", "choices", "fortune", "result",
 ] as const;
 export type SeenItem = (typeof SEEN_ITEMS)[number];
 
@@ -92,13 +93,20 @@ const seen = object<SideSeen>({
 });
 
 const round = object<Round>({
-	...{ id, kind: choice(CHOICE_KINDS), until: time },
+	id,
+	kind: choice(CHOICE_KINDS),
+	until: time,
 	slots: list(object<AskedSlot>({ slot, user: id, state: choice(ASKED_STATES), at: time }), PLAYER_LIMITS.slots),
 });
 
 const opened = object<OpenedChoice>({
-	...{ slot, kind: choice(CHOICE_KINDS), user: id, source: choice(CHOICE_SOURCES), risk: whole(-6, 6) },
-	...{ text: text(PLAYER_LIMITS.plan), gmRolls: withDefault(flag, false) },
+	slot,
+	kind: choice(CHOICE_KINDS),
+	user: id,
+	source: choice(CHOICE_SOURCES),
+	risk: whole(-6, 6),
+	text: text(PLAYER_LIMITS.plan),
+	gmRolls: withDefault(flag, false),
 });
 
 /** Reads the players of a day; what an older page lacks has its default. */
@@ -112,8 +120,14 @@ export const readPlayers: Reader<PlayersSetup> = object<PlayersSetup>({
 
 /** Usual values: players know their own side and the result, and nothing of the enemy. */
 const USUAL: Readonly<Record<SeenItem, SeenValue>> = {
-	...{ chance: "hidden", sum: "hidden", strength: "hidden", foeLosses: "hidden" },
-	...{ ownLosses: "shown", choices: "shown", fortune: "hidden", result: "shown" },
+	chance: "hidden",
+	sum: "hidden",
+	strength: "hidden",
+	foeLosses: "hidden",
+	ownLosses: "shown",
+	choices: "shown",
+	fortune: "hidden",
+	result: "shown",
 };
 
 /** The value of an item for the players of a side. */

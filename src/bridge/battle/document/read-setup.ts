@@ -60,14 +60,22 @@ const pairs = <T>(value: Reader<T>, max: number): Reader<readonly Pair<T>[]> =>
 const placed = list(object<Placed>({ row: name, value: nullable(signed) }), LIMITS.rows);
 
 const judgement = object<Omit<Judgement, "id">>({
-	...{ kind: choice(["plan", "surprise", "other"]), label: name },
+	kind: choice(["plan", "surprise", "other"]),
+	label: name,
 	value: whole(-LIMITS.skill, LIMITS.skill),
 });
 
 const mission = object<Mission>({
-	...{ id: text(FORCE_LIMITS.code), kind: choice(["scouts", "assassins"]), target: text(FORCE_LIMITS.code) },
-	...{ victim: name, skill: whole(3, FORCE_LIMITS.skill), modifier, many: flag },
-	...{ played: nullable(choice(MISSION_ENDS)), ownKnow: flag, foeKnow: flag },
+	id: text(FORCE_LIMITS.code),
+	kind: choice(["scouts", "assassins"]),
+	target: text(FORCE_LIMITS.code),
+	victim: name,
+	skill: whole(3, FORCE_LIMITS.skill),
+	modifier,
+	many: flag,
+	played: nullable(choice(MISSION_ENDS)),
+	ownKnow: flag,
+	foeKnow: flag,
 });
 
 const security = object<Security>({ guards: nullable(skill), pickets: nullable(skill) });
@@ -82,15 +90,23 @@ const readUse = tagged<
 	{ readonly [Use in Purchase["use"]]: { readonly kind: Use } & Extract<Purchase, { use: Use }> }[Purchase["use"]]
 >({
 	catastrophe: object({
-		...{ kind: choice(["catastrophe"]), use: choice(["catastrophe"]), target: text(FORCE_LIMITS.code), steps },
+		kind: choice(["catastrophe"]),
+		use: choice(["catastrophe"]),
+		target: text(FORCE_LIMITS.code),
+		steps,
 	}),
 	scouting: object({ kind: choice(["scouting"]), use: choice(["scouting"]), points: whole(0, LIMITS.points) }),
 	morale: object({ kind: choice(["morale"]), use: choice(["morale"]), ...onUnit }),
 	striking: object({ kind: choice(["striking"]), use: choice(["striking"]), ...onUnit }),
 	healing: object({ kind: choice(["healing"]), use: choice(["healing"]), ...onUnit }),
 	confounding: object({
-		...{ kind: choice(["confounding"]), use: choice(["confounding"]), target: text(FORCE_LIMITS.code), label: name },
-		...{ steps, cost: whole(0, LIMITS.cost), strategy: whole(-LIMITS.skill, LIMITS.skill) },
+		kind: choice(["confounding"]),
+		use: choice(["confounding"]),
+		target: text(FORCE_LIMITS.code),
+		label: name,
+		steps,
+		cost: whole(0, LIMITS.cost),
+		strategy: whole(-LIMITS.skill, LIMITS.skill),
 	}),
 });
 
@@ -109,21 +125,20 @@ export const readPowers: Reader<PowerPlan> = object<PowerPlan>({
 });
 
 const heroPart = object<HeroPart & { readonly from: BodyOrigins | undefined }>({
-	...{ hero: name, risk: whole(-LIMITS.risk, LIMITS.risk), leads: choice(["none", "unit", "force"]), reserve: flag },
-	...{
-		overconfident: flag,
-		berserk: flag,
-		survival: modifier,
-		dr: whole(0, LIMITS.dr),
-		toughness: whole(0, LIMITS.dr),
-	},
-	...{
-		health: whole(1, FORCE_LIMITS.traits),
-		hurt: whole(0, FORCE_LIMITS.traits),
-		reaction: modifier,
-		luck: flag,
-		by: name,
-	},
+	hero: name,
+	risk: whole(-LIMITS.risk, LIMITS.risk),
+	leads: choice(["none", "unit", "force"]),
+	reserve: flag,
+	overconfident: flag,
+	berserk: flag,
+	survival: modifier,
+	dr: whole(0, LIMITS.dr),
+	toughness: whole(0, LIMITS.dr),
+	health: whole(1, FORCE_LIMITS.traits),
+	hurt: whole(0, FORCE_LIMITS.traits),
+	reaction: modifier,
+	luck: flag,
+	by: name,
 	from: optional(readOrigins),
 });
 
@@ -132,13 +147,21 @@ const setupHero: Reader<SetupHero> = checked(heroPart, (part) =>
 );
 
 const estimate = object<QuickSide>({
-	...{ name, men: whole(1, FORCE_LIMITS.men), each: whole(1, FORCE_LIMITS.each), quality: choice(QUALITIES) },
-	...{ morale: nullable(whole(0, FORCE_LIMITS.morale)), line: choice(CASUALTY_LINES) },
-	...{ strategy: skill, tl: whole(0, FORCE_LIMITS.tl) },
+	name,
+	men: whole(1, FORCE_LIMITS.men),
+	each: whole(1, FORCE_LIMITS.each),
+	quality: choice(QUALITIES),
+	morale: nullable(whole(0, FORCE_LIMITS.morale)),
+	line: choice(CASUALTY_LINES),
+	strategy: skill,
+	tl: whole(0, FORCE_LIMITS.tl),
 });
 
 const contingent = object<Contingent>({
-	...{ key: text(2), uuid: name, name, estimate: nullable(estimate) },
+	key: text(2),
+	uuid: name,
+	name,
+	estimate: nullable(estimate),
 	units: withDefault(nullable(list(name, FORCE_LIMITS.units)), null),
 });
 
@@ -146,14 +169,22 @@ const side = object<SideSetup>({
 	name,
 	contingents: list(contingent, PAGE.contingents),
 	leader: text(2),
-	...{ by: name, heroic: flag, stand: nullable(choice(SIEGE_ROLES)), position: placed, circumstances: placed },
+	by: name,
+	heroic: flag,
+	stand: nullable(choice(SIEGE_ROLES)),
+	position: placed,
+	circumstances: placed,
 	judgements: list(judgement, LIMITS.rows),
 	classes: pairs(whole(0, FORCE_LIMITS.men), LIMITS.classes),
 	missions: list(mission, LIMITS.missions),
-	...{ security, diviner: nullable(diviner), powers: readPowers, culture: pairs(name, 20) },
+	security,
+	diviner: nullable(diviner),
+	powers: readPowers,
+	culture: pairs(name, 20),
 	orders: pairs(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
 	heroes: list(setupHero, LIMITS.heroes),
-	...{ escape: flag, commanderLost: flag },
+	escape: flag,
+	commanderLost: flag,
 });
 
 /** Refuses a side of another id than battles give: ids become letters and marks on the screen. */
@@ -163,10 +194,14 @@ function knownSides(sides: DaySetup["sides"], path: string): Result<DaySetup["si
 }
 
 const setup = object<DaySetup>({
-	...{ play: choice(PLAY_MODES), visibility: choice(VISIBILITIES), siege: flag },
+	play: choice(PLAY_MODES),
+	visibility: choice(VISIBILITIES),
+	siege: flag,
 	skill: choice(["auto", ...COMMAND_SKILLS]),
-	...{ tlCap: nullable(whole(0, FORCE_LIMITS.tl)), intensity: whole(-LIMITS.lines, LIMITS.lines) },
-	...{ closes: nullable(flag), rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings) },
+	tlCap: nullable(whole(0, FORCE_LIMITS.tl)),
+	intensity: whole(-LIMITS.lines, LIMITS.lines),
+	closes: nullable(flag),
+	rulings: pairs(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings),
 	sides: checked(dictionary(side, LIMITS.sides), knownSides),
 	players: withDefault(readPlayers, NO_PLAYERS),
 	scenes: withDefault(readScenes, []),

@@ -46,10 +46,19 @@ const name = named(FORCE_LIMITS.name);
 /** Reads the scenes of a day. */
 export const readScenes: Reader<readonly BattleScene[]> = list(
 	object<BattleScene>({
-		...{ id: text(FORCE_LIMITS.code), title: name, text: text(SCENE_LIMITS.text), who: name },
-		...{ step: choice(SCENE_STEPS), link: text(SCENE_LIMITS.link), linkName: name },
-		...{ state: choice(SCENE_STATES), end: choice(SCENE_ENDS), side: text(FORCE_LIMITS.code) },
-		...{ mission: text(FORCE_LIMITS.code), value: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill), label: name },
+		id: text(FORCE_LIMITS.code),
+		title: name,
+		text: text(SCENE_LIMITS.text),
+		who: name,
+		step: choice(SCENE_STEPS),
+		link: text(SCENE_LIMITS.link),
+		linkName: name,
+		state: choice(SCENE_STATES),
+		end: choice(SCENE_ENDS),
+		side: text(FORCE_LIMITS.code),
+		mission: text(FORCE_LIMITS.code),
+		value: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
+		label: name,
 	}),
 	SCENE_LIMITS.scenes,
 );

@@ -133,7 +133,12 @@ export interface NightSetup {
 
 /** A night of which nothing has been said. */
 export const QUIET_NIGHT: NightSetup = {
-	...{ gathered: [], crews: [], commanders: [], leaders: [], arrivals: [], followed: [] },
+	gathered: [],
+	crews: [],
+	commanders: [],
+	leaders: [],
+	arrivals: [],
+	followed: [],
 };
 
 /** One day of a battle as its page keeps it. */

@@ -35,8 +35,11 @@ export function arrivingIn(day: BattleDay, army: (uuid: string) => StoredForce |
 		];
 		if (!here && known.length >= PAGE.contingents) continue;
 		const contingent = here ?? {
-			...{ key: freeKey(known), uuid: arrival.uuid, name: arrival.name },
-			...{ estimate: null, units: arrival.units },
+			key: freeKey(known),
+			uuid: arrival.uuid,
+			name: arrival.name,
+			estimate: null,
+			units: arrival.units,
 		};
 		const came = day.forces.find(({ place }) => place === `${arrival.side}/${contingent.key}`)?.force.units ?? [];
 		const units = coming(arrival, toForce(stored), came);

@@ -118,8 +118,15 @@ function nextSide(id: string, side: SideSetup, carried: BattleSide, arriving: re
 	});
 	return {
 		...side,
-		...{ stand, position, circumstances, heroes, commanderLost },
-		...{ judgements: [], missions: [], powers: { defence: 0, purchases: [] }, orders: [] as readonly Pair<number>[] },
+		stand,
+		position,
+		circumstances,
+		heroes,
+		commanderLost,
+		judgements: [],
+		missions: [],
+		powers: { defence: 0, purchases: [] },
+		orders: [] as readonly Pair<number>[],
 		contingents: [...joined, ...own.filter(({ isNew }) => isNew).map(({ contingent }) => contingent)],
 	};
 }

@@ -65,7 +65,11 @@ function loot(order: FollowOrder, words: Words): readonly FollowRow[] {
 	const form = toJson({ troop: PLAIN_TROOP, men: 0, use: "cash", coins: worth });
 	return [
 		{
-			...{ key: "spoils", how: "act", army: lead.uuid, kind: "spoils", form },
+			key: "spoils",
+			how: "act",
+			army: lead.uuid,
+			kind: "spoils",
+			form,
 			title: say(words, "spoils", { army: lead.name, coins: formatCoins(words, worth) }),
 			detail: sayPlural(words, "MUSTER.Battle.Follow.gear", men),
 		},
@@ -82,7 +86,11 @@ function ransoms(order: FollowOrder, words: Words): readonly FollowRow[] {
 		const name = names.commander(id);
 		return [
 			{
-				...{ key: `ransom/${id}`, how: "open", army: captor.uuid, kind: "ransom", form: { captives: `${name} ` } },
+				key: `ransom/${id}`,
+				how: "open",
+				army: captor.uuid,
+				kind: "ransom",
+				form: { captives: `${name} ` },
 				title: say(words, "ransom", { name, army: captor.name }),
 				detail: say(words, "ransomHint"),
 			},
@@ -97,7 +105,11 @@ function commands(order: FollowOrder, words: Words): readonly FollowRow[] {
 		if (!lead || army(lead.uuid)?.commander.name !== "") return [];
 		return [
 			{
-				...{ key: `command/${lead.uuid}`, how: "open", army: lead.uuid, kind: "command", form: {} },
+				key: `command/${lead.uuid}`,
+				how: "open",
+				army: lead.uuid,
+				kind: "command",
+				form: {},
 				title: say(words, "command", { army: lead.name }),
 				detail: say(words, "commandHint"),
 			},
@@ -113,7 +125,11 @@ function rests(order: FollowOrder, words: Words): readonly FollowRow[] {
 		if (men === 0) return [];
 		return [
 			{
-				...{ key: `rest/${uuid}`, how: "open", army: uuid, kind: "rest", form: {} },
+				key: `rest/${uuid}`,
+				how: "open",
+				army: uuid,
+				kind: "rest",
+				form: {},
 				title: say(words, "rest", { army: name }),
 				detail: sayPlural(words, "MUSTER.Battle.Follow.wounded", men),
 			},
@@ -124,7 +140,13 @@ function rests(order: FollowOrder, words: Words): readonly FollowRow[] {
 /** Parts that the day has written into the armies with its losses. */
 function written({ over, closes }: FollowOrder, words: Words): readonly FollowRow[] {
 	const row = (key: string, detail: string): FollowRow => ({
-		...{ key, detail, title: say(words, `${key}.name`), how: "written", army: "", kind: "pass", form: {} },
+		key,
+		detail,
+		title: say(words, `${key}.name`),
+		how: "written",
+		army: "",
+		kind: "pass",
+		form: {},
 	});
 	const glory = over.outcome.heroes.some((hero) => hero.glory !== null);
 	const experience = isWalkOver(over.outcome.sides) ? "walkOver" : "hint";

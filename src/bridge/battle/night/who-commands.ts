@@ -93,7 +93,12 @@ export function commanderChosen(
 }
 
 const plain = (name: string, link: string, tactics: number): Commander => ({
-	...{ name, link, strategy: UNKNOWN, tactics, luck: false, leads: "" },
+	name,
+	link,
+	strategy: UNKNOWN,
+	tactics,
+	luck: false,
+	leads: "",
 });
 
 /** Allied commanders, heroes on their feet and leaders of units that are still there, each once. */

@@ -21,7 +21,11 @@ export interface KnownFrame {
 }
 
 const row = (item: KnownFacts["item"], more: Partial<KnownFacts> = {}): KnownFacts => ({
-	...{ item, name: "", numbers: [], text: "", rows: [] },
+	item,
+	name: "",
+	numbers: [],
+	text: "",
+	rows: [],
 	...more,
 });
 

@@ -55,13 +55,11 @@ export function buildPlayerView(frame: ViewFrame): PlayerView {
 	const own = players.rounds.filter((round) => round.slots.some((each) => each.user === user));
 	const untils = own.map(({ until }) => until).filter((until) => until > 0);
 	return {
-		...{
-			schema: 1,
-			page: frame.page,
-			name: cutName(frame.name, PAGE.name),
-			day: frame.day,
-			step: played.soFar.step ?? "",
-		},
+		schema: 1,
+		page: frame.page,
+		name: cutName(frame.name, PAGE.name),
+		day: frame.day,
+		step: played.soFar.step ?? "",
 		visibility: frame.setup.visibility,
 		left: untils.length === 0 ? 0 : Math.max(1, Math.min(...untils) - now),
 		parts: slots.flatMap((slot) => partView(slot, names, frame)),
@@ -107,7 +105,10 @@ function partView(slot: string, names: BattleNames, frame: ViewFrame): readonly 
 	if (!part || !hero) return [];
 	return [
 		{
-			...{ ...plain, kind: "risk", name: hero.name, leads: part.leads },
+			...plain,
+			kind: "risk",
+			name: hero.name,
+			leads: part.leads,
 			unit: hero.unit === "" ? "" : names.unit(`${id}/${hero.unit}`),
 			powers: null,
 			skill: Math.trunc(toNumber(battleSkillLedger(hero).total)),

@@ -36,7 +36,9 @@ export function powerFacts(
 	const { catastrophe, scouting, strength } = rules.tables.powerPrices;
 	const { defence, purchases } = own.powers;
 	return {
-		...{ points, prices: { catastrophe, scouting, strength }, units },
+		points,
+		prices: { catastrophe, scouting, strength },
+		units,
 		foes: input.sides.filter(({ id }) => id !== side).map(({ id }) => [id, names.side(id)] as const),
 		plan: {
 			defence,

@@ -40,7 +40,11 @@ export function riskChart(risks: readonly RiskFacts[], chosen: number, uid: stri
 		);
 	const texts = { title: words.say("MUSTER.Players.plot"), desc: desc.join("; ") };
 	return riskPlot({
-		...{ width: WIDTH, height: RISK_HEIGHT, uid, chosen, ...texts },
+		width: WIDTH,
+		height: RISK_HEIGHT,
+		uid,
+		chosen,
+		...texts,
 		columns: risks,
 		wounds: words.say("MUSTER.Players.plotWounds"),
 		glory: words.say("MUSTER.Players.plotGlory"),

@@ -71,7 +71,10 @@ export function openRound(setup: DaySetup, round: Round, choices: ReadonlyMap<st
 		const risk = choice?.kind === "risk" ? choice.risk : usualRisk(setup, asked.slot);
 		sides = { ...sides, [id]: withChoice(side, asked.slot, choice, risk) };
 		opened.push({
-			...{ slot: asked.slot, kind: round.kind, user: asked.user, gmRolls: false },
+			slot: asked.slot,
+			kind: round.kind,
+			user: asked.user,
+			gmRolls: false,
 			source: sourceOf(asked, choice),
 			risk: round.kind === "risk" ? risk : 0,
 			text: choice?.text ?? "",

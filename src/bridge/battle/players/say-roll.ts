@@ -39,14 +39,12 @@ export function sayRoll(facts: RollFacts, words: Words): RollView {
 	const { key, dice, options, target, answer, faces } = facts;
 	const name = nameOf(facts, words);
 	return {
-		...{
-			key,
-			name,
-			dice,
-			isOpen: answer === null,
-			isDecision: options.length > 0,
-			luck: facts.luck && facts.stuck === "",
-		},
+		key,
+		name,
+		dice,
+		isOpen: answer === null,
+		isDecision: options.length > 0,
+		luck: facts.luck && facts.stuck === "",
 		stuck: facts.stuck,
 		useLuck: words.say("MUSTER.Players.useLuck", { dice }),
 		again: words.say("MUSTER.Players.byLuck", { name }),

@@ -44,7 +44,8 @@ function cellOf(item: SeenItem, side: string, name: string, players: PlayersSetu
 	const present = seenBy(players, side, item);
 	const values = SEEN_VALUES.filter((value) => value !== "estimate" || item === "strength");
 	return {
-		...{ side, item },
+		side,
+		item,
 		label: words.say("MUSTER.Players.seenFor", { item: words.say(`MUSTER.Players.Seen.${item}.title`), side: name }),
 		options: values.map((value) => ({
 			value,

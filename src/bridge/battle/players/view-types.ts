@@ -155,7 +155,10 @@ export function toRiskFacts({ risk, allowed, survival, glory, hits, rows }: OwnR
 	const chance = (counts: (each: OwnRolls["hits"][number]) => boolean): number =>
 		hits.filter(counts).reduce((sum, each) => sum + each.chance, 0);
 	return {
-		...{ risk, allowed, survival, gloryTarget: glory },
+		risk,
+		allowed,
+		survival,
+		gloryTarget: glory,
 		unhurt: chance((each) => each.hits === 0 && each.state === "up"),
 		scratched: chance((each) => each.hits > 0 && each.hits <= SCRATCHES && each.state === "up"),
 		wounded: chance((each) => each.hits > SCRATCHES && each.state === "up"),

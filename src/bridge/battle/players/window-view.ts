@@ -140,7 +140,11 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 	const { kept } = draft;
 	const isChoosing = stage === "choose" && part.kind === "risk";
 	return {
-		...{ slot: part.slot, kind: part.kind, side: part.side, sign: sideSign(part.side), stage },
+		slot: part.slot,
+		kind: part.kind,
+		side: part.side,
+		sign: sideSign(part.side),
+		stage,
 		title: part.kind === "risk" ? part.name : words.say("MUSTER.Players.leads", { side: part.sideName }),
 		subtitle: subtitleOf(part, words),
 		skill: formatCount(words, part.skill),

@@ -15,7 +15,11 @@ export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Word
 	const rows = units.map(({ key, side, men, losses, dead, wounded, after }) => [
 		names.side(side),
 		names.unit(key),
-		...[men, losses, dead, wounded, after.men],
+		men,
+		losses,
+		dead,
+		wounded,
+		after.men,
 		formatWord(words, "state", after.state),
 	]);
 	return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");

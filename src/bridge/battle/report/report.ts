@@ -87,9 +87,13 @@ function sideBlocks(
 		sayExpected(forecast?.units.find(({ key }) => key === keys[at])?.losses ?? null, words);
 	const rows = side.units.map((unit, at) => [
 		[unit.name, ...unit.notes].join("; "),
-		...[unit.morale, unit.stateText, unit.lost],
+		unit.morale,
+		unit.stateText,
+		unit.lost,
 		...(forecast ? [expected(at)] : []),
-		...[unit.dead, unit.wounded, unit.left],
+		unit.dead,
+		unit.wounded,
+		unit.left,
 	]);
 	const sum = [side.name, "", "", side.lost, ...(forecast ? [""] : []), side.dead, side.wounded, side.left];
 	const head = leaves.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));

@@ -29,7 +29,9 @@ export interface SecretField {
 
 /** Creates a field that is secret as a whole. `plain`: the value that stands in its place and says nothing. */
 const whole = (name: string, path: string, plain: Json, room: number): SecretField => ({
-	...{ name, path: path.split("."), room },
+	name,
+	path: path.split("."),
+	room,
 	open: () => plain,
 	secret: (value) => (value ?? null) as Json,
 	join: (_open, secret) => secret as Json,
@@ -75,7 +77,9 @@ const NO_RISK = 0;
 
 /** The Risks of a side's heroes (RULES 1.10.2), in their order; all else about them lies open. */
 const risksOf = (side: string): SecretField => ({
-	...{ name: `${side}_heroes`, path: ["setup", "sides", side, "heroes"], room: 96 },
+	name: `${side}_heroes`,
+	path: ["setup", "sides", side, "heroes"],
+	room: 96,
 	open: (value) => listOf(value).map((part) => withRisk(part, NO_RISK)),
 	secret: (value) => listOf(value).map((part) => (isRecord(part) ? ((part["risk"] ?? NO_RISK) as Json) : NO_RISK)),
 	join: (open, secret) => listOf(open).map((part, i) => withRisk(part, listOf(secret)[i] ?? NO_RISK)),

@@ -22,8 +22,18 @@ const SHORT = 7;
 
 /** An event of today that changes nothing. */
 export const plainEvent = (day: number): Omit<SiegeEntry, "no"> => ({
-	...{ day, kind: "other", title: "", note: "", planned: false, side: "a", value: 0, lasts: "next", food: 0 },
-	...{ ground: { side: "b", row: "", gone: false }, army: { side: "b", uuid: "", name: "" }, page: "" },
+	day,
+	kind: "other",
+	title: "",
+	note: "",
+	planned: false,
+	side: "a",
+	value: 0,
+	lasts: "next",
+	food: 0,
+	ground: { side: "b", row: "", gone: false },
+	army: { side: "b", uuid: "", name: "" },
+	page: "",
 });
 
 /** The first day of a siege, with the event that the place is invested. Names of actors are cut to what a page holds. Faults: a side without armies (`Siege.sides`); those of `readSiege`. */
@@ -39,7 +49,8 @@ export function newSiege({ armies, ground = [], food = null, began, invested }: 
 const short = (name: string): string => cutName(name, PAGE.name);
 
 const withShortName = ({ uuid, name, estimate }: SiegeArmy): SiegeArmy => ({
-	...{ uuid, name: short(name) },
+	uuid,
+	name: short(name),
 	estimate: estimate && { ...estimate, name: short(estimate.name) },
 });
 

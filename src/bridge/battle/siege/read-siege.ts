@@ -40,17 +40,29 @@ const side = choice(SIEGE_SIDES);
 const day = whole(1, LIMITS.day);
 
 const estimate = object<QuickSide>({
-	...{ name, men: whole(1, FORCE_LIMITS.men), each: whole(1, FORCE_LIMITS.each), quality: choice(QUALITIES) },
-	...{ morale: nullable(whole(0, FORCE_LIMITS.morale)), line: choice(CASUALTY_LINES) },
-	...{ strategy: whole(0, FORCE_LIMITS.skill), tl: whole(0, FORCE_LIMITS.tl) },
+	name,
+	men: whole(1, FORCE_LIMITS.men),
+	each: whole(1, FORCE_LIMITS.each),
+	quality: choice(QUALITIES),
+	morale: nullable(whole(0, FORCE_LIMITS.morale)),
+	line: choice(CASUALTY_LINES),
+	strategy: whole(0, FORCE_LIMITS.skill),
+	tl: whole(0, FORCE_LIMITS.tl),
 });
 
 const army = object<SiegeArmy>({ uuid: name, name, estimate: nullable(estimate) });
 const armies = list(army, LIMITS.armies);
 
 const entry = object<SiegeEntry>({
-	...{ no: whole(1, 1_000_000), day, kind: choice(SIEGE_EVENTS), title: name, note: text(LIMITS.note), planned: flag },
-	...{ side, value: whole(-LIMITS.value, LIMITS.value), lasts: choice(SIEGE_LASTS) },
+	no: whole(1, 1_000_000),
+	day,
+	kind: choice(SIEGE_EVENTS),
+	title: name,
+	note: text(LIMITS.note),
+	planned: flag,
+	side,
+	value: whole(-LIMITS.value, LIMITS.value),
+	lasts: choice(SIEGE_LASTS),
 	food: whole(-LIMITS.food, LIMITS.food),
 	ground: object<SiegeEntry["ground"]>({ side, row: name, gone: flag }),
 	army: object<SiegeEntry["army"]>({ side, uuid: name, name }),
@@ -70,7 +82,8 @@ const stored: Reader<Json> = (value, path) =>
 	isJson(value) ? ok(value) : fail({ code: "MUSTER.Fault.Battle.packed", path });
 
 const step = object<SiegeStep>({
-	...{ what: choice(SIEGE_STEPS), name },
+	what: choice(SIEGE_STEPS),
+	name,
 	fields: list(tuple<readonly [string, Json]>([text(20), stored]), 10),
 	events: list(tuple<readonly [number, SiegeEntry | null]>([whole(1, 1_000_000), nullable(entry)]), LIMITS.events),
 });

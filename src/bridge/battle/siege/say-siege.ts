@@ -46,7 +46,8 @@ export function sayEffects(event: SiegeEntry, siege: Siege, words: Words): reado
 			? []
 			: [
 					words.say(`MUSTER.Siege.Effect.${ground.gone ? "groundLost" : "ground"}`, {
-						...{ name: nameOf(ground.side), row: sayRow(ground.row, "Position", words) },
+						name: nameOf(ground.side),
+						row: sayRow(ground.row, "Position", words),
 					}),
 				]),
 		...(army.uuid === "" ? [] : [words.say(`MUSTER.Siege.Effect.joins.${army.side}`, { name: army.name })]),

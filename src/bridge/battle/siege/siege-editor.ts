@@ -35,13 +35,28 @@ type Build = (name: string, words: Words) => Pick<EditorField, "name" | "label">
 const named: Build = (name, words) => ({ name, label: words.say(`MUSTER.Siege.Field.${name}`) });
 
 const number = (name: string, value: number, min: number, max: number, words: Words): EditorField => ({
-	...{ ...blank, ...named(name, words), isNumber: true, value, min, max },
+	...blank,
+	...named(name, words),
+	isNumber: true,
+	value,
+	min,
+	max,
 });
 const flag = (name: string, checked: boolean, words: Words): EditorField => ({
-	...{ ...blank, ...bounds, ...named(name, words), isFlag: true, checked },
+	...blank,
+	...bounds,
+	...named(name, words),
+	isFlag: true,
+	checked,
 });
 const typedText = (name: string, value: string, max: number, isLong: boolean, words: Words): EditorField => ({
-	...{ ...blank, ...bounds, ...named(name, words), isText: !isLong, isLong, value, max },
+	...blank,
+	...bounds,
+	...named(name, words),
+	isText: !isLong,
+	isLong,
+	value,
+	max,
 });
 const choice = (
 	name: string,
@@ -49,7 +64,9 @@ const choice = (
 	options: readonly (readonly [value: string, label: string])[],
 	words: Words,
 ): EditorField => ({
-	...{ ...blank, ...bounds, ...named(name, words) },
+	...blank,
+	...bounds,
+	...named(name, words),
 	choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })),
 });
 
@@ -138,13 +155,14 @@ export function typedEvent(
 	const uuid = textOf("army", event.army.uuid);
 	const name = free.find((army) => army.uuid === uuid)?.name ?? (uuid === event.army.uuid ? event.army.name : "");
 	const read = {
-		...{
-			kind,
-			title: textOf("title", event.title).trim() || words.say(`MUSTER.Siege.Event.${kind}`),
-			day: wholeOf("day", event.day),
-		},
-		...{ planned: flagOf("planned", event.planned), note: textOf("note", event.note).trim() },
-		...{ value: wholeOf("value", event.value), side: textOf("side", event.side), lasts: textOf("lasts", event.lasts) },
+		kind,
+		title: textOf("title", event.title).trim() || words.say(`MUSTER.Siege.Event.${kind}`),
+		day: wholeOf("day", event.day),
+		planned: flagOf("planned", event.planned),
+		note: textOf("note", event.note).trim(),
+		value: wholeOf("value", event.value),
+		side: textOf("side", event.side),
+		lasts: textOf("lasts", event.lasts),
 		food: wholeOf("food", event.food),
 		ground: {
 			side: textOf("groundSide", event.ground.side),

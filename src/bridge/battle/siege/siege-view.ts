@@ -133,8 +133,14 @@ function plotOf({ siege, width, rootId, words, dateOf, name }: SiegeFrame, event
 	const list = events.map(({ day, title }, at) => `${format(at + 1)}, ${sayDay(day, dateOf, words)}: ${title}`);
 	const desc = [`${list.join("; ")}.`, sayFood(siege, dateOf, words)].filter(Boolean).join(" ");
 	return siegePlot({
-		...{ width, uid: `${rootId}-days`, title: words.say("MUSTER.Siege.plot", { name }), desc },
-		...{ last, today: siege.today, food, format },
+		width,
+		uid: `${rootId}-days`,
+		title: words.say("MUSTER.Siege.plot", { name }),
+		desc,
+		last,
+		today: siege.today,
+		food,
+		format,
 		pins: events.map((event, at) => ({ day: event.day, text: format(at + 1), look: lookOf(event) })),
 		firstDay: words.say("MUSTER.Battle.day", { day: 1 }),
 		now: words.say("MUSTER.Siege.today"),
@@ -175,7 +181,10 @@ function setupView({ siege, rules, words }: SiegeFrame): SetupView {
 	const rows = Object.keys(rules.tables.positions.rows);
 	const say = (row: string): string => sayRow(row, "Position", words);
 	const storeOf = (id: "food" | "short", label: string) => ({
-		...{ id, label, value: String(siege[id] ?? ""), max: SIEGE_LIMITS.food },
+		id,
+		label,
+		value: String(siege[id] ?? ""),
+		max: SIEGE_LIMITS.food,
 	});
 	return {
 		stores: [

@@ -83,13 +83,14 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 };
 
 /** Traits and materials that are words by themselves. */
+// biome-ignore format: rows of words
 const OWN_TRAITS = [
-	...["arcane", "divine", "occult", "primal", "holy", "unholy"],
-	...["air", "alchemical", "auditory", "earth", "light", "metal", "olfactory", "prediction", "radiation"],
-	...["time", "visual", "water", "wood"],
-	...["abysium", "adamantine", "cold-iron", "dawnsilver", "djezet", "duskwood", "inubrix", "keep-stone", "noqual"],
-	...["orichalcum", "peachwood", "siccatite", "silver", "sisterstone-dusk", "sisterstone-scarlet"],
-	...["sovereign-steel", "warpglass"],
+	"arcane", "divine", "occult", "primal", "holy", "unholy",
+	"air", "alchemical", "auditory", "earth", "light", "metal", "olfactory", "prediction", "radiation",
+	"time", "visual", "water", "wood",
+	"abysium", "adamantine", "cold-iron", "dawnsilver", "djezet", "duskwood", "inubrix", "keep-stone", "noqual",
+	"orichalcum", "peachwood", "siccatite", "silver", "sisterstone-dusk", "sisterstone-scarlet",
+	"sovereign-steel", "warpglass",
 ] as const;
 
 /** Materials that pass for another: a weakness takes them so, or a resistance does. */
@@ -97,16 +98,18 @@ const WEAK_TO: Readonly<Record<string, string>> = { "cold-iron": "sovereign-stee
 const RESISTED: Readonly<Record<string, string>> = { adamantine: "keep-stone" };
 
 /** Words that give no number: they do not apply to damage of a type or with a trait. */
+// biome-ignore format: rows of words
 const UNREADABLE: ReadonlySet<string> = new Set([
-	...["custom", "critical-hits", "precision", "mythic", "glass", "salt", "salt-water", "plant", "emotion"],
-	...["nonlethal", "nonlethal-attacks", "vampire-weaknesses", "protean-anatomy", "vulnerable-to-sunlight"],
-	...["vorpal", "vorpal-fear", "vorpal-adamantine", "weapons-shedding-bright-light"],
+	"custom", "critical-hits", "precision", "mythic", "glass", "salt", "salt-water", "plant", "emotion",
+	"nonlethal", "nonlethal-attacks", "vampire-weaknesses", "protean-anatomy", "vulnerable-to-sunlight",
+	"vorpal", "vorpal-fear", "vorpal-adamantine", "weapons-shedding-bright-light",
 ]);
 
 /** Weaknesses that add once to a hit, whatever types it deals. */
+// biome-ignore format: rows of words
 const ONCE: ReadonlySet<string> = new Set([
-	...["arcane", "divine", "occult", "primal", "air", "arrow-vulnerability", "axe-vulnerability", "earth"],
-	...["ghost-touch", "holy", "metal", "radiation", "spells", "unholy", "water", "wood"],
+	"arcane", "divine", "occult", "primal", "air", "arrow-vulnerability", "axe-vulnerability", "earth",
+	"ghost-touch", "holy", "metal", "radiation", "spells", "unholy", "water", "wood",
 ]);
 
 /** True if a weakness of this word adds once to a hit. */

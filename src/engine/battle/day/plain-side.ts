@@ -47,8 +47,14 @@ export function quickBattle(sides: readonly QuickSide[], { force: { tables } }: 
 			const commander = { name: "", link: "", strategy, tactics: 0, luck: false, leads: "" };
 			const units = [estimatedUnit(estimate, tables)];
 			const force: Force = {
-				...{ name: estimate.name, tl, mana: "normal", commander, treasury: 0 },
-				...{ units, practitioners: [], heroes: [] },
+				name: estimate.name,
+				tl,
+				mana: "normal",
+				commander,
+				treasury: 0,
+				units,
+				practitioners: [],
+				heroes: [],
 			};
 			return plainSide(String.fromCharCode(A + i), force);
 		}),

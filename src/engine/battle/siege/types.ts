@@ -10,8 +10,18 @@ export type SiegeBattle = (typeof SIEGE_BATTLES)[number];
 
 /** Kinds of events of a siege. The kind is a name: what an event does, its fields say. */
 export const SIEGE_EVENTS = [
-	...["invested", "works", "mine", "breach", "bombardment", "supplies", "hunger", "disease"],
-	...["relief", "parley", "other", ...SIEGE_BATTLES],
+	"invested",
+	"works",
+	"mine",
+	"breach",
+	"bombardment",
+	"supplies",
+	"hunger",
+	"disease",
+	"relief",
+	"parley",
+	"other",
+	...SIEGE_BATTLES,
 ] as const satisfies readonly string[];
 
 /** States of supplies of the besiegers: enough, foraged, or none. */

@@ -131,8 +131,13 @@ function isPlain({ member, gain, high, each }: Stake): boolean {
 }
 
 const noSums = (): Sums => ({
-	...{ low: 0, taken: 0, gained: 0, each: 0, count: 0 },
-	...{ leastGain: Number.POSITIVE_INFINITY, mostGain: 0 },
+	low: 0,
+	taken: 0,
+	gained: 0,
+	each: 0,
+	count: 0,
+	leastGain: Number.POSITIVE_INFINITY,
+	mostGain: 0,
 });
 
 function sumsOf(stakes: readonly Stake[]): Sums {

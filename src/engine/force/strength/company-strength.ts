@@ -105,7 +105,13 @@ function stakesOf(parts: number, { share: { num, den } }: ShareBand): (member: M
 function toRun(stakes: readonly Stake[], { share: { num, den } }: ShareBand): Run {
 	const list = () => new Float64Array(stakes.length + 1);
 	const run: Run = {
-		...{ stakes, needs: list(), gained: list(), placed: list(), leasts: list(), engaged: list(), idle: list() },
+		stakes,
+		needs: list(),
+		gained: list(),
+		placed: list(),
+		leasts: list(),
+		engaged: list(),
+		idle: list(),
 	};
 	const { needs, gained, placed, leasts, engaged, idle } = run;
 	let need = Number.NEGATIVE_INFINITY;

@@ -13,5 +13,5 @@ export type { RecoveryTable } from "./recovery.js";
 export { FORCE_RULES, type ForceRules } from "./rules.js";
 export { FATES, type Fate, type ScavengerTable } from "./scavengers.js";
 export type { ShareBand, ShareTable } from "./shares.js";
-export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops/index.js";
+export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops.js";
 export type { WeaponRow, WeaponTable } from "./weapons.js";

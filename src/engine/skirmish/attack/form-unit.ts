@@ -39,8 +39,17 @@ export function formUnit(
 	const { con, diesAtZero, ferocity } = traits;
 	const bloodied = 2 * total < whole;
 	return ok({
-		...{ size, maximum: size, total, temporary: 0, soldierMost },
-		...{ con, diesAtZero, ferocity, held: 0, whole, bloodied },
+		size,
+		maximum: size,
+		total,
+		temporary: 0,
+		soldierMost,
+		con,
+		diesAtZero,
+		ferocity,
+		held: 0,
+		whole,
+		bloodied,
 	});
 }
 

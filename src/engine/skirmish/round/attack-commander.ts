@@ -25,9 +25,17 @@ export function officerStrength(unit: Unit): Strength {
 	const body = officer === null ? null : bodyOf(unit, officer);
 	const points = Math.max(1, body?.hp ?? 1);
 	return {
-		...{ size: 1, maximum: 1, total: points, temporary: 0, soldierMost: points, whole: points },
-		...{ con: body?.constitution ?? 0, diesAtZero: body?.constitution === null },
-		...{ ferocity: false, held: 0, bloodied: false },
+		size: 1,
+		maximum: 1,
+		total: points,
+		temporary: 0,
+		soldierMost: points,
+		whole: points,
+		con: body?.constitution ?? 0,
+		diesAtZero: body?.constitution === null,
+		ferocity: false,
+		held: 0,
+		bloodied: false,
 	};
 }
 

@@ -21,20 +21,11 @@ let runtime: typeof import("./sheet-runtime.js");
 const NARROW = 460;
 
 /** The actions of the sheet's controls: their names here, their code in the runtime. */
+// biome-ignore format: rows of words
 const ACTIONS = [
-	...["addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected"],
-	...[
-		"addHero",
-		"addPractitioner",
-		"addEntry",
-		"removeEntry",
-		"toggleAsk",
-		"repair",
-		"campaign",
-		"pickEmblem",
-		"takeBack",
-	],
-	...["openLink", "readLink", "unlink", "removePerson"],
+	"addUnits", "quickAdd", "openUnit", "splitSelected", "mergeSelected", "detachSelected", "removeSelected",
+	"addHero", "addPractitioner", "addEntry", "removeEntry", "toggleAsk", "repair", "campaign", "pickEmblem", "takeBack",
+	"openLink", "readLink", "unlink", "removePerson",
 ] as readonly SheetAction[];
 
 const action = (name: SheetAction) =>

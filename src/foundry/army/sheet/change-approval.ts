@@ -98,7 +98,11 @@ function lineOf({ actor, asker }: PendingChange, [path, after]: AskedValue): str
 	const before = (foundry.utils.getProperty(force as object, path) ?? null) as Json;
 	const { what, was, now } = sayAsked({ path, was: before, now: after }, { force }, words());
 	return words().say("MUSTER.Army.Ask.text", {
-		...{ user: asker.name, army: actor.name, path: what, before: was, after: now + sayActors(after) },
+		user: asker.name,
+		army: actor.name,
+		path: what,
+		before: was,
+		after: now + sayActors(after),
 	});
 }
 

@@ -58,7 +58,8 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		classes: ["muster-battle"],
 		position: { width: 920, height: 760 },
 		window: {
-			...{ icon: "fa-solid fa-flag", resizable: true },
+			icon: "fa-solid fa-flag",
+			resizable: true,
 			controls: [
 				{ icon: "fa-solid fa-chess-rook", label: "MUSTER.Siege.open", action: "siege" },
 				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.save", action: "saveKey" },

@@ -32,7 +32,10 @@ export const sourceOfHeroes = ({ uuid }: Pick<HostBattlePage, "uuid">, day: numb
 
 /** Reference of those: the battle's page, the number of the day, that it is about its heroes, and the actors to which the GM has agreed. */
 export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number, agreed: AgreedActors): Json => ({
-	...{ page: uuid, day, part: "heroes", agreed: agreed.map((pair) => [...pair]) },
+	page: uuid,
+	day,
+	part: "heroes",
+	agreed: agreed.map((pair) => [...pair]),
 });
 
 /** Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the night after it. */

@@ -57,7 +57,8 @@ export function takeAgain(
 		if (!given.ok) return given;
 		const { answer, faces, roll } = given.value;
 		const taken = takeAnswer({ log, aside: day.aside }, question, {
-			...{ answer, source: way },
+			answer,
+			source: way,
 			...(faces ? { faces } : {}),
 		});
 		if (!taken.ok) return taken;

@@ -59,7 +59,10 @@ async function noteDone(host: FollowHost, message: ChatMessage.Implementation): 
 	if (!row) return;
 	const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
 	const noted = await changeNight(host.page, host.number, {
-		...{ kind: "answer", list: "followed", name: row.key, value: message.uuid },
+		kind: "answer",
+		list: "followed",
+		name: row.key,
+		value: message.uuid,
 	});
 	if (!noted.ok) notifyFault(noted.fault);
 }

@@ -61,10 +61,19 @@ export function viewFor(page: HostBattlePage, user: string): PlayerView | null {
 	const { day } = shown;
 	const { played } = heldBlocks({ page, day: day.number, played: shown.played, players });
 	return buildPlayerView({
-		...{ page: page.uuid, name: page.name, day: day.number, setup: day.setup, players },
+		page: page.uuid,
+		name: page.name,
+		day: day.number,
+		setup: day.setup,
+		players,
 		mayThrow: !isFrozen(page, day),
 		stuckOf: (key) => stuckRoll(page, day.number, key),
-		...{ aside: day.aside, played, user, nameOf, words: words(), now: Date.now() },
+		aside: day.aside,
+		played,
+		user,
+		nameOf,
+		words: words(),
+		now: Date.now(),
 		chances: chancesOf(page, found.day, found.played),
 	});
 }

@@ -58,7 +58,10 @@ function driveReplay(replay: HTMLElement, show: typeof showStep): () => void {
 		to(step);
 	};
 	const moves: Readonly<Record<string, () => void>> = {
-		...{ first: () => go(0), back: () => go(at - 1), next: () => go(at + 1), last: () => go(last) },
+		first: () => go(0),
+		back: () => go(at - 1),
+		next: () => go(at + 1),
+		last: () => go(last),
 		play: () => (timer === 0 ? begin() : rest()),
 	};
 	const keys: Readonly<Record<string, string>> = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };

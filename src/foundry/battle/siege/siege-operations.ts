@@ -64,7 +64,9 @@ async function createStorm(siege: HostBattlePage, id: string, name: string, day:
 	const entry = siege.parent;
 	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 	const frame = {
-		...{ name, type: BATTLE_PAGE, sort: 60_000 + [...(siege.parent?.pages ?? [])].length * 100 },
+		name,
+		type: BATTLE_PAGE,
+		sort: 60_000 + [...(siege.parent?.pages ?? [])].length * 100,
 		ownership: ownedByRole(),
 	};
 	const make = async (uuid: string): Promise<Result<object>> => {

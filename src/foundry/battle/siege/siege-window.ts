@@ -66,8 +66,15 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		const ahead = byWorld === null ? 0 : byWorld - siege.value.today;
 		return {
 			...buildSiege({
-				...{ siege: siege.value, name: this.page.name, dateOf: datesOf(siege.value), results: resultsOf(this.page) },
-				...{ rules: battleRules(), free: freeArmies(), draft: this.draft, rootId: this.id, words: words() },
+				siege: siege.value,
+				name: this.page.name,
+				dateOf: datesOf(siege.value),
+				results: resultsOf(this.page),
+				rules: battleRules(),
+				free: freeArmies(),
+				draft: this.draft,
+				rootId: this.id,
+				words: words(),
 				width: this.#isNarrow ? WIDTHS.narrow : WIDTHS.wide,
 			}),
 			rootId: this.id,

@@ -26,17 +26,35 @@ import { ENGLISH } from "../../render.js";
 const JSON_SIGNS = /[{}[\]"]/;
 
 const bows = {
-	...{ ...PLAIN_UNIT, id: "bows", name: "Hillmen Bows", sort: 2, men: 120, full: 150, state: "routed" as const },
+	...PLAIN_UNIT,
+	id: "bows",
+	name: "Hillmen Bows",
+	sort: 2,
+	men: 120,
+	full: 150,
+	state: "routed" as const,
 	troop: { ...PLAIN_TROOP, name: "Bowmen", classes: ["cavalry" as const] },
 	effects: [{ cause: "fullBonus" as const, value: 2, lasts: "month" as const, label: "" }],
 	rulings: { "each/armour": { num: 3, den: 2 } },
 };
 const hero = {
-	...{ id: "h1", name: "Aldwin", link: "Actor.aldwin", unit: "bows", iq: 12, tactics: 12, weapon: 14 },
-	...{ combatReflexes: false, dangerSense: true },
+	id: "h1",
+	name: "Aldwin",
+	link: "Actor.aldwin",
+	unit: "bows",
+	iq: 12,
+	tactics: 12,
+	weapon: 14,
+	combatReflexes: false,
+	dangerSense: true,
 };
 const FORCE: Force = {
-	...{ name: "Hillmen", tl: 3, mana: "normal", treasury: 1_250, practitioners: [], heroes: [hero] },
+	name: "Hillmen",
+	tl: 3,
+	mana: "normal",
+	treasury: 1_250,
+	practitioners: [],
+	heroes: [hero],
 	commander: { name: "Ada", link: "Actor.ada", strategy: 14, tactics: 12, luck: true, leads: "bows" },
 	units: [bows, { ...PLAIN_UNIT, id: "foot", sort: 1, troop: { ...PLAIN_TROOP, name: "Footmen" }, men: 1 }],
 };
@@ -72,7 +90,9 @@ describe("changed values of an army", () => {
 	it("name a unit that is gone and its men, by what was there", () => {
 		const { bows: _gone, ...units } = STORED.units;
 		expect(said("units.bows", value("units.bows"), ABSENT, { ...STORED, units })).toEqual({
-			...{ what: "Hillmen Bows", was: "Hillmen Bows, 120 men", now: "not there" },
+			what: "Hillmen Bows",
+			was: "Hillmen Bows, 120 men",
+			now: "not there",
 		});
 		const men = { was: "120", now: "not there" };
 		const known = () => value("units.bows");
@@ -161,8 +181,15 @@ function recordOf(changes: readonly Change[]): string {
 		title: "Title",
 	} as const;
 	const record: Transaction = {
-		...{ ...plain, subjects: { a: "Hillmen", "Actor.a": "Hillmen" }, by: "gm", time: 0, nonce: "", request: "" },
-		...{ changes, state: "done", undoes: null },
+		...plain,
+		subjects: { a: "Hillmen", "Actor.a": "Hillmen" },
+		by: "gm",
+		time: 0,
+		nonce: "",
+		request: "",
+		changes,
+		state: "done",
+		undoes: null,
 	};
 	return buildRecordText(ENGLISH, record, "Gamemaster")
 		.replaceAll(/<[^>]*>/g, " ")

@@ -10,11 +10,14 @@ const armies = (...rows: readonly (readonly [name: string, players: string])[]) 
 
 it("armies that are called alike have their players beside the name", () => {
 	expect(armies(["Goblins", ""], ["Goblins", "Anna"], ["Hillmen", "Bert"])).toEqual([
-		...["Goblins", "Goblins (Anna)", "Hillmen"],
+		"Goblins",
+		"Goblins (Anna)",
+		"Hillmen",
 	]);
 	// Alike to a reader, whatever is between and around the letters.
 	expect(armies(["Black Host", ""], [" black\u00a0 Host ", "Anna and Bert"])).toEqual([
-		...["Black Host", " black\u00a0 Host  (Anna and Bert)"],
+		"Black Host",
+		" black\u00a0 Host  (Anna and Bert)",
 	]);
 	expect(armies(["Twins", ""], ["Twins", ""])).toEqual(["Twins", "Twins"]);
 });

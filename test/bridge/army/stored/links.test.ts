@@ -33,14 +33,10 @@ describe("links of an army", () => {
 	it("go where they may not stay, of whatever person, and nothing else of the army with them", () => {
 		const { force, left } = takeLinksOff(FORCE, (link) => link !== "Actor.ogre");
 		expect(left.map(({ name, unit }) => [name, unit])).toEqual([
-			...[
-				["Edric", ""],
-				["Osk", "u1"],
-			],
-			...[
-				["Bran", "u2"],
-				["Mirela", ""],
-			],
+			["Edric", ""],
+			["Osk", "u1"],
+			["Bran", "u2"],
+			["Mirela", ""],
 		]);
 		expect(JSON.stringify(force)).toBe(JSON.stringify(FORCE).replaceAll("Actor.ogre", ""));
 	});

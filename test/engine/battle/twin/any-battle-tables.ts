@@ -14,10 +14,8 @@ function anyCatastrophes(chance: Chance) {
 	return {
 		rolls: USUAL.catastrophes.rolls.map(([from, to]) => [from, to, chance.oneOf(names)]),
 		results: remade(USUAL.catastrophes.results, ({ damage }) => ({
-			...{
-				strategy: chance.between(-4, 1),
-				damage: damage === null || chance.happens(0.2) ? null : chance.oneOf(DICE),
-			},
+			strategy: chance.between(-4, 1),
+			damage: damage === null || chance.happens(0.2) ? null : chance.oneOf(DICE),
 			all: chance.happens(0.4) ? chance.oneOf(CAUSES) : null,
 			own: chance.happens(0.4) ? chance.oneOf(CAUSES) : null,
 		})),
@@ -62,12 +60,10 @@ function anyCasualties(chance: Chance) {
 
 const anyWound = (chance: Chance) => ({
 	perTl: chance.oneOf([
-		...[
-			{ num: 0, den: 1 },
-			{ num: 1, den: 2 },
-			{ num: 1, den: 1 },
-			{ num: 3, den: 2 },
-		],
+		{ num: 0, den: 1 },
+		{ num: 1, den: 2 },
+		{ num: 1, den: 1 },
+		{ num: 3, den: 2 },
 	]),
 	dice: chance.between(-3, 3),
 	add: chance.between(-2, 3),

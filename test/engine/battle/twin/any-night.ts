@@ -27,13 +27,11 @@ export function anyNight(
 			lost.map(({ id }) => id),
 			chance,
 			() => ({
-				...{
-					name: "",
-					link: "",
-					strategy: chance.between(5, 15),
-					tactics: chance.between(0, 12),
-					luck: chance.happens(0.5),
-				},
+				name: "",
+				link: "",
+				strategy: chance.between(5, 15),
+				tactics: chance.between(0, 12),
+				luck: chance.happens(0.5),
 				leads: chance.oneOf(["", "u1"]),
 			}),
 		),

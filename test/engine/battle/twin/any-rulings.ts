@@ -13,7 +13,7 @@ const EACH = [
 	"armour", "gunship", "mount", "stirrups", "irregular", "race", "fineWeapons", "armourDr", "vehicle",
 	"flight", "missiles", "experimental", "weapon", "riders", "creature",
 ].map((term) => `each/${term}`);
-const MORALE = [...["base", "rawIrregular", "leadership", "arrears", "paidConscripts", "unpaidConscripts"]].map(
+const MORALE = ["base", "rawIrregular", "leadership", "arrears", "paidConscripts", "unpaidConscripts"].map(
 	(term) => `morale/${term}`,
 );
 

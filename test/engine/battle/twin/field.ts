@@ -66,34 +66,30 @@ export class Field {
 		this.options = options;
 		this.tables = tables;
 		this.sides = input.sides.map((side) => ({
-			...{
-				id: side.id,
-				input: side,
-				strength: 0,
-				reinforced: 0,
-				lent: [],
-				warned: false,
-				catastropheAdded: 0,
-				scouted: 0,
-			},
+			id: side.id,
+			input: side,
+			strength: 0,
+			reinforced: 0,
+			lent: [],
+			warned: false,
+			catastropheAdded: 0,
+			scouted: 0,
 			commanderDead: side.commanderLost,
 			fallen: new Set<string>(),
 			hits: new Map<string, number>(),
 		}));
 		this.units = input.sides.flatMap(({ id, force }) =>
 			force.units.filter(isThere).map((unit) => ({
-				...{
-					key: `${id}/${unit.id}`,
-					from: id,
-					side: id,
-					unit,
-					morale: ruled(
-						input.rulings,
-						`${id}/${unit.id}/morale`,
-						ruled(input.rulings, `${id}/${unit.id}/morale/came`, morale(unit, tables)),
-					),
-					fearless: isFearless(unit.troop, tables),
-				},
+				key: `${id}/${unit.id}`,
+				from: id,
+				side: id,
+				unit,
+				morale: ruled(
+					input.rulings,
+					`${id}/${unit.id}/morale`,
+					ruled(input.rulings, `${id}/${unit.id}/morale/came`, morale(unit, tables)),
+				),
+				fearless: isFearless(unit.troop, tables),
 				changes: [],
 				lines: [],
 				leaderless: false,

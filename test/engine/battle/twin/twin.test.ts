@@ -91,8 +91,7 @@ describe("the twin of a battle day", () => {
 		expect(battles.filter((each) => each.days.length === 0).length).toBeLessThan(SEEDS / 20);
 		// biome-ignore format: what belongs together is on one line
 		expect(countWords(battles)).toEqual({
-			...{
-				days: 5,
+			days: 5,
 				sideCounts: 7,
 				luck: 6,
 				rethrown: 8,
@@ -106,7 +105,6 @@ describe("the twin of a battle day", () => {
 				creatures: 10,
 				devices: 12,
 				crews: 9,
-			},
 			skills: 2, blocked: 5, missions: 3, catastrophes: 11, places: 3, rows: 15, fates: 4, lines: 23,
 			guns: 3, states: 5, columns: 4, glories: 7, honours: 4, heroes: 3,
 		});

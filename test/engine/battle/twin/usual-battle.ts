@@ -71,20 +71,14 @@ export const USUAL_BATTLE: TwinBattleTables = {
 	},
 	odds: {
 		rows: [
-			...[
-				{ upTo: over(12, 10), bonus: 0 },
-				{ upTo: over(14, 10), bonus: 1 },
-				{ upTo: over(17, 10), bonus: 2 },
-			],
-			...[
-				{ upTo: over(2, 1), bonus: 3 },
-				{ upTo: over(3, 1), bonus: 4 },
-				{ upTo: over(5, 1), bonus: 5 },
-			],
-			...[
-				{ upTo: over(7, 1), bonus: 6 },
-				{ upTo: over(10, 1), bonus: 7 },
-			],
+			{ upTo: over(12, 10), bonus: 0 },
+			{ upTo: over(14, 10), bonus: 1 },
+			{ upTo: over(17, 10), bonus: 2 },
+			{ upTo: over(2, 1), bonus: 3 },
+			{ upTo: over(3, 1), bonus: 4 },
+			{ upTo: over(5, 1), bonus: 5 },
+			{ upTo: over(7, 1), bonus: 6 },
+			{ upTo: over(10, 1), bonus: 7 },
 		],
 		beyond: 8,
 		unlimited: { levels: 2, step: 10 },
@@ -155,11 +149,9 @@ export const USUAL_BATTLE: TwinBattleTables = {
 		{ from: -6, hits: 0, column: "c" } as const,
 		{ from: -4, hits: 0, column: "b" } as const,
 		{ from: -2, hits: 0, column: "a" } as const,
-		...[
-			{ from: 0, hits: 2, column: null },
-			{ from: 1, hits: 1, column: null },
-			{ from: 5, hits: 0, column: null },
-		],
+		{ from: 0, hits: 2, column: null },
+		{ from: 1, hits: 1, column: null },
+		{ from: 5, hits: 0, column: null },
 	],
 	wounds: {
 		rows: [

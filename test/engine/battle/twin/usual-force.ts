@@ -48,11 +48,9 @@ export const USUAL_FORCE: TwinForceTables = {
 	},
 	// biome-ignore format: what belongs together is on one line
 	weapons: {
-		...{
-			lightChariot: piece(15, 1, "horse"),
+		lightChariot: piece(15, 1, "horse"),
 			mediumChariot: piece(25, 2, "horse"),
 			heavyChariot: piece(35, 2, "horse"),
-		},
 		smallBallista: piece(15, 2, "artillery"), largeBallista: piece(25, 2, "artillery"),
 		smallEngine: piece(25, 2, "artillery", 15_000), largeEngine: piece(50, 4, "artillery"),
 		lightArtillery: piece(25, 2, "artillery"), heavyArtillery: piece(50, 4, "artillery"),

@@ -40,8 +40,9 @@ describe("challenge", () => {
 	});
 
 	it("takes for a number between two types the lower", () => {
+		// biome-ignore format: rows of words
 		expect([0, 1, 9, 10, 99, 100, 199, 2000, 9999].map((n) => unitTypeOf(n, T))).toEqual([
-			...["fine", "fine", "fine", "diminutive", "small", "medium", "medium", "colossal", "colossal"],
+			"fine", "fine", "fine", "diminutive", "small", "medium", "medium", "colossal", "colossal",
 		]);
 	});
 });

@@ -38,13 +38,21 @@ describe("a skirmish by other tables", () => {
 	});
 
 	const able = (id: string): Unit["abilities"][number] => ({
-		...{ id, value: 1, inStatBlock: false },
-		...{ share: ratio(1), overcome: [] },
+		id,
+		value: 1,
+		inStatBlock: false,
+		share: ratio(1),
+		overcome: [],
 	});
 	const veterans = unit("s1", {
-		...{ strategy: "allOutAttack", tactics: [{ id: "expertFlankers", target: "", age: 0, profession: 0 }], morale: 0 },
-		...{ boons: ["expertFlankers"], resources: [{ id: "improvedWeapons", count: 1, inStatBlock: false }], walls: 3 },
-		...{ abilities: [able("eidolon"), able("fear")], conditions: [{ id: "shaken", affected: 100, rounds: null }] },
+		strategy: "allOutAttack",
+		tactics: [{ id: "expertFlankers", target: "", age: 0, profession: 0 }],
+		morale: 0,
+		boons: ["expertFlankers"],
+		resources: [{ id: "improvedWeapons", count: 1, inStatBlock: false }],
+		walls: 3,
+		abilities: [able("eidolon"), able("fear")],
+		conditions: [{ id: "shaken", affected: 100, rounds: null }],
 	});
 	const everything = skirmishInput({
 		sides: [side("south", [veterans]), side("north", [unit("n1", { morale: 3 }), unit("n2", { state: "destroyed" })])],

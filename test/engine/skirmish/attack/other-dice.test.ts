@@ -145,7 +145,10 @@ describe("other dice than d20", () => {
 			toHit: { ...skilled(10).toHit, roll: { kind: "skill", skill: 2 } } as OtherRoll,
 		};
 		expect(drive(playAttack(hopeless, unitOf(10, 8), USUAL), scripted({})).counts).toEqual({
-			...{ successes: 0, criticals: 0, failures: 10, diverted: 0 },
+			successes: 0,
+			criticals: 0,
+			failures: 10,
+			diverted: 0,
 		});
 		const sure = {
 			...skilled(10),

@@ -50,7 +50,12 @@ export const strengths: fc.Arbitrary<Strength> = fc
 		const fightsOn = rest.ferocity && !rest.diesAtZero && total > 0;
 		return {
 			...rest,
-			...{ size, maximum, total, soldierMost, whole: maximum * soldierMost, bloodied: false },
+			size,
+			maximum,
+			total,
+			soldierMost,
+			whole: maximum * soldierMost,
+			bloodied: false,
 			temporary: size === 0 ? 0 : temporary,
 			held: fightsOn ? Math.min(held, size) : 0,
 		};

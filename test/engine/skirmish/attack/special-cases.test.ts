@@ -31,7 +31,12 @@ describe("percentages", () => {
 		const toHit = { kind: "d20", modifiers: [{ key: "bless", value: 1 }], number: 14, threat: null } as const;
 		const { raw } = percentageAt({ ...HALBERDS, toHit, partial }, 17, USUAL);
 		expect(raw.terms.map(({ key }) => key)).toEqual([
-			...["base", "roll", "modifiers/bless", "number", "partial/shaken", "partial/sickened"],
+			"base",
+			"roll",
+			"modifiers/bless",
+			"number",
+			"partial/shaken",
+			"partial/sickened",
 		]);
 		expect(raw.terms.at(4)?.label).toBe("Shaken");
 		expect(raw.total).toEqual(ratio(70 - 12, 100));
@@ -272,7 +277,10 @@ describe("forming and dissolving", () => {
 	it("stands no one up with 0, and leaves the defeated stable", () => {
 		const unit = unitOf(4, 8, { total: 2 });
 		expect(dissolveUnit(unit, [8, 8, 8, 8]).map(({ state }) => state)).toEqual([
-			...["standing", "standing", "dying", "dying"],
+			"standing",
+			"standing",
+			"dying",
+			"dying",
 		]);
 		expect(dissolveUnit({ ...unit, total: 0 }, [8, 8, 8, 8]).every(({ state }) => state === "stable")).toBe(true);
 		expect(dissolveUnit({ ...unit, total: 0, diesAtZero: true }, [8]).map(({ state }) => state)).toEqual(["dead"]);

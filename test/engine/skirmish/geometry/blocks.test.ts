@@ -173,7 +173,13 @@ describe("arcs of a block", () => {
 		const one = block();
 		const at = (x: number, y: number) => blockArc(one, cell(x, y));
 		expect([at(100, -100), at(101, -100), at(51, -50), at(51, 50), at(100, 100), at(-51, 0), at(50, -50)]).toEqual([
-			...["front", "right", "right", "right", "back", "left", "own"],
+			"front",
+			"right",
+			"right",
+			"right",
+			"back",
+			"left",
+			"own",
 		]);
 		// Half way round between two sides: the lines of the corners are those of the map.
 		const slanted = block({ ahead: cell(1, 1), files: 2, ranks: 2 });
@@ -181,7 +187,7 @@ describe("arcs of a block", () => {
 			blockArc(slanted, cell(1000, 0)),
 			blockArc(slanted, cell(1000, -1)),
 			blockArc(slanted, cell(-1000, 0)),
-		]).toEqual([...["front", "left", "back"]]);
+		]).toEqual(["front", "left", "back"]);
 	});
 
 	it("are those of the same unit on squares of 10 feet", () => {
@@ -226,7 +232,7 @@ describe("reach of a block", () => {
 			threat(5, cell(200, -100)),
 			threat(5, cell(0, -150)),
 			threat(10, cell(0, -150)),
-		]).toEqual([...[true, true, false, true]]);
+		]).toEqual([true, true, false, true]);
 		expect([threat(5, cell(200, 0)), threat(5, cell(0, 0)), threat(0, cell(0, 0))]).toEqual([false, true, false]);
 		expect(pointsInSight(one, [cell(0, -5000), cell(5000, 0)])).toEqual([cell(0, -5000)]);
 	});
@@ -262,7 +268,10 @@ describe("reach of a block", () => {
 		const target = block({ files: 3, ahead: cell(3, 4) });
 		const side = (point: Cell) => sideOfBlock(target, [point]);
 		expect([side(cell(60, 80)), side(cell(-160, 120)), side(cell(160, -120)), side(cell(-60, -80))]).toEqual([
-			...["front", "right", "left", "back"],
+			"front",
+			"right",
+			"left",
+			"back",
 		]);
 	});
 });
@@ -386,7 +395,7 @@ describe("areas, zones and creatures beside a block", () => {
 			lay("line", 60),
 			lay("line", 5),
 			lay("wall", 30, { origin: cell(0, 50) }),
-		]).toEqual([...[3, 9, 2, 1, 4]]);
+		]).toEqual([3, 9, 2, 1, 4]);
 		expect(lay("line", 60, { origin: cell(-200, -200), direction: cell(1, 1) })).toBe(3);
 	});
 

@@ -138,7 +138,12 @@ describe("cells of a unit", () => {
 	it("come on the fewest cards, of the smallest kind that so few allow", () => {
 		const cards = [1, 16, 37, 41, 48, 81].map((squares) => cardsFor(squares));
 		expect(cards.map(({ count, row }) => `${count} ${row.name}`)).toEqual([
-			...["1 3x5", "1 4x6", "1 5x8", "2 4x6", "2 4x6", "3 5x8"],
+			"1 3x5",
+			"1 4x6",
+			"1 5x8",
+			"2 4x6",
+			"2 4x6",
+			"3 5x8",
 		]);
 		expect(() => cardsFor(3, { miniatures: [], cards: [] })).toThrow(RangeError);
 	});
@@ -156,7 +161,14 @@ describe("footprints", () => {
 			return [...rows.values()];
 		};
 		expect([1, 2, 4, 5, 7, 10, 12, 25].map(ranks)).toEqual([
-			...[[1], [2], [2, 2], [3, 2], [3, 3, 1], [4, 4, 2], [4, 4, 4], [5, 5, 5, 5, 5]],
+			[1],
+			[2],
+			[2, 2],
+			[3, 2],
+			[3, 3, 1],
+			[4, 4, 2],
+			[4, 4, 4],
+			[5, 5, 5, 5, 5],
 		]);
 		expect(names(formed("square", 10).cells).filter((name) => name.endsWith(",2"))).toEqual(["0,2", "1,2"]);
 	});

@@ -86,11 +86,17 @@ describe("zones", () => {
 			const { zone, side } = zoneAt(FIELD, cell(x, y), TEN_FEET);
 			return `${zone} ${side}`;
 		};
+		// biome-ignore format: rows of words
 		expect([0, 5, 6, 15, 16, 65, 66, 67, 68].map((y) => at(y))).toEqual([
-			...["melee null", "melee null", "ranged 0", "ranged 0", "camp 0", "camp 0", "command 0", "command 0", "beyond 0"],
+			"melee null", "melee null", "ranged 0", "ranged 0", "camp 0", "camp 0", "command 0", "command 0", "beyond 0",
 		]);
 		expect([at(-5), at(-6), at(-16), at(-66), at(-66, 1), at(-66, 2)]).toEqual([
-			...["melee null", "ranged 1", "camp 1", "command 1", "command 1", "camp 1"],
+			"melee null",
+			"ranged 1",
+			"camp 1",
+			"command 1",
+			"command 1",
+			"camp 1",
 		]);
 		const open: Battlefield = { ...FIELD, zones: withSide({ camp: null, command: null }) };
 		expect(zoneAt(open, cell(0, 999), TEN_FEET)).toEqual({ zone: "camp", side: 0 });

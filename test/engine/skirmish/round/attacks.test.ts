@@ -22,8 +22,12 @@ const bowWith = (part: Partial<Unit["soldier"]["attacks"][number]>): Unit["soldi
 });
 
 const ability = (id: string, part: Partial<Unit["abilities"][number]> = {}): Unit["abilities"][number] => ({
-	...{ id, value: 0, inStatBlock: false },
-	...{ share: ratio(1), overcome: [], ...part },
+	id,
+	value: 0,
+	inStatBlock: false,
+	share: ratio(1),
+	overcome: [],
+	...part,
 });
 
 const attackOf = (outcome: ReturnType<typeof shot>) => outcome.phases.flatMap(({ attacks }) => attacks)[0]?.outcome;
@@ -92,8 +96,15 @@ describe("attacks of a round", () => {
 });
 
 const OGRE: Individual = {
-	...{ id: "ogre", name: "Ogre", side: "north", cells: [{ x: 0, y: 0 }], space: 10, reach: 10 },
-	...{ initiative: 0, ac: 15, saves: null },
+	id: "ogre",
+	name: "Ogre",
+	side: "north",
+	cells: [{ x: 0, y: 0 }],
+	space: 10,
+	reach: 10,
+	initiative: 0,
+	ac: 15,
+	saves: null,
 };
 
 describe("attacks on one creature", () => {

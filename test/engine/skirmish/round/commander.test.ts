@@ -73,7 +73,10 @@ describe("a commander as a target", () => {
 
 	it("may be struck by a hero", () => {
 		const strike: SkirmishOrder = {
-			...{ kind: "strike", individual: "hero", target: "n1", at: "commander" },
+			kind: "strike",
+			individual: "hero",
+			target: "n1",
+			at: "commander",
 			hits: [{ damage: 60, soldiers: 1, type: "" }],
 		};
 		const { unit: now } = struck(officer("c", { body: BODY }), [strike]);

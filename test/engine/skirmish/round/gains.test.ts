@@ -18,8 +18,11 @@ const rolling =
 	};
 
 const able = (id: string, value = 1): Unit["abilities"][number] => ({
-	...{ id, value, inStatBlock: false },
-	...{ share: ratio(1), overcome: [] },
+	id,
+	value,
+	inStatBlock: false,
+	share: ratio(1),
+	overcome: [],
 });
 const hurt = {
 	soldiers: { current: 100, maximum: 100, held: 0 },

@@ -30,7 +30,12 @@ const DOWN: Cell = { x: 0, y: 1 };
 
 /** A block of three files and three ranks about a point in tenths of a foot. */
 const block = (x: number, y: number, ahead: Cell): Ground => ({
-	...{ grid: "gridless", middle: { x, y }, ahead, files: 3, ranks: 3, allRound: false },
+	grid: "gridless",
+	middle: { x, y },
+	ahead,
+	files: 3,
+	ranks: 3,
+	allRound: false,
 });
 
 /** Two units of two sides with so much ground between them that a charge of 60 feet closes it, and one more each far off. */
@@ -39,8 +44,10 @@ function fieldOf(part: Partial<SkirmishInput> = {}): SkirmishInput {
 		map: { size: ratio(1), unit: "ft", field: { ...FIELD, grid: "gridless" } },
 		sides: [side("south", [unit("s1"), unit("s2")]), side("north", [unit("n1"), unit("n2")])],
 		places: {
-			...{ s1: block(0, 500, UP), n1: block(0, -400, DOWN) },
-			...{ s2: block(2000, 1500, UP), n2: block(-2000, -1500, DOWN) },
+			s1: block(0, 500, UP),
+			n1: block(0, -400, DOWN),
+			s2: block(2000, 1500, UP),
+			n2: block(-2000, -1500, DOWN),
 		},
 		...part,
 	});
@@ -70,7 +77,10 @@ const played = (input: SkirmishInput, faces: Readonly<Record<string, number>> = 
 const moving = (...given: readonly SkirmishOrder[]) => [orders({ movement: given }, "movement")];
 
 const move = (id: string, way: Cell, pace: "move" | "double" | "run" = "move"): SkirmishOrder => ({
-	...{ kind: "move", unit: id, way, pace },
+	kind: "move",
+	unit: id,
+	way,
+	pace,
 });
 
 describe("a round without a grid", () => {
@@ -95,20 +105,16 @@ describe("a round without a grid", () => {
 	it("bares half a square to each of three front squares in contact", () => {
 		const reports = outcome.phases.flatMap(({ attacks }) => attacks);
 		expect(reports.map(({ by, outcome: { plan } }) => [by, plan.targets])).toEqual([
-			...[
-				["n1", 24],
-				["s1", 24],
-				["n1", 24],
-				["s1", 24],
-			],
+			["n1", 24],
+			["s1", 24],
+			["n1", 24],
+			["s1", 24],
 		]);
 		// 50 % + 5 % × (20 + 4 + 2 − 15) of 24 is more than all; against AC 13 of who has charged as many. Two confirm a threat: 22 × 6 + 2 × 12, twice.
 		expect(reports.slice(0, 2).map(({ outcome: { counts } }) => counts.successes + counts.criticals)).toEqual([24, 24]);
 		expect(outcome.state.sides.map(({ units }) => units.map(({ hp }) => hp.total))).toEqual([
-			...[
-				[588, 900],
-				[588, 900],
-			],
+			[588, 900],
+			[588, 900],
 		]);
 	});
 });
@@ -122,14 +128,19 @@ describe("movement without a grid", () => {
 		);
 		expect(refusals(outcome)).toEqual(["tooFarFeet", "tooFarFeet"]);
 		expect(outcome.phases.flatMap(({ refused }) => refused.map(({ fault }) => fault.data))).toEqual([
-			...[{ max: 10 }, { max: 30 }],
+			{ max: 10 },
+			{ max: 30 },
 		]);
 		expect(outcome.state.places["s1"]).toEqual(block(180, 260, UP));
 	});
 
 	it("turns on a corner to any direction, or names another front", () => {
 		const pivot: SkirmishOrder = {
-			...{ kind: "turn", unit: "s1", pivot: { x: 150, y: 350 }, turns: 0, toward: { x: 1, y: 0 } },
+			kind: "turn",
+			unit: "s1",
+			pivot: { x: 150, y: 350 },
+			turns: 0,
+			toward: { x: 1, y: 0 },
 		};
 		const front: SkirmishOrder = { kind: "turn", unit: "n1", pivot: null, turns: 1, toward: null };
 		const odd: SkirmishOrder[] = [
@@ -162,7 +173,12 @@ describe("movement without a grid", () => {
 		const back = move("s1", { x: 0, y: 100 });
 		expect(refusals(played(fieldOf({ places: TOUCHING, rounds: moving(back) })))).toEqual(["inMelee"]);
 		const retreat: SkirmishOrder = {
-			...{ kind: "tactic", unit: "s1", tactic: "retreat", units: ["s1"], target: "", formation: null },
+			kind: "tactic",
+			unit: "s1",
+			tactic: "retreat",
+			units: ["s1"],
+			target: "",
+			formation: null,
 		};
 		const rounds = moving(retreat, move("s1", { x: 0, y: 300 }));
 		const left = played(fieldOf({ places: TOUCHING, rounds }), { "s1/withdraw": 1 });
@@ -172,10 +188,18 @@ describe("movement without a grid", () => {
 
 	it("forms up about the middle of the front rank", () => {
 		const tactic: SkirmishOrder = {
-			...{ kind: "tactic", unit: "s1", tactic: "changeFormation", units: ["s1"], target: "", formation: "open" },
+			kind: "tactic",
+			unit: "s1",
+			tactic: "changeFormation",
+			units: ["s1"],
+			target: "",
+			formation: "open",
 		};
 		const line: SkirmishOrder = {
-			...{ kind: "formation", unit: "s1", anchor: { x: 7, y: 400 }, shape: { kind: "ranks", width: 7 } },
+			kind: "formation",
+			unit: "s1",
+			anchor: { x: 7, y: 400 },
+			shape: { kind: "ranks", width: 7 },
 		};
 		const alone = played(fieldOf({ rounds: moving(tactic) }));
 		// Fourteen squares in four files; the front rank, at 400, stays.
@@ -227,8 +251,15 @@ describe("attacks without a grid", () => {
 
 	it("against one hero come from the places around", () => {
 		const hero = {
-			...{ id: "hero", name: "Hero", side: "south", cells: [{ x: 0, y: 0 }], space: 5, reach: 5 },
-			...{ initiative: 3, ac: 18, saves: null },
+			id: "hero",
+			name: "Hero",
+			side: "south",
+			cells: [{ x: 0, y: 0 }],
+			space: 5,
+			reach: 5,
+			initiative: 3,
+			ac: 18,
+			saves: null,
 		};
 		const places = { n1: block(0, -200, DOWN), s1: block(0, 1200, UP) };
 		const input = fieldOf({ individuals: [hero], places, rounds: [orders({ melee: [swing("n1", "hero")] }, "melee")] });
@@ -246,8 +277,15 @@ describe("attacks without a grid", () => {
 
 	it("push a unit back by ten feet at most", () => {
 		const push = (y: number): SkirmishOrder => ({
-			...{ kind: "manoeuvre", unit: "s1", target: "n1", manoeuvre: "bullRush", bonus: 60, number: 5, whole: true },
-			...{ way: { x: 0, y }, modifiers: [] },
+			kind: "manoeuvre",
+			unit: "s1",
+			target: "n1",
+			manoeuvre: "bullRush",
+			bonus: 60,
+			number: 5,
+			whole: true,
+			way: { x: 0, y },
+			modifiers: [],
 		});
 		const pushed = (y: number) => {
 			const sides = [
@@ -335,7 +373,8 @@ describe("the reader of a skirmish without a grid", () => {
 		);
 		const waits = { zones: null, placement: null, strategy: null, tactics: null };
 		const starts = (cells: Individual["cells"]) => ({
-			...{ ambush: "", initiative: false },
+			ambush: "",
+			initiative: false,
 			sides: { south: { ...waits, individuals: [{ individual: "hero", cells }] } },
 		});
 		expect(fault({ setup: starts([UP, DOWN]) })).toBe("list setup.sides.south.individuals.0.cells");

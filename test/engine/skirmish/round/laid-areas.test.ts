@@ -91,8 +91,12 @@ describe("areas that an order lays on the map", () => {
 
 	it("count places on a map without a grid", () => {
 		const ground = (y: number, ahead: number): Ground => ({
-			...{ grid: "gridless", middle: { x: 0, y }, ahead: { x: 0, y: ahead } },
-			...{ files: 3, ranks: 3, allRound: false },
+			grid: "gridless",
+			middle: { x: 0, y },
+			ahead: { x: 0, y: ahead },
+			files: 3,
+			ranks: 3,
+			allRound: false,
 		});
 		const map = { size: ratio(10), unit: "ft", field: { ...FIELD, grid: "gridless" } } as const;
 		const more = { map, places: { s1: ground(1000, -1), n1: ground(-1000, 1) } };

@@ -7,14 +7,24 @@ import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish
 import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 const able = (id: string): Unit["abilities"][number] => ({
-	...{ id, value: 1, inStatBlock: false },
-	...{ share: ratio(1), overcome: [] },
+	id,
+	value: 1,
+	inStatBlock: false,
+	share: ratio(1),
+	overcome: [],
 });
 
 /** A disarming of n1 by s1 that cannot fail. */
 const disarm: SkirmishOrder = {
-	...{ kind: "manoeuvre", unit: "s1", target: "n1", manoeuvre: "disarm", bonus: 60, number: 5, whole: false },
-	...{ way: null, modifiers: [] },
+	kind: "manoeuvre",
+	unit: "s1",
+	target: "n1",
+	manoeuvre: "disarm",
+	bonus: 60,
+	number: 5,
+	whole: false,
+	way: null,
+	modifiers: [],
 };
 
 /** Two units in contact, s1 below and n1 above. */

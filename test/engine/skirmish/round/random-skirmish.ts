@@ -86,8 +86,15 @@ export function randomInput(below: Below, grid: MapKind = "square"): SkirmishInp
 		conditions: below(4) === 0 ? [{ id: "rain", rounds: 3 }] : [],
 		individuals: [
 			{
-				...{ id: "hero", name: "Hero", side: "south", cells: [{ x: 0, y: 0 }], space: 5, reach: 5, initiative: 4 },
-				...{ ac: 20, saves: null },
+				id: "hero",
+				name: "Hero",
+				side: "south",
+				cells: [{ x: 0, y: 0 }],
+				space: 5,
+				reach: 5,
+				initiative: 4,
+				ac: 20,
+				saves: null,
 			},
 		],
 	});

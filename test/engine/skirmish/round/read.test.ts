@@ -17,16 +17,21 @@ const SET_UP = skirmishInput({
 	places: {},
 	individuals: [{ ...hero, id: "lancer", cells: null }],
 	setup: {
-		...{ ambush: "south", initiative: true },
+		ambush: "south",
+		initiative: true,
 		sides: {
 			south: {
-				...{ zones: { note: "" }, strategy: "standard" },
+				zones: { note: "" },
+				strategy: "standard",
 				placement: [{ unit: "s1", footprint: block(0, 12, 0) }],
 				individuals: [{ individual: "lancer", cells: [{ x: 0, y: 15 }] }],
 				tactics: [{ unit: "s1", tactic: "fullDefense", target: "" }],
 			},
 			north: {
-				...{ zones: { note: "" }, strategy: "holdFirm", individuals: [], tactics: [] },
+				zones: { note: "" },
+				strategy: "holdFirm",
+				individuals: [],
+				tactics: [],
 				placement: [{ unit: "n1", footprint: block(0, -12, 2) }],
 			},
 		},
@@ -85,7 +90,11 @@ describe("the reader of a skirmish", () => {
 		const top = { ...NO_RESISTANCE, armour: -1_000_000, multiplier: ratio(99_999, 1000), after: ratio(99_991, 1000) };
 		const none = { types: {}, against: [] };
 		const huge: Partial<SoldierAttack> = {
-			...{ bonus: 1000, confirm: 1000, threat: 2, rounds: 1, feet: 100_000 },
+			bonus: 1000,
+			confirm: 1000,
+			threat: 2,
+			rounds: 1,
+			feet: 100_000,
 			averages: [{ type: "fire", success: 1_000_000, critical: 1_000_000, failure: 1_000_000 }],
 		};
 		const kinds: readonly Partial<SoldierAttack>[] = [

@@ -162,8 +162,15 @@ describe("attacks", () => {
 
 	it("against one hero come from those around", () => {
 		const hero = {
-			...{ id: "hero", name: "Hero", side: "south", cells: [{ x: 0, y: 1 }], space: 5, reach: 5 },
-			...{ initiative: 3, ac: 18, saves: null },
+			id: "hero",
+			name: "Hero",
+			side: "south",
+			cells: [{ x: 0, y: 1 }],
+			space: 5,
+			reach: 5,
+			initiative: 3,
+			ac: 18,
+			saves: null,
 		};
 		const places = { n1: block(0, 0, 2), s1: block(0, 12, 0) };
 		const rounds = [
@@ -275,7 +282,12 @@ describe("morale", () => {
 		const { phases, state } = drive(GAME.play(input), rolling({ "s1/rout": 1, "s1/loyalty": 1 }));
 		const events = phases.flatMap((phase) => phase.events);
 		expect(events.filter(({ unit: id }) => id === "s1").map(({ code }) => code)).toEqual([
-			...["routed", "fled", "tacticIssued", "rallied", "tacticSeen", "routed"],
+			"routed",
+			"fled",
+			"tacticIssued",
+			"rallied",
+			"tacticSeen",
+			"routed",
 		]);
 		expect(events).toContainEqual(expect.objectContaining({ code: "opportunityNoted", unit: "n1", other: "s1" }));
 		expect(state.places["s1"]).toMatchObject({ facing: 2 });
@@ -317,8 +329,9 @@ describe("the game", () => {
 			{ kind: "heal", by: "s1", target: "s1", value: 1, rounds: 1, soldiers: 1, chosen: null, action: "standard" },
 		];
 		const { outcome } = played(inContact({ rounds: [orders({ movement: odd })] }));
+		// biome-ignore format: rows of words
 		expect([...refusals(outcome)].sort()).toEqual([
-			...["noIndividual", "noOfficer", "noRow", "noSide", "noUnit", "notDeclared", "notInCamp", "otherPhase"],
+			"noIndividual", "noOfficer", "noRow", "noSide", "noUnit", "notDeclared", "notInCamp", "otherPhase",
 		]);
 	});
 

@@ -39,7 +39,9 @@ describe("the set-up", () => {
 		expect(drive(GAME.play(setupInput(EMPTY, EMPTY)), low).waiting).toEqual({ round: 0, step: "zones", side: "south" });
 		const placed = { ...EMPTY, zones: { note: "" }, placement: [] };
 		expect(drive(GAME.play(setupInput(placed, { ...EMPTY, zones: { note: "" } })), low).waiting).toEqual({
-			...{ round: 0, step: "placement", side: "north" },
+			round: 0,
+			step: "placement",
+			side: "north",
 		});
 		expect(drive(GAME.play(setupInput(SOUTH, NORTH)), low).waiting).toEqual({ round: 1, phase: "individuals" });
 	});
@@ -183,14 +185,17 @@ describe("the set-up", () => {
 	});
 
 	it("lets individuals roll initiative last, by which they strike", () => {
-		const hero = { ...{ side: "south", cells: null, space: 5, reach: 5, ac: null, saves: null }, name: "" };
+		const hero = { side: "south", cells: null, space: 5, reach: 5, ac: null, saves: null, name: "" };
 		const individuals = [
 			{ ...hero, id: "slow", initiative: 1 },
 			{ ...hero, id: "quick", initiative: 5 },
 			{ ...hero, id: "able", initiative: 2 },
 		];
 		const strikes = individuals.map(({ id }) => ({
-			...{ kind: "strike" as const, individual: id, target: "n1", at: "unit" as const },
+			kind: "strike" as const,
+			individual: id,
+			target: "n1",
+			at: "unit" as const,
 			hits: [{ damage: 1, soldiers: 1, type: "" }],
 		}));
 		const base = { ...setupInput(SOUTH, NORTH), individuals, rounds: [orders({ melee: strikes })] };
@@ -218,7 +223,8 @@ describe("the set-up", () => {
 		const changed = drive(
 			GAME.play(setupInput(SOUTH, NORTH)),
 			rolling({
-				...{ "north/initiative": 20, "south/initiative": 15 },
+				"north/initiative": 20,
+				"south/initiative": 15,
 				"north/south/0": "change/n1",
 				"change/n1": "fullDefense",
 			}),

@@ -38,7 +38,9 @@ describe("charges that meet", () => {
 describe("a routed unit whose way another takes", () => {
 	// A column of the same side goes across the whole way of the routed unit.
 	const column: Footprint = {
-		...{ grid: "square", facing: 3, allRound: false },
+		grid: "square",
+		facing: 3,
+		allRound: false,
 		cells: Array.from({ length: 7 }, (_, i) => ({ x: 2, y: -4 - i })),
 	};
 	const fleeing = (others: Readonly<Record<string, Footprint>>): SkirmishInput =>
@@ -109,7 +111,12 @@ describe("a change of formation for which there is no room", () => {
 	it("leaves the unit on its squares, all-round as its formation says", () => {
 		const hedgehog = { id: "hedgehogFormation", known: ["hedgehogFormation"] } as const;
 		const change = (tactic: string, formation: "hedgehog" | "closed"): SkirmishOrder => ({
-			...{ kind: "tactic", unit: "s1", tactic, units: ["s1"], target: "", formation },
+			kind: "tactic",
+			unit: "s1",
+			tactic,
+			units: ["s1"],
+			target: "",
+			formation,
 		});
 		const crowded = (order: SkirmishOrder, formation: "hedgehog" | "closed") =>
 			skirmishInput({
@@ -131,6 +138,8 @@ describe("a change of formation for which there is no room", () => {
 });
 
 const row = (y: number, width: number): Footprint => ({
-	...{ grid: "square", facing: 0, allRound: false },
+	grid: "square",
+	facing: 0,
+	allRound: false,
 	cells: Array.from({ length: width }, (_, x) => ({ x, y })),
 });

@@ -34,7 +34,9 @@ export function anyGroundSkirmish(chance: Chance, options: SkirmishOptions): Ski
 	}
 	return {
 		...before,
-		...{ map, sides, places },
+		map,
+		sides,
+		places,
 		setup: before.setup && anyGroundSetup(scene, before.setup),
 		rounds: before.rounds.map((round) => ({
 			...round,
@@ -84,18 +86,14 @@ export function anyField(chance: Chance, grid: Grid): SkirmishInput["map"]["fiel
 		grid,
 		middle: { x: chance.between(-3, 12), y: chance.between(-4, 4) },
 		approach: chance.oneOf([
-			...[
-				{ x: 0, y: -1 },
-				{ x: 0, y: -3 },
-				{ x: 1, y: -3 },
-				{ x: -1, y: -1 },
-			],
-			...[
-				{ x: 2, y: -1 },
-				{ x: -3, y: -2 },
-				{ x: 1, y: -2 },
-				{ x: -1, y: 0 },
-			],
+			{ x: 0, y: -1 },
+			{ x: 0, y: -3 },
+			{ x: 1, y: -3 },
+			{ x: -1, y: -1 },
+			{ x: 2, y: -1 },
+			{ x: -3, y: -2 },
+			{ x: 1, y: -2 },
+			{ x: -1, y: 0 },
 		]),
 		zones: { melee: { depth: chance.between(100, 240), length: chance.between(300, 600) }, sides: [end(), end()] },
 	};
@@ -119,7 +117,8 @@ function anySide(chance: Chance, side: Side): Side {
 			ranks: chance.oneOf([5, 11, 12]),
 			skillsAtEleven: chance.between(3, 6),
 		},
-		...{ deputy, deputyHours: deputy && chance.happens(0.5) ? chance.between(0, 2) : null },
+		deputy,
+		deputyHours: deputy && chance.happens(0.5) ? chance.between(0, 2) : null,
 		units: side.units.map((unit) => ({
 			...unit,
 			commander: unit.commander && { ...unit.commander, boons: boons() },
@@ -193,11 +192,16 @@ function anyMoves({ chance, grid }: Scene, { id }: Unit, at: Footprint | undefin
 	};
 	const found: readonly (readonly SkirmishOrder[])[] = [
 		chance.some(0.2, () => ({
-			...{ kind: "turn", unit: id, pivot: chance.happens(0.8) ? pivot() : null, turns: chance.between(-4, 4) },
+			kind: "turn",
+			unit: id,
+			pivot: chance.happens(0.8) ? pivot() : null,
+			turns: chance.between(-4, 4),
 			toward: null,
 		})),
 		chance.some(0.25, () => ({
-			...{ kind: "move", unit: id, way: { x: chance.between(-4, 4), y: chance.between(-4, 4) } },
+			kind: "move",
+			unit: id,
+			way: { x: chance.between(-4, 4), y: chance.between(-4, 4) },
 			pace: chance.oneOf(["move", "double", "run"] as const),
 		})),
 		chance.some(0.15, () => ({
@@ -206,7 +210,10 @@ function anyMoves({ chance, grid }: Scene, { id }: Unit, at: Footprint | undefin
 			way: { x: chance.between(-4, 4), y: chance.between(-4, 4) },
 		})),
 		chance.some(0.3, () => ({
-			...{ kind: "tactic", unit: id, units: [id], target: "" },
+			kind: "tactic",
+			unit: id,
+			units: [id],
+			target: "",
 			tactic: chance.oneOf(["changeFormation", "hedgehogFormation", "passThrough", "retreat", "withdrawal"]),
 			formation: chance.oneOf(["open", "closed", "hedgehog"] as const),
 		})),

@@ -17,7 +17,9 @@ export function anyCommand(chance: Chance, by: string, target: string, attack: s
 		rulings: chance.happens(0.15) ? anyRuling(chance) : {},
 		indirect: chance.happens(0.08)
 			? {
-					...{ range: -chance.between(0, 4), inSight: chance.happens(0.5), misses: chance.between(0, 7) },
+					range: -chance.between(0, 4),
+					inSight: chance.happens(0.5),
+					misses: chance.between(0, 7),
 					spotter: chance.happens(0.5),
 				}
 			: null,
@@ -50,7 +52,8 @@ function anyRuling(chance: Chance): AttackCommand["rulings"] {
 }
 
 const CHANCES = new Set(["raw", "success", "critical"]);
-const RULED = [...["attack", "attack/base", "ac", "saveDc", "reflex", "will", "damage", "actions"], ...CHANCES];
+// biome-ignore format: rows of words
+const RULED = ["attack", "attack/base", "ac", "saveDc", "reflex", "will", "damage", "actions", ...CHANCES];
 
 /** Any strike of the hero's. */
 export const anyStrike = (chance: Chance): SkirmishOrder => ({
@@ -88,16 +91,14 @@ export function anyCommands(
 	const tactic = chance.oneOf([
 		...TACTICS,
 		...LEARNED,
-		...[
-			"changeFormation",
-			"changeFormation",
-			"changeFormation",
-			"retreat",
-			"retreat",
-			"retreat",
-			"withdrawal",
-			"withdrawal",
-		],
+		"changeFormation",
+		"changeFormation",
+		"changeFormation",
+		"retreat",
+		"retreat",
+		"retreat",
+		"withdrawal",
+		"withdrawal",
 	]);
 	const to = chance.happens(0.75) ? [id] : [id, `${id[0]}${chance.between(1, 3)}`];
 	const formation = chance.oneOf(["open", "closed", "hedgehog"] as const);
@@ -148,8 +149,13 @@ export function anyHealing(chance: Chance): SkirmishOrder {
 	const by = chance.happens(0.3) ? "hero" : anyId(chance);
 	const target = by === "hero" || chance.happens(0.2) ? anyId(chance) : `${by[0]}${chance.between(1, 3)}`;
 	return {
-		...{ kind: "heal", by, target, value: chance.between(1, 20), rounds: chance.between(1, 2) },
-		...{ soldiers: chance.between(1, 3), chosen: chance.happens(0.5) ? null : chance.between(1, 30) },
+		kind: "heal",
+		by,
+		target,
+		value: chance.between(1, 20),
+		rounds: chance.between(1, 2),
+		soldiers: chance.between(1, 3),
+		chosen: chance.happens(0.5) ? null : chance.between(1, 30),
 		action: chance.oneOf(["standard", "swift", "free"] as const),
 	};
 }
@@ -162,8 +168,13 @@ export function anyOthers(chance: Chance): readonly SkirmishOrder[] {
 			0.2,
 			() =>
 				({
-					...{ kind: "condition", by, target, condition: chance.oneOf(CONDITIONS), affected: chance.between(0, 80) },
-					...{ rounds: chance.oneOf([null, 1, 2]), action: "standard" },
+					kind: "condition",
+					by,
+					target,
+					condition: chance.oneOf(CONDITIONS),
+					affected: chance.between(0, 80),
+					rounds: chance.oneOf([null, 1, 2]),
+					action: "standard",
 				}) as const,
 		),
 		chance.some(
@@ -195,7 +206,11 @@ export function anyOthers(chance: Chance): readonly SkirmishOrder[] {
 /** Manoeuvres of a melee phase. */
 export function anyManoeuvre(chance: Chance, unit: string, target: string): SkirmishOrder {
 	return {
-		...{ kind: "manoeuvre", unit, target, bonus: chance.between(0, 12), number: chance.between(10, 20) },
+		kind: "manoeuvre",
+		unit,
+		target,
+		bonus: chance.between(0, 12),
+		number: chance.between(10, 20),
 		manoeuvre: chance.oneOf(["bullRush", "drag", "reposition", "disarm", "sunder"] as const),
 		whole: chance.happens(0.5),
 		way: chance.happens(0.6) ? { x: chance.between(-1, 1), y: chance.between(-1, 1) } : null,
@@ -207,16 +222,16 @@ export function anyManoeuvre(chance: Chance, unit: string, target: string): Skir
 export function anyCommon(chance: Chance): readonly SkirmishOrder[] {
 	const found: readonly (readonly SkirmishOrder[])[] = [
 		chance.some(0.08, () => ({
-			...{
-				kind: "officer",
-				side: chance.oneOf(["a", "b"]),
-				role: chance.oneOf(["leader", "deputy", "commander"] as const),
-			},
-			...{ unit: anyId(chance), state: chance.oneOf(["present", "dead", "outOfTouch", "absent"] as const) },
+			kind: "officer",
+			side: chance.oneOf(["a", "b"]),
+			role: chance.oneOf(["leader", "deputy", "commander"] as const),
+			unit: anyId(chance),
+			state: chance.oneOf(["present", "dead", "outOfTouch", "absent"] as const),
 		})),
 		chance.some(0.08, () => ({ kind: "provoke", attacker: anyId(chance), target: anyId(chance) })),
 		chance.some(0.1, () => ({
-			...{ kind: "place", individual: chance.oneOf(["hero", "ogre"]) },
+			kind: "place",
+			individual: chance.oneOf(["hero", "ogre"]),
 			cells: chance.happens(0.85) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
 		})),
 		chance.some(0.05, () => ({ kind: "hold", unit: anyId(chance) })),
@@ -230,11 +245,17 @@ export function anyEvents(chance: Chance, footprint: SkirmishInput["places"][str
 	const found: readonly SkirmishInput["events"][] = [
 		chance.some(0.15, () => ({ kind: "arrival", round, unit: anyId(chance), footprint })),
 		chance.some(0.15, () => ({
-			...{ kind: "field", round, condition: chance.oneOf(FIELD), on: chance.happens(0.7) },
+			kind: "field",
+			round,
+			condition: chance.oneOf(FIELD),
+			on: chance.happens(0.7),
 			rounds: chance.oneOf([null, 1, 2]),
 		})),
 		chance.some(0.15, () => ({
-			...{ kind: "ground", round, unit: anyId(chance), ground: several(chance, GROUND, 2) },
+			kind: "ground",
+			round,
+			unit: anyId(chance),
+			ground: several(chance, GROUND, 2),
 			walls: chance.between(0, 5),
 		})),
 		chance.some(0.1, () => ({ kind: "note", round, note: "dusk" })),

@@ -175,7 +175,10 @@ function anyUnit(chance: Chance, id: string, foe: string): Unit {
 }
 
 const anyIndividual = (chance: Chance, id: string, side: string): SkirmishInput["individuals"][number] => ({
-	...{ id, name: id, side, saves: null },
+	id,
+	name: id,
+	side,
+	saves: null,
 	cells: chance.happens(0.9) ? [{ x: chance.between(2, 14), y: chance.between(-3, 2) }] : null,
 	space: chance.oneOf([5, 5, 10]),
 	reach: chance.oneOf([5, 10]),

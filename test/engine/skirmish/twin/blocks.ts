@@ -47,7 +47,10 @@ interface Rectangle {
 }
 
 const wholeOf = ({ files, ranks }: Block): Rectangle => ({
-	...{ back: 0 - HALF * ranks, front: HALF * ranks, left: 0 - HALF * files, right: HALF * files },
+	back: 0 - HALF * ranks,
+	front: HALF * ranks,
+	left: 0 - HALF * files,
+	right: HALF * files,
 });
 
 const squareOf = ({ files, ranks }: Block, rank: number, file: number): Rectangle => {

@@ -18,8 +18,15 @@ export interface Budget {
 
 /** A unit at the start of a round; without its swift action if an immediate one took that. */
 export const fresh = (swift = false): Budget => ({
-	...{ standard: "", move: "", full: "", swift, immediate: false, moved: false },
-	...{ attack: "", opportunities: 0, holds: false },
+	standard: "",
+	move: "",
+	full: "",
+	swift,
+	immediate: false,
+	moved: false,
+	attack: "",
+	opportunities: 0,
+	holds: false,
 });
 
 /** A move, turn or change of formation: the move action, a second one the standard action. */

@@ -7,18 +7,14 @@ import { widthsOf } from "./terrain.js";
 /** Directions of a grid clockwise: of squares eight, the facings every second one; of hexes six. */
 const DIRECTIONS: Readonly<Record<Grid, readonly Cell[]>> = {
 	square: [
-		...[
-			{ x: 0, y: -1 },
-			{ x: 1, y: -1 },
-			{ x: 1, y: 0 },
-			{ x: 1, y: 1 },
-		],
-		...[
-			{ x: 0, y: 1 },
-			{ x: -1, y: 1 },
-			{ x: -1, y: 0 },
-			{ x: -1, y: -1 },
-		],
+		{ x: 0, y: -1 },
+		{ x: 1, y: -1 },
+		{ x: 1, y: 0 },
+		{ x: 1, y: 1 },
+		{ x: 0, y: 1 },
+		{ x: -1, y: 1 },
+		{ x: -1, y: 0 },
+		{ x: -1, y: -1 },
 	],
 	hex: HEX_FACINGS,
 };

@@ -59,8 +59,12 @@ function anyDirection(chance: Chance): Cell {
 function anyBlock(chance: Chance, far: number): Block {
 	const near = () => chance.between(-far, far) * (chance.happens(0.5) ? 50 : 1);
 	return {
-		...{ grid: "gridless", middle: { x: near(), y: near() }, ahead: anyDirection(chance) },
-		...{ files: chance.between(1, 6), ranks: chance.between(1, 4), allRound: chance.happens(0.15) },
+		grid: "gridless",
+		middle: { x: near(), y: near() },
+		ahead: anyDirection(chance),
+		files: chance.between(1, 6),
+		ranks: chance.between(1, 4),
+		allRound: chance.happens(0.15),
 	};
 }
 
@@ -162,7 +166,9 @@ function formations(chance: Chance, one: Block): readonly string[] {
 		{ kind: "ranks", width: chance.between(1, 12) } as const,
 	]);
 	const widths = {
-		...{ near: Math.max(least, Math.ceil(Math.sqrt(squares))), line: most, column: least },
+		near: Math.max(least, Math.ceil(Math.sqrt(squares))),
+		line: most,
+		column: least,
 		ranks: shape.kind === "ranks" ? shape.width : 0,
 	};
 	const files = widths[shape.kind];

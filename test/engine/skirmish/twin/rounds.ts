@@ -202,5 +202,8 @@ export function shownUnit(
 
 /** A side in the form in which it is compared: its officers, and its strategy. */
 export const shownSide = ({ leader, deputy, deputyHours, strategy }: Side): object => ({
-	...{ leader, deputy, deputyHours, strategy },
+	leader,
+	deputy,
+	deputyHours,
+	strategy,
 });

@@ -12,7 +12,10 @@ export function plightOf(table: Table, id: string): Plight {
 	const lost = [...table.units.values()].filter((unit) => unit.id !== id && LOST.includes(unit.state));
 	const allies = lost.filter((unit) => table.sideOf.get(unit.id) === side).length;
 	return {
-		...{ damaged, flanked, areaHit, friendlyFire },
+		damaged,
+		flanked,
+		areaHit,
+		friendlyFire,
 		engaged: around
 			.filter(({ unit }) => unit.state === "fit")
 			.reduce((sum, { unit }) => sum + unit.soldiers.current, 0),

@@ -120,12 +120,21 @@ function raise(table: Table, { unit: maker, at, side }: Fighter, of: string, sol
 	const total = soldiers * maker.hp.each;
 	const raised: Unit = {
 		...maker,
-		...{ id, state: "fit", bloodied: false, commander: null },
+		id,
+		state: "fit",
+		bloodied: false,
+		commander: null,
 		soldiers: { current: soldiers, maximum: soldiers, held: 0 },
 		hp: { total, temporary: 0, each: maker.hp.each, start: total },
 		tactics: [{ id: "standard", target: "", age: 0, profession: 0 }],
-		...{ boons: [], resources: [], conditions: [], spent: [], resisted: [] },
-		...{ ground: [], walls: 0, rulings: {} },
+		boons: [],
+		resources: [],
+		conditions: [],
+		spent: [],
+		resisted: [],
+		ground: [],
+		walls: 0,
+		rulings: {},
 	};
 	table.units.set(id, raised);
 	table.sideOf.set(id, side);

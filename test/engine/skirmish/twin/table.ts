@@ -144,7 +144,12 @@ export function factsOf({ facts }: Table, id: string): Facts {
 	const known = facts.get(id);
 	if (known) return known;
 	const none: Facts = {
-		...{ damaged: false, flanked: false, areaHit: false, friendlyFire: false, charged: false, rallied: false },
+		damaged: false,
+		flanked: false,
+		areaHit: false,
+		friendlyFire: false,
+		charged: false,
+		rallied: false,
 		taunted: new Set(),
 		declared: [],
 	};

@@ -38,7 +38,12 @@ export function note(table: Table, chance: Chance): void {
 
 /** A plan of nothing. */
 const idle = (table: Table, who: Fighter): Plan => ({
-	...{ who, path: [], charges: false, leaves: false, refused: [], done: [] },
+	who,
+	path: [],
+	charges: false,
+	leaves: false,
+	refused: [],
+	done: [],
 	budget: { ...spentOf(table, who.unit.id) },
 });
 

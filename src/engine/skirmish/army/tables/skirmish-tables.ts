@@ -138,9 +138,10 @@ const COMMAND_TABLE: CommandTable = {
 export const CHALLENGE_STEPS: readonly Ratio[] = [ratio(1, 8), ratio(1, 6), ratio(1, 4), ratio(1, 3), ratio(1, 2)];
 
 /** Number that a Will save must reach in place of Loyalty, by the level of the party from 1 to 20 (RULES 4.A.9). */
+// biome-ignore format: rows of words
 const PARTY_DCS: readonly number[] = [
-	...[12, 13, 14, 15, 15, 16, 17, 18, 18, 19],
-	...[20, 21, 21, 22, 23, 24, 24, 25, 26, 27],
+	12, 13, 14, 15, 15, 16, 17, 18, 18, 19,
+	20, 21, 21, 22, 23, 24, 24, 25, 26, 27,
 ];
 
 /** Tables by which units are read, commanded and fight. A GM may replace each, and edit or add tactics, boons and the like. */

@@ -52,7 +52,12 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 	const [lost, removed, dead] = [of((one) => one.lost), of((one) => one.removed), of((one) => one.dead)];
 	const { success, critical, failure } = values.sum;
 	return {
-		...{ plan, values, exact, lost, removed, dead },
+		plan,
+		values,
+		exact,
+		lost,
+		removed,
+		dead,
 		healed: of((one) => one.healed),
 		amount: toOdds(odds, (one) => success * one.successes + critical * one.criticals + failure * one.failures),
 		meanLost: meanOf(lost),

@@ -49,8 +49,13 @@ function coursesOf(
 		const [from, to] = [placeOf(before, id), placeOf(after, id)];
 		if (from === undefined || to === undefined || !isAble(fighter.unit)) continue;
 		found.push({
-			...{ fighter, place: found.length, span: board.span(reachOf(fighter.unit)), moved: moved.has(id) },
-			...{ before: from, after: to, extent: extentOf(to) },
+			fighter,
+			place: found.length,
+			span: board.span(reachOf(fighter.unit)),
+			moved: moved.has(id),
+			before: from,
+			after: to,
+			extent: extentOf(to),
 		});
 	}
 	return found;

@@ -123,8 +123,21 @@ function bareHands({ manoeuvre, bonus }: OrderOf<"manoeuvre">): SoldierAttack {
 /** A manoeuvre as an order to attack that does no damage. */
 function commandOf({ unit, target, manoeuvre, whole, modifiers }: OrderOf<"manoeuvre">): AttackCommand {
 	return {
-		...{ kind: "attack", unit, target, attack: manoeuvre, at: "unit", action: "standard", touch: false },
-		...{ chosen: null, indirect: null, cover: null, exposed: null, miss: null, areas: [], partial: [], facts: [] },
+		kind: "attack",
+		unit,
+		target,
+		attack: manoeuvre,
+		at: "unit",
+		action: "standard",
+		touch: false,
+		chosen: null,
+		indirect: null,
+		cover: null,
+		exposed: null,
+		miss: null,
+		areas: [],
+		partial: [],
+		facts: [],
 		modifiers: [...(whole ? [{ key: "wholeUnit", value: MOVE_PENALTY }] : []), ...modifiers],
 		fortification: ZERO,
 		rerolls: { again: 0, retry: 0, second: null },

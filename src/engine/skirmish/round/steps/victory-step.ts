@@ -167,8 +167,18 @@ function risenOf({ unit }: Fighter, lost: Unit, arena: Arena): Unit | null {
 		id: `${lost.id}-risen`,
 		soldiers: { current: soldiers, maximum: soldiers, held: 0 },
 		hp: { total, temporary: 0, each: unit.hp.each, start: total },
-		...{ tactics: [{ id: "standard", target: "", age: 0, profession: 0 }], boons: [], resources: [], conditions: [] },
-		...{ commander: null, state: "fit", bloodied: false, spent: [], resisted: [], rulings: {}, ground: [], walls: 0 },
+		tactics: [{ id: "standard", target: "", age: 0, profession: 0 }],
+		boons: [],
+		resources: [],
+		conditions: [],
+		commander: null,
+		state: "fit",
+		bloodied: false,
+		spent: [],
+		resisted: [],
+		rulings: {},
+		ground: [],
+		walls: 0,
 	};
 }
 
