@@ -7,7 +7,10 @@ const ROUNDS = 5;
 /** The window's delay after a key press, in milliseconds. */
 const QUIET = 80;
 
-/** Milliseconds from a choice in the window of a campaign until its preview is drawn and laid out, without what it waits on purpose. */
+/**
+ * Milliseconds from a choice in the window of a campaign until its preview is drawn and laid out, without what it waits
+ * on purpose.
+ */
 function choose(gm: Seat, id: string, payment: string): Promise<number> {
 	return inPage(
 		gm,

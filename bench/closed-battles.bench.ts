@@ -19,7 +19,10 @@ new PerformanceObserver((list) => {
 Hooks.once("ready", () => { watched.since = performance.now(); });
 `;
 
-/** Milliseconds of the longest task since the page was ready, or since {@link watchAgain}; 0: none was longer than fifty. */
+/**
+ * Milliseconds of the longest task since the page was ready, or since {@link watchAgain}; 0: none was longer than
+ * fifty.
+ */
 const longest = (gm: Seat): Promise<number> =>
 	inPage(gm, ({ window }) => {
 		const { tasks, since } = window.watched as { tasks: [number, number][]; since: number };

@@ -3,7 +3,10 @@ import { PARTS } from "./bundled/forecast-sweep.js";
 import type { Row } from "./row.js";
 import { openBundle } from "./run-bundled.js";
 
-/** The most that a forecast may take, in plain ones: enumerated; to its first figures by simulated days; and in one step, for which it blocks a page. */
+/**
+ * The most that a forecast may take, in plain ones: enumerated; to its first figures by simulated days; and in one
+ * step, for which it blocks a page.
+ */
 const ENUMERATED = 450;
 const SIMULATED = 330;
 const STEP = 5;
@@ -14,7 +17,10 @@ const MARGIN = 10;
 /** Nine of ten costs are foreseen within this factor. */
 const FORESEEN = 3.5;
 
-/** Forecasts of hundreds of random battles up to the limits, and of slower ones like the slowest: their times, margins and foreseen costs. */
+/**
+ * Forecasts of hundreds of random battles up to the limits, and of slower ones like the slowest: their times, margins
+ * and foreseen costs.
+ */
 export async function run(): Promise<readonly Row[]> {
 	const bundle = await openBundle("forecast-sweep");
 	const parts: SweptPart[] = [];

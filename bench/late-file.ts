@@ -21,7 +21,10 @@ const ENTRY = resolve("bench/late-entry.ts");
 /** Names that a window would import, by the files of `src` that declare them. */
 export type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** The size that a window with these imports would fetch: its file and all that it imports, but not what is there at start. */
+/**
+ * The size that a window with these imports would fetch: its file and all that it imports, but not what is there at
+ * start.
+ */
 export async function lateSize(imports: Imports): Promise<LateSize> {
 	const outDir = await mkdtemp(join(tmpdir(), "muster-late-"));
 	await build({

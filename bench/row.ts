@@ -11,7 +11,10 @@ export interface Row {
 	readonly margin?: Margin;
 }
 
-/** Half the width of an interval in hundredths: of days for chances, of a side's men for losses and the dead; and the most that it may be. */
+/**
+ * Half the width of an interval in hundredths: of days for chances, of a side's men for losses and the dead; and the
+ * most that it may be.
+ */
 export interface Margin {
 	readonly value: number;
 	readonly bar: number;

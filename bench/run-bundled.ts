@@ -16,7 +16,10 @@ const ALONE = { "cross-origin-opener-policy": "same-origin", "cross-origin-embed
 export const runBundled = async (name: string): Promise<readonly Row[]> =>
 	(await (await openBundle(name))<readonly Row[]>("run")).answer;
 
-/** Calls what a bundle exports, each time in a browser that is started for it and comes to rest before: its first call is the browser's. */
+/**
+ * Calls what a bundle exports, each time in a browser that is started for it and comes to rest before: its first call
+ * is the browser's.
+ */
 export type Bundle = <T>(call: string) => Promise<Called<T>>;
 
 /** The answer of a call, and the milliseconds from asking for the file to its answer. */

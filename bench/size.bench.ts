@@ -7,7 +7,10 @@ import type { Row } from "./row.js";
 
 const read = (path: string): string => readFileSync(`dist/${path}`, "utf8");
 
-/** The weight of the shipped script, as a browser fetches it: what is needed at start, and what each feature fetches when it is used. */
+/**
+ * The weight of the shipped script, as a browser fetches it: what is needed at start, and what each feature fetches
+ * when it is used.
+ */
 export async function run(): Promise<Row[]> {
 	const { esmodules } = JSON.parse(await readFile("module.json", "utf8")) as { readonly esmodules: readonly string[] };
 	const chunks = chunksOf(esmodules, read);
@@ -31,7 +34,10 @@ const PLAYED: Imports = {
 	[`${SKIRMISH}/rules.ts`]: ["SKIRMISH_RULES"],
 };
 
-/** The weight of a skirmish, of which there is no window yet: read and played, with the odds of orders and units formed of tokens and dissolved. */
+/**
+ * The weight of a skirmish, of which there is no window yet: read and played, with the odds of orders and units formed
+ * of tokens and dissolved.
+ */
 async function skirmishRow(): Promise<Row> {
 	const played = await lateSize(PLAYED);
 	const weighed = await lateSize({

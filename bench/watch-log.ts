@@ -1,8 +1,8 @@
 import { inPage, type Seat } from "../test/e2e/driver/index.js";
 
 /**
- * Watches the chat log for one more message with `shown` in it; `finishedIn` says how long it took. The time begins now, or where `event` is named
- * with that event, as with the press of a key.
+ * Watches the chat log for one more message with `shown` in it; `finishedIn` says how long it took. The time begins
+ * now, or where `event` is named with that event, as with the press of a key.
  */
 export function watchLog(seat: Seat, shown: string, event = ""): Promise<void> {
 	return inPage(

@@ -1,9 +1,15 @@
-/** The order of the test files: those that take longest begin first, so that none is still running when all others have ended. */
+/**
+ * The order of the test files: those that take longest begin first, so that none is still running when all others have
+ * ended.
+ */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Test files that take longest, the longest first. Vitest knows durations only where it ran before, and goes by the size of files elsewhere. */
+/**
+ * Test files that take longest, the longest first. Vitest knows durations only where it ran before, and goes by the
+ * size of files elsewhere.
+ */
 const LONG: readonly string[] = [
 	"test/e2e/battle-worked.test.ts",
 	"test/e2e/mob-systems.test.ts",
@@ -38,7 +44,10 @@ const rankOf = (path: string): number => {
 	return rank < 0 ? LONG.length : rank;
 };
 
-/** Puts the files of `LONG` before the others of their project; the others, and the projects, keep the order that Vitest gives them. */
+/**
+ * Puts the files of `LONG` before the others of their project; the others, and the projects, keep the order that Vitest
+ * gives them.
+ */
 export default class LongFirst extends BaseSequencer {
 	/** Throws where `LONG` names a file that has gone. */
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 const { env, platform } = process;
 
 /**
- * Where browsers of the Chromium family live, likeliest first. Before all others the shell without windows: a whole browser draws its own frame round every
- * page, which takes a fifth of the time of the browser tests.
+ * Where browsers of the Chromium family live, likeliest first. Before all others the shell without windows: a whole
+ * browser draws its own frame round every page, which takes a fifth of the time of the browser tests.
  */
 function places() {
 	const named = [
@@ -103,8 +103,9 @@ function succeeds(program, args) {
 }
 
 /**
- * The path of a browser of the Chromium family: `CHROMIUM` if it is set, else what is installed, else Debian's own, freshly
- * installed. Undefined when there is none and none can be installed. Throws when `CHROMIUM` names none that runs.
+ * The path of a browser of the Chromium family: `CHROMIUM` if it is set, else what is installed, else Debian's own,
+ * freshly installed. Undefined when there is none and none can be installed. Throws when `CHROMIUM` names none that
+ * runs.
  */
 export function findBrowser() {
 	if (env.CHROMIUM) {

@@ -1,6 +1,6 @@
 // `npm run stage`: the stage with the built module, for a person with a browser.
-// --v=13 or --v=14 (default); --system=<a game system of test/stage/systems> (default plain); --keep=<the folder where its world is
-// kept> (default .stage); PORT.
+// --v=13 or --v=14 (default); --system=<a game system of test/stage/systems> (default plain); --keep=<the folder where
+// its world is kept> (default .stage); PORT.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { runnerImport } from "vite";

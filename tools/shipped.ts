@@ -8,8 +8,8 @@ const isAllCalled = ({ moduleIds }: { readonly moduleIds: readonly string[] }): 
 	moduleIds.some((id) => /[\\/]engine[\\/]battle[\\/]forecast[\\/]/.test(id));
 
 /**
- * The settings that minify the shipped script, and the measured one. Class names are ids of sheets and settings menus: they
- * survive. Nothing else of a library build is meant to be read.
+ * The settings that minify the shipped script, and the measured one. Class names are ids of sheets and settings menus:
+ * they survive. Nothing else of a library build is meant to be read.
  */
 export const SHIPPED = {
 	target: "es2023",

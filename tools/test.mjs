@@ -13,8 +13,9 @@ const unsteady = [];
 const AGAIN = 3;
 
 /**
- * A step reads: what it is called, the npm script that it runs, whether that is a run of vitest, and whether files that fail are run once more:
- * several browsers beside each other on a busy machine now and then come upon a moment that no test foresaw.
+ * A step reads: what it is called, the npm script that it runs, whether that is a run of vitest, and whether files that
+ * fail are run once more: several browsers beside each other on a busy machine now and then come upon a moment that no
+ * test foresaw.
  */
 const STEPS = [
 	{ title: "Types", script: "types" },
@@ -28,7 +29,9 @@ function heading(title) {
 	console.log(`\n== ${title} ${"=".repeat(Math.max(0, 76 - title.length))}`);
 }
 
-/** Runs an npm script, of tests all or those of some files; says whether it went well, and what came of each test file. */
+/**
+ * Runs an npm script, of tests all or those of some files; says whether it went well, and what came of each test file.
+ */
 function runScript({ script, tests }, env, files = []) {
 	const report = join(folder, `${script}-${files.length}.json`);
 	const args = ["run", "--silent", script];
@@ -38,7 +41,10 @@ function runScript({ script, tests }, env, files = []) {
 	return { exited: status === 0, files: new Map(results.map((result) => [result.name, toFile(result)])) };
 }
 
-/** How many tests of a file passed, and the names of those that failed; a file that could not be loaded or set up counts as one failure. */
+/**
+ * How many tests of a file passed, and the names of those that failed; a file that could not be loaded or set up counts
+ * as one failure.
+ */
 function toFile({ status, assertionResults }) {
 	const named = (state) => assertionResults.filter((test) => test.status === state).map(({ fullName }) => fullName);
 	const [passed, failed] = [named("passed").length, named("failed")];

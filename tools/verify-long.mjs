@@ -1,4 +1,5 @@
-// `npm run verify:long`: what takes too long for every change: sweeps of the engine, and a hundred games of two game masters at each version.
+// `npm run verify:long`: what takes too long for every change: sweeps of the engine, and a hundred games of two game
+// masters at each version.
 import { spawnSync } from "node:child_process";
 
 const run = (args, env = {}) =>

@@ -7,8 +7,8 @@ export interface FirstMargin {
 }
 
 /**
- * Half the widest interval of what a reader sees first of each side: its chance to hold the field, and its dead and, where they are there, its mean losses in hundredths of
- * the men who came. 0: all are exact.
+ * Half the widest interval of what a reader sees first of each side: its chance to hold the field, and its dead and,
+ * where they are there, its mean losses in hundredths of the men who came. 0: all are exact.
  */
 export function firstMargin({ noWinnerWithin, sides }: DayForecast, input: BattleInput): FirstMargin {
 	const men = input.sides.map(({ force }) => force.units.reduce((sum, unit) => sum + unit.men, 0));

@@ -25,7 +25,10 @@ function once({ make, work }: Work): number {
 	return bestOf(1, () => work(input));
 }
 
-/** The row of the least disturbed run of a case, beside plain ones that are made by turns with it: what else the machine does slows both. */
+/**
+ * The row of the least disturbed run of a case, beside plain ones that are made by turns with it: what else the machine
+ * does slows both.
+ */
 function rowOf(name: string, bar: number, work: Work, more = ""): Row {
 	const plain = (): number => Math.min(once(PLAIN), once(PLAIN));
 	let [best, beside] = [once(work), plain()];

@@ -12,8 +12,8 @@ import type { Hero } from "../../src/engine/force/index.js";
 import { hostOf } from "./battle-host.js";
 
 /**
- * One battle with its rules; how many times as long as the plain one its first figures may take, and how wide they may be: see `Margin`,
- * 0 where they are to be exact.
+ * One battle with its rules; how many times as long as the plain one its first figures may take, and how wide they may
+ * be: see `Margin`, 0 where they are to be exact.
  */
 export interface ForecastCase {
 	readonly name: string;

@@ -89,7 +89,10 @@ const RUNS = 2;
 const NEAR = 4;
 const WARM_UP = 60;
 
-/** Measures a battle; null: it is refused. Each run has rules of its own, so that none finds what another has worked out. */
+/**
+ * Measures a battle; null: it is refused. Each run has rules of its own, so that none finds what another has worked
+ * out.
+ */
 function sweep(make: () => SweptBattle): Swept | null {
 	const checked = battleDay(make().rules).check(make().input);
 	if (!checked.ok) return null;
@@ -132,7 +135,10 @@ export interface SweptPart {
 	readonly plain: number;
 	readonly accepted: number;
 	readonly sampled: number;
-	/** The slowest that was enumerated, before and after the climb; of which days were simulated; and the longest step of any. */
+	/**
+	 * The slowest that was enumerated, before and after the climb; of which days were simulated; and the longest step of
+	 * any.
+	 */
 	readonly enumerated: number;
 	readonly climbed: number;
 	readonly simulated: number;
@@ -143,7 +149,10 @@ export interface SweptPart {
 	readonly foreseen: readonly number[];
 }
 
-/** The costs are as many operations as a plain forecast takes millionths of a millisecond on the machine where they were fitted. */
+/**
+ * The costs are as many operations as a plain forecast takes millionths of a millisecond on the machine where they were
+ * fitted.
+ */
 const OPERATIONS = 6_600_000;
 
 /** The parts of the sweep, each for a browser of its own. */

@@ -6,7 +6,8 @@ import { block, orders, side, skirmishInput, swing, unit } from "../../test/engi
 const WIDE = 10;
 
 /**
- * A skirmish of two sides with so many units each, drawn up in rows of ten. The first row of each charges into contact and strikes, all others shoot; every unit has a tactic.
+ * A skirmish of two sides with so many units each, drawn up in rows of ten. The first row of each charges into contact
+ * and strikes, all others shoot; every unit has a tactic.
  */
 export function skirmishOf(units: number): SkirmishInput {
 	const ids = Array.from({ length: units }, (_, index) => index);

@@ -1,4 +1,7 @@
-/** Whatever a world's data hold or another client sends, it reads as a fault or is whole: no exception, no number that is none. */
+/**
+ * Whatever a world's data hold or another client sends, it reads as a fault or is whole: no exception, no number that
+ * is none.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

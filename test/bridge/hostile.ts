@@ -1,7 +1,9 @@
 import sanitize from "sanitize-html";
 import { expect } from "vitest";
 
-/** Names that would rather be markup: tags, the end of an attribute or of a drawing, templates, what is escaped already. */
+/**
+ * Names that would rather be markup: tags, the end of an attribute or of a drawing, templates, what is escaped already.
+ */
 export const HOSTILE = [
 	"<img src=x onerror=boom()>",
 	'"><svg onload=boom()>',

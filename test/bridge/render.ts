@@ -16,8 +16,8 @@ function textAt(key: string): string | undefined {
 const PLACE = /\{(\w+)\}/g;
 
 /**
- * The words of `lang/en.json`. Stricter than the host: a key without a text, a place without a value and a value without
- * a place in any form of the sentence throw.
+ * The words of `lang/en.json`. Stricter than the host: a key without a text, a place without a value and a value
+ * without a place in any form of the sentence throw.
  */
 export const ENGLISH: Words = {
 	locale: "en",

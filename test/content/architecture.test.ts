@@ -12,7 +12,10 @@ function mapOf(zone: string): string[] {
 	return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell]) => cell ?? "");
 }
 
-/** True if a path is that of a file or folder of `src`, of `src/foundry` or of the templates, or a bare name that of some file. */
+/**
+ * True if a path is that of a file or folder of `src`, of `src/foundry` or of the templates, or a bare name that of
+ * some file.
+ */
 function isNamed(name: string, sources: readonly string[]): boolean {
 	const homes = name.includes("/") ? ["src/", "src/foundry/", ""] : [];
 	return sources.some((source) => {

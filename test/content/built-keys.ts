@@ -55,6 +55,7 @@ import {
 	ERAS,
 	FORCE_OPTIONS,
 	FORCE_PRESETS,
+	FORCE_TABLES,
 	GUN_OUTCOMES,
 	MORALE_CAUSES,
 	MORALE_EVENTS,
@@ -63,6 +64,7 @@ import {
 	SPOIL_USES,
 	SUPERIORITIES,
 	TABLE_NAMES,
+	TROOP_CATALOGUE,
 	UNIT_STATES,
 } from "../../src/engine/force/index.js";
 import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
@@ -77,8 +79,8 @@ const each = (names: readonly string[], endings: readonly string[]) =>
 	names.flatMap((name) => endings.map((ending) => `${name}.${ending}`));
 
 /**
- * Texts whose keys are put together from parts, so that no search finds them. A row reads: the fixed beginning, and every
- * ending that occurs. Code that builds a key has its row here; the language test checks both sides.
+ * Texts whose keys are put together from parts, so that no search finds them. A row reads: the fixed beginning, and
+ * every ending that occurs. Code that builds a key has its row here; the language test checks both sides.
  */
 export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.Fault.Dice.": [
@@ -122,6 +124,8 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	"MUSTER.BatchDialog.dice.": DICE_CHOICES,
 	"MUSTER.BatchDialog.compare.": ["atLeast", "atMost"],
 	"MUSTER.Visibility.": VISIBILITIES,
+	"MUSTER.Force.Troop.": TROOP_CATALOGUE.map(({ id }) => id),
+	"MUSTER.Force.Weapon.": Object.keys(FORCE_TABLES.weapons),
 	"MUSTER.Option.": Object.entries({ ...BATCH_OPTIONS, ...FORCE_OPTIONS, ...BATTLE_OPTIONS }).flatMap(
 		([name, { values }]) => {
 			const leaves = values.map((value) => value.replace(".", "-"));

@@ -4,7 +4,10 @@ import { checkSettingNames, forbiddenNamesIn, SETTING_NAMES } from "../../tools/
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
-/** Everything that is written by hand, and what is generated from it; the list of the names itself is the one place where they are. */
+/**
+ * Everything that is written by hand, and what is generated from it; the list of the names itself is the one place
+ * where they are.
+ */
 const FOLDERS = ["src", "test", "tools", "bench", "docs", "lang", "templates", "styles", "packs"];
 const TEXT = ["ts", "mjs", "json", "md", "hbs", "css", "yaml", "yml", "csv"];
 const LIST = "tools/fences/names.ts";

@@ -83,7 +83,8 @@ describe("engine and bridge in a bare environment", () => {
 		},
 	);
 
-	// Each is evaluated once, while all the traps are set; one that falls into a trap is named, and so are those that need it.
+	// Each is evaluated once, while all the traps are set; one that falls into a trap is named, and so are those that
+	// need it.
 	it("loads every file", async () => {
 		expect(await faultsOf(modules)).toEqual([]);
 	});

@@ -16,8 +16,8 @@ const RUNNER: Proof = ["content/scripts.test.ts", "runs types, lint, build"];
 const APPLY: Proof = ["e2e/mob.test.ts", "one click applies all, one takes everything back"];
 
 /**
- * Every sentence of the README in its order, from its first words on, with the tests that show it. A sentence that is changed needs a look at whether
- * they still do.
+ * Every sentence of the README in its order, from its first words on, with the tests that show it. A sentence that is
+ * changed needs a look at whether they still do.
  */
 export const README_CLAIMS: readonly (readonly [sentence: string, ...proofs: Proof[]])[] = [
 	["One roll for many, armies with their campaign, and days of battle,", BATCH, ARMY, BATTLE, SYSTEMS],

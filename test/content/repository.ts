@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { SourceFile } from "../../tools/fences/types.js";
 
-/** Every file of a folder of the repository whose name ends so, without declarations. Throws when there is none, unless `some` is false. */
+/**
+ * Every file of a folder of the repository whose name ends so, without declarations. Throws when there is none, unless
+ * `some` is false.
+ */
 export function filesIn(folder: string, ending = ".ts", { some = true } = {}): SourceFile[] {
 	const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.map((path) => `${folder}/${path.replaceAll("\\", "/")}`)

@@ -13,8 +13,9 @@ export interface OpenedWindow {
 const TABS = ["roster", "people", "powers", "campaign", "chronicle", "notes"] as const;
 
 /**
- * Every window of ours that a game master meets, each opened as a person would, without anything being typed into it. `army` is the id of an actor with
- * an army that has a unit `u0`. Tokens are selected and targeted by the caller, where the mob's dialog is to have some.
+ * Every window of ours that a game master meets, each opened as a person would, without anything being typed into it.
+ * `army` is the id of an actor with an army that has a unit `u0`. Tokens are selected and targeted by the caller, where
+ * the mob's dialog is to have some.
  */
 export function windowsOf(gm: Seat, army: string): readonly OpenedWindow[] {
 	const at = (selector: string) => gm.page.locator(selector);

@@ -1,6 +1,7 @@
 /**
- * The journey of a new user: an army of six units by dragging, its strength explained, a token on the scene, other people at their rows, payday,
- * training, a split, everything undone, a reload; in plain worlds and in those of game systems with bad habits, none of which may say a word.
+ * The journey of a new user: an army of six units by dragging, its strength explained, a token on the scene, other
+ * people at their rows, payday, training, a split, everything undone, a reload; in plain worlds and in those of game
+ * systems with bad habits, none of which may say a word.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/systems/index.js";
@@ -152,7 +153,10 @@ describe.each(TABLES)("the journey of an army, version %i, %s", (generation, sys
 		before = kept();
 	});
 
-	/** Does what a campaign window offers, unchanged but for a unit that is ticked, and answers once its card says that it is done. */
+	/**
+	 * Does what a campaign window offers, unchanged but for a unit that is ticked, and answers once its card says that it
+	 * is done.
+	 */
 	const act = async (kind: string, cards: number, unit?: string): Promise<void> => {
 		await sheet(`[data-action=campaign][data-kind=${kind}]`).click();
 		const window = gm.page.locator(`#muster-campaign-${before.id}`);

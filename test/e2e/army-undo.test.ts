@@ -1,4 +1,7 @@
-/** Every change of an army is undone by keys, by the line at the foot of its sheet and in its chronicle, to equal data; after another user's change there is a question. */
+/**
+ * Every change of an army is undone by keys, by the line at the foot of its sheet and in its chronicle, to equal data;
+ * after another user's change there is a question.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredUnit } from "../../src/bridge/army/stored/index.js";
 import { HOST, makeArmy, openSheet } from "./army-fixture.js";
@@ -134,7 +137,8 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 			const title = await line().locator(".muster-step__title").innerText();
 			await at("[role=tab][data-tab=chronicle]").click();
 			const button = at("[data-tab=chronicle] [data-action=takeBack]").first();
-			// The tab is drawn again when it is opened; what it showed before may not have the newest change. A line of the chronicle leaves out the army.
+			// The tab is drawn again when it is opened; what it showed before may not have the newest change. A line of the
+			// chronicle leaves out the army.
 			const newest = async () => ((await button.getAttribute("aria-label")) ?? "").replace("Undo: ", "");
 			await expect.poll(async () => title.startsWith((await newest()) || "nothing"), PATIENT).toBe(true);
 			if (!(await button.isVisible())) await at(".muster-recent summary").click();

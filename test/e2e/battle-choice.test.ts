@@ -1,4 +1,7 @@
-/** Which battle a line of `/battle` means: the remembered one, the only open one, the one that it names, or the one that the GM is asked for. */
+/**
+ * Which battle a line of `/battle` means: the remembered one, the only open one, the one that it names, or the one that
+ * the GM is asked for.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

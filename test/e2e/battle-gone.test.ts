@@ -1,4 +1,6 @@
-/** Battles and sieges that are deleted while windows show them: each window says so and closes, at GMs and at players. */
+/**
+ * Battles and sieges that are deleted while windows show them: each window says so and closes, at GMs and at players.
+ */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";

@@ -1,4 +1,7 @@
-/** Heroes of a battle have the armour and points of their actors, in whatever system; what is not known is said to GM and player, and hurts are counted once. */
+/**
+ * Heroes of a battle have the armour and points of their actors, in whatever system; what is not known is said to GM
+ * and player, and hurts are counted once.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { SetupHero } from "../../src/bridge/battle/document/types.js";
@@ -187,7 +190,9 @@ describe.each(ON_14)("a hero of whom the world does not tell all, version %i", (
 
 const [ENTRY, PAGE] = ["warEntryWarEntry", "warPageWarPage01"];
 
-/** A day that is over, after which the battle goes on, with a hero who was hurt and is up; and the points that it cost. */
+/**
+ * A day that is over, after which the battle goes on, with a hero who was hurt and is up; and the points that it cost.
+ */
 function foughtDay(): { readonly day: unknown; readonly hits: number } {
 	const entrants = ([HOST, BAND] as const).map((id, i) => {
 		const force = FORCES[id] as Force;

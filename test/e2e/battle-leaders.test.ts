@@ -1,4 +1,7 @@
-/** Leaders of sides: they spend powers in their own windows, sealed until all plans lie open, and decide what to block afterwards. */
+/**
+ * Leaders of sides: they spend powers in their own windows, sealed until all plans lie open, and decide what to block
+ * afterwards.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

@@ -1,4 +1,7 @@
-/** A world with an open day of battle that the version before keys of pages has saved, with what the browsers kept beside it. */
+/**
+ * A world with an open day of battle that the version before keys of pages has saved, with what the browsers kept
+ * beside it.
+ */
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { sealsOf } from "../../src/bridge/battle/document/battle-page.js";

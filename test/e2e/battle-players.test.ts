@@ -1,4 +1,7 @@
-/** Players in a battle: they choose in windows of their own, nothing unrevealed reaches another client, and their dice count. */
+/**
+ * Players in a battle: they choose in windows of their own, nothing unrevealed reaches another client, and their dice
+ * count.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
@@ -113,7 +116,9 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		const frames = table.stage.traffic.filter(({ to }) => to === user);
 		return frames.map(({ data }) => JSON.stringify(data)).join("\n");
 	};
-	/** Questions alone: armies and pages of battles reach every client as documents, which hides what is not its user's. */
+	/**
+	 * Questions alone: armies and pages of battles reach every client as documents, which hides what is not its user's.
+	 */
 	const askedOf = (user: string): string => {
 		const frames = table.stage.traffic.filter(
 			({ to, data }) => to === user && /"userQuery"/.test(JSON.stringify(data)),
@@ -305,7 +310,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 		await console_(gm).locator("button[data-action=auto]").click();
 		await roll(anna, "roll").waitFor();
 		expect(await console_(gm).locator(".muster-verdict").count()).toBe(0);
-		// Another player's throw for this hero, and other dice than those that are asked, answer nothing: the next throw is the first that counts.
+		// Another player's throw for this hero, and other dice than those that are asked, answer nothing: the next throw is
+		// the first that counts.
 		const page = await pageOf();
 		const forge = (seat: Seat, dice: string): Promise<unknown> =>
 			inPage(
@@ -327,7 +333,8 @@ describe.each(GENERATIONS)("players in a battle, version %i", (generation) => {
 				setTimeout(() => document.querySelector<HTMLElement>(".muster-player [data-action=roll]")?.click()),
 			);
 		});
-		// The server refuses the GM's client, whichever tab it is, the first time: the throw is kept, and entered by another press.
+		// The server refuses the GM's client, whichever tab it is, the first time: the throw is kept, and entered by
+		// another press.
 		for (const seat of [gm, beside]) await refuseOnce(seat, page);
 		await roll(anna, "roll").click();
 		await expect.poll(() => mine(anna).innerText()).toContain("You have thrown, but the throw could not be entered.");

@@ -61,7 +61,10 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 	const [, gm] = useTable({ generation, world }, "Gamemaster");
 	const shown = () => consoleAt(gm).last();
 
-	/** Enters a battle with a false diviner and a mission, and plays its day step by step. Answers how often it was rolled. */
+	/**
+	 * Enters a battle with a false diviner and a mission, and plays its day step by step. Answers how often it was
+	 * rolled.
+	 */
 	async function play(name: string, seed: number, between: () => Promise<void>): Promise<number> {
 		await closeWindows(gm);
 		await beginBattle(gm, name, ["Hillmen", "Fenfolk"]);
@@ -81,7 +84,8 @@ describe.each(ON_14)("a day whose GM loads the page again after every roll, vers
 		let [press, rolls] = [0, 0];
 		for (; press < 60 && (await shown().locator(".muster-verdict").count()) === 0; press++) {
 			const before = await stored();
-			// The same dice for the same roll: an opened console shows the step that waits, and needs fewer presses to get there.
+			// The same dice for the same roll: an opened console shows the step that waits, and needs fewer presses to get
+			// there.
 			await inPage(gm, ({ stage }, at) => stage.seed(at), seed + rolls);
 			const primary = shown().locator(".muster-battle__foot [data-key=primary]");
 			const isRoll = (await primary.getAttribute("data-action")) === "roll";

@@ -155,7 +155,8 @@ describe.each(ON_14)("reports of battles, version %i", (generation) => {
 		const writes = table.stage.traffic.filter(
 			({ to, type }) => to === "server" && ["modifyDocument", "modifyBatch"].includes(type),
 		);
-		// The transaction; then what the page notes of it, and the report. On 13 two armies are one class without a parent: one, and two of its record.
+		// The transaction; then what the page notes of it, and the report. On 13 two armies are one class without a parent:
+		// one, and two of its record.
 		expect(writes.length).toBe(1 + 2);
 		await battle(gm).locator("button[data-action=openReport]").click();
 		await expect

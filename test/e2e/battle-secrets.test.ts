@@ -1,4 +1,7 @@
-/** What a battle keeps from its players: diviners, missions, odds, choices, and what came of them, are in nothing that reaches a player's client, and every GM has them. */
+/**
+ * What a battle keeps from its players: diviners, missions, odds, choices, and what came of them, are in nothing that
+ * reaches a player's client, and every GM has them.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

@@ -1,4 +1,7 @@
-/** Days of battle that are not public: what is posted of them reaches every client, so it tells nothing but that the day is over. */
+/**
+ * Days of battle that are not public: what is posted of them reaches every client, so it tells nothing but that the day
+ * is over.
+ */
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, tableForTest } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";

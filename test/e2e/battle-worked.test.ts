@@ -1,4 +1,7 @@
-/** The printed battle, under other names, played over two days with dice that are typed in: by the game master in the console, by two players on two sides in their windows. */
+/**
+ * The printed battle, under other names, played over two days with dice that are typed in: by the game master in the
+ * console, by two players on two sides in their windows.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { toBattleInput } from "../../src/bridge/battle/index.js";
@@ -26,7 +29,10 @@ const BERT = "stageBert0000001";
 /** What the player of the printed hero rolls: its keys begin so. */
 const HERO = "a/1-c/";
 
-/** Steps at which the game master loads the page again; that an open day is read alike after each of its answers is tested without a browser. */
+/**
+ * Steps at which the game master loads the page again; that an open day is read alike after each of its answers is
+ * tested without a browser.
+ */
 const RELOADED: readonly string[] = ["Fates"];
 
 type Script = Readonly<Record<string, Answer>>;
@@ -114,7 +120,10 @@ const token = (_id: string, actorId: string, name: string, x: number) => ({
 	height: 1,
 });
 
-/** The version at which both days are played: nothing that follows the first asks for the version in another way than what came before it. */
+/**
+ * The version at which both days are played: nothing that follows the first asks for the version in another way than
+ * what came before it.
+ */
 const WHOLE = 14;
 
 describe.each(GENERATIONS)("the printed battle at a table, version %i", (generation) => {
@@ -216,7 +225,10 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		}
 	}
 
-	/** Lets every answer that the game master's client gives the hero's player come late: what was answered is shown before. */
+	/**
+	 * Lets every answer that the game master's client gives the hero's player come late: what was answered is shown
+	 * before.
+	 */
 	const answersComeLate = (): Promise<void> =>
 		inPage(anna, ({ game }) => {
 			const gm: Held = game.users.activeGM;
@@ -237,7 +249,10 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		await expect.poll(() => storedAt("sides.a.heroes.0.risk")).toBe(String(risk));
 	}
 
-	/** Has the leader of the second side buy its powers in the own window: some are aimed at units of which that side is shown the strength. */
+	/**
+	 * Has the leader of the second side buy its powers in the own window: some are aimed at units of which that side is
+	 * shown the strength.
+	 */
 	async function leaderPlans(bought: readonly (readonly [use: string, unit: string, steps: number])[]): Promise<void> {
 		await shown().locator(".muster-players button[data-does=seen]").click();
 		const seen = gm.page.locator(".muster-seen");

@@ -45,7 +45,8 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		await table.rig(gm, [4, 3, 1], [0.3, 0.2]);
 		await table.rig(beside, [6, 6, 5], [0.3, 0.2]);
 		await anna.say("/batch 33@12 seen:blind");
-		// Each tab answers when nothing is left to do for it: until then a second message may be on its way, or be taken away.
+		// Each tab answers when nothing is left to do for it: until then a second message may be on its way, or be taken
+		// away.
 		await expect.poll(answersOfGm).toBe(2);
 		await expect.poll(async () => (await anna.cards()).length).toBe(1);
 		await expect.poll(() => messagesOf(gm)).toHaveLength(1);
@@ -92,8 +93,8 @@ describe.each(WAYS)("a player's blind roll with two tabs of one game master, $ge
 		table.stage.traffic.filter(({ from, type }) => from === GM && type === "queryAnswer").length;
 
 	/**
-	 * Waits until both tabs show as many numbers, and the same, and answers them. Both are read each time: while the second tab's message
-	 * takes the place of the first's, a log shows neither for a moment.
+	 * Waits until both tabs show as many numbers, and the same, and answers them. Both are read each time: while the
+	 * second tab's message takes the place of the first's, a log shows neither for a moment.
 	 */
 	const oneEach = async (count: number): Promise<string[]> => {
 		let shown: string[] = [];

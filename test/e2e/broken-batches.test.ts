@@ -1,4 +1,7 @@
-/** Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by one click. */
+/**
+ * Batches of version 14 that break in the middle, or are refused: what is half done is seen, and finished or undone by
+ * one click.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, patient, type Seat, useTableForEach } from "./driver/index.js";

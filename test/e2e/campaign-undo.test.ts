@@ -1,4 +1,7 @@
-/** Every action of a campaign: previewed, applied, shown, recorded, and undone to the last value; as GM, owner and observer. */
+/**
+ * Every action of a campaign: previewed, applied, shown, recorded, and undone to the last value; as GM, owner and
+ * observer.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
@@ -51,7 +54,9 @@ const FORCE: Force = {
 	heroes: [],
 };
 
-/** What is done to an army: what is typed, the faces that fall, what the preview says, and what it is called afterwards. */
+/**
+ * What is done to an army: what is typed, the faces that fall, what the preview says, and what it is called afterwards.
+ */
 interface Deed {
 	readonly kind: CampaignKind;
 	readonly typed: Readonly<Record<string, string>>;

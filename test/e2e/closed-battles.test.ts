@@ -1,4 +1,7 @@
-/** A world with many battles that are over: what a GM's client looks at when it starts, and when a player comes or goes. Work is counted here; the bench measures it. */
+/**
+ * A world with many battles that are over: what a GM's client looks at when it starts, and when a player comes or goes.
+ * Work is counted here; the bench measures it.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { closedBattles, OPEN_BATTLE } from "./closed-battles.js";
@@ -10,7 +13,10 @@ const BATTLES = 20;
 const THROWS = 200;
 const LATE = 100;
 
-/** Put before the module's script: counts, from its `ready` on, how often the days of each battle's page, and the mark of each message, are read. */
+/**
+ * Put before the module's script: counts, from its `ready` on, how often the days of each battle's page, and the mark
+ * of each message, are read.
+ */
 const COUNTING = `
 globalThis.looks = { days: {}, marks: 0 };
 Hooks.once("ready", () => {

@@ -1,4 +1,7 @@
-/** A world in which many battles were fought: their days are applied and closed, and the throws of their players are in the log still. */
+/**
+ * A world in which many battles were fought: their days are applied and closed, and the throws of their players are in
+ * the log still.
+ */
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { newBattle, toStoredBattleDay } from "../../src/bridge/battle/index.js";
 import { hashId, type Transaction } from "../../src/bridge/transactions/index.js";

@@ -1,4 +1,7 @@
-/** Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off by hand, undone. */
+/**
+ * Conditions of a mob's card and the mark of the fallen: set as the host and the game system set them, seen, taken off
+ * by hand, undone.
+ */
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

@@ -1,6 +1,6 @@
 /**
- * A type of actors for which no sheet is the default: whichever sheet the host then takes, ordinary actors never open as an army, and every army opens
- * as one.
+ * A type of actors for which no sheet is the default: whichever sheet the host then takes, ordinary actors never open
+ * as an army, and every army opens as one.
  */
 import { describe, expect, it } from "vitest";
 import { HOST } from "./army-fixture.js";

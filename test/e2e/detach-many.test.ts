@@ -1,4 +1,7 @@
-/** Hundreds of units that leave an army at once: for a player through the game master, and for the game master; what is too much; what is forgotten. */
+/**
+ * Hundreds of units that leave an army at once: for a player through the game master, and for the game master; what is
+ * too much; what is forgotten.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { largeArmy, makeArmy, openSheet } from "./army-fixture.js";

@@ -34,7 +34,8 @@ describe.each(ON_14)("the edges of the dice, version %i", (generation) => {
 				await cardsSoFar(table, anna);
 				const known = (await messagesOf(anna)).length;
 				await anna.say(`/contest 12 vs 12${sealed ? " first:Anna second:Anna" : " second:Gamemaster"}${sealed}`);
-				// The world knows which message is the new one; the log of a busy machine may still be putting older ones in their places.
+				// The world knows which message is the new one; the log of a busy machine may still be putting older ones in
+				// their places.
 				await expect.poll(async () => (await messagesOf(anna)).length).toBe(known + 1);
 				const id = (await messagesOf(anna)).at(-1)?._id ?? "";
 				ids.push(id);

@@ -1,4 +1,7 @@
-/** Input that is typed and not yet written, in windows that others' changes draw again; and the focus, which only the user moves. */
+/**
+ * Input that is typed and not yet written, in windows that others' changes draw again; and the focus, which only the
+ * user moves.
+ */
 import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armyOf, makeArmy, openSheet } from "./army-fixture.js";

@@ -13,7 +13,10 @@ describe.each(GENERATIONS)("a first roll over a slow line, version %i", (generat
 		await mapPlain(gm);
 	});
 
-	/** Rolls for the game master alone; what it needs comes only when the public mode is chosen again and `meanwhile` is over. */
+	/**
+	 * Rolls for the game master alone; what it needs comes only when the public mode is chosen again and `meanwhile` is
+	 * over.
+	 */
 	async function roll(line: string, part: RegExp, meanwhile?: () => Promise<unknown>): Promise<void> {
 		const known = (await messagesOf(gm)).length;
 		const letGo = await hold(gm, part);

@@ -1,4 +1,7 @@
-/** Each window is drawn as the first that a client opens: the host keeps templates, so a later window can draw what it did not load itself. */
+/**
+ * Each window is drawn as the first that a client opens: the host keeps templates, so a later window can draw what it
+ * did not load itself.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
 import { skirmishWorld } from "../stage/worlds/skirmish.js";

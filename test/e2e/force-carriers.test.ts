@@ -1,4 +1,7 @@
-/** A force in every game system: made without a word of the system, bound to its tokens, seen or left alone by its hooks. */
+/**
+ * A force in every game system: made without a word of the system, bound to its tokens, seen or left alone by its
+ * hooks.
+ */
 import { describe, expect, it } from "vitest";
 import { HOSTILE_SYSTEMS, SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -65,7 +68,10 @@ const FACTS = {
 /** Answers nothing to the copy that the test makes itself; it has a test of its own. */
 const SILENT = "create-silent";
 
-/** The plain system on both versions, the others on each in turn: what a system does to an actor that is made does not depend on the version. */
+/**
+ * The plain system on both versions, the others on each in turn: what a system does to an actor that is made does not
+ * depend on the version.
+ */
 const systemsOf = (generation: 13 | 14): readonly SystemId[] => [
 	"plain",
 	...inTurn([...SHAPED_SYSTEMS, ...HOSTILE_SYSTEMS], generation).filter((id) => id !== SILENT),
@@ -77,7 +83,8 @@ describe.each(GENERATIONS)("a force, version %i", (generation) => {
 		expect(await inPage(gm, live, SHEET)).toMatchObject(FACTS);
 		const dialogs = await gm.page.locator("dialog[open], .dialog").count();
 		expect(dialogs).toBe(0);
-		// A world of the plain system and of those with habits is opened again: what the shaped ones do at start is in their actors, which are there already.
+		// A world of the plain system and of those with habits is opened again: what the shaped ones do at start is in
+		// their actors, which are there already.
 		if (!SHAPED_SYSTEMS.some((shaped) => shaped === system)) await gm.reload();
 		expect(
 			await inPage(gm, ({ muster: { armies } }) =>

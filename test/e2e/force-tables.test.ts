@@ -1,4 +1,7 @@
-/** A game master's own tables: saved, changed, read in again; followed by every sheet, refused with their place, given up. */
+/**
+ * A game master's own tables: saved, changed, read in again; followed by every sheet, refused with their place, given
+ * up.
+ */
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TablesFile } from "../../src/bridge/army/stored/tables-file.js";

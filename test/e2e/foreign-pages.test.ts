@@ -1,4 +1,7 @@
-/** Pages that a player makes in entries of the GMs', as some versions of the host let players do: none of them is taken for a GM's. */
+/**
+ * Pages that a player makes in entries of the GMs', as some versions of the host let players do: none of them is taken
+ * for a GM's.
+ */
 import { describe, expect, it } from "vitest";
 import { hashId, undoIdOf } from "../../src/bridge/transactions/index.js";
 import type { Dict } from "../stage/common/json.js";

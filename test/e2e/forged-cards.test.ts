@@ -1,4 +1,7 @@
-/** Cards that were forged with knowledge of how they are stored: they are drawn, and what they ask for is refused with a sentence. */
+/**
+ * Cards that were forged with knowledge of how they are stored: they are drawn, and what they ask for is refused with a
+ * sentence.
+ */
 import { describe, expect, it } from "vitest";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -67,8 +70,8 @@ describe.each(GENERATIONS)("forged cards, %i", (generation) => {
 		// A card whose line no action has is none: its plain text stays.
 		await expect.poll(async () => (await gm.cards()).at(-1)?.text).toContain("plain");
 		const buttons = gm.page.locator('#chat [data-muster-action="apply"]');
-		// What an action shows is loaded first: the last card is plain from the start, the others are drawn when that is there. A mob's card whose targets are
-		// nowhere has no button.
+		// What an action shows is loaded first: the last card is plain from the start, the others are drawn when that is
+		// there. A mob's card whose targets are nowhere has no button.
 		await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(PLACES.length);
 		await inPage(gm, () => {
 			for (const button of document.querySelectorAll<HTMLInputElement>('#chat [data-muster-action="apply"]'))

@@ -1,4 +1,7 @@
-/** Users who are no GMs any more, or no users: what they wrote as GMs stays the GMs' word, and what they own by name of it is taken away. */
+/**
+ * Users who are no GMs any more, or no users: what they wrote as GMs stays the GMs' word, and what they own by name of
+ * it is taken away.
+ */
 import { describe, expect, it } from "vitest";
 import { hashId } from "../../src/bridge/transactions/index.js";
 import type { Dict } from "../stage/common/json.js";

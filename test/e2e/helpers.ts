@@ -7,19 +7,22 @@ import { type Held, inPage, type Seat, type StageTable } from "./driver/index.js
 export const GENERATIONS = [13, 14] as const;
 
 /**
- * One generation, for what passes through no place that asks which one runs (compat.ts names them, and each is played on both elsewhere): some of
- * these describes play on the one, the others on the other.
+ * One generation, for what passes through no place that asks which one runs (compat.ts names them, and each is played
+ * on both elsewhere): some of these describes play on the one, the others on the other.
  */
 export const ON_13 = [13] as const;
 export const ON_14 = [14] as const;
 
-/** Every other entry for each version: of a list whose entries tell nothing apart that the versions do differently, each is played once. */
+/**
+ * Every other entry for each version: of a list whose entries tell nothing apart that the versions do differently, each
+ * is played once.
+ */
 export const inTurn = <T>(all: readonly T[], generation: 13 | 14): T[] =>
 	all.filter((_, index) => index % 2 === generation % 2);
 
 /**
- * The version at which axe looks at our windows and cards: their markup and styles are the same in both, and what the stage draws around them is too. Tests
- * of nothing else run there only.
+ * The version at which axe looks at our windows and cards: their markup and styles are the same in both, and what the
+ * stage draws around them is too. Tests of nothing else run there only.
  */
 export const LOOKED_AT = 14;
 
@@ -43,8 +46,8 @@ export function messagesOf(seat: Seat): Promise<MessageData[]> {
 }
 
 /**
- * How many messages the log of a seat shows when it has caught up with the table: what another seat has posted is on its way for a moment longer
- * than that seat needs to see it itself, and would be taken for what is posted next.
+ * How many messages the log of a seat shows when it has caught up with the table: what another seat has posted is on
+ * its way for a moment longer than that seat needs to see it itself, and would be taken for what is posted next.
  */
 export async function cardsSoFar({ stage }: StageTable, seat: Seat): Promise<number> {
 	const posted = [...stage.world.collection("ChatMessage").keys()];

@@ -1,4 +1,7 @@
-/** A player whose pages look like battles, sieges, reports and records of the GM's has the GM's client roll, write, show and apply by them: nothing happens to what is not hers. */
+/**
+ * A player whose pages look like battles, sieges, reports and records of the GM's has the GM's client roll, write, show
+ * and apply by them: nothing happens to what is not hers.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { playerWindow } from "./battle-table.js";

@@ -1,4 +1,7 @@
-/** What a GM types, writes and takes back in a world in which a player keeps forged battles, sieges, reports and records: it is done with the GM's own. */
+/**
+ * What a GM types, writes and takes back in a world in which a player keeps forged battles, sieges, reports and
+ * records: it is done with the GM's own.
+ */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { ARMY_PAGE, PLAIN_TROOP_PAGE, TROOP_PAGE, toArmyPage } from "../../src/bridge/library/index.js";

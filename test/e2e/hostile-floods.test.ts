@@ -1,4 +1,7 @@
-/** How much a player can make the GMs' clients ask and write by pages of her own and by messages: next to nothing, and an honest player's roll is entered after it. */
+/**
+ * How much a player can make the GMs' clients ask and write by pages of her own and by messages: next to nothing, and
+ * an honest player's roll is entered after it.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { inPage, useTable } from "./driver/index.js";

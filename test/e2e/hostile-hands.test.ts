@@ -1,4 +1,7 @@
-/** A player's client of our own making that keeps envelopes, replays words, and forges every query, message and flag: it changes nothing but its own. */
+/**
+ * A player's client of our own making that keeps envelopes, replays words, and forges every query, message and flag: it
+ * changes nothing but its own.
+ */
 import { describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
@@ -100,7 +103,10 @@ const questionsAbout = ({ army, blind, applied, contest }: Prey, own: string) =>
 	] as const;
 };
 
-/** Flags as an attacker might write them: cards of every kind about what is not Anna's, with keys and references that are none. */
+/**
+ * Flags as an attacker might write them: cards of every kind about what is not Anna's, with keys and references that
+ * are none.
+ */
 const forgedFlags = ({ contest, army }: Prey): readonly object[] => {
 	const raider = SKIRMISH.raiderToken(1);
 	const row = [raider, "Raider", 10, 0, 10, 0, 99, 1, []];

@@ -1,4 +1,7 @@
-/** A player who keeps copies of the GM's pages wherever she may write, and what is heard and changed at her table: the hands of the hostile tests of battles. */
+/**
+ * A player who keeps copies of the GM's pages wherever she may write, and what is heard and changed at her table: the
+ * hands of the hostile tests of battles.
+ */
 import type { Dict } from "../stage/common/json.js";
 import type { TrafficEntry } from "../stage/index.js";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
@@ -45,7 +48,10 @@ export interface Thief {
 	/** Writes a page in one of the ways; resolves to its uuid. */
 	plant(way: Way, copy: Copy, of: SeenPage): Promise<string>;
 	modify(request: object): Promise<Dict[]>;
-	/** Resolves when the GM's client has answered questions of hers and begun nothing else meanwhile: all that it was asked before is done. */
+	/**
+	 * Resolves when the GM's client has answered questions of hers and begun nothing else meanwhile: all that it was
+	 * asked before is done.
+	 */
 	settled(): Promise<void>;
 }
 
@@ -61,7 +67,10 @@ export async function sendThief({ stage }: StageTable): Promise<Thief> {
 		modify({ type: "JournalEntryPage", action: "update", parentUuid, updates: [update] });
 	const isHeld = stage.world.gmOnly === "always";
 	let made = 0;
-	/** An entry with the page in it, both stamped as if the GM had written them. A page with a GM's fields may have to be a text until then. */
+	/**
+	 * An entry with the page in it, both stamped as if the GM had written them. A page with a GM's fields may have to be
+	 * a text until then.
+	 */
 	const inEntry = async ({ type, ...copy }: Copy, _id: string): Promise<readonly [entry: string, page: string]> => {
 		const page = { ...copy, _id, ...STAMP, type: isHeld ? "text" : type };
 		const data = [{ name: "Mine", ownership: { default: 0, [ANNA]: 3 }, ...STAMP, pages: [page] }];
@@ -182,7 +191,9 @@ export interface SentView {
 	}[];
 }
 
-/** Has a client without a browser take every view, as a window does, and keep no choices. Resolves to the first view. */
+/**
+ * Has a client without a browser take every view, as a window does, and keep no choices. Resolves to the first view.
+ */
 export async function takeViews(client: HostileClient): Promise<SentView> {
 	const answerAll = async (name: string, answer: boolean): Promise<never> => {
 		for (;;) await client.answer(await client.question(name), answer);
@@ -201,7 +212,10 @@ export const heardBy = ({ stage }: StageTable, user: string): readonly string[] 
 const isAnnas = ({ ownership, _stats: stats, author }: Dict): boolean =>
 	author === ANNA || ANNA in ((ownership ?? {}) as object) || (stats as Dict | undefined)?.["lastModifiedBy"] === ANNA;
 
-/** Every document of the world by kind, id and name, as text; pages are in their entry. `isMeant` says which documents, and which pages, are looked at. */
+/**
+ * Every document of the world by kind, id and name, as text; pages are in their entry. `isMeant` says which documents,
+ * and which pages, are looked at.
+ */
 export function worldNow({ stage }: StageTable, isMeant: (source: Dict, kind: string) => boolean): World {
 	const kinds = Object.entries(stage.save()).filter((entry): entry is [string, Dict[]] => Array.isArray(entry[1]));
 	return new Map(

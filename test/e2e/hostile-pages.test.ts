@@ -1,4 +1,7 @@
-/** A player who keeps copies of a battle's page wherever she may write has the GM's client ask, seal and open them: she learns nothing, and nothing of another's is opened or lost. */
+/**
+ * A player who keeps copies of a battle's page wherever she may write has the GM's client ask, seal and open them: she
+ * learns nothing, and nothing of another's is opened or lost.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { editSetup, type SetupEdit, toBattleInput } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
@@ -52,7 +55,10 @@ function inputOfBattle(): BattleInput {
 const slotOf = (slot: string, user: string = ANNA, state = "asked") => ({ slot, user, state, at: 0 });
 const roundOf = (id: string, kind: string, ...slots: readonly object[]) => [{ id, kind, until: 0, slots }];
 
-/** A row reads: what is written about the players into the copy, and what is then asked. `round`: the id of the round that is sealed in. */
+/**
+ * A row reads: what is written about the players into the copy, and what is then asked. `round`: the id of the round
+ * that is sealed in.
+ */
 const TRICKS = {
 	leader: {
 		players: () => ({ seen: ALL_SHOWN, rounds: roundOf("annasRound000001", "plan", slotOf("b")) }),

@@ -1,4 +1,7 @@
-/** What a player learns who reads the documents of a battle instead of the windows: neither what is entered nor what another has chosen. */
+/**
+ * What a player learns who reads the documents of a battle instead of the windows: neither what is entered nor what
+ * another has chosen.
+ */
 import { describe, expect, it } from "vitest";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { useTable } from "./driver/index.js";
@@ -6,7 +9,10 @@ import { expectNoFaults, GENERATIONS } from "./helpers.js";
 import { beginTrueBattle, heardBy, orderAll, seenPage, sendThief, takeViews } from "./hostile-pages-table.js";
 import { ANNA, BERT, BERTS, GM, SECRET, stageFor } from "./hostile-world.js";
 
-/** The places of all values of a page, those of texts with their length. Names that are drawn for each page, as those of its keys, are one. */
+/**
+ * The places of all values of a page, those of texts with their length. Names that are drawn for each page, as those of
+ * its keys, are one.
+ */
 function outline(value: unknown, path = ""): readonly string[] {
 	if (typeof value === "string") return [`${path.replaceAll(/\.[a-f0-9]{16}\b/g, ".id")}: ${value.length}`];
 	if (typeof value !== "object" || value === null) return [path];

@@ -1,4 +1,7 @@
-/** The world of the hostile tests of battles: two armies of the GM's, heroes of two players, and entries in which one of them may write. */
+/**
+ * The world of the hostile tests of battles: two armies of the GM's, heroes of two players, and entries in which one of
+ * them may write.
+ */
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type BattleDay, newBattle } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
@@ -14,7 +17,10 @@ export const BERT = "stageBert0000001";
 export const HOST = "hostHostHostHost";
 export const BAND = "bandBandBandBand";
 
-/** A row reads: version, whether the host names who asks, milliseconds that a message is on its way at most, which writes of a GM's fields it refuses players. */
+/**
+ * A row reads: version, whether the host names who asks, milliseconds that a message is on its way at most, which
+ * writes of a GM's fields it refuses players.
+ */
 export const HOSTS: readonly Host[] = [
 	[13, false, 200, "updates"],
 	[14, false, 0, "always"],
@@ -90,7 +96,10 @@ const SPARE = 40;
 /** Ids of those pages. */
 export const spareId = (n: number): string => `sparePage${String(n).padStart(7, "0")}`;
 
-/** A world with a diary of Anna's, and an entry of the GM's in which some pages are Anna's to write. Anna is trusted with entries of her own. */
+/**
+ * A world with a diary of Anna's, and an entry of the GM's in which some pages are Anna's to write. Anna is trusted
+ * with entries of her own.
+ */
 const hostileWorld = (): StageOptions["world"] => ({
 	users: [
 		{ _id: GM, name: "Gamemaster", role: 4 },

@@ -108,7 +108,10 @@ export function everything({ stage: { world } }: StageTable): unknown {
 export const readingsOf = ({ page }: Seat): Promise<string[]> =>
 	page.locator(`${SHEET} .muster-figures, ${SHEET} tr[data-unit]`).allInnerTexts();
 
-/** Waits until a seat has heard of all that was written into an army, and its open sheet has drawn it and laid out every row. */
+/**
+ * Waits until a seat has heard of all that was written into an army, and its open sheet has drawn it and laid out every
+ * row.
+ */
 export async function settled(seat: Seat, id: string, force: StoredForce): Promise<void> {
 	await expect.poll(() => storedArmy(seat, id)).toEqual(force);
 	// One drawing after the other: this one ends when all that were asked for before have ended.

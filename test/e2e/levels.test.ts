@@ -33,7 +33,10 @@ async function open(options: StageOptions): Promise<void> {
 const look = (level: string) =>
 	inPage(gm, ({ canvas }, level) => canvas.scene.view({ level: level }).then(() => undefined), level);
 
-/** Lets go of a troop type of the pack over the middle of the table; what the hand carries may say more of the place; then another level may be viewed. */
+/**
+ * Lets go of a troop type of the pack over the middle of the table; what the hand carries may say more of the place;
+ * then another level may be viewed.
+ */
 const drop = (more: object = {}, thenView = "") =>
 	inPage(
 		gm,

@@ -1,4 +1,7 @@
-/** What a mob's card makes of its targets is what the game system itself would make: points that count, conditions of its own kind, icons. */
+/**
+ * What a mob's card makes of its targets is what the game system itself would make: points that count, conditions of
+ * its own kind, icons.
+ */
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

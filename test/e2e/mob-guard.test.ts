@@ -1,4 +1,7 @@
-/** The changes that a player may have applied through the GM's client, and those not, whatever the player writes into the message. */
+/**
+ * The changes that a player may have applied through the GM's client, and those not, whatever the player writes into
+ * the message.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";

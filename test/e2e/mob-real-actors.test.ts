@@ -1,6 +1,7 @@
 /**
- * Actors as their game systems prepared them, in worlds shaped after those systems: a mob attacks with what is read of them and no number
- * is typed; what is written is what the system writes, undo and redo included. And an army lives among them.
+ * Actors as their game systems prepared them, in worlds shaped after those systems: a mob attacks with what is read of
+ * them and no number is typed; what is written is what the system writes, undo and redo included. And an army lives
+ * among them.
  */
 import { describe, expect, it } from "vitest";
 import { SHAPED_SYSTEMS } from "../stage/systems/index.js";

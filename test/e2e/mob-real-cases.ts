@@ -16,9 +16,13 @@ export interface RealCase {
 	readonly statuses?: readonly [hero: readonly string[], raider: readonly string[]];
 }
 
-/** By game system. Two of the three raiders hit where they roll; each number below can be worked out from the line before it. */
+/**
+ * By game system. Two of the three raiders hit where they roll; each number below can be worked out from the line
+ * before it.
+ */
 export const REAL_CASES: Readonly<Record<(typeof REAL_SYSTEMS)[number], RealCase>> = {
-	// 19 and 11 points: twice 3 + 2; once 3 + 3 less the 3 that the raider takes off blunt blows. The system marks who has half or less.
+	// 19 and 11 points: twice 3 + 2; once 3 + 3 less the 3 that the raider takes off blunt blows. The system marks who
+	// has half or less.
 	dnd5e: {
 		reads: ["Spear", "1d20+4", "12", "1d6+2"],
 		raiders: [12, 3, 3],

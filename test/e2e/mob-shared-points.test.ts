@@ -1,6 +1,7 @@
 /**
- * Tokens that share their points: a troop of four tokens, a squad whose stamina a group of the combat keeps, an actor with two linked tokens. Each is one
- * target of an attack and of an effect, falls with all its tokens, and is taken back.
+ * Tokens that share their points: a troop of four tokens, a squad whose stamina a group of the combat keeps, an actor
+ * with two linked tokens. Each is one target of an attack and of an effect, falls with all its tokens, and is taken
+ * back.
  */
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

@@ -1,4 +1,7 @@
-/** Which conditions the dialog of a mob offers: those of the world in whichever form, and the actors that they are meant for. */
+/**
+ * Which conditions the dialog of a mob offers: those of the world in whichever form, and the actors that they are meant
+ * for.
+ */
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, type Seat, tableForTest } from "./driver/index.js";

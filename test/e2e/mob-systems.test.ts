@@ -112,7 +112,8 @@ async function applyAndUndo(path: string, value: unknown): Promise<void> {
 }
 
 describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
-	// Each on one version; on the other mob-real-actors.test.ts applies and undoes with actors as that system prepared them.
+	// Each on one version; on the other mob-real-actors.test.ts applies and undoes with actors as that system prepared
+	// them.
 	it.each(inTurn(SHAPED_SYSTEMS, generation))("is applied and undone in the system shaped after %s", async (system) => {
 		await open(system, generation);
 		if (system === "custom-system-builder")

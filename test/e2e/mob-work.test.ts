@@ -1,4 +1,7 @@
-/** A mob's card to work on before it is applied: rows left out and changed, their tokens found on the scene; who may do so, and what is kept of it. */
+/**
+ * A mob's card to work on before it is applied: rows left out and changed, their tokens found on the scene; who may do
+ * so, and what is kept of it.
+ */
 import { describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, patient, type Seat, type StageTable, tableForTest, untilInPage } from "./driver/index.js";

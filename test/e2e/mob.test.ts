@@ -7,7 +7,10 @@ import { mapPlain, pointsOf, raiderUuid, selectHero, selectRaiders, target, touc
 
 const CARD = '#chat [data-muster-card="mob"]';
 /** Version 13 writes the effects of every token's own actor in a request of its own. */
-/** On a slow line 24 targets with three writes each, one after the other, may take half a minute; on a busy machine more. */
+/**
+ * On a slow line 24 targets with three writes each, one after the other, may take half a minute; on a busy machine
+ * more.
+ */
 const PATIENT = { timeout: patient(55_000) };
 const dialogOf = ({ page }: Seat) => page.locator("#muster-mob");
 

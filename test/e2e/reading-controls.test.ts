@@ -1,4 +1,7 @@
-/** Sheets that their reader may not edit: the host disables every control of them, and ours give back what is only for reading. */
+/**
+ * Sheets that their reader may not edit: the host disables every control of them, and ours give back what is only for
+ * reading.
+ */
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { armyOf, HOST, makeArmy, openSheet } from "./army-fixture.js";

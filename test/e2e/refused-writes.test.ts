@@ -1,4 +1,7 @@
-/** Each write of a transaction and of its undo is refused in turn: what was pressed is answered, and one more press makes all of it whole. */
+/**
+ * Each write of a transaction and of its undo is refused in turn: what was pressed is answered, and one more press
+ * makes all of it whole.
+ */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
@@ -41,7 +44,10 @@ const carrier = (_id: string, force: Force) => ({
 	flags: { core: { sheetClass: "muster.ArmySheet" }, muster: { force: toStoredForce(force) } },
 });
 
-/** How something is applied and undone: calls of the API that answer "ok", the code of a fault, or with what they rejected. */
+/**
+ * How something is applied and undone: calls of the API that answer "ok", the code of a fault, or with what they
+ * rejected.
+ */
 interface Deed {
 	/** Uuid of the transaction's source. */
 	readonly source: string;
@@ -111,7 +117,10 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 		return (await stateOf(deed.source)) === "open" ? callOf("finish", deed.source) : deed.apply();
 	}
 
-	/** Refuses one write of `act` after the other, from a state in which it can be done; in the end it is. Answers how many there were. */
+	/**
+	 * Refuses one write of `act` after the other, from a state in which it can be done; in the end it is. Answers how
+	 * many there were.
+	 */
 	async function refuseEach(deed: Deed, act: "apply" | "undo", times: number): Promise<number> {
 		const [there, back] = act === "apply" ? (["done", "undone"] as const) : (["undone", "done"] as const);
 		const undoing = act === "apply" ? deed.undo : deed.apply;

@@ -8,7 +8,10 @@ import { type Held, inPage, lookingUp, type StageTable, tableForTest } from "./d
 const { raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
 
-/** Statuses of a system's own: one with a static id that implies another and changes a number, one that implies without an id. */
+/**
+ * Statuses of a system's own: one with a static id that implies another and changes a number, one that implies without
+ * an id.
+ */
 const statuses = (v14: boolean) => {
 	const change = { key: "system.skills.dodge", value: "-4", ...(v14 ? { type: "add" } : { mode: 2 }) };
 	const held = {

@@ -1,4 +1,6 @@
-/** The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them. */
+/**
+ * The stage itself, without the module, in a real browser: windows, dialogs, chat box, notices as the host has them.
+ */
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Held, inPage, type PlayedPage, untilInPage, useTable } from "./driver/index.js";

@@ -1,4 +1,7 @@
-/** What game systems make of statuses and of changed hit points, each after a real one: see the scripts in test/stage/systems. */
+/**
+ * What game systems make of statuses and of changed hit points, each after a real one: see the scripts in
+ * test/stage/systems.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";

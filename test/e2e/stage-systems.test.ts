@@ -1,4 +1,7 @@
-/** Every game system of the stage in a real client: the shaped ones play, the hostile ones are as bad as their table says. */
+/**
+ * Every game system of the stage in a real client: the shaped ones play, the hostile ones are as bad as their table
+ * says.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { SystemId } from "../stage/index.js";

@@ -44,7 +44,9 @@ describe.each(
 	});
 });
 
-/** Another client's record comes in place of a seat's own, heard of only when the seat has sent that its own is done. */
+/**
+ * Another client's record comes in place of a seat's own, heard of only when the seat has sent that its own is done.
+ */
 const replaceLate = (seat: Seat): Promise<void> =>
 	inPage(seat, ({ getDocumentClass, Hooks, window }) => {
 		const pages = getDocumentClass("JournalEntryPage");

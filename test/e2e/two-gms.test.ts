@@ -1,4 +1,7 @@
-/** Two game masters who change the same setting, or the same day of battle, at the same moment: no change is lost, and of one field the later counts. */
+/**
+ * Two game masters who change the same setting, or the same day of battle, at the same moment: no change is lost, and
+ * of one field the later counts.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

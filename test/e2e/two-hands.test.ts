@@ -1,4 +1,7 @@
-/** Two game masters who apply, finish and undo the same at any moment: it is wholly done, or wholly undone, and the record says which. */
+/**
+ * Two game masters who apply, finish and undo the same at any moment: it is wholly done, or wholly undone, and the
+ * record says which.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { inPage, patient, type Seat, type StageTable, tableForTest } from "./driver/index.js";

@@ -1,4 +1,7 @@
-/** Names that players may not read: of all that is posted or sent in public, no frame to a player and nothing on a player's screen holds one; GMs read them. */
+/**
+ * Names that players may not read: of all that is posted or sent in public, no frame to a player and nothing on a
+ * player's screen holds one; GMs read them.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
@@ -13,7 +16,9 @@ const ANNA = "stageAnna0000001";
 /** Every name that is kept begins with these letters, which occur nowhere else. */
 const MARK = "Qzx";
 
-/** The raiders in their order. A row: the token's name, and what keeps it from players; nothing does from the last two. */
+/**
+ * The raiders in their order. A row: the token's name, and what keeps it from players; nothing does from the last two.
+ */
 const RAIDERS = [
 	[`${MARK} Vexmoor`, { hidden: true, displayName: 30 }],
 	[`${MARK} Malvane`, { displayName: 40 }],
@@ -150,7 +155,8 @@ describe.each(GENERATIONS)("names that players may not read, version %i", (gener
 	async function learned(): Promise<readonly string[]> {
 		await cardsSoFar(table, anna);
 		const own = /"type":"(?:Actor|Token|Scene|Combat|Combatant|ActorDelta|Item|ActiveEffect)"/;
-		// Journal entries and whispers of the GMs' own hold names as the documents of tokens do: the host shows them to GMs alone.
+		// Journal entries and whispers of the GMs' own hold names as the documents of tokens do: the host shows them to GMs
+		// alone.
 		const isEntry = /"type":"(?:JournalEntry|JournalEntryPage)"/;
 		const toGms = /"whisper":\["stageGamemaster1"/;
 		const kept = (text: string): boolean => toGms.test(text) || (isEntry.test(text) && !text.includes('"report":'));

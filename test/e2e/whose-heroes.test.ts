@@ -1,4 +1,7 @@
-/** Hurts of heroes whose army a player owns: what that army names beyond its players' own actors is hurt only when the GM has agreed to it by name. */
+/**
+ * Hurts of heroes whose army a player owns: what that army names beyond its players' own actors is hurt only when the
+ * GM has agreed to it by name.
+ */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
 import { newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";

@@ -1,4 +1,7 @@
-/** What players write reaches a GM's click from many sides: it is shown for what it is, and never acts upon what they do not own. */
+/**
+ * What players write reaches a GM's click from many sides: it is shown for what it is, and never acts upon what they do
+ * not own.
+ */
 import { describe, expect, it } from "vitest";
 import type { StoredForce } from "../../src/bridge/army/stored/index.js";
 import { PLAIN_TROOP_PAGE } from "../../src/bridge/library/index.js";

@@ -12,8 +12,8 @@ const nameOf = (node: unknown): readonly string[] => {
 };
 
 /**
- * Hands the classes of src/foundry to a test that sets `globalThis.musterClasses`, exported or not: windows are reached by functions that open them, and
- * what a window loads is said by its class.
+ * Hands the classes of src/foundry to a test that sets `globalThis.musterClasses`, exported or not: windows are reached
+ * by functions that open them, and what a window loads is said by its class.
  */
 export const keptClasses = (): Plugin => ({
 	name: "kept-classes",

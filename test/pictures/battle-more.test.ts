@@ -1,4 +1,7 @@
-/** Windows of a battle beside the console: players, who sees what, night, what follows, replay; long names and hundreds of rows. To be looked at: `LOOK=<folder> npm run pictures`. */
+/**
+ * Windows of a battle beside the console: players, who sees what, night, what follows, replay; long names and hundreds
+ * of rows. To be looked at: `LOOK=<folder> npm run pictures`.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";

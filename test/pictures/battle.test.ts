@@ -1,4 +1,7 @@
-/** The console of a battle at its steps, in both themes and at two widths, to be looked at: `LOOK=<folder> npm run pictures`. */
+/**
+ * The console of a battle at its steps, in both themes and at two widths, to be looked at:
+ * `LOOK=<folder> npm run pictures`.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";

@@ -1,4 +1,7 @@
-/** What a GM reads of pages that players may have written, of seals without a key, and of lines that may mean several battles. To be looked at: `LOOK=<folder> npm run pictures`. */
+/**
+ * What a GM reads of pages that players may have written, of seals without a key, and of lines that may mean several
+ * battles. To be looked at: `LOOK=<folder> npm run pictures`.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";

@@ -41,30 +41,46 @@ export interface StageOptions {
 	/** Users of a new world instead of DEFAULT_USERS; sources of User documents. */
 	users?: Dict[];
 	/**
-	 * v14 only: whether query handlers get the asking user. Default: no, as in both versions so far (foundryvtt/foundryvtt#13418 is open; the
-	 * published types of 14.366 know `(data, { timeout })`).
+	 * v14 only: whether query handlers get the asking user. Default: no, as in both versions so far
+	 * (foundryvtt/foundryvtt#13418 is open; the published types of 14.366 know `(data, { timeout })`).
 	 */
 	querySender?: boolean;
 	/**
-	 * v14: what the host's own way of making a status (ActiveEffect.fromStatusEffect) sets `showIcon` to, where the status says nothing.
-	 * "conditional", the default: nothing, so a status without a duration shows no icon. "always": it shows. Not published: see the README.
+	 * v14: what the host's own way of making a status (ActiveEffect.fromStatusEffect) sets `showIcon` to, where the
+	 * status says nothing. "conditional", the default: nothing, so a status without a duration shows no icon. "always":
+	 * it shows. Not published: see the README.
 	 */
 	statusIcons?: StatusIcons;
 	/** The tab that a query reaches of a user with several, and whose answer counts; default "first". */
 	queryTabs?: QueryTabs;
 	/** v14: the message of a refused batch: the reason, which is the default, or "undefined" (foundryvtt#14356). */
 	batchErrors?: BatchErrors;
-	/** Which sheet shows an actor of a type for which none is the default: not published; default "last". See client-document.ts. */
+	/**
+	 * Which sheet shows an actor of a type for which none is the default: not published; default "last". See
+	 * client-document.ts.
+	 */
 	sheetFallback?: BootData["sheetFallback"];
-	/** v14: whether what is dropped on a scene names level and elevation. The documentation names x and y only; default false. */
+	/**
+	 * v14: whether what is dropped on a scene names level and elevation. The documentation names x and y only; default
+	 * false.
+	 */
 	dropLevel?: boolean;
 	/** Documents created (keepId) under an id that is taken; default "refuse". The host's way is not documented. */
 	takenId?: TakenId;
-	/** Whether players may create what has `gmOnlyFields`: published is that only GMs update them. Default "always": they may not. */
+	/**
+	 * Whether players may create what has `gmOnlyFields`: published is that only GMs update them. Default "always": they
+	 * may not.
+	 */
 	gmOnly?: GmOnly;
-	/** Whether players may create journal pages in entries that they do not own, as in some versions (foundryvtt#14604); default true. */
+	/**
+	 * Whether players may create journal pages in entries that they do not own, as in some versions (foundryvtt#14604);
+	 * default true.
+	 */
 	foreignPages?: boolean;
-	/** Browsers may keep what they are served: no file changes while they run. Default: they fetch everything at every start. */
+	/**
+	 * Browsers may keep what they are served: no file changes while they run. Default: they fetch everything at every
+	 * start.
+	 */
 	keepFiles?: boolean;
 	/** A slow line: each frame takes up to so many milliseconds, either way. Default: 0. */
 	slow?: number;

@@ -5,7 +5,10 @@ import type { Fence, Finding } from "./types.js";
 /** The folders in which no entry of a list is cast. */
 export const CAST_FOLDERS: readonly string[] = ["src", "bench"];
 
-/** Entries of lists that are cast, `list[i] as T`: that hides a wrong type as well as a missing entry, `list[i]!` only the latter. */
+/**
+ * Entries of lists that are cast, `list[i] as T`: that hides a wrong type as well as a missing entry, `list[i]!` only
+ * the latter.
+ */
 export const checkCasts: Fence = (files) =>
 	files.flatMap((file) => {
 		const found: Finding[] = [];

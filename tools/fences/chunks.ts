@@ -9,7 +9,10 @@ export interface Chunks {
 	readonly later: readonly string[];
 }
 
-/** Follows the imports of built files from their entries. `read` gives the text of a file and throws where there is none. */
+/**
+ * Follows the imports of built files from their entries. `read` gives the text of a file and throws where there is
+ * none.
+ */
 export function chunksOf(entries: readonly string[], read: (path: string) => string): Chunks {
 	const start = new Set<string>();
 	const wanted = new Set<string>();
@@ -47,7 +50,10 @@ export const FEATURES = {
 	settings: ["house-rules-window", "mapping-window"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Parts of an open feature that are fetched when they are first shown: their first file, and the feature whose files are there by then. */
+/**
+ * Parts of an open feature that are fetched when they are first shown: their first file, and the feature whose files
+ * are there by then.
+ */
 export const PARTS = {
 	battlePanels: { first: ["console-panels"], after: FEATURES.battle },
 	battleSiegeDays: { first: ["siege-operations"], after: FEATURES.battleSiege },
@@ -55,8 +61,8 @@ export const PARTS = {
 } as const satisfies Readonly<Record<string, { readonly first: readonly string[]; readonly after: readonly string[] }>>;
 
 /**
- * The size that a feature fetches in all, besides what is there at start: its first files and all that they import at once. Throws where a first file is not among
- * those that were built.
+ * The size that a feature fetches in all, besides what is there at start: its first files and all that they import at
+ * once. Throws where a first file is not among those that were built.
  */
 export function chunksOfFeature(
 	first: readonly string[],

@@ -16,8 +16,8 @@ export const findCycles: Fence = (files) => {
 };
 
 /**
- * Circles of folders beside each other: what two folders need of each other belongs into one of them, or below both. A folder and what lies inside it
- * are one thing.
+ * Circles of folders beside each other: what two folders need of each other belongs into one of them, or below both. A
+ * folder and what lies inside it are one thing.
  */
 export const findFolderCycles: Fence = (files) => {
 	const folders = new Map<string, string[]>();

@@ -26,8 +26,9 @@ export interface Taken {
 }
 
 /**
- * The doors (`index.ts`) of the folders of engine and bridge: each says in its first line what the folder is, names what it exports, and exports
- * nothing that no other folder of `src` imports. Tests and tools import files behind a door.
+ * The doors (`index.ts`) of the folders of engine and bridge: each says in its first line what the folder is, names
+ * what it exports, and exports nothing that no other folder of `src` imports. Tests and tools import files behind a
+ * door.
  */
 export const checkDoors: Fence = (files) => {
 	const taken = new Set(
@@ -62,7 +63,10 @@ function findingsOf(door: SourceFile, taken: ReadonlySet<string>): Finding[] {
 	return found;
 }
 
-/** The names that a file imports or exports from others, those of `import("…")` left out: neither engine nor bridge is fetched by it. */
+/**
+ * The names that a file imports or exports from others, those of `import("…")` left out: neither engine nor bridge is
+ * fetched by it.
+ */
 export function namesTaken(file: SourceFile): Taken[] {
 	const { module } = parseFile(file);
 	const imported = module.staticImports.flatMap(({ moduleRequest, entries }) =>

@@ -13,8 +13,9 @@ interface Exported {
 }
 
 /**
- * Names that a file of the engine or the bridge exports and no other file imports. Tests, tools and bench count as users: a function
- * is tested behind its door, and the second battle day of the tests borrows types. Doors are left to the fence of doors.
+ * Names that a file of the engine or the bridge exports and no other file imports. Tests, tools and bench count as
+ * users: a function is tested behind its door, and the second battle day of the tests borrows types. Doors are left to
+ * the fence of doors.
  */
 export const checkExports: Fence = (files) => {
 	const taken = new Set(files.flatMap(namesTaken).map(({ to, name }) => `${to} ${name}`));

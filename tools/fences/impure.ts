@@ -2,7 +2,9 @@ import { Visitor } from "vite";
 import { lineAt, parseFile } from "./parse.js";
 import type { Fence, Finding } from "./types.js";
 
-/** Names that make a result depend on the hour, the machine or chance. The linter and the compiler see most of them too. */
+/**
+ * Names that make a result depend on the hour, the machine or chance. The linter and the compiler see most of them too.
+ */
 const NAMES = new Set(["Date", "performance", "crypto", "console", "process", "setTimeout", "setInterval", "fetch"]);
 
 /** Members of otherwise welcome objects. */

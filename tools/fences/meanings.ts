@@ -15,8 +15,8 @@ interface Declared {
 const SHARED: Readonly<Record<string, string>> = { "src/foundry/rolls/dialogs": "show" };
 
 /**
- * Names with two meanings: declared by two files of one family, of which one exports it. A search for it finds the wrong one. Constants
- * and functions that both files keep to themselves are left out.
+ * Names with two meanings: declared by two files of one family, of which one exports it. A search for it finds the
+ * wrong one. Constants and functions that both files keep to themselves are left out.
  */
 export const checkMeanings: Fence = (files) => {
 	const found = new Map<string, Declared[]>();

@@ -1,10 +1,16 @@
 import { lineAt } from "./parse.js";
 import type { Fence } from "./types.js";
 
-/** Names of games, their publishers and the host: code may name them as the systems that it reads, but no title, id, text or pack does. */
+/**
+ * Names of games, their publishers and the host: code may name them as the systems that it reads, but no title, id,
+ * text or pack does.
+ */
 const GAME_NAMES = ["GURPS", "Pathfinder", "Paizo", "Fudge", "D&D", "Dungeons", "Foundry", "Warhammer"] as const;
 
-/** Names of published settings, their places and their peoples, which no file of the repository carries, comments and tests included. */
+/**
+ * Names of published settings, their places and their peoples, which no file of the repository carries, comments and
+ * tests included.
+ */
 export const SETTING_NAMES = [
 	"Eberron",
 	"Golarion",

@@ -13,7 +13,10 @@ const RUNNERS = new Set([
 	"$$eval",
 ]);
 
-/** Calls of the page past `inPage` and `untilInPage`, and code in strings for any other part of it: no compiler reads such code. */
+/**
+ * Calls of the page past `inPage` and `untilInPage`, and code in strings for any other part of it: no compiler reads
+ * such code.
+ */
 export const checkPageCalls: Fence = (files) =>
 	files.flatMap((file) => {
 		const found: Finding[] = [];

@@ -14,7 +14,10 @@ const FOLDER = "src/foundry/battle/pages/";
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"[^"]*bridge\/battle\/index\.js"/g;
 const TAKEN = /\binstanceof JournalEntryPage\b/g;
 
-/** The rule of pages: in the zone that talks to the host one folder alone reads pages of battles and sieges, or takes a document for one. */
+/**
+ * The rule of pages: in the zone that talks to the host one folder alone reads pages of battles and sieges, or takes a
+ * document for one.
+ */
 export const checkPageReaders: Fence = (files) =>
 	files
 		.filter(({ path }) => path.startsWith("src/foundry/") && !path.startsWith(FOLDER))

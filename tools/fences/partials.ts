@@ -41,8 +41,9 @@ function partialsOf({ text }: SourceFile): readonly string[] {
 }
 
 /**
- * Templates that are missing where something draws: the host draws a template only if every partial in it, and every partial in those, was loaded before. It
- * keeps what was loaded, so a window that forgets one can be drawn after another window that did not, and not as the first.
+ * Templates that are missing where something draws: the host draws a template only if every partial in it, and every
+ * partial in those, was loaded before. It keeps what was loaded, so a window that forgets one can be drawn after
+ * another window that did not, and not as the first.
  */
 export function checkLoaded(templates: readonly SourceFile[], loaded: readonly Loaded[]): Finding[] {
 	const used = new Map(templates.map((file) => [nameOf(file), partialsOf(file)]));

@@ -8,14 +8,20 @@ const HOLE = "\u0000";
 const SPOKEN =
 	/\s(title|aria-label|aria-description|placeholder|alt|label|data-tooltip|data-tooltip-text)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Where the host would read a tooltip as HTML: a `data-tooltip` that is filled, or one that takes its words from a label. */
+/**
+ * Where the host would read a tooltip as HTML: a `data-tooltip` that is filled, or one that takes its words from a
+ * label.
+ */
 const RICH_TIP = /\sdata-tooltip\s*=\s*["']\s*\{\{/;
 const LABELLED_TIP = /\saria-label\s*=\s*"((?:\{\{[^}]*\}\}|[^"{])*)"\s+data-tooltip(?=[\s>])/g;
 
 /** A label that is one of our own texts, without anything put into it. */
 const OWN_TEXT = /^\{\{localize "[^"]+"\}\}$/;
 
-/** Words written straight into a template; they belong in lang/. Also templates that do not parse, and tooltips whose names the host would read as HTML. */
+/**
+ * Words written straight into a template; they belong in lang/. Also templates that do not parse, and tooltips whose
+ * names the host would read as HTML.
+ */
 export const checkTemplates: Fence = (files) =>
 	files.flatMap(({ path, text }): Finding[] => {
 		let html: string;
@@ -39,7 +45,10 @@ function richTips(text: string): string[] {
 	return isRich ? ["has a tooltip that would be read as HTML; say it in data-tooltip-text"] : [];
 }
 
-/** Sentences with values that the host puts in as they are; and names beside which a text would turn round if they are written from right to left. */
+/**
+ * Sentences with values that the host puts in as they are; and names beside which a text would turn round if they are
+ * written from right to left.
+ */
 function bareNames(text: string): string[] {
 	const said = /\blocalize\s+"[^"]+"\s+\w+=/.test(text)
 		? ["puts values into a sentence by localize; say it by muster-say"]
@@ -106,8 +115,8 @@ class WholeFields extends Handlebars.Visitor {
 }
 
 /**
- * Number fields of the browser's own, which read 1.000 as one and answer nothing for what they refuse; and fields by the shared part that leave out one of
- * its names, for which it would take what the window means by it.
+ * Number fields of the browser's own, which read 1.000 as one and answer nothing for what they refuse; and fields by
+ * the shared part that leave out one of its names, for which it would take what the window means by it.
  */
 export const checkNumberFields: Fence = (files) =>
 	files.flatMap(({ path, text }): Finding[] => {

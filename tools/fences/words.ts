@@ -7,7 +7,10 @@ export const WORD_FOLDERS: readonly string[] = ["src", "tools", "bench", "test"]
 /** Words that plain technical English has others for, and the generic person: name the role, or the thing. */
 const ODD = /\b(?:whoever|anew|befall\w*|befell|reckon\w*|nobody|somebody|everybody|he|him|his|himself|told)\b/i;
 
-/** "Stands" where "is" is meant. "Stands for" and "stand-in" are plain; whatever may be said of a token or a unit is not looked for. */
+/**
+ * "Stands" where "is" is meant. "Stands for" and "stand-in" are plain; whatever may be said of a token or a unit is not
+ * looked for.
+ */
 const STANDS = /\bst(?:ands?|ood) (?:as|at|behind|beside|between|first|here|last|nowhere|round|still|where)\b/i;
 
 /** First words that make a docstring a riddle: it begins with a noun or a verb. */

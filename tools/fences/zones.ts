@@ -27,7 +27,10 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	skirmish: [...GROUND, "batch", "combat", "mob"],
 };
 
-/** Zone -> its folders from the ground up: each may import from those before it. The engine's families say it one by one. */
+/**
+ * Zone -> its folders from the ground up: each may import from those before it. The engine's families say it one by
+ * one.
+ */
 export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 	"src/bridge": [
 		"text",
@@ -96,7 +99,10 @@ const BUNDLED: Readonly<Record<string, RegExp>> = {
 	"src/foundry/secrets": /^(?:@noble\/(?:ciphers|curves|hashes)\/|fflate$)/,
 };
 
-/** The module ships few packages, each from one folder; types vanish, so the outermost zone may name a package's. The stage runs in Node. */
+/**
+ * The module ships few packages, each from one folder; types vanish, so the outermost zone may name a package's. The
+ * stage runs in Node.
+ */
 function outsideFault(path: string, { specifier, typeOnly }: Import): string | undefined {
 	const zone = zoneOf(path);
 	if (zone === "test/stage" || (zone === "src/foundry" && typeOnly)) return undefined;
@@ -131,8 +137,8 @@ export function zoneOf(path: string): string {
 }
 
 /**
- * The folder inside its zone: `src/engine/batch/tables/x.ts` -> `batch`; empty for a file of the zone itself. Where the order of a zone names folders
- * inside a folder, those: `src/bridge/rolls/cards/x.ts` -> `rolls/cards`.
+ * The folder inside its zone: `src/engine/batch/tables/x.ts` -> `batch`; empty for a file of the zone itself. Where the
+ * order of a zone names folders inside a folder, those: `src/bridge/rolls/cards/x.ts` -> `rolls/cards`.
  */
 function folderOf(path: string): string {
 	const [outer, inner, ...rest] = path.split("/").slice(2);

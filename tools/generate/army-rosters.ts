@@ -9,7 +9,9 @@ export interface Roster {
 	readonly commander: string;
 	readonly strategy: number;
 	readonly note: string;
-	/** Rows: entry of the troop catalogue, the unit's name, men or pieces, quality, its leader, the leader's Leadership. */
+	/**
+	 * Rows: entry of the troop catalogue, the unit's name, men or pieces, quality, its leader, the leader's Leadership.
+	 */
 	readonly units: readonly (readonly [
 		troop: string,
 		name: string,

@@ -6,7 +6,10 @@ import { journalFolder, journalOf, packId } from "./journal-entries.js";
 import { englishWords as words } from "./lang-words.js";
 import { TROOP_NOTES } from "./troop-notes.js";
 
-/** The troop library: a journal entry with one page for every entry of the engine's catalogue, in one folder for each age. */
+/**
+ * The troop library: a journal entry with one page for every entry of the engine's catalogue, in one folder for each
+ * age.
+ */
 export function troopPages(): PackEntry[] {
 	const origin = "tools/generate/troop-pages.ts";
 	const folders = ERAS.map((era, index) =>

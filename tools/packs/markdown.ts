@@ -1,6 +1,6 @@
 /**
- * The Markdown that our own documents use, as HTML: headings (one level down, because the page has its own title), paragraphs,
- * lists of one level, and web addresses. Everything else is text.
+ * The Markdown that our own documents use, as HTML: headings (one level down, because the page has its own title),
+ * paragraphs, lists of one level, and web addresses. Everything else is text.
  */
 export function markdownToHtml(markdown: string): string {
 	return markdown

@@ -1,4 +1,6 @@
-/** A document of a pack as the command line tool takes it: its data, its key in the database, its embedded documents. */
+/**
+ * A document of a pack as the command line tool takes it: its data, its key in the database, its embedded documents.
+ */
 export interface PackDocument {
 	readonly _id: string;
 	readonly _key: string;

@@ -16,8 +16,8 @@ const isRoll = ({ target, roll, success, failedBy }: MoraleRoll): boolean =>
 	isWhole(target) && (roll === null || isCount(roll)) && isCount(failedBy) && (failedBy === 0 || !success);
 
 /**
- * The field of a unit whose figure no day can have, whatever its tables; null: none. Of the men who came at most all are lost,
- * the parts of the losses add up, and all others are still there.
+ * The field of a unit whose figure no day can have, whatever its tables; null: none. Of the men who came at most all
+ * are lost, the parts of the losses add up, and all others are still there.
  */
 export function impossibleUnit(outcome: UnitOutcome, came: number): string | null {
 	const { men, losses, dead, wounded, recovered, taken, after } = outcome;

@@ -21,9 +21,10 @@ interface Present {
 }
 
 /**
- * Finds the first reason why an outcome cannot be that of a day of this battle; null: there is none. The sides must be those of
- * the battle, in their order; every unit on the field and every hero must have one entry, and nothing else may have one; and
- * every figure must be possible under some tables. An outcome that passes can be shown and used without anything missing.
+ * Finds the first reason why an outcome cannot be that of a day of this battle; null: there is none. The sides must be
+ * those of the battle, in their order; every unit on the field and every hero must have one entry, and nothing else may
+ * have one; and every figure must be possible under some tables. An outcome that passes can be shown and used without
+ * anything missing.
  */
 export function mismatchIn(outcome: DayOutcome, battle: BattleInput): Fault | null {
 	const [fault = null] = faultsIn(outcome, presentIn(battle));

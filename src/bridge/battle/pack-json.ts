@@ -4,10 +4,11 @@ import type { Json } from "../../engine/schema/index.js";
 import { isJson } from "../../engine/schema/index.js";
 
 /**
- * Plain JSON with everything that repeats written once. In `data` an object is `[shape, ...values]`, where `shape` counts
- * in `shapes` and tells its keys; a list is `[-1, ...entries]`; a text `~n` is the n-th of `shared` (n in base 36), `~n/rest`
- * is that text and what follows it, and a text that itself begins with `~` has one more. What is shared is a text as it
- * is, or an object or list of scalars as it is: nothing in it refers to anything, so that small data never unpack to huge ones.
+ * Plain JSON with everything that repeats written once. In `data` an object is `[shape, ...values]`, where `shape`
+ * counts in `shapes` and tells its keys; a list is `[-1, ...entries]`; a text `~n` is the n-th of `shared` (n in base
+ * 36), `~n/rest` is that text and what follows it, and a text that itself begins with `~` has one more. What is shared
+ * is a text as it is, or an object or list of scalars as it is: nothing in it refers to anything, so that small data
+ * never unpack to huge ones.
  */
 export interface PackedJson {
 	readonly shapes: readonly (readonly string[])[];

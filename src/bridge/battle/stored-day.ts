@@ -27,9 +27,9 @@ import { packJson, unpackJson } from "./pack-json.js";
 import { anyText, listOf } from "./unbounded.js";
 
 /**
- * A fought day that something else is to follow from: the next one, the spoils, the end of the battle. It is played once more
- * by its own answers, with the options that it was fought with, and must come out as it says. Faults: `Day.answers` for a
- * question without a fitting answer, `Day.differs` for the first field that comes out otherwise, as
+ * A fought day that something else is to follow from: the next one, the spoils, the end of the battle. It is played
+ * once more by its own answers, with the options that it was fought with, and must come out as it says. Faults:
+ * `Day.answers` for a question without a fitting answer, `Day.differs` for the first field that comes out otherwise, as
  * `units.a/u7.dead`; where tables of the world have changed since, that is so too.
  */
 export function toDayOver(day: FoughtDay, battle: BattleInput, rules: BattleRules): Result<DayOver> {
@@ -63,7 +63,10 @@ function hasItsFaces(log: Log, key: string): boolean {
 	return entry !== undefined && checkAnswer(entry.question, entry.answer, entry.faces).ok;
 }
 
-/** The first field, by path, that is stored otherwise than it comes out; null: none. What a later version has added is let pass. */
+/**
+ * The first field, by path, that is stored otherwise than it comes out; null: none. What a later version has added is
+ * let pass.
+ */
 function differenceIn(stored: unknown, played: unknown, path: string): string | null {
 	if (stored === played) return null;
 	if (Array.isArray(played)) {
@@ -172,9 +175,10 @@ const readKept = object<Kept>({ outcome: readDayOutcome, answers: listOf(readLog
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
 /**
- * A stored day of this battle as it was, to be shown; what something else is to follow from goes through `toDayOver` besides. Faults
- * say why it cannot be read: it is damaged (`Battle.packed`), a newer version wrote it (`Battle.newer`), or it is no day of this battle:
- * `Day.*`, with the field by path, as `units.a/u7.dead`, and in `name` the subject. The battle is one that its check let pass.
+ * A stored day of this battle as it was, to be shown; what something else is to follow from goes through `toDayOver`
+ * besides. Faults say why it cannot be read: it is damaged (`Battle.packed`), a newer version wrote it
+ * (`Battle.newer`), or it is no day of this battle: `Day.*`, with the field by path, as `units.a/u7.dead`, and in
+ * `name` the subject. The battle is one that its check let pass.
  */
 export function toFoughtDay(stored: unknown, battle: BattleInput): Result<FoughtDay> {
 	const kept = keptIn(stored);

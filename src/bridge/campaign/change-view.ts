@@ -71,7 +71,9 @@ function toRow({ key, before, after, ledger }: ChangeLine, name: string, words: 
 	};
 }
 
-/** The coins that the treasury lacks after a change between these values; a line of coins is always one of the treasury. */
+/**
+ * The coins that the treasury lacks after a change between these values; a line of coins is always one of the treasury.
+ */
 export function sayShort(low: LineValue, high: LineValue, words: Words): string {
 	if (low.kind !== "coins" || high.kind !== "coins" || low.value >= 0) return "";
 	const amount = formatCoins(words, -low.value);
@@ -109,8 +111,8 @@ export function sayValue(value: LineValue, words: Words): string {
 }
 
 /**
- * The entry that an action leaves in the chronicle: plain text in the writer's language. Of what finds no room it says how many lines
- * that are; `title` is the leaf of its title.
+ * The entry that an action leaves in the chronicle: plain text in the writer's language. Of what finds no room it says
+ * how many lines that are; `title` is the leaf of its title.
  */
 export function buildChronicle(
 	kind: CampaignKind,

@@ -49,7 +49,10 @@ export function readNewMen(f: Fields, name: string, most: number, { stored }: Pi
 
 export const { choice, entries, fields, flag, list, named, object, text, whole } = forceReaders;
 
-/** The army as the rules see it. An outlook plays an action once for every total of its dice, each time upon the same army. */
+/**
+ * The army as the rules see it. An outlook plays an action once for every total of its dice, each time upon the same
+ * army.
+ */
 export const forceOf: (stored: StoredForce) => Force = memoize(toForce);
 
 /** Collects what one action changes; every value with what it was. */
@@ -128,8 +131,8 @@ export interface UnitChange {
 const unitsById = memoize(({ units }: Force) => new Map(units.map((unit) => [unit.id, unit])));
 
 /**
- * Computes the change of a unit from new values of its fields. Its lines are the numbers that change, and quality and morale where they
- * change with them. A field that keeps its value is no change.
+ * Computes the change of a unit from new values of its fields. Its lines are the numbers that change, and quality and
+ * morale where they change with them. A field that keeps its value is no change.
  */
 export function changeOf(before: Unit, fields: Partial<Unit>, { tables }: CampaignContext["rules"]): UnitChange {
 	const { id } = before;

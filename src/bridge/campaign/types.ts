@@ -3,7 +3,10 @@ import type { Ledger } from "../../engine/common/index.js";
 import type { ForceRules, QualityTable } from "../../engine/force/index.js";
 import type { ForceUpdate, StoredForce } from "../army/stored/index.js";
 
-/** The actions of an army between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet offers them. */
+/**
+ * The actions of an army between battles (RULES 1.5, 1.7, 1.8, 1.14 step 5, 1.17), in the order in which the sheet
+ * offers them.
+ */
 export const CAMPAIGN_KINDS = [
 	"payday",
 	"upkeep",
@@ -114,12 +117,17 @@ export interface ChangeLine {
 	readonly ledger?: Ledger;
 }
 
-/** The things that dice decide: leaves below `MUSTER.Campaign.Throw` and `MUSTER.Campaign.Thrown`, and the first part of a question's key. */
+/**
+ * The things that dice decide: leaves below `MUSTER.Campaign.Throw` and `MUSTER.Campaign.Thrown`, and the first part of
+ * a question's key.
+ */
 export const THROW_KINDS = ["payday", "quality", "commander", "rest"] as const;
 /** The leaf of a throw. */
 export type ThrowKind = (typeof THROW_KINDS)[number];
 
-/** A number, coins, a quality, a name that is shown as it is, yes or no; or `none`, where there is no such value (yet). */
+/**
+ * A number, coins, a quality, a name that is shown as it is, yes or no; or `none`, where there is no such value (yet).
+ */
 export type LineValue =
 	| { readonly kind: "number" | "coins"; readonly value: number }
 	| { readonly kind: "quality"; readonly value: keyof QualityTable }

@@ -24,7 +24,8 @@ export function buildMistypeCard({ mistype }: StoredMistype, words: Words, optio
 		tags: [],
 		where: words.say("MUSTER.Card.Mistype.where", { position: formatCount(words, at + 1) }),
 		...cutLine(mistype, words),
-		// The message may be forged or damaged: a key without words, or a sentence with places left open, is nothing to show.
+		// The message may be forged or damaged: a key without words, or a sentence with places left open, is nothing to
+		// show.
 		sentence: canSay(words, mistype.code, mistype.data)
 			? sayFault(words, mistype)
 			: words.say("MUSTER.Card.Mistype.unknown"),

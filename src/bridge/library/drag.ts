@@ -19,8 +19,8 @@ export const toPageDrag = (uuid: string, recruits?: Recruits): PageDrag => ({
 });
 
 /**
- * The address that dropped data names, if it is a journal entry or a page, of any kind: the code that takes the drop loads it
- * and looks at its kind. Undefined for anything else.
+ * The address that dropped data names, if it is a journal entry or a page, of any kind: the code that takes the drop
+ * loads it and looks at its kind. Undefined for anything else.
  */
 export function readPageDrag(
 	data: unknown,

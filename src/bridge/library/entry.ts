@@ -20,7 +20,9 @@ export interface LibraryEntry {
 	readonly page: TroopPage;
 }
 
-/** Data about its page that a journal entry of a pack holds in `flags.muster.index`, so that a list needs no documents. */
+/**
+ * Data about its page that a journal entry of a pack holds in `flags.muster.index`, so that a list needs no documents.
+ */
 interface TroopIndex {
 	/** The id of the page. */
 	readonly page: string;

@@ -69,13 +69,19 @@ function fitsRest(row: LibraryRow, query: LibraryQuery, terms: readonly string[]
 	return inBounds && terms.every((term) => row.search.includes(term));
 }
 
-/** The rows that a query means, in its order, and how many rows each value of a facet would have with everything else as it is. */
+/**
+ * The rows that a query means, in its order, and how many rows each value of a facet would have with everything else as
+ * it is.
+ */
 export interface Found {
 	readonly rows: readonly LibraryRow[];
 	readonly counts: Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 }
 
-/** Looks through the library. Every word of the text must occur in a row; ticks of one facet widen, facets narrow each other. */
+/**
+ * Looks through the library. Every word of the text must occur in a row; ticks of one facet widen, facets narrow each
+ * other.
+ */
 export function searchLibrary(rows: readonly LibraryRow[], query: LibraryQuery, locale: string): Found {
 	const terms = query.text.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
 	const counts = Object.fromEntries(FACETS.map((facet) => [facet, {} as Record<string, number>])) as Record<
@@ -114,7 +120,10 @@ export function toggleFacet(query: LibraryQuery, facet: Facet, value: string): L
 	return { ...query, facets: next.length === 0 ? others : { ...others, [facet]: next } };
 }
 
-/** Sets a bound, or lifts it where nothing is typed. What is no whole number is refused at its field and leaves the query as it is. */
+/**
+ * Sets a bound, or lifts it where nothing is typed. What is no whole number is refused at its field and leaves the
+ * query as it is.
+ */
 export function setBound(query: LibraryQuery, end: "atLeast" | "atMost", bound: Bound, text: string): LibraryQuery {
 	const { [bound]: _old, ...others } = query[end];
 	if (text.trim() === "") return { ...query, [end]: others };

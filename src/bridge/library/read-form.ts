@@ -10,8 +10,9 @@ type Form = Readonly<Record<string, unknown>>;
 const OPTIONAL = ["arm", "line", "deviceTl", "crew", "raise", "missilePrice", "mountHexes"];
 
 /**
- * Puts the filled-in form of a troop type, as the host gives it (nested), over the data of the page: fields that
- * the form did not show stay as they are. Another kind brings a first weapon or creature with it. Faults as `readTroopPage`.
+ * Puts the filled-in form of a troop type, as the host gives it (nested), over the data of the page: fields that the
+ * form did not show stay as they are. Another kind brings a first weapon or creature with it. Faults as
+ * `readTroopPage`.
  */
 export function readTroopForm(form: Form, before: TroopPage, tables: ForceTables): Result<TroopPage> {
 	const {

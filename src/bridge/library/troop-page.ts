@@ -49,8 +49,9 @@ const { choice, fields, text, whole } = forceReaders;
 const DESCRIPTION = 20_000;
 
 /**
- * The `system` of a troop page from a document, an index or an import; missing fields are those of {@link PLAIN_TROOP_PAGE}. Faults name
- * the field by path (`troop.armour`). The later of two qualities counts as the better one.
+ * The `system` of a troop page from a document, an index or an import; missing fields are those of
+ * {@link PLAIN_TROOP_PAGE}. Faults name the field by path (`troop.armour`). The later of two qualities counts as the
+ * better one.
  */
 export function readTroopPage(value: unknown, tables: ForceTables = FORCE_TABLES): Result<TroopPage> {
 	const plain = PLAIN_TROOP_PAGE;

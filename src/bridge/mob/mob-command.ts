@@ -77,8 +77,8 @@ const OPTIONS = [
  *     [/mob] save|resist [name]         [options] [# note]      a name of several words in quotes
  *     [/mob] defend [name]              [options] [# note]
  *
- * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`, `split:`,
- * `dead:`, `status:`, `who:`, `spread`, `seen:`.
+ * Options in any order: `roll:`, `vs:`, `dmg:`, `times:`, `mod:`, `adv:`, `mode:`, `crit:`, `take:`, `saved:`,
+ * `split:`, `dead:`, `status:`, `who:`, `spread`, `seen:`.
  */
 export function parseMobCommand(line: Line): Read<Command<MobCommandInput>> {
 	return parseCommand("mob", line, readMob);

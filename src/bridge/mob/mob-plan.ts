@@ -16,14 +16,19 @@ import {
 } from "../transactions/index.js";
 import { isToWrite, subjectOf } from "./cards/written-rows.js";
 
-/** Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared ones. */
+/**
+ * Where a token's numbers are kept, as it is at this moment. Values are those of the documents' sources, not prepared
+ * ones.
+ */
 export interface TokenPlace {
 	readonly name: string;
 	/** Uuid of the token. */
 	readonly token: string;
 	/** Uuid of the document that keeps the points, where it is not the actor; null: it is. */
 	readonly holder: string | null;
-	/** Uuid of the actor, which holds the numbers and the status effects; below its token where it is that token's own. */
+	/**
+	 * Uuid of the actor, which holds the numbers and the status effects; below its token where it is that token's own.
+	 */
 	readonly actor: string;
 	/** The token shares an actor of the world. */
 	readonly isLinked: boolean;
@@ -38,8 +43,8 @@ export interface TokenPlace {
 	/** The token's own data, for bringing it back; only needed where the dead are removed. */
 	readonly snapshot: Json;
 	/**
-	 * Where the game system takes points in its own way: the changes by lost points, or null where it does not tell them without writing. Values are those that the
-	 * actor holds now.
+	 * Where the game system takes points in its own way: the changes by lost points, or null where it does not tell them
+	 * without writing. Values are those that the actor holds now.
 	 */
 	readonly own?: ReadonlyMap<number, readonly PathChange[] | null>;
 }

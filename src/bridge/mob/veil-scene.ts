@@ -19,8 +19,9 @@ export interface VeiledScene {
 }
 
 /**
- * The same scene with a neutral word for every name that a reader of the card may not read: a number for each target, by its row on the card; a letter for
- * each group of attackers, where there are several. A group in which some may be named bears their name.
+ * The same scene with a neutral word for every name that a reader of the card may not read: a number for each target,
+ * by its row on the card; a letter for each group of attackers, where there are several. A group in which some may be
+ * named bears their name.
  */
 export function veilScene({ action }: Pick<MobForm, "action">, scene: MobScene, veiled: Veil): VeiledScene {
 	const unnamed = [...scene.targets, ...(action === "save" ? scene.attackers : [])].filter(

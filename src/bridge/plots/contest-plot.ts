@@ -35,7 +35,10 @@ export function contestPlot(odds: ContestOdds, place: DuelPlot<number>, words: W
 	return duel(differences, odds, { ...place, reach: 8, ticks: [4, 8, 13, 17] }, words, (by) => formatCount(words, by));
 }
 
-/** Draws the chances of every degree of two opposed rolls on traits, in thirds of a level where a side has a trait between two. */
+/**
+ * Draws the chances of every degree of two opposed rolls on traits, in thirds of a level where a side has a trait
+ * between two.
+ */
 export function opposedPlot(odds: OpposedFudgeOdds, place: DuelPlot<Ratio>, words: Words): string {
 	const unit = odds.degrees.some(({ degree }) => degree.den !== 1) ? 3 : 1;
 	const toUnits = ({ num, den }: Ratio): number => (num * unit) / den + 0;
@@ -119,8 +122,8 @@ interface Scale {
 }
 
 /**
- * Draws the margins by which either side is ahead: the first side to the left, plain, the second to the right, hatched, the result marked
- * (plots P3). Returns an `<svg>` string; colours come by class.
+ * Draws the margins by which either side is ahead: the first side to the left, plain, the second to the right, hatched,
+ * the result marked (plots P3). Returns an `<svg>` string; colours come by class.
  */
 export function margins(input: MarginsInput): string {
 	const scale = toScale(input);

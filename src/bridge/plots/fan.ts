@@ -3,7 +3,10 @@ import { step125, ticksBetween } from "./histogram.js";
 import { patterns, sideLook } from "./odds-bar.js";
 import { axis, clamp, drawing, type Frame, fitText, label, px } from "./svg.js";
 
-/** One row of a fan, in per cent: what it does not fall below or rise above in nine of ten days, in half of all, and the middle. */
+/**
+ * One row of a fan, in per cent: what it does not fall below or rise above in nine of ten days, in half of all, and the
+ * middle.
+ */
 export interface FanRow {
 	readonly side: string;
 	readonly name: string;

@@ -162,8 +162,8 @@ const MOST_BARS = 60;
 const CUT = 0.0005;
 
 /**
- * The range to show: both tails are cut while they hold less than 0.0005, never past a neighbour of `focus` (the result, or
- * else the mean), then widened by one, within `least` … `most`. More than 60 counts share bars.
+ * The range to show: both tails are cut while they hold less than 0.0005, never past a neighbour of `focus` (the
+ * result, or else the mean), then widened by one, within `least` … `most`. More than 60 counts share bars.
  */
 export function histogramDomain({ from, values }: CountChances, focus: number, most: number, least = 0): Domain {
 	let [low, high] = [Math.min(from, focus), Math.max(from + values.length - 1, focus)];
@@ -175,7 +175,10 @@ export function histogramDomain({ from, values }: CountChances, focus: number, m
 	return { low, high, perBar, bars: Math.ceil((high - low + 1) / perBar) };
 }
 
-/** The distance between ticks: the least of 1, 2, 5 × 10^k that puts at most about `want` of them into `span`. At least 1. */
+/**
+ * The distance between ticks: the least of 1, 2, 5 × 10^k that puts at most about `want` of them into `span`. At least
+ * 1.
+ */
 export function step125(span: number, want: number): number {
 	const raw = Math.max(1, span / want);
 	const power = 10 ** Math.floor(Math.log10(raw));

@@ -19,7 +19,9 @@ interface HitsPlotInput {
 	readonly height?: number;
 }
 
-/** The histogram of a batch with its title and description in the reader's language, as an `<svg>` string (plots P1). */
+/**
+ * The histogram of a batch with its title and description in the reader's language, as an `<svg>` string (plots P1).
+ */
 export function hitsPlot(
 	{ odds, count, hits, band, uid, width = 264, height = 104 }: HitsPlotInput,
 	words: Words,

@@ -4,7 +4,10 @@ import { formatCount, formatRatio, sayPlural, type Words } from "../text/index.j
 import { histogram } from "./histogram.js";
 import { frameOf, type PlotPlace } from "./roll-plots.js";
 
-/** Draws the chances of each length of a Regular Contest in attempts, up to where it is broken off; `made` are those that were made (plots P1). */
+/**
+ * Draws the chances of each length of a Regular Contest in attempts, up to where it is broken off; `made` are those
+ * that were made (plots P1).
+ */
 export function lengthPlot(
 	odds: RegularContestOdds,
 	place: PlotPlace & { readonly attempts: number; readonly made?: number | undefined },

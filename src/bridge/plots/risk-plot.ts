@@ -38,8 +38,9 @@ const FOOT = BASE + GAP + GLORY;
 export const RISK_HEIGHT = FOOT + 22;
 
 /**
- * Wounds above, glory below, by Risk (plots P7). Each column is a group with its Risk in `data-risk`; the chosen one has the class
- * `is-chosen`, which a window may move without another drawing. Returns an `<svg>` string; colours come by class.
+ * Wounds above, glory below, by Risk (plots P7). Each column is a group with its Risk in `data-risk`; the chosen one
+ * has the class `is-chosen`, which a window may move without another drawing. Returns an `<svg>` string; colours come
+ * by class.
  */
 export function riskPlot(input: RiskPlotInput): string {
 	const { width, columns } = input;

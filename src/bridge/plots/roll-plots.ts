@@ -157,8 +157,8 @@ export function chancesOf(distribution: Distribution): CountChances {
 }
 
 /**
- * The distribution of a damage roll's injury as a histogram, the result marked (plots P1). The distribution is one of whole points from 0
- * up. Nothing where only one injury is possible.
+ * The distribution of a damage roll's injury as a histogram, the result marked (plots P1). The distribution is one of
+ * whole points from 0 up. Nothing where only one injury is possible.
  */
 export function injuryPlot(
 	distribution: Distribution,

@@ -31,8 +31,9 @@ const AREA = 94;
 const NO_AREA = 14;
 
 /**
- * Draws a siege by days: the food of the besieged as an area, events as numbered pins on the top edge (storms are squares, planned ones have a broken
- * outline), and today (plots P11). Pins that would overlap move down a row. Returns an `<svg>` string; colours come by class.
+ * Draws a siege by days: the food of the besieged as an area, events as numbered pins on the top edge (storms are
+ * squares, planned ones have a broken outline), and today (plots P11). Pins that would overlap move down a row. Returns
+ * an `<svg>` string; colours come by class.
  */
 export function siegePlot(plot: SiegePlot): string {
 	const wide = plot.width - MARGIN.left - MARGIN.right;

@@ -31,9 +31,9 @@ interface Scale {
 }
 
 /**
- * Draws how chances moved: the first side's from below, of two sides the second's from above, so that between them lies what no side wins;
- * of more each from below (plots P10). The cursor of every step is there and one of them is seen, so that another can be shown without
- * drawing again. Returns an `<svg>` string; colours come by class.
+ * Draws how chances moved: the first side's from below, of two sides the second's from above, so that between them lies
+ * what no side wins; of more each from below (plots P10). The cursor of every step is there and one of them is seen, so
+ * that another can be shown without drawing again. Returns an `<svg>` string; colours come by class.
  */
 export function swing(plot: SwingPlot): string {
 	const scale = toScale(plot);
@@ -106,7 +106,10 @@ function drawNumbers({ series, height, format }: SwingPlot, { x, steps }: Scale)
 		.map((step) => label(x(step), height - 11, format(step + 1)));
 }
 
-/** The line at a step, with the first side's point larger and its chance beside it: right of the line, left of it at the end. */
+/**
+ * The line at a step, with the first side's point larger and its chance beside it: right of the line, left of it at the
+ * end.
+ */
 function drawCursor({ series, now, width, height, format }: SwingPlot, scale: Scale, step: number): string {
 	const [first] = series;
 	if (!first) return "";

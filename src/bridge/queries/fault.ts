@@ -3,7 +3,10 @@ import { canSay, type Words } from "../text/index.js";
 
 const LONG = 500;
 
-/** A fault that another client sent, if its sentence is one of ours and every place of it is filled; null for anything else. */
+/**
+ * A fault that another client sent, if its sentence is one of ours and every place of it is filled; null for anything
+ * else.
+ */
 export function readFault(value: unknown, words: Words): Fault | null {
 	if (!isRecord(value)) return null;
 	const { code, path, data } = value;

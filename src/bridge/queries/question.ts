@@ -75,8 +75,9 @@ export interface Question {
 	/** Id of the user who was asked. */
 	readonly to: string;
 	/**
-	 * The payload as one text. Itself and no digest of it: the browser's strong digests are missing where a table is served without
-	 * encryption, and to find a second text for a weak one is what an attacker has time for. It goes back to its sender.
+	 * The payload as one text. Itself and no digest of it: the browser's strong digests are missing where a table is
+	 * served without encryption, and to find a second text for a weak one is what an attacker has time for. It goes back
+	 * to its sender.
 	 */
 	readonly payload: string;
 }

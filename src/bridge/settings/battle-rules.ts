@@ -2,7 +2,9 @@ import { BATTLE_RULES, type BattleOptions, type BattleRules } from "../../engine
 import type { ForceOptions, ForceTables } from "../../engine/force/index.js";
 import type { HouseRules } from "./house-rules.js";
 
-/** The rules by which a world with these house rules and these tables of troops keeps its forces and fights its battles. */
+/**
+ * The rules by which a world with these house rules and these tables of troops keeps its forces and fights its battles.
+ */
 export function toBattleRules(rules: HouseRules, tables: ForceTables = BATTLE_RULES.force.tables): BattleRules {
 	const { force, options } = BATTLE_RULES;
 	return {

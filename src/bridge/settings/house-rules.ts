@@ -35,7 +35,9 @@ export interface OptionChoice {
 	readonly selected: boolean;
 }
 
-/** One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads. */
+/**
+ * One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads.
+ */
 interface OptionView {
 	readonly name: string;
 	readonly label: string;
@@ -103,7 +105,10 @@ export function presetRules(id: string): Partial<HouseRules> | undefined {
 /** The defaults of every option. */
 export const defaultHouseRules = (): HouseRules => readHouseRules({});
 
-/** The choices of one option, the present value marked; a dot in a value is a hyphen in the key of its text. Throws a RangeError for a name that is no option. */
+/**
+ * The choices of one option, the present value marked; a dot in a value is a hyphen in the key of its text. Throws a
+ * RangeError for a name that is no option.
+ */
 export function optionChoices(name: string, value: string, words: Words): OptionChoice[] {
 	const option = FAMILIES.find(({ options }) => Object.hasOwn(options, name))?.options[name];
 	if (!option) throw new RangeError(`no option ${name}`);

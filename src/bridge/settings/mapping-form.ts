@@ -131,7 +131,9 @@ export function removeMappingRow(form: MappingForm, list: MappingList, id: strin
 	return { ...form, [list]: form[list].filter((row) => row.id !== id) };
 }
 
-/** The form with what is typed, by dotted names (`value`, `attacks.0.path`); names that it has not got change nothing. */
+/**
+ * The form with what is typed, by dotted names (`value`, `attacks.0.path`); names that it has not got change nothing.
+ */
 export function changeMappingForm(form: MappingForm, typed: Readonly<Record<string, unknown>>): MappingForm {
 	let changed: MappingForm = form;
 	for (const [name, value] of Object.entries(typed)) {

@@ -14,7 +14,10 @@ export interface SettingChange {
 	readonly dropped: readonly string[];
 }
 
-/** The change from one value of a setting to another, by the smallest parts: a list of another length is changed as a whole. */
+/**
+ * The change from one value of a setting to another, by the smallest parts: a list of another length is changed as a
+ * whole.
+ */
 export function settingChange(setting: PartedSetting, before: unknown, after: unknown): SettingChange {
 	const [old, now] = [before ?? {}, toJson(after as object)];
 	const isParted =
@@ -49,7 +52,9 @@ const frame = object<Pick<SettingChange, "setting" | "dropped">>({
 	dropped: list(text(200), 1000),
 });
 
-/** Reads a change from another GM's client. What the parts may be is for the readers of the setting. Fault: it is none. */
+/**
+ * Reads a change from another GM's client. What the parts may be is for the readers of the setting. Fault: it is none.
+ */
 export function readSettingChange(value: unknown): Result<SettingChange> {
 	const read = frame(value, "");
 	if (!read.ok) return read;

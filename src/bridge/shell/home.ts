@@ -20,7 +20,10 @@ type Entry = Pick<HomeEntry, "action" | "icon">;
 
 const [first, ...others] = ROLL_KINDS.map((kind): Entry => ({ action: kind, icon: `fa-${ROLLS[kind].icon}` }));
 
-/** A row: the button's action and its Font Awesome icon. The keys of the texts begin with `MUSTER.Home.entries.<action>`. */
+/**
+ * A row: the button's action and its Font Awesome icon. The keys of the texts begin with
+ * `MUSTER.Home.entries.<action>`.
+ */
 const ENTRIES: readonly Entry[] = [
 	...(first ? [first] : []),
 	{ action: "mob", icon: "fa-users-rays" },

@@ -35,8 +35,9 @@ const CUSTOM_SYSTEM_BUILDER: SystemAdapter = {
 };
 
 /**
- * A bar of the system's own shows a key of the sheet, where it is changed (its module/documents/token.js, getBarAttribute, and
- * actor.js, modifyTokenAttribute): the value of the bar is computed again. A bar that shows a formula cannot be changed.
+ * A bar of the system's own shows a key of the sheet, where it is changed (its module/documents/token.js,
+ * getBarAttribute, and actor.js, modifyTokenAttribute): the value of the bar is computed again. A bar that shows a
+ * formula cannot be changed.
  */
 function readBar({ system, bar }: ActorData): Stats["health"] {
 	if (bar === undefined) return null;

@@ -1,8 +1,8 @@
 import type { Words } from "../text/index.js";
 
 /**
- * The newest version of each game system of which actors were read and checked (docs/SYSTEMS.md). Not here: ose, of which a date alone is known, and
- * custom-system-builder, whose sheets each world makes.
+ * The newest version of each game system of which actors were read and checked (docs/SYSTEMS.md). Not here: ose, of
+ * which a date alone is known, and custom-system-builder, whose sheets each world makes.
  */
 const CHECKED: Readonly<Record<string, string>> = {
 	dcc: "0.70.46",
@@ -23,7 +23,8 @@ const CHECKED: Readonly<Record<string, string>> = {
 const majorOf = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * The version against which a game system was checked, where this one has a newer major version; null where it has not, or where one of them is not known.
+ * The version against which a game system was checked, where this one has a newer major version; null where it has not,
+ * or where one of them is not known.
  * @example
  * checkedBefore("dnd5e", "6.1.1"); // "5.3.3"
  */

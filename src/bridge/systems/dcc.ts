@@ -19,8 +19,8 @@ const SAVES = [
 ] as const;
 
 /**
- * An action die with a bonus whose ends decide against an armour class; saves against a number; armour takes nothing off. Critical
- * hits are counted, what the tables add is not: no data have it.
+ * An action die with a bonus whose ends decide against an armour class; saves against a number; armour takes nothing
+ * off. Critical hits are counted, what the tables add is not: no data have it.
  */
 export const DCC: SystemAdapter = { id: "dcc", statuses: { defeated: null, shaken: null }, read };
 
@@ -42,7 +42,8 @@ function read(actor: ActorData) {
 		health: readPool(system, {
 			value: "attributes.hp.value",
 			max: "attributes.hp.max",
-			// Nothing stops points from falling below 0 (module/actor.js, applyDamage). Points that have no most can fall as far: 0 is where a character is out, not where they end.
+			// Nothing stops points from falling below 0 (module/actor.js, applyDamage). Points that have no most can fall as
+			// far: 0 is where a character is out, not where they end.
 			least: () => BOTTOMLESS,
 		}),
 		resistances: NO_RESISTANCES,
@@ -71,7 +72,10 @@ function toHitOf({ system }: ActorData, weapon: unknown): string | undefined {
 	return own?.toLowerCase();
 }
 
-/** The die alone counts where a notice follows it (`1d16[untrained]`); any other than one die with a number is asked for. */
+/**
+ * The die alone counts where a notice follows it (`1d16[untrained]`); any other than one die with a number is asked
+ * for.
+ */
 function toRoll(weapon: unknown, toHit: string, more: number | undefined): RollStat | null {
 	const die = textAt(weapon, "actionDie")?.replace(/\[[^\]]*\]/g, "");
 	if (die === undefined || more === undefined) return null;
@@ -88,7 +92,9 @@ function readDamage(actor: ActorData, weapon: unknown): DamageStat | undefined {
 	return amount && { ...plainDamage(amount), minimum: LEAST_DAMAGE };
 }
 
-/** The bonus that effects give a monster's attacks, stored beside them; a character's own numbers already contain it. */
+/**
+ * The bonus that effects give a monster's attacks, stored beside them; a character's own numbers already contain it.
+ */
 function adjustment({ type, system }: ActorData, weapon: unknown, what: string): number | undefined {
 	if (type !== "NPC") return 0;
 	const way = valueAt(weapon, "melee") === false ? "missile" : "melee";

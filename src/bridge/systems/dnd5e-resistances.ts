@@ -18,8 +18,8 @@ type TraitId = (typeof TRAITS)[number];
 const MOST_BYPASSES = 4;
 
 /**
- * An actor's resistances, after the system's own calculateDamage (dnd5e 5.3, documents/actor/actor.mjs): a number is subtracted
- * first, then damage is halved, then doubled. `isPartial`: a further protection cannot be read.
+ * An actor's resistances, after the system's own calculateDamage (dnd5e 5.3, documents/actor/actor.mjs): a number is
+ * subtracted first, then damage is halved, then doubled. `isPartial`: a further protection cannot be read.
  */
 export function readResistances5e(system: unknown): {
 	readonly resistances: Resistances | null;

@@ -19,8 +19,9 @@ const ABILITIES = [
 ] as const;
 
 /**
- * A d20 whose ends decide attacks, but not saves; a natural 20 doubles the dice of damage; types halve, double, stop. Attacks are
- * the activities of items, read by the labels that the system resolves for its own sheet: a part of them is never added up here.
+ * A d20 whose ends decide attacks, but not saves; a natural 20 doubles the dice of damage; types halve, double, stop.
+ * Attacks are the activities of items, read by the labels that the system resolves for its own sheet: a part of them is
+ * never added up here.
  */
 export const DND5E: SystemAdapter = { id: "dnd5e", statuses: { defeated: null, shaken: null }, read };
 
@@ -77,8 +78,8 @@ function ruled(attack: AttackStat, rules: readonly RollRule[]): AttackStat {
 }
 
 /**
- * The prepared bonus of each save; none that dice are added to, and none while exhaustion counts, which the system takes off
- * when it rolls (dnd5e 5.3, documents/actor/actor.mjs, addRollExhaustion).
+ * The prepared bonus of each save; none that dice are added to, and none while exhaustion counts, which the system
+ * takes off when it rolls (dnd5e 5.3, documents/actor/actor.mjs, addRollExhaustion).
  */
 function readSaves(system: unknown): SaveStat[] {
 	const isExhausted = (wholeAt(system, "attributes.exhaustion") ?? 0) > 0;
@@ -157,8 +158,8 @@ function onlyCritical(amount: Amount | undefined, activity: unknown): string | u
 }
 
 /**
- * Dice twice, or once and all of them at their highest; numbers once, or twice, as the world's settings say. Undefined for what
- * adds to more than dice and numbers.
+ * Dice twice, or once and all of them at their highest; numbers once, or twice, as the world's settings say. Undefined
+ * for what adds to more than dice and numbers.
  */
 function criticalOf(amount: Amount, more: string, rules: Settings): Amount | undefined {
 	const plain = spellAmount(amount);
@@ -186,7 +187,10 @@ function highestOf(dice: string): string {
 	return most === 0 ? "" : `${most}`;
 }
 
-/** As many dice as the attacker throws besides for a critical hit with a melee weapon; undefined where it is not clear of what. */
+/**
+ * As many dice as the attacker throws besides for a critical hit with a melee weapon; undefined where it is not clear
+ * of what.
+ */
 function moreDice(amount: Amount, activity: unknown): string | undefined {
 	const count = wholeAt(activity, "actor.flags.dnd5e.meleeCriticalDamageDice") ?? 0;
 	if (count === 0 || textAt(activity, "actionType") !== "mwak") return "";

@@ -5,8 +5,9 @@ import { evenMarks, readPool, slotAt, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, StatNote, Stats, SystemAdapter } from "./types.js";
 
 /**
- * Free strikes, which hit without a roll; stamina with temporary points; immunities and weaknesses as numbers. A power roll
- * sorts into three tiers with a damage each, which no roll against a number says, so those abilities are listed and asked for.
+ * Free strikes, which hit without a roll; stamina with temporary points; immunities and weaknesses as numbers. A power
+ * roll sorts into three tiers with a damage each, which no roll against a number says, so those abilities are listed
+ * and asked for.
  */
 export const DRAW_STEEL: SystemAdapter = {
 	id: "draw-steel",
@@ -36,7 +37,9 @@ function readOwn(system: unknown): Stats["health"] {
 	return readPool(system, { ...paths, least: () => least });
 }
 
-/** A minion in several groups, or in one that is no squad: the game system itself does not know whose stamina is meant. */
+/**
+ * A minion in several groups, or in one that is no squad: the game system itself does not know whose stamina is meant.
+ */
 const SHARED_STAMINA: StatNote = { field: "health", wording: { key: "MUSTER.System.Note.squad" } };
 
 /** A squad: a group of the combat that keeps the stamina of its minions; its captain keeps another. */
@@ -47,8 +50,9 @@ interface Squad {
 }
 
 /**
- * Damage to a minion is damage to its squad, another document, without a bound at 0 and with no mark for those who fall (draw-steel 1.0.0:
- * data/actor/base-actor.mjs, combatGroups and takeDamage; documents/actor.mjs, #modifyStamina). A minion outside any squad has its own stamina.
+ * Damage to a minion is damage to its squad, another document, without a bound at 0 and with no mark for those who fall
+ * (draw-steel 1.0.0: data/actor/base-actor.mjs, combatGroups and takeDamage; documents/actor.mjs, #modifyStamina). A
+ * minion outside any squad has its own stamina.
  */
 function squadOf(system: unknown): Squad | "unclear" | null {
 	if (valueAt(system, "isMinion") !== true) return null;
@@ -60,8 +64,9 @@ function squadOf(system: unknown): Squad | "unclear" | null {
 }
 
 /**
- * The stamina of the squad, and how many minions it is enough for. Only where all have the same does the number of those left follow from it;
- * an effect takes no more from each minion than it has (MetaMorphic-Digital/draw-steel#1353), where a strike goes on to others.
+ * The stamina of the squad, and how many minions it is enough for. Only where all have the same does the number of
+ * those left follow from it; an effect takes no more from each minion than it has
+ * (MetaMorphic-Digital/draw-steel#1353), where a strike goes on to others.
  */
 function readSquad({ uuid, group, stamina }: Squad): Stats["health"] {
 	const each = entriesAt(group, "members").flatMap(([, fighter]) => {

@@ -7,7 +7,9 @@ import { freeBoxes } from "./write-health.js";
 /** The attacker's dice and the defender's in one throw; both fall alike in either direction. */
 const OPPOSED = "4dF-4dF";
 
-/** Skills of four dice with faces −1, 0, 1, opposed by another's skill; stress in boxes. What a hit costs is asked for. */
+/**
+ * Skills of four dice with faces −1, 0, 1, opposed by another's skill; stress in boxes. What a hit costs is asked for.
+ */
 export const FATE: SystemAdapter = { id: "fate-core-official", statuses: { defeated: null, shaken: null }, read };
 
 function read({ system, statuses = [] }: ActorData) {
@@ -44,8 +46,8 @@ const STRESS = /stress|estr[ée]s|belastung/i;
 const BODY = /ph[yi]s|f[íi]si|k[öo]rper/i;
 
 /**
- * The track of stress, of several that of the body; else the only one that is gone after the scene, or the only one at all. Which of
- * others is meant the data do not tell.
+ * The track of stress, of several that of the body; else the only one that is gone after the scene, or the only one at
+ * all. Which of others is meant the data do not tell.
  */
 function readTrack(system: unknown): Stats["health"] {
 	const tracks = entriesAt(system, "tracks")
@@ -65,7 +67,9 @@ function boxesOf(track: unknown): number {
 	return Array.isArray(boxes) ? boxes.length : 0;
 }
 
-/** Boxes that are labelled 1, 2, 3 take so many points each, any others one (templates/fate-core-officialSheet.html). */
+/**
+ * Boxes that are labelled 1, 2, 3 take so many points each, any others one (templates/fate-core-officialSheet.html).
+ */
 function toPool(system: unknown, key: string, track: unknown): NonNullable<Stats["health"]> {
 	const count = boxesOf(track);
 	const slot = slotAt(system, `tracks.${key}.box_values`, "boxes");

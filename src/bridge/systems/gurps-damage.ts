@@ -20,13 +20,16 @@ const WOUNDING: Readonly<Record<string, Ratio>> = {
 const FORM =
 	/^\s*(?<dice>[\dd+\-\u2212\s]+)(?:\((?<divisor>\d+(?:\.\d+)?)\))?(?<least>!)?\s*(?<type>[a-z]+[+-]*)(?<rest>.*)$/i;
 
-/** Text after the dice that makes it another sort of damage: a cost for each point, more dice, no injury, or fatigue. */
+/**
+ * Text after the dice that makes it another sort of damage: a cost for each point, more dice, no injury, or fatigue.
+ */
 const OTHERWISE = /[/\d]|\b(?:nw|fat|ctrl)\b/i;
 
 /**
- * Damage as it is written on a sheet: `2d+1 cut`, `1d-2 imp`, `6d(2) pi++`, `10 burn`. Crushing blows may do nothing unless they are
- * marked (`1d-3! cr`), any other throw counts 1 at least; whatever came through armour wounds by 1 at least (RULES 2.10). Undefined
- * when the dice cannot be read, the type is not among those known, or more follows (`1d burn/point`, `1d cut [1d burn]`).
+ * Damage as it is written on a sheet: `2d+1 cut`, `1d-2 imp`, `6d(2) pi++`, `10 burn`. Crushing blows may do nothing
+ * unless they are marked (`1d-3! cr`), any other throw counts 1 at least; whatever came through armour wounds by 1 at
+ * least (RULES 2.10). Undefined when the dice cannot be read, the type is not among those known, or more follows
+ * (`1d burn/point`, `1d cut [1d burn]`).
  */
 export function parseSheetDamage(text: string): DamageStat | undefined {
 	const { dice, divisor = "1", type = "", rest = "", least } = FORM.exec(text)?.groups ?? {};

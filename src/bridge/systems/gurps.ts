@@ -35,8 +35,9 @@ const SAVES: readonly {
 ];
 
 /**
- * Success rolls on 3d6, hit points that fall far below 0, and the torso's armour. Of the system's version 1.0 too: there the points are
- * a getter over the damage that is stored (crnormand/gurps, `src/module/actor/data/character-components.ts`).
+ * Success rolls on 3d6, hit points that fall far below 0, and the torso's armour. Of the system's version 1.0 too:
+ * there the points are a getter over the damage that is stored (crnormand/gurps,
+ * `src/module/actor/data/character-components.ts`).
  */
 export const GURPS: SystemAdapter = { id: "gurps", statuses: { defeated: null, shaken: null }, read };
 
@@ -111,8 +112,9 @@ const ATTRIBUTES: readonly (readonly [string, string, Wording])[] = [
 ];
 
 /**
- * The second kind of character of version 1.0, which the system offers to its own developers only so far: it has attributes and pools
- * under ids of their own (crnormand/gurps, `src/module/actor/data/gcs-character`), and neither attacks nor armour yet.
+ * The second kind of character of version 1.0, which the system offers to its own developers only so far: it has
+ * attributes and pools under ids of their own (crnormand/gurps, `src/module/actor/data/gcs-character`), and neither
+ * attacks nor armour yet.
  */
 function readGcs(system: unknown, lowest: number): Found {
 	const all = entriesAt(system, "_attributes").map(([id, entry]) => ({
@@ -140,8 +142,9 @@ function toHealth(id: string, max: number, damage: number, lowest: number): NonN
 }
 
 /**
- * The armour that an unaimed blow meets: that of the torso, or of the first place that is no harder to hit than the whole (so
- * version 1.0 finds it too: crnormand/gurps, `src/module/actor/data/character.ts`, torsoDR). Null where there is neither.
+ * The armour that an unaimed blow meets: that of the torso, or of the first place that is no harder to hit than the
+ * whole (so version 1.0 finds it too: crnormand/gurps, `src/module/actor/data/character.ts`, torsoDR). Null where there
+ * is neither.
  */
 function readLocation(system: unknown): Resistances | null {
 	const places = entriesAt(system, "hitlocations").map(([, place]) => place);
@@ -153,7 +156,10 @@ function readLocation(system: unknown): Resistances | null {
 	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour }, types: splitOf(torso, armour) };
 }
 
-/** The values that replace the armour against some types of damage. Resistances of a type are added to the one against all. */
+/**
+ * The values that replace the armour against some types of damage. Resistances of a type are added to the one against
+ * all.
+ */
 function splitOf(place: unknown, armour: number): Readonly<Record<string, Resistance>> {
 	const split = entriesAt(place, "split").flatMap(([type, value]) => {
 		const own = toWhole(value);

@@ -17,7 +17,10 @@ import {
 /** The version of the shape below. */
 export const MAPPING_SCHEMA = 1;
 
-/** Ways to roll on a number of an actor: 3d6 under it; other dice under it; other dice, at least it; other dice plus it against a target. */
+/**
+ * Ways to roll on a number of an actor: 3d6 under it; other dice under it; other dice, at least it; other dice plus it
+ * against a target.
+ */
 export const MAPPED_ROLLS = ["skill", "under", "atLeast", "over"] as const;
 
 /** A number of the actors that is rolled on. Paths are below `system`. */
@@ -28,7 +31,10 @@ export interface MappedRoll {
 	readonly roll: (typeof MAPPED_ROLLS)[number];
 	/** For all but `skill`. */
 	readonly dice: string;
-	/** The highest face of a single die succeeds and 1 fails, whatever the total; for `over` and `atLeast`. Default: neither does. */
+	/**
+	 * The highest face of a single die succeeds and 1 fails, whatever the total; for `over` and `atLeast`. Default:
+	 * neither does.
+	 */
 	readonly ends?: boolean;
 }
 
@@ -37,7 +43,10 @@ export interface MappedAttack extends MappedRoll {
 	/** The id of the defence that it is made against, or null. */
 	readonly versus: string | null;
 	readonly damage: string;
-	/** From which face on a hit is critical, so that the dice of its damage are thrown twice; for `over`. Default: none is. */
+	/**
+	 * From which face on a hit is critical, so that the dice of its damage are thrown twice; for `over`. Default: none
+	 * is.
+	 */
 	readonly critical?: number;
 }
 
@@ -53,7 +62,10 @@ interface MappedSave extends MappedRoll {
 	readonly use: "resist" | "stop";
 }
 
-/** Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks something. */
+/**
+ * Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks
+ * something.
+ */
 export interface SystemMapping {
 	readonly schema: typeof MAPPING_SCHEMA;
 	/** Points that are lost; null, and a value of null: those of the token's bar, or what the system's adapter finds. */
@@ -118,8 +130,8 @@ const readShape: Reader<SystemMapping> = object<SystemMapping>({
 });
 
 /**
- * The mapping in a world setting or a form, field by field. Faults name the field; rolls on other dice than 3d6 need their
- * dice, and no two rows of one list may have the same id.
+ * The mapping in a world setting or a form, field by field. Faults name the field; rolls on other dice than 3d6 need
+ * their dice, and no two rows of one list may have the same id.
  */
 export function readSystemMapping(value: unknown): Result<SystemMapping> {
 	const read = readShape(value, "");

@@ -16,7 +16,10 @@ const SAVES = [
 	["spell", "MUSTER.System.Stat.spells"],
 ] as const;
 
-/** Paths of a character's modifiers in melee and at range; other actors have none (ose, src/module/item/entity.js, rollWeapon). */
+/**
+ * Paths of a character's modifiers in melee and at range; other actors have none (ose, src/module/item/entity.js,
+ * rollWeapon).
+ */
 const MODIFIERS = {
 	attack: [],
 	melee: ["scores.str.mod", "thac0.mod.melee"],
@@ -25,8 +28,9 @@ const MODIFIERS = {
 type Way = keyof typeof MODIFIERS;
 
 /**
- * A d20 whose ends decide against an armour class; saves are a d20 that comes to at least the own number; damage is dice, armour takes
- * nothing off. Which way armour classes count is a setting of the world; both ways come to one scale here, that goes up.
+ * A d20 whose ends decide against an armour class; saves are a d20 that comes to at least the own number; damage is
+ * dice, armour takes nothing off. Which way armour classes count is a setting of the world; both ways come to one scale
+ * here, that goes up.
  */
 export const OSE: SystemAdapter = { id: "ose", statuses: { defeated: null, shaken: null }, read };
 
@@ -67,7 +71,9 @@ function readSaves(system: unknown): readonly SaveStat[] {
 	});
 }
 
-/** The attacks of a weapon; none while it lies in a container (ose, src/module/actor/data-model-monster.js, weapons). */
+/**
+ * The attacks of a weapon; none while it lies in a container (ose, src/module/actor/data-model-monster.js, weapons).
+ */
 function readWeapon(actor: ActorData, item: ItemData): readonly AttackStat[] {
 	if (item.type !== "weapon" || textAt(item.system, "containerId") !== undefined) return [];
 	return waysOf(actor, item).map((way, index) => toAttack(actor, item, way, index === 0));

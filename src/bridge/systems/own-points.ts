@@ -2,14 +2,17 @@ import { entriesAt, valueAt, wholeAt } from "./read-path.js";
 import { BOTTOMLESS } from "./stats.js";
 import type { ActorData, LeftOut, OwnBar, Stats } from "./types.js";
 
-/** Points that stand before or behind hit points in systems that have both: stamina in sfrpg, wounds in crucible and knave2e. */
+/**
+ * Points that stand before or behind hit points in systems that have both: stamina in sfrpg, wounds in crucible and
+ * knave2e.
+ */
 const OTHER_POINTS = /^(?:sp|stamina|wounds?|vigou?r|fatigue)$/i;
 
 type Health = Stats["health"];
 
 /**
- * Points of an actor whose system nothing more is known of. Where that system takes lost points in its own way, they are taken so: it may take others first, or go
- * on to others below 0, so nothing is held back at 0.
+ * Points of an actor whose system nothing more is known of. Where that system takes lost points in its own way, they
+ * are taken so: it may take others first, or go on to others below 0, so nothing is held back at 0.
  */
 export function withOwnBar(health: Health, { takesPoints }: ActorData): Health {
 	if (health?.state.kind !== "pool" || !takesPoints) return health;

@@ -4,7 +4,10 @@ import { ratio } from "../../engine/common/index.js";
 import { subsetsOf } from "./dnd5e-resistances.js";
 import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
 
-/** Damage that reduction is taken from; all other damage passes it (pf1 10.8, module/registry/damage-types.mjs, `category`). */
+/**
+ * Damage that reduction is taken from; all other damage passes it (pf1 10.8, module/registry/damage-types.mjs,
+ * `category`).
+ */
 export const PHYSICAL_PF1: readonly string[] = ["bludgeoning", "piercing", "slashing"];
 
 /** The trait of damage by spells, which no reduction is taken from. */
@@ -21,10 +24,11 @@ interface Reduction {
 }
 
 /**
- * The protection of an actor: `traits.dr` and `traits.eres` are lists of `{amount, types, operator}` beside a free text `custom`, `traits.di` and `traits.dv`
- * lists of types beside one (pf1 10.8, module/documents/actor/actor-pf.mjs, parseResistances; public/template.json). The system takes none of them off by
- * itself, the rules of the game do: of several reductions the highest that is not overcome, of several resistances to an energy the highest; vulnerable is half as
- * much again. `isPartial`: a further protection is in words.
+ * The protection of an actor: `traits.dr` and `traits.eres` are lists of `{amount, types, operator}` beside a free text
+ * `custom`, `traits.di` and `traits.dv` lists of types beside one (pf1 10.8, module/documents/actor/actor-pf.mjs,
+ * parseResistances; public/template.json). The system takes none of them off by itself, the rules of the game do: of
+ * several reductions the highest that is not overcome, of several resistances to an energy the highest; vulnerable is
+ * half as much again. `isPartial`: a further protection is in words.
  */
 export function readResistancesPf1(system: unknown): {
 	readonly resistances: Resistances | null;

@@ -33,9 +33,9 @@ const SAVES = [
 ] as const;
 
 /**
- * A d20 whose ends decide; threats that a second roll confirms. Bonus and damage of each action are what the system's own methods
- * make of them, since its data hold parts only; what it stores of health is how far it is from its maximum (pf1 10.8,
- * module/documents/actor/actor-pf.mjs).
+ * A d20 whose ends decide; threats that a second roll confirms. Bonus and damage of each action are what the system's
+ * own methods make of them, since its data hold parts only; what it stores of health is how far it is from its maximum
+ * (pf1 10.8, module/documents/actor/actor-pf.mjs).
  */
 export const PF1: SystemAdapter = { id: "pf1", statuses: { defeated: null, shaken: null }, read };
 
@@ -68,7 +68,10 @@ function read({ system, items = [], statuses = [] }: ActorData) {
 	});
 }
 
-/** Every action that is rolled to hit; of further attacks in one action those with a bonus of their own (`id#2`). `own` are traits of natural attacks. */
+/**
+ * Every action that is rolled to hit; of further attacks in one action those with a bonus of their own (`id#2`). `own`
+ * are traits of natural attacks.
+ */
 function readItem(item: ItemData, own: readonly string[]): readonly AttackStat[] {
 	const natural = textAt(item.system, "subType") === "natural" ? own : [];
 	return entriesAt(item.system, "actions").flatMap(([key, action]) => {
@@ -103,7 +106,10 @@ function toAttack(
 	};
 }
 
-/** The multiplier of a critical hit: 2 unless the action names another; 1, which means no critical hit, where it is null. */
+/**
+ * The multiplier of a critical hit: 2 unless the action names another; 1, which means no critical hit, where it is
+ * null.
+ */
 function timesOf(action: unknown): number {
 	const times = valueAt(action, "ability.critMult") === null ? 1 : (wholeAt(action, "ability.critMult") ?? 2);
 	return Math.min(10, Math.max(1, times));
@@ -121,7 +127,8 @@ function toPart({ formula, type, types, onCritical }: DamageData, times: number,
 	const traits = [...new Set([...more, ...(types ?? [type])])].filter((trait) => trait !== "");
 	const plain = { ...plainDamage(onCritical === "only" ? { kind: "points", points: 0 } : amount, type), traits };
 	if (onCritical === "once" || times === 1) return plain;
-	// What only a critical hit adds is thrown with each further time of the damage (module/action-use/chat-attack.mjs, addDamage).
+	// What only a critical hit adds is thrown with each further time of the damage (module/action-use/chat-attack.mjs,
+	// addDamage).
 	const repeated = repeatAmount(amount, onCritical === "only" ? times - 1 : times);
 	return { ...plain, critical: { amount: repeated, times: 1 } };
 }

@@ -33,8 +33,9 @@ const FUNCTIONS = new Map<string, (...numbers: readonly number[]) => number>([
 const TOKEN = /\s*(?:(?<count>\d*)d(?<sides>\d+)(?![a-z\d])|(?<number>\d+(?:\.\d+)?)|(?<word>[a-z]+|[-+*/(),]))/iy;
 
 /**
- * A formula of dice, numbers, the four operations, parentheses and the usual functions of numbers, in its plain spelling: `1d8+min(5,2)`
- * is `1d8+2`, `0d6+(4+2)/2` is `3`. Undefined where dice are multiplied or rounded, where a fraction is left, and for anything else.
+ * A formula of dice, numbers, the four operations, parentheses and the usual functions of numbers, in its plain
+ * spelling: `1d8+min(5,2)` is `1d8+2`, `0d6+(4+2)/2` is `3`. Undefined where dice are multiplied or rounded, where a
+ * fraction is left, and for anything else.
  */
 export function solveFormula(formula: string): string | undefined {
 	const tokens = formula.length > LONGEST ? undefined : tokensOf(formula);
@@ -118,8 +119,8 @@ function sayOf({ dice, fixed }: Sum): string | undefined {
 }
 
 /**
- * A damage formula as systems write it: `2d6+3`, `1d8[fire] + 2`, `1d6+min(3,1)`, or a plain number. Undefined for anything that
- * comes to more than dice and whole numbers (`@mod`, `2d6kh1`): a person must say what it is.
+ * A damage formula as systems write it: `2d6+3`, `1d8[fire] + 2`, `1d6+min(3,1)`, or a plain number. Undefined for
+ * anything that comes to more than dice and whole numbers (`@mod`, `2d6kh1`): a person must say what it is.
  */
 export function parseAmount(formula: string): Amount | undefined {
 	const bare = formula.replace(/\[[^\]]*\]/g, "").trim();

@@ -4,8 +4,8 @@ import { evenMarks, readTaken, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./types.js";
 
 /**
- * Wounds that count up, out beyond the threshold; soak off every hit; a group of minions in one actor. Its dice have symbols, which no roll against a
- * number says, so weapons are listed and asked for (StarWarsFFG 2.0.3).
+ * Wounds that count up, out beyond the threshold; soak off every hit; a group of minions in one actor. Its dice have
+ * symbols, which no roll against a number says, so weapons are listed and asked for (StarWarsFFG 2.0.3).
  */
 export const STARWARSFFG: SystemAdapter = { id: "starwarsffg", statuses: { defeated: null, shaken: null }, read };
 
@@ -21,8 +21,8 @@ function read(actor: ActorData) {
 }
 
 /**
- * The threshold of a group of minions is that of one times their number, and one more is lost with the first wound beyond each multiple of it
- * (modules/actors/actor-ffg.js, _prepareMinionData; issues #496, #806).
+ * The threshold of a group of minions is that of one times their number, and one more is lost with the first wound
+ * beyond each multiple of it (modules/actors/actor-ffg.js, _prepareMinionData; issues #496, #806).
  */
 function readHealth({ type, system }: ActorData): Stats["health"] {
 	const taken = readTaken(system, { value: "stats.wounds.value", max: "stats.wounds.max" });

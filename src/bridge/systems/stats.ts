@@ -62,14 +62,19 @@ interface PoolPaths {
 	readonly stored?: { readonly path: string; readonly form: "offset" | "loss" } | undefined;
 	/** The lowest that the value may fall to, from its maximum. */
 	readonly least?: (max: number) => number;
-	/** Where the lowest is kept, which counts below 0 only (dsa5: the negative constitution, modules/actor/actor-dsa5.js, prepareDerivedData). */
+	/**
+	 * Where the lowest is kept, which counts below 0 only (dsa5: the negative constitution, modules/actor/actor-dsa5.js,
+	 * prepareDerivedData).
+	 */
 	readonly min?: string;
 }
 
 /** A least that no hit comes to, where nothing stops points from falling. */
 export const BOTTOMLESS = -1_000_000;
 
-/** The points at or below which each of `count` members is lost, who have `each` points: 14, 7 and 0 for three with 7. */
+/**
+ * The points at or below which each of `count` members is lost, who have `each` points: 14, 7 and 0 for three with 7.
+ */
 export const evenMarks = (count: number, each: number): readonly number[] =>
 	Array.from({ length: Math.max(0, count) }, (_, lost) => (count - 1 - lost) * each);
 
@@ -92,8 +97,8 @@ export function readPool(system: unknown, paths: PoolPaths): Stats["health"] {
 }
 
 /**
- * Wounds that count up from 0, out with the first beyond the most: so many points, and one, are left as there is room for. Null unless both numbers are
- * there and the most is above 0.
+ * Wounds that count up from 0, out with the first beyond the most: so many points, and one, are left as there is room
+ * for. Null unless both numbers are there and the most is above 0.
  */
 export function readTaken(
 	system: unknown,

@@ -13,8 +13,8 @@ export interface Status {
 }
 
 /**
- * The status effects that a world configures: a list of entries with an id, or a record by id, whose entries need none of their own. What
- * is neither, or has no id, is left out.
+ * The status effects that a world configures: a list of entries with an id, or a record by id, whose entries need none
+ * of their own. What is neither, or has no id, is left out.
  */
 export function readStatuses(config: unknown): readonly Status[] {
 	if (Array.isArray(config)) return config.flatMap((entry) => readStatus(entry, textOf(entry, "id")));

@@ -15,8 +15,9 @@ export const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">)
 
 /**
  * The roll of a trait: its die, and everything that the system itself adds to it (SwadeActor, getTraitRollModifiers and
- * _handleComplexSkill): the trait's own modifier, effects upon it, upon its attribute and upon all traits, wounds, fatigue, distraction and
- * weight. `more` comes on top. Null without a die, or where one of these is no number: the GM enters it.
+ * _handleComplexSkill): the trait's own modifier, effects upon it, upon its attribute and upon all traits, wounds,
+ * fatigue, distraction and weight. `more` comes on top. Null without a die, or where one of these is no number: the GM
+ * enters it.
  */
 export function traitRoll(
 	actor: ActorData,

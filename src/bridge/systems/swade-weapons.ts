@@ -96,7 +96,10 @@ function modifierOf(data: unknown, ...paths: readonly string[]): number | undefi
 	return path === undefined ? 0 : wholeAt(data, path);
 }
 
-/** Attributes by their dice with everything that is added to them (creature.ts, getRollData); the mark for dice thrown again goes. */
+/**
+ * Attributes by their dice with everything that is added to them (creature.ts, getRollData); the mark for dice thrown
+ * again goes.
+ */
 function resolve(formula: string, actor: ActorData): string {
 	const dice = formula.replace(/@([a-z]{3})\b/gi, (whole, short: string) => {
 		const attribute = ATTRIBUTES.find((one) => one.startsWith(short.toLowerCase()));

@@ -35,9 +35,13 @@ export interface ItemData {
 	readonly type: string;
 	readonly name: string;
 	readonly system: unknown;
-	/** Results of the item's own methods, where data alone does not contain them: the whole attack bonus, the damage dice. */
+	/**
+	 * Results of the item's own methods, where data alone does not contain them: the whole attack bonus, the damage dice.
+	 */
 	readonly totals?: { readonly attack?: number; readonly damage?: string };
-	/** Results of the game system's own methods for each way to attack with the item; absent where they are not called. */
+	/**
+	 * Results of the game system's own methods for each way to attack with the item; absent where they are not called.
+	 */
 	readonly actions?: readonly ActionData[];
 }
 
@@ -50,7 +54,10 @@ export interface ActionData {
 	readonly attack: number | null;
 	/** Part by part; null where the data does not say, empty where it does no damage. */
 	readonly damage: readonly DamageData[] | null;
-	/** The same of a critical hit, where the game system distinguishes it: with its doubling, as in `2 * (1d8 + 4) + 1d10`. */
+	/**
+	 * The same of a critical hit, where the game system distinguishes it: with its doubling, as in
+	 * `2 * (1d8 + 4) + 1d10`.
+	 */
 	readonly critical?: readonly DamageData[] | null;
 	/** The system's words for the attack and its weapon: `magical`, `group:axe`. */
 	readonly traits?: readonly string[];
@@ -58,7 +65,10 @@ export interface ActionData {
 	readonly threat?: number | null;
 }
 
-/** A part of a damage: dice and numbers without any name to look up (`2d6 + 4`), and the game system's word for its type. */
+/**
+ * A part of a damage: dice and numbers without any name to look up (`2d6 + 4`), and the game system's word for its
+ * type.
+ */
 export interface DamageData {
 	readonly formula: string;
 	/** Empty where there is none. */
@@ -82,7 +92,10 @@ export interface AttackStat {
 	readonly roll: RollStat | null;
 	/** The target number: that of a defence of the target by its id, a fixed one, or none. */
 	readonly versus: string | number | null;
-	/** One part for each type that a hit deals at once. Null: the data does not say, a person must; empty: a hit does none. */
+	/**
+	 * One part for each type that a hit deals at once. Null: the data does not say, a person must; empty: a hit does
+	 * none.
+	 */
 	readonly damage: readonly DamageStat[] | null;
 	/** Further effects of a hit, which the GM applies by hand. */
 	readonly leftOut?: readonly LeftOut[];
@@ -114,8 +127,8 @@ export interface Slot {
 	/** From the actor's root: `system.attributes.hp.value`. */
 	readonly path: string;
 	/**
-	 * A number; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is from its
-	 * start: `offset` is below 0 for points that are lost, `loss` above 0.
+	 * A number; a row of boxes that are ticked as points are lost; or, where the number itself is derived, how far it is
+	 * from its start: `offset` is below 0 for points that are lost, `loss` above 0.
 	 */
 	readonly form: "number" | "boxes" | "offset" | "loss";
 	/** Where `offset` and `loss` start. */
@@ -134,13 +147,18 @@ export interface HealthSlots {
 	readonly holder?: string;
 	readonly value: Slot;
 	readonly temp: Slot | null;
-	/** The status effect that being shaken puts on, by the host's or the game system's own way; null where there is no such state. */
+	/**
+	 * The status effect that being shaken puts on, by the host's or the game system's own way; null where there is no
+	 * such state.
+	 */
 	readonly shaken: string | null;
 	/** The bar from which the game system takes lost points in its own way, in place of the slots above. */
 	readonly own?: OwnBar;
 }
 
-/** A bar as `modifyTokenAttribute` names it: its path below `system`, and whether it has a value and a most of its own. */
+/**
+ * A bar as `modifyTokenAttribute` names it: its path below `system`, and whether it has a value and a most of its own.
+ */
 export interface OwnBar {
 	readonly attribute: string;
 	readonly isBar: boolean;
@@ -148,9 +166,14 @@ export interface OwnBar {
 
 /** Members of a group who share one health. */
 interface Members {
-	/** For each of them the points at or below which it is lost, the first to go first; empty where that cannot be said. */
+	/**
+	 * For each of them the points at or below which it is lost, the first to go first; empty where that cannot be said.
+	 */
 	readonly marks: readonly number[];
-	/** The most points that an effect takes from each one that it reaches, where each is a token of its own; undefined: they take it together, once. */
+	/**
+	 * The most points that an effect takes from each one that it reaches, where each is a token of its own; undefined:
+	 * they take it together, once.
+	 */
 	readonly each?: number;
 }
 
@@ -216,7 +239,10 @@ export interface SystemAdapter {
 	read(actor: ActorData): Stats;
 	/** Nothing of the system is known but what all systems share. */
 	readonly isGeneric?: true;
-	/** The points that a token shares with others beyond the way of the host, whose linked tokens share an actor; null: none. */
+	/**
+	 * The points that a token shares with others beyond the way of the host, whose linked tokens share an actor; null:
+	 * none.
+	 */
 	poolOf?(token: TokenData): SharedPool | null;
 	/** The points that the token's bar shows, where nothing else gives any; the host's own way unless given. */
 	readBar?(actor: ActorData): Stats["health"];

@@ -4,7 +4,10 @@ import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
 import { readPool, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./types.js";
 
-/** Rolls up to the first always succeed, from the second on they fail, unless the world's settings say otherwise (wfrp4e 9.6, hooks/init.js). */
+/**
+ * Rolls up to the first always succeed, from the second on they fail, unless the world's settings say otherwise (wfrp4e
+ * 9.6, hooks/init.js).
+ */
 const USUAL_BOUNDS = { success: 5, failure: 96 } as const;
 
 /** A row reads: id of the characteristic, its name. */
@@ -21,12 +24,16 @@ const CHARACTERISTICS = [
 	["fel", "MUSTER.System.Stat.fellowship"],
 ] as const;
 
-/** Every hit of this system costs a wound at least, which no resistance can say: a hit that all of its armour stops costs none here. */
+/**
+ * Every hit of this system costs a wound at least, which no resistance can say: a hit that all of its armour stops
+ * costs none here.
+ */
 const LEAST_WOUND: StatNote = { field: "resistances", wording: { key: "MUSTER.System.Note.leastWound" } };
 
 /**
- * d100 under a skill; wounds; toughness and armour by location. A blow hand to hand is decided by comparing how well both rolled,
- * and any damage has the attacker's success in it: neither is a roll against a number or dice, so both are asked for.
+ * d100 under a skill; wounds; toughness and armour by location. A blow hand to hand is decided by comparing how well
+ * both rolled, and any damage has the attacker's success in it: neither is a roll against a number or dice, so both are
+ * asked for.
  */
 export const WFRP4E: SystemAdapter = { id: "wfrp4e", statuses: { defeated: null, shaken: null }, read };
 
@@ -80,8 +87,9 @@ function readAttack(actor: ActorData, { id, type, name, system }: ItemData): rea
 }
 
 /**
- * Toughness and armour of one who has the same everywhere. Null for others, for there is no one place that a hit goes to; for a ward, which is a
- * roll; for a shield, which counts where it was used; for armour that some rolls get past; and for vehicles, which have rules of their own.
+ * Toughness and armour of one who has the same everywhere. Null for others, for there is no one place that a hit goes
+ * to; for a ward, which is a roll; for a shield, which counts where it was used; for armour that some rolls get past;
+ * and for vehicles, which have rules of their own.
  */
 function readResistances({ type, system }: ActorData): Resistances | null {
 	const toughness = wholeAt(system, "characteristics.t.bonus");
@@ -94,7 +102,10 @@ function readResistances({ type, system }: ActorData): Resistances | null {
 	return { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: toughness + armour } };
 }
 
-/** The points of a location's layers together (documents/actor.js, applyDamage); null where a roll decides whether they count. */
+/**
+ * The points of a location's layers together (documents/actor.js, applyDamage); null where a roll decides whether they
+ * count.
+ */
 function readPlace(place: unknown): readonly (number | null)[] {
 	if (valueAt(place, "layers") === undefined) return [];
 	const layers = entriesAt(place, "layers").map(([, layer]) => layer);

@@ -4,8 +4,9 @@ import { evenMarks, readPool, readTaken, toStats } from "./stats.js";
 import type { ActorData, AttackStat, ItemData, LeftOut, Stats, SystemAdapter } from "./types.js";
 
 /**
- * Wounds that count up, out beyond the most; resilience off every hit; a mob in one actor, of which a hit that wounds takes one. Its pools count
- * successes, which no roll against a number says, so weapons are listed and asked for (WrathAndGlory-FoundryVTT 8.1.2).
+ * Wounds that count up, out beyond the most; resilience off every hit; a mob in one actor, of which a hit that wounds
+ * takes one. Its pools count successes, which no roll against a number says, so weapons are listed and asked for
+ * (WrathAndGlory-FoundryVTT 8.1.2).
  */
 export const WRATH_AND_GLORY: SystemAdapter = {
 	id: "wrath-and-glory",
@@ -30,7 +31,10 @@ function read(actor: ActorData) {
 	});
 }
 
-/** One hit and one more for each further success are lost where wounds come through, and no wound is counted (scripts/document/actor.js, applyDamage). */
+/**
+ * One hit and one more for each further success are lost where wounds come through, and no wound is counted
+ * (scripts/document/actor.js, applyDamage).
+ */
 const FURTHER: LeftOut = { key: "MUSTER.System.LeftOut.mobHits", data: {} };
 
 /** A threat with a number of its own (scripts/document/actor.js, isMob). */

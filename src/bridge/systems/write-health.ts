@@ -11,10 +11,10 @@ export interface PathChange {
 }
 
 /**
- * The writes that change one health into another; only changed paths. `before` is the stored value if the game system's preparation
- * of it equals the health from which the outcome was computed, else the value that this health would have written: such a change shows
- * as a conflict. Where preparation changes a number (a bonus, a bound), the new one is written as it is, as the host's own
- * token bars write it.
+ * The writes that change one health into another; only changed paths. `before` is the stored value if the game system's
+ * preparation of it equals the health from which the outcome was computed, else the value that this health would have
+ * written: such a change shows as a conflict. Where preparation changes a number (a bonus, a bound), the new one is
+ * written as it is, as the host's own token bars write it.
  */
 export function writeHealth(slots: HealthSlots, before: Health, after: Health): readonly PathChange[] {
 	const changes: PathChange[] = [];
@@ -66,7 +66,10 @@ function toNewRaw(slot: Slot, value: number, max: number | null): Json {
 	return form === "loss" ? from - value : value;
 }
 
-/** The points that the boxes of a row still take: those not ticked, one each or, with `escalates`, as many as their place in the row. */
+/**
+ * The points that the boxes of a row still take: those not ticked, one each or, with `escalates`, as many as their
+ * place in the row.
+ */
 export function freeBoxes(raw: Json, escalates?: true): number {
 	if (!Array.isArray(raw)) return 0;
 	return raw.reduce((sum: number, ticked, index) => sum + (ticked === true ? 0 : escalates ? index + 1 : 1), 0);
@@ -83,7 +86,10 @@ function tickBoxes(raw: Json, free: number, max: number | null): Json {
 	});
 }
 
-/** The row with the smallest box ticked that takes the whole loss; where none does, the largest, and so on with what is left of it. */
+/**
+ * The row with the smallest box ticked that takes the whole loss; where none does, the largest, and so on with what is
+ * left of it.
+ */
 function coverLoss(raw: Json, free: number): Json {
 	const boxes: Json[] = Array.isArray(raw) ? [...(raw as readonly Json[])] : [];
 	let lost = freeBoxes(boxes, true) - Math.max(0, free);

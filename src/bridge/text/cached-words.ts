@@ -5,8 +5,8 @@ import type { WordData, Words } from "./words.js";
 const PLACE = /\ue100(\d+)\ue101/;
 
 /**
- * The same words, remembered while they last: a text without places is looked up once, and one with places is cut at them once.
- * For views that say the same of hundreds of rows.
+ * The same words, remembered while they last: a text without places is looked up once, and one with places is cut at
+ * them once. For views that say the same of hundreds of rows.
  */
 export function cachedWords(words: Words): Words {
 	const plain = new Map<string, string>();

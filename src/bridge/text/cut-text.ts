@@ -4,7 +4,8 @@ import { withoutDirections } from "../../engine/common/index.js";
 const HIGH = /[\uD800-\uDBFF]$/;
 
 /**
- * Cuts a text to at most `max` UTF-16 units, as the readers of texts count them. A character of two units goes as a whole.
+ * Cuts a text to at most `max` UTF-16 units, as the readers of texts count them. A character of two units goes as a
+ * whole.
  * @example
  * cutText("Hillmen", 4); // "Hill"
  */

@@ -1,6 +1,9 @@
 import type { WordData, Words } from "./words.js";
 
-/** Isolates of UAX #9: text after them stands apart up to {@link CLOSE}, from left to right, from right to left, or as its own first letter says. */
+/**
+ * Isolates of UAX #9: text after them stands apart up to {@link CLOSE}, from left to right, from right to left, or as
+ * its own first letter says.
+ */
 const [LEFT_TO_RIGHT, RIGHT_TO_LEFT, BY_FIRST_LETTER] = ["\u2066", "\u2067", "\u2068"];
 const CLOSE = "\u2069";
 
@@ -15,7 +18,10 @@ const STRAY = /[\u061c\u200e\u200f\u202a-\u202e]/g;
 /** Languages that are written from right to left. */
 const LEFTWARD_LANGUAGE = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/;
 
-/** The text without marks of direction but for isolates that are closed in it, as a sentence within a sentence may have them. */
+/**
+ * The text without marks of direction but for isolates that are closed in it, as a sentence within a sentence may have
+ * them.
+ */
 function withoutStrays(text: string): string {
 	if (!MARK.test(text)) return text;
 	const kept = [...text.replace(STRAY, "")];
@@ -29,9 +35,9 @@ function withoutStrays(text: string): string {
 }
 
 /**
- * A text as it stands in a sentence of a language: without marks that would turn what is round it; and between marks that keep it apart, where it has
- * letters that run against the sentence, so that "3 men" after it stays behind it. A text with letters of both kinds, as the name of a battle that
- * was made of two names, runs as the language does.
+ * A text as it stands in a sentence of a language: without marks that would turn what is round it; and between marks
+ * that keep it apart, where it has letters that run against the sentence, so that "3 men" after it stays behind it. A
+ * text with letters of both kinds, as the name of a battle that was made of two names, runs as the language does.
  * @example
  * isolate({ locale: "en" }, "\u05d0\u05d1"); // "\u2068\u05d0\u05d1\u2069"
  */

@@ -45,7 +45,8 @@ export function formatSignedPoints({ locale }: Language, value: number): string 
 }
 
 /**
- * An exact ratio with at most `digits` decimals, rounded half up from the exact value (RULES, "Conventions: arithmetic").
+ * An exact ratio with at most `digits` decimals, rounded half up from the exact value (RULES, "Conventions:
+ * arithmetic").
  * @example
  * formatRatio({ locale: "en" }, { num: 2, den: 3 }, 2); // "0.67"
  */
@@ -88,8 +89,9 @@ export function sayChance(language: Language, chance: number, digits = 0): strin
 }
 
 /**
- * A chance in plots and tables: whole per cent, one decimal below 0.95 % and above 99.05 %, `<0.1 %` and `>99.9 %` at the ends, an en
- * dash for never; 100 % is certain. `digits` allows decimals to an ordinary chance (the dialog's "74.1 %").
+ * A chance in plots and tables: whole per cent, one decimal below 0.95 % and above 99.05 %, `<0.1 %` and `>99.9 %` at
+ * the ends, an en dash for never; 100 % is certain. `digits` allows decimals to an ordinary chance (the dialog's "74.1
+ * %").
  * @example
  * formatChance({ locale: "en" }, 0.0004); // "<0.1\u00a0%"
  */
@@ -101,8 +103,9 @@ export function formatChance(language: Language, chance: number, digits = 0): st
 }
 
 /**
- * The chances of everything that may happen, or the parts of another whole, as {@link sayChance} says one, but so that what is printed adds up to the
- * whole: all have as many decimals as the finest needs, and those of which rounding down takes most are rounded up. "<0.1 %" counts for nothing.
+ * The chances of everything that may happen, or the parts of another whole, as {@link sayChance} says one, but so that
+ * what is printed adds up to the whole: all have as many decimals as the finest needs, and those of which rounding down
+ * takes most are rounded up. "<0.1 %" counts for nothing.
  * @example
  * sayShares({ locale: "en" }, [1 / 3, 1 / 3, 1 / 3]); // ["34\u00a0%", "33\u00a0%", "33\u00a0%"]
  */

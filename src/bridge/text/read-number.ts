@@ -2,7 +2,10 @@ import type { Ratio, Result } from "../../engine/common/index.js";
 import { fail, memoizeByKey, ok, ratio, withoutDirections } from "../../engine/common/index.js";
 import type { Words } from "./words.js";
 
-/** Characters that keyboards, rich-text editors and spreadsheets put in the place of a hyphen: hyphens, dashes, minus signs. */
+/**
+ * Characters that keyboards, rich-text editors and spreadsheets put in the place of a hyphen: hyphens, dashes, minus
+ * signs.
+ */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** Characters that they put in the place of a straight quotation mark. */
 const QUOTES = /["\u201c-\u201f\u00ab\u00bb\uff02]/g;
@@ -31,7 +34,10 @@ function digitOf(other: string): string {
 const placedDigits = (text: string): string =>
 	text.replace(OTHER_DIGITS, (other) => (other.length === 1 ? digitOf(other) : other));
 
-/** The text with every dash as a hyphen, every double quotation mark as a straight one and every digit as 0 … 9; places in it stay the same. */
+/**
+ * The text with every dash as a hyphen, every double quotation mark as a straight one and every digit as 0 … 9; places
+ * in it stay the same.
+ */
 export const plainSigns = (text: string): string => placedDigits(plainDashes(text)).replace(QUOTES, '"');
 
 /** The text without double quotation marks of any kind. */
@@ -49,7 +55,10 @@ interface WholeRange {
 /** A sign between groups of digits, as languages and spreadsheets write it. */
 const GROUP = "[\\s'\u2019_\u066c.,\u060c]";
 
-/** A whole number in a longer text, without a sign, as a pattern: its groups have three digits, or as in India two but for the last, and signs of one kind. */
+/**
+ * A whole number in a longer text, without a sign, as a pattern: its groups have three digits, or as in India two but
+ * for the last, and signs of one kind.
+ */
 export const WHOLE_PATTERN: string =
 	`(?:\\d{1,3}(?<three>${GROUP})\\d{3}(?:\\k<three>\\d{3})*|` +
 	`\\d{1,2}(?<two>${GROUP})\\d{2}(?:\\k<two>\\d{2})*\\k<two>\\d{3}|\\d+)(?!\\d)`;
@@ -59,9 +68,10 @@ const WHOLE = new RegExp(`^[+-]?${WHOLE_PATTERN}$`);
 const plainNumber = (text: string): string => withoutDirections(plainDashes(plainDigits(text))).trim();
 
 /**
- * The whole number of a text, with any kind of sign and digits; undefined where it is none. It reads what `formatCount` and `formatSigned` print in
- * any language: a point, a comma, a blank or an apostrophe before exactly three digits groups, in every language, so that a text is the same number
- * at every table. Anywhere else such a sign makes the text no whole number.
+ * The whole number of a text, with any kind of sign and digits; undefined where it is none. It reads what `formatCount`
+ * and `formatSigned` print in any language: a point, a comma, a blank or an apostrophe before exactly three digits
+ * groups, in every language, so that a text is the same number at every table. Anywhere else such a sign makes the text
+ * no whole number.
  * @example
  * parseWhole("\u22121.234.567"); // -1234567
  */
@@ -93,9 +103,10 @@ const decimalSign = memoizeByKey((locale: string) => {
 });
 
 /**
- * The exact number of a text that may have a fraction, in a reader's language: `3`, `1.5`, `3/2`; undefined where it is none. It reads what
- * `formatRatio` prints. The language's own sign begins decimals, whatever follows: `1.500` is one and a half in English and 1500 in German, as each
- * prints them. The other one of point and comma groups before exactly three digits and begins decimals elsewhere; where both stand, the last begins them.
+ * The exact number of a text that may have a fraction, in a reader's language: `3`, `1.5`, `3/2`; undefined where it is
+ * none. It reads what `formatRatio` prints. The language's own sign begins decimals, whatever follows: `1.500` is one
+ * and a half in English and 1500 in German, as each prints them. The other one of point and comma groups before exactly
+ * three digits and begins decimals elsewhere; where both stand, the last begins them.
  * @example
  * parseRatio({ locale: "de" }, "1.234,5"); // { num: 2469, den: 2 }
  */

@@ -21,6 +21,9 @@ export function knows(words: Words, key: string): boolean {
 	return words.has ? words.has(key) : words.say(key) !== key;
 }
 
-/** True if `words` knows `key`, and `data` fills every place of its sentence: for keys and data that came from elsewhere. */
+/**
+ * True if `words` knows `key`, and `data` fills every place of its sentence: for keys and data that came from
+ * elsewhere.
+ */
 export const canSay = (words: Words, key: string, data: WordData = {}): boolean =>
 	knows(words, key) && (words.places?.(key) ?? []).every((place) => Object.hasOwn(data, place));

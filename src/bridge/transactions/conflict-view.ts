@@ -16,7 +16,10 @@ interface ConflictRow {
 	readonly values: { readonly was: Json; readonly now: Json } | null;
 }
 
-/** Words for a row whose values may be seen, by those who know the data of the document; null: they are said by path and value. */
+/**
+ * Words for a row whose values may be seen, by those who know the data of the document; null: they are said by path and
+ * value.
+ */
 export type RowSayer = (
 	row: Pick<ConflictRow, "class" | "path"> & { readonly uuid: string; readonly was: Json; readonly now: Json },
 ) => { readonly what: string; readonly was: string; readonly now: string } | null;
@@ -24,8 +27,8 @@ export type RowSayer = (
 /** The question to a person when values have changed. Plain JSON. */
 export interface ConflictQuestion {
 	/**
-	 * The operation that the values block; `refused`: finishing, where something keeps them from being written; `back`: restoring the values
-	 * before a change that no transaction records, over which there is a way.
+	 * The operation that the values block; `refused`: finishing, where something keeps them from being written; `back`:
+	 * restoring the values before a change that no transaction records, over which there is a way.
 	 */
 	readonly act: "apply" | "undo" | "finish" | "refused" | "back";
 	readonly title: string;
@@ -49,7 +52,10 @@ export function toQuestion(
 	conflicts: readonly Conflict[],
 	options: Pick<ConflictQuestion, "act" | "canRebase"> & {
 		readonly maySee: (uuid: string) => boolean;
-		/** The name by which the person may call a subject whose values that person may not see; left out: no other than it has. */
+		/**
+		 * The name by which the person may call a subject whose values that person may not see; left out: no other than it
+		 * has.
+		 */
 		readonly nameFor?: (name: string, change: Change) => string;
 	},
 ): ConflictQuestion {

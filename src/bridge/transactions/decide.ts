@@ -11,20 +11,24 @@ import { statusAt } from "./statuses.js";
 import type { Change, ReadCurrent, Stamp, Transaction } from "./types.js";
 
 /**
- * The next step.
- * `claim`: create the record under its id, then send the requests (on 14 all in one batch); when the id is taken another
- * client was first. `write`: the record is there, send the requests. `finish`: nothing is left to write, store the record as it is here.
- * `ask`: values have changed since; nothing was written.
+ * The next step. `claim`: create the record under its id, then send the requests (on 14 all in one batch); when the id
+ * is taken another client was first. `write`: the record is there, send the requests. `finish`: nothing is left to
+ * write, store the record as it is here. `ask`: values have changed since; nothing was written.
  */
 export type Decision =
 	| { readonly next: "claim" | "write"; readonly record: Transaction; readonly requests: readonly WriteRequest[] }
 	| { readonly next: "finish"; readonly record: Transaction }
 	| { readonly next: "ask"; readonly conflicts: readonly Conflict[] };
 
-/** The answer of a person who was asked about changed values: none yet, or to leave out the subjects that they concern. */
+/**
+ * The answer of a person who was asked about changed values: none yet, or to leave out the subjects that they concern.
+ */
 export type Leave = "ask" | "leaveOut";
 
-/** Applies a planned transaction, given what is stored under its id. A client that finds it there does not apply it again. */
+/**
+ * Applies a planned transaction, given what is stored under its id. A client that finds it there does not apply it
+ * again.
+ */
 export function decideApply(
 	planned: Transaction,
 	stored: Transaction | undefined,
@@ -41,8 +45,8 @@ export function decideApply(
 }
 
 /**
- * Goes on with a transaction that was begun and broken off. The values themselves tell what is written: only the rest is
- * sent, so that it may be done any number of times. One that is being taken back is not gone on with.
+ * Goes on with a transaction that was begun and broken off. The values themselves tell what is written: only the rest
+ * is sent, so that it may be done any number of times. One that is being taken back is not gone on with.
  */
 export function decideResume(
 	stored: Transaction,
@@ -61,9 +65,10 @@ export function decideResume(
 }
 
 /**
- * Takes a transaction back, given the stored record of its undoing, if any. That is a transaction of its own under an id of
- * its own, so it too happens once. Only what is still there is taken back: what was never written, or is as it was before, needs nothing. A
- * value that is neither is a conflict, and then nothing is written unless the subjects concerned are to be left out.
+ * Takes a transaction back, given the stored record of its undoing, if any. That is a transaction of its own under an
+ * id of its own, so it too happens once. Only what is still there is taken back: what was never written, or is as it
+ * was before, needs nothing. A value that is neither is a conflict, and then nothing is written unless the subjects
+ * concerned are to be left out.
  */
 export function decideUndo(
 	stored: Transaction,
@@ -132,8 +137,8 @@ const isRefusable = (change: Change): boolean =>
 	statusAt(change) !== null || (change.class === "ActiveEffect" && change.path === "disabled");
 
 /**
- * The record with every status effect that was written and is not there marked as refused by the game system, and those changes. Other
- * values are left alone: one that is not there means that the work is not finished.
+ * The record with every status effect that was written and is not there marked as refused by the game system, and those
+ * changes. Other values are left alone: one that is not there means that the work is not finished.
  */
 export function withRefusals(
 	record: Transaction,
@@ -144,8 +149,9 @@ export function withRefusals(
 }
 
 /**
- * Values that an attempt to write an open record left unchanged, as rows of a question: `was` is the present value, `now` the wanted one. The
- * numbers of actors are written first, and one that is kept from being written stops all later ones: then only those are listed.
+ * Values that an attempt to write an open record left unchanged, as rows of a question: `was` is the present value,
+ * `now` the wanted one. The numbers of actors are written first, and one that is kept from being written stops all
+ * later ones: then only those are listed.
  */
 export function leftUnwritten(record: Transaction, read: ReadCurrent): readonly Conflict[] {
 	const { todo } = lookAt(record, read);
@@ -154,7 +160,10 @@ export function leftUnwritten(record: Transaction, read: ReadCurrent): readonly 
 	return listed.map((change) => ({ change, was: change.before, now: change.after }));
 }
 
-/** The record with these changes marked as refused: they hold the value as it stayed on both sides, and count for nothing. */
+/**
+ * The record with these changes marked as refused: they hold the value as it stayed on both sides, and count for
+ * nothing.
+ */
 export function markRefused(record: Transaction, refused: readonly Change[]): Transaction {
 	const keys = new Set(refused.map(keyOf));
 	const changes = record.changes.map((change) =>

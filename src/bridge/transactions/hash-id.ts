@@ -3,7 +3,10 @@ import type { Transaction } from "./types.js";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 16;
 
-/** Sixteen letters and digits that stand for a text: the same for the same text, and as good as never for another. Not secret. */
+/**
+ * Sixteen letters and digits that stand for a text: the same for the same text, and as good as never for another. Not
+ * secret.
+ */
 export function hashId(text: string): string {
 	let bits = hash128(text);
 	let id = "";
@@ -49,7 +52,10 @@ export function undoIdOf({ id }: Pick<Transaction, "id">): string {
 	return hashId(`undo ${id}`);
 }
 
-/** A record together with the record of its undoing, even if no client could mark it: what was left out of that counts then. */
+/**
+ * A record together with the record of its undoing, even if no client could mark it: what was left out of that counts
+ * then.
+ */
 export function withUndo(stored: Transaction, undoing: Transaction | undefined): Transaction {
 	if (undoing?.state !== "done" || undoing.undoes !== stored.id) return stored;
 	const { leftOut: _, ...undone } = stored;

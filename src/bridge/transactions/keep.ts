@@ -25,8 +25,8 @@ export interface Pruning {
 }
 
 /**
- * Which records have to go once there are more than the world keeps: the oldest, a tenth at a time so that it is rarely done. An
- * open one stays; an undoing goes with what it undoes. Null while all can stay.
+ * Which records have to go once there are more than the world keeps: the oldest, a tenth at a time so that it is rarely
+ * done. An open one stays; an undoing goes with what it undoes. Null while all can stay.
  */
 export function toPruning(kept: readonly KeptRecord[], limits = RECORD_LIMITS): Pruning | null {
 	if (!exceeds(kept, limits)) return null;

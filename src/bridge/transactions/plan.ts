@@ -35,8 +35,8 @@ interface Application {
 }
 
 /**
- * The transaction of a plan, of what becomes another value: nothing is written yet. Faults: nothing to write, or all of it left out; something twice; too
- * large.
+ * The transaction of a plan, of what becomes another value: nothing is written yet. Faults: nothing to write, or all of
+ * it left out; something twice; too large.
  */
 export function toTransaction(
 	plan: TransactionPlan,
@@ -99,8 +99,8 @@ export function toChange(target: ChangeTarget, path: string, before: Json, after
 }
 
 /**
- * The changes of a flat update, from the values as they are: `{"flags.muster.force.units.u7.men": 12}`. {@link ABSENT} for a
- * value takes the key away. Values that are right already are left out.
+ * The changes of a flat update, from the values as they are: `{"flags.muster.force.units.u7.men": 12}`. {@link ABSENT}
+ * for a value takes the key away. Values that are right already are left out.
  */
 export function toChanges(
 	target: ChangeTarget,

@@ -16,7 +16,10 @@ interface Progress {
 	readonly conflicts: readonly Conflict[];
 }
 
-/** Looks at every value. A change that both values fit counts as written; one that the game system did not take counts for nothing. */
+/**
+ * Looks at every value. A change that both values fit counts as written; one that the game system did not take counts
+ * for nothing.
+ */
 export function lookAt({ changes }: Pick<Transaction, "changes">, read: ReadCurrent): Progress {
 	const [todo, written, conflicts]: [Change[], Change[], Conflict[]] = [[], [], []];
 	for (const change of changes) {

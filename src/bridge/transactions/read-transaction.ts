@@ -27,9 +27,10 @@ const DELTA = "delta.";
 type Placed = Pick<Change, "class" | "uuid" | "path">;
 
 /**
- * A change of an unlinked token's actor that is named by its place in the token (`delta.system.…`), as records of earlier versions and
- * sources of other modules name it, as one of that actor: it is written through the actor, so that the game system hears of it. The
- * token's id is used as the actor's, which has no use below a token. All other changes stay as they are.
+ * A change of an unlinked token's actor that is named by its place in the token (`delta.system.…`), as records of
+ * earlier versions and sources of other modules name it, as one of that actor: it is written through the actor, so that
+ * the game system hears of it. The token's id is used as the actor's, which has no use below a token. All other changes
+ * stay as they are.
  */
 export function throughActor<C extends Placed>(change: C): C {
 	if (change.class !== "Token" || !change.path.startsWith(DELTA)) return change;
@@ -39,7 +40,8 @@ export function throughActor<C extends Placed>(change: C): C {
 
 /**
  * The paths that may be written. A row reads: class, and the paths at or below which its values are; whole documents
- * always may, but a group of combatants. A system's own numbers, a force, a combatant's mark, a token's visibility, a page of a chronicle.
+ * always may, but a group of combatants. A system's own numbers, a force, a combatant's mark, a token's visibility, a
+ * page of a chronicle.
  */
 const PATHS: Readonly<Record<ChangeClass, RegExp>> = {
 	Actor: /^(?:(?:system|flags\.muster\.force|statuses|overlays)\..+|flags\.muster\.force)?$/su,
@@ -117,7 +119,10 @@ const readFields: Reader<Transaction> = object<Transaction>({
 	undoes: nullable(patterned(ID, 16)),
 });
 
-/** A transaction, every field checked: a stored one came from another client. Faults name the field, or that it is too large. */
+/**
+ * A transaction, every field checked: a stored one came from another client. Faults name the field, or that it is too
+ * large.
+ */
 export function readTransaction(value: unknown): Result<Transaction> {
 	const read = readFields(value, "");
 	return read.ok ? boundTransaction(read.value) : read;

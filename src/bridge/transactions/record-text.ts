@@ -22,8 +22,8 @@ function sayState({ state, undoes }: Pick<Transaction, "state" | "undoes">, by: 
 }
 
 /**
- * A record as a page that can be read without this module: what was done, by whom, and every value before and after, one
- * row for each of its subjects. Plain HTML, everything in it escaped.
+ * A record as a page that can be read without this module: what was done, by whom, and every value before and after,
+ * one row for each of its subjects. Plain HTML, everything in it escaped.
  */
 export function buildRecordText(words: Words, record: Transaction, by: string): string {
 	const rows = [...bySubject(record.changes)];

@@ -4,9 +4,9 @@ import type { Json } from "../../engine/schema/index.js";
 type Dict = { readonly [key: string]: Json };
 
 /**
- * The paths to take out of an object so that the given ones are gone and no object is left empty for it: a value that was
- * put in together with the objects around it goes with them. Paths of which nothing is there stay as they are. What is directly
- * in the object stays, even if empty.
+ * The paths to take out of an object so that the given ones are gone and no object is left empty for it: a value that
+ * was put in together with the objects around it goes with them. Paths of which nothing is there stay as they are. What
+ * is directly in the object stays, even if empty.
  */
 export function removalsIn(source: Json, paths: readonly string[]): readonly string[] {
 	const gone = new Set(paths);

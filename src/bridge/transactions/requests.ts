@@ -4,8 +4,8 @@ import { statusAt } from "./statuses.js";
 import { ABSENT, type Change, type ChangeClass } from "./types.js";
 
 /**
- * `status`: status effects of one actor, set or taken off in the host's own way. `inherit`: what an unlinked token's actor now holds by
- * itself is taken out of the token again, so that it follows its base actor as before.
+ * `status`: status effects of one actor, set or taken off in the host's own way. `inherit`: what an unlinked token's
+ * actor now holds by itself is taken out of the token again, so that it follows its base actor as before.
  */
 type WriteAction = "create" | "delete" | "status" | "update" | "inherit";
 
@@ -23,14 +23,15 @@ export interface WriteRequest {
 }
 
 /**
- * Requests in the order in which they are written. Numbers come after status effects: many game systems answer them with marks of their own, and
- * leave that when the mark is there already, or is gone already.
+ * Requests in the order in which they are written. Numbers come after status effects: many game systems answer them
+ * with marks of their own, and leave that when the mark is there already, or is gone already.
  */
 const ORDER: readonly WriteAction[] = ["create", "delete", "status", "update", "inherit"];
 
 /**
- * The requests that write these changes: one for each action, class and parent. Sent twice they leave the same state, but for `create`, which the
- * document's own id refuses. `written`: changes whose values stand already, of which a token may still hold what it is to inherit.
+ * The requests that write these changes: one for each action, class and parent. Sent twice they leave the same state,
+ * but for `create`, which the document's own id refuses. `written`: changes whose values stand already, of which a
+ * token may still hold what it is to inherit.
  */
 export function toRequests(changes: readonly Change[], written: readonly Change[] = []): readonly WriteRequest[] {
 	const all = [...requestsOf(changes), ...requestsOf([...changes, ...written].flatMap(toInheriting))];

@@ -8,8 +8,8 @@ const LONGEST = 40;
 const LISTED = 3;
 
 /**
- * Says a stored value in a few words, whatever it is: a record by its name, and by its men or units where it has any; a list by its first entries. No
- * value is shown as it is stored, unless it is a number or a text.
+ * Says a stored value in a few words, whatever it is: a record by its name, and by its men or units where it has any; a
+ * list by its first entries. No value is shown as it is stored, unless it is a number or a text.
  */
 export function sayStored(value: Json, words: Words): string {
 	if (value === null || value === "" || isAbsent(value)) return words.say("MUSTER.Records.value.nothing");

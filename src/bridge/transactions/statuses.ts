@@ -21,5 +21,8 @@ export function statusAt({ class: named, path }: Pick<Change, "class" | "path">)
 	return status === undefined ? null : { status, isOverlay: kind === "overlays" };
 }
 
-/** True if the game system or another module refused the change: the record then holds the unchanged value on both sides. */
+/**
+ * True if the game system or another module refused the change: the record then holds the unchanged value on both
+ * sides.
+ */
 export const isRefused = ({ before, after }: Pick<Change, "before" | "after">): boolean => sameJson(before, after);

@@ -3,8 +3,8 @@ import type { WriteRequest } from "./requests.js";
 /** The order in which the requests of a transaction are sent. */
 interface WriteSteps {
 	/**
-	 * One after the other, before everything else; those within one step side by side. First what a game system may refuse, then what is
-	 * written through the actor of an unlinked token, each by itself.
+	 * One after the other, before everything else; those within one step side by side. First what a game system may
+	 * refuse, then what is written through the actor of an unlinked token, each by itself.
 	 */
 	readonly apart: readonly (readonly WriteRequest[])[];
 	/** Documents of the host that one batch can hold, together with the record. */

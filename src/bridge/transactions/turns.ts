@@ -2,9 +2,9 @@
 type TakeTurn<S extends object> = <T>(subject: S, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue for each subject: work begins when all that was begun before it about the same subject is over, whether it failed or not. Work that
- * goes on longer than `patience` no longer blocks the queue; it may still end, and its caller still gets the result.
- * `patience` is called when work begins.
+ * A queue for each subject: work begins when all that was begun before it about the same subject is over, whether it
+ * failed or not. Work that goes on longer than `patience` no longer blocks the queue; it may still end, and its caller
+ * still gets the result. `patience` is called when work begins.
  */
 export function createTurns<S extends object>(patience: () => Promise<unknown>): TakeTurn<S> {
 	const last = new WeakMap<S, Promise<unknown>>();

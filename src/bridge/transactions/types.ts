@@ -15,8 +15,8 @@ export const CHANGE_CLASSES = [
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**
- * Represents a key that is not there, where null is a value like others: a change to it takes the key away, a change from
- * it puts it in. Plain JSON, as it is stored; known by {@link isAbsent}.
+ * Represents a key that is not there, where null is a value like others: a change to it takes the key away, a change
+ * from it puts it in. Plain JSON, as it is stored; known by {@link isAbsent}.
  */
 export const ABSENT: Json = Object.freeze({ $muster: "absent" });
 
@@ -27,13 +27,15 @@ export function isAbsent(value: Json): boolean {
 
 /**
  * One value that becomes another. An empty path means the document itself: null is its absence, so `before: null`
- * creates and `after: null` deletes. The actor of an unlinked token has a uuid below its token (`Scene.a.Token.b.Actor.c`) and is
- * changed like any other actor. `statuses.<id>` and `overlays.<id>` of an actor are status effects, true or false, which the host or the
- * game system sets in its own way. An object goes in whole where nothing was ({@link ABSENT}), and comes
- * out whole; inside one that stays, every change names a single value or list.
+ * creates and `after: null` deletes. The actor of an unlinked token has a uuid below its token
+ * (`Scene.a.Token.b.Actor.c`) and is changed like any other actor. `statuses.<id>` and `overlays.<id>` of an actor are
+ * status effects, true or false, which the host or the game system sets in its own way. An object goes in whole where
+ * nothing was ({@link ABSENT}), and comes out whole; inside one that stays, every change names a single value or list.
  */
 export interface Change {
-	/** The subject, a key of the transaction's `subjects`. All changes of one subject are applied or left out together. */
+	/**
+	 * The subject, a key of the transaction's `subjects`. All changes of one subject are applied or left out together.
+	 */
 	readonly subject: string;
 	readonly uuid: string;
 	readonly class: ChangeClass;
@@ -55,14 +57,19 @@ type TransactionState = (typeof TRANSACTION_STATES)[number];
 
 /** Everything that one resolution changes, with what it changes it from. Plain JSON; it is stored as it is. */
 export interface Transaction {
-	/** Sixteen letters and digits, the same for the same outcome wherever it is planned: the second client finds it taken. */
+	/**
+	 * Sixteen letters and digits, the same for the same outcome wherever it is planned: the second client finds it taken.
+	 */
 	readonly id: string;
 	readonly schema: typeof TRANSACTION_SCHEMA;
 	/** Which registered source planned it. */
 	readonly kind: string;
 	/** The source's key of the outcome: the uuid of the message or of the force. */
 	readonly source: string;
-	/** The same for every application of one outcome: applied, undone and applied again it has another id, not another key. */
+	/**
+	 * The same for every application of one outcome: applied, undone and applied again it has another id, not another
+	 * key.
+	 */
 	readonly key: string;
 	/** The number of times that the outcome was applied before and undone. */
 	readonly generation: number;
@@ -101,20 +108,27 @@ export interface LeftOut {
 	readonly data?: Readonly<Record<string, string>>;
 }
 
-/** The parts of an outcome that are to be written, and those that are not: each is in one of the two, or changes nothing. */
+/**
+ * The parts of an outcome that are to be written, and those that are not: each is in one of the two, or changes
+ * nothing.
+ */
 export interface Planned {
 	readonly changes: readonly Change[];
 	readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * The changes that a source wants applied, from the values that the outcome was worked out from: where those have changed since, a person is asked. `source` and `outcome` identify it: one outcome is applied once, even if only a part is
- * applied or it is planned again.
+ * The changes that a source wants applied, from the values that the outcome was worked out from: where those have
+ * changed since, a person is asked. `source` and `outcome` identify it: one outcome is applied once, even if only a
+ * part is applied or it is planned again.
  */
 export interface TransactionPlan extends Planned {
 	/** The source's key of the outcome: the uuid of its message, or of the document that changes. */
 	readonly source: string;
-	/** The whole outcome, or where there is none something that this one order alone has, such as a random word in the reference. */
+	/**
+	 * The whole outcome, or where there is none something that this one order alone has, such as a random word in the
+	 * reference.
+	 */
 	readonly outcome: Json;
 	/**
 	 * When the outcome came about, in milliseconds since 1970 of the server. What is older than the records that are kept
@@ -129,7 +143,10 @@ export interface TransactionPlan extends Planned {
 	readonly rebased: Planned | null;
 }
 
-/** Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from where it came. */
+/**
+ * Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from
+ * where it came.
+ */
 export const TRANSACTION_LIMITS = {
 	changes: 1500,
 	/** UTF-8 bytes of JSON. */

@@ -39,8 +39,8 @@ type Progress<O> =
 
 /**
  * Plays the game from its start with the stored answers, as far as they lead. The input is one that `game.check` let
- * pass. Nothing lives between two calls: reload, stepping back and overriding are a changed log and another call. Throws
- * when the rules ask one key twice.
+ * pass. Nothing lives between two calls: reload, stepping back and overriding are a changed log and another call.
+ * Throws when the rules ask one key twice.
  * @example
  * const input = { count: 10, attempt: { kind: "skill", skill: 10, modifiers: [] }, mode: "exact", criticals: "none", chart: "printed" };
  * advance(BATCH, input, EMPTY_LOG).open.map(({ key }) => key); // ["batch/roll", "batch/place"]

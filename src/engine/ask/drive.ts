@@ -71,8 +71,8 @@ export function simulate(seed: number, decider: Decider = firstOption): Answerer
 }
 
 /**
- * Answers each question from a source of its own, by seed and key: kernels that ask some questions alike get the same answers to those,
- * whatever else they ask.
+ * Answers each question from a source of its own, by seed and key: kernels that ask some questions alike get the same
+ * answers to those, whatever else they ask.
  * @example
  * drive(ask(dice("a", "3d6")), simulateByKey(7))[0] === drive(ask(dice("b", "1d6"), dice("a", "3d6")), simulateByKey(7))[1]; // true
  */

@@ -4,7 +4,9 @@ import type { Answer, Kernel, Question } from "./ask.js";
 import type { Substitute, Support } from "./support.js";
 import { supportOf } from "./support.js";
 
-/** The likelihood of one path: `weight` of `total`, whole numbers as long as they are safe, and the chance they give. */
+/**
+ * The likelihood of one path: `weight` of `total`, whole numbers as long as they are safe, and the chance they give.
+ */
 interface PathWeight {
 	readonly chance: number;
 	readonly exact?: { readonly weight: number; readonly total: number };
@@ -92,7 +94,9 @@ function turnToNext(path: Frame[]): boolean {
 	return false;
 }
 
-/** One outcome of a kernel with its chance; `exact` where every path to it kept whole weights that are safe integers. */
+/**
+ * One outcome of a kernel with its chance; `exact` where every path to it kept whole weights that are safe integers.
+ */
 interface OutcomeChance<R> {
 	readonly outcome: R;
 	readonly chance: number;
@@ -107,8 +111,8 @@ interface Gathered<R> {
 }
 
 /**
- * The exact distribution of what a kernel returns, equal outcomes put together (equal: the same key; by default the same
- * JSON). `substitute` gives answers and weights for questions that have none of their own.
+ * The exact distribution of what a kernel returns, equal outcomes put together (equal: the same key; by default the
+ * same JSON). `substitute` gives answers and weights for questions that have none of their own.
  * @example
  * distributionOf(() => ask(dice("a", "1d2"))).length; // 2
  */

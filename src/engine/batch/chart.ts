@@ -51,7 +51,10 @@ export function chartFor(size: number, data: ChartData): Result<Chart> {
 
 const columns = new Map<string, ChartColumn>();
 
-/** One column of {@link chartFor}, kept once made: a batch reads the same few again and again. Throws a RangeError outside the sizes and columns that exist. */
+/**
+ * One column of {@link chartFor}, kept once made: a batch reads the same few again and again. Throws a RangeError
+ * outside the sizes and columns that exist.
+ */
 export function chartColumn(size: number, column: number, data: ChartData): ChartColumn {
 	return getOrCreate(columns, `${size}/${column}/${data}`, () => makeColumn(size, column, data));
 }

@@ -192,8 +192,8 @@ export function splitCount(count: number): Split {
 }
 
 /**
- * Rolls that the remaining attempts need whatever they show, so that they may be asked together: every full chart of the
- * largest size, else one roll on the chart that fits. What they leave undecided can only add to the rest.
+ * Rolls that the remaining attempts need whatever they show, so that they may be asked together: every full chart of
+ * the largest size, else one roll on the chart that fits. What they leave undecided can only add to the rest.
  */
 export function certainRolls(remaining: number): { readonly size: number; readonly times: number } | undefined {
 	const size = nextChart(remaining);

@@ -105,7 +105,8 @@ function counted(bands: CriticalBands, tally: NonNullable<Settled["tally"]>): Cr
 
 /**
  * Given the hits, the criticals among them are binomial with P(critical | hit), and so among the misses. Two hidden
- * places draw them, `batch/critical-successes` and `batch/critical-failures`, each asked only where it decides something.
+ * places draw them, `batch/critical-successes` and `batch/critical-failures`, each asked only where it decides
+ * something.
  */
 function* drawn(hit: Ratio, odds: CriticalOdds, hits: number, misses: number): Kernel<CriticalCounts> {
 	const ofHits = hits === 0 ? ZERO : div(odds.success, hit);

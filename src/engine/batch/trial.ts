@@ -92,8 +92,8 @@ export function exactBand(count: number, trial: Trial, total: number): Band["ban
 }
 
 /**
- * The hits of `count` attempts, 1 … 10^9, at a visible total and a hidden place in [0, 1): the better the throw, and the
- * smaller the place, the more hits. With a fair throw and an even place the count is exactly binomial.
+ * The hits of `count` attempts, 1 … 10^9, at a visible total and a hidden place in [0, 1): the better the throw, and
+ * the smaller the place, the more hits. With a fair throw and an even place the count is exactly binomial.
  */
 export function exactHits(
 	count: number,

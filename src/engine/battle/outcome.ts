@@ -122,7 +122,9 @@ export interface UnitOutcome {
 	/** Rolls that the table asked for, in their order; the second where there was nowhere to go. */
 	readonly rolls: readonly MoraleRoll[];
 	readonly fate: Conduct;
-	/** The casualty line: the contest's value, then every step, down above zero; `line` is the sum between −10 and +10. */
+	/**
+	 * The casualty line: the contest's value, then every step, down above zero; `line` is the sum between −10 and +10.
+	 */
 	readonly steps: readonly Step[];
 	readonly line: number;
 	readonly percent: number;

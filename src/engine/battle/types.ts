@@ -2,8 +2,8 @@ import type { Rulings } from "../common/index.js";
 import type { Force, MoraleEffect, SiegeRole, Unit } from "../force/index.js";
 
 /*
- * The shapes that the eight steps of a battle day share. A unit is known all day by `<side>/<unit>` of the force that it
- * came with (`b/u7`), even when it changes sides; a hero by `<side>/<hero>`.
+ * The shapes that the eight steps of a battle day share. A unit is known all day by `<side>/<unit>` of the force that
+ * it came with (`b/u7`), even when it changes sides; a hero by `<side>/<hero>`.
  */
 
 /**
@@ -15,9 +15,15 @@ export interface Placed {
 	readonly value: number | null;
 }
 
-/** Something that the GM says of a side's Strategy: the worth of a plan, of a surprise in the field, of anything else (RULES 1.11.5, 1.11.6). */
+/**
+ * Something that the GM says of a side's Strategy: the worth of a plan, of a surprise in the field, of anything else
+ * (RULES 1.11.5, 1.11.6).
+ */
 export interface Judgement {
-	/** Names its term in place of its number, so that a ruling on it does not pass to another; empty or left out: its number does. */
+	/**
+	 * Names its term in place of its number, so that a ruling on it does not pass to another; empty or left out: its
+	 * number does.
+	 */
 	readonly id?: string;
 	readonly kind: "plan" | "surprise" | "other";
 	readonly label: string;

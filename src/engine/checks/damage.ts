@@ -116,8 +116,8 @@ function* damageRoll(input: DamageInput): Kernel<DamageResult> {
 }
 
 /**
- * From a throw to the wound (RULES 2.1, 2.10): not less than the minimum, so never below 0, less the armour, times the multiplier with the
- * fraction dropped. Whatever came through the armour wounds by 1 at least.
+ * From a throw to the wound (RULES 2.1, 2.10): not less than the minimum, so never below 0, less the armour, times the
+ * multiplier with the fraction dropped. Whatever came through the armour wounds by 1 at least.
  */
 export function damageOf(
 	roll: number,

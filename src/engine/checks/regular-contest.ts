@@ -78,9 +78,9 @@ function* regularContest(input: RegularContestInput): Kernel<RegularContestResul
 
 /**
  * The odds of a Regular Contest, for any input that {@link REGULAR_CONTEST} accepts; the same faults otherwise. With
- * chances p and q one attempt decides for the first side with w = p (1 − q), for the second with l = q (1 − p); the first
- * wins in the end with w / (w + l), after 1 / (w + l) attempts on average. An attempt always can decide: p and q lie
- * between 4/216 and 212/216.
+ * chances p and q one attempt decides for the first side with w = p (1 − q), for the second with l = q (1 − p); the
+ * first wins in the end with w / (w + l), after 1 / (w + l) attempts on average. An attempt always can decide: p and q
+ * lie between 4/216 and 212/216.
  */
 export function regularContestOdds(input: RegularContestInput): Result<RegularContestOdds> {
 	const checked = readRegularContestInput(input);

@@ -1,5 +1,6 @@
 /**
- * The least whole number from `low` to `high` for which something holds, as it does for all greater ones; `high` where it holds for none.
+ * The least whole number from `low` to `high` for which something holds, as it does for all greater ones; `high` where
+ * it holds for none.
  * @example
  * leastWhole(0, 100, (value) => value * value >= 50); // 8
  */

@@ -38,7 +38,8 @@ export function memoizeByKey<Key extends string | number, T>(
 }
 
 /**
- * Memoizes a function of one object; a result lives as long as its object. The latest object stays at hand, since it is mostly the next one.
+ * Memoizes a function of one object; a result lives as long as its object. The latest object stays at hand, since it is
+ * mostly the next one.
  * @example
  * const halfOf = memoize(({ num, den }) => ratio(num, 2 * den));
  * halfOf(ONE) === halfOf(ONE); // true
@@ -55,7 +56,8 @@ export function memoize<Key extends object, T>(compute: (key: Key) => T): (key: 
 }
 
 /**
- * Memoizes a function of an object and two further values, the latest result of each object: for what is mostly asked with the same further values.
+ * Memoizes a function of an object and two further values, the latest result of each object: for what is mostly asked
+ * with the same further values.
  * @example
  * let calls = 0;
  * const sum = memoizeLatest(({ num }, a, b) => (calls++, num + a + b));

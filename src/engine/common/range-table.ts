@@ -23,7 +23,9 @@ interface TableFlaw {
 const isEnd = (x: number): boolean =>
 	Number.isSafeInteger(x) || x === Number.POSITIVE_INFINITY || x === Number.NEGATIVE_INFINITY;
 
-/** Every flaw of the rows for the domain; the order of the rows does not matter. None: {@link rangeTable} accepts them. */
+/**
+ * Every flaw of the rows for the domain; the order of the rows does not matter. None: {@link rangeTable} accepts them.
+ */
 export function findTableFlaws(rows: readonly RangeRow<unknown>[], domain: Domain): readonly TableFlaw[] {
 	const flaws: TableFlaw[] = [];
 	const flaw = (kind: TableFlaw["kind"], from: number, to: number): void => void flaws.push({ kind, from, to });

@@ -18,7 +18,8 @@ const SMALLEST = 256;
 const SMALL: readonly Ratio[] = Array.from({ length: 5 * SMALLEST }, (_, index) => ({ num: index - SMALLEST, den: 1 }));
 
 /**
- * The fraction num / den in lowest terms, the sign in the numerator. RangeError unless both are safe integers, den not 0.
+ * The fraction num / den in lowest terms, the sign in the numerator. RangeError unless both are safe integers, den not
+ * 0.
  * @example
  * ratio(6, 4); // { num: 3, den: 2 }
  */

@@ -23,7 +23,9 @@ export interface Term {
 	readonly replaced?: Ratio;
 }
 
-/** A computed number with its whole sum: `exact` is what the terms come to, `total` the same after the named rounding. */
+/**
+ * A computed number with its whole sum: `exact` is what the terms come to, `total` the same after the named rounding.
+ */
 export interface Ledger {
 	readonly key: string;
 	readonly terms: readonly Term[];

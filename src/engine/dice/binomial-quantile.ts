@@ -4,7 +4,9 @@ import { farTail, isAboveMean } from "./binomial-tail.js";
 import type { Pmf } from "./pmf.js";
 import { certain } from "./pmf.js";
 
-/** A stretch of the upper tail in whole weights: from before / total, weight / total wide. One visible roll leaves one. */
+/**
+ * A stretch of the upper tail in whole weights: from before / total, weight / total wide. One visible roll leaves one.
+ */
 interface Band {
 	readonly before: number;
 	readonly weight: number;
@@ -12,10 +14,10 @@ interface Band {
 }
 
 /**
- * The count at place v in [0, 1) of a stretch of the upper tail, best counts first: with u = (before + weight · v) / total
- * it is the h with P(X ≥ h + 1) ≤ u < P(X ≥ h). Stretches that tile 0 … total, each with an even v, give the binomial
- * distribution itself (RULES 0.5 `exact`). Both u and 1 − u are formed without cancellation.
- * RangeError for a place or stretch outside the tail.
+ * The count at place v in [0, 1) of a stretch of the upper tail, best counts first: with u = (before + weight · v) /
+ * total it is the h with P(X ≥ h + 1) ≤ u < P(X ≥ h). Stretches that tile 0 … total, each with an even v, give the
+ * binomial distribution itself (RULES 0.5 `exact`). Both u and 1 − u are formed without cancellation. RangeError for a
+ * place or stretch outside the tail.
  * @example
  * hitsAt(binomial(100, ratio(1, 2)), { before: 0, weight: 1, total: 1 }, 0.5); // 50
  */
@@ -34,8 +36,8 @@ export function binomialQuantile(b: Binomial, place: number): number {
 }
 
 /**
- * Places nearer to either end are not distinguished; a place of 53 bits in a total of 53 bits lies further in. It bounds
- * the walk even for a place that cannot be drawn.
+ * Places nearer to either end are not distinguished; a place of 53 bits in a total of 53 bits lies further in. It
+ * bounds the walk even for a place that cannot be drawn.
  */
 const NEAREST = 1e-40;
 
@@ -106,7 +108,9 @@ function guess(b: Binomial, u: number, rest: number): number {
 	return Math.min(n, Math.max(0, k));
 }
 
-/** The z with normal weight `place` ≤ ½ below it (Abramowitz and Stegun 26.2.23), off by under 4.5e-4: a first guess. */
+/**
+ * The z with normal weight `place` ≤ ½ below it (Abramowitz and Stegun 26.2.23), off by under 4.5e-4: a first guess.
+ */
 function roughNormalQuantile(place: number): number {
 	const t = Math.sqrt(-2 * Math.log(Math.min(place, 0.5)));
 	const rise = 2.515517 + t * (0.802853 + t * 0.010328);
@@ -118,7 +122,10 @@ export function binomialPmf(b: Binomial): Pmf {
 	return valuesBetween(b, 0, b.n);
 }
 
-/** The chances of the counts that matter: all but at most `leftOut` of the weight, the same part at either end. For display. */
+/**
+ * The chances of the counts that matter: all but at most `leftOut` of the weight, the same part at either end. For
+ * display.
+ */
 export function binomialWindow(b: Binomial, leftOut = 1e-6): Pmf {
 	return valuesBetween(b, binomialQuantile(b, leftOut / 2), binomialQuantile(b, 1 - leftOut / 2));
 }
@@ -152,7 +159,9 @@ interface Peak {
 	readonly peak: number;
 }
 
-/** From the likeliest count outward each chance follows from its neighbour, so rounding never grows where it is seen. */
+/**
+ * From the likeliest count outward each chance follows from its neighbour, so rounding never grows where it is seen.
+ */
 function spread(values: Float64Array, { n, odds, from, peak }: Peak): void {
 	const to = from + values.length - 1;
 	for (let k = peak; k < to; k++) values[k + 1 - from] = values[k - from]! * ((n - k) / (k + 1)) * odds;

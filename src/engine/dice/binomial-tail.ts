@@ -72,9 +72,9 @@ const NODES = gaussLegendre(32);
 const CUT = 42;
 
 /**
- * The tail as an incomplete beta integral, k C(n, k) ∫ t^(k−1) (1−t)^(n−k) dt from 0 to p, written in y = p − t relative
- * to its value at y = 0. `slope` is the first-order decay, taken out of both logarithms with an exact numerator, so what
- * is left of them starts at the second order and nothing large is ever subtracted.
+ * The tail as an incomplete beta integral, k C(n, k) ∫ t^(k−1) (1−t)^(n−k) dt from 0 to p, written in y = p − t
+ * relative to its value at y = 0. `slope` is the first-order decay, taken out of both logarithms with an exact
+ * numerator, so what is left of them starts at the second order and nothing large is ever subtracted.
  */
 function integratedTail({ n, chance: { num, den } }: Binomial, k: number, atK: number): number {
 	const [p, q] = [num / den, (den - num) / den];

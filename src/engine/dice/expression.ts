@@ -1,6 +1,8 @@
 import { type Fault, fail, memoizeByKey, ok, type Result } from "../common/index.js";
 
-/** Equal dice thrown together and added to, or taken from, the total. Every face from `low` to `high` is equally likely. */
+/**
+ * Equal dice thrown together and added to, or taken from, the total. Every face from `low` to `high` is equally likely.
+ */
 export interface DiceGroup {
 	readonly sign: 1 | -1;
 	readonly count: number;

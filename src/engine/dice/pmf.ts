@@ -1,4 +1,7 @@
-/** Chances of the whole numbers `from`, `from` + 1, … in binary fractions. Functions of this file never change one that they are given. */
+/**
+ * Chances of the whole numbers `from`, `from` + 1, … in binary fractions. Functions of this file never change one that
+ * they are given.
+ */
 export interface Pmf {
 	readonly from: number;
 	readonly values: Float64Array;
@@ -83,7 +86,10 @@ export function mix(parts: readonly (readonly [pmf: Pmf, weight: number])[]): Pm
 	return { from, values };
 }
 
-/** The number with so much added, where that leaves it between `low` and `high`; what would lie outside counts as the nearer end. */
+/**
+ * The number with so much added, where that leaves it between `low` and `high`; what would lie outside counts as the
+ * nearer end.
+ */
 export function shiftWithin({ from, values }: Pmf, by: number, low: number, high: number): Pmf {
 	const shifted = new Float64Array(high - low + 1);
 	for (let i = 0; i < values.length; i++) {

@@ -21,8 +21,8 @@ export function throwsAgain(roll: number): boolean {
 }
 
 /**
- * The levels of a d20 whose 1 and 20 are thrown again, −4 … +4: a second roll of 7 or less makes the −3 a −4, one of 14 or
- * more makes the +3 a +4 (RULES 3, F3a). After any other roll the second counts for nothing.
+ * The levels of a d20 whose 1 and 20 are thrown again, −4 … +4: a second roll of 7 or less makes the −3 a −4, one of 14
+ * or more makes the +3 a +4 (RULES 3, F3a). After any other roll the second counts for nothing.
  */
 export function fudge20Again(roll: number, again: number): number {
 	const levels = fudge20(roll);

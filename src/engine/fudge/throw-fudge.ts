@@ -24,8 +24,8 @@ export interface FudgeThrow {
 }
 
 /**
- * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 3). Where a method throws
- * two dice by themselves their questions are `<key>/roll/1` and `<key>/roll/2`.
+ * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 3). Where a method
+ * throws two dice by themselves their questions are `<key>/roll/1` and `<key>/roll/2`.
  */
 export function* throwFudge(method: FudgeMethod, throwers: readonly Thrower[]): Kernel<readonly FudgeThrow[]> {
 	const rules = METHOD_RULES[method];

@@ -15,7 +15,8 @@ interface Circumstance {
 }
 
 /**
- * The attempt that a roll comes to, thrown once or twice. Faults: those of {@link throwOnce}; advantage on anything but a single d20.
+ * The attempt that a roll comes to, thrown once or twice. Faults: those of {@link throwOnce}; advantage on anything but
+ * a single d20.
  * @example
  * const roll = { kind: "under", dice: "3d6", value: 11 };
  * toThrow(roll, { number: null, modifier: 2, advantage: "none" }).value.attempt.target; // 13

@@ -28,7 +28,10 @@ export function splitGroups(
 	});
 }
 
-/** A split by hand: whole numbers, one for each target, no more together than there are attackers. Who is left over stays out. */
+/**
+ * A split by hand: whole numbers, one for each target, no more together than there are attackers. Who is left over
+ * stays out.
+ */
 export function checkSplit(
 	split: readonly number[],
 	count: number,

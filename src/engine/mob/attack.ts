@@ -74,7 +74,10 @@ function toStruck(volley: Volley, { results }: SettledCells): Struck[] {
 	return results.map(({ hits, criticals }, target) => ({ volley, target, hits, criticals }));
 }
 
-/** Every hit may be stopped by its target's own roll (RULES 0.5, follow-up): keys `stop/b<n>/…`. Which are stopped is drawn. */
+/**
+ * Every hit may be stopped by its target's own roll (RULES 0.5, follow-up): keys `stop/b<n>/…`. Which are stopped is
+ * drawn.
+ */
 function* stopHits(
 	struck: readonly Struck[],
 	action: MobAttack,
@@ -105,7 +108,10 @@ function* stopSome(struck: Struck, stopped: number, key: string): Kernel<Struck>
 
 const NOTHING: Throw = { attempt: { kind: "skill", skill: 3, modifiers: [] }, critical: null, fumble: null };
 
-/** The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and so on as {@link rollBlows} has them. */
+/**
+ * The blows of every struck target, keys `g<group>/s<strike>/t<target>/damage/…` and so on as {@link rollBlows} has
+ * them.
+ */
 function* rollDamage(struck: readonly Struck[], action: MobAttack): Kernel<readonly (readonly Blow[])[]> {
 	return yield* together(
 		struck.map(({ volley, target, hits, criticals }) => {

@@ -78,8 +78,9 @@ interface Hits {
 }
 
 /**
- * The blows of some hits: keys `damage/…`, `critical/…` and `plus/…`, of further parts `part<n>/damage/…` and so on. Points add up,
- * so each part of a hit is a blow of its own; where something is taken off the whole, the parts of each hit stay together.
+ * The blows of some hits: keys `damage/…`, `critical/…` and `plus/…`, of further parts `part<n>/damage/…` and so on.
+ * Points add up, so each part of a hit is a blow of its own; where something is taken off the whole, the parts of each
+ * hit stay together.
  */
 export function* rollBlows(
 	parts: readonly DamageStat[],
@@ -128,8 +129,8 @@ function* rollPart(damage: DamageStat, { plain, special, isAverage }: PartHits):
 }
 
 /**
- * Throws come in ascending order; what belongs to another throw of the same hit must not: the first `plain` and the others
- * change places among themselves, by hidden draws `order/<n>`.
+ * Throws come in ascending order; what belongs to another throw of the same hit must not: the first `plain` and the
+ * others change places among themselves, by hidden draws `order/<n>`.
  */
 function* mix<T>(playing: Kernel<readonly T[]>, plain: number): Kernel<readonly T[]> {
 	const ordered = yield* playing;

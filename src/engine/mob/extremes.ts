@@ -14,9 +14,9 @@ export interface Extremes {
 const WHOLE = { before: 0, weight: 1, total: 1 } as const;
 
 /**
- * The criticals of a settled batch of dice that have such; none of others. Where every attempt was thrown they are counted,
- * in `expected` mode multiplied out, else drawn from what the hits and misses leave open (hidden `critical`, `fumble`).
- * Threats that need a second roll are confirmed with the chance of a hit (hidden `confirm`).
+ * The criticals of a settled batch of dice that have such; none of others. Where every attempt was thrown they are
+ * counted, in `expected` mode multiplied out, else drawn from what the hits and misses leave open (hidden `critical`,
+ * `fumble`). Threats that need a second roll are confirmed with the chance of a hit (hidden `confirm`).
  */
 export function* countExtremes(thrown: Throw, result: BatchResult): Kernel<Extremes> {
 	const { hits } = result;

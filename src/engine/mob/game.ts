@@ -23,8 +23,8 @@ function playMob(action: MobAction): Kernel<MobOutcome> {
 }
 
 /**
- * An action from a person, a document or another client, read field by field. Faults name the field by path; those of the
- * batches are `BATCH`'s, at the strike or the targets that they are for.
+ * An action from a person, a document or another client, read field by field. Faults name the field by path; those of
+ * the batches are `BATCH`'s, at the strike or the targets that they are for.
  */
 function readMobAction(value: unknown): Result<MobAction> {
 	const shape = readShape(value, "");

@@ -21,7 +21,9 @@ export interface Blow {
 	readonly isFurther?: boolean;
 }
 
-/** Combines the resistances against damage of a type and with traits: those against everything and those against this. */
+/**
+ * Combines the resistances against damage of a type and with traits: those against everything and those against this.
+ */
 export function guardAgainst(
 	resistances: Resistances,
 	{ type, traits }: Pick<DamageStat, "type" | "traits">,
@@ -37,12 +39,18 @@ export function guardOfHit(resistances: Resistances, parts: readonly DamageStat[
 	return resistancesAgainst(resistances, parts[0]?.traits ?? []).hit ?? 0;
 }
 
-/** True if the parts of a hit with these parts must stay together: something is taken off it as a whole, or it takes no more than so much. */
+/**
+ * True if the parts of a hit with these parts must stay together: something is taken off it as a whole, or it takes no
+ * more than so much.
+ */
 export function isWholeHit(resistances: Resistances, parts: readonly DamageStat[]): boolean {
 	return parts.length > 1 && (guardOfHit(resistances, parts) > 0 || resistances.most !== undefined);
 }
 
-/** Points of one hit: its parts, each past its protection, less the reduction of the whole; never below 0, nor more than one hit takes. */
+/**
+ * Points of one hit: its parts, each past its protection, less the reduction of the whole; never below 0, nor more than
+ * one hit takes.
+ */
 export function injuryOf(blow: Blow, resistances: Resistances): number {
 	const parts = [blow, ...(blow.more ?? [])].reduce((sum, part) => sum + partInjury(part, resistances).points, 0);
 	if (blow.isFurther) return parts;
@@ -62,8 +70,8 @@ interface PartInjury {
 }
 
 /**
- * Points of a part: not less than its minimum; less the armour, divided by what pierces it; times both multipliers,
- * the fraction dropped; at least `least` once it came through (RULES 2.10). Where the resistance multiplies by 0 nothing is
+ * Points of a part: not less than its minimum; less the armour, divided by what pierces it; times both multipliers, the
+ * fraction dropped; at least `least` once it came through (RULES 2.10). Where the resistance multiplies by 0 nothing is
  * lost.
  */
 export function partInjury(

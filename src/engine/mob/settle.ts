@@ -41,8 +41,8 @@ export interface SettledCells {
 type Rules = Pick<MobRules, "mode" | "criticals" | "chart">;
 
 /**
- * Cells with the same throw, by their place; each such set is one batch. Its number depends on the action alone, so cells
- * without attempts have their set too, and sets without any attempt settle nothing.
+ * Cells with the same throw, by their place; each such set is one batch. Its number depends on the action alone, so
+ * cells without attempts have their set too, and sets without any attempt settle nothing.
  */
 export function gatherCells(cells: readonly Cell[]): readonly (readonly number[])[] {
 	const gathered = new Map<string, number[]>();
@@ -72,8 +72,8 @@ export function toBatch(attempt: Attempt, count: number, { mode, criticals, char
 }
 
 /**
- * Settles many cells with as few visible throws as there are different ones: keys `b<n>/batch/…`, n counting the batches,
- * then `b<n>/who/…` for whose the hits are. The cells must have passed {@link toBatch}.
+ * Settles many cells with as few visible throws as there are different ones: keys `b<n>/batch/…`, n counting the
+ * batches, then `b<n>/who/…` for whose the hits are. The cells must have passed {@link toBatch}.
  */
 export function* settleCells(cells: readonly Cell[], rules: Rules): Kernel<SettledCells> {
 	const gathered = gatherCells(cells)

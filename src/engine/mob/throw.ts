@@ -15,7 +15,8 @@ type AceRoll = Extract<RollStat, { kind: "ace" }>;
 const DEGREE = 10;
 
 /**
- * The attempt that one throw of a roll comes to; `number` to reach: null where none is known. Faults: it is missing; odds that no die can show.
+ * The attempt that one throw of a roll comes to; `number` to reach: null where none is known. Faults: it is missing;
+ * odds that no die can show.
  * @example
  * const roll = { kind: "under", dice: "3d6", value: 11 };
  * throwOnce(roll, null, 2).value.attempt.target; // 13
@@ -64,7 +65,10 @@ interface Bounds {
 	readonly fumble: number | null;
 }
 
-/** The totals that decide, natural results worked into them: every set of totals is cut off by one bound, so it stays exact. */
+/**
+ * The totals that decide, natural results worked into them: every set of totals is cut off by one bound, so it stays
+ * exact.
+ */
 function boundsOf({ natural, critical }: OverRoll, { min, max }: Distribution, number: number): Bounds {
 	if (natural === "degrees") return degreeBounds(min, max, number);
 	const hit = natural === "ends" ? Math.min(max, Math.max(min + 1, number)) : number;

@@ -44,7 +44,10 @@ export interface MobOutcome {
 	readonly thrown: number | null;
 }
 
-/** An attempt of a batch with its extremes: totals that are critical, better than or at the bound, and totals that are fumbles. */
+/**
+ * An attempt of a batch with its extremes: totals that are critical, better than or at the bound, and totals that are
+ * fumbles.
+ */
 export interface Throw {
 	readonly attempt: Attempt;
 	readonly critical: { readonly bound: number; readonly confirm: boolean } | null;

@@ -88,7 +88,10 @@ export type KindFields<T extends { readonly kind: string }> = {
 	readonly [K in T["kind"]]: FieldReaders<Omit<Narrowed<T, "kind", K>, "kind">>;
 };
 
-/** Reads an object of one of several kinds: `kind` names it, and it has the fields of that kind besides; any other field is dropped. */
+/**
+ * Reads an object of one of several kinds: `kind` names it, and it has the fields of that kind besides; any other field
+ * is dropped.
+ */
 export function kindsReader<T extends { readonly kind: string }>(
 	kinds: KindFields<T>,
 	codes: { readonly object: Code; readonly choice: Code },

@@ -80,13 +80,18 @@ export interface Readers {
 	dictionary<T>(read: Reader<T>, max?: number): Reader<Readonly<Record<string, T>>>;
 	/** The values of an object whose names are free, in their order; the reader of a value gets its name. */
 	entries<T>(read: (name: string) => Reader<T>, max: number): Reader<readonly T[]>;
-	/** An object with exactly these fields; any other field is dropped. Its type is that of its fields ({@link Infer}). */
+	/**
+	 * An object with exactly these fields; any other field is dropped. Its type is that of its fields ({@link Infer}).
+	 */
 	object<const F extends AnyFields>(fields: F, code?: Code): Reader<ObjectOf<F>>;
 	/** An object of a type that is said elsewhere. */
 	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
 	/** An object with one field under each of these names. */
 	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
-	/** An object of one of several kinds, each with fields of its own beside `kind`. Its type is that of its kinds ({@link Infer}). */
+	/**
+	 * An object of one of several kinds, each with fields of its own beside `kind`. Its type is that of its kinds
+	 * ({@link Infer}).
+	 */
 	kinds<const K extends Readonly<Record<string, AnyFields>>>(fields: K): Reader<KindsOf<K>>;
 	/** An object of one of several kinds of a type that is said elsewhere. */
 	kinds<T extends { readonly kind: string }>(fields: KindFields<T>): Reader<T>;

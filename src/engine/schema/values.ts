@@ -46,12 +46,18 @@ export function textReader(max: number, code: Code): Reader<string> {
 		typeof value === "string" && value.length <= max ? ok(value) : fail({ code, path, data: { max } });
 }
 
-/** Reads a name of at most `max` UTF-16 units, empty allowed, and takes marks of direction out of it; the fault's sentence gets `max`. */
+/**
+ * Reads a name of at most `max` UTF-16 units, empty allowed, and takes marks of direction out of it; the fault's
+ * sentence gets `max`.
+ */
 export function nameReader(max: number, code: Code): Reader<string> {
 	return checked(textReader(max, code), (name) => ok(withoutDirections(name)));
 }
 
-/** Reads a text of 1 … `max` characters besides the spaces at its ends, and takes those and marks of direction off; the fault's sentence gets `max`. */
+/**
+ * Reads a text of 1 … `max` characters besides the spaces at its ends, and takes those and marks of direction off; the
+ * fault's sentence gets `max`.
+ */
 export function trimmedReader(max: number, code: Code): Reader<string> {
 	return (value, path) => {
 		const text = typeof value === "string" ? withoutDirections(value).trim() : "";

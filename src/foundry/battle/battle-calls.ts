@@ -20,8 +20,8 @@ import { battleName, createBattle } from "./start/start-battle.js";
 import { armyName } from "./veiled-army.js";
 
 /*
- * Calls of the API about battles at the table (`battles` of docs/API.md), and what chat commands do. Input is unchecked. Faults: not a
- * game master; no such battle or day; those of what is done.
+ * Calls of the API about battles at the table (`battles` of docs/API.md), and what chat commands do. Input is
+ * unchecked. Faults: not a game master; no such battle or day; those of what is done.
  */
 
 /** A battle to begin: armies by side, the first side first. */
@@ -149,7 +149,9 @@ function progressOf(page: HostBattlePage, number: number): Result<DayProgress> {
 	return played.ok ? ok({ day: number, step: played.value.soFar.step, outcome: played.value.outcome }) : played;
 }
 
-/** Writes a day that is over into the armies, and its report. Cancelling the question about changed armies is no fault. */
+/**
+ * Writes a day that is over into the armies, and its report. Cancelling the question about changed armies is no fault.
+ */
 export async function applyBattle(uuid: string, options: DayCall = {}): Promise<Result<null>> {
 	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;
@@ -169,7 +171,10 @@ export async function undoBattle(uuid: string, options: DayCall = {}): Promise<R
 	return undone.ok ? ok(null) : undone;
 }
 
-/** Writes the report of a day that is over and answers the uuid of its page. `audience`: who may read it; left out: who could. */
+/**
+ * Writes the report of a day that is over and answers the uuid of its page. `audience`: who may read it; left out: who
+ * could.
+ */
 export async function reportBattle(uuid: string, options: ReportCall = {}): Promise<Result<string>> {
 	const found = await dayAt(uuid, options);
 	if (!found.ok) return found;

@@ -19,7 +19,10 @@ let template: Promise<Template<object>> | undefined;
 /** Static text of a message with the card, in the language of the user who posts it. */
 export const cardContentOf = (card: StoredBattleCard): string => buildBattleFallback(buildBattleCard(card, words()));
 
-/** Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its static content. */
+/**
+ * Puts the reader's own view of a battle's card into a message that the host has drawn; what cannot be read keeps its
+ * static content.
+ */
 export async function fillBattleCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const flag: unknown = message.flags[MODULE_ID];
 	if (isRecord(flag) && flag["kind"] === ASK_CARD) return fillAskCard(message, html);
@@ -44,7 +47,10 @@ export async function fillBattleCard(message: ChatMessage.Implementation, html: 
 		?.addEventListener("click", () => void openers().battle({ page: read.value.page }));
 }
 
-/** The card with the sides' own names, which it keeps from players where an army is hidden; as it is stored where the battle cannot be read. */
+/**
+ * The card with the sides' own names, which it keeps from players where an army is hidden; as it is stored where the
+ * battle cannot be read.
+ */
 function withOwnNames(card: StoredBattleCard): StoredBattleCard {
 	const page = battlePageAt(card.page);
 	const day = page && dayOf(page, card.day);

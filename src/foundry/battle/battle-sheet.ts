@@ -15,7 +15,10 @@ const content = {
 
 const pages = () => loadChunk(() => import("./pages/battle-pages.js"));
 
-/** A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. One that is not the GMs' word says why it does not. */
+/**
+ * A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. One that is
+ * not the GMs' word says why it does not.
+ */
 export class BattlePageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		window: { icon: "fa-solid fa-flag" },

@@ -14,7 +14,10 @@ interface PageWindow {
 /** Pages whose deletion is being announced: one notice, however many windows close by it. */
 const said = new Set<string>();
 
-/** Calls back when a page is deleted, by itself or with its journal entry, of which the host may announce the entry alone. Returns what ends that. */
+/**
+ * Calls back when a page is deleted, by itself or with its journal entry, of which the host may announce the entry
+ * alone. Returns what ends that.
+ */
 export function whenGone(uuid: string, gone: () => void): () => void {
 	const check = (deleted: Deleted): void => {
 		if (deleted.uuid && (deleted.uuid === uuid || uuid.startsWith(`${deleted.uuid}.`))) gone();

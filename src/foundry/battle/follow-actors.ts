@@ -24,7 +24,9 @@ function holderOf(document: Within | null): Actor.Implementation | null {
 		: holderOf(document.parent);
 }
 
-/** Calls back when actors have changed, come or gone that a window shows, once for many changes. Returns what ends that. */
+/**
+ * Calls back when actors have changed, come or gone that a window shows, once for many changes. Returns what ends that.
+ */
 export function followActors(shows: (actor: Actor.Implementation) => boolean, draw: () => void): () => void {
 	return follow(HOOKS, shows, draw);
 }

@@ -4,7 +4,10 @@ import { battleRules } from "./battle-rules.js";
 import { sourceOfDay } from "./day/day-source.js";
 import { battlePages, daysOf, type HostBattlePage } from "./pages/battle-pages.js";
 
-/** True until the last day of a battle is applied and ends it; a page that does not read counts as open, so that it is asked about. */
+/**
+ * True until the last day of a battle is applied and ends it; a page that does not read counts as open, so that it is
+ * asked about.
+ */
 export function isOpen(page: HostBattlePage): boolean {
 	const days = daysOf(page);
 	const last = days.ok ? days.value.at(-1) : undefined;

@@ -35,8 +35,8 @@ export function linksNow(): readonly SceneLink[] {
 }
 
 /**
- * Opens a linked document as the host does: a scene is activated for all, or shown again where it is the active one; a combat is activated on its
- * scene. Fault: it is gone.
+ * Opens a linked document as the host does: a scene is activated for all, or shown again where it is the active one; a
+ * combat is activated on its scene. Fault: it is gone.
  */
 export async function openLink(uuid: string): Promise<Result<null>> {
 	const found = findNow(uuid);

@@ -24,9 +24,10 @@ export function sureToTakeOver({ name }: { readonly name: string }): Promise<boo
 }
 
 /**
- * Begins a new battle, or siege, with what a page that is not the GMs' word says openly, in a journal entry of the GMs': the armies as they are now, and
- * what is entered about them. Nothing that is sealed, chosen by players, rolled or applied is taken. Faults, after which nothing is made: the page does not
- * read; an army is gone; what is entered does not fit the armies; the server refused it.
+ * Begins a new battle, or siege, with what a page that is not the GMs' word says openly, in a journal entry of the
+ * GMs': the armies as they are now, and what is entered about them. Nothing that is sealed, chosen by players, rolled
+ * or applied is taken. Faults, after which nothing is made: the page does not read; an army is gone; what is entered
+ * does not fit the armies; the server refused it.
  */
 export async function takeOver(page: HostBattlePage): Promise<Result<HostBattlePage>> {
 	const read = readPlainly(page);

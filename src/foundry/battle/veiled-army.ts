@@ -7,8 +7,8 @@ type Actor = Actor.Implementation;
 type Readers = readonly User.Implementation[];
 
 /**
- * True for an army that a reader may not know of: one that the reader may not look at, all of whose tokens on the scenes are hidden. One without a token is
- * known: it takes part where the GM says so.
+ * True for an army that a reader may not know of: one that the reader may not look at, all of whose tokens on the
+ * scenes are hidden. One without a token is known: it takes part where the GM says so.
  */
 function isHiddenFrom(actor: Actor, readers: Readers): boolean {
 	if (actor.hasPlayerOwner) return false;

@@ -242,7 +242,10 @@ function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "th
 	);
 }
 
-/** Shows the window of an army's actions between battles, at one action, filled in as far as `data` says; an open window switches to it. */
+/**
+ * Shows the window of an army's actions between battles, at one action, filled in as far as `data` says; an open window
+ * switches to it.
+ */
 export async function showCampaign(
 	actor: Actor.Implementation,
 	kind: CampaignKind = "payday",

@@ -12,8 +12,8 @@ import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Plans the changes of a campaign card; trusts its dice only as far as its rules could have asked for them. What a card shows is its author's word, so
- * that not even a GM applies one whose author does not own the army.
+ * Plans the changes of a campaign card; trusts its dice only as far as its rules could have asked for them. What a card
+ * shows is its author's word, so that not even a GM applies one whose author does not own the army.
  */
 export function planCampaignCard(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;

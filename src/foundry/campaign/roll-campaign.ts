@@ -19,7 +19,8 @@ import { applyFrom } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
 
 /**
- * Listener of `muster.campaignActed`: called after the card of a campaign action is posted and before it is applied, only on the client that did it.
+ * Listener of `muster.campaignActed`: called after the card of a campaign action is posted and before it is applied,
+ * only on the client that did it.
  */
 export type CampaignActedHook = (change: CampaignChange, message: ChatMessage.Implementation) => void;
 
@@ -42,8 +43,8 @@ export interface CampaignReceipt {
 }
 
 /**
- * Throws the dice of an action, posts its card to the GMs and the army's owners, and applies it. Faults, after which nothing has happened: not the
- * user's army; those of the form; nothing would change; the message was refused.
+ * Throws the dice of an action, posts its card to the GMs and the army's owners, and applies it. Faults, after which
+ * nothing has happened: not the user's army; those of the form; nothing would change; the message was refused.
  */
 export async function rollCampaign({ actor, action, form }: CampaignOrder): Promise<Result<CampaignReceipt>> {
 	if (!actor.isOwner) return fail({ code: "MUSTER.Fault.Force.notYours" });

@@ -3,7 +3,10 @@ import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { ask, mayAsk } from "./asking.js";
 import { words } from "./words.js";
 
-/** Asks the active GM's client for something that it answers with a Result. Faults: no GM, no permission to ask, no answer, and the GM's own. */
+/**
+ * Asks the active GM's client for something that it answers with a Result. Faults: no GM, no permission to ask, no
+ * answer, and the GM's own.
+ */
 export async function askGm(name: string, payload: unknown): Promise<Result<null>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Battle.noGm" });

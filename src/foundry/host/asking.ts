@@ -19,8 +19,8 @@ import type { QueryTarget } from "./surfaces.js";
 export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
 
 /**
- * Milliseconds until a question is given up, and until an asker that does not confirm counts as not having asked. Both only end the wait for a
- * disconnected client: one that is busy drawing a scene may be silent for several seconds.
+ * Milliseconds until a question is given up, and until an asker that does not confirm counts as not having asked. Both
+ * only end the wait for a disconnected client: one that is busy drawing a scene may be silent for several seconds.
  */
 const PATIENCE = 60_000;
 const CONFIRM_PATIENCE = 20_000;
@@ -57,8 +57,9 @@ export async function ask(user: User.Implementation, name: string, content: unkn
 }
 
 /**
- * Opens what {@link ask} sent under this name and verifies the sender. Trusts the host where it names the sender; otherwise asks the client of the
- * named user to confirm that it is asking just this, of this user. Null if it does not confirm, and for a question that was opened here before.
+ * Opens what {@link ask} sent under this name and verifies the sender. Trusts the host where it names the sender;
+ * otherwise asks the client of the named user to confirm that it is asking just this, of this user. Null if it does not
+ * confirm, and for a question that was opened here before.
  */
 export async function openAsked(name: string, data: unknown, options: unknown): Promise<Asked | null> {
 	const envelope = readEnvelope(data);
@@ -82,9 +83,9 @@ async function confirms(asker: User.Implementation, claim: Claim): Promise<boole
 }
 
 /**
- * Answers {@link CONFIRM_QUERY}: true if this user is asking just this, of just that user, from this browser. How the host queries the several tabs
- * of one user is not published (foundryvtt/foundryvtt#11235): the first answer may count, all may be waited for, or one tab alone may be asked. So
- * each tab answers for the others too, and always answers.
+ * Answers {@link CONFIRM_QUERY}: true if this user is asking just this, of just that user, from this browser. How the
+ * host queries the several tabs of one user is not published (foundryvtt/foundryvtt#11235): the first answer may count,
+ * all may be waited for, or one tab alone may be asked. So each tab answers for the others too, and always answers.
  */
 export async function confirmQuestion(data: unknown): Promise<boolean> {
 	const claim = readClaim(data);

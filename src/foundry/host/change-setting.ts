@@ -32,9 +32,10 @@ const READERS: Readonly<Record<PartedSetting, (value: unknown) => Result<unknown
 const kept = (value: unknown, read: Result<unknown>): Result<unknown> => (read.ok ? ok(value) : read);
 
 /**
- * Changes a world setting from one value to another, part by part, on the active GM's client: of two GMs who change a setting at the same moment both
- * changes are kept, and of one part the later. `before` is the value upon which the change was made; left out: the stored one. Faults: no permission; the
- * setting cannot have that value; the active GM's client does not answer.
+ * Changes a world setting from one value to another, part by part, on the active GM's client: of two GMs who change a
+ * setting at the same moment both changes are kept, and of one part the later. `before` is the value upon which the
+ * change was made; left out: the stored one. Faults: no permission; the setting cannot have that value; the active GM's
+ * client does not answer.
  */
 export function changeSetting(setting: PartedSetting, after: unknown, before = stored(setting)): Promise<Result<null>> {
 	const change = settingChange(setting, before, after);

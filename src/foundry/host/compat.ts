@@ -18,8 +18,8 @@ export const isVisibility = (value: unknown): value is Visibility =>
 	typeof value === "string" && Object.hasOwn(LEGACY_MODES, value);
 
 /**
- * The visibility chosen beside the chat box. 13 and 14 keep it under different keys with different values; reading the wrong one throws. Unknown
- * values (14 also has "in character") count as public, as in core.
+ * The visibility chosen beside the chat box. 13 and 14 keep it under different keys with different values; reading the
+ * wrong one throws. Unknown values (14 also has "in character") count as public, as in core.
  */
 export function chatBoxVisibility(): Visibility {
 	const settings = game.settings as LooseSettings;
@@ -36,8 +36,8 @@ export function applyVisibility<T extends object>(data: T, visibility: Visibilit
 }
 
 /**
- * Options of `ChatMessage.create` for a message whose recipients are settled. Some versions of the host replace the visibility of a roll without
- * whisper recipients by the chat box's; a public one must say so.
+ * Options of `ChatMessage.create` for a message whose recipients are settled. Some versions of the host replace the
+ * visibility of a roll without whisper recipients by the chat box's; a public one must say so.
  */
 export function creationOptions(visibility: Visibility): object {
 	if (visibility !== "public") return {};
@@ -50,8 +50,8 @@ export function chatText(message: string): string {
 }
 
 /**
- * The user who sent a query, where the host of generation 14 names it. Only this client's own document counts: data from the network is a copy at
- * best, and any user could have forged it.
+ * The user who sent a query, where the host of generation 14 names it. Only this client's own document counts: data
+ * from the network is a copy at best, and any user could have forged it.
  */
 export function querySender(options: unknown): User.Implementation | undefined {
 	if (generation() < 14) return undefined;
@@ -59,7 +59,10 @@ export function querySender(options: unknown): User.Implementation | undefined {
 	return game.users.find((known) => known === user);
 }
 
-/** Replaces the text of the chat box and focuses it: a text area in 13, a rich-text editor in 14. False if this page shows no chat box. */
+/**
+ * Replaces the text of the chat box and focuses it: a text area in 13, a rich-text editor in 14. False if this page
+ * shows no chat box.
+ */
 export function fillChatBox(text: string, page: Document): boolean {
 	const box = page.getElementById("chat-message");
 	if (!box) return false;
@@ -124,7 +127,8 @@ export function menuEntry({ label, icon, when, run }: MenuLine): object {
 }
 
 /**
- * Writes several documents in one request, all or none; no operation sees another's result. Undefined in generation 13, which has no such request.
+ * Writes several documents in one request, all or none; no operation sees another's result. Undefined in generation 13,
+ * which has no such request.
  */
 export function batchWriter(): BatchDocuments["modifyBatch"] {
 	return generation() >= 14 ? (foundry.documents as BatchDocuments).modifyBatch : undefined;

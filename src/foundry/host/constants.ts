@@ -1,7 +1,9 @@
 /** The id of this module: namespace of its settings, flags, queries, keybindings and packs. */
 export const MODULE_ID = "muster" as const;
 
-/** The version of the stored world data (settings, flags); raised together with a migration in settings/migrations.ts. */
+/**
+ * The version of the stored world data (settings, flags); raised together with a migration in settings/migrations.ts.
+ */
 export const SCHEMA_VERSION = 2;
 
 /**

@@ -2,8 +2,9 @@
 const SHAPE = /^(?:Compendium\.[\w-]+\.[\w-]+\.|(?!Compendium\.))[A-Za-z]+\.[\w-]+(?:\.[A-Za-z]+\.[\w-]+)*$/;
 
 /**
- * Finds the loaded document of a uuid, which may come from any user; of a compendium, possibly the entry of its index. Null if there is none, and
- * where the host throws: for text that is not a uuid, a kind of document that its parent cannot hold, or one that would have to be fetched.
+ * Finds the loaded document of a uuid, which may come from any user; of a compendium, possibly the entry of its index.
+ * Null if there is none, and where the host throws: for text that is not a uuid, a kind of document that its parent
+ * cannot hold, or one that would have to be fetched.
  */
 export function findNow(uuid: string): unknown {
 	if (!SHAPE.test(uuid)) return null;

@@ -19,7 +19,10 @@ export function isWrittenIn({ since, seen }: Pick<Term, "since" | "seen">, docum
 	return time >= since && time <= seen + RENEWAL;
 }
 
-/** True if a user wrote a document last, and no player may write it: it is that user's word though it cannot be changed any more. */
+/**
+ * True if a user wrote a document last, and no player may write it: it is that user's word though it cannot be changed
+ * any more.
+ */
 export function isLeft<U extends Person>(by: string, document: Owned<U>, users: Iterable<U>): boolean {
 	return document._stats?.lastModifiedBy === by && ![...users].some((user) => !user.isGM && owns(user, document));
 }

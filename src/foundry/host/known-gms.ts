@@ -12,7 +12,10 @@ export function knownGms(): ReadonlyMap<string, Term> {
 	return new Map(terms);
 }
 
-/** Another level of all users, with those of GMs, and former ones, who are named since they made the document: as players they see what all see. */
+/**
+ * Another level of all users, with those of GMs, and former ones, who are named since they made the document: as
+ * players they see what all see.
+ */
 export function levelOfAll(
 	{ ownership }: { readonly ownership: object },
 	level: CONST.DOCUMENT_OWNERSHIP_LEVELS,

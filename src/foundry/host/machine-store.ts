@@ -1,9 +1,9 @@
 import { MODULE_ID } from "./constants.js";
 
 /**
- * Values that a user's browser keeps because no world document may hold them: those reach every client. Each has a key of its own in the browser's
- * storage, so that tabs do not overwrite each other, and is stored before anything is sent. One store serves all worlds of a server, so every key
- * includes a world's id.
+ * Values that a user's browser keeps because no world document may hold them: those reach every client. Each has a key
+ * of its own in the browser's storage, so that tabs do not overwrite each other, and is stored before anything is sent.
+ * One store serves all worlds of a server, so every key includes a world's id.
  */
 export interface MachineStore {
 	/** The value of a key, read from JSON; undefined if there is none that can be read. */
@@ -22,7 +22,10 @@ export type Key = readonly [world: string, ...parts: string[]];
 /** The stored form of a value. */
 type Entry = readonly [keptAt: number, value: unknown];
 
-/** Creates a store by its name; it keeps at most so many values of all worlds and displaces the oldest. null: it displaces none. */
+/**
+ * Creates a store by its name; it keeps at most so many values of all worlds and displaces the oldest. null: it
+ * displaces none.
+ */
 export function createMachineStore(name: string, most: number | null): MachineStore {
 	const prefix = `${MODULE_ID}.${name}.`;
 	const nameOf = (key: Key): string => prefix + key.join(".");

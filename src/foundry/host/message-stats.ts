@@ -7,7 +7,10 @@ interface Stats {
 const statsOf = (message: ChatMessage.Implementation): Stats | undefined =>
 	(message as { readonly _stats?: Stats })._stats;
 
-/** The creation time of a message, in milliseconds since 1970: by the server's clock if known, because its author's client writes its `timestamp`. */
+/**
+ * The creation time of a message, in milliseconds since 1970: by the server's clock if known, because its author's
+ * client writes its `timestamp`.
+ */
 export function madeAt(message: ChatMessage.Implementation): number {
 	return statsOf(message)?.createdTime ?? message.timestamp;
 }

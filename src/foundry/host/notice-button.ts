@@ -9,8 +9,8 @@ const PAUSE = 200;
 const CHECKS = 100;
 
 /**
- * Adds a button to a notice, which goes with the press. The host cleans the text of a notice, so the button is added to its element
- * (`Notification#element` of 13 and 14), which exists once the notice is shown.
+ * Adds a button to a notice, which goes with the press. The host cleans the text of a notice, so the button is added to
+ * its element (`Notification#element` of 13 and 14), which exists once the notice is shown.
  */
 export function addNoticeButton(notice: Notice, label: string, press: () => void): void {
 	const join = (looks: number): void => {

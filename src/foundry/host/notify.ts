@@ -10,7 +10,8 @@ const RELOADS: readonly string[] = ["MUSTER.Fault.Transaction.unsure", "MUSTER.F
 export const offersReload = ({ code }: Fault): boolean => RELOADS.includes(code);
 
 /**
- * Notifies the user of a fault that has no field or typed line to be shown at; with a button "Reload" where that is what to do.
+ * Notifies the user of a fault that has no field or typed line to be shown at; with a button "Reload" where that is
+ * what to do.
  * @example
  * if (!result.ok) notifyFault(result.fault);
  */
@@ -32,7 +33,8 @@ export function notifyWarning(sentence: string): void {
 }
 
 /**
- * Notifies the user of a success, in a finished sentence; names in it stay text, since the host reads a notice as HTML. Returns the host's notice.
+ * Notifies the user of a success, in a finished sentence; names in it stay text, since the host reads a notice as HTML.
+ * Returns the host's notice.
  */
 export function notifyDone(sentence: string): unknown {
 	return ui.notifications.info(escapeHtml(sentence));

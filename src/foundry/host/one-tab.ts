@@ -12,9 +12,9 @@ function ownTabs(): TabWork {
 export const isLeadingTab = (): boolean => ownTabs().leads();
 
 /**
- * Does a piece of work, by its name, in one of this user's tabs, and resolves in each of them to the answer of the tab that did it. The name is the
- * same in every tab that the work has reached, and no other work's; the answer is plain data, and never undefined. Rejects where the work does, in
- * the tab that does it alone.
+ * Does a piece of work, by its name, in one of this user's tabs, and resolves in each of them to the answer of the tab
+ * that did it. The name is the same in every tab that the work has reached, and no other work's; the answer is plain
+ * data, and never undefined. Rejects where the work does, in the tab that does it alone.
  * @example
  * const reply = await inOneTab(`seal ${nonce}`, () => seal(payload));
  */

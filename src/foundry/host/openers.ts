@@ -17,7 +17,10 @@ export interface MobRequest {
 	readonly form?: MobForm;
 }
 
-/** A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these armies or the selected ones. */
+/**
+ * A request of a battle window: the console by the uuid of its page, else the dialog that begins a battle with these
+ * armies or the selected ones.
+ */
 export interface BattleRequest {
 	readonly page?: string;
 	/** Shows a siege by the uuid of its page, or the siege of a battle by that of the battle's. */
@@ -29,8 +32,8 @@ export interface BattleRequest {
 }
 
 /**
- * Every window that a feature opens without importing its folder; loaded when it is first opened. An open window comes to the front, filled with the
- * request.
+ * Every window that a feature opens without importing its folder; loaded when it is first opened. An open window comes
+ * to the front, filled with the request.
  */
 export interface Openers {
 	home(): Promise<void>;

@@ -22,8 +22,8 @@ function leastRoller(): RollerRole {
 export const mayRoll = (user: User.Implementation): boolean => user.hasRole(LEAST_ROLE[leastRoller()]);
 
 /**
- * The users whose own cards are applied without a GM's click, as a world setting: players' to tokens that they own ("owner"), or to all tokens that
- * they see, by the least role. The first is the default.
+ * The users whose own cards are applied without a GM's click, as a world setting: players' to tokens that they own
+ * ("owner"), or to all tokens that they see, by the least role. The first is the default.
  */
 export const APPLIER_ROLES = ["owner", "player", "trusted", "gamemaster"] as const;
 type ApplierRole = (typeof APPLIER_ROLES)[number];

@@ -4,7 +4,10 @@ import { words } from "./words.js";
 
 let shown: Notice | undefined;
 
-/** Notifies the user of a problem that goes with the next load of the page, with a button that loads it. The notice stays, once, until it is pressed. */
+/**
+ * Notifies the user of a problem that goes with the next load of the page, with a button that loads it. The notice
+ * stays, once, until it is pressed.
+ */
 export function notifyReload(sentence: string): void {
 	shown?.remove();
 	shown = ui.notifications.warn(escapeHtml(sentence), { permanent: true }) as Notice;

@@ -24,8 +24,9 @@ export interface Owned<U> {
 export type Right = "OWNER" | "OBSERVER";
 
 /**
- * Ids of those whose word a document may be: of the players, in the order of the users, who own it or what it is in, and by the server's stamp of those who
- * wrote one of them last; and of writers who are no users of the world any more, since the world does not tell whether they were GMs. Writers in other worlds are none.
+ * Ids of those whose word a document may be: of the players, in the order of the users, who own it or what it is in,
+ * and by the server's stamp of those who wrote one of them last; and of writers who are no users of the world any more,
+ * since the world does not tell whether they were GMs. Writers in other worlds are none.
  */
 export function idsBehind<U extends Person>(document: Owned<U>, users: Iterable<U>): readonly string[] {
 	const [all, writers] = [[...users], writersOf(document)];
@@ -48,8 +49,8 @@ const writerOf = <U>({ _stats: stats }: Owned<U>): readonly string[] =>
 	stats?.lastModifiedBy ? [stats.lastModifiedBy] : [];
 
 /**
- * True for a document whose stamp may be that of another world: one in a pack, and one that came with what it is in, when an entry was imported. Who brought it
- * here is said by the stamp of what it is in.
+ * True for a document whose stamp may be that of another world: one in a pack, and one that came with what it is in,
+ * when an entry was imported. Who brought it here is said by the stamp of what it is in.
  */
 function isFromElsewhere<U>({ pack, parent, _stats: stats }: Owned<U>): boolean {
 	return Boolean(pack) || (parent?._stats?.createdTime ?? 0) > (stats?.modifiedTime ?? Number.POSITIVE_INFINITY);
@@ -59,7 +60,10 @@ function isFromElsewhere<U>({ pack, parent, _stats: stats }: Owned<U>): boolean 
 const withParents = <U>(document: Owned<U>): readonly Owned<U>[] =>
 	document.parent ? [document, ...withParents(document.parent)] : [document];
 
-/** Those of ids behind a document whose users have no such right to another one that it names; a user who is gone has none. */
+/**
+ * Those of ids behind a document whose users have no such right to another one that it names; a user who is gone has
+ * none.
+ */
 export function idsWithout<U extends Person>(
 	ids: readonly string[],
 	{ named, users }: { readonly named: Owned<U>; readonly users: Iterable<U> },

@@ -20,8 +20,8 @@ export function nameStatus(id: string): string {
 }
 
 /**
- * True if an actor has a status effect by the host's own list, or by the game system's where conditions are not effects (`hasCondition` of
- * foundryvtt/pf2e, src/module/actor/base.ts).
+ * True if an actor has a status effect by the host's own list, or by the game system's where conditions are not effects
+ * (`hasCondition` of foundryvtt/pf2e, src/module/actor/base.ts).
  */
 export function hasStatus(actor: Pick<LooseActor, "statuses" | "hasCondition">, id: string): boolean {
 	if (actor.statuses.has(id)) return true;

@@ -3,8 +3,9 @@ import { idsWithout } from "./rights.js";
 import { type Behind, playersBehind } from "./whose.js";
 
 /**
- * Those behind a document who have no right of their own to an actor that it names. Empty: it may be taken, since each of them could do the same
- * by hand, or a GM named it. `right`: what is about to be done; OBSERVER: it is only read for them.
+ * Those behind a document who have no right of their own to an actor that it names. Empty: it may be taken, since each
+ * of them could do the same by hand, or a GM named it. `right`: what is about to be done; OBSERVER: it is only read for
+ * them.
  */
 export function strangersTo(named: object, naming: object, right: Right = "OWNER"): readonly Behind[] {
 	const behind = playersBehind(naming);

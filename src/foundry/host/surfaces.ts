@@ -106,7 +106,9 @@ export interface HostPage {
 	readonly _stats?: { readonly createdTime?: number | null; readonly lastModifiedBy?: string | null };
 }
 
-/** A page of a journal entry as its sheet has it; its type may be one of ours, which the published types do not know. */
+/**
+ * A page of a journal entry as its sheet has it; its type may be one of ours, which the published types do not know.
+ */
 export type AnyPage = Pick<JournalEntryPage.Implementation, "uuid" | "name"> & {
 	readonly type: string;
 	readonly system: unknown;

@@ -8,7 +8,10 @@ const PATIENCE = 30_000;
 /** Milliseconds between two looks at what another tab has done. */
 const PAUSE = 50;
 
-/** Milliseconds for which finished work is remembered: all tabs receive it within a moment. Work that failed may be begun again after that moment. */
+/**
+ * Milliseconds for which finished work is remembered: all tabs receive it within a moment. Work that failed may be
+ * begun again after that moment.
+ */
 const MEMORY = { done: 30_000, failed: 3_000 } as const;
 
 const LEADING = createMachineStore("leadingTab", 20);
@@ -21,8 +24,9 @@ interface Work {
 }
 
 /**
- * Work that reaches every tab in which a user has opened the world, and must be done in one of them. The tabs of one browser share its storage: the
- * tab that leads begins at once; the others let it, and step in only where it does not begin. Tabs of different browsers cannot see each other.
+ * Work that reaches every tab in which a user has opened the world, and must be done in one of them. The tabs of one
+ * browser share its storage: the tab that leads begins at once; the others let it, and step in only where it does not
+ * begin. Tabs of different browsers cannot see each other.
  */
 export class TabWork {
 	readonly #user: Key;
@@ -47,7 +51,10 @@ export class TabWork {
 		return leader === undefined || leader === this.#tab;
 	}
 
-	/** Does a piece of work, by its name, in one tab; resolves in each to the answer of the tab that did it. See `inOneTab`. */
+	/**
+	 * Does a piece of work, by its name, in one tab; resolves in each to the answer of the tab that did it. See
+	 * `inOneTab`.
+	 */
 	async alone<T>(name: string, act: () => Promise<T>): Promise<T> {
 		const key: Key = [...this.#user, name.replaceAll(".", "-")];
 		const known = await this.#answerOfOther(key);

@@ -5,8 +5,8 @@ interface Deletable {
 }
 
 /**
- * Runs an action for each document, one after the other. A failure does not keep the rest from it: it is reported to the host as an error, unless the
- * document was deleted meanwhile.
+ * Runs an action for each document, one after the other. A failure does not keep the rest from it: it is reported to
+ * the host as an error, unless the document was deleted meanwhile.
  */
 export async function withEach<D extends Deletable>(
 	documents: readonly D[],

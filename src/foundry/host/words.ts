@@ -8,7 +8,8 @@ export function setWorldNames(names: Readonly<Record<string, string>>): void {
 }
 
 /**
- * The reader's language: the game's translations, ours among them, and names given in this world. Read again at every call.
+ * The reader's language: the game's translations, ours among them, and names given in this world. Read again at every
+ * call.
  * @example
  * words().say("MUSTER.Army.title", { name: actor.name });
  */

@@ -1,6 +1,6 @@
 /**
- * The date of the world by its own calendar, with the time of day; empty in a world that keeps no time. Calendars are replaced by game systems
- * and modules: one that throws counts as none.
+ * The date of the world by its own calendar, with the time of day; empty in a world that keeps no time. Calendars are
+ * replaced by game systems and modules: one that throws counts as none.
  */
 export function worldDate(): string {
 	const { worldTime, calendar } = game.time;

@@ -12,8 +12,8 @@ import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 
 /**
- * Adds a unit of a troop type to an army of the user, last in its roster; without an army creates one and shows it. Returns true if that worked;
- * otherwise notifies the user.
+ * Adds a unit of a troop type to an army of the user, last in its roster; without an army creates one and shows it.
+ * Returns true if that worked; otherwise notifies the user.
  */
 export async function addTroops(
 	page: TroopPage,

@@ -9,8 +9,8 @@ const description = () => new HTMLField({ required: true, blank: true, initial: 
 const schemaNumber = () => new NumberField({ required: true, nullable: false, integer: true, initial: 1 });
 
 /**
- * The data of a troop page, as `TroopPage` of bridge/library. The rules are checked where a page is read, not here: its rows may belong to tables of
- * the GM's own, and invalid values are shown and kept, which a schema would discard.
+ * The data of a troop page, as `TroopPage` of bridge/library. The rules are checked where a page is read, not here: its
+ * rows may belong to tables of the GM's own, and invalid values are shown and kept, which a schema would discard.
  */
 class TroopData extends foundry.abstract.TypeDataModel<
 	foundry.data.fields.DataSchema,
@@ -42,7 +42,10 @@ class ArmyData extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSc
 	}
 }
 
-/** Registers our page types. Called in `init`, and again in `setup`: a game system may have replaced the table of models in between. */
+/**
+ * Registers our page types. Called in `init`, and again in `setup`: a game system may have replaced the table of models
+ * in between.
+ */
 export function registerModels(): void {
 	Object.assign(CONFIG.JournalEntryPage.dataModels, { [TROOP_PAGE]: TroopData, [ARMY_PAGE]: ArmyData });
 	Object.assign(CONFIG.JournalEntryPage.typeIcons, {

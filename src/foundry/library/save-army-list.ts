@@ -9,8 +9,8 @@ import { words } from "../host/words.js";
 import { libraryFolder } from "./create-page.js";
 
 /**
- * Saves an army as an army list: a journal entry with one page, from which armies are created. Asks whether to replace a list of its name that the
- * user owns, keeping its description; otherwise creates another.
+ * Saves an army as an army list: a journal entry with one page, from which armies are created. Asks whether to replace
+ * a list of its name that the user owns, keeping its description; otherwise creates another.
  */
 export async function saveArmyList(actor: Actor.Implementation): Promise<void> {
 	const stored = storedForceOf(actor);

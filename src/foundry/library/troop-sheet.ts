@@ -20,7 +20,10 @@ const COMMON = [
 	templatePath("library/fault"),
 ];
 
-/** The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of every change. */
+/**
+ * The sheet of a journal page with a troop type: a data sheet to read, and a form to edit that shows the results of
+ * every change.
+ */
 export class TroopPageSheet extends MusterPageSheet {
 	static override DEFAULT_OPTIONS: object = {
 		actions: {

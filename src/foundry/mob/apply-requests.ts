@@ -11,7 +11,10 @@ export function onApplyRequest(listener: (messageId: string) => void): void {
 	listeners.push(listener);
 }
 
-/** Remembers, on a GM's client, that a user asks for the card of a message to be applied. False: it was known, or too many of that user's wait. */
+/**
+ * Remembers, on a GM's client, that a user asks for the card of a message to be applied. False: it was known, or too
+ * many of that user's wait.
+ */
 export function keepApplyRequest(messageId: string, user: string): boolean {
 	const asking = requests.get(messageId) ?? new Set<string>();
 	const of = [...requests.values()].filter((users) => users.has(user)).length;

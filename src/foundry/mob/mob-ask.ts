@@ -15,8 +15,8 @@ import { readScene } from "./mob-scene.js";
 import type { MobParties } from "./selection.js";
 
 /**
- * A mob's action as the API takes it: a command (`"attack roll:12 dmg:1d6"`), or the dialog's fields with the tokens they are for. Without
- * `attackers` the selected tokens act, or if none is selected those of `fallback`.
+ * A mob's action as the API takes it: a command (`"attack roll:12 dmg:1d6"`), or the dialog's fields with the tokens
+ * they are for. Without `attackers` the selected tokens act, or if none is selected those of `fallback`.
  */
 export type MobAskInput =
 	| string
@@ -38,7 +38,8 @@ export async function readMobInput(input: MobCommandInput, selected: SelectedPar
 }
 
 /**
- * Reads the unchecked input of a macro or another module, with the tokens that were selected then. Faults: those of the command and of the fields.
+ * Reads the unchecked input of a macro or another module, with the tokens that were selected then. Faults: those of the
+ * command and of the fields.
  */
 export async function readMobAsk(ask: MobAskInput, selected: SelectedParties): Promise<Result<ReadMob>> {
 	if (typeof ask === "string") {

@@ -39,8 +39,8 @@ interface ReadOpening extends MobRequest {
 }
 
 /**
- * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is pressed; the targets follow the
- * user's.
+ * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is
+ * pressed; the targets follow the user's.
  */
 class MobDialog extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {

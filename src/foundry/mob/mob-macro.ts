@@ -16,8 +16,8 @@ export function mobDragData(form: MobForm, attackers: readonly string[]): MobDra
 }
 
 /**
- * Creates a macro of a mob in the hotbar, at `slot` or the first free place. Without the permission for scripts it holds the command that says most
- * of it.
+ * Creates a macro of a mob in the hotbar, at `slot` or the first free place. Without the permission for scripts it
+ * holds the command that says most of it.
  */
 export async function createMobMacro({ form, attackers }: MobDrag, slot?: number): Promise<void> {
 	const isScript = game.user.can("MACRO_SCRIPT");

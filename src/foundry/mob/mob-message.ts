@@ -12,7 +12,10 @@ export const MOB_SOURCE = "mob";
 /** The fault of a card about tokens of other owners, which waits for a GM. */
 export const WAITS_FOR_GM = "MUSTER.Fault.Mob.waitsForGm";
 
-/** The reference of a click: the message, and the changes by hand that its card shows; what was changed since then is not applied unseen. */
+/**
+ * The reference of a click: the message, and the changes by hand that its card shows; what was changed since then is
+ * not applied unseen.
+ */
 export const mobReference = (message: Message) =>
 	({ message: message.id ?? "", edits: editsOf(storedMobOf(message)) }) satisfies Json;
 
@@ -29,6 +32,9 @@ export function storedMobOf(message: Message | undefined): StoredMob | null {
 export const mayApply = (message: Message, user: User.Implementation): boolean =>
 	user.isGM || (message.author?.id === user.id && mayApplyOwn(user));
 
-/** True if a user may change a row of a message's card before it is applied: a GM any, who else may apply it those of tokens of their own. */
+/**
+ * True if a user may change a row of a message's card before it is applied: a GM any, who else may apply it those of
+ * tokens of their own.
+ */
 export const mayEditRow = (message: Message, uuid: string, user = game.user): boolean =>
 	user.isGM || (mayApply(message, user) && ownsAll(findTokens([uuid]), user));

@@ -6,8 +6,9 @@ import { loadAttacks, readTokens } from "../tokens/token-data.js";
 import { type MobParties, selectedParties } from "./selection.js";
 
 /**
- * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected` ones. Defeated attackers, those
- * that this user does not own, and tokens without an actor take no part, and are named so.
+ * Reads tokens into plain numbers as they are now: the named ones, and for a side that is not named the `selected`
+ * ones. Defeated attackers, those that this user does not own, and tokens without an actor take no part, and are named
+ * so.
  */
 export async function readScene(
 	{ attackers, targets }: MobParties = {},

@@ -6,8 +6,9 @@ import type { Speaker } from "../rolls/roll-types.js";
 import { userSpeaker } from "../tokens/veiled-names.js";
 
 /**
- * The speaker of a mob's action: for one attacker its token, for several their names as its readers may read them, for saves the user, because the saving
- * tokens do nothing by themselves; for those without a name the user too. Other selected tokens do not matter.
+ * The speaker of a mob's action: for one attacker its token, for several their names as its readers may read them, for
+ * saves the user, because the saving tokens do nothing by themselves; for those without a name the user too. Other
+ * selected tokens do not matter.
  */
 export function speakerOf(
 	action: MobAction,

@@ -11,8 +11,8 @@ type Message = ChatMessage.Implementation;
 const LISTED = 20;
 
 /**
- * The tokens that a player's card changes under another name than they have; of a GM's card none. A token on a scene that is neither active nor viewed
- * here has its scene's name with it, and so another name than any card says.
+ * The tokens that a player's card changes under another name than they have; of a GM's card none. A token on a scene
+ * that is neither active nor viewed here has its scene's name with it, and so another name than any card says.
  */
 export function otherNamesOn({ author }: Message, stored: StoredMob): readonly NamedOtherwise[] {
 	return author?.isGM ? [] : namedOtherwise(stored, nameOf);

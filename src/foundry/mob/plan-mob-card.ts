@@ -25,8 +25,8 @@ import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to tokens that it calls by other names
- * only if the reference names just these tokens: then the GM has seen their names.
+ * Plans the changes of a mob's card; reads everything but the message's id again. A GM applies a player's card to
+ * tokens that it calls by other names only if the reference names just these tokens: then the GM has seen their names.
  */
 export async function planMobCard(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	const id = typeof ref === "object" && ref !== null && "message" in ref ? ref["message"] : undefined;
@@ -105,7 +105,10 @@ const QUIET = 10_000;
 
 const noticed = new Map<string, number>();
 
-/** Remembers, on a GM's client, that a player asks for the card of a message to be applied. The card shows it, and a notice says so. */
+/**
+ * Remembers, on a GM's client, that a player asks for the card of a message to be applied. The card shows it, and a
+ * notice says so.
+ */
 function noteApplyRequest({ id }: ChatMessage.Implementation, by: User.Implementation): void {
 	const user = by.id ?? "";
 	if (!keepApplyRequest(id ?? "", user)) return;

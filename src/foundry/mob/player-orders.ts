@@ -20,10 +20,11 @@ interface PlayerOrder {
 }
 
 /**
- * Checks whether a GM's client may apply a player's card. The player can type any number into the dialog and write anything into the message, so
- * these are checked: the world lets players apply, and to tokens of other owners, or the tokens are all the player's own; the player can see the
- * tokens, on a scene that is played; only rows of the player's own tokens are changed by hand, but by a GM; no token is removed and no unknown condition set; and the outcome can have come of its own rolls. Faults:
- * `MUSTER.Fault.Mob.…`; a GM may apply any card.
+ * Checks whether a GM's client may apply a player's card. The player can type any number into the dialog and write
+ * anything into the message, so these are checked: the world lets players apply, and to tokens of other owners, or the
+ * tokens are all the player's own; the player can see the tokens, on a scene that is played; only rows of the player's
+ * own tokens are changed by hand, but by a GM; no token is removed and no unknown condition set; and the outcome can
+ * have come of its own rolls. Faults: `MUSTER.Fault.Mob.…`; a GM may apply any card.
  */
 export function checkPlayerOrder(
 	{ stored, tokens, sharing, edited, live }: PlayerOrder,

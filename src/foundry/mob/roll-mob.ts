@@ -41,8 +41,8 @@ export interface MobReceipt {
 }
 
 /**
- * Settles a mob's action and posts its card; writes nothing else. Faults: those of the form's fields, or `MUSTER.Fault.Access.…` (not allowed,
- * stopped by a hook).
+ * Settles a mob's action and posts its card; writes nothing else. Faults: those of the form's fields, or
+ * `MUSTER.Fault.Access.…` (not allowed, stopped by a hook).
  */
 export async function rollMob({ form, scene, speaker, habit }: MobOrder): Promise<Result<MobReceipt>> {
 	if (!mayRoll(game.user)) return fail({ code: "MUSTER.Fault.Access.mayNotRoll" });

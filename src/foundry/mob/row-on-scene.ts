@@ -17,7 +17,10 @@ export function panTo(uuid: string): void {
 	if (token) void canvas.animatePan({ x: token.center.x, y: token.center.y });
 }
 
-/** Lights the token of the row under the pointer or the focus, as the pointer on the token itself does; `isOn`: it comes, else it goes. */
+/**
+ * Lights the token of the row under the pointer or the focus, as the pointer on the token itself does; `isOn`: it
+ * comes, else it goes.
+ */
 export function lightRow({ target, relatedTarget }: MouseEvent | FocusEvent, isOn: boolean): void {
 	const row = rowAt(target);
 	if (row === null || rowAt(relatedTarget) === row) return;

@@ -7,7 +7,9 @@ export interface MobSelection {
 	readonly habit: Visibility;
 }
 
-/** Takes the selection before anything is loaded: meanwhile the user may select others, or choose another visibility. */
+/**
+ * Takes the selection before anything is loaded: meanwhile the user may select others, or choose another visibility.
+ */
 export const currentSelection = (): MobSelection => ({ selected: selectedParties(), habit: defaultVisibility() });
 
 /** The uuids of the attackers and of the targets. */

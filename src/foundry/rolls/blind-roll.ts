@@ -23,8 +23,8 @@ interface BlindPayload {
 }
 
 /**
- * Requests a player's blind roll: the player's client throws nothing, it asks the active GM's. Without a GM it is refused.
- * The answer holds no result.
+ * Requests a player's blind roll: the player's client throws nothing, it asks the active GM's. Without a GM it is
+ * refused. The answer holds no result.
  */
 export async function requestBlindRoll({ asked, followUp, speaker }: RollOrder): Promise<Result<RollReceipt>> {
 	const gm = game.users.activeGM;

@@ -68,7 +68,10 @@ export async function wantResult(messageId: string, holder: string): Promise<voi
 	await requestResult(messageId, holder);
 }
 
-/** Asks for a result because a GM pressed the button: first this machine, then the others; a notice says where none has it. */
+/**
+ * Asks for a result because a GM pressed the button: first this machine, then the others; a notice says where none has
+ * it.
+ */
 export async function fetchResult(messageId: string, holder: string): Promise<void> {
 	if (game.user.isGM && keptResult({ messageId, draw: drawOf(messageId) })) {
 		announceArrival(messageId);

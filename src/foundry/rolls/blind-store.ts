@@ -2,7 +2,9 @@ import { isSettled, readStored } from "../../bridge/cards/index.js";
 import type { StoredSettled } from "../../bridge/rolls/kinds/index.js";
 import { createMachineStore, type Key } from "../host/machine-store.js";
 
-/** One throw for one message. Several tabs may have thrown for it; the `draw` of the message names the one that counts. */
+/**
+ * One throw for one message. Several tabs may have thrown for it; the `draw` of the message names the one that counts.
+ */
 export interface BlindDraw {
 	readonly messageId: string;
 	/** Absent in old messages. */

@@ -21,8 +21,8 @@ export function waitsForOthers(asked: RollRequest): asked is WaitingRequest {
 }
 
 /**
- * Posts the card of a contest that waits. A side without a named user belongs to the user who opens the contest. Faults: no such user, a
- * visibility that hides the card from those who are to roll, stopped by a hook.
+ * Posts the card of a contest that waits. A side without a named user belongs to the user who opens the contest.
+ * Faults: no such user, a visibility that hides the card from those who are to roll, stopped by a hook.
  */
 export async function openContest(
 	request: QuickContestRequest,

@@ -14,7 +14,10 @@ interface SealedThrow {
 	readonly roll: unknown;
 }
 
-/** Keeps a sealed throw here and hands it to the active GM's client. Faults: no GM, no permission to ask, or the GM's own fault. */
+/**
+ * Keeps a sealed throw here and hands it to the active GM's client. Faults: no GM, no permission to ask, or the GM's
+ * own fault.
+ */
 export async function deliverThrow(
 	contest: ChatMessage.Implementation,
 	side: SideName,

@@ -37,7 +37,10 @@ export function openSides(stored: StoredOpenContest, user: User.Implementation):
 	return waitingSides(stored).filter((side) => mayAnswer(stored, side, user));
 }
 
-/** The user whose client writes into a contest: the active GM, or its author while no GM is there. Undefined if none can. */
+/**
+ * The user whose client writes into a contest: the active GM, or its author while no GM is there. Undefined if none
+ * can.
+ */
 export function writerOf(contest: ChatMessage.Implementation): User.Implementation | undefined {
 	const { author } = contest;
 	return game.users.activeGM ?? (author?.active ? author : undefined);

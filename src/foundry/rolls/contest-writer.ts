@@ -20,7 +20,10 @@ import { storedCardOf } from "./stored-card.js";
 type Message = ChatMessage.Implementation;
 type ContentOf = Awaited<ReturnType<typeof contentWriter>>;
 
-/** Runs changes to a contest one after the other: two answers may arrive at once, and each is written over the present state. */
+/**
+ * Runs changes to a contest one after the other: two answers may arrive at once, and each is written over the present
+ * state.
+ */
 const inTurn = createQueue<Message>();
 
 /** Enters a throw into the contest that it answers; any other message is left alone. */
@@ -36,7 +39,10 @@ export function enterThrow(contest: Message, side: SideName, message: Message): 
 	});
 }
 
-/** Enters a sealed throw that this machine keeps; `user` is the id of its roller. Faults: the contest waits no longer, or the side has rolled. */
+/**
+ * Enters a sealed throw that this machine keeps; `user` is the id of its roller. Faults: the contest waits no longer,
+ * or the side has rolled.
+ */
 export function enterSealed(contest: Message, side: SideName, user: string): Promise<Result<null>> {
 	return inTurn(contest, async () => {
 		// Fetched before the contest is read: another tab may write it in between.
@@ -70,7 +76,10 @@ async function write(contest: Message, stored: StoredOpenContest, contentOf: Con
 	if (card.contest === "open") await followSettled(contest, contentOf);
 }
 
-/** While a throw was being entered another tab may have settled the contest: its flags stay as that tab wrote them, and the text is made to agree. */
+/**
+ * While a throw was being entered another tab may have settled the contest: its flags stay as that tab wrote them, and
+ * the text is made to agree.
+ */
 async function followSettled(contest: Message, contentOf: ContentOf): Promise<void> {
 	const read = waitingContest(contest) ? undefined : storedCardOf(contest);
 	if (read?.ok) await contest.update({ content: contentOf(read.value) });
@@ -91,8 +100,8 @@ export interface MissingThrow {
 }
 
 /**
- * Enters throws that were made while no client could write, and that no card has yet. Returns the sealed throws that are
- * still to be fetched from their rollers.
+ * Enters throws that were made while no client could write, and that no card has yet. Returns the sealed throws that
+ * are still to be fetched from their rollers.
  */
 export async function resumeContests(): Promise<MissingThrow[]> {
 	const missing: MissingThrow[] = [];

@@ -23,7 +23,10 @@ async function answerDice(dice: string, options: DiceOptions): Promise<DiceAnswe
 	return { answer: roll.total, faces: facesOf(roll), roll };
 }
 
-/** Counts throws without a Roll: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand dice. */
+/**
+ * Counts throws without a Roll: as a Roll they would make a message of hundreds of kilobytes, and ask for a thousand
+ * dice.
+ */
 function countUnseen(dice: string, times: number): DiceAnswer {
 	const expression = diceExpression(dice);
 	const counts = new Map<number, number>();

@@ -19,8 +19,9 @@ import { veilRequest, visibilityFor } from "./veil-request.js";
 
 /**
  * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest
- * with sides that others roll for is opened instead. `habit`: the visibility where the request names none, as it was when the roll was asked for.
- * Faults: those of the fields, or `MUSTER.Fault.Access.…` (not allowed, no GM online, stopped by a hook).
+ * with sides that others roll for is opened instead. `habit`: the visibility where the request names none, as it was
+ * when the roll was asked for. Faults: those of the fields, or `MUSTER.Fault.Access.…` (not allowed, no GM online,
+ * stopped by a hook).
  */
 export async function makeRoll<Kind extends RollKind>(
 	asked: RequestWithKind<Kind>,

@@ -16,7 +16,10 @@ export async function postHelp(command?: string): Promise<void> {
 	await postForSelf(command === undefined ? STORED_HELP : toStoredHelp(command));
 }
 
-/** Deletes the cards of earlier mistakes after a line that was read well. A card that is gone, or that this user may not delete, is left out. */
+/**
+ * Deletes the cards of earlier mistakes after a line that was read well. A card that is gone, or that this user may not
+ * delete, is left out.
+ */
 export async function clearMistypes(): Promise<void> {
 	const cards = shown;
 	shown = [];

@@ -22,7 +22,10 @@ export interface PostOptions {
 
 let cardContent: ((card: StoredCard) => string) | undefined;
 
-/** The function that gives the static content of a card, see `card-content.ts`; fetched once, and there at once from then on. */
+/**
+ * The function that gives the static content of a card, see `card-content.ts`; fetched once, and there at once from
+ * then on.
+ */
 export const contentWriter = async (): Promise<(card: StoredCard) => string> =>
 	(cardContent ??= (await loadChunk(() => import("./card-content.js"))).cardContent);
 
@@ -46,8 +49,8 @@ async function cardData(
 }
 
 /**
- * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached; its
- * roll is then void.
+ * Posts a card. Null when another module stopped the message. Fault: the server refused it, or could not be reached;
+ * its roll is then void.
  */
 export const postCard = async (
 	card: StoredCard,

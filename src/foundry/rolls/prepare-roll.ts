@@ -25,7 +25,10 @@ interface SettledRoll {
 	readonly rolls: readonly Roll[];
 }
 
-/** A roll that has passed every check of its rules: the request with its whole input, and the function that throws the dice. */
+/**
+ * A roll that has passed every check of its rules: the request with its whole input, and the function that throws the
+ * dice.
+ */
 export interface PreparedRoll {
 	readonly asked: RollRequest;
 	settle(options?: DiceOptions): Promise<Result<SettledRoll>>;
@@ -66,8 +69,8 @@ const chainOf = ({ chain, outcome, note }: StoredBatch): BatchChain => chain ?? 
 
 /**
  * The chain that a follow-up continues, read again from the card's message, as far as `reader` may read it; undefined
- * where no batch is followed up. Faults: there is no such card for that reader, or it has not as many hits left as are to
- * be rolled for.
+ * where no batch is followed up. Faults: there is no such card for that reader, or it has not as many hits left as are
+ * to be rolled for.
  */
 function followedChain({ asked, followUp }: RollOrder, reader: User.Implementation): Result<FollowedChain | undefined> {
 	if (asked.what !== "batch" || !followUp) return ok(undefined);

@@ -21,7 +21,10 @@ export type PreRollHook = (asked: RollRequest | MobRequest) => boolean | void;
 /** `muster.mobRolled`: after the card of a mob's action is settled, on the client that settled it and there only. */
 export type MobRolledHook = (outcome: MobOutcome, message: ChatMessage.Implementation) => void;
 
-/** `muster.batchRolled`, `muster.checkRolled`, … by the kind of roll: after the card is settled, on the client that rolled and there only. */
+/**
+ * `muster.batchRolled`, `muster.checkRolled`, … by the kind of roll: after the card is settled, on the client that
+ * rolled and there only.
+ */
 type RolledHook<Kind extends RollKind> = (outcome: OutcomeOf<Kind>, message: ChatMessage.Implementation) => void;
 
 /** The hooks of all kinds of roll by their names. */

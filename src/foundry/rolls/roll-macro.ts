@@ -3,7 +3,9 @@ import { MODULE_ID } from "../host/constants.js";
 import { traitLadder } from "../host/preferences.js";
 import { words } from "../host/words.js";
 
-/** True if this user may create macros. Without the permission for scripts they hold the line that a player would type. */
+/**
+ * True if this user may create macros. Without the permission for scripts they hold the line that a player would type.
+ */
 export const mayCreateMacros = (): boolean => Macro.canUserCreate(game.user);
 
 /** Places of the host's hotbar. */

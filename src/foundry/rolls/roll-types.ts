@@ -26,8 +26,8 @@ export interface RollOrder extends RollContext {
 }
 
 /**
- * Receipt of a roll. There is no outcome of a player's own blind roll, which is thrown by the GM's client and stays there,
- * nor of a contest that waits for its sides.
+ * Receipt of a roll. There is no outcome of a player's own blind roll, which is thrown by the GM's client and stays
+ * there, nor of a contest that waits for its sides.
  */
 export interface RollReceipt<Kind extends RollKind = RollKind> {
 	readonly outcome: OutcomeOf<Kind> | null;

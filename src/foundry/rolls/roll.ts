@@ -4,7 +4,10 @@ import { loadChunk } from "../host/lazy.js";
 import { defaultVisibility } from "../host/preferences.js";
 import type { RollContext, RollReceipt } from "./roll-types.js";
 
-/** Makes a roll, the same way for chat box, dialog, card and API; see `make-roll.ts`, which is fetched with the first roll. */
+/**
+ * Makes a roll, the same way for chat box, dialog, card and API; see `make-roll.ts`, which is fetched with the first
+ * roll.
+ */
 export async function roll<Kind extends RollKind>(
 	asked: RequestWithKind<Kind>,
 	context: RollContext = {},

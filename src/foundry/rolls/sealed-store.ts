@@ -34,7 +34,10 @@ export function keptRoll(contest: string, side: SideName): Roll | null {
 export const keptThrow = (contest: string, side: SideName): Thrown | null =>
 	readThrow(keptRoll(contest, side) ?? undefined);
 
-/** An older module kept everything of a kind in one setting of the browser, as rows: world, message, which one of it, value. */
+/**
+ * An older module kept everything of a kind in one setting of the browser, as rows: world, message, which one of it,
+ * value.
+ */
 type Row = readonly [world: string, message: string, which: string, value: unknown];
 
 const isRow = (row: unknown): row is Row =>

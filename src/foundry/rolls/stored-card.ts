@@ -13,8 +13,8 @@ export function drawOf(messageId: string): string | undefined {
 }
 
 /**
- * The card of a message as `reader` may see it: a GM whose machine keeps the result of a blind roll sees that. Undefined
- * if the message is not ours; a fault if its data cannot be read.
+ * The card of a message as `reader` may see it: a GM whose machine keeps the result of a blind roll sees that.
+ * Undefined if the message is not ours; a fault if its data cannot be read.
  */
 export function storedCardOf(
 	message: ChatMessage.Implementation,
@@ -50,8 +50,9 @@ export function storedBatchOf(messageId: string, reader: User.Implementation = g
 }
 
 /**
- * Visibility of a roll that follows from a message: no more readers than the message has. Undefined if it is public. What
- * follows from a blind roll is blind, whatever message names it: players read the draw of theirs, and may post it for all.
+ * Visibility of a roll that follows from a message: no more readers than the message has. Undefined if it is public.
+ * What follows from a blind roll is blind, whatever message names it: players read the draw of theirs, and may post it
+ * for all.
  */
 export function inheritedVisibility(message: ChatMessage.Implementation): Visibility | undefined {
 	const read = readStored(message.flags[MODULE_ID]);

@@ -37,8 +37,8 @@ const rollersOf = (asked: RollRequest): readonly string[] =>
 	waitsForOthers(asked) ? SIDES.flatMap((side) => findUser(asked.request.input[side].by ?? "")?.id ?? []) : [];
 
 /**
- * The request with a neutral word for each name that its dialog has taken from a token and that a reader may not read. What a user has typed is that
- * user's own word and stays.
+ * The request with a neutral word for each name that its dialog has taken from a token and that a reader may not read.
+ * What a user has typed is that user's own word and stays.
  */
 export function veilRequest(asked: RollRequest, people: readonly string[], visibility: Visibility): VeiledRequest {
 	const readers = readersOf(visibility, rollersOf(asked));
@@ -55,7 +55,10 @@ export function veilRequest(asked: RollRequest, people: readonly string[], visib
 	return { asked: veiled as RollRequest, neutral: kept.map((token) => [words.get(nameIn(token)) ?? "", token.uuid]) };
 }
 
-/** The visibility of a roll that names these tokens: its maker is asked where others do not see them. Null: it is called off. */
+/**
+ * The visibility of a roll that names these tokens: its maker is asked where others do not see them. Null: it is called
+ * off.
+ */
 export const visibilityFor = (
 	asked: RollRequest,
 	people: readonly string[],

@@ -20,8 +20,8 @@ export function fromBase64(text: string): Uint8Array | null {
 export const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /*
- * XChaCha20-Poly1305 with a random nonce in front. A browser's own cryptography is missing on pages that are served without TLS, as many hosts are, and
- * answers late, while a page of the journal is read at once.
+ * XChaCha20-Poly1305 with a random nonce in front. A browser's own cryptography is missing on pages that are served
+ * without TLS, as many hosts are, and answers late, while a page of the journal is read at once.
  */
 const cipher = managedNonce(xchacha20poly1305);
 
@@ -50,8 +50,8 @@ export function openBytes(key: Uint8Array, place: string, sealed: string): Uint8
 const LENGTH_BYTES = 4;
 
 /**
- * Seals JSON, packed and filled up to `room` bytes; what needs more gets twice as many, and so on, so that the length of a seal says nothing of what is
- * usual in its place.
+ * Seals JSON, packed and filled up to `room` bytes; what needs more gets twice as many, and so on, so that the length
+ * of a seal says nothing of what is usual in its place.
  */
 export function sealJson(key: Uint8Array, place: string, json: Json, room: number): string {
 	const packed = deflateSync(toBytes(JSON.stringify(json)), { level: 9 });

@@ -20,8 +20,9 @@ export const publicOf = (secret: Uint8Array): Uint8Array => x25519.getPublicKey(
 export const isPublic = (bytes: Uint8Array | null): bytes is Uint8Array => bytes?.length === KEY_BYTES;
 
 /**
- * Puts a key into a box that one machine alone can open, and that this machine alone can have made: sealed with what the keys of both have in common
- * (X25519, HKDF with SHA-256), and bound to a place. null: the public key is none of a machine's.
+ * Puts a key into a box that one machine alone can open, and that this machine alone can have made: sealed with what
+ * the keys of both have in common (X25519, HKDF with SHA-256), and bound to a place. null: the public key is none of a
+ * machine's.
  */
 export function boxKey(key: Uint8Array, sender: Halves, receiver: Uint8Array, place: string): string | null {
 	const shared = sharedKey(sender.secret, receiver, [sender.shown, receiver], place);
@@ -42,7 +43,10 @@ export function unboxKey(box: string, { secret, shown }: Halves, place: string):
 	return key?.length === KEY_BYTES ? key : null;
 }
 
-/** The key that two halves have in common; null: the other half is none, or one that would have the same in common with every key. */
+/**
+ * The key that two halves have in common; null: the other half is none, or one that would have the same in common with
+ * every key.
+ */
 function sharedKey(
 	own: Uint8Array,
 	other: Uint8Array,
@@ -59,8 +63,8 @@ function sharedKey(
 }
 
 /**
- * Keys and seals of the first schema of battles' pages: one key a machine for all battles of a world, ChaCha20 without a place. They are opened, and
- * sealed as this version does by the next write.
+ * Keys and seals of the first schema of battles' pages: one key a machine for all battles of a world, ChaCha20 without
+ * a place. They are opened, and sealed as this version does by the next write.
  */
 export interface OlderKeys {
 	open(sealed: string): Unsealed;

@@ -2,15 +2,18 @@ import { createMachineStore, type Key } from "../host/machine-store.js";
 import { fromBase64, KEY_BYTES, toBase64 } from "./cipher.js";
 
 /**
- * Keys of pages that came to this browser from a GM's. They are kept, so that a page stays open when that GM's browser is gone, or that GM is a player by
- * now: who boxed a key can only be checked as long as both are there.
+ * Keys of pages that came to this browser from a GM's. They are kept, so that a page stays open when that GM's browser
+ * is gone, or that GM is a player by now: who boxed a key can only be checked as long as both are there.
  */
 export interface KnownKeys {
 	get(page: string, id: string): Uint8Array | null;
 	keep(page: string, id: string, key: Uint8Array): void;
 }
 
-/** None is displaced: one that a former GM has boxed is nowhere else. Where the browser has no room, it is known until the page is loaded again. */
+/**
+ * None is displaced: one that a former GM has boxed is nowhere else. Where the browser has no room, it is known until
+ * the page is loaded again.
+ */
 const STORE = createMachineStore("pageKeys", null);
 
 /** Creates those of the user of the world that `place` names. */

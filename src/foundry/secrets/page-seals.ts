@@ -38,9 +38,9 @@ type Receiver = Pick<UserMachine, "user" | "id" | "shown">;
 const VERSION = "2";
 
 /**
- * Seals and opens what a page keeps secret. Each page has keys of its own, each boxed for the machines of those who were GMs when it was made: as soon as
- * one of them is no GM any more, what is written is sealed with another. A key counts only if a machine of a GM has boxed it: a page that a player has
- * made stays shut.
+ * Seals and opens what a page keeps secret. Each page has keys of its own, each boxed for the machines of those who
+ * were GMs when it was made: as soon as one of them is no GM any more, what is written is sealed with another. A key
+ * counts only if a machine of a GM has boxed it: a page that a player has made stays shut.
  */
 export class PageSeals implements Sealer {
 	readonly #uuid: string;
@@ -54,7 +54,10 @@ export class PageSeals implements Sealer {
 		this.#user = user;
 	}
 
-	/** Boxes of the key that was made for what was sealed here, by its name; empty: the page has it. They are written with the seals. */
+	/**
+	 * Boxes of the key that was made for what was sealed here, by its name; empty: the page has it. They are written with
+	 * the seals.
+	 */
 	get newKeys(): Readonly<Record<string, Boxes>> {
 		return this.#made ? { [this.#made.id]: this.#made.boxes } : {};
 	}
@@ -73,7 +76,10 @@ export class PageSeals implements Sealer {
 		return json === undefined ? { ok: false, why: "broken" } : { ok: true, json, isOlder: false };
 	}
 
-	/** The boxes that GMs' machines lack and this machine can make, by key, user and machine. `isAsking`: a machine's box is replaced. */
+	/**
+	 * The boxes that GMs' machines lack and this machine can make, by key, user and machine. `isAsking`: a machine's box
+	 * is replaced.
+	 */
 	boxesForGms(isAsking: (machine: UserMachine) => boolean): Readonly<Record<string, Boxes>> {
 		const own = this.#user.machine.own();
 		if (!own) return {};
@@ -87,7 +93,10 @@ export class PageSeals implements Sealer {
 		return Object.fromEntries(made.filter(([, boxes]) => Object.keys(boxes).length > 0));
 	}
 
-	/** Opens the boxes of all keys, which are kept then: they open nothing any more when the GM whose machine made them is gone. True: one was opened. */
+	/**
+	 * Opens the boxes of all keys, which are kept then: they open nothing any more when the GM whose machine made them is
+	 * gone. True: one was opened.
+	 */
 	learnKeys(): boolean {
 		const unknown = Object.keys(this.#boxes).filter((id) => this.#user.known.get(this.#uuid, id) === null);
 		return unknown.filter((id) => typeof this.#keyNamed(id) !== "string").length > 0;
@@ -141,7 +150,10 @@ export class PageSeals implements Sealer {
 		return own.length > 0 ? "broken" : "noKey";
 	}
 
-	/** True for a box that a machine of a GM has made, or one whose key is here: a player can box a key for a public one too. */
+	/**
+	 * True for a box that a machine of a GM has made, or one whose key is here: a player can box a key for a public one
+	 * too.
+	 */
 	#isOfGm(box: string | undefined): boolean {
 		const sender = box === undefined ? null : senderOf(box);
 		const known = [...this.#user.machine.all(), ...this.#user.machines()].map(({ shown }) => toBase64(shown));

@@ -3,8 +3,8 @@ import { fromBase64 } from "./cipher.js";
 import { isPublic } from "./key-boxes.js";
 
 /**
- * A browser of a GM, as the flag `machines` of that GM's user shows it to all clients. Only that GM and other GMs may write the flag, so what is
- * boxed for a public key in it reaches a GM.
+ * A browser of a GM, as the flag `machines` of that GM's user shows it to all clients. Only that GM and other GMs may
+ * write the flag, so what is boxed for a public key in it reaches a GM.
  */
 export interface UserMachine {
 	readonly user: string;
@@ -16,7 +16,10 @@ export interface UserMachine {
 	readonly seen: number;
 }
 
-/** Browsers of one GM that are kept, and pages of which one of them asks for keys at a time; those that have been seen least are left out. */
+/**
+ * Browsers of one GM that are kept, and pages of which one of them asks for keys at a time; those that have been seen
+ * least are left out.
+ */
 export const MOST = { machines: 8, wants: 20 } as const;
 
 const ID = /^[a-f0-9]{16}$/;

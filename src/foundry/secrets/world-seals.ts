@@ -40,8 +40,9 @@ export const isWanted = (page: string): boolean =>
 	machinesOf(game.user).some(({ id, wants }) => wants.includes(page) && id === MACHINE_KEYS.all()[0]?.id);
 
 /**
- * Shows this GM's browser to the others, with the uuids of pages of which it lacks keys: a browser that has them boxes them for it. `choose` gets those that it asks
- * for already. Writes only what has changed. Faults: the browser has no room for a key; the server refused it.
+ * Shows this GM's browser to the others, with the uuids of pages of which it lacks keys: a browser that has them boxes
+ * them for it. `choose` gets those that it asks for already. Writes only what has changed. Faults: the browser has no
+ * room for a key; the server refused it.
  */
 export async function introduceMachine(choose: (wants: readonly string[]) => readonly string[]): Promise<Result<null>> {
 	const own = MACHINE_KEYS.own();

@@ -86,8 +86,8 @@ function saveHouseRules(change: Partial<HouseRules>): Promise<void> {
 }
 
 /**
- * Stores a ladder, or nothing for the usual one. `change` is called in its turn and returns a ladder that `readTraitLadder` accepts, from the one
- * that is stored then; undefined: store nothing.
+ * Stores a ladder, or nothing for the usual one. `change` is called in its turn and returns a ladder that
+ * `readTraitLadder` accepts, from the one that is stored then; undefined: store nothing.
  */
 function saveTraitLadder(change: () => readonly object[] | undefined): Promise<void> {
 	return enqueue(game.settings, async () => {

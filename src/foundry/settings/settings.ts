@@ -89,7 +89,10 @@ function carrierChoices(): Record<string, string> {
 	return { "": "MUSTER.Settings.carrierType.choices.usual", ...Object.fromEntries(rows) };
 }
 
-/** Registers the settings of the host's settings window. A row is the name, the scope, the values with their labels, and the callback of a change. */
+/**
+ * Registers the settings of the host's settings window. A row is the name, the scope, the values with their labels, and
+ * the callback of a change.
+ */
 function registerOffered({ refreshCards }: SettingListeners): void {
 	const rows = [
 		["whoMayRoll", "world", choices("whoMayRoll", ROLLER_ROLES)],
@@ -116,8 +119,9 @@ function registerOffered({ refreshCards }: SettingListeners): void {
 type Migrations = Readonly<Record<number, () => Promise<Result<null>>>>;
 
 /**
- * Migrates the stored data of the world step by step, on the active GM's client only. Data of a newer version is left alone: the GM is notified that
- * the module is older than the world. A step that fails is reported, and done again when the world is opened again.
+ * Migrates the stored data of the world step by step, on the active GM's client only. Data of a newer version is left
+ * alone: the GM is notified that the module is older than the world. A step that fails is reported, and done again when
+ * the world is opened again.
  */
 export async function migrateWorld(steps: Migrations): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.user.can("SETTINGS_MODIFY")) return;
@@ -142,8 +146,8 @@ function refreshHouseRules(): void {
 }
 
 /**
- * The class of a button in the host's settings: the host creates an application of that class and renders it. This one is never shown; it opens our
- * window instead, which is loaded only then.
+ * The class of a button in the host's settings: the host creates an application of that class and renders it. This one
+ * is never shown; it opens our window instead, which is loaded only then.
  */
 const menuFor = (open: () => Promise<void>) =>
 	class extends foundry.applications.api.ApplicationV2 {

@@ -94,19 +94,27 @@ const createArmyApi = () => ({
 	open: openArmy,
 	openImport: () => openers().importArmies(),
 	openWorldData: () => openers().worldData(),
-	/** The tables by which armies are computed: names of the GM's own, export of all, import in their place, reset to ours. */
+	/**
+	 * The tables by which armies are computed: names of the GM's own, export of all, import in their place, reset to
+	 * ours.
+	 */
 	tables: { own: ownTableNames, export: exportTables, import: importTables, reset: resetTables },
 	/** Payday, training, recruits and all other actions of an army between battles. */
 	campaign: createCampaignApi(),
 });
 
-/** Makes the API, `game.modules.get("muster").api`. It is described in docs/API.md; nothing in it throws for bad input. */
+/**
+ * Makes the API, `game.modules.get("muster").api`. It is described in docs/API.md; nothing in it throws for bad input.
+ */
 export const createApi = () => makeApi(createRollApis());
 
 const makeApi = (rolls: ReturnType<typeof createRollApis>) => ({
 	/** The version of the module. */
 	version: game.modules.get(MODULE_ID)?.version ?? "",
-	/** Resolves when the module has done what it does when a world opens: stored data is of this version, and open battles are taken up. */
+	/**
+	 * Resolves when the module has done what it does when a world opens: stored data is of this version, and open battles
+	 * are taken up.
+	 */
 	ready: startedUp,
 	...rolls,
 	batch: {

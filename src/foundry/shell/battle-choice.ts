@@ -6,7 +6,10 @@ import { loadSeals } from "../secrets/gate.js";
 import { runBattleCommand } from "./battle-command.js";
 import { titleOf } from "./battle-question.js";
 
-/** Puts a button for each battle into the author's own view of such a message; it runs the line for that battle. The message of another user gets none. */
+/**
+ * Puts a button for each battle into the author's own view of such a message; it runs the line for that battle. The
+ * message of another user gets none.
+ */
 export async function fillChoice(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const read = readBattleChoice(message.flags[MODULE_ID]);
 	const list = html.querySelector<HTMLElement>(".message-content ul");

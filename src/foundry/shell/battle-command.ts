@@ -31,9 +31,10 @@ const LINES = {};
 const inTurn = createQueue<typeof LINES>();
 
 /**
- * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do; true if it was done. Lines run one after the other, as they
- * were typed: a battle that begins after `undo` takes the armies as they are then, not half of them. `meant`: the uuid of the page of the battle that the
- * user has named since; left out: the one that the line says, or that it can only mean.
+ * Runs `/battle …`: the dialog that begins a battle, or what the buttons of the console do; true if it was done. Lines
+ * run one after the other, as they were typed: a battle that begins after `undo` takes the armies as they are then, not
+ * half of them. `meant`: the uuid of the page of the battle that the user has named since; left out: the one that the
+ * line says, or that it can only mean.
  */
 export const runBattleCommand = (typed: Cursor, meant = ""): Promise<boolean> =>
 	inTurn(LINES, () => runInTurn(typed, meant));
@@ -74,7 +75,10 @@ async function run(typed: Cursor, meant: string): Promise<Result<string, Fault |
 	return page ? carryOut(value, page) : fail({ code: "MUSTER.Fault.Battle.noPage" });
 }
 
-/** Does what a command says with a battle, which is then the remembered one. Each answer and each fault names the battle. */
+/**
+ * Does what a command says with a battle, which is then the remembered one. Each answer and each fault names the
+ * battle.
+ */
 async function carryOut(command: BattleAct, page: HostBattlePage): Promise<Result<string>> {
 	rememberBattle(page.uuid);
 	const days = daysOf(page);
@@ -121,7 +125,10 @@ async function back(page: HostBattlePage, number: number): Promise<Result<unknow
 	return last === undefined ? fail({ code: "MUSTER.Fault.Battle.nothingBack" }) : stepBackOn(page, number, last);
 }
 
-/** Opens the siege of the battle that was begun or opened last, else the newest one; where there is none, one of the armies of the selected tokens is begun, or the dialog opened. */
+/**
+ * Opens the siege of the battle that was begun or opened last, else the newest one; where there is none, one of the
+ * armies of the selected tokens is begun, or the dialog opened.
+ */
 async function siege(): Promise<Result<string>> {
 	const battle = battlePageAt(rememberedBattle());
 	const known = (battle && siegeBeside(battle)) ?? siegePages().at(-1);
@@ -150,7 +157,9 @@ async function begin(names: readonly string[], name: string): Promise<Result<str
 	return ok(page ? stateOf(page) : "");
 }
 
-/** The army of a name. Faults: there is none; several are called so, as a player may call an army like one of the GM's. */
+/**
+ * The army of a name. Faults: there is none; several are called so, as a player may call an army like one of the GM's.
+ */
 function armyNamed(name: string): Result<Actor.Implementation> {
 	const found = allForces().filter((army) => army.name.toLowerCase() === name.toLowerCase());
 	const [actor, ...others] = found;
@@ -165,7 +174,10 @@ function selectedArmies(): ReadonlySet<Actor.Implementation> {
 	return new Set(tokens.flatMap(({ document: { actor } }) => (actor && isForce(actor) ? [actor] : [])));
 }
 
-/** The battles of the world by number: those that are over say so, and the one that a line means without a name has a star. */
+/**
+ * The battles of the world by number: those that are over say so, and the one that a line means without a name has a
+ * star.
+ */
 function listOf(): string {
 	const battles = knownBattles();
 	if (battles.length === 0) return `<p>${escapeHtml(words().say("MUSTER.Battle.Command.none"))}</p>`;

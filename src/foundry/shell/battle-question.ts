@@ -16,7 +16,10 @@ export function titleOf(page: HostBattlePage, isOngoing = isOpen(page)): string 
 	return isOngoing ? title : words().say("MUSTER.Battle.Command.over", { title });
 }
 
-/** Asks the user which battle a typed line means: a message with a button for each, and the numbers by which the line can name it. */
+/**
+ * Asks the user which battle a typed line means: a message with a button for each, and the numbers by which the line
+ * can name it.
+ */
 export async function askWhich({ text: line, places }: Cursor, among: readonly string[]): Promise<void> {
 	const numbers = battlePages().map(({ uuid }) => uuid);
 	const found = among.flatMap((uuid) => battlePageAt(uuid) ?? []);

@@ -63,7 +63,9 @@ export function followTargets(): void {
 	}, 100);
 	for (const name of ["createToken", "deleteToken", "createActor", "deleteActor"] as const) Hooks.on(name, draw);
 }
-/** Puts in the names that a card leaves out and this reader may read; fetched with the first card that leaves out any. */
+/**
+ * Puts in the names that a card leaves out and this reader may read; fetched with the first card that leaves out any.
+ */
 let putNames: ((message: Message, html: HTMLElement, card: StoredCard) => StoredCard) | undefined;
 
 /** Fills the content with the card; true if the message holds one of ours that can be read. */
@@ -111,7 +113,9 @@ function draw(message: Message, card: StoredCard): string | null {
 const PAUSES = [2_000, 8_000, 30_000];
 let failures = 0;
 
-/** Fills a card when its template and what draws it are there, after further attempts where it cannot be fetched now. */
+/**
+ * Fills a card when its template and what draws it are there, after further attempts where it cannot be fetched now.
+ */
 async function fillLater(message: Message, html: HTMLElement): Promise<void> {
 	try {
 		await loadCardTemplates();

@@ -76,8 +76,8 @@ async function runMuster(typed: Cursor): Promise<void> {
 }
 
 /**
- * Registers our commands with the module Chat Commander, where it is installed, so that it completes them. Without a callback it
- * leaves the work to the hook above.
+ * Registers our commands with the module Chat Commander, where it is installed, so that it completes them. Without a
+ * callback it leaves the work to the hook above.
  */
 export function offerCompletion(commands: CommandRegistry): void {
 	// Older command libraries fire the same hook with a registry of another shape.

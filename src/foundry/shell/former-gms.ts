@@ -32,8 +32,9 @@ interface Entry extends Held {
 const inTurn = createQueue<typeof game.users>();
 
 /**
- * Keeps what GMs wrote the GMs' word after they have ceased to be GMs or were deleted. The world remembers who its GMs are, and since when (setting `knownGms`),
- * since a role is mostly changed where no module runs: the active GM's client compares on `ready`, when users come, go or change, and when GMs write. Resolves when the first comparison is made.
+ * Keeps what GMs wrote the GMs' word after they have ceased to be GMs or were deleted. The world remembers who its GMs
+ * are, and since when (setting `knownGms`), since a role is mostly changed where no module runs: the active GM's client
+ * compares on `ready`, when users come, go or change, and when GMs write. Resolves when the first comparison is made.
  */
 export function followGms(): Promise<void> {
 	const hooks = Hooks as LooseEvents;
@@ -52,7 +53,10 @@ export function followGms(): Promise<void> {
 	return compareGms();
 }
 
-/** Users whose documents could not be kept, and whether the terms could not be noted: that is tried again when the page is loaded again. */
+/**
+ * Users whose documents could not be kept, and whether the terms could not be noted: that is tried again when the page
+ * is loaded again.
+ */
 const failed = new Set<string>();
 let isRefused = false;
 
@@ -104,8 +108,8 @@ const formerGms = (known: ReadonlyMap<string, Term>): readonly (readonly [string
 	[...known].filter(([id, { kept }]) => !kept && !presentGms().includes(id));
 
 /**
- * Keeps what users wrote who have been deleted before the world remembered its GMs: they count as GMs, once, where no player can write it. Fault: not all of it
- * could be kept.
+ * Keeps what users wrote who have been deleted before the world remembered its GMs: they count as GMs, once, where no
+ * player can write it. Fault: not all of it could be kept.
  */
 export async function keepWordOfAbsent(): Promise<Result<null>> {
 	const documents = [...journals().flatMap((entry) => [entry, ...entry.pages]), ...allForces()];
@@ -119,7 +123,10 @@ export async function keepWordOfAbsent(): Promise<Result<null>> {
 	return ok(null);
 }
 
-/** Takes from all GMs the ownership by name of battles, sieges and records, so that none of them keeps it when ceasing to be a GM. Fault: it was refused. */
+/**
+ * Takes from all GMs the ownership by name of battles, sieges and records, so that none of them keeps it when ceasing
+ * to be a GM. Fault: it was refused.
+ */
 export async function leaveOwnershipToRoles(): Promise<Result<null>> {
 	try {
 		for (const id of presentGms()) await takeOwnership(id);
@@ -131,7 +138,10 @@ export async function leaveOwnershipToRoles(): Promise<Result<null>> {
 
 const journals = (): readonly Entry[] => ourJournals();
 
-/** Gives what a former GM wrote in a term, and no player may write, the mark of the GM who does this. Fault: some of it could not be marked. */
+/**
+ * Gives what a former GM wrote in a term, and no player may write, the mark of the GM who does this. Fault: some of it
+ * could not be marked.
+ */
 async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Promise<Result<null>> {
 	const isToKeep = (document: object): boolean =>
 		isLeft(user, document as Parameters<typeof isLeft>[1], game.users) && isWrittenIn(term, document);
@@ -152,8 +162,9 @@ async function keepWordOf(user: string, term: Pick<Term, "since" | "seen">): Pro
 }
 
 /**
- * Takes from a GM the ownership by name that the server gives to the user who makes a document, of the entries of battles, sieges and records: their level is
- * that of all then. What players may have written is left alone, since the write of a GM would make it the GMs'.
+ * Takes from a GM the ownership by name that the server gives to the user who makes a document, of the entries of
+ * battles, sieges and records: their level is that of all then. What players may have written is left alone, since the
+ * write of a GM would make it the GMs'.
  */
 async function takeOwnership(user: string): Promise<void> {
 	const { NONE, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;

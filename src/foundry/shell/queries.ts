@@ -29,7 +29,9 @@ const fetchBattle = () => loadChunk(() => import("../battle/players/gm-queries.j
 const fetchPlayer = () => loadChunk(() => import("../battle/players/player-queries.js"));
 const fetchChanges = () => loadChunk(() => import("../army/sheet/change-request.js"));
 
-/** Registers the queries that other clients may send. Every handler checks the sender and trusts nothing in the data. */
+/**
+ * Registers the queries that other clients may send. Every handler checks the sender and trusts nothing in the data.
+ */
 export function registerQueries(): void {
 	Object.assign(CONFIG.queries, {
 		[CONFIRM_QUERY]: confirmQuestion,

@@ -20,8 +20,8 @@ export function addRendering(message: Message, html: HTMLElement): void {
 const placed = new WeakSet<HTMLElement>();
 
 /**
- * The renderings of a message, or of all messages, that are on a page now or are about to be: the host puts one there some time after it was
- * rendered, and a change in between concerns it as well.
+ * The renderings of a message, or of all messages, that are on a page now or are about to be: the host puts one there
+ * some time after it was rendered, and a change in between concerns it as well.
  */
 export function renderingsOf(messageId?: string): HTMLElement[] {
 	const found: HTMLElement[] = [];

@@ -97,8 +97,8 @@ const isPlain = <T>(value: T | undefined): value is T & object => foundry.utils.
 type ApiRequest<Kind extends RollKind> = string | RequestOf<Kind>;
 
 /**
- * Reads a request of any shape from a macro or another module. `options` replace those of the request. The fields of the
- * roll itself are left to its own check. Faults: those of the command, an empty request, visibility, note.
+ * Reads a request of any shape from a macro or another module. `options` replace those of the request. The fields of
+ * the roll itself are left to its own check. Faults: those of the command, an empty request, visibility, note.
  */
 function readApiRequest<Kind extends RollKind>(
 	kind: Kind,

@@ -2,7 +2,9 @@ import type { ActionData, ActorData, ItemData } from "../../bridge/systems/index
 import { entriesAt, textAt, valueAt } from "../../bridge/systems/index.js";
 import { ACTION_READERS, type ActionReader } from "./actions/index.js";
 
-/** An actor in the form that all game systems share. Its members belong to the system: getters and methods may throw. */
+/**
+ * An actor in the form that all game systems share. Its members belong to the system: getters and methods may throw.
+ */
 interface AnyActor {
 	readonly type: string;
 	readonly system: unknown;
@@ -18,8 +20,8 @@ interface HostSystem {
 }
 
 /**
- * Converts an actor as its game system prepared it, with the attribute of its token's bar. Attacks that only the system's methods know come from the
- * system's reader. Whatever throws counts as absent, and does not affect the rest.
+ * Converts an actor as its game system prepared it, with the attribute of its token's bar. Attacks that only the
+ * system's methods know come from the system's reader. Whatever throws counts as absent, and does not affect the rest.
  */
 export function toActorData(actor: AnyActor, bar: string | null, { id, settingOf }: HostSystem): ActorData {
 	const reader = Object.hasOwn(ACTION_READERS, id) ? ACTION_READERS[id] : undefined;

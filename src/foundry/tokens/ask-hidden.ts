@@ -12,8 +12,9 @@ export const CALLED_OFF = "MUSTER.Fault.Access.calledOff";
 const LISTED = 8;
 
 /**
- * The visibility of a roll about these tokens. Where all would read of tokens that some of them do not see, the user who knows of those is asked: for the
- * GMs alone, or for all without names. Null: the user called it off. A user who does not see them either is asked nothing, which would tell of them.
+ * The visibility of a roll about these tokens. Where all would read of tokens that some of them do not see, the user
+ * who knows of those is asked: for the GMs alone, or for all without names. Null: the user called it off. A user who
+ * does not see them either is asked nothing, which would tell of them.
  */
 export async function askAboutHidden(tokens: readonly Token[], visibility: Visibility): Promise<Visibility | null> {
 	if (visibility !== "public") return visibility;

@@ -6,8 +6,9 @@ type Token = TokenDocument.Implementation;
 type User = User.Implementation;
 
 /**
- * The name of a token that all these readers may read; null: one of them may not, and a neutral word takes its place. Every name that goes to others, in a
- * message, a query or a report, is asked for here. A GM and the owner of a token read its name; others where they see the token and its name is shown.
+ * The name of a token that all these readers may read; null: one of them may not, and a neutral word takes its place.
+ * Every name that goes to others, in a message, a query or a report, is asked for here. A GM and the owner of a token
+ * read its name; others where they see the token and its name is shown.
  */
 export function nameFor(token: Token, readers: Iterable<User>): string | null {
 	return [...readers].every((reader) => mayCall(token, reader)) ? token.name : null;
@@ -19,7 +20,10 @@ function mayCall(token: Token, reader: User): boolean {
 	return isSeenBy(token, reader) && isNamedFor(token, reader);
 }
 
-/** True if the token's name is no secret to a reader who sees it. Names of players' own characters are known at every table. */
+/**
+ * True if the token's name is no secret to a reader who sees it. Names of players' own characters are known at every
+ * table.
+ */
 function isNamedFor(token: Token, reader: User): boolean {
 	const { actor, displayName, name } = token;
 	const { HOVER, ALWAYS } = CONST.TOKEN_DISPLAY_MODES;
@@ -32,8 +36,8 @@ function isNamedFor(token: Token, reader: User): boolean {
 }
 
 /**
- * True if a reader may see that the token is there: not hidden, on a scene that is played, and on a level of it where players are. Walls and darkness count
- * for the reader at this client alone: the host tells them for no other.
+ * True if a reader may see that the token is there: not hidden, on a scene that is played, and on a level of it where
+ * players are. Walls and darkness count for the reader at this client alone: the host tells them for no other.
  */
 export function isSeenBy(token: Token, reader: User): boolean {
 	if (reader.isGM) return true;
@@ -51,7 +55,10 @@ interface SceneLevel {
 
 type Leveled = Token & { readonly level?: string };
 
-/** True where a player's token stands on the token's level, or on one that is seen together with it; also where no level tells it: no player's token is there. */
+/**
+ * True where a player's token stands on the token's level, or on one that is seen together with it; also where no level
+ * tells it: no player's token is there.
+ */
 function isOnPlayersLevel({ level, parent }: Leveled): boolean {
 	const { levels } = (parent ?? {}) as { readonly levels?: { get(id: string): SceneLevel | undefined } };
 	if (level === undefined || !levels || !parent) return true;
@@ -62,7 +69,10 @@ function isOnPlayersLevel({ level, parent }: Leveled): boolean {
 	return players.length === 0 || players.some((at) => at === level || sees(at, level) || sees(level, at));
 }
 
-/** The users who read a message of this visibility that this client writes. `more`: the ids of those to whom it is whispered besides. */
+/**
+ * The users who read a message of this visibility that this client writes. `more`: the ids of those to whom it is
+ * whispered besides.
+ */
 export function readersOf(visibility: Visibility, more: readonly string[] = []): readonly User[] {
 	const isReader = ({ id, isGM, isSelf }: User): boolean =>
 		isSelf || more.includes(id ?? "") || visibility === "public" || (isGM && visibility !== "self");

@@ -24,7 +24,9 @@ export const takesPoints = (): boolean => {
 /** Milliseconds in which a game system's method must have asked for its changes. */
 const PATIENCE = 1_000;
 
-/** Writes of a document other than an update of its own values: no values say beforehand what they do, nor take it back. */
+/**
+ * Writes of a document other than an update of its own values: no values say beforehand what they do, nor take it back.
+ */
 const OTHER_WRITES = [
 	"createEmbeddedDocuments",
 	"updateEmbeddedDocuments",
@@ -36,10 +38,11 @@ const OTHER_WRITES = [
 ] as const;
 
 /**
- * The changes by which the game system's own method takes so many points from a bar: it runs on a copy of the actor that writes nothing, and says what it would write
- * (`Actor#modifyTokenAttribute` ends in one `update`: dsa5 modules/actor/actor-dsa5.js:955-968, knave2e module/documents/actor.mjs:29-60, crucible
- * module/documents/actor.mjs:1132-1212, lancer src/module/actor/lancer-actor.ts:516-531). Null where it asks for anything but numbers and words below `system`,
- * throws, or asks for nothing in time.
+ * The changes by which the game system's own method takes so many points from a bar: it runs on a copy of the actor
+ * that writes nothing, and says what it would write (`Actor#modifyTokenAttribute` ends in one `update`: dsa5
+ * modules/actor/actor-dsa5.js:955-968, knave2e module/documents/actor.mjs:29-60, crucible
+ * module/documents/actor.mjs:1132-1212, lancer src/module/actor/lancer-actor.ts:516-531). Null where it asks for
+ * anything but numbers and words below `system`, throws, or asks for nothing in time.
  */
 export async function ownChanges(
 	actor: Actor.Implementation,

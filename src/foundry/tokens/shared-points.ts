@@ -10,7 +10,10 @@ interface Home {
 	readonly isMember: boolean;
 }
 
-/** The points that a token has, by the game system's own way or the host's, in which linked tokens have those of their actor. */
+/**
+ * The points that a token has, by the game system's own way or the host's, in which linked tokens have those of their
+ * actor.
+ */
 export function homeOf(token: Token, adapter: SystemAdapter): Home {
 	const { actor, flags, parent, uuid } = token;
 	const pool = adapter.poolOf?.({ system: actor?.system, flags, scene: parent?.uuid ?? "" });

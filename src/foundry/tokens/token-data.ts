@@ -16,8 +16,8 @@ export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, syst
 const PATIENCE = 3000;
 
 /**
- * Asks the game system for the attacks of these actors where it answers with a promise; {@link readTokens} uses them afterwards. A failure counts as
- * no answer.
+ * Asks the game system for the attacks of these actors where it answers with a promise; {@link readTokens} uses them
+ * afterwards. A failure counts as no answer.
  */
 export async function loadAttacks(actors: Iterable<Actor.Implementation | null>): Promise<void> {
 	const { id } = game.system;
@@ -41,7 +41,10 @@ export function readTokens(documents: Iterable<TokenDocument.Implementation>): r
 	});
 }
 
-/** Reads the numbers of an actor by the bar of its own token, or of those that it would have; null if they cannot be read. */
+/**
+ * Reads the numbers of an actor by the bar of its own token, or of those that it would have; null if they cannot be
+ * read.
+ */
 export function readPerson(actor: Actor.Implementation): Stats | null {
 	const stats = readStats(worldAdapter(), () => toLiveData(actor, barOf(actor.token ?? actor.prototypeToken)));
 	return stats && sayAttacks(stats, words());
@@ -52,7 +55,10 @@ function toLiveData(actor: Actor.Implementation, bar: string | null): ActorData 
 	return takesPoints() ? { ...data, takesPoints: true } : data;
 }
 
-/** A setting of the game system, which the host's types cannot know; undefined if this version of the system has none of that name. */
+/**
+ * A setting of the game system, which the host's types cannot know; undefined if this version of the system has none of
+ * that name.
+ */
 function settingOf(key: string): unknown {
 	const settings = game.settings as {
 		readonly settings: ReadonlyMap<string, unknown>;

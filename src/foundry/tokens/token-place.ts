@@ -9,7 +9,10 @@ import type { LooseDocument } from "../host/surfaces.js";
 
 type Token = TokenDocument.Implementation;
 
-/** The places of a token's numbers at present; `whole`: with the data that restores the token. Null for a token without an actor. */
+/**
+ * The places of a token's numbers at present; `whole`: with the data that restores the token. Null for a token without
+ * an actor.
+ */
 export function toPlace(token: Token, slots: HealthSlots | null, whole: boolean): TokenPlace | null {
 	const { actor, uuid, name, hidden } = token;
 	const keeper = slots?.holder === undefined ? actor : findNow(slots.holder);

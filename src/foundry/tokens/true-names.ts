@@ -10,8 +10,8 @@ import { findTokens, mayKnow } from "./token-access.js";
 const MOST = 100;
 
 /**
- * The card of a message with the names that were left out of it, as far as this reader may look at their tokens; its speaker in the heading too. Read from
- * the tokens at every rendering: what is stored in the message holds no name.
+ * The card of a message with the names that were left out of it, as far as this reader may look at their tokens; its
+ * speaker in the heading too. Read from the tokens at every rendering: what is stored in the message holds no name.
  */
 export function withTrueNames(message: ChatMessage.Implementation, html: HTMLElement, card: StoredCard): StoredCard {
 	const flag: unknown = message.flags[MODULE_ID];
@@ -29,7 +29,9 @@ function nameAt(uuid: unknown): string | undefined {
 	return findTokens([uuid])[0]?.name;
 }
 
-/** Neutral words with the names for which they stand. A word without a number is that of a group, whose name has none. */
+/**
+ * Neutral words with the names for which they stand. A word without a number is that of a group, whose name has none.
+ */
 function pairsIn(value: unknown): readonly (readonly [said: string, is: string])[] {
 	const rows: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [];
 	return rows.flatMap((row) => {

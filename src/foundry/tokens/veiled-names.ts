@@ -10,15 +10,18 @@ export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
 export type Neutral = readonly (readonly [said: string, uuid: string])[];
 
 /**
- * `flags.muster.unnamed` of a message: the tokens whose names are left out of it. Clients of those who may read them put the names back by these
- * uuids: see `true-names.ts`. `by`: the token that speaks.
+ * `flags.muster.unnamed` of a message: the tokens whose names are left out of it. Clients of those who may read them
+ * put the names back by these uuids: see `true-names.ts`. `by`: the token that speaks.
  */
 export interface Unnamed {
 	readonly by?: string;
 	readonly names: Neutral;
 }
 
-/** The speaker of a message as its readers may know it: in place of a token whose name one of them may not read the user, and no picture of it. */
+/**
+ * The speaker of a message as its readers may know it: in place of a token whose name one of them may not read the
+ * user, and no picture of it.
+ */
 export function veiledSpeaker(
 	readers: readonly User[],
 	speaker: Speaker = ChatMessage.getSpeaker(),

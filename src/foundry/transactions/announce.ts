@@ -4,7 +4,10 @@ import type { LooseHooks } from "../host/surfaces.js";
 import { nameFor, neutralName } from "../tokens/name-for.js";
 import { sourceOf } from "./sources.js";
 
-/** Listener of `muster.transactionApplied` and `muster.transactionUndone`: called once, on the client that wrote it, when everything is written. */
+/**
+ * Listener of `muster.transactionApplied` and `muster.transactionUndone`: called once, on the client that wrote it,
+ * when everything is written.
+ */
 export type TransactionHook = (transaction: Transaction) => void;
 
 /** Notifies the source and every listener that a transaction is applied, or undone. */
@@ -21,7 +24,10 @@ export async function announce(transaction: Transaction): Promise<void> {
 
 type Token = TokenDocument.Implementation;
 
-/** The name of a subject of a transaction for a user who may not see its values: that of a token only where this user may read it. */
+/**
+ * The name of a subject of a transaction for a user who may not see its values: that of a token only where this user
+ * may read it.
+ */
 export function subjectFor(
 	name: string,
 	change: Pick<Change, "uuid" | "subject">,
@@ -32,7 +38,10 @@ export function subjectFor(
 	return isNamed || actorAt(change.uuid)?.testUserPermission(reader, "LIMITED") === true ? name : neutralName();
 }
 
-/** The tokens that a change may be about: its own or the one that its document is in, a combatant's, those of a linked actor. */
+/**
+ * The tokens that a change may be about: its own or the one that its document is in, a combatant's, those of a linked
+ * actor.
+ */
 function tokensOf({ uuid, subject }: Pick<Change, "uuid" | "subject">): readonly Token[] {
 	const [own = ""] = /^Scene\.[^.]+\.Token\.[^.]+/.exec(uuid) ?? [];
 	const found = findNow(own);

@@ -1,7 +1,10 @@
 import type { AppliedState, Transaction } from "../../bridge/transactions/index.js";
 import { writerOfTransaction } from "./records/record-index.js";
 
-/** State of a card's transaction, for the card; null for one that was never applied. Names the user who is writing it at present. */
+/**
+ * State of a card's transaction, for the card; null for one that was never applied. Names the user who is writing it at
+ * present.
+ */
 export function appliedState(transaction: Transaction | null): {
 	readonly applied: AppliedState;
 	readonly record?: Transaction;

@@ -10,9 +10,9 @@ interface Effect {
 }
 
 /**
- * Toggles a status and waits until it is on (`active`) or off, since some game systems' toggles do not wait (wfrp4e 9.6, src/documents/actor.js,
- * toggleStatusEffect). The host announces an effect to this client before it asks the server for it; a refused status is never announced, so the wait
- * for it is short.
+ * Toggles a status and waits until it is on (`active`) or off, since some game systems' toggles do not wait (wfrp4e
+ * 9.6, src/documents/actor.js, toggleStatusEffect). The host announces an effect to this client before it asks the
+ * server for it; a refused status is never announced, so the wait for it is short.
  */
 export async function awaitToggle(
 	actor: LooseActor,

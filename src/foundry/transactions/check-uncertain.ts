@@ -5,8 +5,8 @@ import { forgetUncertain, isUncertain } from "./uncertain-batches.js";
 import { readCurrent } from "./world-values.js";
 
 /**
- * Opens records again that this browser is uncertain of, if their changes are not all written. One that was written fully, or never made, needs
- * nothing. What the server refuses to open is checked again with the next call.
+ * Opens records again that this browser is uncertain of, if their changes are not all written. One that was written
+ * fully, or never made, needs nothing. What the server refuses to open is checked again with the next call.
  */
 export async function checkUncertain(records: readonly Pick<Transaction, "id">[]): Promise<void> {
 	for (const each of records.filter(isUncertain)) {

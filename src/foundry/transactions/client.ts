@@ -34,8 +34,8 @@ type OrderRequest = Order extends infer Each ? (Each extends Order ? Omit<Each, 
 const pending = new Map<string, Promise<Result<Transaction>>>();
 
 /**
- * Runs a request until it is done or given up; the same request made meanwhile joins it. Shows a GM the list of what is unfinished where the answer
- * names it.
+ * Runs a request until it is done or given up; the same request made meanwhile joins it. Shows a GM the list of what is
+ * unfinished where the answer names it.
  */
 function requestOnce(key: string, request: OrderRequest): Promise<Result<Transaction>> {
 	const running = pending.get(key) ?? withList(requestUntilDone(request)).finally(() => pending.delete(key));

@@ -24,7 +24,10 @@ const LEAVE_OUT = {
 	back: "MUSTER.Transaction.action.undoRest",
 } as const;
 
-/** Shows what has changed and asks the user who clicked what to do, in a window that blocks no other. Null if it is cancelled. */
+/**
+ * Shows what has changed and asks the user who clicked what to do, in a window that blocks no other. Null if it is
+ * cancelled.
+ */
 export async function askConflict(question: ConflictQuestion): Promise<Answer | null> {
 	const { DialogV2 } = foundry.applications.api;
 	const content = await foundry.applications.handlebars.renderTemplate(templatePath("apps/transactions/conflicts"), {
@@ -49,7 +52,10 @@ const sayOfArmy: RowSayer = ({ class: named, path, uuid, was, now }) => {
 	return sayForceChange(change, { force, gone: (entry) => goneFrom(uuid, `${FORCE_PATH}.${entry}`) }, words());
 };
 
-/** The newest unit or person that a record took from that path, or put there: what was removed otherwise has no name any more. */
+/**
+ * The newest unit or person that a record took from that path, or put there: what was removed otherwise has no name any
+ * more.
+ */
 function goneFrom(uuid: string, path: string): unknown {
 	const changes = storedRecords()
 		.toSorted((a, b) => b.time - a.time)

@@ -36,7 +36,9 @@ type Reply =
 	| { readonly next: "ask"; readonly question: ConflictQuestion }
 	| { readonly next: "fault"; readonly fault: Fault };
 
-/** Sends an order to the active GM's client. Faults: no GM, no answer, this user may not ask; and those of the order. */
+/**
+ * Sends an order to the active GM's client. Faults: no GM, no answer, this user may not ask; and those of the order.
+ */
 export async function relayOrder(order: Order): Promise<Result<Served>> {
 	const gm = game.users.activeGM;
 	if (!gm) return fail({ code: "MUSTER.Fault.Transaction.noGm" });
@@ -74,8 +76,8 @@ function servedBy({ request }: Order): string | undefined {
 }
 
 /**
- * Answers {@link TRANSACTION_QUERY} on a GM's client: verifies the sender, reads the order field by field and serves it. Another tab of this GM
- * serves it too; the second one returns the result of the first.
+ * Answers {@link TRANSACTION_QUERY} on a GM's client: verifies the sender, reads the order field by field and serves
+ * it. Another tab of this GM serves it too; the second one returns the result of the first.
  */
 export async function answerOrder(data: unknown, options?: unknown): Promise<Reply> {
 	const asked = await openAsked(TRANSACTION_QUERY, data, options);
@@ -101,7 +103,10 @@ function sayHere(fault: Fault): Fault {
 const WORD = /^[A-Za-z0-9]{16}$/;
 const isWord = (value: unknown): value is string => typeof value === "string" && WORD.test(value);
 
-/** Reads an order field by field and drops the rest; null if our own code cannot have sent it. Players cannot finish transactions. */
+/**
+ * Reads an order field by field and drops the rest; null if our own code cannot have sent it. Players cannot finish
+ * transactions.
+ */
 function readOrder(value: unknown): Order | null {
 	const { act, kind, ref, id, request, answer } = (value ?? {}) as Record<string, unknown>;
 	if (!isWord(request)) return null;

@@ -41,8 +41,8 @@ import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, writeRest } from "./write-transaction.js";
 
 /**
- * Serves an order for `by`, on a GM's client. Trusts only the order's form: everything that matters is read again and checked. Asks no user: a
- * question is returned.
+ * Serves an order for `by`, on a GM's client. Trusts only the order's form: everything that matters is read again and
+ * checked. Asks no user: a question is returned.
  */
 export async function serveOrder(order: Order, by: User.Implementation): Promise<Result<Served>> {
 	const served = await serve(order, by);
@@ -92,8 +92,8 @@ const checked = (made: Result<Transaction>): Result<Transaction> => (made.ok ? r
 type Make = (plan: TransactionPlan, isRebased: boolean) => Result<Transaction>;
 
 /**
- * Makes the transaction that an order wants, and says whether changes with conflicts are left out: an answer counts only for the question that was
- * asked.
+ * Makes the transaction that an order wants, and says whether changes with conflicts are left out: an answer counts
+ * only for the question that was asked.
  */
 function planFor(
 	{ answer }: Order,
@@ -131,7 +131,10 @@ async function serveUndo(order: IdOrder, by: Asker): Promise<Result<Served>> {
 const takeOverUnfinished = (stored: Transaction): Promise<Result<null>> =>
 	takeOverLease(stored.undoes === null ? (storedRecord(undoIdOf(stored)) ?? stored) : stored);
 
-/** Undoes a transaction that no other client is writing; reads everything again, because taking it over may take a while. */
+/**
+ * Undoes a transaction that no other client is writing; reads everything again, because taking it over may take a
+ * while.
+ */
 async function undoFree(order: IdOrder, by: Asker): Promise<Result<Served>> {
 	const stored = storedRecord(order.id);
 	if (!stored) return fail({ code: "MUSTER.Fault.Transaction.noRecord" });

@@ -10,7 +10,9 @@ import { reasonOf } from "../host/refusal.js";
 import type { HostOperation, LooseActor, LooseDocument, LooseDocumentClass } from "../host/surfaces.js";
 import { documentAt } from "./world-values.js";
 
-/** Sends one request in the way that its documents need. Fault: it was refused, as a whole or in part; see `tryWrite`. */
+/**
+ * Sends one request in the way that its documents need. Fault: it was refused, as a whole or in part; see `tryWrite`.
+ */
 export function sendRequest(request: WriteRequest): Promise<Result<null>> {
 	return tryWrite(async () => {
 		if (request.action === "status") await Promise.all(request.data.map((row) => setStatuses(request, row)));
@@ -20,7 +22,9 @@ export function sendRequest(request: WriteRequest): Promise<Result<null>> {
 	});
 }
 
-/** Converts a request to an operation of the host, alone or in a batch. Throws when the parent of the documents is gone. */
+/**
+ * Converts a request to an operation of the host, alone or in a batch. Throws when the parent of the documents is gone.
+ */
 function toOperation(request: WriteRequest): HostOperation {
 	const parent = request.parent === null ? null : documentAt(request.parent);
 	if (request.parent !== null && parent === null) throw new Error(`${request.parent} is gone`);
@@ -44,8 +48,8 @@ function toUpdate(request: WriteRequest, row: Row): object {
 }
 
 /**
- * Removes an unlinked token's own values together with the empty objects that they would leave in the token. Those that are gone already are left out:
- * the removal of a key makes the objects around it.
+ * Removes an unlinked token's own values together with the empty objects that they would leave in the token. Those that
+ * are gone already are left out: the removal of a key makes the objects around it.
  */
 function ownRemovals({ parent }: WriteRequest, row: Row, absent: readonly string[]): readonly string[] {
 	const token = documentAt(`${parent}.Token.${row["_id"]}`)?._source as { readonly delta?: Json } | undefined;
@@ -65,8 +69,8 @@ const actorOf = ({ parent }: WriteRequest, row: Row): LooseActor => {
 };
 
 /**
- * Updates the actor of an unlinked token itself: a change to the token's `delta` would bypass the game system's rules and hooks for actors
- * (foundryvtt#9131, #9566, #8973).
+ * Updates the actor of an unlinked token itself: a change to the token's `delta` would bypass the game system's rules
+ * and hooks for actors (foundryvtt#9131, #9566, #8973).
  */
 async function updateThroughToken(request: WriteRequest): Promise<void> {
 	await Promise.all(
@@ -98,8 +102,8 @@ export interface Carried {
 }
 
 /**
- * Version 14: runs operations, then what requests become, in one batch. Fault: it was refused; operations before the one that failed may have been
- * carried out (foundryvtt#14174).
+ * Version 14: runs operations, then what requests become, in one batch. Fault: it was refused; operations before the
+ * one that failed may have been carried out (foundryvtt#14174).
  */
 export function runBatch(
 	first: readonly HostOperation[],
@@ -120,7 +124,10 @@ async function carryOut(operation: HostOperation): Promise<readonly LooseDocumen
 	return cls.deleteDocuments(ids, { parent });
 }
 
-/** The deletion of documents that were created under other ids than requested, because those were taken; null if there are none. */
+/**
+ * The deletion of documents that were created under other ids than requested, because those were taken; null if there
+ * are none.
+ */
 export function surplusOf({ operation, made }: Carried): HostOperation | null {
 	if (operation.action !== "create") return null;
 	const wanted = new Set((operation.data ?? []).map((row) => (row as { _id?: unknown })._id));
@@ -129,7 +136,9 @@ export function surplusOf({ operation, made }: Carried): HostOperation | null {
 	return { action: "delete", documentName: operation.documentName, ids, parent: operation.parent ?? null };
 }
 
-/** Tries a write of the host. Fault: refused, with the reason that the host, the game system or another module gives. */
+/**
+ * Tries a write of the host. Fault: refused, with the reason that the host, the game system or another module gives.
+ */
 export async function tryWrite<T>(write: () => Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await write());

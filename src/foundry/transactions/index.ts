@@ -1,7 +1,7 @@
 /**
- * Changes to documents: plans become records and records become writes, exactly once; each can be undone, exactly once. `registerSource` in `init`; a
- * click calls `applyFrom(kind, ref)` or `undoTransaction(id)`, on any client; `transactionOf(uuid)` gives a card its state, `onTransaction` reports
- * when it changes.
+ * Changes to documents: plans become records and records become writes, exactly once; each can be undone, exactly once.
+ * `registerSource` in `init`; a click calls `applyFrom(kind, ref)` or `undoTransaction(id)`, on any client;
+ * `transactionOf(uuid)` gives a card its state, `onTransaction` reports when it changes.
  */
 
 export type { TransactionHook } from "./announce.js";

@@ -6,8 +6,9 @@ import { loadChunk } from "../host/lazy.js";
 const loadClient = () => loadChunk(() => import("./client.js"));
 
 /**
- * Applies what a source plans for `ref`; called by a click, on any client. A GM's client writes itself, a player's asks the active GM's; if values
- * have changed since, the user who clicked is asked. Faults are ready for `notifyFault`; `MUSTER.Fault.Transaction.cancelled` needs no notice.
+ * Applies what a source plans for `ref`; called by a click, on any client. A GM's client writes itself, a player's asks
+ * the active GM's; if values have changed since, the user who clicked is asked. Faults are ready for `notifyFault`;
+ * `MUSTER.Fault.Transaction.cancelled` needs no notice.
  */
 export async function applyFrom(kind: string, ref: Json): Promise<Result<Transaction>> {
 	return (await loadClient()).requestApply(kind, ref);

@@ -44,7 +44,10 @@ function onCreated(page: HostPage): void {
 	if (counts && !recordText(page)?.includes(counts.nonce)) void loadAndRestore(counts);
 }
 
-/** Runs on `ready` and when a user leaves: the active GM's client creates the journal of records ahead of need, and shows unfinished transactions. */
+/**
+ * Runs on `ready` and when a user leaves: the active GM's client creates the journal of records ahead of need, and
+ * shows unfinished transactions.
+ */
 export async function resumeTransactions(): Promise<void> {
 	if (!game.users.activeGM?.isSelf || !game.modules.get(MODULE_ID)?.active) return;
 	// Where the server refuses it, the first transaction says so.

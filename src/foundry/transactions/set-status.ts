@@ -4,11 +4,12 @@ import { awaitToggle } from "./await-toggle.js";
 import { withIcon } from "./status-icons.js";
 
 /**
- * Sets or removes an actor's status effect by the host's own method, which game systems override. `overlay` is given only where it is wanted: a system may
- * tell by the key alone that an effect is meant and not its own condition (sfrpg 0.30, src/module/actor/mixins/actor-conditions.js, toggleStatusEffect), or refuse
- * every overlay, so a status that is not on after that is toggled once more without. If the method throws (`fromStatusEffect` of a status that implies others and
- * has no id of its own), creates an effect with that status alone. A game system that counts conditions may add one instead of removing it (wfrp4e 9.6): then
- * deletes the effect itself.
+ * Sets or removes an actor's status effect by the host's own method, which game systems override. `overlay` is given
+ * only where it is wanted: a system may tell by the key alone that an effect is meant and not its own condition (sfrpg
+ * 0.30, src/module/actor/mixins/actor-conditions.js, toggleStatusEffect), or refuse every overlay, so a status that is
+ * not on after that is toggled once more without. If the method throws (`fromStatusEffect` of a status that implies
+ * others and has no id of its own), creates an effect with that status alone. A game system that counts conditions may
+ * add one instead of removing it (wfrp4e 9.6): then deletes the effect itself.
  */
 export async function setStatus(actor: LooseActor, id: string, active: boolean, overlay: boolean): Promise<void> {
 	const isSet = (): boolean => hasStatus(actor, id) === active;

@@ -7,9 +7,10 @@ export interface TransactionSource {
 	/** Its name, under which it is registered; stored in records, so never renamed. */
 	readonly kind: string;
 	/**
-	 * Plans the changes. Runs on the client that writes, for `by`, who may be a player on another client: `ref` is what that client sent (plain JSON
-	 * of at most 40,000 bytes) and is not trusted. So it reads everything again from the documents that `ref` names, checks that `by` may apply this,
-	 * and bounds every number. Asks no user and writes nothing.
+	 * Plans the changes. Runs on the client that writes, for `by`, who may be a player on another client: `ref` is what
+	 * that client sent (plain JSON of at most 40,000 bytes) and is not trusted. So it reads everything again from the
+	 * documents that `ref` names, checks that `by` may apply this, and bounds every number. Asks no user and writes
+	 * nothing.
 	 */
 	plan(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> | Result<TransactionPlan>;
 	/** True if this user may undo it. Default: every GM, and the user who applied it. */

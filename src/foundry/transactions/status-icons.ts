@@ -8,8 +8,9 @@ import { documentAt } from "./world-values.js";
 const switching = new Map<string, number>();
 
 /**
- * Runs a switch of a status effect; an effect that is created meanwhile shows its icon on the token whatever its duration. Generation 14 shows an
- * effect without a duration only on request (`CONST.ACTIVE_EFFECT_SHOW_ICON`; foundryvtt#14749).
+ * Runs a switch of a status effect; an effect that is created meanwhile shows its icon on the token whatever its
+ * duration. Generation 14 shows an effect without a duration only on request (`CONST.ACTIVE_EFFECT_SHOW_ICON`;
+ * foundryvtt#14749).
  */
 export async function withIcon<T>(status: string, act: () => Promise<T>): Promise<T> {
 	switching.set(status, (switching.get(status) ?? 0) + 1);
@@ -37,8 +38,9 @@ export function registerStatusIcons(): void {
 }
 
 /**
- * Remembers the status effects of the actors whose status effects a record changes. The returned function adds to the record those that came or went
- * besides: some exclude each other, some bring others along, and an undo must restore them too.
+ * Remembers the status effects of the actors whose status effects a record changes. The returned function adds to the
+ * record those that came or went besides: some exclude each other, some bring others along, and an undo must restore
+ * them too.
  */
 export function trackSideEffects(record: Transaction): (record: Transaction) => Transaction {
 	// An undo ends in the original state: it has no side effects to remember.

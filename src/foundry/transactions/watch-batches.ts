@@ -10,8 +10,8 @@ const PATIENCE = 3_000;
 const checked = new Set<string>();
 
 /**
- * Checks batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says more than was written, and its
- * writer may be gone before it could say so. A GM's client then opens the record again.
+ * Checks batches of other clients: of one that the host carried out only in part (foundryvtt#14174) the record says
+ * more than was written, and its writer may be gone before it could say so. A GM's client then opens the record again.
  */
 export function watchBatches(): void {
 	onTransaction((shown) => {

@@ -8,8 +8,8 @@ import type { LooseActor, LooseDocument } from "../host/surfaces.js";
 const TOKEN_ACTOR = /^(Scene\.[^.]+\.Token\.[^.]+)\.Actor\.[^.]+(?:\.(.+))?$/;
 
 /**
- * Finds the document of the world with a uuid, as this client knows it; null if there is none. A document below an unlinked token's actor is found
- * through the token, whatever id the uuid gives the actor.
+ * Finds the document of the world with a uuid, as this client knows it; null if there is none. A document below an
+ * unlinked token's actor is found through the token, whatever id the uuid gives the actor.
  */
 export function documentAt(uuid: string): LooseDocument | null {
 	const [, token, below] = TOKEN_ACTOR.exec(uuid) ?? [];
@@ -34,8 +34,9 @@ interface LooseCollections {
 }
 
 /**
- * Reads the value at a change's path in the source of its document: the stored value, not the one that a game system derives. A whole document is
- * `true` while it exists, a status effect `true` while the actor has it; undefined means absent.
+ * Reads the value at a change's path in the source of its document: the stored value, not the one that a game system
+ * derives. A whole document is `true` while it exists, a status effect `true` while the actor has it; undefined means
+ * absent.
  */
 export function readCurrent(change: Pick<Change, "uuid" | "path">): Json | undefined {
 	const found = documentAt(change.uuid);
@@ -55,7 +56,9 @@ export function maySee(user: User.Implementation, uuid: string): boolean {
 	return found === null ? user.isGM : found.testUserPermission(user, "OBSERVER");
 }
 
-/** Marks changes of values that an unlinked token's actor inherits, so that an undo removes them from the token again. */
+/**
+ * Marks changes of values that an unlinked token's actor inherits, so that an undo removes them from the token again.
+ */
 export function markInherited(changes: readonly Change[]): readonly Change[] {
 	return changes.map((change) => {
 		if (change.class !== "Actor" || change.parent === null || statusAt(change) !== null) return change;

@@ -35,8 +35,8 @@ interface Work {
 }
 
 /**
- * Claims a record and writes its changes. Faults: another client was first, and nothing more is written; the host refused; a part was refused, and
- * the record stays open.
+ * Claims a record and writes its changes. Faults: another client was first, and nothing more is written; the host
+ * refused; a part was refused, and the record stays open.
  */
 export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 	const entry = await tryWrite(ensureEntry);
@@ -71,8 +71,8 @@ async function writeBatch({ record, requests }: Work, parent: LooseDocument): Pr
 }
 
 /**
- * Checks the values after a failed batch: a batch is not a database transaction, and operations before the one that failed may have been carried out
- * (foundryvtt#14174).
+ * Checks the values after a failed batch: a batch is not a database transaction, and operations before the one that
+ * failed may have been carried out (foundryvtt#14174).
  */
 async function batchFailed(done: Transaction, refusal: Fault, parent: LooseDocument): Promise<Result<Transaction>> {
 	await whenRecorded(done.id, BATCH_PATIENCE);
@@ -82,8 +82,9 @@ async function batchFailed(done: Transaction, refusal: Fault, parent: LooseDocum
 }
 
 /**
- * Handles a failed batch of which nothing was received, by creating the record again: it is the first thing that a batch writes, so that this
- * succeeds only if nothing was written. Other results of the batch are seen only after the next load (foundryvtt#14174).
+ * Handles a failed batch of which nothing was received, by creating the record again: it is the first thing that a
+ * batch writes, so that this succeeds only if nothing was written. Other results of the batch are seen only after the
+ * next load (foundryvtt#14174).
  */
 async function probeBatch(done: Transaction, refusal: Fault, parent: LooseDocument): Promise<Result<Transaction>> {
 	const probed = await runOperation(claimOperation({ ...done, state: "open" }, parent, ""));
@@ -100,7 +101,10 @@ async function probeBatch(done: Transaction, refusal: Fault, parent: LooseDocume
 /** Milliseconds in which changes that a failed batch has written all the same arrive. */
 const BATCH_PATIENCE = 1_000;
 
-/** Returns the closed record if its changes are all written; otherwise opens it again. `refusal`: of the batch, if it was refused. */
+/**
+ * Returns the closed record if its changes are all written; otherwise opens it again. `refusal`: of the batch, if it
+ * was refused.
+ */
 async function verified(done: Transaction, refusal: Fault | null = null): Promise<Result<Transaction>> {
 	if (lookAt(done, readCurrent).todo.length === 0) return ok(done);
 	const opened = await reopenRecord(done);
@@ -122,8 +126,9 @@ async function claimFirst({ record, requests }: Work, parent: LooseDocument): Pr
 }
 
 /**
- * Sends the requests of a record that exists and is leased by this client, and closes it when everything is written. Stops if another client has
- * taken the record over. Status effects that a game system refuses do not keep the rest from being written.
+ * Sends the requests of a record that exists and is leased by this client, and closes it when everything is written.
+ * Stops if another client has taken the record over. Status effects that a game system refuses do not keep the rest
+ * from being written.
  */
 export function writeRest({ record, requests }: Work): Promise<Result<Transaction>> {
 	return whileWriting(record.id, async () => {

@@ -8,8 +8,8 @@ interface Draft {
 }
 
 /**
- * Takes a draft out of its fields (`data-<group>`, whose value names each), so that the next one can be typed at once. `stay`: fields that keep their
- * value for the next one.
+ * Takes a draft out of its fields (`data-<group>`, whose value names each), so that the next one can be typed at once.
+ * `stay`: fields that keep their value for the next one.
  */
 export function takeDraft(root: HTMLElement, group: string, stay: readonly string[] = []): Draft {
 	const fields = () =>

@@ -1,6 +1,6 @@
 /**
- * Shows a fault's sentence under each faulty field and marks the field; clears the others. The place of a sentence is `[data-fault="<field>"]`; its
- * field is the control that this place describes.
+ * Shows a fault's sentence under each faulty field and marks the field; clears the others. The place of a sentence is
+ * `[data-fault="<field>"]`; its field is the control that this place describes.
  */
 export function showFaults(root: HTMLElement, faults: Readonly<Record<string, string | undefined>>): void {
 	for (const place of root.querySelectorAll<HTMLElement>("[data-fault]")) {

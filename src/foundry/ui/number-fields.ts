@@ -9,9 +9,9 @@ const ACTING = ".muster-btn--primary, [type=submit], [data-acts]";
 type Say = () => Words;
 
 /**
- * Follows the number fields of a window, those that are rendered later too. What is no whole number in range stays in its field with a sentence under
- * it: nothing else learns of it, so no older value is changed, and a button that acts waits and leads back to the field. The arrow keys count up and
- * down. `words`: the reader's language.
+ * Follows the number fields of a window, those that are rendered later too. What is no whole number in range stays in
+ * its field with a sentence under it: nothing else learns of it, so no older value is changed, and a button that acts
+ * waits and leads back to the field. The arrow keys count up and down. `words`: the reader's language.
  */
 export function followNumbers(root: HTMLElement, words: Say): void {
 	// On the way down, before the listeners that take what is typed.
@@ -73,7 +73,10 @@ function onKey(event: KeyboardEvent): void {
 	for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Marks a faulty field and writes the sentence that says why under it; without a sentence removes both. The field has an id. */
+/**
+ * Marks a faulty field and writes the sentence that says why under it; without a sentence removes both. The field has
+ * an id.
+ */
 export function markField(control: HTMLElement, sentence: string | undefined): void {
 	const id = `${control.id}-fault`;
 	const known = control.id === "" ? null : control.ownerDocument.getElementById(id);

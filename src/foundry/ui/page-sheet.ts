@@ -53,7 +53,10 @@ const HostSheet = foundry.applications.sheets.journal.JournalEntryPageHandlebars
 export const headPart = (): Readonly<Record<string, SheetPart>> =>
 	HostSheet.EDIT_PARTS["header"] ? { header: HostSheet.EDIT_PARTS["header"] } : {};
 
-/** The base of our page sheets: edits are written at once, numbers explain themselves, and renderings lose no unsaved input. */
+/**
+ * The base of our page sheets: edits are written at once, numbers explain themselves, and renderings lose no unsaved
+ * input.
+ */
 export abstract class MusterPageSheet extends HostSheet {
 	static DEFAULT_OPTIONS: object = {
 		classes: ["muster", "muster-app", "muster-page"],
@@ -67,8 +70,8 @@ export abstract class MusterPageSheet extends HostSheet {
 	#isHeld = false;
 
 	/**
-	 * The start of the ids in this sheet. A page may be open for reading and editing at once, and it is not published that the host then gives its
-	 * two sheets two ids.
+	 * The start of the ids in this sheet. A page may be open for reading and editing at once, and it is not published
+	 * that the host then gives its two sheets two ids.
 	 */
 	protected get rootId(): string {
 		return this.isView ? `${this.id}-read` : this.id;
@@ -90,7 +93,10 @@ export abstract class MusterPageSheet extends HostSheet {
 		return super._prepareContext(options);
 	}
 
-	/** Submits only the changed field of a form that one change submits: the others may have been changed elsewhere since they were rendered. */
+	/**
+	 * Submits only the changed field of a form that one change submits: the others may have been changed elsewhere since
+	 * they were rendered.
+	 */
 	override _processFormData(event: Event | null, form: HTMLFormElement, formData: unknown): Record<string, unknown> {
 		const fields = super._processFormData(event, form, formData);
 		const { name = "" } = event?.type === "change" ? (event.target as HTMLInputElement) : {};
@@ -106,8 +112,9 @@ export abstract class MusterPageSheet extends HostSheet {
 	}
 
 	/**
-	 * Keeps the controls for reading enabled on a page that cannot be edited, in reading mode or in a locked pack. In reading mode there is no form, and it
-	 * is not published that the host of generation 13 does without: nothing else is in the page then that could be disabled.
+	 * Keeps the controls for reading enabled on a page that cannot be edited, in reading mode or in a locked pack. In
+	 * reading mode there is no form, and it is not published that the host of generation 13 does without: nothing else is
+	 * in the page then that could be disabled.
 	 */
 	override _toggleDisabled(disabled: boolean): void {
 		if (this.form) super._toggleDisabled(disabled);
@@ -146,12 +153,15 @@ export function enrich(page: ShownPage, html: unknown): Promise<string> {
 	return implementation.enrichHTML(text, { relativeTo: page, secrets: page.isOwner } as never);
 }
 
-/** The controls of our pages that serve reading: numbers with explanations, and the buttons under a page in reading mode. */
+/**
+ * The controls of our pages that serve reading: numbers with explanations, and the buttons under a page in reading
+ * mode.
+ */
 const READING = ".muster-page .muster-why, .muster-page .muster-page__body .muster-actions button";
 
 /**
- * Enables those controls under `root` again after the host has disabled all of a sheet that its reader may not edit. A page in reading mode is inside
- * the sheet of its journal, which disables them too.
+ * Enables those controls under `root` again after the host has disabled all of a sheet that its reader may not edit. A
+ * page in reading mode is inside the sheet of its journal, which disables them too.
  */
 export function keepReading(root: HTMLElement): void {
 	for (const control of root.querySelectorAll<HTMLButtonElement>(READING)) control.disabled = false;

@@ -1,6 +1,9 @@
 const GAP = 4;
 
-/** Places an open popover below an element, or above it if there is no room below, aligned to its end so that it does not cover the element's column. */
+/**
+ * Places an open popover below an element, or above it if there is no room below, aligned to its end so that it does
+ * not cover the element's column.
+ */
 export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
 	const { documentElement: page } = anchor.ownerDocument;
 	const from = anchor.getBoundingClientRect();

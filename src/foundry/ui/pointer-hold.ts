@@ -1,6 +1,7 @@
 /**
- * Tracks whether the pointer is pressed on a matching element of a window, through a drag if one begins. Re-rendering meanwhile would cancel the click
- * or drag: not every browser begins a drag on a removed element, and no browser then reports its end to the window.
+ * Tracks whether the pointer is pressed on a matching element of a window, through a drag if one begins. Re-rendering
+ * meanwhile would cancel the click or drag: not every browser begins a drag on a removed element, and no browser then
+ * reports its end to the window.
  */
 export class PointerHold {
 	#hold: Promise<void> | undefined;

@@ -26,7 +26,10 @@ export function writeValue(field: Field, value: string): void {
 		field.value = value;
 }
 
-/** Unsaved input survives re-rendering: fields are snapshotted before a window is rendered and restored after it; what is being typed in is left alone. */
+/**
+ * Unsaved input survives re-rendering: fields are snapshotted before a window is rendered and restored after it; what
+ * is being typed in is left alone.
+ */
 
 /** A selector that finds a field's successor in the rendered part; empty: it has none. */
 function selectorOf(field: Field): string {
@@ -47,7 +50,9 @@ export function hasUnsavedInput(target: EventTarget | null): boolean {
 /** The values of a window's fields. */
 export type FieldSnapshot = ReadonlyMap<string, string>;
 
-/** Takes a snapshot of a window's fields when a rendering begins: that takes a moment, in which the user may type on. */
+/**
+ * Takes a snapshot of a window's fields when a rendering begins: that takes a moment, in which the user may type on.
+ */
 export function snapshotFields(root: HTMLElement): FieldSnapshot {
 	return new Map([...root.querySelectorAll<Field>(FIELDS)].map((field) => [selectorOf(field), currentValue(field)]));
 }
@@ -60,8 +65,9 @@ interface RestoreOptions {
 }
 
 /**
- * Copies into a rendered part the input of its predecessor that would be lost: drafts (`data-draft`), what was typed during the rendering, unsaved input,
- * and refused values with their reasons. Keeps the cursor, and which details are open.
+ * Copies into a rendered part the input of its predecessor that would be lost: drafts (`data-draft`), what was typed
+ * during the rendering, unsaved input, and refused values with their reasons. Keeps the cursor, and which details are
+ * open.
  */
 export function restoreFields(next: HTMLElement, prior: HTMLElement, { snapshot, follows }: RestoreOptions): void {
 	restoreDetails(next, prior);
@@ -91,7 +97,10 @@ function restoreDetails(next: HTMLElement, prior: HTMLElement): void {
 const isDraft = ({ dataset }: Field, successor: Field): boolean =>
 	dataset["draft"] !== undefined && dataset["draft"] === successor.dataset["draft"];
 
-/** Keeps a refused value with its reason after it, until the value that it was to replace changes; that of a form may be rendered as it is typed. */
+/**
+ * Keeps a refused value with its reason after it, until the value that it was to replace changes; that of a form may be
+ * rendered as it is typed.
+ */
 function restoreReason(field: Field, successor: Field): boolean {
 	const reason = field.nextElementSibling;
 	if (field.getAttribute("aria-invalid") !== "true" || reason?.getAttribute("role") !== "alert") return false;
@@ -125,8 +134,8 @@ export function followTyping(root: HTMLElement, onEnd: () => void): void {
 }
 
 /**
- * The part of a window in which the user is typing: a character is being composed, an editor is open, or the focused field has unsaved input. Rendering
- * that part would discard the input. Undefined: there is none.
+ * The part of a window in which the user is typing: a character is being composed, an editor is open, or the focused
+ * field has unsaved input. Rendering that part would discard the input. Undefined: there is none.
  */
 export function partBeingTyped(root: HTMLElement): string | undefined {
 	const field = root.ownerDocument.activeElement as HTMLInputElement | null;
@@ -142,7 +151,10 @@ export function partBeingTyped(root: HTMLElement): string | undefined {
 	return isOpen ? partOf(field) : undefined;
 }
 
-/** The part of a window that has a field open in place of the text that it edits (`data-editor`); undefined: there is none. */
+/**
+ * The part of a window that has a field open in place of the text that it edits (`data-editor`); undefined: there is
+ * none.
+ */
 export function partOfEditor(root: HTMLElement): string | undefined {
 	const editor = root.querySelector<HTMLElement>("[data-editor]");
 	return editor ? partOf(editor) : undefined;
@@ -158,7 +170,10 @@ interface Postponing {
 	render(): Promise<unknown>;
 }
 
-/** Renders what was postponed, once the focus has moved. A refused value stays with its reason; correcting it renders the window. */
+/**
+ * Renders what was postponed, once the focus has moved. A refused value stays with its reason; correcting it renders
+ * the window.
+ */
 export function renderPostponed(window: Postponing): void {
 	setTimeout(() => {
 		if (window.rendered && !window.element.querySelector("[aria-invalid=true]")) void window.render();

@@ -24,8 +24,8 @@ export async function loadWhyTemplate(): Promise<void> {
 }
 
 /**
- * The only popover that explains the numbers of a window and edits values set by hand. It is filled when it opens, so that hundreds of numbers cost
- * nothing until then.
+ * The only popover that explains the numbers of a window and edits values set by hand. It is filled when it opens, so
+ * that hundreds of numbers cost nothing until then.
  */
 export class WhyBox {
 	readonly #root: HTMLElement;

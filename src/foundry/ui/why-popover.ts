@@ -18,8 +18,9 @@ const drawnBox: WhyBoxOf = (number) => {
 };
 
 /**
- * Explains the numbers (`.muster-why`) under an element, in windows and chat cards alike: a popover opens after a moment of hover or keyboard focus; a
- * click, Enter or Space pins it; Escape closes it and returns the focus. Numbers that are rendered later need no further call.
+ * Explains the numbers (`.muster-why`) under an element, in windows and chat cards alike: a popover opens after a
+ * moment of hover or keyboard focus; a click, Enter or Space pins it; Escape closes it and returns the focus. Numbers
+ * that are rendered later need no further call.
  */
 export class WhyPopover {
 	readonly #root: HTMLElement;
@@ -163,7 +164,10 @@ export class WhyPopover {
 		}, LEAVE);
 	}
 
-	/** Follows the popover, which the browser also closes by itself. Keys are watched from before it opens, so that an immediate Escape closes it. */
+	/**
+	 * Follows the popover, which the browser also closes by itself. Keys are watched from before it opens, so that an
+	 * immediate Escape closes it.
+	 */
 	#onToggle({ target, newState }: ToggleEvent): void {
 		if (target !== this.#box) return;
 		const { ownerDocument } = this.#root;

@@ -18,8 +18,8 @@ type Synced = Parameters<Host["_syncPartState"]>;
 type Replaced = Parameters<Host["_replaceHTML"]>;
 
 /**
- * The base of our windows: parts from templates, our class on the frame, numbers that explain themselves, and renderings that lose neither unsaved
- * input nor a press on a button.
+ * The base of our windows: parts from templates, our class on the frame, numbers that explain themselves, and
+ * renderings that lose neither unsaved input nor a press on a button.
  */
 export abstract class MusterWindow extends foundry.applications.api.HandlebarsApplicationMixin(
 	foundry.applications.api.ApplicationV2,
@@ -59,17 +59,26 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#snapshot = snapshotFields(this.element);
 	}
 
-	/** The first matching element of the window; null also after it was closed, as may happen while an action of its own goes on. */
+	/**
+	 * The first matching element of the window; null also after it was closed, as may happen while an action of its own
+	 * goes on.
+	 */
 	protected inside(selector: string): HTMLElement | null {
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
 	}
 
-	/** Runs a button's action, as `Presses` does: a further press of the same button counts for nothing until it is over, one of another waits. */
+	/**
+	 * Runs a button's action, as `Presses` does: a further press of the same button counts for nothing until it is over,
+	 * one of another waits.
+	 */
 	protected once(act: () => Promise<void>, name?: string): Promise<void> {
 		return this.#presses.take(act, name);
 	}
 
-	/** Renders parts of the window in which input was refused and moves the focus to the first wrong field, if the user has not moved it; without such a field a notice says why. */
+	/**
+	 * Renders parts of the window in which input was refused and moves the focus to the first wrong field, if the user
+	 * has not moved it; without such a field a notice says why.
+	 */
 	protected async showRefusal(fault: Fault, parts: string[], from: Element | null): Promise<void> {
 		await this.render({ parts });
 		const wrong = this.inside("[aria-invalid=true]");
@@ -98,7 +107,10 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		new WhyPopover(this.element);
 	}
 
-	/** Restores unsaved input. A window that is a form stores it on every key (`readFields`); others write fields one by one. */
+	/**
+	 * Restores unsaved input. A window that is a form stores it on every key (`readFields`); others write fields one by
+	 * one.
+	 */
 	protected override _syncPartState(...[part, next, prior, state]: Synced): void {
 		super._syncPartState(part, next, prior, state);
 		restoreFields(next, prior, { snapshot: this.#snapshot, follows: this.element.tagName === "FORM" });
@@ -113,7 +125,10 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 }
 
-/** Says why what was typed in a field is refused: under the field, where it stays and gets the focus; without a field as a notice. */
+/**
+ * Says why what was typed in a field is refused: under the field, where it stays and gets the focus; without a field as
+ * a notice.
+ */
 export function showRefused(field: HTMLElement | null, fault: Fault): void {
 	if (!field?.isConnected) {
 		notifyFault(fault);
@@ -123,7 +138,10 @@ export function showRefused(field: HTMLElement | null, fault: Fault): void {
 	field.focus();
 }
 
-/** Says under a number field why what was typed there is refused, where it stays; elsewhere as a notice; answers whether it is a number field. */
+/**
+ * Says under a number field why what was typed there is refused, where it stays; elsewhere as a notice; answers whether
+ * it is a number field.
+ */
 export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean {
 	const isNumber = field?.isConnected === true && "whole" in field.dataset;
 	if (isNumber) markField(field, sayFault(words(), fault));
@@ -135,8 +153,8 @@ export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean
 const opening = new Map<string, MusterWindow>();
 
 /**
- * Shows the window with this id: brings the open one to the front, or opens the one that `make` returns. A window is open once at most, however
- * quickly it is requested again.
+ * Shows the window with this id: brings the open one to the front, or opens the one that `make` returns. A window is
+ * open once at most, however quickly it is requested again.
  * @example
  * await showWindow("muster-home", () => new HomeWindow());
  */

@@ -26,7 +26,10 @@ export function storedDayOf(input: BattleInput, rules: BattleRules, seed: number
 	return copy(toStoredDay({ ...driven, options: { ...rules.force.options, ...rules.options } })) as unknown as Json;
 }
 
-/** The battle of a seed with everything that a day can hold, and its first day; of a seed whose battle is refused the next one's. */
+/**
+ * The battle of a seed with everything that a day can hold, and its first day; of a seed whose battle is refused the
+ * next one's.
+ */
 export function anyStoredDay(seed: number): AnyDay {
 	const { input, own, rules: plain } = anyBattleDay(new Chance(seededUniform(seed)));
 	const rules = withOwn(plain, own);

@@ -1,4 +1,7 @@
-/** What the console says beside the rolls: numbers of units with equal names wherever one is chosen, and a side that scouting warns. */
+/**
+ * What the console says beside the rolls: numbers of units with equal names wherever one is chosen, and a side that
+ * scouting warns.
+ */
 import { describe, expect, it } from "vitest";
 import {
 	type BattleDay,

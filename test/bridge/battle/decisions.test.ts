@@ -1,4 +1,7 @@
-/** Every decision that the rules of a day ask for while it is played: its prompt step by step, and its default when it is played at once. */
+/**
+ * Every decision that the rules of a day ask for while it is played: its prompt step by step, and its default when it
+ * is played at once.
+ */
 import { describe, expect, it } from "vitest";
 import { buildAnswered, buildOpen } from "../../../src/bridge/battle/console/asked-view.js";
 import {
@@ -58,7 +61,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 	},
 };
 
-/** The same battle with names for all that may be chosen: a key on the screen is then no name. All units of a side have the same, so that only numbers tell them apart. */
+/**
+ * The same battle with names for all that may be chosen: a key on the screen is then no name. All units of a side have
+ * the same, so that only numbers tell them apart.
+ */
 function named(input: BattleInput): BattleInput {
 	return {
 		...input,

@@ -1,4 +1,7 @@
-/** The end of a battle after its last day was applied: the same armies as if the day had been applied as the last, and nothing else is touched. */
+/**
+ * The end of a battle after its last day was applied: the same armies as if the day had been applied as the last, and
+ * nothing else is touched.
+ */
 import { describe, expect, it } from "vitest";
 import {
 	applyForceUpdate,

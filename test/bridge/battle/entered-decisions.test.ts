@@ -1,4 +1,7 @@
-/** Every decision that is entered before a day, or in the night after it: the console offers it, and its untouched default is that of docs/RULES.md. */
+/**
+ * Every decision that is entered before a day, or in the night after it: the console offers it, and its untouched
+ * default is that of docs/RULES.md.
+ */
 import { describe, expect, it } from "vitest";
 import { buildConsole } from "../../../src/bridge/battle/console/console-view.js";
 import type { FieldView, GroupView } from "../../../src/bridge/battle/console/fields.js";
@@ -36,7 +39,10 @@ const MISSIONS = "Missions";
 const POWERS = "Special powers";
 const JUDGEMENTS = "Judgements of the GM";
 
-/** What the console offers as a field, by its place; `*` is a side, a number in a list or a name. No value: it follows from the armies. */
+/**
+ * What the console offers as a field, by its place; `*` is a side, a number in a list or a name. No value: it follows
+ * from the armies.
+ */
 const FIELDS: Readonly<Record<string, Usual>> = {
 	visibility: ["Who sees the rolls", "public"],
 	siege: ["Storm of a siege", false],
@@ -100,7 +106,10 @@ const NO_FIELDS: readonly string[] = [
 	"sides.*.missions.*.id", "sides.*.missions.*.kind", "sides.*.powers.purchases.*.use",
 ];
 
-/** Parts of a day that are entered elsewhere than in fields of a step: in the modes of play, the result, the sums, the scenes, the players' panel. */
+/**
+ * Parts of a day that are entered elsewhere than in fields of a step: in the modes of play, the result, the sums, the
+ * scenes, the players' panel.
+ */
 const ELSEWHERE: Readonly<Partial<Record<keyof DaySetup, readonly [decision: string, usual: unknown]>>> = {
 	play: ["How the day is played", "auto"],
 	closes: ["The end of the battle", null],

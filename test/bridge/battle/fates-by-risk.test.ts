@@ -1,4 +1,7 @@
-/** A hero's fates by Risk for the GM: the same figures of the own two rolls as the player's, and the end of the day by the forecast. */
+/**
+ * A hero's fates by Risk for the GM: the same figures of the own two rolls as the player's, and the end of the day by
+ * the forecast.
+ */
 import { describe, expect, it } from "vitest";
 import { buildFates, dayState, heroesIn, withBodies } from "../../../src/bridge/battle/index.js";
 import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";

@@ -37,7 +37,10 @@ type Query = Parameters<typeof forecastDay>[2];
 
 const known = new Map<string, Forecast>();
 
-/** The odds of a day. What they follow from holds names that change nothing of them: days that differ in names share their odds. */
+/**
+ * The odds of a day. What they follow from holds names that change nothing of them: days that differ in names share
+ * their odds.
+ */
 function forecastOf(input: BattleInput, query: Query): Forecast {
 	const of = JSON.stringify([input, query], (key, value: unknown) => (key === "name" ? "" : value));
 	const forecast = known.get(of) ?? forecastDay(input, BATTLE_RULES, query);

@@ -1,4 +1,7 @@
-/** Armour and points of a battle's heroes: read as a mob reads them, with their origins; what is not known is said, and called exact nowhere. */
+/**
+ * Armour and points of a battle's heroes: read as a mob reads them, with their origins; what is not known is said, and
+ * called exact nowhere.
+ */
 import { describe, expect, it } from "vitest";
 import {
 	type BattleDay,

@@ -1,4 +1,7 @@
-/** Names of any length and with any signs, which documents have and stored data may not: what a battle writes of them, it reads again. */
+/**
+ * Names of any length and with any signs, which documents have and stored data may not: what a battle writes of them,
+ * it reads again.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readStoredForce, toStoredForce } from "../../../src/bridge/army/stored/index.js";

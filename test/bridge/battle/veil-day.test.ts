@@ -17,7 +17,9 @@ import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 const KEPT = ["Qzxian", "Wjkor", "Vhhelm"] as const;
 
-/** A day that is over, the army of whose first side bears such a name, as readers read it who may not know of that army. */
+/**
+ * A day that is over, the army of whose first side bears such a name, as readers read it who may not know of that army.
+ */
 function veiledOf(name: string): { readonly day: BattleDay; readonly veiled: BattleDay } {
 	const first = { side: "a", uuid: "Actor.kept", name, force: forceOf(name, 14, 3) };
 	const { day } = fought(dayOf(first, entering("b", "Fen", 12, 4)), 11);

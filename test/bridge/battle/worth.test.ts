@@ -1,4 +1,6 @@
-/** Points of chance that modifiers and deeds are worth, as the console ranks them, and answers that are thrown again. */
+/**
+ * Points of chance that modifiers and deeds are worth, as the console ranks them, and answers that are thrown again.
+ */
 import { describe, expect, it } from "vitest";
 import { buildAnswered } from "../../../src/bridge/battle/console/asked-view.js";
 import { takeAnswer } from "../../../src/bridge/battle/console/course.js";

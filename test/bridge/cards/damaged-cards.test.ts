@@ -1,4 +1,7 @@
-/** Whatever is written into a message of ours, it reads as a fault or shows as a card: no exception, no key on the screen. */
+/**
+ * Whatever is written into a message of ours, it reads as a fault or shows as a card: no exception, no key on the
+ * screen.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -55,7 +58,9 @@ describe.each(Object.entries(EVERY_CARD))("the card %s", (_name, card) => {
 	});
 });
 
-/** A card in which every name has a mark that overrides the direction, and one that closes what was opened before it. */
+/**
+ * A card in which every name has a mark that overrides the direction, and one that closes what was opened before it.
+ */
 function planted(value: unknown, key = ""): unknown {
 	if (typeof value === "string")
 		return /^(?:name|names|label|by|who|title)$/.test(key) ? `\u202e\u2069${value}` : value;

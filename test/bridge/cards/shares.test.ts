@@ -1,4 +1,7 @@
-/** Every share that a batch prints, on its card, in its plot and in its dialog, is the sum of the law to the last printed digit. */
+/**
+ * Every share that a batch prints, on its card, in its plot and in its dialog, is the sum of the law to the last
+ * printed digit.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { injuryPlot } from "../../../src/bridge/plots/index.js";
@@ -29,7 +32,9 @@ function waysOf(skill: number): number {
 	return ways;
 }
 
-/** Chances of 0, 1, … successes of so many attempts, attempt by attempt in whole numbers, as hundredths of a per mille. */
+/**
+ * Chances of 0, 1, … successes of so many attempts, attempt by attempt in whole numbers, as hundredths of a per mille.
+ */
 function lawOf(count: number, skill: number): readonly number[] {
 	const [hit, miss] = [BigInt(waysOf(skill)), 216n - BigInt(waysOf(skill))];
 	let ways = [1n];

@@ -1,4 +1,7 @@
-/** Tokens that share their points: one target, one row; what its members, its tokens and the bound of a blow come to on dialog, card and record. */
+/**
+ * Tokens that share their points: one target, one row; what its members, its tokens and the bound of a blow come to on
+ * dialog, card and record.
+ */
 import { describe, expect, it } from "vitest";
 import {
 	buildMobCard,

@@ -1,4 +1,7 @@
-/** Those whom a mob's action concerns are written, or named as left out: before Apply, in the plan, in the record, on the card. */
+/**
+ * Those whom a mob's action concerns are written, or named as left out: before Apply, in the plan, in the record, on
+ * the card.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

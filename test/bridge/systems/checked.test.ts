@@ -1,4 +1,7 @@
-/** The version of a game system against which its numbers were checked, said where the world's is newer by its first number. */
+/**
+ * The version of a game system against which its numbers were checked, said where the world's is newer by its first
+ * number.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkedBefore } from "../../../src/bridge/systems/checked.js";

@@ -165,7 +165,10 @@ function joinParts(parts: readonly { readonly dice: string; readonly type: strin
 	});
 }
 
-/** A roll in one spelling: a skill or a number alone, else dice, or `sure`; `1d8!+1/1d6!` for dice thrown again with a wild one. */
+/**
+ * A roll in one spelling: a skill or a number alone, else dice, or `sure`; `1d8!+1/1d6!` for dice thrown again with a
+ * wild one.
+ */
 export function canonicalRoll(roll: RollStat): number | string {
 	if (roll.kind === "skill") return roll.skill;
 	if (roll.kind === "under" || roll.kind === "percent" || roll.kind === "atLeast") return roll.value;
@@ -181,7 +184,9 @@ function bonusOf(dice: string): number | string {
 	return match ? Number(match.groups?.["bonus"] ?? 0) : dice;
 }
 
-/** Formulas are compared in one spelling: dice by their sides, then the fixed part, so that `2 + 1d6[fire]` is `1d6+2`. */
+/**
+ * Formulas are compared in one spelling: dice by their sides, then the fixed part, so that `2 + 1d6[fire]` is `1d6+2`.
+ */
 export function canonicalFormula(formula: string): string {
 	const amount = parseAmount(formula);
 	return amount === undefined ? formula.replace(/\s/g, "") : canonicalAmount(amount);

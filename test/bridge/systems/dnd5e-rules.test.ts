@@ -1,4 +1,7 @@
-/** dnd5e from version 6 on: rolls that effects change only as they are rolled are asked for, with the names of the effects. */
+/**
+ * dnd5e from version 6 on: rolls that effects change only as they are rolled are asked for, with the names of the
+ * effects.
+ */
 import { describe, expect, it } from "vitest";
 import { buildTarget } from "../../../src/bridge/mob/dialog/target-view.js";
 import { toMobToken } from "../../../src/bridge/mob/index.js";

@@ -65,7 +65,8 @@ describe("defences no one has", () => {
 });
 
 describe("the system's version 1.0", () => {
-	// Shapes after crnormand/gurps, branch develop (6dd54dd7), src/module/actor/data/character.ts and src/module/action/melee-attack.ts.
+	// Shapes after crnormand/gurps, branch develop (6dd54dd7), src/module/actor/data/character.ts and
+	// src/module/action/melee-attack.ts.
 	class Pool {
 		readonly max = 12;
 		readonly damage = 5;

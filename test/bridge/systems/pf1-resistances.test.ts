@@ -1,4 +1,7 @@
-/** Protection of pf1: damage reduction with what overcomes it, resistance to energy, immunity and vulnerability; and the traits of attacks that meet them. */
+/**
+ * Protection of pf1: damage reduction with what overcomes it, resistance to energy, immunity and vulnerability; and the
+ * traits of attacks that meet them.
+ */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type ActionData, adapterFor } from "../../../src/bridge/systems/index.js";
 import type { DamageStat } from "../../../src/engine/combat/index.js";

@@ -1,4 +1,7 @@
-/** Whose points a token has, how many members a group has left, and what each system's published code makes of damage to it. */
+/**
+ * Whose points a token has, how many members a group has left, and what each system's published code makes of damage to
+ * it.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { membersLeft } from "../../../src/bridge/mob/cards/share.js";

@@ -1,7 +1,8 @@
 /**
- * Languages in which the host may be. It brings English; modules bring others, under any tag that `Intl.getCanonicalLocales` takes (types 13.346,
- * `common/packages/base-package.d.mts`, PackageLanguage.lang). These are the tags of published core translations (their `module.json`s, and the community's
- * list of translations: foundry-vtt-community/wiki.js, `community/Community-Translations.md`); "cn", which is no language, among them.
+ * Languages in which the host may be. It brings English; modules bring others, under any tag that
+ * `Intl.getCanonicalLocales` takes (types 13.346, `common/packages/base-package.d.mts`, PackageLanguage.lang). These
+ * are the tags of published core translations (their `module.json`s, and the community's list of translations:
+ * foundry-vtt-community/wiki.js, `community/Community-Translations.md`); "cn", which is no language, among them.
  */
 // biome-ignore format: rows of words
 export const COMMUNITY_LOCALES: readonly string[] = [
@@ -13,7 +14,10 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const twos = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
 const threes = twos.flatMap((two) => LETTERS.map((c) => two + c));
 
-/** All languages that the engine of the script has numbers for, and those of their countries that write numbers in another way. */
+/**
+ * All languages that the engine of the script has numbers for, and those of their countries that write numbers in
+ * another way.
+ */
 export const HOST_LOCALES: readonly string[] = [
 	// biome-ignore format: rows of words
 	...new Set([

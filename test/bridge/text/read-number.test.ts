@@ -18,7 +18,8 @@ import { HOST_LOCALES } from "./locales.js";
 const wholes = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.maxSafeInteger());
 
 describe("in every language of the host", () => {
-	// "tok" groups by pairs ("1 00"), which anywhere else would be a slip of the hand: there numbers are typed without groups.
+	// "tok" groups by pairs ("1 00"), which anywhere else would be a slip of the hand: there numbers are typed without
+	// groups.
 	it.each(HOST_LOCALES.filter((locale) => locale !== "tok"))("%s, a number is read as it is printed", (locale) => {
 		const language = { locale };
 		fc.assert(

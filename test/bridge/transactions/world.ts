@@ -5,8 +5,8 @@ import { type Json, sameJson } from "../../../src/engine/schema/index.js";
 const isStatus = (path: string): boolean => /^(statuses|overlays)\./.test(path);
 
 /**
- * A world as one server keeps it: documents with flat paths, and records of transactions. Creating what is there already
- * fails, as it does at the host; an update of what is gone fails too.
+ * A world as one server keeps it: documents with flat paths, and records of transactions. Creating what is there
+ * already fails, as it does at the host; an update of what is gone fails too.
  */
 export class World {
 	readonly documents = new Map<string, Record<string, Json>>();

@@ -4,7 +4,8 @@ import { type Browser, chromium } from "playwright-core";
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of this process: starting one takes longer than most specs. It ends with the process, so each user of it closes its own contexts.
+ * The browser of this process: starting one takes longer than most specs. It ends with the process, so each user of it
+ * closes its own contexts.
  */
 export function sharedBrowser(): Promise<Browser> {
 	shared ??= launchBrowser();
@@ -24,8 +25,8 @@ export function launchBrowser(): Promise<Browser> {
 const ROOM = 2 ** 31;
 
 /**
- * Whether there is room for pages where Linux has its shared memory. Playwright has browsers use files in its place, which takes a tenth more work, because
- * a container may have next to none.
+ * Whether there is room for pages where Linux has its shared memory. Playwright has browsers use files in its place,
+ * which takes a tenth more work, because a container may have next to none.
  */
 function hasSharedMemory(): boolean {
 	try {
@@ -36,7 +37,10 @@ function hasSharedMemory(): boolean {
 	}
 }
 
-/** Where the browser is: `CHROMIUM` if that is set, else Debian's shell without windows, which is the faster, else its whole browser. */
+/**
+ * Where the browser is: `CHROMIUM` if that is set, else Debian's shell without windows, which is the faster, else its
+ * whole browser.
+ */
 export function browserPath(): string {
 	const [shell, whole] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 	return process.env["CHROMIUM"] ?? (existsSync(shell) ? shell : whole);

@@ -1,6 +1,7 @@
 /**
- * Drags as a hand makes them: press, move, and then whatever the browser itself has taken up is carried across and let go. The driver's own drags guess
- * from the events of a page whether one has begun, and now and then guess wrong while a page is drawn; this waits for the browser's word.
+ * Drags as a hand makes them: press, move, and then whatever the browser itself has taken up is carried across and let
+ * go. The driver's own drags guess from the events of a page whether one has begun, and now and then guess wrong while
+ * a page is drawn; this waits for the browser's word.
  */
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { sessionOf } from "./tabs.js";
@@ -20,7 +21,10 @@ async function centreOf(place: Locator | Point): Promise<Point> {
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags what can be dragged from one place and drops it on another; a place is the middle of something, or a point of the page. Throws if no drag begins. */
+/**
+ * Drags what can be dragged from one place and drops it on another; a place is the middle of something, or a point of
+ * the page. Throws if no drag begins.
+ */
 export async function dragAcross(page: Page, from: Locator, to: Locator | Point): Promise<void> {
 	await from.hover();
 	const [start, end] = [await centreOf(from), await centreOf(to)];

@@ -1,6 +1,7 @@
 /**
- * The globals of the host's page, as far as tests read them. Data of documents are the game system's and the module's, so they have no type here. A
- * collection is typed as if it held what it is asked for: a test that asks for something else fails in the page.
+ * The globals of the host's page, as far as tests read them. Data of documents are the game system's and the module's,
+ * so they have no type here. A collection is typed as if it held what it is asked for: a test that asks for something
+ * else fails in the page.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: what a document holds is the concern of the test that reads it

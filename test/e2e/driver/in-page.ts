@@ -6,8 +6,8 @@ import type { Seat } from "./types.js";
 export type Plain = string | number | boolean | null | undefined | readonly unknown[] | object;
 
 /**
- * Runs a function in the page of a seat and gives what it returns, as plain data. The function is sent as text: it knows its parameters, the page's globals
- * and nothing else of the test. Rejects with what it throws.
+ * Runs a function in the page of a seat and gives what it returns, as plain data. The function is sent as text: it
+ * knows its parameters, the page's globals and nothing else of the test. Rejects with what it throws.
  *
  * @example
  * await inPage(gm, ({ game }, id) => game.actors.get(id).update({ name: "The watch" }).then(() => undefined), id);
@@ -30,8 +30,8 @@ export async function untilInPage<A extends readonly Plain[]>(
 }
 
 /**
- * Loads a module of scripts into the page of a seat and keeps it as a property of its window. What runs the tests would take an `import` in a function that
- * is sent to the page for one of its own.
+ * Loads a module of scripts into the page of a seat and keeps it as a property of its window. What runs the tests would
+ * take an `import` in a function that is sent to the page for one of its own.
  */
 export async function importIntoPage(at: Seat | Page, address: string, name: string): Promise<void> {
 	const [from, to] = [address, name].map((text) => JSON.stringify(text));
@@ -47,8 +47,8 @@ export interface LookedUp<T> {
 }
 
 /**
- * Calls that begin with one lookup in the page; the page is asked for at each call. The lookup is sent as text like the functions: what it gives may hold
- * documents and functions, since it never leaves the page.
+ * Calls that begin with one lookup in the page; the page is asked for at each call. The lookup is sent as text like the
+ * functions: what it gives may hold documents and functions, since it never leaves the page.
  */
 export function lookingUp<F extends readonly Plain[], T>(
 	at: () => Seat | Page,
@@ -71,7 +71,10 @@ const pageOf = (at: Seat | Page): Page => ("page" in at ? at.page : at) as Page;
 /** The page's globals; the module is looked up when it is asked for, since a page that is still loading has none. */
 const GLOBALS = `Object.create(globalThis, { window: { value: window }, muster: { get: () => game.modules.get("muster").api } })`;
 
-/** A call whose promise the page keeps until it settles: the browser drops one that only a closed connection or a stopped timer could settle. */
+/**
+ * A call whose promise the page keeps until it settles: the browser drops one that only a closed connection or a
+ * stopped timer could settle.
+ */
 function held(call: string): string {
 	const keep = `(promise) => {
 		const all = (window.heldPromises ??= new Set());

@@ -2,8 +2,8 @@
 export const SLOW_LINE = Number(process.env["SLOW_LINE"] ?? 0);
 
 /**
- * A limit of so many milliseconds, at a slow line a longer one: what takes many messages takes as many times the line. All limits of the browser tests
- * are made by it, so that none is met on a slow line alone.
+ * A limit of so many milliseconds, at a slow line a longer one: what takes many messages takes as many times the line.
+ * All limits of the browser tests are made by it, so that none is met on a slow line alone.
  *
  * @example
  * await expect.poll(state, { timeout: patient(30_000) }).toBe("done");

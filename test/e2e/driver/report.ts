@@ -1,4 +1,7 @@
-/** What the tables of a test looked like when it failed: a fault that comes once in a hundred runs leaves no other trace. */
+/**
+ * What the tables of a test looked like when it failed: a fault that comes once in a hundred runs leaves no other
+ * trace.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Stage } from "../../stage/index.js";
 import type { Seat } from "./types.js";

@@ -14,7 +14,9 @@ export interface StageTable extends Table {
 	rig(seat: Seat, faces: readonly number[], uniforms?: readonly number[]): Promise<void>;
 }
 
-/** Ports of this process at which no stage listens: a browser knows a page by its address, so the same are used again. */
+/**
+ * Ports of this process at which no stage listens: a browser knows a page by its address, so the same are used again.
+ */
 const ports: number[] = [];
 
 /** Starts a stage. */
@@ -108,7 +110,10 @@ async function enterStage(page: Page, seed: number): Promise<void> {
 	await untilStarted(page);
 }
 
-/** How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that never comes. */
+/**
+ * How long a client may be busy with what it does at its start, in milliseconds: one may be waiting for an answer that
+ * never comes.
+ */
 const BUSY = patient(2_000);
 
 /** What a client reads and writes at its start is none of what a spec counts, or cuts off in the middle. */

@@ -1,6 +1,7 @@
 /**
- * Tabs that are used again. A tab that has loaded the page before loads it in half the time: its scripts are read and translated, its files are there.
- * Traces of a use are removed: what the browser has stored, size and listeners; every table is loaded again.
+ * Tabs that are used again. A tab that has loaded the page before loads it in half the time: its scripts are read and
+ * translated, its files are there. Traces of a use are removed: what the browser has stored, size and listeners; every
+ * table is loaded again.
  */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { sharedBrowser } from "./browser.js";
@@ -37,7 +38,10 @@ export async function takeTab(kind: TabKind): Promise<Tab> {
 	return tab;
 }
 
-/** Gives a tab back when the table at `origin` is cleared; one that cannot be cleared is closed, and so are the others that were opened beside it. */
+/**
+ * Gives a tab back when the table at `origin` is cleared; one that cannot be cleared is closed, and so are the others
+ * that were opened beside it.
+ */
 export async function giveTab(tab: Tab, origin: string): Promise<void> {
 	const context = tab.page.context();
 	const cleared = (uses.get(context) ?? 0) < USES && (await clear(tab.page, origin).catch(() => false));

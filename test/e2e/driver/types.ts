@@ -28,7 +28,10 @@ export interface Seat {
 	notices(): Promise<string[]>;
 	/** The visibility that the person picks beside the chat box. */
 	choose(seenBy: SeenBy): Promise<void>;
-	/** Errors and warnings that any script wrote into the console of the page, in all the time that it has been open, reloads included. */
+	/**
+	 * Errors and warnings that any script wrote into the console of the page, in all the time that it has been open,
+	 * reloads included.
+	 */
 	readonly logged: readonly string[];
 	/** Errors of the page and of the host since it was opened; expected to be empty. */
 	faults(): Promise<string[]>;

@@ -11,8 +11,9 @@ export type Guest = string | (SeatOptions & { readonly user: string });
 export type TableWithSeats<G extends readonly Guest[]> = readonly [StageTable, ...{ [K in keyof G]: Seat }];
 
 /**
- * Opens a table before the first test of the describe, or file, in which it is called, and closes it after the last. All guests sit down at once. What it
- * gives stands for the table and seats that are open, and throws an Error when it is used before: call it in the body of a describe, use it in tests and hooks.
+ * Opens a table before the first test of the describe, or file, in which it is called, and closes it after the last.
+ * All guests sit down at once. What it gives stands for the table and seats that are open, and throws an Error when it
+ * is used before: call it in the body of a describe, use it in tests and hooks.
  *
  * @example
  * const [table, gm, anna] = useTable({ generation }, "Gamemaster", "Anna");

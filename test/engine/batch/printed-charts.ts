@@ -1,6 +1,6 @@
 /**
- * The charts as printed (RULES 0.2), transcribed: under the size the rows from the most hits down; the first number of a
- * row is the hits, then the cells of skill 3 … 16.
+ * The charts as printed (RULES 0.2), transcribed: under the size the rows from the most hits down; the first number of
+ * a row is the hits, then the cells of skill 3 … 16.
  */
 export const PRINTED_CHARTS: Readonly<Record<5 | 10 | 20, readonly string[]>> = {
 	5: [
@@ -46,7 +46,10 @@ export const PRINTED_CHARTS: Readonly<Record<5 | 10 | 20, readonly string[]>> = 
 	],
 };
 
-/** Mean hits of one batch of 5, 10 or 20 by the printed chart with its rules for 3 and 18 (EXAMPLES CHECK A), by skill 3 … 16. */
+/**
+ * Mean hits of one batch of 5, 10 or 20 by the printed chart with its rules for 3 and 18 (EXAMPLES CHECK A), by skill 3
+ * … 16.
+ */
 export const CHART_MEANS: Readonly<Record<5 | 10 | 20, readonly number[]>> = {
 	5: [0.023, 0.097, 0.186, 0.445, 0.686, 1.231, 1.856, 2.375, 3.111, 3.675, 4.068, 4.527, 4.722, 4.907],
 	10: [0.051, 0.186, 0.492, 0.956, 1.572, 2.573, 3.567, 5.016, 6.01, 7.427, 8.348, 9.062, 9.526, 9.833],

@@ -71,7 +71,9 @@ const SENT: readonly Mission[] = [
 	},
 ];
 
-/** Any battle: in the open, at walls and passages, stormed; of two or three forces; with powers, missions, heroes, luck. */
+/**
+ * Any battle: in the open, at walls and passages, stormed; of two or three forces; with powers, missions, heroes, luck.
+ */
 export const anyBattle: fc.Arbitrary<BattleInput> = fc
 	.record({
 		a: anySide("a"),

@@ -44,7 +44,8 @@ describe("the storm of a castle", () => {
 	it("costs both sides what their lines say", () => {
 		// −14 + 10 = −4, line −2; heavy + 4: line 2, 4d = 12 % of 100. A roll of 14 makes it at 14, one of 17 never.
 		expect(unitOf(day, "b/v")).toMatchObject({ fate: "surrenders", line: 2, percent: 12, losses: 12 });
-		// 14: line 7; medium + 2: line 9, 1d − 4, at least 1 % of 300. The engines stay on line 7: 3 % of 2, and it is theirs.
+		// 14: line 7; medium + 2: line 9, 1d − 4, at least 1 % of 300. The engines stay on line 7: 3 % of 2, and it is
+		// theirs.
 		expect(unitOf(day, "a/u")).toMatchObject({ line: 9, percent: 1, losses: 3 });
 		expect(unitOf(day, "a/g")).toMatchObject({ line: 7, percent: 3, losses: 1, recovered: 1, taken: 0 });
 	});

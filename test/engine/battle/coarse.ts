@@ -4,7 +4,9 @@ import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js
 import { type BattleInput, type BattleRules, battleDay, type DayForecast } from "../../../src/engine/battle/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 
-/** Dice with so few faces that a whole day can be played through: by the end of the key the totals and their weights. */
+/**
+ * Dice with so few faces that a whole day can be played through: by the end of the key the totals and their weights.
+ */
 export type Coarse = readonly (readonly [key: RegExp, support: Support])[];
 
 /** Two totals that a key has for its own, so that a question that is put under a wrong key gives another answer. */

@@ -15,7 +15,8 @@ describe("1.4.3, 1.9 row 14: shares of a force that a unit leaves", () => {
 	it("are shares of what is left", () => {
 		const units = [band("g", 10, TYPES.LE), band("u", 600), band("w", 300)];
 		const input = battle([side("a", army(units)), side("b", army([band("v", 100), band("e", 10, TYPES.LE)]))]);
-		// Of ten engines six fit into a tenth beside 2,700, four beside 1,800; of the foe's none beside 300, two beside 1,200. The others are crews.
+		// Of ten engines six fit into a tenth beside 2,700, four beside 1,800; of the foe's none beside 300, two beside
+		// 1,200. The others are crews.
 		const strengthsOf = (day: DayOutcome) => day.sides.map(({ strength }) => strength);
 		expect(strengthsOf(fight(input).outcome)).toEqual([2700 + 300 + 32, 300 + 80]);
 		const gone = fight(input, { "a/catastrophe": 14, "a/defector": "a/w" }).outcome;

@@ -4,7 +4,10 @@ import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-conte
 import { chanceWithin, type DayForecast, type Precision } from "../../../src/engine/battle/index.js";
 import type { Fight } from "./varied.js";
 
-/** Intervals of one kind of figure: all; those that hold the true figure; those that claim to be certain, or to know nothing. */
+/**
+ * Intervals of one kind of figure: all; those that hold the true figure; those that claim to be certain, or to know
+ * nothing.
+ */
 export interface Coverage {
 	readonly all: number;
 	readonly holds: number;
@@ -42,13 +45,18 @@ function figuresOf({ noWinner, noWinnerWithin, sides, units, heroes, sampled }: 
 	];
 }
 
-/** Kinds of figures that are chances. Rarer ones than this, and surer ones, are in nearly every interval and would hide what misses. */
+/**
+ * Kinds of figures that are chances. Rarer ones than this, and surer ones, are in nearly every interval and would hide
+ * what misses.
+ */
 const CHANCES: readonly string[] = ["wins", "chance"];
 const RARE = 0.02;
 
 const NONE: Coverage = { all: 0, holds: 0, certain: 0, empty: 0 };
 
-/** How often the intervals of so many samples of so many days hold the figures of the exact forecast, by kind of figure. */
+/**
+ * How often the intervals of so many samples of so many days hold the figures of the exact forecast, by kind of figure.
+ */
 export function coverageOf({ input, rules }: Fight, days: number, samples: number): ReadonlyMap<string, Coverage> {
 	const truths = figuresOf(forecastDay(input, rules, { totals: true }));
 	const found = new Map<string, Coverage>();

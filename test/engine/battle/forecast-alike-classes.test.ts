@@ -17,7 +17,10 @@ const context = forecastContext(rulesWith({}));
 const tell = ({ totals, grounds }: MetContest): string =>
 	`${totals.map((total) => total - totals[0]!)} ${grounds.starred} ${grounds.holds}`;
 
-/** Contests of a battle by the classes of its sides: with those that are alike put together; and each by itself, by the kernels. */
+/**
+ * Contests of a battle by the classes of its sides: with those that are alike put together; and each by itself, by the
+ * kernels.
+ */
 function findersOf(input: BattleInput) {
 	const [[state] = []] = finish(preBattleStates(input, context, () => 1)) ?? [];
 	const draft = finish(draftBranch(state!, 1, context));

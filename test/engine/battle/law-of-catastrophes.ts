@@ -55,8 +55,8 @@ const fixed =
 	};
 
 /**
- * How far a whole forecast lies, at worst, from the sum of the forecasts with the catastrophes of these sides fixed, each times
- * its chance: a law for every forecast, whatever it puts together on its way. null: days are simulated.
+ * How far a whole forecast lies, at worst, from the sum of the forecasts with the catastrophes of these sides fixed,
+ * each times its chance: a law for every forecast, whatever it puts together on its way. null: days are simulated.
  */
 export function offTheLaw(
 	input: BattleInput,

@@ -52,8 +52,8 @@ function anyRules(below: (count: number) => number): BattleRules {
 }
 
 /**
- * One unit against two to four, the first or the second side, up to five tech levels apart: the one may go over, so that nothing is
- * left against any of the others. The same number gives the same battle.
+ * One unit against two to four, the first or the second side, up to five tech levels apart: the one may go over, so
+ * that nothing is left against any of the others. The same number gives the same battle.
  */
 export function oneAgainstSeveral(number: number): Lopsided {
 	const uniform = seededUniform(40_000 + number);

@@ -33,7 +33,9 @@ const mage: Practitioner = {
 };
 const spend = (purchases: readonly Purchase[], defence = 0): PowerPlan => ({ defence, purchases });
 
-/** Side a with the units of the printed battle, side b with one of a hundred points; each with twenty points of power. */
+/**
+ * Side a with the units of the printed battle, side b with one of a hundred points; each with twenty points of power.
+ */
 function field(a: PowerPlan, b: PowerPlan = spend([]), more: { readonly heroic?: boolean } = {}): BattleInput {
 	const own = [
 		band("elite", 10, TYPES.HI, "elite"),

@@ -65,7 +65,10 @@ export function printedBattle(): BattleInput {
 /** The printed dice. */
 export const PRINTED = { "m/catastrophe": 8, "w/catastrophe": 17, "w/leader": 0, "contest/m": 10, "contest/w": 14 };
 
-/** As it is printed: the loss of a leader is felt by the unit that was led, and by no other, and morale counts in strength. */
+/**
+ * As it is printed: the loss of a leader is felt by the unit that was led, and by no other, and morale counts in
+ * strength.
+ */
 export function printedRules(): BattleRules {
 	const rules = battleRules({}, { moraleTs: "on" });
 	const { catastrophes } = rules.tables;

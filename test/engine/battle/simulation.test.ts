@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { variedFight, worstOfDays } from "./varied.js";
 
 /**
- * Days for a battle; one battle of each kind is simulated for longer. A chance of a half that is 8 points off, or 15 where the
- * days are few, is found nineteen times in twenty, and so is a loss that is two per cent off, in three units of four. With
- * the 100,000 days of the long verification it is 1.2 points, and a third of a per cent.
+ * Days for a battle; one battle of each kind is simulated for longer. A chance of a half that is 8 points off, or 15
+ * where the days are few, is found nineteen times in twenty, and so is a loss that is two per cent off, in three units
+ * of four. With the 100,000 days of the long verification it is 1.2 points, and a third of a per cent.
  */
 const [MANY, FEW] = [2_000, 600];
 const KINDS = 7;

@@ -178,7 +178,8 @@ describe("1.4.3: a side's siege role, by the siege and its walls", () => {
 	};
 
 	it("gives miners before walls a tenth, engines in a castle half, in the field a tenth, behind other walls all", () => {
-		// Six miners at 8 are the most within a tenth of 536; seven engines at 50 within half of 754; one within a tenth of 502.
+		// Six miners at 8 are the most within a tenth of 536; seven engines at 50 within half of 754; one within a tenth of
+		// 502.
 		expect(strengths(true, ["castle"])).toEqual([136, 454]);
 		expect(strengths(true, ["castle", "moat", "steep"])).toEqual([136, 454]);
 		expect(strengths(true, ["walledCity"])).toEqual([136, 1000]);

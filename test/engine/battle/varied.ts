@@ -120,9 +120,9 @@ export interface Compared {
 const LEAST_EXPECTED = 25;
 
 /**
- * Simulates so many days, and finds the cell that is farthest from the forecast, among all with enough to compare: every
- * chance that the forecast tells, and of differences and losses the running sums too. Where losses are spread widely, a
- * whole distribution that is a little off shows in no single cell, but in its sums.
+ * Simulates so many days, and finds the cell that is farthest from the forecast, among all with enough to compare:
+ * every chance that the forecast tells, and of differences and losses the running sums too. Where losses are spread
+ * widely, a whole distribution that is a little off shows in no single cell, but in its sums.
  */
 export function worstOfDays({ input, rules }: Fight, days: number, seed: number): Compared {
 	const game = battleDay(rules);

@@ -18,9 +18,9 @@ export interface Lucky<O> extends Driven<O> {
 }
 
 /**
- * Plays a game to its end, where Luck throws again as it is asked whether it does: any throw that allows it, in the order in which
- * they are asked, now and then more than once. What was answered before stays, as far as it still fits. The log has only what
- * was asked in the end, each question as it was asked then.
+ * Plays a game to its end, where Luck throws again as it is asked whether it does: any throw that allows it, in the
+ * order in which they are asked, now and then more than once. What was answered before stays, as far as it still fits.
+ * The log has only what was asked in the end, each question as it was asked then.
  */
 export function playWithLuck<I, O>(game: Game<I, O>, input: I, answerer: Answerer, rethrows: () => boolean): Lucky<O> {
 	let { outcome, log }: Driven<O> = driveLogged(game.play(input), answerer);

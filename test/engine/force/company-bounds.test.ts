@@ -44,7 +44,10 @@ const membersOf = (name: string, entered: Entered["own"]): readonly Member[] =>
 		return one.contender === null ? [] : [one];
 	});
 
-/** Every company of which one member or none is gone and that so many of these guests at most have joined, in their order. */
+/**
+ * Every company of which one member or none is gone and that so many of these guests at most have joined, in their
+ * order.
+ */
 function companiesOf(
 	own: readonly Member[],
 	guests: readonly Member[],

@@ -13,7 +13,9 @@ interface Options {
 	readonly overlay?: boolean;
 }
 
-/** An actor of a game system; `overlaid` are the statuses that lie over the whole token, `conditions` the system's own. */
+/**
+ * An actor of a game system; `overlaid` are the statuses that lie over the whole token, `conditions` the system's own.
+ */
 class Subject {
 	readonly statuses = new Set<string>();
 	readonly overlaid = new Set<string>();
@@ -40,7 +42,10 @@ class Subject {
 	}
 }
 
-/** Tells by the key alone whether an effect or its own condition is meant (sfrpg 0.30, src/module/actor/mixins/actor-conditions.js). */
+/**
+ * Tells by the key alone whether an effect or its own condition is meant (sfrpg 0.30,
+ * src/module/actor/mixins/actor-conditions.js).
+ */
 class ByKey extends Subject {
 	override async toggleStatusEffect(id: string, options: Options): Promise<unknown> {
 		if ("overlay" in options) return super.toggleStatusEffect(id, options);

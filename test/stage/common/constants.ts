@@ -93,7 +93,10 @@ export const CONST = {
 	VTT: "Foundry Virtual Tabletop",
 } as const;
 
-/** Names that only one generation has (v14: API pages CONST.ACTIVE_EFFECT_CHANGE_TYPES; numbers are default priorities there). */
+/**
+ * Names that only one generation has (v14: API pages CONST.ACTIVE_EFFECT_CHANGE_TYPES; numbers are default priorities
+ * there).
+ */
 const ONLY_IN = {
 	13: { ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } },
 	14: {

@@ -48,7 +48,10 @@ export interface BootData {
 	/** v14: query handlers get the asking user. */
 	querySender: boolean;
 	statusIcons: StatusIcons;
-	/** The sheet of a type that has no default: the first or the last that is registered, or one of a module's if there is any. */
+	/**
+	 * The sheet of a type that has no default: the first or the last that is registered, or one of a module's if there is
+	 * any.
+	 */
 	sheetFallback: "first" | "last" | "module";
 	/** v14: what is dropped on a scene says on which level, and how high. */
 	dropLevel: boolean;

@@ -1,6 +1,7 @@
 /**
- * What the host allows in stored HTML: ALLOWED_HTML_TAGS, ALLOWED_HTML_ATTRIBUTES and ALLOWED_URL_SCHEMES as published with the v13
- * API (types package 13.346, common/constants). Notably absent: svg, canvas, script, style, object, embed, and all on… attributes.
+ * What the host allows in stored HTML: ALLOWED_HTML_TAGS, ALLOWED_HTML_ATTRIBUTES and ALLOWED_URL_SCHEMES as published
+ * with the v13 API (types package 13.346, common/constants). Notably absent: svg, canvas, script, style, object, embed,
+ * and all on… attributes.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

@@ -1,9 +1,12 @@
-/** How a batch of version 14 breaks: after every operation of it was found sound, in the middle of carrying them out. */
+/**
+ * How a batch of version 14 breaks: after every operation of it was found sound, in the middle of carrying them out.
+ */
 export interface BatchFault {
 	/** How many of its operations are carried out before the next fails; they stay. */
 	after: number;
 	/**
-	 * Who hears of those (foundryvtt#14174: none but, from 14.353 on, the other clients; that the asking one hears too is not published).
+	 * Who hears of those (foundryvtt#14174: none but, from 14.353 on, the other clients; that the asking one hears too is
+	 * not published).
 	 */
 	told: "everybody" | "others" | "nobody";
 	/** What the asking client is answered; default "undefined", the text that hides the reason (foundryvtt#14356). */

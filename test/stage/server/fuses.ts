@@ -5,8 +5,8 @@ export interface FuseOptions {
 	/** Writes (modifyDocument, modifyBatch) that are still carried out. */
 	writes: number;
 	/**
-	 * "answer": the last of them is carried out, but the client dies before it hears of it. "request", the default: the client has
-	 * heard, and dies with its next write, which is not carried out.
+	 * "answer": the last of them is carried out, but the client dies before it hears of it. "request", the default: the
+	 * client has heard, and dies with its next write, which is not carried out.
 	 */
 	at?: "answer" | "request";
 }

@@ -55,8 +55,9 @@ export class BrokenBatch extends Error {
 }
 
 /**
- * Several changes: each is checked before the first is carried out, so none sees another's result, and nothing is done where one is
- * refused (published: foundry.documents.modifyBatch). That is no transaction: `failsAfter` so many, those stay (foundryvtt#14174).
+ * Several changes: each is checked before the first is carried out, so none sees another's result, and nothing is done
+ * where one is refused (published: foundry.documents.modifyBatch). That is no transaction: `failsAfter` so many, those
+ * stay (foundryvtt#14174).
  */
 export function modifyAll(
 	world: World,
@@ -123,8 +124,8 @@ function create(work: Work): () => Dict[] {
 }
 
 /**
- * Ownership with that of the user who makes the document, unless it names that user: GMs have it by name too, and keep it when they are none any more
- * (foundryvtt#8962). Of embedded documents nothing is published: they have it as well.
+ * Ownership with that of the user who makes the document, unless it names that user: GMs have it by name too, and keep
+ * it when they are none any more (foundryvtt#8962). Of embedded documents nothing is published: they have it as well.
  */
 const withCreator = (user: { readonly id: string }, given: unknown): Dict => ({
 	[user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,

@@ -36,7 +36,10 @@ export async function readPacks(
 
 const kept = new Map<string, Promise<ServedPack[]>>();
 
-/** The same, read once in a process for each folder, generation and what they need of the game system: for files that do not change. Nothing writes into a pack that was read. */
+/**
+ * The same, read once in a process for each folder, generation and what they need of the game system: for files that do
+ * not change. Nothing writes into a pack that was read.
+ */
 export function keepPacks(module: InstalledModule, folder: string, world: World): Promise<ServedPack[]> {
 	const key = [folder, world.generation, neededOf(world, module)].join();
 	const read = kept.get(key) ?? readPacks(module, folder, world);
@@ -47,7 +50,10 @@ export function keepPacks(module: InstalledModule, folder: string, world: World)
 /** Packs whose documents need nothing of the game system but its types of pages, whatever it is. */
 const FREE_OF_SYSTEMS: readonly unknown[] = ["JournalEntry", "Macro", "RollTable"];
 
-/** What the packs of a module need of the world's game system: two systems of which that is the same have the same packs. */
+/**
+ * What the packs of a module need of the world's game system: two systems of which that is the same have the same
+ * packs.
+ */
 function neededOf({ system }: World, { packs }: InstalledModule): string {
 	const free = packs.every(({ type }) => FREE_OF_SYSTEMS.includes(type));
 	return free ? JSON.stringify(system.documentTypes["JournalEntryPage"] ?? {}) : system.id;

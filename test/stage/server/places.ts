@@ -4,7 +4,10 @@ import type { Dict } from "../common/json.js";
 import { deepClone } from "../common/utils/index.js";
 import type { World } from "./world.js";
 
-/** Where the sources of one kind live: a world collection, the array of a parent, or what an unlinked token's actor has of its own. */
+/**
+ * Where the sources of one kind live: a world collection, the array of a parent, or what an unlinked token's actor has
+ * of its own.
+ */
 export interface Place {
 	/** The source; throws when it does not exist. */
 	get(id: string): Dict;

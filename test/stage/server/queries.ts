@@ -13,9 +13,9 @@ export interface QueryRequest {
 }
 
 /**
- * What becomes of a question to a user who has several tabs, which is not published (foundryvtt/foundryvtt#11235; that one user may be
- * there twice: #14728): "first": every tab is asked, the first answer counts; "all": every tab is asked and waited for, the last answer
- * counts; "one": the tab that came last is asked alone.
+ * What becomes of a question to a user who has several tabs, which is not published (foundryvtt/foundryvtt#11235; that
+ * one user may be there twice: #14728): "first": every tab is asked, the first answer counts; "all": every tab is asked
+ * and waited for, the last answer counts; "one": the tab that came last is asked alone.
  */
 export type QueryTabs = "first" | "all" | "one";
 

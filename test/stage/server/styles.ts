@@ -1,4 +1,6 @@
-/** Style sheets in one piece: a browser asks for one file where the host's page, and the host's own sheet, name many. */
+/**
+ * Style sheets in one piece: a browser asks for one file where the host's page, and the host's own sheet, name many.
+ */
 import { posix } from "node:path";
 import type { InstalledModule } from "./manifest.js";
 
@@ -21,8 +23,8 @@ const IMPORT = /@import url\("([^"]+)"\)(?: layer\(([\w-]+)\))?;/g;
 const RELATIVE = /url\((["']?)(?![/"'#]|data:|https?:)([^"')]+)\1\)/g;
 
 /**
- * A style sheet with what it imports in place, layer by layer in the same order: all of it looks the same. `address` is where it would be, which its
- * own addresses are relative to. Throws an Error where an imported file is missing, or an
+ * A style sheet with what it imports in place, layer by layer in the same order: all of it looks the same. `address` is
+ * where it would be, which its own addresses are relative to. Throws an Error where an imported file is missing, or an
  * import is written otherwise.
  */
 export async function inOnePiece(text: string, address: string, read: ReadText): Promise<string> {

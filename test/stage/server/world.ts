@@ -39,7 +39,10 @@ export interface WorldSetup {
 	foreignPages?: boolean;
 }
 
-/** The world in memory: sources of documents by kind and id. Reads and writes only; permissions are the operations' matter. */
+/**
+ * The world in memory: sources of documents by kind and id. Reads and writes only; permissions are the operations'
+ * matter.
+ */
 export class World {
 	readonly info: { id: string; title: string };
 	readonly generation: 13 | 14;

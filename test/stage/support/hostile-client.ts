@@ -9,7 +9,10 @@ export interface KeptQuestion {
 	readonly data: { readonly asker?: string; readonly nonce?: string; readonly payload?: unknown };
 }
 
-/** What is sent in a question; without `asker` the client names itself, without `nonce` it makes one that it vouches for. */
+/**
+ * What is sent in a question; without `asker` the client names itself, without `nonce` it makes one that it vouches
+ * for.
+ */
 export interface Forgery {
 	readonly asker?: string;
 	readonly nonce?: string;

@@ -1,6 +1,6 @@
 /**
- * Hostile systems: the plain system with one bad habit each, after habits read in real ones (see the table in each script). A module
- * that keeps data on actors of "any system" must hold its own against all of them.
+ * Hostile systems: the plain system with one bad habit each, after habits read in real ones (see the table in each
+ * script). A module that keeps data on actors of "any system" must hold its own against all of them.
  */
 import { PLAIN } from "./plain-package.js";
 import type { SystemPackage } from "./types.js";

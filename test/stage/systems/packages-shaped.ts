@@ -1,6 +1,7 @@
 /**
- * Systems shaped after real ones: only where data lie and which way they are declared counts (data paths read in public adapters and
- * actor exports). Rules, names and looks of those systems are not here. Ids are the real ones, because adapters go by them.
+ * Systems shaped after real ones: only where data lie and which way they are declared counts (data paths read in public
+ * adapters and actor exports). Rules, names and looks of those systems are not here. Ids are the real ones, because
+ * adapters go by them.
  */
 import type { Dict } from "../common/json.js";
 import type { SystemPackage } from "./types.js";

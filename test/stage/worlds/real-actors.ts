@@ -1,4 +1,7 @@
-/** Actors of real game systems as heroes and raiders: which of those in `test/fixtures/systems`, and how their system stores them. */
+/**
+ * Actors of real game systems as heroes and raiders: which of those in `test/fixtures/systems`, and how their system
+ * stores them.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Dict } from "../common/json.js";
@@ -7,7 +10,10 @@ import { ROOT } from "../server/files.js";
 import { REAL_ACTORS, type RealActor, type RealPair, type RealSystem } from "./real-table.js";
 import { type FixtureActor, toStored } from "./to-stored.js";
 
-/** Sources of the hero and of the raiders, and what the GM of such a world says of the places of its numbers; null: nothing. */
+/**
+ * Sources of the hero and of the raiders, and what the GM of such a world says of the places of its numbers; null:
+ * nothing.
+ */
 export interface RealActors {
 	readonly hero: Dict;
 	readonly raider: Dict;

@@ -1,7 +1,10 @@
 import type { Dict } from "../common/json.js";
 import type { StoreRules } from "./to-stored.js";
 
-/** One of the actors of a fixture, from 0 (null: the one that the adapter's own test reads), and what is otherwise about this one, by paths below `system`. */
+/**
+ * One of the actors of a fixture, from 0 (null: the one that the adapter's own test reads), and what is otherwise about
+ * this one, by paths below `system`.
+ */
 export interface RealActor {
 	readonly index: number | null;
 	readonly change?: Readonly<Record<string, unknown>>;
@@ -31,10 +34,11 @@ const EMPTY = {
 const CLOSED = { names: { "Attack 1": "Claw", "Attack 2": "Jaws", Attack: "Claw" } };
 
 /**
- * Few hit points, and an attack of which everything is known. What is derived was read in the systems' sources: dnd5e 5.3.3
- * (data/activity/attack-data.mjs, base-activity.mjs, documents/activity/mixin.mjs, data/actor/templates/attributes.mjs 360), pf1 10.8
- * (module/documents/actor/actor-pf.mjs), swade (src/module/data/actor/base/creature.ts), draw-steel 1.0 (src/module/data/actor/npc.mjs,
- * base-actor.mjs). GURPS 0.18 stores what it imports (module/actor/actor-importer.js 1409), Fate what is read of it here.
+ * Few hit points, and an attack of which everything is known. What is derived was read in the systems' sources: dnd5e
+ * 5.3.3 (data/activity/attack-data.mjs, base-activity.mjs, documents/activity/mixin.mjs,
+ * data/actor/templates/attributes.mjs 360), pf1 10.8 (module/documents/actor/actor-pf.mjs), swade
+ * (src/module/data/actor/base/creature.ts), draw-steel 1.0 (src/module/data/actor/npc.mjs, base-actor.mjs). GURPS 0.18
+ * stores what it imports (module/actor/actor-importer.js 1409), Fate what is read of it here.
  */
 export const REAL_ACTORS = {
 	dnd5e: {

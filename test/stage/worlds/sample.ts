@@ -39,8 +39,8 @@ const RAIDER: Dict = {
 };
 
 /**
- * The table that a person finds who tries the module: a hero and a mob at a ford, in any game system of the stage; where real actors of it are
- * known, they are those.
+ * The table that a person finds who tries the module: a hero and a mob at a ford, in any game system of the stage;
+ * where real actors of it are known, they are those.
  */
 export function sampleWorld(system: SystemId = "plain", raiders?: number): Partial<WorldData> {
 	const many = raiders === undefined ? {} : { raiders };

@@ -28,8 +28,8 @@ const ANNA = String(DEFAULT_USERS[1]?.["_id"]);
 const COLUMNS = 6;
 
 /**
- * A world with one active scene: Anna's hero (a linked token that she owns) and a mob of raiders (unlinked tokens of one actor that
- * the GM alone owns). Enough to select, target, attack and save.
+ * A world with one active scene: Anna's hero (a linked token that she owns) and a mob of raiders (unlinked tokens of
+ * one actor that the GM alone owns). Enough to select, target, attack and save.
  */
 export function skirmishWorld(options: SkirmishOptions = {}): Partial<WorldData> {
 	const { raiders = 24, types = { hero: "character", raider: "npc" }, system = {}, actors } = options;

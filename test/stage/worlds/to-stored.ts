@@ -3,9 +3,9 @@ import type { Dict } from "../common/json.js";
 import { setProperty } from "../common/utils/index.js";
 
 /**
- * What is not stored where it is shown, by paths below `system` (`*`: any step). `lift` and `getter`: it is put there when the data are
- * prepared, as a value or as a getter (systems/shaped/prepared.ts). `drop`: the shaped system works it out itself. Anything else: the path
- * at which it is stored instead.
+ * What is not stored where it is shown, by paths below `system` (`*`: any step). `lift` and `getter`: it is put there
+ * when the data are prepared, as a value or as a getter (systems/shaped/prepared.ts). `drop`: the shaped system works
+ * it out itself. Anything else: the path at which it is stored instead.
  */
 export type Derived = Readonly<Record<string, string>>;
 
@@ -35,7 +35,10 @@ export interface FixtureActor {
 	readonly actions?: unknown;
 }
 
-/** Type, `system` and items of an actor's source. What methods answered stands under `told`, for the shaped system's own methods. */
+/**
+ * Type, `system` and items of an actor's source. What methods answered stands under `told`, for the shaped system's own
+ * methods.
+ */
 export function toStored(actor: FixtureActor, { names = {}, ...rules }: StoreRules): Dict {
 	const { type, system, items = [], actions: told } = rename(actor, names) as FixtureActor;
 	return {

@@ -5,7 +5,9 @@ import { isPresent, menOf, totalStrength, UNIT_STATES } from "../../../engine/fo
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
 
-/** Levels of detail of an army's token: the sign of its state; strength beside it; men and the state in words as well. */
+/**
+ * Levels of detail of an army's token: the sign of its state; strength beside it; men and the state in words as well.
+ */
 const DETAILS = ["badge", "short", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
 

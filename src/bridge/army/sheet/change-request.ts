@@ -71,8 +71,8 @@ const ACTOR = /(?:Compendium\.[\w-]+\.[\w-]+\.)?Actor\.[A-Za-z0-9]{16}/g;
 export const actorsIn = (value: Json): readonly string[] => [...new Set(JSON.stringify(value).match(ACTOR) ?? [])];
 
 /**
- * Says a change that a player asks for with its whole new value, since a GM who allows it allows all of it. Records are said field by field, by the
- * names of their fields as they are stored.
+ * Says a change that a player asks for with its whole new value, since a GM who allows it allows all of it. Records are
+ * said field by field, by the names of their fields as they are stored.
  */
 export function sayAsked(change: ForceChange, army: KnownArmy, words: Words): SaidChange {
 	const say = (path: string, now: Json): string => sayForceChange({ path, was: null, now }, army, words).now;

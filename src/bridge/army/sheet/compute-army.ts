@@ -52,7 +52,10 @@ export interface ArmyFigures {
 	readonly morale: number | undefined;
 }
 
-/** Computes all figures that the sheet of an army shows. `siegeRole`: the assumed role, which decides the shares of engines and miners. */
+/**
+ * Computes all figures that the sheet of an army shows. `siegeRole`: the assumed role, which decides the shares of
+ * engines and miners.
+ */
 export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRole = "field"): ArmyFigures {
 	const { tables } = rules;
 	const counted = forceStrength(force, rules, siegeRole);

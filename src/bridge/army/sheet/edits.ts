@@ -33,8 +33,8 @@ export interface FieldEdit {
 }
 
 /**
- * Writes one typed field. A number with a sign is added to the stored one; troops of another kind bring a first piece or creature along
- * (`completeTroop`). Faults: no number; no such quality. `stored` is undefined for an invalid army.
+ * Writes one typed field. A number with a sign is added to the stored one; troops of another kind bring a first piece
+ * or creature along (`completeTroop`). Faults: no number; no such quality. `stored` is undefined for an invalid army.
  *
  * @example editField(stored, { path: "units.u7.men", kind: "whole", typed: "-15" }, rules, words)
  */
@@ -66,7 +66,10 @@ function writeField(units: EditedUnits, path: string, value: Json, tables: Force
 	return Object.assign(update, ...more);
 }
 
-/** Gives a unit a quality: the battles that it counts as (RULES 1.5.2). Removes steps lost to a new commander that would lower it. */
+/**
+ * Gives a unit a quality: the battles that it counts as (RULES 1.5.2). Removes steps lost to a new commander that would
+ * lower it.
+ */
 function editQuality(unit: Unit, quality: string, { tables }: ForceRules): Result<ForceUpdate> {
 	const wanted = QUALITIES.find((each): each is Quality => each === quality);
 	if (wanted === undefined) return fail({ code: "MUSTER.Fault.Force.choice", data: { choices: QUALITIES.join(", ") } });
@@ -110,8 +113,8 @@ export function removeEffect(id: string, unit: Pick<StoredUnit, "effects">, inde
 type Troop = Readonly<Record<string, unknown>>;
 
 /**
- * Adds to troops what their kind requires: a piece or creature of the tables, the first one if they have none; and no riders on a piece from which
- * none can fight. Leaves the rest as it is, right or wrong.
+ * Adds to troops what their kind requires: a piece or creature of the tables, the first one if they have none; and no
+ * riders on a piece from which none can fight. Leaves the rest as it is, right or wrong.
  */
 export function completeTroop(troop: Troop, { weapons, creatures }: ForceTables): Troop {
 	if (troop["kind"] === "creature" && !Object.hasOwn(creatures, String(troop["creature"]))) {

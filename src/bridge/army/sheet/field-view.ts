@@ -7,7 +7,10 @@ import { ratioInput } from "./numbers.js";
 import type { Choice, WordList } from "./vocabulary.js";
 import { wordChoices } from "./vocabulary.js";
 
-/** The kinds of typed input. `nullable…`: empty means the default. `many`: several of a list. `ratio`: a number that may have a fraction. */
+/**
+ * The kinds of typed input. `nullable…`: empty means the default. `many`: several of a list. `ratio`: a number that may
+ * have a fraction.
+ */
 export const FIELD_KINDS = [
 	"text",
 	"area",
@@ -47,9 +50,9 @@ export interface FieldView {
 export type Typed = string | boolean | readonly string[];
 
 /**
- * Parses the typed value of a field. A whole number is typed as into the host's bars: with a sign in front it is added to `current`, the present
- * value, and `=-5` is -5. Text that is no whole number goes on as it is: the army's reader refuses it with a sentence that names the range of the field.
- * Fault: no number, where it may have a fraction.
+ * Parses the typed value of a field. A whole number is typed as into the host's bars: with a sign in front it is added
+ * to `current`, the present value, and `=-5` is -5. Text that is no whole number goes on as it is: the army's reader
+ * refuses it with a sentence that names the range of the field. Fault: no number, where it may have a fraction.
  *
  * @example parseField({ kind: "whole", typed: "-15", current: 100 }, words) // 85
  */

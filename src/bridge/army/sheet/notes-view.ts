@@ -14,7 +14,10 @@ interface ChronicleRow {
 	readonly undo: string;
 }
 
-/** Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by the entry's id. */
+/**
+ * Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by
+ * the entry's id.
+ */
 export function buildChronicle(
 	{ chronicle }: Pick<StoredForce, "chronicle">,
 	words: Words,

@@ -20,7 +20,10 @@ interface QuickTroops {
 	readonly troops: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
 }
 
-/** The choices of the quick add: the whole troop library, in the order of the ages; footmen of the army's tech level are chosen. */
+/**
+ * The choices of the quick add: the whole troop library, in the order of the ages; footmen of the army's tech level are
+ * chosen.
+ */
 export function quickTroops(words: Words, tl: number): readonly QuickTroops[] {
 	const usual = usualFoot(tl);
 	return ERAS.map((era) => ({
@@ -50,7 +53,10 @@ export interface QuickTyped {
 	readonly quality: string;
 }
 
-/** Creates a unit of troops from the library, at full number and fully paid. Faults: no number of men, unknown troops or quality. */
+/**
+ * Creates a unit of troops from the library, at full number and fully paid. Faults: no number of men, unknown troops or
+ * quality.
+ */
 export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Words): Result<StoredUnit> {
 	const entry = TROOP_CATALOGUE.find(({ id }) => id === typed.troop);
 	const read = readWhole(typed.men, { min: 0, max: FORCE_LIMITS.men }, "men");

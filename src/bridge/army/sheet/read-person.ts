@@ -34,8 +34,9 @@ const LISTS = ["skills", "ads", "traits.list"];
 const LEVELS = ["level", "import", "value", "total", "mod.value", "calc.level"];
 
 /**
- * Reads the skills of a person from an actor of any game system (RULES 1.6, 1.7, 1.10). Skills on 3d6 come from the system's adapter;
- * Strategy, Tactics and Leadership from whatever the actor has under that name, or from a roll that the world's mapping names so.
+ * Reads the skills of a person from an actor of any game system (RULES 1.6, 1.7, 1.10). Skills on 3d6 come from the
+ * system's adapter; Strategy, Tactics and Leadership from whatever the actor has under that name, or from a roll that
+ * the world's mapping names so.
  */
 export function readPerson(system: string, actor: ActorData, words: Words, mapping?: SystemMapping): PersonSkills {
 	const named = namedThings(actor);

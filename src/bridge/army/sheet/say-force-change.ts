@@ -21,15 +21,18 @@ export interface SaidChange {
 	readonly now: string;
 }
 
-/** The army as it is stored now, valid or not, and units and people that were in it, by their path; undefined: none is known. */
+/**
+ * The army as it is stored now, valid or not, and units and people that were in it, by their path; undefined: none is
+ * known.
+ */
 export interface KnownArmy {
 	readonly force: unknown;
 	readonly gone?: (path: string) => unknown;
 }
 
 /**
- * Says a change of an army: what it is of, by the name of the unit or person, and both values. No value is shown as it is stored, unless it is a number
- * or a text.
+ * Says a change of an army: what it is of, by the name of the unit or person, and both values. No value is shown as it
+ * is stored, unless it is a number or a text.
  */
 export function sayForceChange(change: ForceChange, { force, gone }: KnownArmy, words: Words): SaidChange {
 	const { path } = change;

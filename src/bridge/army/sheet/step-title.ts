@@ -31,7 +31,10 @@ const say = (words: Words, leaf: string, data: Readonly<Record<string, string>> 
 /** True for the path of a whole unit, person or entry of the chronicle. */
 export const isEntryPath = (path: string): boolean => /^(?:units|heroes|practitioners|chronicle)\.[^.]+$/.test(path);
 
-/** Describes an update of an army in a few words, for its undo: "Men of the levy: 100 → 120". `stored` is the army before. */
+/**
+ * Describes an update of an army in a few words, for its undo: "Men of the levy: 100 → 120". `stored` is the army
+ * before.
+ */
 export function formatStep(stored: StoredForce, update: ForceUpdate, words: Words): string {
 	const paths = Object.keys(update).map((path) => path.slice(FORCE_PATH.length + 1));
 	const [first = ""] = paths;

@@ -2,7 +2,10 @@ import { type Force, type ForceRules, qualityOf, type Unit } from "../../../engi
 import { formatCount, joinList, sayPlural, sayWording, type Words } from "../../text/index.js";
 import { formatWord } from "./vocabulary.js";
 
-/** Names the source of a term of a unit's ledger: the quality, the race, the leader. Undefined: the term's own name suffices. */
+/**
+ * Names the source of a term of a unit's ledger: the quality, the race, the leader. Undefined: the term's own name
+ * suffices.
+ */
 export function termDetail(
 	address: string,
 	unit: Unit,

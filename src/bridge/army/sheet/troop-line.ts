@@ -2,7 +2,9 @@ import { armOf, crewOf, type ForceTables, type TroopType } from "../../../engine
 import { formatCount, joinList, sayWording, type Words } from "../../text/index.js";
 import { formatWord } from "./vocabulary.js";
 
-/** Describes a troop type in a few words, by its name or else by its properties: "Heavy armour, heavy horses, longbow". */
+/**
+ * Describes a troop type in a few words, by its name or else by its properties: "Heavy armour, heavy horses, longbow".
+ */
 export function troopLine(troop: TroopType, tables: ForceTables, words: Words): string {
 	return troop.name === "" ? describeTroop(troop, tables, words) : troop.name;
 }

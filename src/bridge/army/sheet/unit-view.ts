@@ -57,7 +57,10 @@ interface UnitView {
 /** The groups of fields that need an explanation. */
 const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
 
-/** Builds the form of one unit: all stored fields, and every computed number. Undefined: the army has no such unit (any more). */
+/**
+ * Builds the form of one unit: all stored fields, and every computed number. Undefined: the army has no such unit (any
+ * more).
+ */
 export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: Rights): UnitView | undefined {
 	const each = army.units.find(({ unit }) => unit.id === id);
 	const row = buildRoster(army, words, rights).find((one) => one.id === id);

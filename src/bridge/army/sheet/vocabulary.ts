@@ -17,7 +17,10 @@ import {
 } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 
-/** The lists of words that the sheet offers, by the name of the list; the texts are under `MUSTER.Army.Word.<list>.<word>`. */
+/**
+ * The lists of words that the sheet offers, by the name of the list; the texts are under
+ * `MUSTER.Army.Word.<list>.<word>`.
+ */
 export const WORD_LISTS = {
 	armour: ARMOURS,
 	arm: ARMS,

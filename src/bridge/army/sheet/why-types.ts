@@ -37,7 +37,10 @@ type WholeNumber = "men" | "morale" | "lasts";
 /** Days of a month, for a chest that lasts less than one. */
 const DAYS_OF_MONTH = 30;
 
-/** The time for which a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs nothing. */
+/**
+ * The time for which a chest pays and feeds the army: whole months, or whole days of less than one. Null: it costs
+ * nothing.
+ */
 export function chestLasts(army: Pick<ArmyFigures, "force" | "pay" | "upkeep">): {
 	readonly unit: "months" | "days";
 	readonly count: number;

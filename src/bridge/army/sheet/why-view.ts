@@ -28,8 +28,9 @@ interface Frame {
 }
 
 /**
- * Builds the sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`, `force/men`, `force/morale`,
- * `force/lasts`, `unit/<id>/<ledger>`, `practitioner/<id>`, `hero/<id>`. Undefined: there is no such number (any more).
+ * Builds the sum behind a number, by its address: `force/strength`, `force/pay`, `force/upkeep`, `force/power`,
+ * `force/men`, `force/morale`, `force/lasts`, `unit/<id>/<ledger>`, `practitioner/<id>`, `hero/<id>`. Undefined: there
+ * is no such number (any more).
  */
 export function buildWhy(address: string, army: ArmyFigures, words: Words): WhyView | undefined {
 	const [what, id = "", ledger = ""] = address.split("/");

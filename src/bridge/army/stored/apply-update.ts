@@ -4,8 +4,8 @@ import { isAbsent } from "../../transactions/index.js";
 import { FORCE_PATH, type ForceUpdate } from "./updates.js";
 
 /**
- * Applies an update to the value of the flag as the host does: paths outside the army are left out, objects are merged, lists replaced. Does not
- * change its argument.
+ * Applies an update to the value of the flag as the host does: paths outside the army are left out, objects are merged,
+ * lists replaced. Does not change its argument.
  */
 export function applyForceUpdate(stored: unknown, update: ForceUpdate): unknown {
 	let after = stored;

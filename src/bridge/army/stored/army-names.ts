@@ -10,7 +10,9 @@ interface NamedArmy {
 /** A name as it is compared: as a reader would take it for another. */
 const folded = (name: string): string => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase();
 
-/** The names of armies for a choice: of those that are called alike, players' armies have their players beside the name. */
+/**
+ * The names of armies for a choice: of those that are called alike, players' armies have their players beside the name.
+ */
 export function tellArmiesApart(armies: readonly NamedArmy[], words: Words): readonly string[] {
 	const counts = new Map<string, number>();
 	for (const { name } of armies) counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1);

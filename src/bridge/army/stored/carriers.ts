@@ -2,8 +2,8 @@ import type { Json } from "../../../engine/schema/index.js";
 import { carrierTypes } from "./carrier-types.js";
 
 /**
- * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see docs/SYSTEMS.md). A row is the
- * system's id, and the candidates of which the first existing one is used.
+ * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see
+ * docs/SYSTEMS.md). A row is the system's id, and the candidates of which the first existing one is used.
  */
 const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	gurps: ["enemy", "character"],
@@ -18,10 +18,11 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 	"cyberpunk-red-core": ["mook", "character"],
 	dcc: ["NPC"],
 	ose: ["monster"],
-	// Every type but a vehicle is given items, after a question; with the option and the data of CARRIER_DATA it is not (wfrp4e 9.6,
-	// documents/actor.js).
+	// Every type but a vehicle is given items, after a question; with the option and the data of CARRIER_DATA it is not
+	// (wfrp4e 9.6, documents/actor.js).
 	wfrp4e: ["npc"],
-	// Only completes its source when it is created in a compendium; a hero is given items (draw-steel 1.0, data/actor/npc.mjs, hero.mjs).
+	// Only completes its source when it is created in a compendium; a hero is given items (draw-steel 1.0,
+	// data/actor/npc.mjs, hero.mjs).
 	"draw-steel": ["npc"],
 	crucible: ["adversary"],
 };
@@ -30,22 +31,22 @@ const CARRIER_TYPES: Readonly<Record<string, readonly string[]>> = {
 export const CARRIER_SYSTEMS: readonly string[] = Object.keys(CARRIER_TYPES);
 
 /**
- * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its tokens to the size of one person
- * (model/actor/base.js, checkSize).
+ * Data that a carrier needs below `system`, by game system. wfrp4e: without it every change of the actor sets its
+ * tokens to the size of one person (model/actor/base.js, checkSize).
  */
 const CARRIER_DATA: Readonly<Record<string, { readonly [key: string]: Json }>> = {
 	wfrp4e: { settings: { autoCalc: { size: false } } },
 };
 
 /**
- * The options of a carrier's creation. `skipItems` keeps wfrp4e from asking whether to add the skills and coins of a person (documents/actor.js,
- * _preCreate); other systems ignore it.
+ * The options of a carrier's creation. `skipItems` keeps wfrp4e from asking whether to add the skills and coins of a
+ * person (documents/actor.js, _preCreate); other systems ignore it.
  */
 export const CARRIER_OPTIONS = { skipItems: true } as const;
 
 /**
- * Data of a new carrier below `system`; never absent, because cyberpunk-red-core adds items to an actor without any (src/modules/actor/cpr-actor.js,
- * create).
+ * Data of a new carrier below `system`; never absent, because cyberpunk-red-core adds items to an actor without any
+ * (src/modules/actor/cpr-actor.js, create).
  */
 export function carrierSystemData(system: string): { readonly [key: string]: Json } {
 	return (Object.hasOwn(CARRIER_DATA, system) ? CARRIER_DATA[system] : undefined) ?? {};
@@ -63,8 +64,9 @@ const NO_PERSON =
 	/vehicle|ship|mech|location|place|scene|base|city|town|settlement|domain|dominion|party|group|faction|crew|storage|container|hazard|trap|loot|item|extraction/;
 
 /**
- * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the system: by the table, then by usual
- * names and those that begin or end so, then the only type that there is. Null where none fits: a GM must say.
+ * The actor type that carries armies in a world. `chosen` is the GM's own choice; if it is empty, or not a type of the
+ * system: by the table, then by usual names and those that begin or end so, then the only type that there is. Null
+ * where none fits: a GM must say.
  */
 export function carrierType(system: string, types: readonly string[], chosen = ""): string | null {
 	const known = carrierTypes(types);

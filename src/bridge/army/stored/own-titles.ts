@@ -1,7 +1,10 @@
 import type { Wording } from "../../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables } from "../../../engine/force/index.js";
 
-/** The names that a GM's own tables give to rows of ours, by the key of our name. Rows of the GM's own have their names in them. */
+/**
+ * The names that a GM's own tables give to rows of ours, by the key of our name. Rows of the GM's own have their names
+ * in them.
+ */
 export function ownTitles(tables: ForceTables): Readonly<Record<string, string>> {
 	return Object.fromEntries(renamed(FORCE_TABLES, tables));
 }

@@ -27,8 +27,9 @@ export interface ParsedArmies {
 const TEXT_LIMIT = 20_000_000;
 
 /**
- * Parses armies from a text: a file of ours (one army, several, or a whole world) or a spreadsheet ({@link readSheet}). Faults, if nothing can be
- * read: no text, too long, invalid JSON (with line and column), a file of something else or of a newer version.
+ * Parses armies from a text: a file of ours (one army, several, or a whole world) or a spreadsheet ({@link readSheet}).
+ * Faults, if nothing can be read: no text, too long, invalid JSON (with line and column), a file of something else or
+ * of a newer version.
  */
 export function parseArmy(text: string, rules: CellRules): Result<ParsedArmies> {
 	if (text.length > TEXT_LIMIT) return fail({ code: "MUSTER.Fault.Import.long", data: { max: TEXT_LIMIT } });
@@ -91,8 +92,8 @@ function forcesIn(json: unknown): Result<Found> {
 const DEPTH = 8;
 
 /**
- * The armies in data that the host has exported, wherever they are: an actor, a journal page of an army, or an adventure, a folder or a list with such
- * ones in it.
+ * The armies in data that the host has exported, wherever they are: an actor, a journal page of an army, or an
+ * adventure, a folder or a list with such ones in it.
  */
 function exportedForces(json: unknown, depth = 0): Found["forces"] {
 	if (depth > DEPTH) return [];
@@ -131,7 +132,10 @@ const SPACE = /[ \t\n\r]*/y;
 const SCALAR =
 	/"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 
-/** Finds the place at which a text stops being JSON; undefined if it is JSON. Browsers report it differently, or not at all. */
+/**
+ * Finds the place at which a text stops being JSON; undefined if it is JSON. Browsers report it differently, or not at
+ * all.
+ */
 export function locateJsonFault(text: string): TextPlace | undefined {
 	const at = scan(text);
 	if (at === undefined) return undefined;

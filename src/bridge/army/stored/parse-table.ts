@@ -27,9 +27,9 @@ function saidSeparator(text: string): string | undefined {
 const plainText = (text: string): string => text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
 /**
- * Parses a table as spreadsheets copy and save it: one row a line, cells between separators; a cell in double quotes may hold separators, line ends and
- * doubled quotes. Empty lines, spaces around cells and the line that says the separator are left out. Faults: a quote that is not closed, with its line;
- * too many lines.
+ * Parses a table as spreadsheets copy and save it: one row a line, cells between separators; a cell in double quotes
+ * may hold separators, line ends and doubled quotes. Empty lines, spaces around cells and the line that says the
+ * separator are left out. Faults: a quote that is not closed, with its line; too many lines.
  */
 export function parseTable(text: string, separator: string): Result<readonly TableRow[]> {
 	const source = plainText(text).replace(SAID_SEPARATOR, "");
@@ -105,8 +105,8 @@ const HEAD_ROWS = 10;
 const SHOWN = 120;
 
 /**
- * Finds the header of a spreadsheet, by whichever separator most columns are known: it names the men, and the name or the troops of each unit. Faults: no
- * such row, with what was read; those of the table.
+ * Finds the header of a spreadsheet, by whichever separator most columns are known: it names the men, and the name or
+ * the troops of each unit. Faults: no such row, with what was read; those of the table.
  */
 export function findHeader(text: string, rules: CellRules): Result<HeadedTable> {
 	const said = saidSeparator(text);

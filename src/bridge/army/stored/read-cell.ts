@@ -24,7 +24,10 @@ export function foldWord(text: string): string {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Reads a filled cell for a unit. An unknown word is returned as it is: the unit's own reader refuses it with a sentence that names the choices. */
+/**
+ * Reads a filled cell for a unit. An unknown word is returned as it is: the unit's own reader refuses it with a
+ * sentence that names the choices.
+ */
 export function readCell(
 	cell: string,
 	column: Exclude<SheetColumn, { kind: "troop" | "army" }>,
@@ -93,8 +96,9 @@ export function findTroop(cell: string, words: Words): TroopEntry | undefined {
 }
 
 /**
- * The kinds of cells: plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the name of a row of one of the
- * engine's tables, or several of them; a quality, which counts as battles; troops of the library; the army that the unit belongs to.
+ * The kinds of cells: plain text; a whole number; yes or no; a word of a list (`vocabulary` names its labels); the name
+ * of a row of one of the engine's tables, or several of them; a quality, which counts as battles; troops of the
+ * library; the army that the unit belongs to.
  */
 type CellKind =
 	| { readonly kind: "text" | "whole" | "yesNo" | "quality" | "troop" | "army" }
@@ -108,8 +112,8 @@ export type SheetColumn = CellKind & {
 };
 
 /**
- * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row is the column's name, the field of the unit that it fills, the kind of cell, and
- * other English names; the reader's own language has one more for each.
+ * The columns of a spreadsheet with units (RULES 1.1, 1.4). A row is the column's name, the field of the unit that it
+ * fills, the kind of cell, and other English names; the reader's own language has one more for each.
  */
 export const SHEET_COLUMNS = {
 	army: { path: "", kind: "army", also: ["force", "host"] },

@@ -28,9 +28,10 @@ interface SheetArmies {
 }
 
 /**
- * Reads the armies of a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}), as pasted or saved as CSV. A
- * row without an army of its own belongs to the army of the row above. Faults, if nothing can be read: those of {@link findHeader}; an army of too many
- * units. All else is a problem of its row: every filled cell is read, or stands in a line that a problem names.
+ * Reads the armies of a spreadsheet with one unit in a row and a header that names the columns ({@link SHEET_COLUMNS}),
+ * as pasted or saved as CSV. A row without an army of its own belongs to the army of the row above. Faults, if nothing
+ * can be read: those of {@link findHeader}; an army of too many units. All else is a problem of its row: every filled
+ * cell is read, or stands in a line that a problem names.
  */
 export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
 	const table = findHeader(text, rules);

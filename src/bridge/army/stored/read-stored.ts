@@ -11,15 +11,17 @@ import type { ForceUpdate } from "./updates.js";
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Conversions of a stored army to the next version, by the number of the version that each leaves. They never throw. */
+/**
+ * Conversions of a stored army to the next version, by the number of the version that each leaves. They never throw.
+ */
 type ForceSteps = Readonly<Record<number, (stored: Stored) => Stored>>;
 
 /** Every step so far: version 1 is the first. */
 const FORCE_STEPS: ForceSteps = {};
 
 /**
- * Migrates a stored army to the present schema step by step, in memory only. Faults: not an army at all; one of a newer version of the module, which
- * is left alone.
+ * Migrates a stored army to the present schema step by step, in memory only. Faults: not an army at all; one of a newer
+ * version of the module, which is left alone.
  */
 export function migrateForce(value: unknown, steps: ForceSteps = FORCE_STEPS, present = FORCE_SCHEMA): Result<Stored> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "" });
@@ -40,12 +42,16 @@ const { entries, fields, object, text, whole } = forceReaders;
 const ID = new RegExp(`^[A-Za-z0-9]{1,${STORED_LIMITS.id}}$`);
 const COLOUR = /^(?:#[0-9a-f]{6})?$/i;
 
-/** True for a valid id of a unit, a person or an entry of the chronicle: letters and digits, which need no escape in a path. */
+/**
+ * True for a valid id of a unit, a person or an entry of the chronicle: letters and digits, which need no escape in a
+ * path.
+ */
 export const isForceId = (id: string): boolean => ID.test(id);
 
 /**
- * Reads an army from a flag, a page or a file: migrated to the present schema, every field checked against the engine's limits and the tables,
- * everything else left out. Missing fields are as in an empty army. Faults name the field by path, as `units.u7.men`.
+ * Reads an army from a flag, a page or a file: migrated to the present schema, every field checked against the engine's
+ * limits and the tables, everything else left out. Missing fields are as in an empty army. Faults name the field by
+ * path, as `units.u7.men`.
  * @example
  * readStoredForce({ schema: 1, units: { u1: { men: -1 } } }).fault.path; // "units.u1.men"
  */
@@ -70,8 +76,8 @@ export function readStoredForce(value: unknown, tables: ForceTables = FORCE_TABL
 }
 
 /**
- * Reads the army that an update would leave in a flag, as `readStoredForce` does: checked before every write, so that no update makes an army
- * invalid.
+ * Reads the army that an update would leave in a flag, as `readStoredForce` does: checked before every write, so that
+ * no update makes an army invalid.
  */
 export function readUpdatedForce(stored: unknown, update: ForceUpdate, tables: ForceTables): Result<StoredForce> {
 	return readStoredForce(applyForceUpdate(stored, update), tables);

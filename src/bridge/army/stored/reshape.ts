@@ -19,8 +19,8 @@ interface Detachment {
 }
 
 /**
- * Detaches units into an army of their own, of the same age and land. Heroes who fight in them go along; the commander, the chest, practitioners and
- * chronicle stay. Faults: no unit; one that does not exist.
+ * Detaches units into an army of their own, of the same age and land. Heroes who fight in them go along; the commander,
+ * the chest, practitioners and chronicle stay. Faults: no unit; one that does not exist.
  */
 export function detachUnits(stored: StoredForce, units: readonly string[], name: string): Result<Detachment> {
 	if (units.length === 0) return fail({ code: "MUSTER.Fault.Force.detachCount", path: "units" });
@@ -98,7 +98,10 @@ export const readReshapeOrder: Reader<ReshapeOrder> = object<ReshapeOrder>({
 	}),
 });
 
-/** The result of a reshape: the army's own changes, the new army of a detachment, and the changes of the army that units join. */
+/**
+ * The result of a reshape: the army's own changes, the new army of a detachment, and the changes of the army that units
+ * join.
+ */
 interface Reshaped {
 	readonly update: ForceUpdate;
 	readonly detached: StoredForce | null;
@@ -106,8 +109,8 @@ interface Reshaped {
 }
 
 /**
- * Resolves a reshape of an army, with the one that units join (null: there is none, or it is the same). Faults as those of `splitUnit`, `mergeUnits`,
- * `detachUnits`, `transferUnits`; a unit or an army that is gone.
+ * Resolves a reshape of an army, with the one that units join (null: there is none, or it is the same). Faults as those
+ * of `splitUnit`, `mergeUnits`, `detachUnits`, `transferUnits`; a unit or an army that is gone.
  */
 export function resolveReshape(
 	stored: StoredForce,

@@ -15,8 +15,8 @@ const ROWS = [
 ] as const satisfies readonly (readonly [string, string, string, number, Quality])[];
 
 /**
- * Builds a spreadsheet of two armies that can be imported as it is, in the reader's language: tabs between its cells, so that it can be pasted into a
- * spreadsheet, changed and pasted back.
+ * Builds a spreadsheet of two armies that can be imported as it is, in the reader's language: tabs between its cells,
+ * so that it can be pasted into a spreadsheet, changed and pasted back.
  */
 export function sheetSample(words: Words): string {
 	const head = COLUMNS.map((name) => words.say(`MUSTER.Forces.column.${name}`));

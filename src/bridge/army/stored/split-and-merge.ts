@@ -11,9 +11,10 @@ import type { ForceUpdate } from "./updates.js";
 import { addUnit, editForce, moveEntry, removeEntry } from "./updates.js";
 
 /**
- * Merges units into one, which keeps its name, place, leader, effects on morale and the GM's own values. Experience becomes the mean of all men
- * (RULES 1.5.2), pay that of the worst paid unit, everything that is counted by the head is added up, and people go along. Faults: fewer than two
- * units; one that does not exist; other troops, service or state; too many men, wounded or crews afoot.
+ * Merges units into one, which keeps its name, place, leader, effects on morale and the GM's own values. Experience
+ * becomes the mean of all men (RULES 1.5.2), pay that of the worst paid unit, everything that is counted by the head is
+ * added up, and people go along. Faults: fewer than two units; one that does not exist; other troops, service or state;
+ * too many men, wounded or crews afoot.
  */
 export function mergeUnits(
 	stored: StoredForce,
@@ -96,9 +97,10 @@ interface Split {
 }
 
 /**
- * Splits a unit. The new one comes after it and has the same troop type, experience, pay and morale; what is counted by the head (full number,
- * wounded, crew afoot) is divided in proportion, fractions to those who stay. The leader stays, as do people who fight in it. Values of the GM's own
- * for totals are dropped in both. Faults: no such unit; fewer than one man on either side; no room.
+ * Splits a unit. The new one comes after it and has the same troop type, experience, pay and morale; what is counted by
+ * the head (full number, wounded, crew afoot) is divided in proportion, fractions to those who stay. The leader stays,
+ * as do people who fight in it. Values of the GM's own for totals are dropped in both. Faults: no such unit; fewer than
+ * one man on either side; no room.
  */
 export function splitUnit(stored: StoredForce, id: string, { men, newId, name }: Split): Result<ForceUpdate> {
 	const missing = missingUnit(stored, [id]);

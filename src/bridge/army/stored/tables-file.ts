@@ -21,8 +21,9 @@ export interface TablesFile {
 export const toTablesFile = (force: ForceTables): TablesFile => ({ format: TABLES_FORMAT, schema: FILE_SCHEMA, force });
 
 /**
- * Parses the GM's own tables from a file's text: those that differ from ours, each as a whole; a table that the file leaves out is ours. Faults:
- * invalid JSON (with line and column); not a file of tables, or of a newer version; a value that a table may not have, with its path.
+ * Parses the GM's own tables from a file's text: those that differ from ours, each as a whole; a table that the file
+ * leaves out is ours. Faults: invalid JSON (with line and column); not a file of tables, or of a newer version; a value
+ * that a table may not have, with its path.
  */
 export function parseTables(text: string): Result<OwnTables> {
 	const json = parseJson(text.replace(/^\uFEFF/, "").trim());

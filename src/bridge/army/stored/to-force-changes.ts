@@ -4,8 +4,8 @@ import { ABSENT, type Change, isAbsent } from "../../transactions/index.js";
 import { FORCE_PATH, type ForceUpdate } from "./updates.js";
 
 /**
- * Converts an update to changes of a transaction, from the present values of the flag; leaves out values that do not change. Inside an object that
- * stays, every change is of one value or list.
+ * Converts an update to changes of a transaction, from the present values of the flag; leaves out values that do not
+ * change. Inside an object that stays, every change is of one value or list.
  */
 export function toForceChanges(
 	actor: { readonly uuid: string },

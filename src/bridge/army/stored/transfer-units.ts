@@ -16,9 +16,9 @@ interface Transfer {
 }
 
 /**
- * Transfers units to another army, with the heroes who fight in them. They keep their order before one of its units, or last (null, or a unit that is
- * gone). An id that the other army has already is replaced by one derived from it alone, so that the same order always has the same result. Faults:
- * no unit; one that does not exist.
+ * Transfers units to another army, with the heroes who fight in them. They keep their order before one of its units, or
+ * last (null, or a unit that is gone). An id that the other army has already is replaced by one derived from it alone,
+ * so that the same order always has the same result. Faults: no unit; one that does not exist.
  */
 export function transferUnits(
 	from: StoredForce,

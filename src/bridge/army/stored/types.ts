@@ -24,9 +24,9 @@ export interface ChronicleEntry {
 }
 
 /**
- * An army as it is stored in `flags.muster.force` of its carrier (RULES 1.1): plain JSON, every key always present. The fields of the rules are those
- * of the engine's `Force`; units, practitioners and heroes are records by id (letters and digits), so that an edit writes one path and two clients
- * can edit different rows at once. All text is plain.
+ * An army as it is stored in `flags.muster.force` of its carrier (RULES 1.1): plain JSON, every key always present. The
+ * fields of the rules are those of the engine's `Force`; units, practitioners and heroes are records by id (letters and
+ * digits), so that an edit writes one path and two clients can edit different rows at once. All text is plain.
  */
 export interface StoredForce {
 	readonly schema: typeof FORCE_SCHEMA;
@@ -104,8 +104,9 @@ interface CarrierPlan {
 }
 
 /**
- * The source data of a new carrier: an ordinary actor with the army sheet, visible to the GMs alone. Items are never absent: dsa5 fills an actor without them
- * with skills and coins, and replaces its `system` (modules/actor/actor-dsa5.js, create).
+ * The source data of a new carrier: an ordinary actor with the army sheet, visible to the GMs alone. Items are never
+ * absent: dsa5 fills an actor without them with skills and coins, and replaces its `system`
+ * (modules/actor/actor-dsa5.js, create).
  */
 export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system = {} }: CarrierPlan): {
 	readonly [key: string]: Json;

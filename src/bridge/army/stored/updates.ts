@@ -19,8 +19,8 @@ export const FORCE_PATH = "flags.muster.force";
 export const REMOVED: Json = ABSENT;
 
 /**
- * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same army are combined by a spread. A path
- * that ends below a record of ids replaces no neighbour.
+ * Flat changes of a carrier, by the whole path: `{"flags.muster.force.units.u7.men": 12}`. Updates of the same army are
+ * combined by a spread. A path that ends below a record of ids replaces no neighbour.
  */
 export type ForceUpdate = Readonly<Record<string, Json>>;
 

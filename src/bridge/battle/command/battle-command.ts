@@ -15,7 +15,10 @@ import { buildResult } from "../result/result-view.js";
 /** A battle as a line names it: by its number in `/battle list`, or by its name. */
 export type BattleName = { readonly number: number } | { readonly name: string };
 
-/** An act on one battle: `battle` is null where the line does not name it. Its place in the line is that of the field `battle`. */
+/**
+ * An act on one battle: `battle` is null where the line does not name it. Its place in the line is that of the field
+ * `battle`.
+ */
 export type BattleAct = { readonly battle: BattleName | null } & (
 	| { readonly kind: "roll"; readonly until: "step" | "end" }
 	| { readonly kind: "answer"; readonly key: string; readonly value: string }
@@ -33,7 +36,10 @@ type BattleCommand =
 
 const PLAIN = ["open", "back", "apply", "undo", "next", "replay"] as const;
 
-/** The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that word is a command alone. */
+/**
+ * The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that
+ * word is a command alone.
+ */
 const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
 
 /** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a new battle. */
@@ -158,8 +164,9 @@ function readReport(cursor: Cursor, battle: Named): Read<BattleCommand> {
 }
 
 /**
- * A day as a chat command answers with it: which step waits, its questions with the keys by which they are answered, or the result.
- * `applied` says whether it is written into the armies. As HTML of the host's own tags; every text is escaped.
+ * A day as a chat command answers with it: which step waits, its questions with the keys by which they are answered, or
+ * the result. `applied` says whether it is written into the armies. As HTML of the host's own tags; every text is
+ * escaped.
  */
 export function sayBattle(name: string, state: DayState, applied: string, words: Words): string {
 	const day = formatCount(words, state.day.number);

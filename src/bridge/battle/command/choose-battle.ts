@@ -14,7 +14,8 @@ export interface KnownBattle {
 type BattleChoice = { readonly uuid: string } | { readonly among: readonly string[] };
 
 /**
- * A typed line that names its battle by a number in place of what it says of it at `place`, or behind its word if it says nothing.
+ * A typed line that names its battle by a number in place of what it says of it at `place`, or behind its word if it
+ * says nothing.
  * @example
  * withNumber("/battle roll end", 2, undefined); // "/battle roll 2 end"
  */
@@ -28,9 +29,9 @@ export function withNumber(line: string, number: number, place: Place | undefine
 const ALSO_OVER: readonly BattleAct["kind"][] = ["open", "undo", "report", "replay"];
 
 /**
- * Finds the battle that a command is about. `battles`: all of the world, in the order of `/battle list`; `remembered`: the one that was begun or opened
- * last, or empty. A line that names none means the remembered one, else the only open one. Faults: `Battle.noneOpen`; at `battle`, `Battle.noneNamed` and
- * `Battle.noneNumbered` for one that is not there.
+ * Finds the battle that a command is about. `battles`: all of the world, in the order of `/battle list`; `remembered`:
+ * the one that was begun or opened last, or empty. A line that names none means the remembered one, else the only open
+ * one. Faults: `Battle.noneOpen`; at `battle`, `Battle.noneNamed` and `Battle.noneNumbered` for one that is not there.
  */
 export function chooseBattle(
 	{ kind, battle }: Pick<BattleAct, "kind" | "battle">,

@@ -30,7 +30,10 @@ export function mayTakeArmies({ log, fought }: Pick<BattleDay, "log" | "fought">
 	return fought === null && Object.keys(log).length === 0;
 }
 
-/** Says what has changed in the armies of an open day since they were taken; `now` has them as they are. null: nothing has, or the day is over. */
+/**
+ * Says what has changed in the armies of an open day since they were taken; `now` has them as they are. null: nothing
+ * has, or the day is over.
+ */
 export function buildArmyChanges(day: BattleDay, now: readonly TakenForce[], words: Words): ArmyChangesView | null {
 	if (day.fought !== null) return null;
 	const armies = day.forces.flatMap(({ place, force }): readonly ArmyChanges[] => {

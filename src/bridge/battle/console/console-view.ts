@@ -169,7 +169,9 @@ function entriesAt(step: ConsoleStep, frame: EntriesFrame): readonly SideEntries
 	}));
 }
 
-/** The next thing to do: by the mode of play the rest of the day, the rolls of the step that is shown, or the next step. */
+/**
+ * The next thing to do: by the mode of play the rest of the day, the rolls of the step that is shown, or the next step.
+ */
 function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words): PrimaryView {
 	if (played === null) return { action: "none", label: "", icon: "", step: "" };
 	const steps = stepsOf(played);

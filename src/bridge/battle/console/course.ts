@@ -19,7 +19,10 @@ interface Given {
 	readonly faces?: readonly number[];
 }
 
-/** Takes one answer. An answer to the same question that was set aside, or no longer fits, is kept with it as one that it replaced. */
+/**
+ * Takes one answer. An answer to the same question that was set aside, or no longer fits, is kept with it as one that
+ * it replaced.
+ */
 export function takeAnswer({ log, aside }: Course, question: Question, given: Given): Result<Course> {
 	const { [question.key]: old, ...rest } = aside;
 	const before = old === undefined ? log : { ...log, [question.key]: old };
@@ -27,17 +30,26 @@ export function takeAnswer({ log, aside }: Course, question: Question, given: Gi
 	return taken.ok ? ok({ log: taken.value, aside: rest }) : taken;
 }
 
-/** The answer to a decision: what the GM chose; of nothing (empty) its first option, marked as taken by default (RULES 1.9–1.19, decisions). */
+/**
+ * The answer to a decision: what the GM chose; of nothing (empty) its first option, marked as taken by default (RULES
+ * 1.9–1.19, decisions).
+ */
 export function decided({ options: [usual = ""] }: Pick<DecideQuestion, "options">, chosen: string): Given {
 	return chosen === "" ? { answer: usual, source: "rolled" } : { answer: chosen, source: "gm" };
 }
 
-/** True if a day that is played step by step stops until the GM has seen the question: a decision, and by hand every throw and draw. */
+/**
+ * True if a day that is played step by step stops until the GM has seen the question: a decision, and by hand every
+ * throw and draw.
+ */
 export function isShownFirst({ kind }: Pick<Question, "kind">, { play }: Pick<DaySetup, "play">): boolean {
 	return kind === "decide" || (play === "hand" && (kind === "dice" || kind === "pick"));
 }
 
-/** Puts answers that were set aside back where their questions are asked again, unchanged; the rest of the questions stay open. */
+/**
+ * Puts answers that were set aside back where their questions are asked again, unchanged; the rest of the questions
+ * stay open.
+ */
 export function resume(
 	course: Course,
 	questions: readonly Question[],
@@ -76,8 +88,8 @@ export function stepBack({ log, aside }: Course, { asked }: Pick<DaySoFar, "aske
 const BETWEEN = /[\s,;+\u060c]+/;
 
 /**
- * A throw that was typed in: the faces one by one (`4 3 1`), or their sum; of a draw the index. Faults: `Battle.typed` for what is no number, those of
- * `checkAnswer` when the answer is taken.
+ * A throw that was typed in: the faces one by one (`4 3 1`), or their sum; of a draw the index. Faults: `Battle.typed`
+ * for what is no number, those of `checkAnswer` when the answer is taken.
  */
 export function parseTyped(question: Question, typed: string): Result<Given> {
 	const numbers = typed

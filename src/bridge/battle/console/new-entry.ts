@@ -14,8 +14,8 @@ const ENTRY_LISTS = ["position", "circumstances", "judgements", "missions", "pow
 type EntryList = (typeof ENTRY_LISTS)[number];
 
 /**
- * The entry that a list of a side gets: for a choice such as a row of a table, a kind of mission, a use of powers or a hero. What a
- * person then changes in it begins at the usual value.
+ * The entry that a list of a side gets: for a choice such as a row of a table, a kind of mission, a use of powers or a
+ * hero. What a person then changes in it begins at the usual value.
  */
 function newEntry(
 	list: EntryList,
@@ -65,7 +65,9 @@ function newPurchase(use: string, own: MergedSide, foe: MergedSide, rules: Battl
 	return { use, unit: weakestUnit(use === "striking" ? foe : own, rules), steps: 1 };
 }
 
-/** The unit on which powers cost least: a dear one might cost more than the side has, and the entry would be refused. */
+/**
+ * The unit on which powers cost least: a dear one might cost more than the side has, and the entry would be refused.
+ */
 function weakestUnit({ id, force }: MergedSide, rules: BattleRules): string {
 	const strengths = unitStrengths({ tl: force.tl, units: force.units.filter(isOnField) }, rules.force, "field");
 	const [weakest] = strengths.toSorted((a, b) => compare(a.strength.total, b.strength.total));
@@ -74,7 +76,10 @@ function weakestUnit({ id, force }: MergedSide, rules: BattleRules): string {
 
 const DIVINER = { genuine: true, skill: 12, trust: "shared" } as const;
 
-/** Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no such list. */
+/**
+ * Makes the edit that adds an entry to the list at a path, `sides.a.missions`, by what was chosen. Fault: there is no
+ * such list.
+ */
 export function toAddEdit(
 	path: string,
 	chosen: string,

@@ -79,7 +79,9 @@ export function buildOdds(
 	};
 }
 
-/** Chance of a day that ends inconclusive in the open field, whichever side is ahead; none where it cannot (RULES 1.12). */
+/**
+ * Chance of a day that ends inconclusive in the open field, whichever side is ahead; none where it cannot (RULES 1.12).
+ */
 function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[] {
 	const [first] = forecast.sides.map(({ rows }) => rows.filter(({ row }) => row === "inconclusive"));
 	const chance = (first ?? []).reduce((sum, row) => sum + row.chance, 0);

@@ -25,7 +25,9 @@ export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleSt
 	return ["forces", "powers", "fortune", "strategy", "contest", "heroes", "fates", "losses"];
 }
 
-/** The path of the day: which steps are over, which waits, which ask nothing. Null for `played`: nothing can be played. */
+/**
+ * The path of the day: which steps are over, which waits, which ask nothing. Null for `played`: nothing can be played.
+ */
 export function buildPath(played: PlayedDay | null, shown: ConsoleStep, words: Words): readonly PathStep[] {
 	const steps = played ? stepsOf(played) : CONSOLE_STEPS;
 	const now = nowIn(played, steps);
@@ -67,7 +69,9 @@ function asksAnything(step: DayStep, played: PlayedDay | null): boolean {
 	return played !== null && [...played.soFar.asked.values()].includes(step);
 }
 
-/** The step at which a console opens: the one that waits, once the day has begun, and the result of a day that is over. */
+/**
+ * The step at which a console opens: the one that waits, once the day has begun, and the result of a day that is over.
+ */
 export function waitingStep(played: PlayedDay | null): ConsoleStep {
 	if (played === null || !isBegun(played)) return "forces";
 	return played.outcome === null ? (played.soFar.step ?? "losses") : "losses";

@@ -54,7 +54,9 @@ function sayNumber(field: BodyField, body: HeroBody, words: Words): string {
 /** Origins of the bodies of a day's heroes, by `a/1-h1`. */
 export type BodiesOfDay = Readonly<Record<string, BodyOrigins>>;
 
-/** True where a side's chances rest on numbers that nothing tells: those of a hero whose fall it feels (RULES 1.10.3). */
+/**
+ * True where a side's chances rest on numbers that nothing tells: those of a hero whose fall it feels (RULES 1.10.3).
+ */
 export const restsOnUnset = ({ sides }: Pick<BattleInput, "sides">, bodies: BodiesOfDay): boolean =>
 	sides.some(({ id, heroes }) =>
 		heroes.some(({ hero, leads }) => {
@@ -63,7 +65,10 @@ export const restsOnUnset = ({ sides }: Pick<BattleInput, "sides">, bodies: Bodi
 		}),
 	);
 
-/** Fields for the numbers of a hero's body, empty where nothing tells them; beside each its origin. `path`: that of the hero. */
+/**
+ * Fields for the numbers of a hero's body, empty where nothing tells them; beside each its origin. `path`: that of the
+ * hero.
+ */
 export function bodyFields(path: string, part: SetupHero, words: Words): readonly FieldView[] {
 	return BODY_FIELDS.map((field) => {
 		const from = part.from[field];

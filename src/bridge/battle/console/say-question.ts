@@ -16,7 +16,10 @@ interface SaidQuestion {
 	readonly what: string;
 }
 
-/** Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale"; a block names the power. */
+/**
+ * Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale"; a block names the
+ * power.
+ */
 export function questionSayer(input: BattleInput, words: Words): (key: string) => SaidQuestion {
 	const names = namesIn(input);
 	const missions = new Set(input.sides.flatMap(({ id, missions: own }) => own.map((each) => `${id}/${each.id}`)));
@@ -35,7 +38,9 @@ export function questionSayer(input: BattleInput, words: Words): (key: string) =
 	};
 }
 
-/** Parts without numbers, joined: `catastrophe/damage` is `catastropheDamage`. Of a block no more than that it is one. */
+/**
+ * Parts without numbers, joined: `catastrophe/damage` is `catastropheDamage`. Of a block no more than that it is one.
+ */
 export function leafOf([first = "", ...rest]: readonly string[]): string {
 	if (first === "block") return first;
 	const more = rest.filter((part) => !/^(?:line)?-?\d+$/.test(part));
@@ -53,7 +58,10 @@ export interface BlockedPower {
 	readonly steps: number;
 }
 
-/** The power that the question `<side>/block/<owner>/<place>` is about: plans of all sides lie open by then. Null: it is no such question, or nothing is bought there. */
+/**
+ * The power that the question `<side>/block/<owner>/<place>` is about: plans of all sides lie open by then. Null: it is
+ * no such question, or nothing is bought there.
+ */
 export function blockedPower(key: string, input: BattleInput): BlockedPower | null {
 	const [, block, owner = "", at = ""] = key.split("/");
 	const side = block === "block" ? input.sides.find(({ id }) => id === owner) : undefined;

@@ -2,7 +2,10 @@ import type { DayForecast } from "../../../engine/battle/index.js";
 import { sayShares, type Words } from "../../text/index.js";
 import { sayWithin } from "./say-precision.js";
 
-/** The chance of each side to win, by its id, and of none ("") in words that add up, each with its bounds where it is not exact. */
+/**
+ * The chance of each side to win, by its id, and of none ("") in words that add up, each with its bounds where it is
+ * not exact.
+ */
 export function sayWins(
 	{ sides, noWinner, noWinnerWithin }: Pick<DayForecast, "sides" | "noWinner" | "noWinnerWithin">,
 	words: Words,

@@ -6,7 +6,10 @@ import { type BattleScene, missionsByScenes, sceneJudgements } from "../document
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import type { SetupEdit } from "./edit-setup.js";
 
-/** Fields of a scene that a person types or chooses. `effect`: a side (`a`: its Strategy) or one of its missions (`a/m1`). */
+/**
+ * Fields of a scene that a person types or chooses. `effect`: a side (`a`: its Strategy) or one of its missions
+ * (`a/m1`).
+ */
 export const SCENE_FIELDS = ["title", "text", "who", "label", "value", "effect", "end", "state", "link"] as const;
 type SceneField = (typeof SCENE_FIELDS)[number];
 
@@ -35,7 +38,10 @@ export function addScene(
 export const removeScene = ({ scenes }: DaySetup, id: string): SetupEdit =>
 	toEdit(scenes.filter((scene) => scene.id !== id));
 
-/** Makes the edit that sets a field of a scene to what was typed; of a link with the name that it has now, cut to what a page holds. Fault: there is no such scene. */
+/**
+ * Makes the edit that sets a field of a scene to what was typed; of a link with the name that it has now, cut to what a
+ * page holds. Fault: there is no such scene.
+ */
 export function setScene(
 	{ scenes }: DaySetup,
 	id: string,
@@ -74,7 +80,10 @@ function fieldsOf(scene: BattleScene, field: SceneField, typed: string, linkName
 
 const isLost = (end: string): boolean => end === "lost";
 
-/** Refuses an edit by which another result of a scene would count once the contest is rolled; its text may still be changed. */
+/**
+ * Refuses an edit by which another result of a scene would count once the contest is rolled; its text may still be
+ * changed.
+ */
 export function checkScenes(before: DaySetup, after: DaySetup, log: Log): Result<null> {
 	const isRolled = Object.keys(log).some((key) => key.startsWith("contest/"));
 	if (!isRolled || effectsOf(before) === effectsOf(after)) return ok(null);

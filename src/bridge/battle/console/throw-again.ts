@@ -5,8 +5,8 @@ export const AGAIN_WAYS = ["luck", "gm"] as const;
 export type AgainWay = (typeof AGAIN_WAYS)[number];
 
 /**
- * Ways in which an answer may be thrown again. The GM may do so with every throw and draw; Luck with those that it may change (RULES 1.9, 1.10.3,
- * 1.12), each once. Decisions are no throws.
+ * Ways in which an answer may be thrown again. The GM may do so with every throw and draw; Luck with those that it may
+ * change (RULES 1.9, 1.10.3, 1.12), each once. Decisions are no throws.
  */
 export function waysAgain({ question, source, before = [] }: LogEntry): readonly AgainWay[] {
 	if (question.kind === "decide") return [];

@@ -6,7 +6,10 @@ import type { SetupEdit } from "./edit-setup.js";
 /** Range of a number of the day that is set by hand, and of the worth of a scene. */
 export const RULING_RANGE = { min: -BATTLE_LIMITS.skill, max: BATTLE_LIMITS.skill };
 
-/** A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault: it is no whole number within its range. */
+/**
+ * A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault:
+ * it is no whole number within its range.
+ */
 export function toRulingEdit(key: string, typed: string): Result<SetupEdit> {
 	if (typed.trim() === "") return ok({ kind: "pair", path: "rulings", name: key, value: null });
 	const read = readWhole(typed, RULING_RANGE);

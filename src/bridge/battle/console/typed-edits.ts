@@ -30,7 +30,10 @@ function cultureEdit(path: string, result: string, chosen: string | null, sides:
 /** Fields in which nothing chosen is null. */
 const MAY_BE_NOTHING = ["stand", "played"];
 
-/** Makes the edit that sets a field to the typed or chosen value, by its type. Orders and rulings are lists of pairs: their paths end in the name of one. */
+/**
+ * Makes the edit that sets a field to the typed or chosen value, by its type. Orders and rulings are lists of pairs:
+ * their paths end in the name of one.
+ */
 export function toSetEdit(
 	path: string,
 	type: FieldView["type"],

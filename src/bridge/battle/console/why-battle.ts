@@ -7,8 +7,8 @@ import { namesIn } from "./names.js";
 import { sayTerm } from "./say-term.js";
 
 /**
- * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `unit/<side>/<unit>`. Undefined: there
- * is no such number. Strategy may be set by hand, as a whole or by term.
+ * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `unit/<side>/<unit>`.
+ * Undefined: there is no such number. Strategy may be set by hand, as a whole or by term.
  */
 export function buildBattleWhy(address: string, { input, rules, soFar }: PlayedDay, words: Words): WhyView | undefined {
 	const [what, id = "", unit = ""] = address.split("/");

@@ -20,7 +20,10 @@ export const termName = (key: string): string => `term ${key}`;
 /** Name of the answer with the result of a scene. */
 export const sceneAnswer = (id: string): string => `scene ${id}`;
 
-/** Questions for the chances without each term of Strategy, and with the result of each scene that is still to be played. */
+/**
+ * Questions for the chances without each term of Strategy, and with the result of each scene that is still to be
+ * played.
+ */
 export function worthAsks({ soFar, input }: PlayedDay, { scenes }: DaySetup): readonly NamedEntries[] {
 	const terms = soFar.strategy.flatMap(({ key: ledger, terms: [, ...rest] }) =>
 		rest

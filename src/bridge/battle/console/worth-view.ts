@@ -127,7 +127,10 @@ const withBars = (rows: readonly Measured[]): readonly Row[] => {
 	}));
 };
 
-/** Every term of every side's Strategy, with the points of chance that the side of the reader's choice would have less without it. */
+/**
+ * Every term of every side's Strategy, with the points of chance that the side of the reader's choice would have less
+ * without it.
+ */
 function termRows({ played, known, side, words }: WorthFrame): readonly Measured[] {
 	return played.soFar.strategy.flatMap(({ key: ledger, terms }) =>
 		terms.flatMap((term: Term): readonly Measured[] => {

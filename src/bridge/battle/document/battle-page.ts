@@ -39,10 +39,10 @@ import { BATTLE_PAGE_LIMITS, BATTLE_SCHEMA, GATHERINGS, BATTLE_PAGE_LIMITS as PA
 const dayName = (number: number): string => `d${number}`;
 
 /**
- * The days of a battle's page, in their order, with their secrets joined (`openPage`). Faults, upon which what is stored stays as it is: a newer
- * version wrote it (`Battle.newer`), something in it is still sealed (`Battle.sealed`), or
- * a field is not as it must be, by its path, as `days.d1.setup.sides.a.heroes.0.risk`. A day that was fought is read with
- * `toFoughtDay`.
+ * The days of a battle's page, in their order, with their secrets joined (`openPage`). Faults, upon which what is
+ * stored stays as it is: a newer version wrote it (`Battle.newer`), something in it is still sealed (`Battle.sealed`),
+ * or a field is not as it must be, by its path, as `days.d1.setup.sides.a.heroes.0.risk`. A day that was fought is read
+ * with `toFoughtDay`.
  */
 export function readBattlePage(system: unknown, tables: ForceTables): Result<readonly BattleDay[]> {
 	if (!isRecord(system)) return fail({ code: "MUSTER.Fault.Battle.packed" });
@@ -178,7 +178,7 @@ const night = object<NightSetup>({
 });
 
 /**
- * Reads the answers on a night from outside; of a page that an earlier version wrote there are none. Faults name the field by
- * path, as `crews.0.1`. Whether units and sides exist is the battle's to say (`planNight`).
+ * Reads the answers on a night from outside; of a page that an earlier version wrote there are none. Faults name the
+ * field by path, as `crews.0.1`. Whether units and sides exist is the battle's to say (`planNight`).
  */
 export const readNightSetup: Reader<NightSetup> = withDefault(night, QUIET_NIGHT);

@@ -13,8 +13,9 @@ export function partedId(id: string): readonly [contingent: string, id: string] 
 }
 
 /**
- * The force of a side: the units, heroes and practitioners of all its contingents, each under an id that begins with its
- * contingent. The leading contingent gives commander, tech level and mana. A contingent that was not taken brings nothing.
+ * The force of a side: the units, heroes and practitioners of all its contingents, each under an id that begins with
+ * its contingent. The leading contingent gives commander, tech level and mana. A contingent that was not taken brings
+ * nothing.
  */
 export function mergeForces(
 	side: string,

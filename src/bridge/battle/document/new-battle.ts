@@ -14,9 +14,10 @@ export type EnteringArmy =
 	| { readonly side: string; readonly estimate: QuickSide };
 
 /**
- * The first day of a battle of these armies (RULES 1.2): those of one side are its contingents, the first of which leads; all their
- * heroes take part. `nameAllies` names a side of several. Names of actors are cut to what a page holds. Faults: `Battle.sideCount` for fewer than two
- * sides or more than eight, `Battle.armyTwice`, `Battle.tooMany` for too many armies on one side; those of `readableDay`.
+ * The first day of a battle of these armies (RULES 1.2): those of one side are its contingents, the first of which
+ * leads; all their heroes take part. `nameAllies` names a side of several. Names of actors are cut to what a page
+ * holds. Faults: `Battle.sideCount` for fewer than two sides or more than eight, `Battle.armyTwice`, `Battle.tooMany`
+ * for too many armies on one side; those of `readableDay`.
  */
 export function newBattle(
 	entering: readonly EnteringArmy[],

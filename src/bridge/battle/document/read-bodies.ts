@@ -10,8 +10,9 @@ import { BODY_FIELDS, type BodyField, type BodyOrigin, type SetupHero, UNSET_BOD
 export type BodyReading = Readonly<Partial<Record<BodyField, { readonly value: number; readonly from: BodyOrigin }>>>;
 
 /**
- * The body that an actor's numbers tell: armour against everything, and points with their most, which a hit of the battle takes one by one
- * (RULES 1.10.3). Armour of which a part alone is known, and wounds that are no points, are not known.
+ * The body that an actor's numbers tell: armour against everything, and points with their most, which a hit of the
+ * battle takes one by one (RULES 1.10.3). Armour of which a part alone is known, and wounds that are no points, are not
+ * known.
  */
 export function bodyOf(stats: Pick<Stats, "health" | "resistances" | "missing"> | null): BodyReading {
 	if (stats === null) return {};
@@ -62,8 +63,8 @@ export interface HeroPlace {
 }
 
 /**
- * The entries of a day with what is read of the bodies of its heroes. Those of whom something has been asked, or whose side a catastrophe has
- * wounded, keep the numbers with which it was answered. The same object where nothing changes.
+ * The entries of a day with what is read of the bodies of its heroes. Those of whom something has been asked, or whose
+ * side a catastrophe has wounded, keep the numbers with which it was answered. The same object where nothing changes.
  */
 export function withBodies(day: BattleDay, readingOf: (hero: HeroPlace) => BodyReading): DaySetup {
 	const { setup, forces, log, fought } = day;

@@ -208,8 +208,8 @@ const setup = object<DaySetup>({
 });
 
 /**
- * Reads the entries of a day from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether rows, units
- * and heroes exist is the battle's to say (`toBattleInput`).
+ * Reads the entries of a day from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether
+ * rows, units and heroes exist is the battle's to say (`toBattleInput`).
  */
 export function readSetup(value: unknown, path = ""): Result<DaySetup> {
 	return setup(value, path);

@@ -12,8 +12,9 @@ export const SCENE_ENDS = ["", "won", "lost", "none"] as const;
 const SCENE_STEPS = ["forces", ...DAY_STEPS] as const;
 
 /**
- * Something that people play within a battle (a duel, a gate, a raid) and what its result does to the day. It counts once it is played and
- * won or lost: as a signed modifier of a side's Strategy, or as the end of one of the side's missions.
+ * Something that people play within a battle (a duel, a gate, a raid) and what its result does to the day. It counts
+ * once it is played and won or lost: as a signed modifier of a side's Strategy, or as the end of one of the side's
+ * missions.
  */
 export interface BattleScene {
 	readonly id: string;

@@ -30,7 +30,10 @@ const MOST = 100;
 type Loose = Readonly<Record<string, unknown>>;
 type JsonFields = Readonly<Record<string, Json>>;
 
-/** The armies of a day in a form that is small: troops that several units have once, and of units only what is not as in a plain one. */
+/**
+ * The armies of a day in a form that is small: troops that several units have once, and of units only what is not as in
+ * a plain one.
+ */
 export function packForces(forces: readonly TakenForce[]): Json {
 	const troops = new Map<string, { readonly at: number; readonly troop: JsonFields }>();
 	const troopOf = (troop: Force["units"][number]["troop"]): number => {
@@ -61,7 +64,10 @@ function unlike(value: JsonFields, plain: JsonFields): JsonFields {
 /** Plain data by the names of its fields. */
 const fieldsOf = (value: Json): JsonFields => value as JsonFields;
 
-/** The armies of a day from outside. Faults: `Battle.packed` for what was not packed so, those of a force by the path of their field. */
+/**
+ * The armies of a day from outside. Faults: `Battle.packed` for what was not packed so, those of a force by the path of
+ * their field.
+ */
 export function unpackForces(value: unknown, path: string, tables: ForceTables): Result<readonly TakenForce[]> {
 	const unpacked = unpackJson(value);
 	const whole: unknown = unpacked.ok ? unpacked.value : null;

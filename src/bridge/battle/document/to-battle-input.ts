@@ -15,9 +15,9 @@ import { missionsByScenes, sceneJudgements } from "./scenes.js";
 import type { DaySetup, SideSetup, TakenForce } from "./types.js";
 
 /**
- * The battle of a day, checked by its rules: what was entered, with the armies as they were taken (RULES 1.2). Entries about
- * units and heroes that the armies no longer have are left out. Faults name the field by path, as `sides.0.position.1.value`;
- * `Battle.noForce` for a contingent whose army was not taken.
+ * The battle of a day, checked by its rules: what was entered, with the armies as they were taken (RULES 1.2). Entries
+ * about units and heroes that the armies no longer have are left out. Faults name the field by path, as
+ * `sides.0.position.1.value`; `Battle.noForce` for a contingent whose army was not taken.
  */
 export function toBattleInput(setup: DaySetup, forces: readonly TakenForce[], rules: BattleRules): Result<BattleInput> {
 	const places = sidesOf(setup).flatMap(([id, { contingents }]) => contingents.map(({ key }) => `${id}/${key}`));

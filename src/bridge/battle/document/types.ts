@@ -18,7 +18,10 @@ import type { BattleScene } from "./scenes.js";
 
 export type { Pair } from "./players.js";
 
-/** The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are there where nothing is secret. */
+/**
+ * The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are
+ * there where nothing is secret.
+ */
 export const BATTLE_SCHEMA = 2;
 
 /** True for the schema of a page that an older version wrote, or that is none at all. */
@@ -117,7 +120,10 @@ export interface Arrival {
 	readonly units: readonly string[] | null;
 }
 
-/** Answers of the GM on the night after a day. Units by their key in the outcome (`b/1-u7`); what is not named does not happen. */
+/**
+ * Answers of the GM on the night after a day. Units by their key in the outcome (`b/1-u7`); what is not named does not
+ * happen.
+ */
 export interface NightSetup {
 	readonly gathered: readonly Pair<Gathering>[];
 	/** Men of the crews of lost pieces who got away. */
@@ -167,8 +173,8 @@ export const BODY_FIELDS = ["dr", "health", "hurt"] as const;
 export type BodyField = (typeof BODY_FIELDS)[number];
 
 /**
- * Origins of such a number: none, so that the usual one stands in; the hero's actor; the bar of that actor's token; the actor, which has no points
- * left (the hero is counted with one); the day before; the GM, who typed it.
+ * Origins of such a number: none, so that the usual one stands in; the hero's actor; the bar of that actor's token; the
+ * actor, which has no points left (the hero is counted with one); the day before; the GM, who typed it.
  */
 export const BODY_ORIGINS = ["unset", "actor", "bar", "spent", "before", "typed"] as const;
 export type BodyOrigin = (typeof BODY_ORIGINS)[number];

@@ -35,8 +35,9 @@ export interface ArmyNight {
 type Armies = (uuid: string) => StoredForce | undefined;
 
 /**
- * Changes of a night in the armies as they are now (RULES 1.2, 1.4.2, 1.9, 1.13): who gathered or withdrew is in line again, who is lost
- * leaves the army, crews that got away fight on foot, new leaders and commanders take over. A state that the GM has changed since counts.
+ * Changes of a night in the armies as they are now (RULES 1.2, 1.4.2, 1.9, 1.13): who gathered or withdrew is in line
+ * again, who is lost leaves the army, crews that got away fight on foot, new leaders and commanders take over. A state
+ * that the GM has changed since counts.
  */
 export function armyNights(
 	day: BattleDay,

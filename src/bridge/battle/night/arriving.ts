@@ -90,8 +90,8 @@ export interface NightLeftOut extends Pick<LeftOut, "key" | "data"> {
 type Armies = (uuid: string) => StoredForce | undefined;
 
 /**
- * Everything that a night is to change and that no army can take: the army or the unit is gone, the unit's state has been changed since the day, an army
- * that was to come does not come.
+ * Everything that a night is to change and that no army can take: the army or the unit is gone, the unit's state has
+ * been changed since the day, an army that was to come does not come.
  */
 export function nightLeftOut(
 	day: BattleDay,

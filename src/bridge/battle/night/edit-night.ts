@@ -30,7 +30,10 @@ interface NightChange {
 	readonly value: Json;
 }
 
-/** Carries out an edit. Faults: a value that the field cannot have; an army that fights for another side, or is there with all its units. */
+/**
+ * Carries out an edit. Faults: a value that the field cannot have; an army that fights for another side, or is there
+ * with all its units.
+ */
 export function editNight(day: BattleDay, edit: NightEdit): Result<NightChange> {
 	const { night } = day;
 	const path = edit.kind === "answer" ? edit.list : "arrivals";

@@ -13,7 +13,10 @@ interface HurtHero {
 	readonly doubt: string;
 }
 
-/** Actors to which the GM has agreed, each by the key of its hero: for another hero, or another actor, that counts for nothing. */
+/**
+ * Actors to which the GM has agreed, each by the key of its hero: for another hero, or another actor, that counts for
+ * nothing.
+ */
 export type AgreedActors = readonly (readonly [hero: string, actor: string])[];
 
 /** True if the actor of a hero may be hurt. */

@@ -35,8 +35,8 @@ function inUnits(force: Force): Force {
 }
 
 /**
- * The armies of the next day: those of the world as the night leaves them; estimates, which no actor carries, as the engine's next day
- * has them. Armies that are gone are left out.
+ * The armies of the next day: those of the world as the night leaves them; estimates, which no actor carries, as the
+ * engine's next day has them. Armies that are gone are left out.
  */
 export function nextForces(
 	setup: DaySetup,
@@ -114,8 +114,8 @@ export function partedKey(key: string): readonly [side: string, contingent: stri
 }
 
 /**
- * Finds a unit of an outcome in the armies as they are now. A unit that went over is in the leading army of the side that it joined,
- * as `transferUnits` takes it over; with an estimate, which is no army, it is nowhere: undefined.
+ * Finds a unit of an outcome in the armies as they are now. A unit that went over is in the leading army of the side
+ * that it joined, as `transferUnits` takes it over; with an estimate, which is no army, it is nowhere: undefined.
  */
 export function unitPlace(
 	{ key, side }: Pick<UnitOutcome, "key" | "side">,

@@ -4,7 +4,10 @@ import { dayState } from "../console/day-state.js";
 import type { BattleDay } from "../document/types.js";
 import { toDayOver, toFoughtDay } from "../stored-day.js";
 
-/** A day of a page that is over, checked by its own answers. Faults: it is not over (`Battle.notOver`); those of `toDayOver`. */
+/**
+ * A day of a page that is over, checked by its own answers. Faults: it is not over (`Battle.notOver`); those of
+ * `toDayOver`.
+ */
 export function overOfDay(day: BattleDay, rules: BattleRules): Result<DayOver> {
 	const { played } = dayState(day, rules);
 	if (!played.ok) return played;

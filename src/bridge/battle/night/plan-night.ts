@@ -45,8 +45,9 @@ export interface NightPlan {
 }
 
 /**
- * Works out a night and the day after it: the engine's rules of the night (`nextDay`) say what is carried over, the armies as the night
- * leaves them fight on. Faults: those of the night by its field, as `crews.a/1-guns`; `Battle.over`; those of the next day's battle.
+ * Works out a night and the day after it: the engine's rules of the night (`nextDay`) say what is carried over, the
+ * armies as the night leaves them fight on. Faults: those of the night by its field, as `crews.a/1-guns`;
+ * `Battle.over`; those of the next day's battle.
  */
 export function planNight(order: NightOrder): Result<NightPlan> {
 	const { day, over, rules, army, isWritten } = order;
@@ -89,8 +90,9 @@ function mornings(
 }
 
 /**
- * Makes the entries of the next day of a battle from those of its day and what the engine carries over (RULES 1.2, 1.9, 1.12): sides
- * that are out of it are gone, armies that arrive are further contingents, scenes that are still to be played come along. Heroes of armies that arrive are added by `withArrivingHeroes`.
+ * Makes the entries of the next day of a battle from those of its day and what the engine carries over (RULES 1.2, 1.9,
+ * 1.12): sides that are out of it are gone, armies that arrive are further contingents, scenes that are still to be
+ * played come along. Heroes of armies that arrive are added by `withArrivingHeroes`.
  */
 export function nextSetup({ setup }: BattleDay, next: BattleInput, arriving: readonly Arriving[]): DaySetup {
 	const sides = sidesOf(setup).flatMap(([id, side]) => {
@@ -165,8 +167,8 @@ function withArrivingHeroes(
 }
 
 /**
- * The night as the engine reads it. Answers that no longer fit what came of the day, as after it was fought in another way, are left
- * out; numbers that cannot be are the engine's to refuse.
+ * The night as the engine reads it. Answers that no longer fit what came of the day, as after it was fought in another
+ * way, are left out; numbers that cannot be are the engine's to refuse.
  */
 export function toNight(night: NightSetup, { units, sides }: DayOutcome, arriving: readonly Arriving[]): object {
 	const keysOf = (fits: (unit: DayOutcome["units"][number]) => boolean): readonly string[] =>

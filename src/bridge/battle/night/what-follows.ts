@@ -15,7 +15,10 @@ export interface FollowRow {
 	readonly key: string;
 	readonly title: string;
 	readonly detail: string;
-	/** `act`: done at a press, by the form; `open`: the campaign window asks for the rest; `written`: the day has written it. */
+	/**
+	 * `act`: done at a press, by the form; `open`: the campaign window asks for the rest; `written`: the day has written
+	 * it.
+	 */
 	readonly how: "act" | "open" | "written";
 	/** The army that acts, by the uuid of its carrier. */
 	readonly army: string;
@@ -34,8 +37,9 @@ interface FollowOrder {
 }
 
 /**
- * Lists what follows from a day besides what it writes itself (RULES 1.5.2, 1.7, 1.14, 1.17): loot for who holds the field, and where the
- * battle ends the ransom of commanders, new commanders, and rest for the wounded. Each is an action of the campaign.
+ * Lists what follows from a day besides what it writes itself (RULES 1.5.2, 1.7, 1.14, 1.17): loot for who holds the
+ * field, and where the battle ends the ransom of commanders, new commanders, and rest for the wounded. Each is an
+ * action of the campaign.
  */
 export function whatFollows(order: FollowOrder, words: Words): readonly FollowRow[] {
 	const { closes } = order;

@@ -2,8 +2,8 @@ import type { Question } from "../../../engine/ask/index.js";
 import type { OpenedChoice, PlayersSetup } from "../document/players.js";
 
 /**
- * The opened choice whose player answers a question of the day: the rolls of a hero whose Risk lies open, the blocks of a side whose plan does.
- * Undefined: the GM answers. What the rules keep secret from players is never theirs to roll.
+ * The opened choice whose player answers a question of the day: the rolls of a hero whose Risk lies open, the blocks of
+ * a side whose plan does. Undefined: the GM answers. What the rules keep secret from players is never theirs to roll.
  */
 export function playerOf(
 	question: Pick<Question, "key" | "kind" | "secret">,
@@ -16,7 +16,10 @@ export function playerOf(
 	});
 }
 
-/** The opened choice of the hero whose roll a question is, also where the GM rolls for the player: Luck stays the player's. */
+/**
+ * The opened choice of the hero whose roll a question is, also where the GM rolls for the player: Luck stays the
+ * player's.
+ */
 export function heroChoiceOf(
 	question: Pick<Question, "key" | "kind">,
 	players: PlayersSetup,

@@ -42,8 +42,8 @@ export function partOfSlot({ sides }: Pick<DaySetup, "sides">, slot: string): Se
 }
 
 /**
- * Checks that a choice is one that its slot can make. Faults: another kind of choice; `Battle.risk` for a Risk that the hero may not
- * choose. Whether a side can pay its powers is the battle's to say.
+ * Checks that a choice is one that its slot can make. Faults: another kind of choice; `Battle.risk` for a Risk that the
+ * hero may not choose. Whether a side can pay its powers is the battle's to say.
  */
 export function checkChoice(setup: Pick<DaySetup, "sides">, slot: string, made: PlayerChoice): Result<null> {
 	if (made === null) return ok(null);

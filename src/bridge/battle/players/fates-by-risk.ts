@@ -55,7 +55,10 @@ interface FatesFrame {
 export const heroesIn = ({ input }: Pick<PlayedDay, "input">): readonly string[] =>
 	input.sides.flatMap(({ id, heroes }) => heroes.map(({ hero }) => `${id}/${hero}`));
 
-/** Shows a hero's fates by Risk: the own two rolls as the player sees them, and the end of the day by the forecast. null: the day has no heroes. */
+/**
+ * Shows a hero's fates by Risk: the own two rolls as the player sees them, and the end of the day by the forecast.
+ * null: the day has no heroes.
+ */
 export function buildFates({ played, setup, hero, known, uid, words }: FatesFrame): FatesView | null {
 	const { input, rules } = played;
 	const keys = heroesIn(played);

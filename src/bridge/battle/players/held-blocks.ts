@@ -2,7 +2,9 @@ import { answer, type Question } from "../../../engine/ask/index.js";
 import { battleSoFar } from "../../../engine/battle/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 
-/** A block that a leader has chosen and that is not entered yet: blocks of all sides are decided at once (RULES 1.16). */
+/**
+ * A block that a leader has chosen and that is not entered yet: blocks of all sides are decided at once (RULES 1.16).
+ */
 interface HeldBlock {
 	readonly question: Question;
 	readonly answer: string;
@@ -13,8 +15,8 @@ export const isBlock = ({ kind, key }: Pick<Question, "kind" | "key">): boolean 
 	kind === "decide" && key.includes("/block/");
 
 /**
- * A day as far as held blocks lead: with each the next question of that side. `heldFor` gives what is held for a question; undefined: nothing. What
- * no longer fits its question is left out.
+ * A day as far as held blocks lead: with each the next question of that side. `heldFor` gives what is held for a
+ * question; undefined: nothing. What no longer fits its question is left out.
  */
 export function withBlocks(
 	played: PlayedDay,

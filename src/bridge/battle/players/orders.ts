@@ -13,7 +13,10 @@ import {
 	type SideSeen,
 } from "../document/players.js";
 
-/** Something that a GM does about the players of a day. It is carried out on the active GM's client, whichever GM does it. */
+/**
+ * Something that a GM does about the players of a day. It is carried out on the active GM's client, whichever GM does
+ * it.
+ */
 export type PlayersOrder =
 	/** Gives a hero or side to a user; `gm`: to no player; empty: to the owner of its actor. */
 	| { readonly kind: "owner"; readonly slot: string; readonly user: string }

@@ -59,7 +59,9 @@ export interface PlayersFrame {
 	readonly derivedOf: (slot: string) => string;
 }
 
-/** The panel of a step: heroes choose at `heroes`, sides at `powers`. null: there is no player, or nothing to choose. */
+/**
+ * The panel of a step: heroes choose at `heroes`, sides at `powers`. null: there is no player, or nothing to choose.
+ */
 export function buildPanel(
 	kind: ChoiceKind,
 	day: BattleDay,

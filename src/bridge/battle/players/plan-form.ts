@@ -44,7 +44,10 @@ function costOf(purchase: Purchase, { prices, units }: PowerFacts): number {
 	}
 }
 
-/** Checks a plan before it is sealed. Faults: those of its reader; `Battle.noUnit` for a unit that the leader does not know; `Battle.overspent`. */
+/**
+ * Checks a plan before it is sealed. Faults: those of its reader; `Battle.noUnit` for a unit that the leader does not
+ * know; `Battle.overspent`.
+ */
 export function checkPlan(plan: PowerPlan, facts: PowerFacts): Result<PowerPlan> {
 	const read = readPowers(plan, "");
 	if (!read.ok) return read;

@@ -13,7 +13,10 @@ type Purchase = PowerPlan["purchases"][number];
 const knowsFoeUnits = (players: Pick<PlayersSetup, "seen">, side: string): boolean =>
 	seenBy(players, side, "strength") === "shown";
 
-/** Facts by which the leader of a side spends its special powers (RULES 1.16). Units of foes are named only where their strength is shown. */
+/**
+ * Facts by which the leader of a side spends its special powers (RULES 1.16). Units of foes are named only where their
+ * strength is shown.
+ */
 export function powerFacts(
 	side: string,
 	input: BattleInput,
@@ -51,8 +54,9 @@ export function powerFacts(
 const offerOf = ({ steps: _steps, ...offer }: Extract<Purchase, { use: "confounding" }>) => toJson(offer);
 
 /**
- * Checks that a leader buys only what the leader may know of: foes' units only where the GM shows their strength, so that no price tells it; confoundings
- * only as the GM has entered them, in any number of steps. Faults: `Battle.noUnit`; `Battle.notOffered`.
+ * Checks that a leader buys only what the leader may know of: foes' units only where the GM shows their strength, so
+ * that no price tells it; confoundings only as the GM has entered them, in any number of steps. Faults:
+ * `Battle.noUnit`; `Battle.notOffered`.
  */
 export function checkKnownPowers(
 	side: string,

@@ -57,8 +57,9 @@ export function isDue({ slots, until }: Round, now: number): boolean {
 }
 
 /**
- * Opens a round: the choices enter the day at once, and the GM's default counts where there is none: Risk 0 as far as the hero may
- * choose it, for a side what the GM has entered. A plan's text becomes the name of the judgement of the plan, whose value the GM gives.
+ * Opens a round: the choices enter the day at once, and the GM's default counts where there is none: Risk 0 as far as
+ * the hero may choose it, for a side what the GM has entered. A plan's text becomes the name of the judgement of the
+ * plan, whose value the GM gives.
  */
 export function openRound(setup: DaySetup, round: Round, choices: ReadonlyMap<string, PlayerChoice>): DaySetup {
 	let { sides } = setup;

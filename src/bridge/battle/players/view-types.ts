@@ -5,7 +5,8 @@ import type { BlockedPower } from "../console/say-question.js";
 import type { AskedState, ChoiceKind, ChoiceSource, Pair, SeenItem } from "../document/players.js";
 
 /*
- * What one player's window is sent: plain facts, said in the player's own language there. Nothing is in it that the GM has not released.
+ * What one player's window is sent: plain facts, said in the player's own language there. Nothing is in it that the GM
+ * has not released.
  */
 
 /** Chances of the own two rolls at one Risk, 0 to 1. */
@@ -100,7 +101,10 @@ export interface PlayerPart {
 export interface KnownFacts {
 	readonly item: "own" | Exclude<SeenItem, "choices"> | "estimate";
 	readonly name: string;
-	/** Numbers by item: men and strength, a chance and the bounds between which it lies (none: it is counted; no bounds: it is near), men lost. */
+	/**
+	 * Numbers by item: men and strength, a chance and the bounds between which it lies (none: it is counted; no bounds:
+	 * it is near), men lost.
+	 */
 	readonly numbers: readonly number[];
 	/** A code or a text of the GM's. */
 	readonly text: string;

@@ -84,7 +84,10 @@ interface PlayerWindowView {
 	readonly hasDeadline: boolean;
 }
 
-/** Everything that a player's window shows, in the player's language. `draftOf` gives what the window knows of each part; `uid` is unique on the page. */
+/**
+ * Everything that a player's window shows, in the player's language. `draftOf` gives what the window knows of each
+ * part; `uid` is unique on the page.
+ */
 export function buildPlayerWindow(
 	view: PlayerView,
 	draftOf: (part: PlayerPart) => PartDraft,
@@ -112,7 +115,10 @@ export function buildPlayerWindow(
 
 const OPEN = PLAYER_STAGES.indexOf("open");
 
-/** The stage of the window: the first in which something is still to be done or waits; once all lies open, the rolls of any part. */
+/**
+ * The stage of the window: the first in which something is still to be done or waits; once all lies open, the rolls of
+ * any part.
+ */
 function stageNow(stages: readonly number[]): number {
 	const waiting = stages.filter((stage) => stage < OPEN);
 	return waiting.length > 0 ? Math.min(...waiting) : Math.max(OPEN, ...stages);

@@ -27,7 +27,10 @@ export type Block =
 			readonly hasSum?: boolean;
 	  };
 
-/** The host would roll what is written in double brackets, and draw what follows an at sign: a joiner of no width parts them. */
+/**
+ * The host would roll what is written in double brackets, and draw what follows an at sign: a joiner of no width parts
+ * them.
+ */
 const plain = (text: string): string =>
 	text.replaceAll(/\[(?=\[)/g, "[\u2060").replaceAll(/@(?=[A-Za-z]+\[)/g, "@\u2060");
 
@@ -164,7 +167,10 @@ function sayMark(replaced: Ledger["replaced"], words: Words): string {
 	return ` ${words.say("MUSTER.Battle.Report.byHand", { computed: formatCount(words, toNumber(replaced)) })}`;
 }
 
-/** Answers that are not the dice's alone, and numbers that the GM has set by hand, each by name; for players without those that are kept from them. */
+/**
+ * Answers that are not the dice's alone, and numbers that the GM has set by hand, each by name; for players without
+ * those that are kept from them.
+ */
 export function handBlocks(
 	played: PlayedDay,
 	marked: readonly string[],

@@ -6,8 +6,8 @@ import { type NamedSides, namesIn } from "../console/names.js";
 const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state"] as const;
 
 /**
- * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers bare. A text
- * that a spreadsheet would take for a formula begins with an apostrophe.
+ * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers
+ * bare. A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Words): string {
 	const names = namesIn(battle);

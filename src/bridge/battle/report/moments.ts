@@ -28,8 +28,9 @@ const MOST = 24;
 const SINGLE = ["fortune", "heroes"];
 
 /**
- * Cuts a day into moments, in the order of the rules: before the first answer; each catastrophe, mission and hero; contest, fates and
- * losses as a whole. For players an answer that the rules keep from them is part of what comes next, unnamed.
+ * Cuts a day into moments, in the order of the rules: before the first answer; each catastrophe, mission and hero;
+ * contest, fates and losses as a whole. For players an answer that the rules keep from them is part of what comes next,
+ * unnamed.
  */
 export function momentsOf(played: PlayedDay, audience: Audience, words: Words): readonly Moment[] {
 	const fine = cut(played, audience, words, SINGLE);
@@ -116,7 +117,10 @@ export function movedBy(change: Estimate): number {
 	return isUndecided(change) || Math.abs(points) < 0.05 ? 0 : points;
 }
 
-/** The place of the largest change before the contest, or of the largest at all where nothing moved before it; null: nothing moved. */
+/**
+ * The place of the largest change before the contest, or of the largest at all where nothing moved before it; null:
+ * nothing moved.
+ */
 function turningPoint(points: readonly SwingPoint[]): number | null {
 	const changes = changesOf(points);
 	const contest = points.findIndex(({ step }) => step === "contest");

@@ -77,14 +77,18 @@ const cost = ({ cost: sides }: ReplayView): string =>
 		)
 		.join("");
 
-/** Parts of the file that come from elsewhere: the style, and the script that moves its replays, a function of the document's body. */
+/**
+ * Parts of the file that come from elsewhere: the style, and the script that moves its replays, a function of the
+ * document's body.
+ */
 interface ReplayFileParts {
 	readonly style: string;
 	readonly script: string;
 }
 
 /**
- * Replays of a battle's days as one page that loads nothing from anywhere: its policy forbids it. `note` says for whom it was made.
+ * Replays of a battle's days as one page that loads nothing from anywhere: its policy forbids it. `note` says for whom
+ * it was made.
  */
 export function replayFile(
 	{ name, note, days }: { readonly name: string; readonly note: string; readonly days: readonly ReplayView[] },

@@ -6,8 +6,9 @@ import type { BattleDay, Contingent, SideSetup } from "../document/types.js";
 type IsHidden = (uuid: string, side: string) => boolean;
 
 /**
- * The day as readers may read it who may not know of some of its armies: units, heroes and leaders of those bear numbers, and a side that is called as its
- * hidden army bears its letter. The same day where nothing is hidden. No rule asks for a name, so that it plays as before.
+ * The day as readers may read it who may not know of some of its armies: units, heroes and leaders of those bear
+ * numbers, and a side that is called as its hidden army bears its letter. The same day where nothing is hidden. No rule
+ * asks for a name, so that it plays as before.
  */
 export function veilDay(day: BattleDay, isHidden: IsHidden, words: Words): BattleDay {
 	const { setup, forces } = day;

@@ -3,7 +3,9 @@ import { formatSigned, sayPlural, type Words } from "../../text/index.js";
 import { type NamedSides, namesIn } from "../console/names.js";
 import { buildResult } from "./result-view.js";
 
-/** A day in the annals: its heading, the losses of the sides, and a note on each hero with hurts, Glory and Reputation. */
+/**
+ * A day in the annals: its heading, the losses of the sides, and a note on each hero with hurts, Glory and Reputation.
+ */
 export function buildAnnals(outcome: DayOutcome, battle: NamedSides, words: Words): readonly string[] {
 	const result = buildResult(outcome, battle, words);
 	const names = namesIn(battle);

@@ -51,10 +51,10 @@ interface DayToApply {
 }
 
 /**
- * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders who fell, and units that went
- * over, to the leading army of the side that they joined. Where the battle ends its changes of morale pass, men have fought once
- * more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6, 1.9, 1.14). `now` gives an army as it is now; one that is gone is
- * left out: {@link armiesGone} names it.
+ * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders
+ * who fell, and units that went over, to the leading army of the side that they joined. Where the battle ends its
+ * changes of morale pass, men have fought once more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6,
+ * 1.9, 1.14). `now` gives an army as it is now; one that is gone is left out: {@link armiesGone} names it.
  */
 export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
 	const places = sidesOf(order.day.setup).flatMap(([side, { contingents, leader }]) =>
@@ -192,7 +192,10 @@ function commanderUpdate(side: string, { outcome, closes }: DayToApply): ForceUp
 	return editForce("commander", { name: "", link: "", strategy: 0, tactics: 0, luck: false, leads: "" });
 }
 
-/** A unit that went over leaves its army for the leading one of the side that it joined; where that is an estimate it stays, marked in the report. */
+/**
+ * A unit that went over leaves its army for the leading one of the side that it joined; where that is an estimate it
+ * stays, marked in the report.
+ */
 function moveUnit(
 	outcome: UnitOutcome,
 	changes: readonly ArmyChange[],

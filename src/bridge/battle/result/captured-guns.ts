@@ -19,8 +19,9 @@ interface Captured {
 }
 
 /**
- * The guns of a day that change sides (RULES 1.14 step 6): pieces of a beaten foe, without crews, which are not served until the GM gives them
- * some, so they are no part of the line. null: none, or the field is held by an estimate or by no side. `name` names them after their unit.
+ * The guns of a day that change sides (RULES 1.14 step 6): pieces of a beaten foe, without crews, which are not served
+ * until the GM gives them some, so they are no part of the line. null: none, or the field is held by an estimate or by
+ * no side. `name` names them after their unit.
  */
 export function capturedGuns(
 	outcome: DayOutcome,

@@ -18,8 +18,9 @@ const valuesOf = (changes: readonly Change[], side: "before" | "after"): ForceUp
 export const beforeDay = ({ raw, written }: AppliedArmy): unknown => applyForceUpdate(raw, valuesOf(written, "before"));
 
 /**
- * Works out what the end of a battle changes in an army in which its last day stands already: the difference between the updates of the day as one of
- * several (`goesOn`) and as the last (`ends`), both upon the army of {@link beforeDay}. The changes are from the values that the day has left.
+ * Works out what the end of a battle changes in an army in which its last day stands already: the difference between
+ * the updates of the day as one of several (`goesOn`) and as the last (`ends`), both upon the army of
+ * {@link beforeDay}. The changes are from the values that the day has left.
  */
 export function endChanges(army: AppliedArmy, goesOn: ForceUpdate, ends: ForceUpdate): readonly Change[] {
 	const before = beforeDay(army);

@@ -1,6 +1,8 @@
 import type { DaySetup, SideSetup } from "../document/types.js";
 
-/** True if something is entered for a day that players may not learn, so that losing the key of its seals would lose it. */
+/**
+ * True if something is entered for a day that players may not learn, so that losing the key of its seals would lose it.
+ */
 export const holdsSecrets = ({ sides }: Pick<DaySetup, "sides">): boolean => Object.values(sides).some(isSecretive);
 
 function isSecretive({ diviner, missions, security, powers, judgements, heroes }: SideSetup): boolean {

@@ -37,14 +37,20 @@ interface PlacedDay {
 	readonly isOlder?: boolean;
 }
 
-/** A stored day with its secrets joined. Faults `Battle.sealed`: this machine lacks the key of a seal; `Battle.sealBroken`: one does not open, or is missing. */
+/**
+ * A stored day with its secrets joined. Faults `Battle.sealed`: this machine lacks the key of a seal;
+ * `Battle.sealBroken`: one does not open, or is missing.
+ */
 export function openDay({ name, day, isOlder = false }: PlacedDay, sealer: Pick<Sealer, "open">): Result<unknown> {
 	const joined = joinedDay({ name, day, isOlder }, sealer);
 	const path = fieldPath(fieldPath("days", name), "sealed");
 	return joined.shut === null ? ok(joined.day) : fail({ code: SHUT[joined.shut], path });
 }
 
-/** The data of a page with its secrets joined, to be read by `readBattlePage`, which refuses those of a newer schema as they are. Faults as `openDay`. */
+/**
+ * The data of a page with its secrets joined, to be read by `readBattlePage`, which refuses those of a newer schema as
+ * they are. Faults as `openDay`.
+ */
 export function openPage(system: unknown, sealer: Pick<Sealer, "open">): Result<unknown> {
 	const days = daysIn(system);
 	if (!isRecord(system) || !days || Number(system["schema"]) > BATTLE_SCHEMA) return ok(system);
@@ -67,8 +73,8 @@ export function withoutShut(system: unknown, sealer: Pick<Sealer, "open">): unkn
 }
 
 /**
- * The data of a page with what says nothing in all places of secrets, whether they are sealed or not, and without choices of players and what came of the
- * armies: what may be taken from a page that a player may have written.
+ * The data of a page with what says nothing in all places of secrets, whether they are sealed or not, and without
+ * choices of players and what came of the armies: what may be taken from a page that a player may have written.
  */
 export function plainPage(system: unknown): unknown {
 	const days = Object.entries(daysIn(system) ?? {}).map(([name, day]) => [name, isRecord(day) ? plainDay(day) : day]);
@@ -125,7 +131,9 @@ export function sealDay(day: Json, name: string, sealer: Pick<Sealer, "seal">): 
 	return ok({ ...open, sealed } as Json);
 }
 
-/** The data of a page whose secrets are joined, as it is stored, with the seals of all its days. Fault `Access.noRoom`. */
+/**
+ * The data of a page whose secrets are joined, as it is stored, with the seals of all its days. Fault `Access.noRoom`.
+ */
 export function sealPage(system: unknown, sealer: Pick<Sealer, "seal">): Result<Readonly<Record<string, Json>>> {
 	const sealed: Record<string, Json> = {};
 	for (const [name, day] of Object.entries(daysIn(system) ?? {})) {
@@ -154,8 +162,8 @@ export function withFields(day: Stored, fields: Readonly<Record<string, Json>>):
 }
 
 /**
- * Fields of a day as they are written: what is secret in them as the seals of its fields, each by itself, so that two clients who write two fields at
- * once lose neither. Fault `Access.noRoom`.
+ * Fields of a day as they are written: what is secret in them as the seals of its fields, each by itself, so that two
+ * clients who write two fields at once lose neither. Fault `Access.noRoom`.
  */
 export function sealFields(
 	{ name, day, fields }: Written,

@@ -9,8 +9,8 @@ import { packJson, unpackJson } from "../pack-json.js";
 export type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * A field of a stored day that players may not read in its page: what the rules keep secret (RULES 1.11.6, 1.16), what is chosen in secret, and what
- * the GM releases by views and reports. Every day has a seal for each, whatever is in it.
+ * A field of a stored day that players may not read in its page: what the rules keep secret (RULES 1.11.6, 1.16), what
+ * is chosen in secret, and what the GM releases by views and reports. Every day has a seal for each, whatever is in it.
  */
 export interface SecretField {
 	/** Names the seal of the field in its day. */
@@ -91,8 +91,8 @@ const withRisk = (part: Json, risk: Json): Json =>
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
 /*
- * Seals of the first schema held of some fields a part only, and only in days where that was needed. Such pages are read, and sealed again as a whole by
- * the next write.
+ * Seals of the first schema held of some fields a part only, and only in days where that was needed. Such pages are
+ * read, and sealed again as a whole by the next write.
  */
 
 /** Signs of one Risk. */

@@ -33,8 +33,9 @@ export type SiegeEdit =
 const KEPT = ["today", "food", "short", "camp", "ground", "armies", "began", "ended"] as const;
 
 /**
- * Carries out a change and notes how to undo it. Faults, by path: those of `readSiege`; `Siege.ended` for anything but undo and resume once the siege
- * is over; `Siege.noEvent`; `Siege.fought` for a storm or sally, which its own console takes back; `Siege.nothingToUndo`.
+ * Carries out a change and notes how to undo it. Faults, by path: those of `readSiege`; `Siege.ended` for anything but
+ * undo and resume once the siege is over; `Siege.noEvent`; `Siege.fought` for a storm or sally, which its own console
+ * takes back; `Siege.nothingToUndo`.
  */
 export function editSiege(siege: Siege, edit: SiegeEdit): Result<Siege> {
 	if (edit.kind === "undo") return undone(siege);
@@ -107,7 +108,10 @@ function entered(siege: Siege, no: number | null, typed: Omit<SiegeEntry, "no">)
 	return change("edit", { ...siege, events }, typed.title);
 }
 
-/** The siege after a change, read as one from outside, with the step that undoes it; steps beyond the limit are forgotten. */
+/**
+ * The siege after a change, read as one from outside, with the step that undoes it; steps beyond the limit are
+ * forgotten.
+ */
 function withStep(before: Siege, data: SiegeData, what: SiegeStepKind, name: string): Result<Siege> {
 	const fields = KEPT.filter((field) => !sameJson(toJson(before[field]), toJson(data[field])));
 	const numbers = [...new Set([...before.events, ...data.events].map(({ no }) => no))];

@@ -36,7 +36,10 @@ export const plainEvent = (day: number): Omit<SiegeEntry, "no"> => ({
 	page: "",
 });
 
-/** The first day of a siege, with the event that the place is invested. Names of actors are cut to what a page holds. Faults: a side without armies (`Siege.sides`); those of `readSiege`. */
+/**
+ * The first day of a siege, with the event that the place is invested. Names of actors are cut to what a page holds.
+ * Faults: a side without armies (`Siege.sides`); those of `readSiege`.
+ */
 export function newSiege({ armies, ground = [], food = null, began, invested }: SiegeBeginning): Result<Siege> {
 	if (armies.a.length === 0 || armies.b.length === 0) return fail({ code: "MUSTER.Fault.Siege.sides" });
 	const held = ground.length > 0 ? ground : [{ row: "walledCity", value: null }];
@@ -55,8 +58,8 @@ const withShortName = ({ uuid, name, estimate }: SiegeArmy): SiegeArmy => ({
 });
 
 /**
- * The siege in which a battle is a storm: the side with a position is besieged, else the second. The battle is the storm of the first day.
- * Fault: it has more than two sides (`Siege.sides`).
+ * The siege in which a battle is a storm: the side with a position is besieged, else the second. The battle is the
+ * storm of the first day. Fault: it has more than two sides (`Siege.sides`).
  */
 export function siegeOfBattle(
 	{ setup }: BattleDay,

@@ -135,8 +135,8 @@ export const newDraft = ({ today }: Siege): EventDraft => ({ no: null, event: pl
 type Typed = Readonly<Record<string, string | boolean>>;
 
 /**
- * The event that the form holds, by the fields of {@link editorView}; what is no number is not a whole number to the reader of sieges, which refuses
- * it. Without a title it has the name of its kind.
+ * The event that the form holds, by the fields of {@link editorView}; what is no number is not a whole number to the
+ * reader of sieges, which refuses it. Without a title it has the name of its kind.
  */
 export function typedEvent(
 	draft: EventDraft,

@@ -68,9 +68,9 @@ interface SiegeBattleOrder {
 }
 
 /**
- * The first day of a storm or sally that begins today, with position, supplies and counting events of the siege entered (`siegeTerms`). A
- * storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). Faults: `Siege.sides` for a side of which no army is left; those of
- * `newBattle`, of `toBattleInput` and of `readableDay`.
+ * The first day of a storm or sally that begins today, with position, supplies and counting events of the siege entered
+ * (`siegeTerms`). A storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). Faults:
+ * `Siege.sides` for a side of which no army is left; those of `newBattle`, of `toBattleInput` and of `readableDay`.
  */
 export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<BattleDay> {
 	const { battle, rules, nameAllies } = order;

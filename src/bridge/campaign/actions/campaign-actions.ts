@@ -112,7 +112,10 @@ interface GunsForm {
 	readonly outcome: GunOutcome;
 }
 
-/** Lost guns: the victor gets them all, its own included; after a fight without a victor half come back (RULES 1.14 step 6). */
+/**
+ * Lost guns: the victor gets them all, its own included; after a fight without a victor half come back (RULES 1.14 step
+ * 6).
+ */
 const gunsAction: CampaignAction = certainAction(
 	"guns",
 	(f, context): GunsForm => ({
@@ -179,7 +182,9 @@ function monthOf({ stored, rules }: CampaignContext): Ledger {
 	return forceUpkeepLedger(forceOf(stored).units.filter(isPresent), rules.tables);
 }
 
-/** The greatest number of months whose cost is an exact number: the cost of a month may be ruled for a thousand units. */
+/**
+ * The greatest number of months whose cost is an exact number: the cost of a month may be ruled for a thousand units.
+ */
 function mostMonths(context: CampaignContext): number {
 	const countable = Math.floor(Number.MAX_SAFE_INTEGER / Math.max(1, towardZero(monthOf(context).total)));
 	return Math.min(FORCE_LIMITS.paydays, countable);
@@ -223,7 +228,10 @@ interface RestForm {
 	readonly healers: number;
 }
 
-/** Days of camp or march: the wounded come back, as far as there is room for them (RULES 1.14 step 5). Magic asks `rest/<id>/1`, … */
+/**
+ * Days of camp or march: the wounded come back, as far as there is room for them (RULES 1.14 step 5). Magic asks
+ * `rest/<id>/1`, …
+ */
 const restAction: CampaignAction = rolledAction(
 	"rest",
 	(f, context): RestForm => ({

@@ -20,8 +20,8 @@ interface CommandForm {
 }
 
 /**
- * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). A unit of which nothing is known
- * the skill is rolled: `commander/experience`, `commander/skill`.
+ * A new commander (RULES 1.7). A unit with a new leader falls one step of quality (RULES 1.5.2). A unit of which
+ * nothing is known the skill is rolled: `commander/experience`, `commander/skill`.
  */
 export const commandAction: CampaignAction = rolledAction(
 	"command",

@@ -7,8 +7,8 @@ import type { CampaignAction, CampaignChange, CampaignContext, CampaignKind } fr
 type ReadForm<Form> = (fields: Fields, context: CampaignContext) => Form;
 
 /**
- * An action in which chance or a person may have a say: the game `campaign/<kind>`. A game is played with what its check
- * gave, so `play` gets the form that `read` made; that is the one cast, and it is here.
+ * An action in which chance or a person may have a say: the game `campaign/<kind>`. A game is played with what its
+ * check gave, so `play` gets the form that `read` made; that is the one cast, and it is here.
  */
 export function rolledAction<Form>(
 	kind: CampaignKind,

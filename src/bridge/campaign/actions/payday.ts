@@ -28,7 +28,10 @@ import {
 import type { CampaignAction, CampaignChange, CampaignContext } from "../types.js";
 import { rolledAction } from "./make-action.js";
 
-/** The ways to pay a unit: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many coins. */
+/**
+ * The ways to pay a unit: its pay; half as much or as much again; nothing; nothing, and it waits for loot; or so many
+ * coins.
+ */
 export const PAYMENTS = ["pay", "half", "double", "nothing", "waits", "coins"] as const;
 type PaymentKind = (typeof PAYMENTS)[number];
 
@@ -38,7 +41,10 @@ interface PaydayForm {
 	readonly units: readonly { readonly id: string; readonly kind: PaymentKind; readonly coins: number }[];
 }
 
-/** Payday (RULES 1.8): pay, bonus, missed pay and its recovery, men who wait for loot. Unpaid men roll morale: `payday/<id>`. */
+/**
+ * Payday (RULES 1.8): pay, bonus, missed pay and its recovery, men who wait for loot. Unpaid men roll morale:
+ * `payday/<id>`.
+ */
 export const paydayAction: CampaignAction = rolledAction("payday", readForm, play);
 
 function readForm(f: Fields, { stored }: CampaignContext): PaydayForm {

@@ -26,7 +26,9 @@ interface RecruitForm {
 	readonly paid: boolean;
 }
 
-/** Men join a unit: its experience becomes the mean of all (RULES 1.5.2). An unknown quality is rolled: `quality/1`, … */
+/**
+ * Men join a unit: its experience becomes the mean of all (RULES 1.5.2). An unknown quality is rolled: `quality/1`, …
+ */
 export const recruitAction: CampaignAction = rolledAction(
 	"recruit",
 	(f, context): RecruitForm => {

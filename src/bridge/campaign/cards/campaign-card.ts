@@ -16,7 +16,9 @@ interface CampaignCardOptions {
 	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
-	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	/**
+	 * Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may.
+	 */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
 }

@@ -1,7 +1,10 @@
 import { escapeHtml } from "../../text/index.js";
 import type { CampaignCardView } from "./campaign-card.js";
 
-/** The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is escaped. */
+/**
+ * The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is
+ * escaped.
+ */
 export function buildCampaignFallback({ title, tags, throws, rows, notes, more, head }: CampaignCardView): string {
 	const tagged = tags.length > 0 ? ` (${escapeHtml(tags.join(", "))})` : "";
 	const heads = [head.name, head.before, head.after].map((text) => `<th>${escapeHtml(text)}</th>`).join("");

@@ -5,8 +5,9 @@ import type { CampaignChange, CampaignContext } from "../types.js";
 import type { StoredCampaign } from "./stored-campaign.js";
 
 /**
- * Plays a stored action again on the army as it is now, with the stored throws. Nothing in the card is trusted: the form is checked again
- * and every throw must be one that its dice can show. Faults: those of the form; throws that do not fit.
+ * Plays a stored action again on the army as it is now, with the stored throws. Nothing in the card is trusted: the
+ * form is checked again and every throw must be one that its dice can show. Faults: those of the form; throws that do
+ * not fit.
  */
 export function replayCampaign(
 	{ action, form, answers }: Pick<StoredCampaign, "action" | "form" | "answers">,

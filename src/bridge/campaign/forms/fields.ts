@@ -5,7 +5,10 @@ export interface FieldChoice {
 	readonly selected: boolean;
 }
 
-/** A field of a campaign form, ready to be drawn. `name` is the key under which its value comes back as text, or for ticks as yes and no. */
+/**
+ * A field of a campaign form, ready to be drawn. `name` is the key under which its value comes back as text, or for
+ * ticks as yes and no.
+ */
 export type CampaignField =
 	| {
 			readonly type: "number" | "text" | "lines";

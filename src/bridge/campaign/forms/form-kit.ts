@@ -30,7 +30,9 @@ export function piecesMissing(units: readonly Unit[], chosen: string): number {
 	return unit ? Math.max(0, unit.full - unit.men) : 0;
 }
 
-/** Fields of the forms by name; the value says whether there is a hint below the field. Texts: `MUSTER.Campaign.Field`. */
+/**
+ * Fields of the forms by name; the value says whether there is a hint below the field. Texts: `MUSTER.Campaign.Field`.
+ */
 export const CAMPAIGN_FIELDS: Readonly<Record<string, boolean>> = {
 	all: true,
 	months: false,

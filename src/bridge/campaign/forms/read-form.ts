@@ -140,7 +140,9 @@ type Form = Readonly<Record<string, unknown>>;
 const listed = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const whole = (value: unknown): number => (typeof value === "number" && Number.isSafeInteger(value) ? value : 0);
 
-/** Of what a button says how many: the action, and where its form holds that. The others say what they do and no number. */
+/**
+ * Of what a button says how many: the action, and where its form holds that. The others say what they do and no number.
+ */
 const COUNTED: Partial<Readonly<Record<CampaignKind, (form: Form) => number>>> = {
 	train: ({ units }) => listed(units),
 	recruit: ({ men }) => whole(men),
@@ -150,8 +152,8 @@ const COUNTED: Partial<Readonly<Record<CampaignKind, (form: Form) => number>>> =
 };
 
 /**
- * Label of the button of an action: a verb, its object, and a number; 0 while the form has none. `title`: the result (one
- * of {@link CAMPAIGN_TITLES}), where it is known; a label that says "pay" would be wrong for a payday without pay.
+ * Label of the button of an action: a verb, its object, and a number; 0 while the form has none. `title`: the result
+ * (one of {@link CAMPAIGN_TITLES}), where it is known; a label that says "pay" would be wrong for a payday without pay.
  */
 export function saySubmit(kind: CampaignKind, form: unknown, words: Words, title?: string): string {
 	const key = `MUSTER.Campaign.Submit.${kind}`;

@@ -15,10 +15,10 @@ export interface Course<R> {
 }
 
 /**
- * Plays a kernel once for every total that its dice can show, every throw of them showing the same. Where each value hangs on at most
- * one throw of each kind this gives its chances exactly; `ends` plays only the lowest and the highest totals, between which
- * a value lies that many throws add to. A throw that the rules make again leads to no course of its own: the throw that
- * counts in the end is one of the others.
+ * Plays a kernel once for every total that its dice can show, every throw of them showing the same. Where each value
+ * hangs on at most one throw of each kind this gives its chances exactly; `ends` plays only the lowest and the highest
+ * totals, between which a value lies that many throws add to. A throw that the rules make again leads to no course of
+ * its own: the throw that counts in the end is one of the others.
  */
 export function playCourses<R>(makeKernel: () => Kernel<R>, kind: CampaignKind): readonly Course<R>[] {
 	const first = playCourse(makeKernel(), () => undefined);

@@ -20,8 +20,9 @@ import { playCourses } from "./courses.js";
 type Played = Course<CampaignChange>;
 
 /**
- * Foresees an action before its dice are thrown, by the same rules that play it: its certain changes, and the possible values of the
- * rest, with exact chances wherever a value depends on one throw. Faults: those of its form; more throws than a message holds.
+ * Foresees an action before its dice are thrown, by the same rules that play it: its certain changes, and the possible
+ * values of the rest, with exact chances wherever a value depends on one throw. Faults: those of its form; more throws
+ * than a message holds.
  */
 export function foreseeCampaign(kind: CampaignKind, form: unknown, context: CampaignContext): Result<CampaignOutlook> {
 	const game = CAMPAIGN_ACTIONS[kind](context);

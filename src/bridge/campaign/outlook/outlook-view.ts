@@ -22,8 +22,8 @@ export interface OutlookView extends ChangeView {
 }
 
 /**
- * Describes the outlook of an action; `raised` names a unit that is not stored yet. Changes and throws get at most `room`
- * lines each.
+ * Describes the outlook of an action; `raised` names a unit that is not stored yet. Changes and throws get at most
+ * `room` lines each.
  */
 export function buildOutlookView(
 	outlook: CampaignOutlook,

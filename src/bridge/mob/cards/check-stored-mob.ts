@@ -8,10 +8,10 @@ import { toPlanRows, withoutEdits } from "./edit-row.js";
 import type { StoredMob, StoredMobBatch } from "./stored-mob.js";
 
 /**
- * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out exactly those
- * hits, and each row follows from its own loss and the state before, changed by hand or not. `live` is the present health of each actor, by
- * token uuid. For cards whose message another user can write; that user may type damage and skills freely, so these are not
- * checked. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
+ * True if a card can have come of its own rolls: every count of hits is one that its throw allows, the rows share out
+ * exactly those hits, and each row follows from its own loss and the state before, changed by hand or not. `live` is
+ * the present health of each actor, by token uuid. For cards whose message another user can write; that user may type
+ * damage and skills freely, so these are not checked. Fault: `MUSTER.Fault.Mob.impossible`, at the batch or the row.
  */
 export function checkStoredMob(stored: StoredMob, live: Readonly<Record<string, Health | null>>): Result<StoredMob> {
 	const impossible = (path: string): Result<never> => fail({ code: "MUSTER.Fault.Mob.impossible", path });
@@ -36,7 +36,10 @@ function isPossible({ attempt, mode, count, hits, chance, total }: StoredMobBatc
 	return fewest <= hits && hits <= most;
 }
 
-/** True if the hits that were not stopped, or the failures of a save, are those of the rows, and each batch had attempts. */
+/**
+ * True if the hits that were not stopped, or the failures of a save, are those of the rows, and each batch had
+ * attempts.
+ */
 function sharesHits({ action, batches }: StoredMob, rows: readonly MobRow[]): boolean {
 	const sum = (purpose: StoredMobBatch["purpose"], of: (batch: StoredMobBatch) => number): number =>
 		batches.reduce((total, batch) => (batch.purpose === purpose ? total + of(batch) : total), 0);

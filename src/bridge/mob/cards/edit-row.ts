@@ -15,8 +15,8 @@ import type { StoredEdit, StoredMob } from "./stored-mob.js";
 export type RowEdit = "leaveOut" | "asRolled" | { readonly lost: number };
 
 /**
- * A card with a row changed by hand; `live`: the present health of its actor. Faults: the loss is no whole number from 0 to the most that the row can lose;
- * nothing is known of its points.
+ * A card with a row changed by hand; `live`: the present health of its actor. Faults: the loss is no whole number from
+ * 0 to the most that the row can lose; nothing is known of its points.
  */
 export function editRow(stored: StoredMob, row: number, edit: RowEdit, live: Health | null): Result<StoredMob> {
 	if (edit === "asRolled") return ok(withEdit(stored, row, null));
@@ -72,8 +72,8 @@ function toMobRow(row: MobCardRow): Omit<MobRow, "before" | "after"> {
 }
 
 /**
- * The rows of a card as they are applied, without those left out by hand, with the present health of each actor (by token uuid). `rebased` takes every
- * loss from what is there now, for a GM who applies in spite of changes.
+ * The rows of a card as they are applied, without those left out by hand, with the present health of each actor (by
+ * token uuid). `rebased` takes every loss from what is there now, for a GM who applies in spite of changes.
  */
 export function toPlanRows(
 	stored: StoredMob,

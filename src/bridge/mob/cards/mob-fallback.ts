@@ -1,7 +1,10 @@
 import { escapeHtml, joinParts } from "../../text/index.js";
 import type { MobCardView, MobRowView } from "./views.js";
 
-/** The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is escaped. */
+/**
+ * The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is
+ * escaped.
+ */
 export function buildMobFallback(card: MobCardView): string {
 	const { title, tags, figure, meter, batches, more, summary, thrown, leftOut, head, rows } = card;
 	const tagged = tags.length > 0 ? ` (${escapeHtml(tags.join(", "))})` : "";

@@ -13,8 +13,9 @@ export interface NamedOtherwise {
 }
 
 /**
- * The tokens that a card changes under another name than they have: its author could write any name beside any token. One that the card does not name is none:
- * a GM reads its own name there. `nameOf`: the name of a token now; undefined: it is gone, and nothing happens to it.
+ * The tokens that a card changes under another name than they have: its author could write any name beside any token.
+ * One that the card does not name is none: a GM reads its own name there. `nameOf`: the name of a token now; undefined:
+ * it is gone, and nothing happens to it.
  */
 export function namedOtherwise(
 	stored: StoredMob,
@@ -30,6 +31,8 @@ export function namedOtherwise(
 	});
 }
 
-/** True if a card says a name: whole, cut short for want of room, or within a remark that its numbers could not be read. */
+/**
+ * True if a card says a name: whole, cut short for want of room, or within a remark that its numbers could not be read.
+ */
 const isSaid = (said: string, is: string): boolean =>
 	said.includes(is) || ([...said].length >= SHORT_NAME && is.startsWith(said));

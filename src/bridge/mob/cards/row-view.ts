@@ -16,7 +16,9 @@ export interface MobCardOptions extends WrittenOptions {
 	readonly writer?: string | undefined;
 	/** True if this reader may apply and undo, alone or through the GM. */
 	readonly mayApply: boolean;
-	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	/**
+	 * Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may.
+	 */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
 	/** True if this reader's click asks a GM to apply it. */

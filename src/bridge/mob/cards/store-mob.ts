@@ -37,8 +37,10 @@ interface MobCardNotes {
 }
 
 /**
- * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, the sums of late rows go first, then names are shortened, then what
- * is left to people, then late batches go (counted in `omitted`), then the members of groups, then names, all batches but the first, and the rest of what is left to people. Rows are always whole: they are what is applied.
+ * An action as its message keeps it, within {@link MOB_CARD_BYTES}. When it is too large, the sums of late rows go
+ * first, then names are shortened, then what is left to people, then late batches go (counted in `omitted`), then the
+ * members of groups, then names, all batches but the first, and the rest of what is left to people. Rows are always
+ * whole: they are what is applied.
  */
 export function toStoredMob(outcome: MobOutcome, notes: MobCardNotes): StoredMob {
 	const { label, dead, log = {}, leftOut = [], unnamed = new Set<string>(), shares = {} } = notes;
@@ -120,7 +122,9 @@ function dropMarks({ shares, ...card }: StoredMob): StoredMob {
 		: { ...card, shares: shares.map(([row, others, , isSquad]): StoredShare => [row, others, [], isSquad]) };
 }
 
-/** Without the number of tokens of one creature. Those of a squad stay: they are the members that conditions are for. */
+/**
+ * Without the number of tokens of one creature. Those of a squad stay: they are the members that conditions are for.
+ */
 const dropTokens = (card: StoredMob): StoredMob =>
 	card.shares === undefined ? card : { ...card, shares: card.shares.filter(([, , , isSquad]) => isSquad === 1) };
 

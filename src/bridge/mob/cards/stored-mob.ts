@@ -26,7 +26,10 @@ export interface StoredMobBatch {
 	readonly criticals: readonly [successes: number, failures: number] | null;
 }
 
-/** The state of a target: points, points with temporary ones, or wounds with a flag for shaken; null where it is unknown. */
+/**
+ * The state of a target: points, points with temporary ones, or wounds with a flag for shaken; null where it is
+ * unknown.
+ */
 export type StoredState =
 	| number
 	| readonly [value: number, temp: number]
@@ -34,8 +37,8 @@ export type StoredState =
 	| null;
 
 /**
- * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut, or not for every reader), hits, the place
- * of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
+ * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut, or not for
+ * every reader), hits, the place of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
  */
 export type StoredMobRow = readonly [
 	token: string,
@@ -48,7 +51,10 @@ export type StoredMobRow = readonly [
 	defeated: 0 | 1,
 ];
 
-/** Hits of one kind, short: dice, type, whether critical, throws, armour, what was left past it, the factor, what it cost. */
+/**
+ * Hits of one kind, short: dice, type, whether critical, throws, armour, what was left past it, the factor, what it
+ * cost.
+ */
 export type StoredPart = readonly [
 	dice: string,
 	type: string,
@@ -61,7 +67,10 @@ export type StoredPart = readonly [
 	points: number,
 ];
 
-/** The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw, beyond the most; see `LossSum`. */
+/**
+ * The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw, beyond the
+ * most; see `LossSum`.
+ */
 export type StoredSum = readonly [
 	parts: readonly StoredPart[],
 	whole: number,
@@ -71,12 +80,15 @@ export type StoredSum = readonly [
 	over?: number,
 ];
 
-/** The share of a row's target, short: the row, the last parts of uuids of further tokens, marks, whether a squad; see `Share`. */
+/**
+ * The share of a row's target, short: the row, the last parts of uuids of further tokens, marks, whether a squad; see
+ * `Share`.
+ */
 export type StoredShare = readonly [row: number, others: readonly string[], marks: readonly number[], isSquad: 0 | 1];
 
 /**
- * A change of a row by hand, before it is applied, short: the row, its loss (null: it is left out), what it then has, and whether it falls. In the message
- * beside the rows, which stay as they were rolled.
+ * A change of a row by hand, before it is applied, short: the row, its loss (null: it is left out), what it then has,
+ * and whether it falls. In the message beside the rows, which stay as they were rolled.
  */
 export type StoredEdit = readonly [row: number, lost: number | null, after: StoredState, defeated: 0 | 1];
 

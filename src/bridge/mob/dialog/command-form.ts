@@ -7,7 +7,10 @@ import { emptyMobForm, type GroupForm, type MobForm, type MobScene, type StrikeF
 /** Options that only a save has: for an attack they would have no effect, so they are refused. */
 const OF_SAVES = ["status", "onSave", "who"] as const;
 
-/** The dialog as a command fills it in for these tokens. Faults: no token has a save of that name; options of a save for an attack. */
+/**
+ * The dialog as a command fills it in for these tokens. Faults: no token has a save of that name; options of a save for
+ * an attack.
+ */
 export function formOfMobCommand(
 	input: MobCommandInput,
 	scene: MobScene,

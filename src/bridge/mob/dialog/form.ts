@@ -55,8 +55,8 @@ export interface StrikeForm {
 }
 
 /**
- * One group of attackers. `count`: how many of them act, empty for all; `split` counts for assignment by hand, target by
- * target, in place of it.
+ * One group of attackers. `count`: how many of them act, empty for all; `split` counts for assignment by hand, target
+ * by target, in place of it.
  */
 export interface GroupForm {
 	readonly count: string;
@@ -105,7 +105,10 @@ export interface MobScene {
 	readonly absent?: readonly AbsentToken[];
 }
 
-/** A chosen token that takes no part: no actor belongs to it, it is down and does not attack, or it is not the user's to act with. */
+/**
+ * A chosen token that takes no part: no actor belongs to it, it is down and does not attack, or it is not the user's to
+ * act with.
+ */
 export interface AbsentToken {
 	readonly uuid: string;
 	readonly name: string;
@@ -126,7 +129,10 @@ export function attackedTokens({ targets }: MobScene): readonly MobToken[] {
 	return toTargetTokens(targets);
 }
 
-/** Those who save, whose points are each once: the targeted tokens, or else the selected; where there are both, those that the form names. */
+/**
+ * Those who save, whose points are each once: the targeted tokens, or else the selected; where there are both, those
+ * that the form names.
+ */
 export function savingTokens(
 	{ attackers, targets }: MobScene,
 	{ savers = "targets" }: Pick<MobForm, "savers">,
@@ -136,8 +142,8 @@ export function savingTokens(
 }
 
 /**
- * A strike with an attack that none of these uses yet: the first whose roll and damage are known, if any, with its numbers. Where all are in use, it
- * begins again.
+ * A strike with an attack that none of these uses yet: the first whose roll and damage are known, if any, with its
+ * numbers. Where all are in use, it begins again.
  */
 function nextStrike({ stats }: MobToken, used: readonly StrikeForm[] = []): StrikeForm {
 	const free = stats.attacks.filter(({ id }) => used.every(({ attack }) => attack !== id));
@@ -179,7 +185,10 @@ export function emptyMobForm(scene: MobScene, rules: BatchRules): MobForm {
 	};
 }
 
-/** The form with as many groups as there are now, since tokens were selected or left; and with fields that older forms lack. */
+/**
+ * The form with as many groups as there are now, since tokens were selected or left; and with fields that older forms
+ * lack.
+ */
 export function fitForm(form: MobForm, scene: MobScene): MobForm {
 	const groups = attackGroups(scene).map(({ tokens }, index): GroupForm => {
 		const group = form.groups[index] ?? firstGroup(tokens[0]!);
@@ -260,8 +269,8 @@ export function readMobForm(value: unknown): Result<MobForm> {
 }
 
 /**
- * The form with fields changed by their dotted names (`groups.0.strikes.1.roll`, `cap`); names that it has not got, and values
- * that do not fit, change nothing.
+ * The form with fields changed by their dotted names (`groups.0.strikes.1.roll`, `cap`); names that it has not got, and
+ * values that do not fit, change nothing.
  */
 export function changeMobForm(form: MobForm, changes: Readonly<Record<string, unknown>>): MobForm {
 	let changed = form;

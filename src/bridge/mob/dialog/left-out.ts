@@ -32,8 +32,9 @@ export function sayAbsent(
 }
 
 /**
- * The parts of an action that are left to people, for its card: by attack other effects of a hit, by target protection that is not read. Damage
- * that a reader has typed needs no such note. No more than {@link MOB_LIMITS}.leftOut sentences.
+ * The parts of an action that are left to people, for its card: by attack other effects of a hit, by target protection
+ * that is not read. Damage that a reader has typed needs no such note. No more than {@link MOB_LIMITS}.leftOut
+ * sentences.
  */
 export function leftOutOf(form: MobForm, scene: MobScene, words: Words): readonly string[] {
 	const isAttack = form.action === "attack";

@@ -30,8 +30,8 @@ export function parseRoll(text: string): Result<RollStat> {
 const TYPED = /^(?<dice>.*?\d)(?:\s+(?<type>[\p{L} -]{1,40}))?(?:,(?<traits>[\p{L}, -]{1,80}))?$/u;
 
 /**
- * Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type, those after a comma what some do not resist:
- * `6d6 fire, magical`.
+ * Damage as it is typed: `2d+1 cut`, `2d6+3 fire`, `1d8`, `5`; words after plain dice name its type, those after a
+ * comma what some do not resist: `6d6 fire, magical`.
  */
 export function parseDamage(typed: string): Result<DamageStat> {
 	const text = plainSigns(typed);

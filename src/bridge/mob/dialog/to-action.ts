@@ -19,8 +19,8 @@ import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeF
 import { parseDamage, parseRoll } from "./parse-roll.js";
 
 /**
- * The checked action that a form asks for. A value that neither the data nor the form gives is a fault that names the field of
- * the form; it is never guessed. `words`: for the name of what is rolled by those who save.
+ * The checked action that a form asks for. A value that neither the data nor the form gives is a fault that names the
+ * field of the form; it is never guessed. `words`: for the name of what is rolled by those who save.
  */
 export function toMobAction(
 	form: MobForm,
@@ -32,7 +32,10 @@ export function toMobAction(
 	return action.ok ? MOB.check({ ...action.value, cap: action.value.cap && mayCap(form, scene) }) : action;
 }
 
-/** False where a game system takes lost points in its own way: what goes beyond one kind of points may be taken from another. */
+/**
+ * False where a game system takes lost points in its own way: what goes beyond one kind of points may be taken from
+ * another.
+ */
 export function mayCap(form: MobForm, scene: MobScene): boolean {
 	const tokens = form.action === "attack" ? attackedTokens(scene) : savingTokens(scene, form);
 	return tokens.every(({ stats }) => stats.health?.slots.own === undefined);
@@ -60,7 +63,10 @@ function toTarget({ uuid, name, stats }: MobToken): MobTarget {
 	};
 }
 
-/** A target of an effect, which takes from each of several creatures that share their points what it takes from one, and no more than one has. */
+/**
+ * A target of an effect, which takes from each of several creatures that share their points what it takes from one, and
+ * no more than one has.
+ */
 function toReached(token: MobToken): Omit<MobSaver, "roll"> {
 	const target = toTarget(token);
 	if (!token.isMember) return target;

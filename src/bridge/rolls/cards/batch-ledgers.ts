@@ -132,8 +132,9 @@ function formatExpected(outcome: BatchOutcome, kind: ChainKind, ids: LedgerIds, 
 const MOST = 0.5;
 
 /**
- * Place of this result among all results of such rolls: the strict share of those that it beats (or that beat it, where those are
- * more), and beside it the share of equal ones. Undefined where no other result was possible, or none was rolled.
+ * Place of this result among all results of such rolls: the strict share of those that it beats (or that beat it, where
+ * those are more), and beside it the share of equal ones. Undefined where no other result was possible, or none was
+ * rolled.
  */
 function formatLuck({ luck, input }: BatchOutcome, marker: Marker, words: Words): string | undefined {
 	if (luck === undefined || luck.fewer + luck.more === 0 || input.count === 1) return undefined;

@@ -75,7 +75,9 @@ export interface CardOptions {
 	readonly isThere?: ((uuid: string) => boolean) | undefined;
 	/** This reader may apply it and take it back. */
 	readonly mayApply?: boolean | undefined;
-	/** Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may. */
+	/**
+	 * Of those who may apply: who may take back what is applied now; and finish what was broken off. Absent: they may.
+	 */
 	readonly mayUndo?: boolean | undefined;
 	readonly mayFinish?: boolean | undefined;
 	/** True if this reader's click asks a GM to apply it. */
@@ -86,7 +88,10 @@ export interface CardOptions {
 	readonly mayRepeat?: boolean | undefined;
 	/** True if this reader may know the points of a token, by its uuid; absent: of all. */
 	readonly knows?: ((uuid: string) => boolean) | undefined;
-	/** True if this reader may change the row of a token before it is applied, select the token, or sees it on the viewed scene; absent: none. */
+	/**
+	 * True if this reader may change the row of a token before it is applied, select the token, or sees it on the viewed
+	 * scene; absent: none.
+	 */
 	readonly mayEdit?: ((uuid: string) => boolean) | undefined;
 	readonly maySelect?: ((uuid: string) => boolean) | undefined;
 	readonly finds?: ((uuid: string) => boolean) | undefined;

@@ -37,7 +37,9 @@ export function skillRows(skill: number, modifiers: readonly Modifier[], words: 
 	];
 }
 
-/** Rows of the totals that succeed, their number among all throws, and the chance. `all` is the number of equal throws. */
+/**
+ * Rows of the totals that succeed, their number among all throws, and the chance. `all` is the number of equal throws.
+ */
 export function chanceRows(
 	{ dice, compare, target, all }: { dice: string; compare: "atMost" | "atLeast"; target: number; all: number },
 	chance: Ratio,
@@ -80,8 +82,8 @@ interface Throw {
 }
 
 /**
- * The throws of one side as they fell, the second throw of a d20 last; in place of a sum the levels that they give. `game`
- * is the roll's own kernel: its first questions name the dice that were thrown under keys that begin with `key`.
+ * The throws of one side as they fell, the second throw of a d20 last; in place of a sum the levels that they give.
+ * `game` is the roll's own kernel: its first questions name the dice that were thrown under keys that begin with `key`.
  */
 export function buildFudgeDice(
 	game: Kernel<unknown>,

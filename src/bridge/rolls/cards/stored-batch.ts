@@ -124,9 +124,9 @@ const LONGEST_CHAIN = 8;
 const FEW_STEPS = 12;
 
 /**
- * A settled batch as its message keeps it, within {@link CARD_BYTES}. When it is too large, the singly rolled dice leave
- * the log first, then the rest of the log, then long names of modifiers are cut, then late steps (counted in `omitted`).
- * The counts themselves are always whole.
+ * A settled batch as its message keeps it, within {@link CARD_BYTES}. When it is too large, the singly rolled dice
+ * leave the log first, then the rest of the log, then long names of modifiers are cut, then late steps (counted in
+ * `omitted`). The counts themselves are always whole.
  */
 export function toStoredBatch(
 	outcome: BatchOutcome,

@@ -23,7 +23,9 @@ export interface ContestAnswer {
 	readonly message?: string;
 }
 
-/** A Quick Contest that waits for the roll of one side or of both. `by` of a side is the id of the user who is to roll. */
+/**
+ * A Quick Contest that waits for the roll of one side or of both. `by` of a side is the id of the user who is to roll.
+ */
 export interface StoredOpenContest {
 	readonly schema: typeof CARD_SCHEMA;
 	readonly kind: "contest";
@@ -121,8 +123,8 @@ export function answerContest(
 }
 
 /**
- * The settled contest once both rolls are known, from the answers or, for a sealed one, from `sealed`; undefined while one
- * is missing. Faults: those of a throw that its dice cannot show.
+ * The settled contest once both rolls are known, from the answers or, for a sealed one, from `sealed`; undefined while
+ * one is missing. Faults: those of a throw that its dice cannot show.
  */
 export function settleContest(
 	stored: StoredOpenContest,

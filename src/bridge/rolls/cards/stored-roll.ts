@@ -60,8 +60,8 @@ export const rollFields = <const Kind extends string, Outcome>(kind: Kind, outco
 	note: NOTE,
 });
 
-// Steps that make a stored roll shorter until its message has room for it: the log goes first, then long names of modifiers are cut, then
-// all names left out.
+// Steps that make a stored roll shorter until its message has room for it: the log goes first, then long names of
+// modifiers are cut, then all names left out.
 
 /** The roll without the log of its dice. */
 export const dropLog = <Card extends { readonly log: unknown }>(card: Card): Card => ({ ...card, log: {} });

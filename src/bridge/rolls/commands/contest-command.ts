@@ -24,8 +24,8 @@ const BARE =
 	/(?!(?:vs\.?|versus|v|against|sealed)(?:\s|#|$))[\p{L}][\p{L}\p{M}\p{N}'\u2019.()-]*(?!\S*\s*:)(?=\s|#|$)/iu;
 
 /**
- * A name: in quotes of any kind, or bare words that begin with a letter, up to a number, `vs` or an option. Undefined where there is
- * none. At most 40 characters.
+ * A name: in quotes of any kind, or bare words that begin with a letter, up to a number, `vs` or an option. Undefined
+ * where there is none. At most 40 characters.
  */
 export function readName(cursor: Cursor, field: string): Read<string | undefined> {
 	cursor.skipSpaces();

@@ -12,8 +12,9 @@ interface Mistake extends Fault {
 }
 
 /**
- * A reading position in a typed line. Readers take what they know and report the first character that they do not. Patterns meet plain hyphens,
- * digits and quotation marks in place of all others; the text that is taken comes as it was typed.
+ * A reading position in a typed line. Readers take what they know and report the first character that they do not.
+ * Patterns meet plain hyphens, digits and quotation marks in place of all others; the text that is taken comes as it
+ * was typed.
  */
 export class Cursor {
 	/** Index of the next character in {@link text}. */
@@ -52,8 +53,8 @@ export class Cursor {
 	}
 
 	/**
-	 * The whole number right here, stepped over, its digits grouped or not; NaN for one that is too long. Undefined where there is none. `signed`: with a sign
-	 * before it or not; `alone`: only one that a blank, a note or the end follows.
+	 * The whole number right here, stepped over, its digits grouped or not; NaN for one that is too long. Undefined where
+	 * there is none. `signed`: with a sign before it or not; `alone`: only one that a blank, a note or the end follows.
 	 */
 	takeWhole({ signed = false, alone = false } = {}): number | undefined {
 		const typed = this.take(new RegExp(`${signed ? "[-+]?" : ""}${WHOLE_PATTERN}${alone ? "(?=\\s|#|$)" : ""}`));

@@ -10,7 +10,10 @@ export interface DamageRequest extends CommonOptions {
 	readonly input: Omit<DamageInput, keyof Roller>;
 }
 
-/** Language of numbers with decimals in commands: a macro means the same to every user, so a point begins decimals as in its dice. */
+/**
+ * Language of numbers with decimals in commands: a macro means the same to every user, so a point begins decimals as in
+ * its dice.
+ */
 const NOTATION = { locale: "en" };
 
 /** `x2`, `x1.5`, `x3/2`: what penetrating damage is multiplied with, exactly. */

@@ -26,8 +26,8 @@ export interface OpposedFudgeRequest extends CommonOptions {
 export type FudgeRequest = SingleFudgeRequest | OpposedFudgeRequest;
 
 /**
- * A row: what is typed, and the way to throw it means (RULES 3). The first spelling of a way is the one to write with. A
- * bare `d20` throws 1 and 20 again.
+ * A row: what is typed, and the way to throw it means (RULES 3). The first spelling of a way is the one to write with.
+ * A bare `d20` throws 1 and 20 again.
  */
 const METHOD_WORDS: Readonly<Record<string, FudgeMethod>> = {
 	d20: "d20Again",
@@ -50,7 +50,8 @@ const OPTIONS = [SEEN] as const;
 /**
  * Reads `/fudge d20 good +1 vs fair`, with or without the name in front; the name alone asks for the dialog.
  *
- *     [/fudge] [method] ["name"] trait[±modifier…] [vs difficulty | against ["name"] trait[±modifier…]] [seen:…] [# note]
+ *     [/fudge] [method] ["name"] trait[±modifier…] [vs difficulty | against ["name"] trait[±modifier…]] [seen:…] [#
+ *     note]
  *
  * A trait is a level of the ladder or a number of levels above fair, thirds as fractions.
  */

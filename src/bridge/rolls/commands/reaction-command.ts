@@ -5,7 +5,10 @@ import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-argumen
 import { formatModifiers, readModifiers } from "./skill-argument.js";
 import type { CommonOptions, Read } from "./types.js";
 
-/** A reaction roll; the note names the person who is met ("the reeve of the ford"). Only the GM sees it unless another visibility is typed. */
+/**
+ * A reaction roll; the note names the person who is met ("the reeve of the ford"). Only the GM sees it unless another
+ * visibility is typed.
+ */
 export interface ReactionRequest extends CommonOptions {
 	readonly input: Omit<ReactionInput, "by">;
 }

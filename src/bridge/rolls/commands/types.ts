@@ -1,6 +1,8 @@
 import type { Fault, Result } from "../../../engine/common/index.js";
 
-/** Visibilities of a result. The first is the usual one; `blind` is seen by the GM only, not by the player who rolls. */
+/**
+ * Visibilities of a result. The first is the usual one; `blind` is seen by the GM only, not by the player who rolls.
+ */
 export const VISIBILITIES = ["public", "gm", "blind", "self"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

@@ -104,8 +104,8 @@ function toAttempt(form: BatchForm): Attempt {
 }
 
 /**
- * The request that the form asks for, unchecked: a field that is no number is NaN in it. Choices that agree with the habits of
- * the table are left out, so that a macro made of it follows the house rules when they change.
+ * The request that the form asks for, unchecked: a field that is no number is NaN in it. Choices that agree with the
+ * habits of the table are left out, so that a macro made of it follows the house rules when they change.
  */
 export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabits): BatchRequest {
 	const input: BatchRequest["input"] = {
@@ -119,8 +119,8 @@ export function toBatchRequest(form: BatchForm, { rules, visibility }: BatchHabi
 }
 
 /**
- * The dialog for a batch on the hits of another. Each that must succeed again makes the same attempt; defenders make one
- * of their own, on the same kind of dice. The method stays, except that other dice have no chart.
+ * The dialog for a batch on the hits of another. Each that must succeed again makes the same attempt; defenders make
+ * one of their own, on the same kind of dice. The method stays, except that other dice have no chart.
  */
 export function toFollowUpForm(
 	stored: StoredBatch,

@@ -37,7 +37,9 @@ const DIALOG_PLOT = { width: 386, height: 110 } as const;
 export interface PlotArea {
 	/** Unique on the page. */
 	readonly uid: string;
-	/** Width in px at 16 px per rem. A plot that is drawn wider is scaled down, and its letters become too small to read. */
+	/**
+	 * Width in px at 16 px per rem. A plot that is drawn wider is scaled down, and its letters become too small to read.
+	 */
 	readonly width?: number;
 }
 

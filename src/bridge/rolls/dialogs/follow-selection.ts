@@ -1,6 +1,9 @@
 import { isNamedByOffer, type OfferRule, takeOffer } from "./offer-rule.js";
 
-/** Sources of a form: its values without a selection, and the rules by which it takes over numbers of selected characters. */
+/**
+ * Sources of a form: its values without a selection, and the rules by which it takes over numbers of selected
+ * characters.
+ */
 export interface FormFill<Form> {
 	readonly empty: Form;
 	readonly rules: readonly OfferRule<Form>[];
@@ -12,9 +15,9 @@ export function fillForm<Form extends object>({ empty, rules }: FormFill<Form>):
 }
 
 /**
- * The form after other tokens are selected. Values that were filled in follow them: the same number of the next character, or else its
- * first, and names and armour. Values that the reader has typed stay, as does a typed number with its other fields. The two fills hold
- * the same rules in the same order.
+ * The form after other tokens are selected. Values that were filled in follow them: the same number of the next
+ * character, or else its first, and names and armour. Values that the reader has typed stay, as does a typed number
+ * with its other fields. The two fills hold the same rules in the same order.
  */
 export function followSelection<Form extends object>(form: Form, before: FormFill<Form>, after: FormFill<Form>): Form {
 	const usual = fillForm(before);

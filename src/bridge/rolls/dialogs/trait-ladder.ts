@@ -37,8 +37,8 @@ export function toLadderRows(ladder: TraitLadder, words: Words): LadderRow[] {
 const NO_LEVEL: Ratio = { num: Number.NaN, den: 1 };
 
 /**
- * The rows as `readTraitLadder` takes them. A usual level under its usual name is left without one, so that every reader
- * sees it in their own language.
+ * The rows as `readTraitLadder` takes them. A usual level under its usual name is left without one, so that every
+ * reader sees it in their own language.
  */
 function toLadderData(rows: readonly LadderRow[], words: Words): object[] {
 	return rows.map(({ id, name, at }) => {
@@ -49,8 +49,8 @@ function toLadderData(rows: readonly LadderRow[], words: Words): object[] {
 }
 
 /**
- * The rows as data to store, checked. Faults: those of `readTraitLadder`, and two levels that this reader would see under
- * one name. Paths count the rows.
+ * The rows as data to store, checked. Faults: those of `readTraitLadder`, and two levels that this reader would see
+ * under one name. Paths count the rows.
  */
 export function checkLadder(rows: readonly LadderRow[], words: Words): Result<object[]> {
 	const data = toLadderData(rows, words);

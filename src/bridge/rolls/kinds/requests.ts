@@ -20,7 +20,9 @@ export interface RequestWithKind<Kind extends RollKind> {
 /** A request of any kind. */
 export type RollRequest = { readonly [Kind in RollKind]: RequestWithKind<Kind> }[RollKind];
 
-/** Reads a command of this kind, with or without its name in front. `names`: the levels that a trait can be named by. */
+/**
+ * Reads a command of this kind, with or without its name in front. `names`: the levels that a trait can be named by.
+ */
 export function parseRoll<Kind extends RollKind>(
 	kind: Kind,
 	line: Line,

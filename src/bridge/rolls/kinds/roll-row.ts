@@ -30,11 +30,17 @@ export interface FollowedChain {
 	readonly kind: "defend" | "again";
 }
 
-/** Functions and texts of one kind of roll: typed, checked, settled, stored and shown. Its dialog is fetched apart, when it is opened. */
+/**
+ * Functions and texts of one kind of roll: typed, checked, settled, stored and shown. Its dialog is fetched apart, when
+ * it is opened.
+ */
 export interface RollRow<Types extends KindTypes> {
 	/** Font Awesome icon name without its prefix. */
 	readonly icon: string;
-	/** Keys of the usage and of the description of the command, and lines that a person can type; the first is the one to show alone. */
+	/**
+	 * Keys of the usage and of the description of the command, and lines that a person can type; the first is the one to
+	 * show alone.
+	 */
 	readonly usage: string;
 	readonly description: string;
 	readonly examples: readonly [string, ...string[]];

@@ -15,8 +15,8 @@ interface BlindFields {
 }
 
 /**
- * A blind roll: its request (`what` and `request`, without its visibility), and no trace of its result, since every client
- * can read the message.
+ * A blind roll: its request (`what` and `request`, without its visibility), and no trace of its result, since every
+ * client can read the message.
  */
 export type StoredBlind = RollRequest & { readonly schema: typeof CARD_SCHEMA; readonly kind: "blind" } & BlindFields;
 

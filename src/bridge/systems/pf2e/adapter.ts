@@ -4,7 +4,10 @@ import type { ActorData, SaveStat, Stats, SystemAdapter } from "../types.js";
 import { readAttacks, toRoll } from "./attacks.js";
 import { readResistances } from "./resistances.js";
 
-/** A row reads: id, its name, the place of the bonus below `system`; characters keep that of perception elsewhere than creatures. */
+/**
+ * A row reads: id, its name, the place of the bonus below `system`; characters keep that of perception elsewhere than
+ * creatures.
+ */
 const SAVES = [
 	{ id: "fortitude", label: { key: "MUSTER.System.Stat.fortitude" }, paths: ["saves.fortitude.value"] },
 	{ id: "reflex", label: { key: "MUSTER.System.Stat.reflex" }, paths: ["saves.reflex.value"] },
@@ -18,8 +21,8 @@ const POINTS = { value: "attributes.hp.value", max: "attributes.hp.max", temp: "
 const hasPoints = (system: unknown): boolean => wholeAt(system, POINTS.max) !== 0;
 
 /**
- * A d20 whose ends move the degree by one; ten above or below is critical, and a critical hit counts twice. Of what protects against a type the
- * highest counts. Damage that goes on is never added to a blow.
+ * A d20 whose ends move the degree by one; ten above or below is critical, and a critical hit counts twice. Of what
+ * protects against a type the highest counts. Damage that goes on is never added to a blow.
  */
 export const PF2E: SystemAdapter = toAdapter("pf2e");
 
@@ -27,9 +30,9 @@ export const PF2E: SystemAdapter = toAdapter("pf2e");
 export const SF2E: SystemAdapter = toAdapter("sf2e");
 
 /**
- * The tokens of a troop are unlinked and have one id in a flag of the system; what changes the points of one of them the system passes on to the others
- * on its scene, points alone (pf2e 8.4: scene/token-document/document.ts, _preCreate and segments; actor/npc/document.ts, _preUpdate;
- * reonZ/pf2e-toolbelt#301).
+ * The tokens of a troop are unlinked and have one id in a flag of the system; what changes the points of one of them
+ * the system passes on to the others on its scene, points alone (pf2e 8.4: scene/token-document/document.ts, _preCreate
+ * and segments; actor/npc/document.ts, _preUpdate; reonZ/pf2e-toolbelt#301).
  */
 function toAdapter(id: "pf2e" | "sf2e"): SystemAdapter {
 	return {
@@ -50,8 +53,9 @@ function readHealth(system: unknown): Stats["health"] {
 }
 
 /**
- * A troop begins with four segments and has fewer at or below the points that the system works out; the last ones fall together. One blow may take it
- * past several of them: the bound was taken out again (npc/document.ts, `thresholds`; foundryvtt/pf2e#21456, #21683).
+ * A troop begins with four segments and has fewer at or below the points that the system works out; the last ones fall
+ * together. One blow may take it past several of them: the bound was taken out again (npc/document.ts, `thresholds`;
+ * foundryvtt/pf2e#21456, #21683).
  */
 function marksOf(system: unknown): readonly number[] {
 	const rows = entriesAt(system, "attributes.hp.thresholds").flatMap(([, row]) => {

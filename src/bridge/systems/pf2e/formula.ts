@@ -9,8 +9,9 @@ export type Flavour = Pick<DamageData, "type" | "isPersistent">;
 const PART = /(?<dice>(?:\d*d\d+|[\d\s+*/()-])+)(?<words>[^\d\s+*/()-].*?)?(?:$|\s\+\s(?=[\d(]))/gy;
 
 /**
- * A formula as the game system shows it, in its parts: `(2d6 + 4) slashing + 1d6 persistent fire`. `flavours` names the meaning of
- * the words in the language in which they are shown; without words there is no type. Undefined where a part is not understood.
+ * A formula as the game system shows it, in its parts: `(2d6 + 4) slashing + 1d6 persistent fire`. `flavours` names the
+ * meaning of the words in the language in which they are shown; without words there is no type. Undefined where a part
+ * is not understood.
  */
 export function splitFormula(
 	formula: string,

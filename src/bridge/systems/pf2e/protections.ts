@@ -52,7 +52,10 @@ function readEntry(data: unknown, word: string, protection: Protection): Entry |
 	return { protection, meaning, except, doubled, value: toWhole(valueAt(data, "value")) ?? 0, isOnce: once };
 }
 
-/** Words, or what a user has defined; words that say nothing hold for no damage. Undefined where a definition is not understood. */
+/**
+ * Words, or what a user has defined; words that say nothing hold for no damage. Undefined where a definition is not
+ * understood.
+ */
 function readList(data: unknown, list: string, protection: Protection): readonly Meaning[] | undefined {
 	const read = entriesAt(data, list).map(([, one]): readonly Meaning[] | undefined => {
 		const meaning = typeof one === "string" ? meaningOf(one, protection) : definedMeaning(one);

@@ -17,8 +17,10 @@ interface FoundResistances {
 }
 
 /**
- * Of each type of damage the highest weakness is added and the highest resistance taken off, as the system itself applies them (pf2e 7.8.0, `applyIWR`);
- * null where the actor says nothing of it, and nothing where the world's setting keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that matter.
+ * Of each type of damage the highest weakness is added and the highest resistance taken off, as the system itself
+ * applies them (pf2e 7.8.0, `applyIWR`); null where the actor says nothing of it, and nothing where the world's setting
+ * keeps the system from it too. What holds only with or without a trait is worked out for every set of the traits that
+ * matter.
  */
 export function readResistances(actor: ActorData): FoundResistances | null {
 	const { system, settings = {} } = actor;

@@ -148,7 +148,10 @@ function readStatement(statement: unknown): Meaning | undefined {
 	return undefined;
 }
 
-/** `damage:type:fire`, `damage:material:silver`, `item:magical`; undefined for what is no damage of a type or with a trait. */
+/**
+ * `damage:type:fire`, `damage:material:silver`, `item:magical`; undefined for what is no damage of a type or with a
+ * trait.
+ */
 function readAtom(statement: string): Meaning | undefined {
 	if (statement === "damage") return EVERYTHING;
 	if (statement === "item:magical") return MEANINGS["magical"];

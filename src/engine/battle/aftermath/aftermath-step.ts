@@ -24,8 +24,8 @@ export interface Aftermath {
 }
 
 /**
- * Steps 7 and 8 of the day (RULES 1.12–1.15): what becomes of every unit, the second Survival rolls, and the casualties. Questions: those of
- * fatesStep, secondSurvivalStep and casualtyStep, in this order.
+ * Steps 7 and 8 of the day (RULES 1.12–1.15): what becomes of every unit, the second Survival rolls, and the
+ * casualties. Questions: those of fatesStep, secondSurvivalStep and casualtyStep, in this order.
  */
 export function* aftermathStep(
 	{ sides, standings, heroes }: Contested,

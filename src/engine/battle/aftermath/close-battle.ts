@@ -1,7 +1,9 @@
 import { effectsAfter, foughtBattle, type MoraleEffect, type Unit } from "../../force/index.js";
 import type { SideOutcome } from "../outcome.js";
 
-/** The changes of a unit's morale that outlast the battle; after a clear victory lost leaders are forgotten (RULES 1.6). */
+/**
+ * The changes of a unit's morale that outlast the battle; after a clear victory lost leaders are forgotten (RULES 1.6).
+ */
 export function effectsAfterBattle(
 	effects: readonly MoraleEffect[],
 	{ clearVictory }: { readonly clearVictory: boolean },

@@ -77,8 +77,8 @@ function gunsOf({ row, beaten }: OutcomeEntry, fieldHeld: boolean): GunOutcome {
 }
 
 /**
- * The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken. It is
- * destroyed when not even wounded are left, who may come back to it.
+ * The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken.
+ * It is destroyed when not even wounded are left, who may come back to it.
  */
 function unitAfter(
 	{ unit, changes, fearless }: FieldUnit,

@@ -39,9 +39,9 @@ export interface UnitLoss extends CasualtyLine {
 }
 
 /**
- * Casualties of every side (RULES 1.14 steps 1–4), in the order of sides and units. Questions, all at once: by the option `shared`
- * `<side>/casualties/1` … up to the most dice that a line of the side takes, each line its first ones; `perLine`
- * `<side>/casualties/line<n>`; `perUnit` `<unit>/casualties`.
+ * Casualties of every side (RULES 1.14 steps 1–4), in the order of sides and units. Questions, all at once: by the
+ * option `shared` `<side>/casualties/1` … up to the most dice that a line of the side takes, each line its first ones;
+ * `perLine` `<side>/casualties/line<n>`; `perUnit` `<unit>/casualties`.
  */
 export function* casualtyStep(
 	sides: readonly BledSide[],
@@ -89,7 +89,9 @@ function lossesOfSide(units: readonly Lined[], sums: readonly number[], { option
 	});
 }
 
-/** The line of one unit: `contest`, `armour`, `rout`, `intensity`, `fray`, and what powers add (RULES 1.14 steps 1–3). */
+/**
+ * The line of one unit: `contest`, `armour`, `rout`, `intensity`, `fray`, and what powers add (RULES 1.14 steps 1–3).
+ */
 export function unitLine(unit: Bled, value: number, bloodshed: Bloodshed, rules: BattleRules): CasualtyLine {
 	return casualtyLine(value, ownSteps(unit, bloodshed, rules), rules.tables.casualties);
 }
@@ -155,8 +157,9 @@ interface Share {
 }
 
 /**
- * The losses of each unit of a force (RULES 1.14 step 4): by the option each rounded up by itself, or the force's total rounded up once
- * and dealt to the units by their whole men, the men left over to the largest fractions, of equal ones to the first.
+ * The losses of each unit of a force (RULES 1.14 step 4): by the option each rounded up by itself, or the force's total
+ * rounded up once and dealt to the units by their whole men, the men left over to the largest fractions, of equal ones
+ * to the first.
  */
 export function roundLosses(units: readonly Share[], rounding: BattleOptions["lossRounding"]): readonly number[] {
 	if (rounding === "perUnit") return units.map(({ men, percent }) => lossesOf(men, percent));

@@ -22,8 +22,8 @@ export function rowOfLine(line: number, table: CasualtyTable): CasualtyRow {
 }
 
 /**
- * The line of a unit (RULES 1.14 steps 1–3): that of the contest's value, the step `contest`, then every other step; steps of 0 are left
- * out. Beyond the ends of the table counts as the end, once, after all steps: the step `end`.
+ * The line of a unit (RULES 1.14 steps 1–3): that of the contest's value, the step `contest`, then every other step;
+ * steps of 0 are left out. Beyond the ends of the table counts as the end, once, after all steps: the step `end`.
  */
 export function casualtyLine(value: number, steps: readonly Step[], table: CasualtyTable): CasualtyLine {
 	return lineFrom(lineOfValue(value, table), steps, table);

@@ -31,8 +31,8 @@ const possibleDefectors = memoize((state: SideState): readonly FieldUnit[] => {
 });
 
 /**
- * The units whose leaders are important: those with at least a fifth of the side's strength, or all where there are none;
- * never the commander's own (RULES 1.9 rows 15, 17).
+ * The units whose leaders are important: those with at least a fifth of the side's strength, or all where there are
+ * none; never the commander's own (RULES 1.9 rows 15, 17).
  */
 export const importantUnits = memoizePair(
 	(state: SideState, { importance }: Pick<CatastropheTable, "importance">): readonly FieldUnit[] => {
@@ -58,9 +58,9 @@ export function catastropheOf(
 const tableOf = memoize((rolls: CatastropheTable["rolls"]) => rangeTable(rolls, CATASTROPHE_DOMAIN));
 
 /**
- * The catastrophe roll of one side with everything that its result must know (RULES 1.9). `added`: what the foe's powers
- * add. Questions `<side>/catastrophe`, which the commander's Luck may roll again, then by result `<side>/defector` and
- * `<side>/defector/draw`, `<side>/leader`, `<side>/catastrophe/damage`, `<unit>/atrocity`.
+ * The catastrophe roll of one side with everything that its result must know (RULES 1.9). `added`: what the foe's
+ * powers add. Questions `<side>/catastrophe`, which the commander's Luck may roll again, then by result
+ * `<side>/defector` and `<side>/defector/draw`, `<side>/leader`, `<side>/catastrophe/damage`, `<unit>/atrocity`.
  */
 export function* catastropheRoll(
 	state: SideState,
@@ -146,7 +146,10 @@ function* atrocityRolls(state: SideState, rules: BattleRules): Kernel<readonly M
 	return [yield* rollMorale(`${state.id}/atrocity`, { unit: WHOLE_FORCE, target, fearless: false })];
 }
 
-/** The morale that the day has left them, as a mean over their men, down; undefined where there are none, as of pieces without crews (RULES 1.9 row 13). */
+/**
+ * The morale that the day has left them, as a mean over their men, down; undefined where there are none, as of pieces
+ * without crews (RULES 1.9 row 13).
+ */
 function meanMorale(stands: readonly FieldUnit[], { force }: BattleRules): number | undefined {
 	let [men, points] = [0n, 0n];
 	for (const fieldUnit of stands) {

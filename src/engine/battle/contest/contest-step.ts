@@ -29,8 +29,8 @@ const CONTEST_READINGS: Readonly<Record<BattleOptions["contestReading"], Contest
 };
 
 /**
- * The commanders roll against each other, at any Strategy, two or more of them (RULES 1.12, 1.18). Questions `contest/<side>`,
- * asked together; a commander with Luck may roll again.
+ * The commanders roll against each other, at any Strategy, two or more of them (RULES 1.12, 1.18). Questions
+ * `contest/<side>`, asked together; a commander with Luck may roll again.
  */
 export function* contestStep(
 	sides: readonly Challenger[],

@@ -45,7 +45,10 @@ export function rowFor(difference: number, rows: readonly OutcomeRow[]): Outcome
 	return row;
 }
 
-/** The value by which a side reads the casualty table: its difference, a loser's below zero, and what it defends (RULES 1.14 step 1). */
+/**
+ * The value by which a side reads the casualty table: its difference, a loser's below zero, and what it defends (RULES
+ * 1.14 step 1).
+ */
 export function casualtyValue({
 	place,
 	difference,

@@ -19,15 +19,17 @@ export interface DaySoFar {
 	readonly asked: ReadonlyMap<string, DayStep>;
 	/** Results of the steps that are over. */
 	readonly found: DayFindings;
-	/** Effective Strategy of each side by what is known so far, in their order: ledgers `<side>/strategy` (RULES 1.11). */
+	/**
+	 * Effective Strategy of each side by what is known so far, in their order: ledgers `<side>/strategy` (RULES 1.11).
+	 */
 	readonly strategy: readonly Ledger[];
 	/** null: the day is not over. */
 	readonly outcome: DayOutcome | null;
 }
 
 /**
- * Plays a battle day, of an input that `battleDay(rules).check` let pass, with the answers that there are, and gives what
- * is known of it by then (RULES 1.2). Nothing is rolled.
+ * Plays a battle day, of an input that `battleDay(rules).check` let pass, with the answers that there are, and gives
+ * what is known of it by then (RULES 1.2). Nothing is rolled.
  */
 export function battleSoFar(input: BattleInput, rules: BattleRules, log: Log): DaySoFar {
 	const asked = new Map<string, DayStep>();

@@ -30,8 +30,8 @@ export function battleDay(rules: BattleRules): Game<BattleInput, DayOutcome> {
 export const BATTLE_DAY: Game<BattleInput, DayOutcome> = /* @__PURE__ */ battleDay(BATTLE_RULES);
 
 /**
- * The kernel of {@link battleDay}: the eight steps in their order; the input must have passed its check (RULES 1.2). `report` hears of every
- * step before its first question, with what is known by then; a step may be named twice.
+ * The kernel of {@link battleDay}: the eight steps in their order; the input must have passed its check (RULES 1.2).
+ * `report` hears of every step before its first question, with what is known by then; a step may be named twice.
  */
 export function* fightDay(input: BattleInput, rules: BattleRules, report: ReportStep = NO_REPORT): Kernel<DayOutcome> {
 	const { powers, missions, catastrophes, early, sides: advised } = yield* beforeContest(input, rules, report);

@@ -67,7 +67,10 @@ export function contestGame(rules: BattleRules): Game<BattleInput, readonly Cont
 	});
 }
 
-/** Step 7 by itself: the second Survival rolls after a contest that was decided otherwise; null for who does not roll (RULES 1.15). */
+/**
+ * Step 7 by itself: the second Survival rolls after a contest that was decided otherwise; null for who does not roll
+ * (RULES 1.15).
+ */
 export function secondSurvivalGame(
 	rules: BattleRules,
 ): Game<DecidedInput, Readonly<Record<string, SurvivalOutcome | null>>> {
@@ -92,7 +95,10 @@ function* secondSurvival(input: DecidedInput, rules: BattleRules) {
 	return Object.fromEntries(survivors.map(({ hero }, i) => [hero.key, rolls[i] ?? null]));
 }
 
-/** Step 8 by itself: the fate and the casualties of every unit after a contest that was decided otherwise (RULES 1.12–1.14). */
+/**
+ * Step 8 by itself: the fate and the casualties of every unit after a contest that was decided otherwise (RULES
+ * 1.12–1.14).
+ */
 export function casualtiesGame(rules: BattleRules): Game<DecidedInput, Aftermath> {
 	return {
 		id: "battleCasualties",

@@ -85,9 +85,9 @@ export interface TriedUnit extends Tried {
 }
 
 /**
- * The fates of a side's units in their order, asked together (RULES 1.12). Where the side holds by `majority`, all of it
- * holds while more than half of its men make the roll; otherwise all withdraw, or where there is no way out, each rolls
- * a second time.
+ * The fates of a side's units in their order, asked together (RULES 1.12). Where the side holds by `majority`, all of
+ * it holds while more than half of its men make the roll; otherwise all withdraw, or where there is no way out, each
+ * rolls a second time.
  */
 export function* triedTogether(units: readonly TriedUnit[], trial: MoraleTrial): Kernel<readonly UnitFate[]> {
 	if (trial.row.ordeal !== "majority") return yield* unitFates(units, trial);

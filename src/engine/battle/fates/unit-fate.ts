@@ -32,9 +32,9 @@ export function quietFate(unit: string, conduct: Conduct, rolls: readonly Morale
 const NO_ROLLS: readonly MoraleRoll[] = [];
 
 /**
- * The fates of units that are tried each by itself (RULES 1.12): every ordeal but `majority`, which a side goes through together.
- * Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that; what they ask at one time is asked
- * together.
+ * The fates of units that are tried each by itself (RULES 1.12): every ordeal but `majority`, which a side goes through
+ * together. Questions `<unit>/morale`, then `<unit>/lastStand` or `<unit>/rout` where it comes to that; what they ask
+ * at one time is asked together.
  */
 export function* unitFates(units: readonly Tried[], trial: MoraleTrial): Kernel<readonly UnitFate[]> {
 	const { ordeal } = trial.row;

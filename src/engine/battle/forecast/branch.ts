@@ -86,7 +86,10 @@ export function* findContests(draft: BranchDraft, context: ForecastContext): Ste
 	return { places, combinations, met: contests.all };
 }
 
-/** Enumerates the ends of the contests of a draft, and weighs them; of results only those that `one` meets, unless it is null. */
+/**
+ * Enumerates the ends of the contests of a draft, and weighs them; of results only those that `one` meets, unless it is
+ * null.
+ */
 export function* weighBranch(
 	draft: BranchDraft,
 	found: FoundContests,

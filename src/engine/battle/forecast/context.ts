@@ -20,7 +20,9 @@ export type Chances<T> = readonly (readonly [value: T, chance: number])[];
 
 /** Conditions of a forecast. */
 export interface ForecastConditions {
-	/** Answers that have been given already: the forecast is of what is still open, with what no longer fits its question. */
+	/**
+	 * Answers that have been given already: the forecast is of what is still open, with what no longer fits its question.
+	 */
 	readonly log?: Log;
 	/** Other dice in the place of a question's own: coarse ones, to try the forecast against the rules. */
 	readonly substitute?: Substitute;
@@ -59,12 +61,15 @@ export interface ForecastContext {
 	memoize<T>(key: string, make: () => T): T;
 }
 
-/** The context of dice as they are and nothing given, which all forecasts by the same rules share, until much is remembered. */
+/**
+ * The context of dice as they are and nothing given, which all forecasts by the same rules share, until much is
+ * remembered.
+ */
 const usualContexts = memoize((rules: BattleRules) => ({ now: newContext(rules, true, memoizeSupports()) }));
 
 /**
- * A forecast keeps the context with which it begins: were values dropped in its midst, what was worked out before it would change
- * its last digits.
+ * A forecast keeps the context with which it begins: were values dropped in its midst, what was worked out before it
+ * would change its last digits.
  */
 function usualContext(rules: BattleRules): ForecastContext {
 	const known = usualContexts(rules);

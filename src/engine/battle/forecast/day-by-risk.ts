@@ -14,7 +14,10 @@ import { draftStates, mostStates } from "./plan-forecast.js";
 import { type BareCourse, bareScenarios, type PreBattleState, preBattleStates } from "./scenarios/index.js";
 import type { Steps } from "./steps.js";
 
-/** Returns every branch of the day with other Risks of that side's heroes, and nothing else changed; null: that costs too much. */
+/**
+ * Returns every branch of the day with other Risks of that side's heroes, and nothing else changed; null: that costs
+ * too much.
+ */
 export type DayByRisk = (input: BattleInput) => Steps<readonly Branch[] | null>;
 
 /** Parts of a state before the battle that are the same at any Risk. */
@@ -34,9 +37,9 @@ interface Found {
 }
 
 /**
- * Enumerates a day at any Risks of one side's heroes. They change the chances of falls and of glory (RULES 1.10), but neither
- * catastrophes nor other sides; nor, as long as the same may happen, which contests there are. Results are weighed for that side
- * alone, and after the going over of that unit.
+ * Enumerates a day at any Risks of one side's heroes. They change the chances of falls and of glory (RULES 1.10), but
+ * neither catastrophes nor other sides; nor, as long as the same may happen, which contests there are. Results are
+ * weighed for that side alone, and after the going over of that unit.
  */
 export function* dayByRisk(input: BattleInput, hero: OneUnit, context: ForecastContext): Steps<DayByRisk> {
 	const { side } = hero;
@@ -99,8 +102,8 @@ function* draftAt(
 }
 
 /**
- * The contests of a draft: those of the Risks before with other chances of glory, if its classes count alike. Where Strategy
- * is ruled on, chances of glory are classes.
+ * The contests of a draft: those of the Risks before with other chances of glory, if its classes count alike. Where
+ * Strategy is ruled on, chances of glory are classes.
  */
 function* contestsAfter(
 	draft: BranchDraft,

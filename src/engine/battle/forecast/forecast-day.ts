@@ -39,7 +39,8 @@ export interface ForecastQuery extends ForecastConditions {
 /**
  * Forecasts a battle day, for an input that `battleDay(rules).check` let pass: every chance is worked out from the
  * kernels of the rules, nothing is rolled (RULES 1.9–1.19, Forecast); where that would cost too much, from the fewest
- * simulated days that say anything. With a log the forecast is of what is still open. Of open choices the first option counts.
+ * simulated days that say anything. With a log the forecast is of what is still open. Of open choices the first option
+ * counts.
  */
 export function forecastDay(input: BattleInput, rules: BattleRules, query: ForecastQuery = {}): DayForecast {
 	const exact = finish(exactForecast(input, rules, query));
@@ -61,9 +62,9 @@ interface ForecastStep {
 const MOST_DAYS = 50_000;
 
 /**
- * Forecasts a battle day step by step, each of a few milliseconds, for a Worker that may be asked something else, or for a
- * page that must go on (see README.md). An exact forecast comes with the last step. A sampled one comes early and then
- * finer and finer, each time the number of days has grown by half; who has seen enough just stops asking.
+ * Forecasts a battle day step by step, each of a few milliseconds, for a Worker that may be asked something else, or
+ * for a page that must go on (see README.md). An exact forecast comes with the last step. A sampled one comes early and
+ * then finer and finer, each time the number of days has grown by half; who has seen enough just stops asking.
  */
 export function* forecastInSteps(
 	input: BattleInput,

@@ -41,7 +41,10 @@ export function forecastRisks(
 	return finish(risksInSteps(input, rules, key, query));
 }
 
-/** A step of the forecast of a hero's Risks: null: nothing is known yet; of simulated days each answer is finer than the one before. */
+/**
+ * A step of the forecast of a hero's Risks: null: nothing is known yet; of simulated days each answer is finer than the
+ * one before.
+ */
 type RisksStep = readonly RiskForecast[] | null;
 
 /** The same step by step: where days are simulated it comes soon, and then finer and finer. */
@@ -75,7 +78,9 @@ export function* risksInSteps(
 	}
 }
 
-/** The most days that are simulated for each Risk, and half the width of an interval of a chance that is fine enough. */
+/**
+ * The most days that are simulated for each Risk, and half the width of an interval of a chance that is fine enough.
+ */
 const MOST_DAYS = 5_000;
 const FINE = 0.02;
 

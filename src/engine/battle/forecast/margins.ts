@@ -4,7 +4,9 @@ import { ERRORS } from "./types.js";
 /** Chance that an interval misses the true number. */
 const MISS = 0.05;
 
-/** Standard errors on each side of the interval of a mean of so many numbers, at least 20: Student's t, within 0.002. */
+/**
+ * Standard errors on each side of the interval of a mean of so many numbers, at least 20: Student's t, within 0.002.
+ */
 export function studentErrors(count: number, errors = ERRORS): number {
 	const free = count - 1;
 	const second = (errors ** 3 + errors) / 4;
@@ -44,9 +46,10 @@ export function addToSums(sums: Sums, value: number, times = 1): void {
 export const meanOf = ({ sum, count }: Sums): number => sum / count;
 
 /**
- * The interval of a mean, of a number that always lies between `bounds`; `errors` on each side, for 95 % those of the normal distribution.
- * It is Student's, but wider on the side of the rarer and larger numbers: there the spread is taken to grow with the distance of the mean
- * from the common end, as that of rare events does. Where all were the same, others may come in up to three of so many days.
+ * The interval of a mean, of a number that always lies between `bounds`; `errors` on each side, for 95 % those of the
+ * normal distribution. It is Student's, but wider on the side of the rarer and larger numbers: there the spread is
+ * taken to grow with the distance of the mean from the common end, as that of rare events does. Where all were the
+ * same, others may come in up to three of so many days.
  */
 export function meanWithin(sums: Sums, bounds: Interval, errors = ERRORS): Interval {
 	const { count, squares, least, most } = sums;

@@ -17,8 +17,8 @@ import { forecastContext } from "./context.js";
 import { firstHitChances, gloryChances } from "./scenarios/index.js";
 
 /**
- * Ends of the first Survival roll and the Glory roll of a hero at one Risk (RULES 1.10). They depend on the hero, and on the tech level
- * of the foes, but not on how the battle goes.
+ * Ends of the first Survival roll and the Glory roll of a hero at one Risk (RULES 1.10). They depend on the hero, and
+ * on the tech level of the foes, but not on how the battle goes.
  */
 export interface OwnRolls {
 	readonly risk: number;
@@ -33,7 +33,10 @@ export interface OwnRolls {
 	readonly rows: readonly (readonly [row: GloryName, chance: number])[];
 }
 
-/** Lists what a hero, by key, may expect of the own two rolls at every Risk from the boldest. RangeError for an unknown hero. */
+/**
+ * Lists what a hero, by key, may expect of the own two rolls at every Risk from the boldest. RangeError for an unknown
+ * hero.
+ */
 export function ownRolls(input: BattleInput, rules: BattleRules, key: string): readonly OwnRolls[] {
 	const hero = input.sides.flatMap((side) => fieldHeroes(side, input)).find((each) => each.key === key);
 	if (hero === undefined) throw new RangeError(`no hero ${key}`);

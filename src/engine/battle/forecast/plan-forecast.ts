@@ -14,7 +14,10 @@ import { MOST_WORK, ruledCost } from "./work-limit.js";
 
 /** Cost of a forecast before it begins. */
 interface ForecastPlan {
-	/** Operations, about 6.6 million in the time of a plain forecast of two sides of fifty units; where it is not exact, those after which the count ended. */
+	/**
+	 * Operations, about 6.6 million in the time of a plain forecast of two sides of fifty units; where it is not exact,
+	 * those after which the count ended.
+	 */
 	readonly cost: number;
 	/** True if every chance is enumerated; false if days are simulated. */
 	readonly exact: boolean;
@@ -26,7 +29,8 @@ interface Drafted extends ForecastPlan {
 }
 
 /**
- * Counts the cost of a forecast and says whether it will be exact: from the scenarios of each side, without one contest.
+ * Counts the cost of a forecast and says whether it will be exact: from the scenarios of each side, without one
+ * contest.
  */
 export function planForecast(input: BattleInput, rules: BattleRules, query: ForecastConditions = {}): ForecastPlan {
 	const { cost, exact } = finish(draft(input, forecastContext(rules, query)));
@@ -76,8 +80,9 @@ export function* enumerateWins(input: BattleInput, context: ForecastContext): St
 }
 
 /*
- * Costs are operations: about a nanosecond each where a plain forecast of two sides of fifty units takes 6.6 milliseconds. They are made of
- * numbers of units, heroes, classes and parties alone, and fitted to measured times (docs/BENCH.md).
+ * Costs are operations: about a nanosecond each where a plain forecast of two sides of fifty units takes 6.6
+ * milliseconds. They are made of numbers of units, heroes, classes and parties alone, and fitted to measured times
+ * (docs/BENCH.md).
  */
 
 /** Cost of any state before the battle, however small: its contests are worked out by themselves. */
@@ -100,7 +105,10 @@ function scenarioCost({ sides, input }: PreBattleState, { rules }: ForecastConte
 	}, STATE);
 }
 
-/** So many states before the battle may be enumerated: missions change nothing by which one of them costs more than another. */
+/**
+ * So many states before the battle may be enumerated: missions change nothing by which one of them costs more than
+ * another.
+ */
 export function mostStates(state: PreBattleState, context: ForecastContext): number {
 	return Math.floor(MOST_WORK / scenarioCost(state, context));
 }
@@ -139,7 +147,9 @@ function contestCost({ classes, preBattle }: BranchDraft, { options }: BattleRul
 	return ruled + combinations * count * 42 + Math.min(combinations, distances * distributions) * each;
 }
 
-/** Where a force is besieged shares change with its size: each company of units that they limit is counted unit by unit. */
+/**
+ * Where a force is besieged shares change with its size: each company of units that they limit is counted unit by unit.
+ */
 function companyCost({ classes, preBattle }: BranchDraft): number {
 	if (!preBattle.input.siege) return 0;
 	const limited = classes.map(({ classes: own }) => {

@@ -55,7 +55,10 @@ export function withRough(forecast: DayForecast, rough: readonly Approximation[]
 /** True if what follows the contest is only nearly right. */
 const isRough = (rough: readonly Approximation[]): boolean => rough.includes("majority") || isContestRough(rough);
 
-/** True if the contest is too: whether more than half hold is decided after it, but strengths after an atrocity go into it. */
+/**
+ * True if the contest is too: whether more than half hold is decided after it, but strengths after an atrocity go into
+ * it.
+ */
 export const isContestRough = (rough: readonly Approximation[]): boolean => rough.includes("atrocity");
 
 /** The same of one hero. */

@@ -17,8 +17,8 @@ import type { DayForecast, Precision, SideForecast } from "./types.js";
 type ContestedSide = Pick<ContestResult, "strategy" | "starred" | "holds">;
 
 /**
- * Contests to which simulated days came. How each of them may end is enumerated, so that of these chances only what came before the
- * contest is simulated.
+ * Contests to which simulated days came. How each of them may end is enumerated, so that of these chances only what
+ * came before the contest is simulated.
  */
 export interface SampledContests {
 	/** Counts the contest of one day. */
@@ -112,8 +112,8 @@ export const chanceByQuestion = (seed: number): ChanceOf =>
 const ROUND = 100;
 
 /**
- * Throws catastrophes so that of each round of days as many see a rare one as should, as nearly as may be (a Latin hypercube, one
- * dimension a side): a few days tell more then, since rare catastrophes decide much.
+ * Throws catastrophes so that of each round of days as many see a rare one as should, as nearly as may be (a Latin
+ * hypercube, one dimension a side): a few days tell more then, since rare catastrophes decide much.
  */
 function withLevelCatastrophes(seed: number, chanceOf: ChanceOf): ChanceOf {
 	const rounds = new Map<string, readonly number[]>();

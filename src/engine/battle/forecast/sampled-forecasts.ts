@@ -125,8 +125,8 @@ export function toHeroForecast({ hero, state, glory, hits, struck }: HeroDays): 
 const MISS = 0.05;
 
 /**
- * The 95 % interval of a quantile by order: between two of so many numbers, `rankAt` from 1. Where there are too few numbers for a bound,
- * it is that of `bounds`.
+ * The 95 % interval of a quantile by order: between two of so many numbers, `rankAt` from 1. Where there are too few
+ * numbers for a bound, it is that of `bounds`.
  */
 export function quantileWithin(
 	rankAt: (rank: number) => number,

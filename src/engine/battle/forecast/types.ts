@@ -8,8 +8,8 @@ export interface Interval {
 }
 
 /**
- * Precision of a figure: exact; or an interval in which the true one lies, for certain where nothing is simulated, in 19 of 20 cases where
- * days are; or not known, where the figure is near the true one without a bound of its own.
+ * Precision of a figure: exact; or an interval in which the true one lies, for certain where nothing is simulated, in
+ * 19 of 20 cases where days are; or not known, where the figure is near the true one without a bound of its own.
  */
 export type Precision = "exact" | "unknown" | Interval;
 
@@ -44,7 +44,9 @@ export interface UnitForecast {
 	readonly percent: readonly number[];
 	/** Men or pieces lost. */
 	readonly losses: Spread;
-	/** Those of them who are killed or maimed for good (RULES 1.14 step 5); null: guns, which go to who holds the field. */
+	/**
+	 * Those of them who are killed or maimed for good (RULES 1.14 step 5); null: guns, which go to who holds the field.
+	 */
 	readonly dead: Estimate | null;
 }
 
@@ -80,7 +82,8 @@ export interface LossDistribution {
 	/** Chances by step: the first of no losses, each other of more than the steps before and up to its own. */
 	readonly chances: readonly number[];
 	/**
-	 * Mean distance in men, over all quantiles, from the true distribution, at most; of simulated days: the expected one. 0: exact.
+	 * Mean distance in men, over all quantiles, from the true distribution, at most; of simulated days: the expected one.
+	 * 0: exact.
 	 */
 	readonly error: number;
 }
@@ -94,7 +97,10 @@ export interface SideForecast {
 	readonly rows: readonly RowForecast[];
 	/** Chances by difference, below zero for a loser, in ascending order. */
 	readonly differences: readonly (readonly [difference: number, chance: number])[];
-	/** Its losses, units that came over left out and those that went over counted; the quantiles come from the distribution. */
+	/**
+	 * Its losses, units that came over left out and those that went over counted; the quantiles come from the
+	 * distribution.
+	 */
 	readonly losses: Spread | null;
 	/** The whole distribution of these losses; null: not asked. */
 	readonly distribution: LossDistribution | null;
@@ -111,8 +117,8 @@ export interface DayForecast {
 	readonly units: readonly UnitForecast[];
 	readonly heroes: readonly HeroForecast[];
 	/**
-	 * Number of simulated days, at least 100, where there is too much to enumerate; 0: every chance was enumerated. The precision of a
-	 * chance that has none of its own is what {@link chanceWithin} gives.
+	 * Number of simulated days, at least 100, where there is too much to enumerate; 0: every chance was enumerated. The
+	 * precision of a chance that has none of its own is what {@link chanceWithin} gives.
 	 */
 	readonly sampled: number;
 	/** Parts that are not exact; everything else is. */
@@ -131,8 +137,8 @@ export type Approximation = "totals" | "rounding" | "majority" | "atrocity" | "s
 export const ERRORS = 1.959964;
 
 /**
- * The 95 % interval of a chance from so many simulated days: Wilson's, about a centre of its own, so that a chance of 0 has one too. 0 days:
- * the chance is exact.
+ * The 95 % interval of a chance from so many simulated days: Wilson's, about a centre of its own, so that a chance of 0
+ * has one too. 0 days: the chance is exact.
  * @example
  * chanceWithin(0, 100).to.toFixed(3); // "0.037"
  */

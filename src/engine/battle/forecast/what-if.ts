@@ -97,7 +97,9 @@ export interface ChangeQuery extends ForecastConditions {
 
 /** A change with the chance to which it leads. */
 export interface LeastChange {
-	/** True: it is the least that exceeds the given chance. False: no smaller one does, and of this one it is not known. */
+	/**
+	 * True: it is the least that exceeds the given chance. False: no smaller one does, and of this one it is not known.
+	 */
 	readonly isKnown: boolean;
 	readonly by: number;
 	readonly wins: Estimate;
@@ -106,9 +108,10 @@ export interface LeastChange {
 }
 
 /**
- * Finds the smallest change of a unit's men or of Strategy that lifts a side's chance to hold the field over a given one;
- * of equal ones the gain. More men do not always help (RULES 1.9), so every change is tried in its turn; the first whose chance lies too
- * near for simulated days to decide ends the search. null: none up to the largest does. RangeError for a side or a unit that there is not.
+ * Finds the smallest change of a unit's men or of Strategy that lifts a side's chance to hold the field over a given
+ * one; of equal ones the gain. More men do not always help (RULES 1.9), so every change is tried in its turn; the first
+ * whose chance lies too near for simulated days to decide ends the search. null: none up to the largest does.
+ * RangeError for a side or a unit that there is not.
  */
 export function* leastChange(
 	input: BattleInput,

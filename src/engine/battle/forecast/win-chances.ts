@@ -33,8 +33,9 @@ export interface WinComparison {
 }
 
 /**
- * Looks at a sample at most: first after the fewest days, then each time after twice as many. `LOOK_ERRORS` on each side of an interval
- * make all looks together miss a true number in one case of 20 at most, so that it may be looked at until it decides something.
+ * Looks at a sample at most: first after the fewest days, then each time after twice as many. `LOOK_ERRORS` on each
+ * side of an interval make all looks together miss a true number in one case of 20 at most, so that it may be looked at
+ * until it decides something.
  */
 const LOOKS = 8;
 const LOOK_ERRORS = 2.7344;
@@ -70,7 +71,10 @@ function* askWins(input: BattleInput, rules: BattleRules, query: ForecastConditi
 	return { ids, exact, precision, sample: winSample(input, rules, query), looks: looksAt(input) };
 }
 
-/** Compares the chances of a battle as it is with those of others, each with as many days as it takes to tell them apart. */
+/**
+ * Compares the chances of a battle as it is with those of others, each with as many days as it takes to tell them
+ * apart.
+ */
 export function* compareWins(
 	input: BattleInput,
 	others: readonly BattleInput[],
@@ -122,7 +126,10 @@ const estimateOf = (sums: Sums, bounds: Interval): Estimate => ({
 /** Bounds of every difference of two chances. */
 const DIFFERENCES = { from: -1, to: 1 } as const;
 
-/** Simulates the same days of two battles until it is known for each side whether it gains or loses, or that it hardly does. */
+/**
+ * Simulates the same days of two battles until it is known for each side whether it gains or loses, or that it hardly
+ * does.
+ */
 function* onSameDays(now: Asked, asked: Asked): Steps<ComparedChances> {
 	const { ids } = now;
 	const [gains, wins] = [ids.map(noSums), ids.map(noSums)];

@@ -9,8 +9,9 @@ import { SEED } from "./sampled.js";
 import { chanceByQuestion, contestCounter } from "./sampled-contests.js";
 
 /**
- * The chances by side to hold the field on simulated days that stop before their contest: how that ends is enumerated. On a day of one
- * number every question is answered alike in all battles that ask it, so that two battles differ by what was changed and little else.
+ * The chances by side to hold the field on simulated days that stop before their contest: how that ends is enumerated.
+ * On a day of one number every question is answered alike in all battles that ask it, so that two battles differ by
+ * what was changed and little else.
  */
 export interface WinSample {
 	/** The chances on a day by its number, from 0 on; each is worked out once. */

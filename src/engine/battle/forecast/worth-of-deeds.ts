@@ -13,14 +13,20 @@ export interface DeedWorth {
 	readonly id: string;
 	readonly with: number;
 	readonly without: number;
-	/** The difference of the two, and its precision: an interval on both sides of 0 leaves open whether the deed helps at all. */
+	/**
+	 * The difference of the two, and its precision: an interval on both sides of 0 leaves open whether the deed helps at
+	 * all.
+	 */
 	readonly worth: number;
 	readonly within: Precision;
 	/** Number of simulated days by which the two were compared; 0: every chance was enumerated. */
 	readonly sampled: number;
 }
 
-/** Deeds that can be left out: a hero, a mission, a judgement of the GM (plan, surprise, anything else), a row of the position. */
+/**
+ * Deeds that can be left out: a hero, a mission, a judgement of the GM (plan, surprise, anything else), a row of the
+ * position.
+ */
 type DeedKind = "hero" | "mission" | "judgement" | "position";
 
 /** A deed, and its side without it. */

@@ -94,8 +94,8 @@ export function gloryTerms({ risk }: Pick<HeroPart, "risk">): readonly TermInput
 }
 
 /**
- * A Glory roll and what it brings (RULES 1.10.4). Questions `<hero>/glory`, then `<hero>/glory/months` and, unseen, the superior's reaction
- * `<hero>/glory/superior` where the row asks for them.
+ * A Glory roll and what it brings (RULES 1.10.4). Questions `<hero>/glory`, then `<hero>/glory/months` and, unseen, the
+ * superior's reaction `<hero>/glory/superior` where the row asks for them.
  */
 export function* rollGlory(
 	fighter: FieldHero,

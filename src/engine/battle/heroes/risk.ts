@@ -8,8 +8,8 @@ const MOST_CAREFUL = 6;
 export const RISKS: readonly number[] = Array.from({ length: MOST_CAREFUL - BOLDEST + 1 }, (_, i) => BOLDEST + i);
 
 /**
- * The Risk that a hero may choose, least and greatest: not below −1 for cowards, in reserve or where a unit is not fully
- * engaged, not above +1 for the overconfident, not above 0 for the berserk (RULES 1.10.2).
+ * The Risk that a hero may choose, least and greatest: not below −1 for cowards, in reserve or where a unit is not
+ * fully engaged, not above +1 for the overconfident, not above 0 for the berserk (RULES 1.10.2).
  */
 export function riskRange({
 	reserve,

@@ -28,8 +28,8 @@ export function firstTerms({ part }: FieldHero): readonly TermInput[] {
 }
 
 /**
- * A Survival roll with its wounds (RULES 1.10.3). `name` is `survival`, or `secondSurvival` with its own terms. Questions `<hero>/<name>`,
- * then `<hero>/<name>/wound/1`, … where it comes to that.
+ * A Survival roll with its wounds (RULES 1.10.3). `name` is `survival`, or `secondSurvival` with its own terms.
+ * Questions `<hero>/<name>`, then `<hero>/<name>/wound/1`, … where it comes to that.
  */
 export function* rollSurvival(
 	name: "survival" | "secondSurvival",
@@ -66,7 +66,10 @@ export function rollsAgain({ standing, routed }: Survivor): boolean {
 	return standing.place === "loser" || routed;
 }
 
-/** The terms of the second roll: the same Risk, the difference, the starred position of a defender, and a rout (RULES 1.15). */
+/**
+ * The terms of the second roll: the same Risk, the difference, the starred position of a defender, and a rout (RULES
+ * 1.15).
+ */
 export function secondTerms({ hero, standing, routed }: Survivor): readonly TermInput[] {
 	const lost = standing.place === "loser";
 	return [
@@ -78,7 +81,9 @@ export function secondTerms({ hero, standing, routed }: Survivor): readonly Term
 	];
 }
 
-/** The second Survival rolls, all at once; null for who does not roll (RULES 1.15). Questions `<hero>/secondSurvival` … */
+/**
+ * The second Survival rolls, all at once; null for who does not roll (RULES 1.15). Questions `<hero>/secondSurvival` …
+ */
 export function* secondSurvivalStep(
 	survivors: readonly Survivor[],
 	input: Pick<BattleInput, "rulings">,

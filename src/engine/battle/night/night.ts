@@ -116,8 +116,9 @@ export function unitBefore(key: string, { input }: Pick<DayOver, "input">): Unit
 const NO_LEADER: UnitLeader = { name: "", link: "", leadership: null };
 
 /**
- * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is left
- * of its crews; a step of quality poorer where its leader died (RULES 1.5.2). null: it ran and has not gathered again.
+ * A unit on the morning after a day: its men, wounded and morale as the evening left them, in line again, with what is
+ * left of its crews; a step of quality poorer where its leader died (RULES 1.5.2). null: it ran and has not gathered
+ * again.
  */
 export function inTheMorning(unit: Unit, outcome: UnitOutcome, night: Night, rules: BattleRules): Unit | null {
 	const { key, after, newLeader } = outcome;

@@ -12,7 +12,10 @@ import type { BattleSide, Diviner, Judgement, Mission, PowerPlan, Purchase, Secu
 import { CATASTROPHE_RESULTS, MISSION_ENDS } from "../types.js";
 import { readCircumstances, readHeroes, readPosition } from "./read-hero.js";
 
-/** Results of the catastrophe table that a culture exchanges among each other: none is lost and none doubled (RULES 1.9). */
+/**
+ * Results of the catastrophe table that a culture exchanges among each other: none is lost and none doubled (RULES
+ * 1.9).
+ */
 const readCulture: Reader<BattleSide["culture"]> = checked(
 	fields((f) => f.names.map((name) => [name, f.read(name, choice(CATASTROPHE_RESULTS))] as const)),
 	(rows, path) => {
@@ -118,7 +121,9 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 /** Keys of the contest begin so. */
 const CONTEST = "contest";
 
-/** Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them. */
+/**
+ * Reads a force whose units, practitioners and heroes are given by their ids, or in lists as a checked input has them.
+ */
 const forceReader = ({ force }: BattleRules): Reader<Force> => within((value) => readForce(byIds(value), force.tables));
 
 function byIds(value: unknown): unknown {
@@ -151,7 +156,9 @@ function judgementReader({ tables: { command } }: BattleRules): Reader<Judgement
 	});
 }
 
-/** Judgements have numbers, or ids of which none is a number and none occurs twice: ledgers name their terms by them. */
+/**
+ * Judgements have numbers, or ids of which none is a number and none occurs twice: ledgers name their terms by them.
+ */
 function readJudgements(rules: BattleRules): Reader<BattleSide["judgements"]> {
 	return checked(list(judgementReader(rules), LIMITS.rows), (judgements, path) => {
 		const ids = judgements.map(({ id }, i) => id ?? String(i));

@@ -13,8 +13,8 @@ export const isSiegeBattle = ({ kind }: Pick<SiegeEvent, "kind">): boolean =>
 export const hasHappened = ({ planned, day }: SiegeEvent, by: number): boolean => !planned && day <= by;
 
 /**
- * The events whose modifiers count at a battle that would begin today (docs/RULES.md, Sieges): those for the rest of the siege, and those for the
- * next battle after which none was fought.
+ * The events whose modifiers count at a battle that would begin today (docs/RULES.md, Sieges): those for the rest of
+ * the siege, and those for the next battle after which none was fought.
  */
 export function countingEvents<E extends SiegeEvent>({
 	today,
@@ -26,8 +26,8 @@ export function countingEvents<E extends SiegeEvent>({
 }
 
 /**
- * The day on which a siege arrives when days pass: time stops at the first planned event on the way, so that none is missed.
- * `days`: at least 1.
+ * The day on which a siege arrives when days pass: time stops at the first planned event on the way, so that none is
+ * missed. `days`: at least 1.
  */
 export function dayAfter({ today, events }: Pick<SiegeCourse, "today" | "events">, days: number): number {
 	const end = today + days;

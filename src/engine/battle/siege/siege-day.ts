@@ -16,8 +16,8 @@ export function groundOn({ ground, events, today }: SiegeCourse, side: SiegeSide
 }
 
 /**
- * The entries of both sides for a battle that begins today (RULES 1.11.3, 1.11.5; docs/RULES.md, Sieges): the position of the side that is
- * attacked, the supplies of each, and the events that count by name.
+ * The entries of both sides for a battle that begins today (RULES 1.11.3, 1.11.5; docs/RULES.md, Sieges): the position
+ * of the side that is attacked, the supplies of each, and the events that count by name.
  */
 export function siegeTerms(course: SiegeCourse, battle: SiegeBattle): Readonly<Record<SiegeSide, SiegeTerms>> {
 	const attacked = battle === "storm" ? "b" : "a";
@@ -36,8 +36,8 @@ export function siegeTerms(course: SiegeCourse, battle: SiegeBattle): Readonly<R
 }
 
 /**
- * Days of food that the besieged have on the morning of a day, what happened on it included; each day they eat one (docs/RULES.md, Sieges). Never
- * below 0: what is lost then is lost once. null: food is not counted.
+ * Days of food that the besieged have on the morning of a day, what happened on it included; each day they eat one
+ * (docs/RULES.md, Sieges). Never below 0: what is lost then is lost once. null: food is not counted.
  */
 export function foodOn({ food, events }: Pick<SiegeCourse, "food" | "events">, day: number): number | null {
 	if (food === null) return null;
@@ -51,7 +51,10 @@ export function foodOn({ food, events }: Pick<SiegeCourse, "food" | "events">, d
 	return Math.max(0, left - (day - at));
 }
 
-/** The first day on which the besieged have no food, if nothing happens besides; today or earlier once it is gone. null: food is not counted. */
+/**
+ * The first day on which the besieged have no food, if nothing happens besides; today or earlier once it is gone. null:
+ * food is not counted.
+ */
 export function foodEnds(course: Pick<SiegeCourse, "food" | "events" | "today">): number | null {
 	const left = foodOn(course, course.today);
 	if (left === null) return null;
@@ -61,7 +64,9 @@ export function foodEnds(course: Pick<SiegeCourse, "food" | "events" | "today">)
 	return day;
 }
 
-/** The circumstance of the besieged by their food (RULES 1.11.5): none, or so few days that it is short. null: neither. */
+/**
+ * The circumstance of the besieged by their food (RULES 1.11.5): none, or so few days that it is short. null: neither.
+ */
 export function supplyRow(left: number | null, short: number): "noSupplies" | "shortSupplies" | null {
 	if (left === null || left > short) return null;
 	return left === 0 ? "noSupplies" : "shortSupplies";

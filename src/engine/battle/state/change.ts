@@ -19,7 +19,9 @@ interface Shock {
 	readonly orphan?: string;
 }
 
-/** All its units with one more change of morale. Units that feel alike are the same objects at every shock of one cause. */
+/**
+ * All its units with one more change of morale. Units that feel alike are the same objects at every shock of one cause.
+ */
 export function shakeUnits(
 	units: readonly FieldUnit[],
 	{ all, own, unit, orphan }: Shock,
@@ -174,7 +176,9 @@ function strengthsTogether(members: readonly Member[], context: StrengthContext)
 	return members.map((each) => (each.contender === null ? worthOf(each) : shares[next++]!));
 }
 
-/** The unit as its strength is counted now: with the morale that it has now, and as a defector under a name of its own. */
+/**
+ * The unit as its strength is counted now: with the morale that it has now, and as a defector under a name of its own.
+ */
 function asNow(fieldUnit: FieldUnit, host: BattleSide, { sides }: BattleInput, rules: BattleRules): Unit {
 	const { key, unit, from } = fieldUnit;
 	const now = asFelt(unit, moraleNow(fieldUnit), rules);

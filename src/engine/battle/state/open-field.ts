@@ -40,7 +40,10 @@ export const openField = memoizePair((input: BattleInput, rules: BattleRules): r
 	input.sides.map(openSide(input, rules)),
 );
 
-/** Strengths of the units of a side at the beginning of a day, explained: those on the field, in their order (RULES 1.4). */
+/**
+ * Strengths of the units of a side at the beginning of a day, explained: those on the field, in their order (RULES
+ * 1.4).
+ */
 export function openStrengths(
 	side: BattleSide,
 	input: BattleInput,
@@ -81,7 +84,9 @@ function openMorale(key: string, unit: Unit, { rulings }: BattleInput, { force }
 	return towardZero(explain(`${key}/morale`, [came], { rulings }).total);
 }
 
-/** A unit as its strength is counted: where morale counts in that, by this one, whatever else is said of it (RULES 1.6). */
+/**
+ * A unit as its strength is counted: where morale counts in that, by this one, whatever else is said of it (RULES 1.6).
+ */
 export function asFelt(unit: Unit, morale: number, { force }: BattleRules): Unit {
 	if (force.options.moraleTs === "off") return unit;
 	return { ...unit, rulings: { ...unit.rulings, morale: ratio(morale) } };

@@ -20,7 +20,9 @@ function bonusAgainst(own: number, foes: number, unlimited: boolean, table: Odds
 	return Math.max(table.beyond, last + floorRatio(div(ratio(own, foes), ratio(table.unlimited.step))));
 }
 
-/** The strength of a side in tenths, as the odds count it: with those that the foes' ill luck brought it (RULES 1.9). */
+/**
+ * The strength of a side in tenths, as the odds count it: with those that the foes' ill luck brought it (RULES 1.9).
+ */
 function tenthsOf(strength: number, reinforced: number, { catastrophes }: BattleTables): number {
 	return strength * (10 + catastrophes.reinforcement * reinforced);
 }

@@ -20,8 +20,8 @@ interface Counted {
 }
 
 /**
- * The terms `circumstances/<row>` (RULES 1.11.5): of one group only the worst; home ground only outside a fortification.
- * RangeError for a row that the table does not have.
+ * The terms `circumstances/<row>` (RULES 1.11.5): of one group only the worst; home ground only outside a
+ * fortification. RangeError for a row that the table does not have.
  */
 export function circumstanceTerms(
 	circumstances: readonly Placed[],
@@ -51,8 +51,8 @@ function isWorst({ row, value }: Counted, index: number, all: readonly Counted[]
 }
 
 /**
- * The terms `judgements/0`, `judgements/1`, …: plans, surprises in the field, whatever else the GM says (RULES 1.11.5, 1.11.6). One with
- * an id is named by that.
+ * The terms `judgements/0`, `judgements/1`, …: plans, surprises in the field, whatever else the GM says (RULES 1.11.5,
+ * 1.11.6). One with an id is named by that.
  */
 function judgementTerms(judgements: readonly Judgement[]): readonly TermInput[] {
 	return judgements.map(({ id = "", label, value }, i) => ({
@@ -108,9 +108,10 @@ const menOnField = memoizePair((input: BattleInput, rules: BattleRules): { reado
 });
 
 /**
- * The commander's own part of Strategy, the ledger `<side>/strategy`: the term `strategy` or `tactics`; `commanderDead`, by which half of it
- * is lost, the rest rounded up; `fakeDiviner`, by which a swindler changes what is left (RULES 1.9 row 18, 1.11.6). Each follows from those
- * before it as the GM has ruled on them; of nothing, or less, nothing is lost.
+ * The commander's own part of Strategy, the ledger `<side>/strategy`: the term `strategy` or `tactics`;
+ * `commanderDead`, by which half of it is lost, the rest rounded up; `fakeDiviner`, by which a swindler changes what is
+ * left (RULES 1.9 row 18, 1.11.6). Each follows from those before it as the GM has ruled on them; of nothing, or less,
+ * nothing is lost.
  */
 export function commandTerms(
 	{ id, input, commanderDead }: SideState,
@@ -135,8 +136,8 @@ export function commandTerms(
 type FieldTerms = ReadonlyMap<string, readonly TermInput[]>;
 
 /**
- * The effective Strategy of every side, in their order, each as ledger `<side>/strategy` (RULES 1.11): its commander's skill;
- * `relativeStrength`, `techLevel`; `position/…`, `artillery`; `superiority/…`, `classes/…`; `circumstances/…`;
+ * The effective Strategy of every side, in their order, each as ledger `<side>/strategy` (RULES 1.11): its commander's
+ * skill; `relativeStrength`, `techLevel`; `position/…`, `artillery`; `superiority/…`, `classes/…`; `circumstances/…`;
  * `judgements/…`; then what the day has brought so far.
  */
 export function strategyLedgers(

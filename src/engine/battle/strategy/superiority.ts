@@ -69,7 +69,10 @@ const rolesIn = memoizePair((tables: ForceTables, troop: TroopType): readonly Su
 	classesOf(troop, tables),
 );
 
-/** The classes of superiority of a troop type (RULES 1.11.4), worked out once: every contest asks for those of every unit. */
+/**
+ * The classes of superiority of a troop type (RULES 1.11.4), worked out once: every contest asks for those of every
+ * unit.
+ */
 export function rolesOf(troop: TroopType, tables: ForceTables): readonly Superiority[] {
 	return rolesIn(tables, troop);
 }

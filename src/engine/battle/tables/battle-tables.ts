@@ -19,7 +19,10 @@ export interface OddsTable {
 	readonly rows: readonly { readonly upTo: Ratio; readonly bonus: number }[];
 	/** Above the last row. */
 	readonly beyond: number;
-	/** Levels by which the stronger side must be more advanced than the weaker to know no ceiling, and the odds of each further point. */
+	/**
+	 * Levels by which the stronger side must be more advanced than the weaker to know no ceiling, and the odds of each
+	 * further point.
+	 */
 	readonly unlimited: { readonly levels: number; readonly step: number };
 	/** Bonus of the more advanced side besides each level. */
 	readonly advanced: number;
@@ -103,7 +106,10 @@ export interface SuperiorityTable {
 	}[];
 }
 
-/** Superiority of special troops (RULES 1.11.4). A row of `rows` reads: so many to one, the bonus; of `lists`: from that tech level these classes. */
+/**
+ * Superiority of special troops (RULES 1.11.4). A row of `rows` reads: so many to one, the bonus; of `lists`: from that
+ * tech level these classes.
+ */
 const SUPERIORITY_TABLE = {
 	rows: [
 		[2, 1],
@@ -136,7 +142,10 @@ export interface PositionTable {
 	readonly artillery: number;
 }
 
-/** Positions (RULES 1.11.3). A row reads: what it lends at least and at most, whether it is starred, whether it is a fortification. */
+/**
+ * Positions (RULES 1.11.3). A row reads: what it lends at least and at most, whether it is starred, whether it is a
+ * fortification.
+ */
 const POSITION_TABLE = {
 	rows: {
 		downhill: { title: { key: "MUSTER.Battle.Position.downhill" }, from: -8, to: -3, starred: false, fort: false },

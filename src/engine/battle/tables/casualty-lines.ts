@@ -13,8 +13,9 @@ export interface CasualtyRow {
 export type CasualtyTable = readonly CasualtyRow[];
 
 /**
- * Casualties (RULES 1.14; line 0 is inferred, ERRATA 1-9). A row reads: from that value of the contest, winner above and loser below
- * zero, so many dice, plus so much, no fewer than so many per cent fall. The first row is line −10, the last +10.
+ * Casualties (RULES 1.14; line 0 is inferred, ERRATA 1-9). A row reads: from that value of the contest, winner above
+ * and loser below zero, so many dice, plus so much, no fewer than so many per cent fall. The first row is line −10, the
+ * last +10.
  */
 export const CASUALTY_TABLE = [
 	{ from: null, dice: 12, add: 60, least: 0 },

@@ -25,7 +25,10 @@ export interface CatastropheTable {
 
 const NOTHING = { strategy: 0, all: null, own: null, damage: null } as const;
 
-/** Catastrophes (RULES 1.9). A row of `rolls` reads: from, to, the result; of `results`: Strategy, morale of all, of the unit concerned, damage. */
+/**
+ * Catastrophes (RULES 1.9). A row of `rolls` reads: from, to, the result; of `results`: Strategy, morale of all, of the
+ * unit concerned, damage.
+ */
 export const CATASTROPHE_TABLE = {
 	rolls: [
 		[3, 7, "none"],

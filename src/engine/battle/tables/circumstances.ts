@@ -17,7 +17,10 @@ export interface CircumstanceRow {
 /** Circumstances by name. A GM may add rows. */
 export type CircumstanceTable = Readonly<Record<string, CircumstanceRow>>;
 
-/** Circumstances (RULES 1.11.5). A row reads: what it lends at least and at most, of which group, whether only in the open, whether for a day only. */
+/**
+ * Circumstances (RULES 1.11.5). A row reads: what it lends at least and at most, of which group, whether only in the
+ * open, whether for a day only.
+ */
 export const CIRCUMSTANCE_TABLE = {
 	totalSurprise: {
 		title: { key: "MUSTER.Battle.Circumstance.totalSurprise" },

@@ -7,7 +7,9 @@ export type GloryName = (typeof GLORIES)[number];
 /** Effects of a Glory roll (RULES 1.10.4). */
 export interface GloryRow {
 	readonly name: GloryName;
-	/** The least margin, below zero for a miss; null: a critical success alone in the first row, however bad in the last. */
+	/**
+	 * The least margin, below zero for a miss; null: a critical success alone in the first row, however bad in the last.
+	 */
 	readonly from: number | null;
 	/** Reputation for a while, the throw of its months, at least one, and what stays for good. */
 	readonly reputation: number;
@@ -38,7 +40,10 @@ interface HonourRow {
 	readonly reactions: readonly Reaction[];
 }
 
-/** Glory (RULES 1.10.4). A row reads: from that margin, Reputation, for how long, what stays, who reacts, and Strategy; of `honours`: when, and by which reactions. */
+/**
+ * Glory (RULES 1.10.4). A row reads: from that margin, Reputation, for how long, what stays, who reacts, and Strategy;
+ * of `honours`: when, and by which reactions.
+ */
 export const GLORY_TABLE: GloryTable = {
 	rows: [
 		{

@@ -9,7 +9,10 @@ interface BattleLedgerRow {
 	readonly terms: Readonly<Record<string, Wording>>;
 }
 
-/** Every ledger of the day, by the last part of its key (RULES 1.6, 1.10, 1.11, 1.14). A row reads: its title, its terms. */
+/**
+ * Every ledger of the day, by the last part of its key (RULES 1.6, 1.10, 1.11, 1.14). A row reads: its title, its
+ * terms.
+ */
 const BATTLE_LEDGERS: Readonly<Record<string, BattleLedgerRow>> = {
 	strategy: {
 		title: { key: "MUSTER.Battle.Ledger.strategy" },

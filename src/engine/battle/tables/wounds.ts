@@ -37,7 +37,10 @@ const whole = (perTl: number, dice = 0, add = 0): WoundDice => ({ perTl: { num: 
 const half = { perTl: { num: 1, den: 2 }, dice: 0, add: 0 } as const satisfies WoundDice;
 const share = (den: number): Ratio => ({ num: 1, den });
 
-/** Wounds (RULES 1.10.3, ERRATA 1-16). A row reads: from that tech level, light and heavy wounds, the armour that counts. */
+/**
+ * Wounds (RULES 1.10.3, ERRATA 1-16). A row reads: from that tech level, light and heavy wounds, the armour that
+ * counts.
+ */
 export const WOUND_TABLE: WoundTable = {
 	rows: [
 		{ from: 0, light: whole(0, 1, 2), heavy: whole(0, 2, 2), armour: share(1) },

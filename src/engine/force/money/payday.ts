@@ -36,9 +36,10 @@ interface PaydayRules {
 }
 
 /**
- * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only question
- * being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no fear, and
- * conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as can be kept gets no bonus.
+ * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only
+ * question being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no
+ * fear, and conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as can be kept
+ * gets no bonus.
  */
 export function* holdPayday(
 	unit: Unit,

@@ -8,9 +8,9 @@ const ALIKE: readonly ((effect: MoraleEffect) => string)[] = [
 ];
 
 /**
- * Changes of morale as a unit can keep them: in a long battle the same things happen again and again, and where they are
- * more than its limit, like ones are summed up — at first those of one cause and name, then of one cause, in the end all
- * that last as long. Each sum stays within what one change can be (RULES 1.6).
+ * Changes of morale as a unit can keep them: in a long battle the same things happen again and again, and where they
+ * are more than its limit, like ones are summed up — at first those of one cause and name, then of one cause, in the
+ * end all that last as long. Each sum stays within what one change can be (RULES 1.6).
  */
 export function keepableEffects(effects: readonly MoraleEffect[]): readonly MoraleEffect[] {
 	let kept = effects;

@@ -30,7 +30,9 @@ function spanOf(
 	return loss === "killed" ? "victory" : "battle";
 }
 
-/** A change of morale as it is kept with a unit. `value` where the GM says another than the table, as "or worse" allows. */
+/**
+ * A change of morale as it is kept with a unit. `value` where the GM says another than the table, as "or worse" allows.
+ */
 export function moraleEffect(
 	cause: MoraleCause,
 	table: MoraleTable,

@@ -21,7 +21,10 @@ export function moraleOf(unit: Unit, tables: ForceTables): number {
 	return towardZero(moraleLedger(unit, tables).total);
 }
 
-/** The morale that a unit's quality gives it, before any change: 9 for raw men, 6 if they are irregulars (RULES 1.5, 1.6). */
+/**
+ * The morale that a unit's quality gives it, before any change: 9 for raw men, 6 if they are irregulars (RULES 1.5,
+ * 1.6).
+ */
 export function baseMorale(unit: Unit, tables: ForceTables): number {
 	return towardZero(explain("morale", baseTerms(unit, tables), { rulings: dropTotal(unit.rulings) }).total);
 }

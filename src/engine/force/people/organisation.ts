@@ -1,7 +1,10 @@
 import type { Tradition } from "../model/index.js";
 import type { OrganisationRow } from "../tables/index.js";
 
-/** The bodies of a tradition that so many men usually make, the smallest first (RULES 1.3); several, where sizes overlap. */
+/**
+ * The bodies of a tradition that so many men usually make, the smallest first (RULES 1.3); several, where sizes
+ * overlap.
+ */
 export function bodiesOf(
 	men: number,
 	tradition: Tradition,

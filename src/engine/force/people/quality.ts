@@ -33,7 +33,9 @@ export function battlesOfQuality(quality: Quality, table: QualityTable): number 
 	return table[quality].battles[0];
 }
 
-/** The quality that a unit fights at: by its battles, less the steps that new commanders still cost it (RULES 1.5.2). */
+/**
+ * The quality that a unit fights at: by its battles, less the steps that new commanders still cost it (RULES 1.5.2).
+ */
 export function qualityOf(unit: Pick<Unit, "battles" | "dropSteps" | "dropAt">, table: QualityTable): Quality {
 	return qualityBelow(qualityOfBattles(unit.battles, table), stepsLost(unit, table));
 }

@@ -35,8 +35,8 @@ export const forceReaders: Readers = readersWith(FORCE_FAULTS);
 export const { choice, entries, fields, flag, fraction, list, named, object, record, text, whole } = forceReaders;
 
 /**
- * A troop type from a document, an import or another client. Fields that are missing are those of a plain light footman;
- * weapons, creatures, races and missiles must be rows of the tables. Faults name the field by path.
+ * A troop type from a document, an import or another client. Fields that are missing are those of a plain light
+ * footman; weapons, creatures, races and missiles must be rows of the tables. Faults name the field by path.
  */
 export function readTroopType(value: unknown, tables: ForceTables, path = ""): Result<TroopType> {
 	return fields((f) => {

@@ -162,7 +162,9 @@ const raceRows = namedRows((id) =>
 	}),
 );
 
-/** A GM's own races (RULES 1.4.3, 1.20); humans must be among them, since troops are human unless they say otherwise. */
+/**
+ * A GM's own races (RULES 1.4.3, 1.20); humans must be among them, since troops are human unless they say otherwise.
+ */
 export const readRaceTable: Reader<RaceTable> = checked(raceRows, (rows, path) =>
 	Object.hasOwn(rows, "human") ? ok(rows) : fail({ code: "MUSTER.Fault.Force.noHumans", path }),
 );

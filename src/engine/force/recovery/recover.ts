@@ -41,7 +41,8 @@ interface Recovery {
 
 /**
  * The wounded of a unit come back (RULES 1.14 step 5). Men per day are exact, whole men are counted down, and the
- * fraction is carried over. Where healers suffice each day asks `<key>/1`, `<key>/2`, …; nothing is asked once all are back.
+ * fraction is carried over. Where healers suffice each day asks `<key>/1`, `<key>/2`, …; nothing is asked once all are
+ * back.
  */
 export function* recoverDays(key: string, wounded: Wounded, rest: Rest, table: RecoveryTable): Kernel<Recovery> {
 	const days: RecoveryDay[] = [];
@@ -76,8 +77,8 @@ function oneDay({ men, of, carried }: Wounded, percent: Ledger): Wounded {
 }
 
 /**
- * Tables that change from one rest to the next give fractions that have no fine enough part in common: what a unit can keep
- * of such a one is counted down.
+ * Tables that change from one rest to the next give fractions that have no fine enough part in common: what a unit can
+ * keep of such a one is counted down.
  */
 function keepable(carried: Ratio): Ratio {
 	const finest = FORCE_LIMITS.carriedDen;

@@ -9,12 +9,18 @@ export interface StrengthBounds {
 	most: number;
 }
 
-/** Puts the bounds of a company's strength beside others of a whole strength and with guests into `bounds`; false: it has none. */
+/**
+ * Puts the bounds of a company's strength beside others of a whole strength and with guests into `bounds`; false: it
+ * has none.
+ */
 export type CompanyBounds = (others: number, guests: readonly Member[], bounds: StrengthBounds) => boolean;
 
 /** Sums of a company in whole parts, and the extremes of its members. */
 interface Sums {
-	/** Strength that counts in the force with none in action; and what all in action take of the share and add to the force. */
+	/**
+	 * Strength that counts in the force with none in action; and what all in action take of the share and add to the
+	 * force.
+	 */
 	low: number;
 	taken: number;
 	gained: number;
@@ -26,10 +32,11 @@ interface Sums {
 }
 
 /**
- * Returns bounds of what `companyStrength` gives (RULES 1.4.3), found in a few operations however many members there are. Where the
- * share does not cover all, what is left of it is less than the room of one piece: the share holds for the force with what is in
- * action, which leaves one equation. Each member's fraction is dropped, at most one point. null: the share changes with the size of
- * the force, or a member is worth no more in action, or has numbers of its own.
+ * Returns bounds of what `companyStrength` gives (RULES 1.4.3), found in a few operations however many members there
+ * are. Where the share does not cover all, what is left of it is less than the room of one piece: the share holds for
+ * the force with what is in action, which leaves one equation. Each member's fraction is dropped, at most one point.
+ * null: the share changes with the size of the force, or a member is worth no more in action, or has numbers of its
+ * own.
  */
 export function companyBounds(
 	members: readonly Member[],
@@ -62,12 +69,14 @@ export function companyBounds(
 	};
 }
 
-/** Puts the bounds of a company's strength beside others between two whole strengths into `bounds`; false: it has none. */
+/**
+ * Puts the bounds of a company's strength beside others between two whole strengths into `bounds`; false: it has none.
+ */
 type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
 
 /**
- * Returns bounds as `companyBounds` does, for a company of which one member or none is gone and which guests or none have joined, up to
- * so many: whichever they are, the strength lies between the bounds.
+ * Returns bounds as `companyBounds` does, for a company of which one member or none is gone and which guests or none
+ * have joined, up to so many: whichever they are, the strength lies between the bounds.
  */
 export function companyRange(
 	members: readonly Member[],

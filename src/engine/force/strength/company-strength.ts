@@ -6,8 +6,8 @@ import { commonDenominator } from "./plain-shares.js";
 import type { StrengthContext } from "./unit-strength.js";
 
 /**
- * Strength of a company of members whom a share of the force limits, beside others of a whole strength and with guests, who have
- * what its own leave; undefined where a product might leave the safe integers.
+ * Strength of a company of members whom a share of the force limits, beside others of a whole strength and with guests,
+ * who have what its own leave; undefined where a product might leave the safe integers.
  */
 export type CompanyStrength = (others: number, guests: readonly Member[]) => number | undefined;
 
@@ -26,20 +26,26 @@ export interface Stake {
 /** A company by its members in their order, what is known of it before it is known beside whom. */
 interface Run {
 	readonly stakes: readonly Stake[];
-	/** By place: the force of which all before and this one may be in action; what these add to it, and their strength in action. */
+	/**
+	 * By place: the force of which all before and this one may be in action; what these add to it, and their strength in
+	 * action.
+	 */
 	readonly needs: Float64Array;
 	readonly gained: Float64Array;
 	readonly placed: Float64Array;
-	/** By place: the least room that one from here on takes; strengths of all before in action, and of all from here on out of it. */
+	/**
+	 * By place: the least room that one from here on takes; strengths of all before in action, and of all from here on
+	 * out of it.
+	 */
 	readonly leasts: Float64Array;
 	readonly engaged: Float64Array;
 	readonly idle: Float64Array;
 }
 
 /**
- * Returns the same strengths as `limitedStrength` (RULES 1.4.3), for a company that is asked thousands of times and whom one of
- * these guests or another joins: members whom the share covers whole, and those for whom nothing is left, are not counted one by
- * one. null: the share changes with the size of the force.
+ * Returns the same strengths as `limitedStrength` (RULES 1.4.3), for a company that is asked thousands of times and
+ * whom one of these guests or another joins: members whom the share covers whole, and those for whom nothing is left,
+ * are not counted one by one. null: the share changes with the size of the force.
  */
 export function companyStrength(
 	members: readonly Member[],
@@ -177,7 +183,10 @@ function strengthBeside(start: number, guests: readonly Member[], { run, band, k
 	return strength;
 }
 
-/** Number of pieces that may be in action in that room; a piece worth no more in action than out of it is never held back. */
+/**
+ * Number of pieces that may be in action in that room; a piece worth no more in action than out of it is never held
+ * back.
+ */
 function countIn(room: number, { pieces, gain, each }: Stake): number {
 	if (gain <= 0) return pieces;
 	if (each <= 0) return each * pieces <= room ? pieces : 0;

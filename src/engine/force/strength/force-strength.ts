@@ -97,7 +97,8 @@ export function memberOf(unit: Unit, full: UnitStrength, context: StrengthContex
 }
 
 function contenderOf(unit: Unit, { each }: UnitStrength, context: StrengthContext): Contender | null {
-	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set, be that what it comes to anyway.
+	// A unit whose whole strength the GM has set is beyond shares: it counts as it was set, be that what it comes to
+	// anyway.
 	const isSet = Object.hasOwn(unit.rulings, "strength");
 	const worth = isSet ? undefined : limitedWorth(unit, towardZero(each.total), context);
 	if (worth === undefined) return null;

@@ -16,8 +16,8 @@ interface PlainBand {
 }
 
 /**
- * Shares in ordinary numbers, for forces of which strengths are asked thousands of times: undefined where a product might leave
- * the safe integers. The array is used again.
+ * Shares in ordinary numbers, for forces of which strengths are asked thousands of times: undefined where a product
+ * might leave the safe integers. The array is used again.
  */
 export function plainShares(
 	contenders: readonly Contender[],

@@ -12,8 +12,8 @@ interface Sum {
 
 /**
  * The terms of one man in their order (RULES 1.4.1): equipment, mount, stirrups; what irregulars lose of these; race;
- * what lifts the sum to 1; then fine weapons, armour, vehicle, flight, the best missile weapon, and what is lost of the last
- * three to experiments (RULES 1.4.3). A term that adds nothing is left out.
+ * what lifts the sum to 1; then fine weapons, armour, vehicle, flight, the best missile weapon, and what is lost of the
+ * last three to experiments (RULES 1.4.3). A term that adds nothing is left out.
  */
 function soldierTerms(troop: TroopType, tl: number, tables: ForceTables, sum: Sum): readonly TermInput[] {
 	const terms = [...equipmentTerms(troop, tables)];

@@ -67,9 +67,9 @@ function moraleFactor(morale: number, base: number): Ratio {
 }
 
 /**
- * The strength of a unit (RULES 1.4): `each` × `men`, then what a share gives or takes (`siege`, `idle`), crews without their pieces
- * (`crewAfoot`), times `quality`, times `morale`; the fraction is dropped once. `engaged`: how many count at the higher
- * worth where a share limits them; absent: all that may.
+ * The strength of a unit (RULES 1.4): `each` × `men`, then what a share gives or takes (`siege`, `idle`), crews without
+ * their pieces (`crewAfoot`), times `quality`, times `morale`; the fraction is dropped once. `engaged`: how many count
+ * at the higher worth where a share limits them; absent: all that may.
  */
 export function unitStrength(unit: Unit, context: StrengthContext, engaged: number = unit.men): UnitStrength {
 	return strengthsOf(unit, context)(engaged);

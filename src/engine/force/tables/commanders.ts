@@ -13,7 +13,9 @@ interface CommanderRow {
 /** Every quality of a commander with its row. */
 export type CommanderTable = Readonly<Record<Quality, CommanderRow>>;
 
-/** Experience of commanders (RULES 1.7). A row reads: under the quality its totals of 3d6, battles, and skill less 1d6. */
+/**
+ * Experience of commanders (RULES 1.7). A row reads: under the quality its totals of 3d6, battles, and skill less 1d6.
+ */
 export const COMMANDER_TABLE = {
 	raw: { rolls: [18, 18], battles: [0, 0], skill: 6 },
 	green: { rolls: [14, 17], battles: [1, 3], skill: 8 },
@@ -33,7 +35,9 @@ export interface TypicalSkillRow {
 /** Every quality with its typical skills. */
 export type TypicalSkillTable = Readonly<Record<Quality, TypicalSkillRow>>;
 
-/** Typical skills (RULES 1.5.1). A row reads: under the quality the skills of one of its men; Battle follows from them. */
+/**
+ * Typical skills (RULES 1.5.1). A row reads: under the quality the skills of one of its men; Battle follows from them.
+ */
 export const TYPICAL_SKILLS = {
 	raw: { weapon: 10, tactics: 7, combatReflexes: false },
 	green: { weapon: 12, tactics: 8, combatReflexes: false },

@@ -114,7 +114,9 @@ export interface MissileRow {
 /** Missile weapons by name. */
 export type MissileTable = Readonly<Record<string, MissileRow>>;
 
-/** Missile weapons (RULES 1.4.1, 1.20). A row reads: under the weapon what it adds to strength and to the cost to raise. */
+/**
+ * Missile weapons (RULES 1.4.1, 1.20). A row reads: under the weapon what it adds to strength and to the cost to raise.
+ */
 const MISSILE_TABLE = {
 	sling: { title: { key: "MUSTER.Force.Missile.sling" }, strength: 1, price: 500 },
 	javelin: { title: { key: "MUSTER.Force.Missile.javelin" }, strength: 1, price: 0 },

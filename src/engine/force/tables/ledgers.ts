@@ -29,7 +29,10 @@ interface LedgerRow extends TermRow {
 /** Kind of ruling on a number, then on each of its terms; null: none. */
 type RulingRow = readonly [whole: RulingKind | null, terms: Readonly<Record<string, RulingKind | null>>];
 
-/** Every number that this family computes (RULES 1.4–1.8, 1.10, 1.14, 1.16, 1.17), with its terms. Titles are named after both. */
+/**
+ * Every number that this family computes (RULES 1.4–1.8, 1.10, 1.14, 1.16, 1.17), with its terms. Titles are named
+ * after both.
+ */
 const RULINGS: Readonly<Record<string, RulingRow>> = {
 	each: [
 		"each",
@@ -110,7 +113,9 @@ export const FORCE_LEDGERS: Readonly<Record<string, LedgerRow>> = Object.fromEnt
 	]),
 );
 
-/** The row of a ledger, or of one of its terms as ledgers name them (`units/u7`, `effects/0`); undefined: there is none. */
+/**
+ * The row of a ledger, or of one of its terms as ledgers name them (`units/u7`, `effects/0`); undefined: there is none.
+ */
 export function ledgerRow(ledger: string, term?: string): TermRow | undefined {
 	const row = Object.hasOwn(FORCE_LEDGERS, ledger) ? FORCE_LEDGERS[ledger] : undefined;
 	if (row === undefined || term === undefined) return row;

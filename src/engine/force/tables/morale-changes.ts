@@ -13,7 +13,10 @@ export interface MoraleRow {
 /** Every cause with its row. */
 export type MoraleTable = Readonly<Record<MoraleCause, MoraleRow>>;
 
-/** Changes of morale (RULES 1.6, 1.8, 1.9, 1.12). A row reads: under the cause its value, how long it lasts, and who was lost. */
+/**
+ * Changes of morale (RULES 1.6, 1.8, 1.9, 1.12). A row reads: under the cause its value, how long it lasts, and who was
+ * lost.
+ */
 export const MORALE_TABLE = {
 	hereditaryFoe: { title: { key: "MUSTER.Force.Morale.hereditaryFoe" }, value: 1, lasts: "battle", loss: null },
 	homeTerritory: { title: { key: "MUSTER.Force.Morale.homeTerritory" }, value: 2, lasts: "battle", loss: null },

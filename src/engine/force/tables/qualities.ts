@@ -20,7 +20,9 @@ export interface QualityRow {
 /** Every quality with its row. */
 export type QualityTable = Readonly<Record<Quality, QualityRow>>;
 
-/** Troop quality (RULES 1.5). A row reads: under the quality its totals of 3d6, battles, base morale and multipliers. */
+/**
+ * Troop quality (RULES 1.5). A row reads: under the quality its totals of 3d6, battles, base morale and multipliers.
+ */
 export const QUALITY_TABLE = {
 	raw: {
 		title: { key: "MUSTER.Force.Quality.raw" },

@@ -12,8 +12,10 @@ export type Measure = (typeof MEASURES)[number];
 
 /**
  * Facts of an encounter on which effects depend (RULES 4.14). `foe…`: of the other unit; `foeIsTarget`: it is the one
- * that the tactic or ability was aimed at; `notOvercome`: the attack has nothing that overcomes the ability; `byEngines`, `byHand`: the attack is one of siege engines, or of the soldiers themselves; `wounded`: at half of its hit points or below; `secondRound`: the tactic was
- * issued a round ago; `taunted`: the unit failed against the taunt; `to…` and `against…`: what a morale check is for.
+ * that the tactic or ability was aimed at; `notOvercome`: the attack has nothing that overcomes the ability;
+ * `byEngines`, `byHand`: the attack is one of siege engines, or of the soldiers themselves; `wounded`: at half of its
+ * hit points or below; `secondRound`: the tactic was issued a round ago; `taunted`: the unit failed against the taunt;
+ * `to…` and `against…`: what a morale check is for.
  */
 export const CIRCUMSTANCES = [
 	...(["melee", "ranged", "firstMelee", "laterMelee", "charging", "flanking", "ambush", "secondRound"] as const),

@@ -1,4 +1,4 @@
-/** Units of a skirmish and their sides: what they are, how they are read, and the tables that speak of them (RULES 4.2, 4.A). */
+/** Units of a skirmish and their sides: what they are, how they are read, their tables (RULES 4.2, 4.A). */
 
 export type { Circumstance, Mark } from "./effects.js";
 export {

@@ -26,7 +26,8 @@ const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
 
 /**
  * Average values of one die roll by its result (RULES 4.11). d20: each average is floored once, then meets resistance.
- * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17). Only damage meets resistance.
+ * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17). Only damage meets
+ * resistance.
  * @example
  * const part = { type: "fire", success: { kind: "half" }, critical: null, failure: { kind: "dice", dice: "5d6" }, wounding: ratio(1) };
  * const protection = { fire: { points: 5, multiplier: ratio(1) } };

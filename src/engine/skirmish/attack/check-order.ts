@@ -7,8 +7,10 @@ import { planAttack } from "./plan.js";
 import type { AttackOrder, ToHit } from "./types.js";
 
 /**
- * Checks what no single field of an order shows (RULES 4.9 to 4.11, 4.17), as an order needs that was made from data that were read: that it can be thrown, the number of rolls, the fineness of chances, the size of values. Faults:
- * `tooManyRolls`, `tooFine` (fractions that whole numbers cannot hold), `tooMuch` (a value above the limit), and those of rolls (`MUSTER.Fault.Mob`).
+ * Checks what no single field of an order shows (RULES 4.9 to 4.11, 4.17), as an order needs that was made from data
+ * that were read: that it can be thrown, the number of rolls, the fineness of chances, the size of values. Faults:
+ * `tooManyRolls`, `tooFine` (fractions that whole numbers cannot hold), `tooMuch` (a value above the limit), and those
+ * of rolls (`MUSTER.Fault.Mob`).
  */
 export function checkAttackOrder(order: AttackOrder, path = ""): Result<AttackOrder> {
 	const flaw =
@@ -44,7 +46,9 @@ function rollsFlaw(order: AttackOrder): OrderFlaw | undefined {
 		: undefined;
 }
 
-/** Checks that other dice can be thrown with every modifier that may change them, and that a defence needs no number. */
+/**
+ * Checks that other dice can be thrown with every modifier that may change them, and that a defence needs no number.
+ */
 function throwFlaw({ toHit: roll, partial, rerolls }: AttackOrder): OrderFlaw | undefined {
 	if (roll.kind === "d20") return undefined;
 	if (roll.defence !== null && needsNumber(roll.defence))
@@ -70,8 +74,8 @@ function chanceFlaw(order: AttackOrder): OrderFlaw | undefined {
 }
 
 /**
- * True if no face can make a chance too fine: without rolls made again a chance is whole percents times what is neither missed nor kept off by
- * fortification, and for criticals times twentieths.
+ * True if no face can make a chance too fine: without rolls made again a chance is whole percents times what is neither
+ * missed nor kept off by fortification, and for criticals times twentieths.
  */
 export function isSurelyCoarse({ rerolls, miss, fortification, rulings }: AttackOrder): boolean {
 	for (const _key in rulings) return false;
@@ -88,7 +92,10 @@ function valueFlaw(order: AttackOrder): OrderFlaw | undefined {
 	return most > L.value ? { code: "MUSTER.Fault.Skirmish.tooMuch", path: "parts", data: { max: L.value } } : undefined;
 }
 
-/** An attack order with nothing but its soldiers, its target and its roll: one action each round, single targets, no effect. */
+/**
+ * An attack order with nothing but its soldiers, its target and its roll: one action each round, single targets, no
+ * effect.
+ */
 export function plainOrder(effectiveSize: number, toHitRoll: ToHit): AttackOrder {
 	return {
 		effectiveSize,

@@ -21,16 +21,16 @@ export function shareOfRolls(chance: Ratio, rolls: number): number {
 }
 
 /**
- * Successes that strike the unit which gives cover: a quarter of all for soft cover or for a shot into a melee, half for both, the
- * fraction dropped (RULES 4.16).
+ * Successes that strike the unit which gives cover: a quarter of all for soft cover or for a shot into a melee, half
+ * for both, the fraction dropped (RULES 4.16).
  */
 function divertedOf(successes: number, { soft, melee }: AttackOrder["cover"]): number {
 	return Math.floor((successes * (Number(soft) + Number(melee))) / 4);
 }
 
 /**
- * Splits the rolls of an attack by result. Diverted successes are taken from all of them before the criticals, which are
- * at most what is left (RULES 4.10, 4.16).
+ * Splits the rolls of an attack by result. Diverted successes are taken from all of them before the criticals, which
+ * are at most what is left (RULES 4.10, 4.16).
  * @example
  * toCounts({ rolls: 50, successes: 30, criticals: 2 }, { soft: true, melee: false }); // { successes: 21, criticals: 2, failures: 20, diverted: 7 }
  */

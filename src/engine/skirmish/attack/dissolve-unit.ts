@@ -11,9 +11,10 @@ interface Discharged {
 }
 
 /**
- * Dissolves a unit into its creatures (RULES 4.17): the first of the list stand up and share the total point by point in turn, none above the
- * own maximum; then come the dying, then the dead. Whom each state takes is the order of the list, which the owner chooses.
- * No creature stands up with 0 hit points. Soldiers of a defeated unit are stable, not dying.
+ * Dissolves a unit into its creatures (RULES 4.17): the first of the list stand up and share the total point by point
+ * in turn, none above the own maximum; then come the dying, then the dead. Whom each state takes is the order of the
+ * list, which the owner chooses. No creature stands up with 0 hit points. Soldiers of a defeated unit are stable, not
+ * dying.
  * @example
  * const unit = { size: 2, maximum: 3, total: 7, temporary: 0, soldierMost: 8, con: 10, diesAtZero: false, ferocity: false, held: 0, whole: 32, bloodied: true };
  * dissolveUnit(unit, [8, 8, 8, 8]).map(({ hp }) => hp); // [4, 3, 0, 0]

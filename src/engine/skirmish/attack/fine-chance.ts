@@ -27,8 +27,8 @@ export function finePower({ num, den }: FineChance, count: number): FineChance {
 }
 
 /**
- * The chance for that many draws: exact in lowest terms if its denominator times `draws` is a safe integer, else the nearest
- * fraction with the greatest denominator for which that holds, a half upward (RULES 4.17).
+ * The chance for that many draws: exact in lowest terms if its denominator times `draws` is a safe integer, else the
+ * nearest fraction with the greatest denominator for which that holds, a half upward (RULES 4.17).
  */
 export function toDrawnChance({ num, den }: FineChance, draws: number): Ratio {
 	const common = greatestCommonDivisor(num, den);

@@ -13,8 +13,9 @@ interface Recruit {
 type SharedTraits = Pick<Strength, "con" | "diesAtZero" | "ferocity">;
 
 /**
- * Forms a unit of creatures of one kind (RULES 4.17). Different maxima are refused (`unlike`) unless `average`: then the most of a soldier is
- * their average, a half up. Other faults: `empty`, `crowd`, `recruit` (hit points not from 1 to the creature's own maximum).
+ * Forms a unit of creatures of one kind (RULES 4.17). Different maxima are refused (`unlike`) unless `average`: then
+ * the most of a soldier is their average, a half up. Other faults: `empty`, `crowd`, `recruit` (hit points not from 1
+ * to the creature's own maximum).
  * @example
  * const traits = { con: 10, diesAtZero: false, ferocity: false };
  * formUnit([{ hp: 5, maximum: 8 }, { hp: 8, maximum: 8 }], traits, { average: false }).value.total; // 13

@@ -26,8 +26,8 @@ export const MOVE_PENALTY = -5;
 const MOVED_FEET = 10;
 
 /**
- * Effect of a manoeuvre from the counts of its rolls (RULES 4.16). Bull rush, drag and reposition: more than a quarter of
- * the soldiers affected opens the formation and, if the penalty was taken, lets the unit be moved 10 ft.
+ * Effect of a manoeuvre from the counts of its rolls (RULES 4.16). Bull rush, drag and reposition: more than a quarter
+ * of the soldiers affected opens the formation and, if the penalty was taken, lets the unit be moved 10 ft.
  * @example
  * manoeuvreEffect("drag", { plan: { targets: 60, concentration: ratio(1) }, counts: { successes: 30, criticals: 0 }, size: 100, penalty: true }).feet; // 10
  */

@@ -9,8 +9,8 @@ interface CreatureHit {
 }
 
 /**
- * The hit as it arrives at a unit, concentration 1: at most the hit points of so many soldiers, each of which it may fell (RULES 4.17).
- * All hits of a phase go to `settlePhase` together.
+ * The hit as it arrives at a unit, concentration 1: at most the hit points of so many soldiers, each of which it may
+ * fell (RULES 4.17). All hits of a phase go to `settlePhase` together.
  * @example
  * creatureBlow({ points: 14, soldiers: 3 }).landed; // [{ value: 14, rolls: 3 }]
  */
@@ -22,8 +22,8 @@ export function creatureBlow({ points, soldiers }: CreatureHit): Blow {
 export const ONE_CREATURE: Pick<Strength, "total" | "size" | "maximum"> = { total: 1, size: 1, maximum: 1 };
 
 /**
- * The order of a unit against one creature, whom only `reaching` soldiers can attack: all their actions on one target (RULES 4.17).
- * The totals of its outcome are the damage to the creature.
+ * The order of a unit against one creature, whom only `reaching` soldiers can attack: all their actions on one target
+ * (RULES 4.17). The totals of its outcome are the damage to the creature.
  */
 export function orderAgainstOne(order: AttackOrder, reaching: number): AttackOrder {
 	const effectiveSize = Math.min(order.effectiveSize, reaching);

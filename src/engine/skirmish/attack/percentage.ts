@@ -59,7 +59,10 @@ export function partialPercent({ value, share }: PartialModifier): number {
 const partialTerms = (partial: readonly PartialModifier[]): TermInput[] =>
 	partial.map((modifier) => termOf(`partial/${modifier.key}`, ratio(partialPercent(modifier), 100), modifier.label));
 
-/** The chance that holds the place of the d20: half and the face, or for single d20 rolls the 21 from which the number is taken. */
+/**
+ * The chance that holds the place of the d20: half and the face, or for single d20 rolls the 21 from which the number
+ * is taken.
+ */
 const rollTerms = (face: number | null): TermInput[] =>
 	face === null
 		? [{ key: "single", kind: "add", value: ratio(21, 20) }]

@@ -22,8 +22,8 @@ export interface PhaseEffect {
 }
 
 /**
- * Applies all attacks and healings of one phase to a unit. All are computed from its condition at the start and added up, so
- * their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12).
+ * Applies all attacks and healings of one phase to a unit. All are computed from its condition at the start and added
+ * up, so their order does not matter; healing comes after damage and before the loss of soldiers (RULES 4.12).
  * @example
  * const scouts = { size: 100, maximum: 100, total: 900, temporary: 0, soldierMost: 9, con: 13, diesAtZero: false, ferocity: false, held: 0, whole: 900, bloodied: false };
  * const blow = { targets: 25, concentration: ratio(2), landed: [{ value: 4, rolls: 22 }, { value: 10, rolls: 2 }] };
@@ -104,7 +104,9 @@ interface Toll {
 	readonly returned: number;
 }
 
-/** Takes the fallen out of a unit that has its damage and healing, and cuts hit points beyond the most of its soldiers. */
+/**
+ * Takes the fallen out of a unit that has its damage and healing, and cuts hit points beyond the most of its soldiers.
+ */
 function lessSoldiers(strength: Strength, toll: Toll): Strength {
 	const { diesAtZero, ferocity, soldierMost } = strength;
 	const fightsOn = ferocity && !diesAtZero;
@@ -128,7 +130,8 @@ function lessSoldiers(strength: Strength, toll: Toll): Strength {
 }
 
 /**
- * Takes out the soldiers of a unit who fought on below 0 hit points, when their ferocity ends: they are dying (RULES 4.12).
+ * Takes out the soldiers of a unit who fought on below 0 hit points, when their ferocity ends: they are dying (RULES
+ * 4.12).
  */
 export function stopFerocity(strength: Strength): Strength {
 	const stopped = lessSoldiers(
@@ -153,8 +156,8 @@ interface Healed {
 }
 
 /**
- * Adds healing to a unit that has taken its damage but not lost its soldiers: no soldier above the most, dying soldiers return,
- * floor(successes / concentration) of them.
+ * Adds healing to a unit that has taken its damage but not lost its soldiers: no soldier above the most, dying soldiers
+ * return, floor(successes / concentration) of them.
  */
 function heal(damaged: Strength, healings: readonly Blow[]): Healed {
 	const { total, soldierMost } = damaged;

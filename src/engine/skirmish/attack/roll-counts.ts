@@ -34,9 +34,9 @@ export function isLinear(order: Pick<AttackOrder, "toHit">, rules: Pick<AttackRu
 }
 
 /**
- * Settles the die rolls of an attack (RULES 4.10, 4.17). Keys: `attack/roll` is the visible throw; where successes are drawn, hidden
- * `attack/place` for the group of the throw, `attack/g<n>/place` for further groups, `attack/g<n>/critical`. Nothing is asked
- * that is certain.
+ * Settles the die rolls of an attack (RULES 4.10, 4.17). Keys: `attack/roll` is the visible throw; where successes are
+ * drawn, hidden `attack/place` for the group of the throw, `attack/g<n>/place` for further groups,
+ * `attack/g<n>/critical`. Nothing is asked that is certain.
  */
 export function* rollCounts(order: AttackOrder, rolls: number, rules: RollRules): Kernel<AttackRolls> {
 	if (rolls === 0) return { rolls, successes: 0, criticals: 0, thrown: null, percentage: null, groups: [] };

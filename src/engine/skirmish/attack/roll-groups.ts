@@ -38,7 +38,10 @@ function d20Group(order: AttackOrder, toHit: D20Roll, rolls: number, rules: Grou
 	return toGroup("g0", rolls, { visible: twenty(), success: fineOf(success.total), critical: fineOf(share) });
 }
 
-/** The rest of the rolls, then those of each partial modifier: its share of all rolls, a half upward, as far as there are any left. */
+/**
+ * The rest of the rolls, then those of each partial modifier: its share of all rolls, a half upward, as far as there
+ * are any left.
+ */
 function otherGroups(order: AttackOrder, toHit: OtherRoll, rolls: number, rules: GroupRules): readonly RollGroup[] {
 	const common = toHit.modifiers.reduce((sum, { value }) => sum + value, 0);
 	let left = rolls;
@@ -62,7 +65,9 @@ function toGroup(key: string, rolls: number, { visible, success, critical }: One
 	};
 }
 
-/** One roll of other dice with the new rolls, miss chance and fortification of its order, in the order of RULES 4.10. */
+/**
+ * One roll of other dice with the new rolls, miss chance and fortification of its order, in the order of RULES 4.10.
+ */
 function adjusted(order: AttackOrder, toHit: OtherRoll, modifier: number, rules: GroupRules): OneRoll {
 	const { rerolls, miss, fortification } = order;
 	const { visible, success: first, critical } = oneRoll(toHit, modifier);
@@ -116,8 +121,8 @@ const NEVER = fineOf(ZERO);
 const HUNDRED = "1d100";
 
 /**
- * One die roll with a modifier (RULES 4.17): its chance past an active defence, and the chance that a success is critical. A critical
- * success under a skill is not defended. TypeError for a roll that was not checked.
+ * One die roll with a modifier (RULES 4.17): its chance past an active defence, and the chance that a success is
+ * critical. A critical success under a skill is not defended. TypeError for a roll that was not checked.
  */
 function oneRoll(toHit: OtherRoll, modifier: number): OneRoll {
 	const trial = trialOf(toHit.roll, toHit.number, modifier);

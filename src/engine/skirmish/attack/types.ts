@@ -35,7 +35,9 @@ export interface Strength {
 	readonly bloodied: boolean;
 }
 
-/** A roll of 1d20 with modifiers against a number; the source's linear percentage, or by option binomial (RULES 4.10). */
+/**
+ * A roll of 1d20 with modifiers against a number; the source's linear percentage, or by option binomial (RULES 4.10).
+ */
 export interface D20Roll {
 	readonly kind: "d20";
 	readonly modifiers: readonly NamedModifier[];
@@ -52,7 +54,9 @@ export interface OtherRoll {
 	/** The number to reach, for rolls that have none of their own; null for all others. */
 	readonly number: number | null;
 	readonly modifiers: readonly NamedModifier[];
-	/** Limit of the natural roll from which on a success is critical, for other rolls than 3d6 under a skill; null: none. */
+	/**
+	 * Limit of the natural roll from which on a success is critical, for other rolls than 3d6 under a skill; null: none.
+	 */
 	readonly critical: number | null;
 	/** Active defence of a target against every success; null: none. */
 	readonly defence: RollStat | null;

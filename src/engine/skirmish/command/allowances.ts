@@ -13,7 +13,9 @@ export interface Allowances {
 	readonly indirectFire: boolean;
 }
 
-/** Says what a unit may do: a routed one only runs; one off the field nothing; tactics forbid and permit by their marks. */
+/**
+ * Says what a unit may do: a routed one only runs; one off the field nothing; tactics forbid and permit by their marks.
+ */
 export function allowancesOf(unit: Unit, tables: SkirmishTables): Allowances {
 	return found(tables, unit);
 }

@@ -52,9 +52,9 @@ export interface WithdrawalOutcome {
 }
 
 /**
- * Opposed morale checks of a unit that retreats or withdraws against each enemy that engages it, asked together: its own
- * d20 under `<key>/withdraw`, each enemy's under `<key>/<enemy>/hold` (RULES 4.8, 4.14). Ties go to the leaver. Those
- * who beat it attack it as it goes.
+ * Opposed morale checks of a unit that retreats or withdraws against each enemy that engages it, asked together: its
+ * own d20 under `<key>/withdraw`, each enemy's under `<key>/<enemy>/hold` (RULES 4.8, 4.14). Ties go to the leaver.
+ * Those who beat it attack it as it goes.
  */
 export function* withdrawal(
 	key: string,
@@ -85,7 +85,9 @@ export function* withdrawal(
 	return { roll, opposed, free: opposed.every(({ holds }) => !holds) };
 }
 
-/** True if an enemy can keep a unit from leaving: none can that it slips past, but one who sees the unseen can those. */
+/**
+ * True if an enemy can keep a unit from leaving: none can that it slips past, but one who sees the unseen can those.
+ */
 function mayOppose(unit: Unit, enemy: Unit, { tables }: SkirmishRules): boolean {
 	if (enemy.state !== "fit" || hasAnyMark(unit, ["withdrawsFreely"], tables)) return false;
 	return !hasAnyMark(unit, ["unseen"], tables) || enemy.traits.includes("seesInvisible");
@@ -99,7 +101,10 @@ const FEARLESS: readonly Unit["traits"][number][] = [
 /** Marks of abilities by which a unit never fails a rout check. */
 const NEVER_ROUT: readonly Mark[] = ["neverRouts", "neverFails", "noFear"];
 
-/** True if a unit never fails a rout check: dominated, summoned, mindless or immune to fear; charmed ones check (RULES 4.8). */
+/**
+ * True if a unit never fails a rout check: dominated, summoned, mindless or immune to fear; charmed ones check (RULES
+ * 4.8).
+ */
 export function neverRouts(unit: Unit, tables: SkirmishTables): boolean {
 	return unit.traits.some((trait) => FEARLESS.includes(trait)) || hasAnyMark(unit, NEVER_ROUT, tables);
 }

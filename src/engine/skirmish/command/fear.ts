@@ -20,7 +20,10 @@ interface FearOutcome {
 	readonly result: "immune" | "resisted" | "failed" | "routed";
 }
 
-/** Resists fear, a check under `<key>/fear`: failing, it does not attack in its next phase; failing while afraid it is routed (RULES 4.8). */
+/**
+ * Resists fear, a check under `<key>/fear`: failing, it does not attack in its next phase; failing while afraid it is
+ * routed (RULES 4.8).
+ */
 export function* resistFear(
 	key: string,
 	unit: Unit,

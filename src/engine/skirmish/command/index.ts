@@ -1,4 +1,4 @@
-/** Command of units: leaders and commanders, strategy, tactics, morale, rout, set-up and the end of a skirmish (RULES 4.3, 4.8, 4.13 to 4.15). */
+/** Leaders, strategy, tactics, morale, rout, set-up and the end of a skirmish (RULES 4.3, 4.8, 4.13 to 4.15). */
 
 export { afterSkirmish } from "./aftermath.js";
 export { type Allowances, allowancesOf } from "./allowances.js";

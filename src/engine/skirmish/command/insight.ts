@@ -20,8 +20,8 @@ export function insightsOver(ahead: TacticalInitiative, behind: TacticalInitiati
 
 /**
  * Leaders adjust tactics, from the lowest initiative: for each full five points over another leader one choice, asked
- * under `<key>/<side>/<other>/<number>` as `learn/<unit>`, `change/<unit>` or `none`, the first enemy unit by default; no
- * unit is chosen twice by one leader (RULES 4.13).
+ * under `<key>/<side>/<other>/<number>` as `learn/<unit>`, `change/<unit>` or `none`, the first enemy unit by default;
+ * no unit is chosen twice by one leader (RULES 4.13).
  */
 export function* adjustTactics(
 	key: string,

@@ -1,7 +1,9 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import type { Officer, Side, Unit } from "../army/index.js";
 
-/** The officer who leads a side now: the leader, or the deputy who takes the place; null: none is in touch (RULES 4.3). */
+/**
+ * The officer who leads a side now: the leader, or the deputy who takes the place; null: none is in touch (RULES 4.3).
+ */
 export function leaderOf({ leader, deputy }: Side): Officer | null {
 	if (leader.state === "present") return leader;
 	return deputy?.state === "present" ? deputy : null;
@@ -12,7 +14,10 @@ export function boonsOfLeader({ leader, deputy, deputyHours }: Side): readonly s
 	return leader.state !== "present" && deputy !== null && deputyHours === 0 ? deputy.boons : leader.boons;
 }
 
-/** Takes the leader from a side; a deputy follows, with own boons after 1d6 hours, asked under `<key>/deputy` (RULES 4.3). */
+/**
+ * Takes the leader from a side; a deputy follows, with own boons after 1d6 hours, asked under `<key>/deputy` (RULES
+ * 4.3).
+ */
 export function* loseLeader(key: string, side: Side, state: Officer["state"]): Kernel<Side> {
 	const leader: Officer = { ...side.leader, state };
 	if (side.deputy === null) return { ...side, leader };
@@ -20,7 +25,10 @@ export function* loseLeader(key: string, side: Side, state: Officer["state"]): K
 	return { ...side, leader, deputyHours: hours };
 }
 
-/** A unit whose commander is in another state: of one who is not present nothing counts in its checks; boons stay as they were fixed (RULES 4.3). */
+/**
+ * A unit whose commander is in another state: of one who is not present nothing counts in its checks; boons stay as
+ * they were fixed (RULES 4.3).
+ */
 export function withCommander(unit: Unit, state: Officer["state"]): Unit {
 	return unit.commander === null ? unit : { ...unit, commander: { ...unit.commander, state } };
 }

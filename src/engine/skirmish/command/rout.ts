@@ -19,7 +19,10 @@ interface RoutOutcome {
 
 const SPARED = { result: "spared", check: null, again: null, loyalty: null } as const;
 
-/** True if a unit is to roll in the Routing phase: on the field, able to fail, and with `routWithoutDamage: pass` shaken (RULES 4.8). */
+/**
+ * True if a unit is to roll in the Routing phase: on the field, able to fail, and with `routWithoutDamage: pass` shaken
+ * (RULES 4.8).
+ */
 function mustCheckRout(unit: Unit, facts: RoutFacts, rules: SkirmishRules): boolean {
 	if (unit.state !== "fit" || neverRouts(unit, rules.tables)) return false;
 	if (rules.options.routWithoutDamage === "check" || facts.damaged) return true;
@@ -58,7 +61,9 @@ export function routed(unit: Unit): Unit {
 	return { ...unit, state: "routed", tactics: [{ id: "standard", target: "", age: 0, profession: 0 }] };
 }
 
-/** A check of Loyalty, or without a realm of the commander's Will against the number of the heroes' level (RULES 4.A.9). */
+/**
+ * A check of Loyalty, or without a realm of the commander's Will against the number of the heroes' level (RULES 4.A.9).
+ */
 function* loyaltyCheck(
 	key: string,
 	unit: Unit,
@@ -74,7 +79,10 @@ function* loyaltyCheck(
 
 const oneTerm = (key: string, value: number): Ledger => explain(key, [{ key: "base", kind: "add", value }]);
 
-/** Number that a Will save must reach in place of Loyalty, for a party of level 1 to 20 (RULES 4.A.9). RangeError outside. */
+/**
+ * Number that a Will save must reach in place of Loyalty, for a party of level 1 to 20 (RULES 4.A.9). RangeError
+ * outside.
+ */
 function partyDc(level: number, { partyDcs }: Pick<SkirmishTables, "partyDcs">): number {
 	const dc = partyDcs[level - 1];
 	if (dc === undefined) throw new RangeError(`no party of level ${level}`);

@@ -17,7 +17,10 @@ export function strategyDc(steps: number, { tables }: Pick<SkirmishRules, "table
 	return steps <= 1 ? null : twoSteps + further * (steps - 2);
 }
 
-/** Course of a change of strategy for one unit. `bound`: it cannot follow, being routed, in a rage, or without a will of its own. */
+/**
+ * Course of a change of strategy for one unit. `bound`: it cannot follow, being routed, in a rage, or without a will of
+ * its own.
+ */
 interface StrategyOutcome {
 	readonly unit: Unit;
 	readonly steps: number;
@@ -31,8 +34,8 @@ export function mayChangeStrategy(side: Side): Result<Side> {
 }
 
 /**
- * Changes the strategy of a side that {@link mayChangeStrategy} allows: each unit on the field checks morale for two steps
- * or more of its own, asked together under `<key>/<unit>/strategy`; one that fails keeps what it has, or with
+ * Changes the strategy of a side that {@link mayChangeStrategy} allows: each unit on the field checks morale for two
+ * steps or more of its own, asked together under `<key>/<unit>/strategy`; one that fails keeps what it has, or with
  * `strategyFailure: allOrNone` all do (RULES 4.14). A unit that is one step away or there already needs no check.
  */
 export function* changeStrategy(

@@ -94,7 +94,10 @@ function checkFit(order: TacticForUnit, { tactics, abilities }: SkirmishTables):
 /** Name under which the one unknown tactic is noted that a unit uses by a boon. */
 const BORROWED = "borrowed-";
 
-/** True if boons and abilities let the unit use this unknown tactic: one for each of them, the same for all of the skirmish (RULES 4.14). */
+/**
+ * True if boons and abilities let the unit use this unknown tactic: one for each of them, the same for all of the
+ * skirmish (RULES 4.14).
+ */
 function mayBorrow(unit: Unit, tactic: string, tables: SkirmishTables): boolean {
 	const used = unit.spent.filter((id) => id.startsWith(BORROWED));
 	const rows = [
@@ -145,7 +148,10 @@ export function* issueTactic(
 	return { unit: withTactic(order, roll + by.profession, rules.tables), issued: true, check };
 }
 
-/** Puts the new tactic in place of the old one, or beside it where it stacks, and notes what is used up by it (RULES 4.14). */
+/**
+ * Puts the new tactic in place of the old one, or beside it where it stacks, and notes what is used up by it (RULES
+ * 4.14).
+ */
 export function withTactic(order: TacticForUnit, profession: number, tables: SkirmishTables): Unit {
 	const { unit, tactic, target, formation } = order;
 	const row = tables.tactics[tactic]!;

@@ -8,7 +8,8 @@ import { squareArc } from "./square-arcs.js";
 import type { Arc, Cell, Footprint } from "./types.js";
 
 /**
- * The part of a unit's surroundings in which a cell is, or `own` (RULES 4.6, 4.18). Every other cell is in exactly one: front, left or right flank, back.
+ * The part of a unit's surroundings in which a cell is, or `own` (RULES 4.6, 4.18). Every other cell is in exactly one:
+ * front, left or right flank, back.
  * @example
  * arcOf({ grid: "square", cells: [{ x: 0, y: 0 }], facing: 0, allRound: false }, { x: 1, y: -1 }); // "front"
  */
@@ -18,7 +19,10 @@ export function arcOf(footprint: Footprint, cell: Cell): Arc | "own" {
 	return footprint.grid === "square" ? squareArc(footprint, cell) : hexArc(footprint, cell);
 }
 
-/** Those of some cells that are in front of a unit or its own: which ranged attacks and targeted spells may choose (RULES 4.6). */
+/**
+ * Those of some cells that are in front of a unit or its own: which ranged attacks and targeted spells may choose
+ * (RULES 4.6).
+ */
 export function cellsInSight(footprint: Footprint, cells: readonly Cell[]): readonly Cell[] {
 	return cells.filter((cell) => {
 		const arc = arcOf(footprint, cell);
@@ -39,7 +43,10 @@ export function stepsBetween({ grid, cells }: Footprint, others: readonly Cell[]
 	return least;
 }
 
-/** The side of a target on which an attack falls, front before flanks before back (RULES 4.6): that of the attacker's cells nearest to it. */
+/**
+ * The side of a target on which an attack falls, front before flanks before back (RULES 4.6): that of the attacker's
+ * cells nearest to it.
+ */
 export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc {
 	return sideOfNearest(
 		attackers,
@@ -48,7 +55,9 @@ export function sideOfAttack(target: Footprint, attackers: readonly Cell[]): Arc
 	);
 }
 
-/** The side on which those of some spots are that are nearest to a target: front before flanks before back (RULES 4.6). */
+/**
+ * The side on which those of some spots are that are nearest to a target: front before flanks before back (RULES 4.6).
+ */
 export function sideOfNearest(
 	spots: readonly Cell[],
 	distanceOf: (spot: Cell) => number,
@@ -61,7 +70,10 @@ export function sideOfNearest(
 	return (["front", "left", "right"] as const).find((arc) => arcs.includes(arc)) ?? "back";
 }
 
-/** True if a melee attack flanks: none of the attacker's cells nearest to the target lies in its front (RULES 4.6, 4.18). No partner is needed. */
+/**
+ * True if a melee attack flanks: none of the attacker's cells nearest to the target lies in its front (RULES 4.6,
+ * 4.18). No partner is needed.
+ */
 export function isFlanked(target: Footprint, attackers: readonly Cell[]): boolean {
 	return sideOfAttack(target, attackers) !== "front";
 }
@@ -69,7 +81,10 @@ export function isFlanked(target: Footprint, attackers: readonly Cell[]): boolea
 /** Square feet of one square of the rules. */
 const SQUARE_AREA = 100;
 
-/** The front edge of a unit: its cells without an own cell straight ahead; of a hedgehog, all that have a side free (RULES 4.6, 4.18). */
+/**
+ * The front edge of a unit: its cells without an own cell straight ahead; of a hedgehog, all that have a side free
+ * (RULES 4.6, 4.18).
+ */
 export function frontEdge(footprint: Footprint): readonly Cell[] {
 	const lattice = latticeOf(footprint.grid);
 	const own = cellKeys(footprint);
@@ -77,14 +92,18 @@ export function frontEdge(footprint: Footprint): readonly Cell[] {
 	return footprint.cells.filter((cell) => ways.some((way) => !own.has(cellKey(plus(cell, way)))));
 }
 
-/** Squares of the rules of a target that ranged attacks and targeted spells may aim at: its cells in the attacker's front (RULES 4.6). */
+/**
+ * Squares of the rules of a target that ranged attacks and targeted spells may aim at: its cells in the attacker's
+ * front (RULES 4.6).
+ */
 export function squaresInSight(attacker: Footprint, target: Footprint, scale: Scale): Ratio {
 	return mul(ratio(cellsInSight(attacker, target.cells).length), squaresPerCell(scale));
 }
 
 /**
- * Squares of the rules of a target that a unit reaches in melee (RULES 4.9): each cell of its front edge that has a cell of the target in front of it within reach
- * lays bare cell × (reach − the gap) / 100, and all together at most the target's cells in front.
+ * Squares of the rules of a target that a unit reaches in melee (RULES 4.9): each cell of its front edge that has a
+ * cell of the target in front of it within reach lays bare cell × (reach − the gap) / 100, and all together at most the
+ * target's cells in front.
  */
 export function squaresInMelee(attacker: Footprint, target: Footprint, reach: Ratio, scale: Scale): Ratio {
 	const front = target.cells.filter((cell) => arcOf(attacker, cell) === "front");
@@ -107,7 +126,9 @@ function leastSteps({ grid }: Footprint, from: Cell, cells: readonly Cell[]): nu
 
 const HEX = latticeOf("hex");
 
-/** The sum of the steps that lead to a hex from those hexes of a footprint that are nearest to it by the straight line. */
+/**
+ * The sum of the steps that lead to a hex from those hexes of a footprint that are nearest to it by the straight line.
+ */
 function stepFromNearest({ cells }: Footprint, hex: Cell): Cell {
 	let least = Number.POSITIVE_INFINITY;
 	let sum: Cell = { x: 0, y: 0 };
@@ -122,8 +143,8 @@ function stepFromNearest({ cells }: Footprint, hex: Cell): Cell {
 }
 
 /**
- * The part of the surroundings in which a hex outside the footprint is; see `arcOf`. With the facing one step long, the cosine of the angle reaches ½ just where
- * twice the scalar product reaches the determinant.
+ * The part of the surroundings in which a hex outside the footprint is; see `arcOf`. With the facing one step long, the
+ * cosine of the angle reaches ½ just where twice the scalar product reaches the determinant.
  */
 function hexArc(footprint: Footprint, hex: Cell): Arc {
 	const sum = stepFromNearest(footprint, hex);

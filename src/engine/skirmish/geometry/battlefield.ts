@@ -14,7 +14,10 @@ import type { Cell, MapKind } from "./types.js";
 /** A zone by name; `beyond`: behind the last zone of a side. */
 type ZoneName = "melee" | "ranged" | "camp" | "command" | "beyond";
 
-/** Zones on a map: the middle of the melee zone (a cell, or a point in tenths of a foot), and any step in the direction from the first side to the second. */
+/**
+ * Zones on a map: the middle of the melee zone (a cell, or a point in tenths of a foot), and any step in the direction
+ * from the first side to the second.
+ */
 export interface Battlefield {
 	readonly grid: MapKind;
 	readonly middle: Cell;
@@ -22,13 +25,19 @@ export interface Battlefield {
 	readonly zones: Zones;
 }
 
-/** The zone of a cell and the side that it belongs to; the melee zone belongs to neither. Only a command zone ends at its sides. */
+/**
+ * The zone of a cell and the side that it belongs to; the melee zone belongs to neither. Only a command zone ends at
+ * its sides.
+ */
 interface ZoneAt {
 	readonly zone: ZoneName;
 	readonly side: 0 | 1 | null;
 }
 
-/** The zone in which the middle of a cell is (RULES 4.4); a border belongs to the zone nearer to the middle of the field. */
+/**
+ * The zone in which the middle of a cell is (RULES 4.4); a border belongs to the zone nearer to the middle of the
+ * field.
+ */
 export function zoneAt(field: Battlefield, cell: Cell, scale: Scale): ZoneAt {
 	const { melee, sides } = field.zones;
 	const isBeyond = (side: 0 | 1, halfFeet: number): boolean => compareBehind(field, side, cell, halfFeet, scale) > 0;
@@ -54,8 +63,8 @@ function isAbreast(field: Battlefield, { aside, length }: CommandZone, cell: Cel
 }
 
 /**
- * Compares the way of a cell from the middle of the field toward the rear of one side with a number of half feet: −1, 0 or 1. With twiceDot twice the scalar product and |axis|²
- * half of its own, the way is twiceDot / √(2 × own) cells.
+ * Compares the way of a cell from the middle of the field toward the rear of one side with a number of half feet: −1, 0
+ * or 1. With twiceDot twice the scalar product and |axis|² half of its own, the way is twiceDot / √(2 × own) cells.
  */
 export function compareBehind(
 	field: Battlefield,
@@ -89,14 +98,17 @@ type Strip = Infer<typeof readStrip>;
 const readCommand = object({ ...strip, distance: whole(0, feet), aside: whole(-feet, feet) });
 
 /**
- * The place of a leader, within the camp zone, in whole feet. `distance`: from the ranged zone to its near edge; `aside`: from the line of the approach to its middle, to
- * the right as the first side looks at the second.
+ * The place of a leader, within the camp zone, in whole feet. `distance`: from the ranged zone to its near edge;
+ * `aside`: from the line of the approach to its middle, to the right as the first side looks at the second.
  */
 type CommandZone = Infer<typeof readCommand>;
 
 const readSide = object({ ranged: readStrip, camp: nullable(readStrip), command: nullable(readCommand) });
 
-/** The strips of one side behind the melee zone, in whole feet: depth along the approach, length across it. `null`: off the map. */
+/**
+ * The strips of one side behind the melee zone, in whole feet: depth along the approach, length across it. `null`: off
+ * the map.
+ */
 type SideZones = Infer<typeof readSide>;
 
 const zoneFields = object({ melee: readStrip, sides: tuple([readSide, readSide]) });
@@ -111,8 +123,8 @@ export const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
 });
 
 /**
- * Checks the zones of a battlefield against their least sizes (RULES 4.4). The first fault names the field: too small, shorter than the zone before it, a command zone
- * outside the camp zone or too near to the ranged zone.
+ * Checks the zones of a battlefield against their least sizes (RULES 4.4). The first fault names the field: too small,
+ * shorter than the zone before it, a command zone outside the camp zone or too near to the ranged zone.
  */
 export function checkZones(zones: Zones, table: ZoneTable = ZONE_TABLE): Result<Zones> {
 	const { melee, sides } = zones;

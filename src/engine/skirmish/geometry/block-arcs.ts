@@ -9,7 +9,10 @@ import type { Scale } from "./scale.js";
 import { countedReach, reachCells, SQUARE_FEET } from "./scale.js";
 import type { Arc, Cell } from "./types.js";
 
-/** A point as a block sees it, in tenths of a foot: how far ahead and to the right of its middle, and half of what the block measures that way. */
+/**
+ * A point as a block sees it, in tenths of a foot: how far ahead and to the right of its middle, and half of what the
+ * block measures that way.
+ */
 interface Seen {
 	readonly along: number;
 	readonly aside: number;
@@ -29,7 +32,8 @@ function seen({ middle, ahead, ranks, files }: Block, point: Cell): Seen {
 }
 
 /**
- * The part of a block's surroundings in which a point is, or `own` within it and on its border (RULES 4.6, 4.18): the 45° lines of its corners decide.
+ * The part of a block's surroundings in which a point is, or `own` within it and on its border (RULES 4.6, 4.18): the
+ * 45° lines of its corners decide.
  * @example
  * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false }).value;
  * blockArc(block, { x: 100, y: -100 }); // "front"
@@ -47,11 +51,15 @@ export function blockArc(block: Block, point: Cell): BlockArc {
 /** Width of a band of distance in tenths of a foot: a soldier's place. */
 const BAND = 50;
 
-/** Where a square whose middle is as near as this to a block touches it, in tenths of a foot: half a square, and half a band for slanting sides. */
+/**
+ * Where a square whose middle is as near as this to a block touches it, in tenths of a foot: half a square, and half a
+ * band for slanting sides.
+ */
 const TOUCH = 75;
 
 /**
- * The band of distance of a point from a block (RULES 4.18): 0 within 7½ feet of its rectangle, as the middle of a square that touches it is; each further 5 feet one more.
+ * The band of distance of a point from a block (RULES 4.18): 0 within 7½ feet of its rectangle, as the middle of a
+ * square that touches it is; each further 5 feet one more.
  * @example
  * const block = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 1, hedgehog: false }).value;
  * [100, 126, 176].map((x) => bandOf(block, { x, y: 0 })); // [0, 1, 2]
@@ -67,12 +75,18 @@ export function bandOf(block: Block, point: Cell): number {
 /** Bands of 5 feet in which the distance from a block is measured. */
 const BANDS: Scale = { cell: ratio(5), ring: 5 };
 
-/** Those of some points that are in front of a block or on it: which ranged attacks and targeted spells may choose (RULES 4.6). */
+/**
+ * Those of some points that are in front of a block or on it: which ranged attacks and targeted spells may choose
+ * (RULES 4.6).
+ */
 export function pointsInSight(block: Block, points: readonly Cell[]): readonly Cell[] {
 	return points.filter((point) => ["front", "own"].includes(blockArc(block, point)));
 }
 
-/** True if a block threatens any of some points with a reach in feet: points on it, and in front within reach; none at reach 0 (RULES 4.6, 4.18). */
+/**
+ * True if a block threatens any of some points with a reach in feet: points on it, and in front within reach; none at
+ * reach 0 (RULES 4.6, 4.18).
+ */
 export function blockThreatens(block: Block, reach: Ratio, points: readonly Cell[]): boolean {
 	if (reach.num === 0) return false;
 	const bands = reachCells(reach, BANDS);
@@ -80,7 +94,10 @@ export function blockThreatens(block: Block, reach: Ratio, points: readonly Cell
 	return pointsInSight(block, near).length > 0;
 }
 
-/** The side of a target on which an attack from some points falls (RULES 4.6, 4.18): that of the points in the nearest band, front before flanks before back. */
+/**
+ * The side of a target on which an attack from some points falls (RULES 4.6, 4.18): that of the points in the nearest
+ * band, front before flanks before back.
+ */
 export function sideOfBlock(target: Block, attackers: readonly Cell[]): Arc {
 	return sideOfNearest(
 		attackers,
@@ -95,8 +112,9 @@ export function blockSquaresInSight(attacker: Block, target: Block): Ratio {
 }
 
 /**
- * Squares of a target that a block reaches in melee (RULES 4.9, 4.18): each of its front squares that has a square of the target in front of the block within reach lays
- * bare (reach − 5 × band) / 10, and all together at most the target's squares in front.
+ * Squares of a target that a block reaches in melee (RULES 4.9, 4.18): each of its front squares that has a square of
+ * the target in front of the block within reach lays bare (reach − 5 × band) / 10, and all together at most the
+ * target's squares in front.
  */
 export function blockSquaresInMelee(attacker: Block, target: Block, reach: Ratio): Ratio {
 	const front = placesOf(target).filter((place) => blockArc(attacker, place) === "front");

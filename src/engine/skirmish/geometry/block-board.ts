@@ -44,8 +44,9 @@ import type { Cell, FormationEffects } from "./types.js";
 const LEAST_RADIUS = ratio(5);
 
 /**
- * Squares of a block that an area covers on a map without a grid; its origin is in tenths of a foot (RULES 4.18). Round areas, with a radius of at least 5 feet, cones and
- * cubes cover the squares whose middle they contain; a line or wall those whose middle is beside it, at most 5 feet off. Borders count.
+ * Squares of a block that an area covers on a map without a grid; its origin is in tenths of a foot (RULES 4.18). Round
+ * areas, with a radius of at least 5 feet, cones and cubes cover the squares whose middle they contain; a line or wall
+ * those whose middle is beside it, at most 5 feet off. Borders count.
  */
 export function coveredPlaces(template: Template, block: Block): readonly Cell[] {
 	return placesOf(block).filter((place) => coversPlace(template, place));
@@ -68,8 +69,8 @@ function isBeside({ direction, size }: Template, step: Cell): boolean {
 }
 
 /**
- * The points after every 10 feet of the straight way between the two nearest places of two blocks, without its ends (RULES 4.18); of several such pairs the first, as the
- * places are counted from the left of the front rank on.
+ * The points after every 10 feet of the straight way between the two nearest places of two blocks, without its ends
+ * (RULES 4.18); of several such pairs the first, as the places are counted from the left of the front rank on.
  */
 function pointsBetween(own: Block, other: Block): readonly Cell[] {
 	let best: { readonly from: Cell; readonly way: Cell; readonly square: number } | undefined;
@@ -91,8 +92,9 @@ export function isBlockInRange(from: Block, to: Block, feet: number): boolean {
 }
 
 /**
- * The path of a routed block toward the camp zone of its side (RULES 4.7, 4.18): the side that looks there becomes its front, and it goes straight along the approach for at
- * most so many tenths of a foot, until all its squares are in that zone. The field is laid on squares of a tenth of a foot.
+ * The path of a routed block toward the camp zone of its side (RULES 4.7, 4.18): the side that looks there becomes its
+ * front, and it goes straight along the approach for at most so many tenths of a foot, until all its squares are in
+ * that zone. The field is laid on squares of a tenth of a foot.
  */
 export function blockFlight(block: Block, field: Battlefield, side: 0 | 1, budget: number): readonly Block[] {
 	const { x, y } = field.approach;
@@ -110,8 +112,8 @@ export function blockFlight(block: Block, field: Battlefield, side: 0 | 1, budge
 const IN_HALF_FOOT = 10;
 
 /**
- * Soldiers of a block who reach one creature (RULES 4.18): its places are squares about its middle, given in tenths of a foot, laid as the block is. `side` of its space and
- * `ring`, the width of a place, in feet.
+ * Soldiers of a block who reach one creature (RULES 4.18): its places are squares about its middle, given in tenths of
+ * a foot, laid as the block is. `side` of its space and `ring`, the width of a place, in feet.
  */
 export function attackersOnBlock(
 	unit: AttackingUnit<Block>,

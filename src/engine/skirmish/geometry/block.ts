@@ -11,7 +11,10 @@ import type { MovementTable } from "./tables/movement.js";
 import { MOVEMENT_TABLE } from "./tables/movement.js";
 import type { Arc, Cell } from "./types.js";
 
-/** A unit of soldiers with a front: what it covers on a map without a grid, in squares of 10 feet, rank by rank (RULES 4.18). */
+/**
+ * A unit of soldiers with a front: what it covers on a map without a grid, in squares of 10 feet, rank by rank (RULES
+ * 4.18).
+ */
 export interface Block {
 	readonly grid: "gridless";
 	/** The middle of the rectangle in tenths of a foot. */
@@ -28,7 +31,8 @@ export interface Block {
 export const HALF_SQUARE = 50;
 
 /**
- * The squares that a unit covers on a map without a grid (RULES 4.18): `width` squares in a rank, ceil(√squares) if not given, and whole ranks. Fault: no squares or too many.
+ * The squares that a unit covers on a map without a grid (RULES 4.18): `width` squares in a rank, ceil(√squares) if not
+ * given, and whole ranks. Fault: no squares or too many.
  * @example
  * const { files, ranks } = formBlock({ middle: { x: 0, y: 0 }, ahead: { x: 0, y: -1 }, squares: 7, hedgehog: false }).value;
  * [files, ranks]; // [3, 3]
@@ -40,7 +44,10 @@ export function formBlock({ middle, ahead, squares, width, hedgehog }: BlockForm
 	return ok({ grid: "gridless", middle, ahead, files, ranks: Math.ceil(squares / files), allRound: hedgehog });
 }
 
-/** Input of a block: `squares` of 10 feet, at least 1 (`cellsOf` on a scale of 10 feet); `hedgehog`: one whose formation has its effects. */
+/**
+ * Input of a block: `squares` of 10 feet, at least 1 (`cellsOf` on a scale of 10 feet); `hedgehog`: one whose formation
+ * has its effects.
+ */
 interface BlockForming {
 	readonly middle: Cell;
 	readonly ahead: Cell;
@@ -50,8 +57,8 @@ interface BlockForming {
 }
 
 /**
- * The step, in tenths of a foot, from the middle of a block to the point that is so many twentieths of a foot ahead and to the right of it, each coordinate rounded to the
- * nearest tenth, a half away from 0.
+ * The step, in tenths of a foot, from the middle of a block to the point that is so many twentieths of a foot ahead and
+ * to the right of it, each coordinate rounded to the nearest tenth, a half away from 0.
  */
 export function stepFromMiddle(ahead: Cell, twiceAhead: number, twiceRight: number): Cell {
 	const right = across("square", ahead);
@@ -72,7 +79,10 @@ export function squaresOf(block: Block): readonly Block[] {
 	});
 }
 
-/** The middles of the squares of a block, from the left of the front rank on: where its soldiers are counted; kept as long as the block is. */
+/**
+ * The middles of the squares of a block, from the left of the front rank on: where its soldiers are counted; kept as
+ * long as the block is.
+ */
 export const placesOf: (block: Block) => readonly Cell[] = memoize((block: Block) =>
 	squaresOf(block).map(({ middle }) => middle),
 );
@@ -100,7 +110,9 @@ interface BlockMove {
 	readonly pace: Pace;
 }
 
-/** A move that is allowed: the tenths of a foot that the speed allows, and the block after every 10 feet and at its end. */
+/**
+ * A move that is allowed: the tenths of a foot that the speed allows, and the block after every 10 feet and at its end.
+ */
 interface BlockMoved {
 	readonly bearing: Bearing;
 	readonly budget: number;
@@ -137,7 +149,9 @@ export function blockPath(block: Block, way: Cell): readonly Block[] {
 	return length === 0 ? [] : [...path, { ...block, middle: plus(block.middle, way) }];
 }
 
-/** A block with another of its sides named its front, so many quarters clockwise (RULES 4.7): its ground stays the same. */
+/**
+ * A block with another of its sides named its front, so many quarters clockwise (RULES 4.7): its ground stays the same.
+ */
 export function nameBlockFront(block: Block, quarters: number): Block {
 	const turns = ((quarters % 4) + 4) % 4;
 	let ahead = block.ahead;
@@ -146,13 +160,19 @@ export function nameBlockFront(block: Block, quarters: number): Block {
 	return turns % 2 === 0 ? { ...block, ahead } : { ...block, ahead, files: ranks, ranks: files };
 }
 
-/** The left and right front corner of a block, each coordinate of the step from its middle rounded to the nearest tenth of a foot (RULES 4.18). */
+/**
+ * The left and right front corner of a block, each coordinate of the step from its middle rounded to the nearest tenth
+ * of a foot (RULES 4.18).
+ */
 export function cornersOf({ middle, ahead, files, ranks }: Block): Readonly<Record<"left" | "right", Cell>> {
 	const corner = (width: number): Cell => plus(middle, stepFromMiddle(ahead, 2 * HALF_SQUARE * ranks, width));
 	return { left: corner(-2 * HALF_SQUARE * files), right: corner(2 * HALF_SQUARE * files) };
 }
 
-/** A block turned about a corner of its front to any other direction (RULES 4.7); its middle is rounded to tenths of a foot. */
+/**
+ * A block turned about a corner of its front to any other direction (RULES 4.7); its middle is rounded to tenths of a
+ * foot.
+ */
 export function pivotBlock(block: Block, corner: "left" | "right", ahead: Cell): Block {
 	const turned = { ...block, ahead };
 	return { ...turned, middle: plus(block.middle, stepTo(cornersOf(turned)[corner], cornersOf(block)[corner])) };

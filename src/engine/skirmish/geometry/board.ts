@@ -9,7 +9,10 @@ import type { Scale } from "./scale.js";
 import type { Template } from "./template.js";
 import type { Cell, FormationEffects } from "./types.js";
 
-/** A turn of a unit (RULES 4.7): by so many facings or quarters clockwise, or on a map without a grid to a direction; `pivot` null: another side is named the front. */
+/**
+ * A turn of a unit (RULES 4.7): by so many facings or quarters clockwise, or on a map without a grid to a direction;
+ * `pivot` null: another side is named the front.
+ */
 export interface Turn {
 	readonly pivot: Cell | null;
 	readonly turns: number;
@@ -19,15 +22,19 @@ export interface Turn {
 /** Everything about a formation but the map and where its front looks. */
 export type Formed = Pick<Forming, "anchor" | "shape" | "cells" | "space" | "hedgehog">;
 
-/** A straight way from one unit to another: its feet, of which the last step counts, and the spots on it without its ends. */
+/**
+ * A straight way from one unit to another: its feet, of which the last step counts, and the spots on it without its
+ * ends.
+ */
 export interface Line {
 	readonly feet: Ratio;
 	readonly between: readonly Cell[];
 }
 
 /**
- * The questions that a skirmish asks of its map, whatever kind it is (RULES 4.5 to 4.7, 4.18). A *spot* is where soldiers are counted: a cell, or on a map without a
- * grid the middle of a square of a block, in tenths of a foot. All units of one map are of its kind, which the reader of a skirmish checks.
+ * The questions that a skirmish asks of its map, whatever kind it is (RULES 4.5 to 4.7, 4.18). A *spot* is where
+ * soldiers are counted: a cell, or on a map without a grid the middle of a square of a block, in tenths of a foot. All
+ * units of one map are of its kind, which the reader of a skirmish checks.
  */
 export interface Board<Covered extends Ground = Ground> {
 	/** The scale of a step of the map: a cell, or a tenth of a foot. */

@@ -74,14 +74,17 @@ function attackersAround(
 	return attackersOnSquares(unit, { middle, side }, scale).attackers;
 }
 
-/** The board of a kind of map: what a skirmish asks of it. The scale counts on cells alone; without a grid everything is in feet. */
+/**
+ * The board of a kind of map: what a skirmish asks of it. The scale counts on cells alone; without a grid everything is
+ * in feet.
+ */
 export function boardOf(kind: MapKind, scale: Scale): Board {
 	return kind === "gridless" ? BLOCK_BOARD : cellBoard(kind, scale);
 }
 
 /**
- * The cell on which a unit forms up again where it is (RULES 4.5): on squares the middle of its front rank, of two the left one; on hexes the one nearest to the middle of
- * its cells, of several the first as they are listed.
+ * The cell on which a unit forms up again where it is (RULES 4.5): on squares the middle of its front rank, of two the
+ * left one; on hexes the one nearest to the middle of its cells, of several the first as they are listed.
  */
 function anchorOf(footprint: Footprint): Cell {
 	return footprint.grid === "square" ? middleOfFront(footprint) : middlemost(footprint);
@@ -104,8 +107,8 @@ function middlemost({ grid, cells }: Footprint): Cell {
 }
 
 /**
- * True if a unit is within a range in feet of another, by the straight line between the means of the middles of their cells (RULES 4.3). A unit is in range of its own
- * commander whatever its size: then do not ask.
+ * True if a unit is within a range in feet of another, by the straight line between the means of the middles of their
+ * cells (RULES 4.3). A unit is in range of its own commander whatever its size: then do not ask.
  */
 export function isInRange(from: Footprint, to: Footprint, feet: number, { cell }: Scale): boolean {
 	const apart = plus(times(sumOf(to), from.cells.length), times(sumOf(from), -to.cells.length));
@@ -119,8 +122,8 @@ function sumOf({ cells }: Footprint): Cell {
 }
 
 /**
- * The straight way between the two nearest cells of two units, from the first to the second (RULES 4.9, 4.16); of several such pairs the first as their cells are
- * listed. No cells are between units that touch.
+ * The straight way between the two nearest cells of two units, from the first to the second (RULES 4.9, 4.16); of
+ * several such pairs the first as their cells are listed. No cells are between units that touch.
  */
 function cellLine(own: Footprint, other: Footprint, scale: Scale): Line {
 	const { from, way, steps } = nearest(own, other);
@@ -156,8 +159,8 @@ export function nameFront(footprint: Footprint, facing: number): Footprint {
 }
 
 /**
- * The points on which a unit may pivot, in halves of a cell (the middle of the cell (x, y) is (2x, 2y)): on squares its left and right front corner, on hexes the
- * middles of its front edge (RULES 4.7, 4.18).
+ * The points on which a unit may pivot, in halves of a cell (the middle of the cell (x, y) is (2x, 2y)): on squares its
+ * left and right front corner, on hexes the middles of its front edge (RULES 4.7, 4.18).
  */
 export function pivotsOf(footprint: Footprint): readonly Cell[] {
 	if (footprint.grid === "hex") return frontEdge(footprint).map((cell) => times(cell, 2));

@@ -2,7 +2,9 @@ import { memoize } from "../../common/index.js";
 import { type Block, HALF_SQUARE } from "./block.js";
 import type { Cell, Footprint } from "./types.js";
 
-/** The least and greatest coordinates of a unit or several: of their cells, or in tenths of a foot around their blocks. */
+/**
+ * The least and greatest coordinates of a unit or several: of their cells, or in tenths of a foot around their blocks.
+ */
 export interface Extent {
 	readonly left: number;
 	readonly right: number;
@@ -41,7 +43,10 @@ export function extentOfAll(grounds: readonly (Footprint | Block)[]): Extent {
 	return grounds.reduce((extent, ground) => joined(extent, extentOf(ground)), NOTHING);
 }
 
-/** True if what has these extents is surely more than so many steps, or tenths of a foot, apart. Most units are, and need no closer look. */
+/**
+ * True if what has these extents is surely more than so many steps, or tenths of a foot, apart. Most units are, and
+ * need no closer look.
+ */
 export function areFarApart(a: Extent, b: Extent, steps: number): boolean {
 	return b.left - a.right > steps || a.left - b.right > steps || b.top - a.bottom > steps || a.top - b.bottom > steps;
 }
@@ -51,12 +56,18 @@ export function isBeyond({ left, right, top, bottom }: Extent, { x, y }: Cell): 
 	return x < left || x > right || y < top || y > bottom;
 }
 
-/** True unless two units are surely more than so many steps, or tenths of a foot, apart: a quick look before an exact one. */
+/**
+ * True unless two units are surely more than so many steps, or tenths of a foot, apart: a quick look before an exact
+ * one.
+ */
 export function mayBeWithin(one: Footprint | Block, other: Footprint | Block, steps: number): boolean {
 	return !areFarApart(extentOf(one), extentOf(other), steps);
 }
 
-/** Pairs of some units that may be within so many steps, or tenths of a foot, of each other; those farther apart are left out without a look at each pair. */
+/**
+ * Pairs of some units that may be within so many steps, or tenths of a foot, of each other; those farther apart are
+ * left out without a look at each pair.
+ */
 export function pairsWithin<T extends { readonly extent: Extent }>(
 	units: readonly T[],
 	steps: number,

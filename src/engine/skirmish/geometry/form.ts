@@ -6,8 +6,8 @@ import type { Scale } from "./scale.js";
 import type { Cell, Footprint, FormationEffects, Grid } from "./types.js";
 
 /**
- * Shapes of a formation (RULES 4.5). `near`: as near a square, or on hexes a hexagon, as can be; `line`: as wide as the soldiers allow; `column`: as narrow; `ranks`:
- * ranks of so many cells.
+ * Shapes of a formation (RULES 4.5). `near`: as near a square, or on hexes a hexagon, as can be; `line`: as wide as the
+ * soldiers allow; `column`: as narrow; `ranks`: ranks of so many cells.
  */
 export type Shape =
 	| { readonly kind: "near" }
@@ -15,7 +15,10 @@ export type Shape =
 	| { readonly kind: "column" }
 	| { readonly kind: "ranks"; readonly width: number };
 
-/** Input of a footprint to be formed. `anchor`: the middle of the front rank, of two middles the left one; of rings of hexes the innermost. */
+/**
+ * Input of a footprint to be formed. `anchor`: the middle of the front rank, of two middles the left one; of rings of
+ * hexes the innermost.
+ */
 export interface Forming {
 	readonly grid: Grid;
 	readonly anchor: Cell;
@@ -29,8 +32,8 @@ export interface Forming {
 }
 
 /**
- * The footprint of a unit on squares or hexes (RULES 4.5, 4.18). Faults: no cells or too many; a width that makes a side narrower than one soldier, its
- * data say which widths fit.
+ * The footprint of a unit on squares or hexes (RULES 4.5, 4.18). Faults: no cells or too many; a width that makes a
+ * side narrower than one soldier, its data say which widths fit.
  * @example
  * const forming = { grid: "square", anchor: { x: 0, y: 0 }, facing: 0, shape: { kind: "near" }, cells: 3, space: ratio(5), hedgehog: false };
  * formUp(forming, { cell: ratio(5), ring: 5 }, "proposed").value.cells; // [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }]
@@ -46,7 +49,10 @@ export function formUp(forming: Forming, scale: Scale, effects: FormationEffects
 	return width.ok ? footprint(rankCells(grid, anchor, facing, { width: width.value, count })) : width;
 }
 
-/** The width in cells of a formation in ranks (RULES 4.5). Fault: one that makes a side narrower than a soldier, its data say which widths fit. */
+/**
+ * The width in cells of a formation in ranks (RULES 4.5). Fault: one that makes a side narrower than a soldier, its
+ * data say which widths fit.
+ */
 export function widthIn(shape: Shape, count: number, space: Ratio, scale: Scale): Result<number> {
 	const least = narrowestSide(count, space, scale);
 	const most = Math.max(least, Math.ceil(count / least));
@@ -76,8 +82,9 @@ function widthOf(shape: Shape, count: number, least: number, most: number): numb
 }
 
 /**
- * The cells of ranks so many files wide, the front rank first; the last rank may be shorter and is then set to the middle, the odd cell to the left (RULES 4.5, 4.18).
- * `anchor` is the middle of the front rank, of two middles the left one.
+ * The cells of ranks so many files wide, the front rank first; the last rank may be shorter and is then set to the
+ * middle, the odd cell to the left (RULES 4.5, 4.18). `anchor` is the middle of the front rank, of two middles the left
+ * one.
  */
 function rankCells(grid: Grid, anchor: Cell, facing: number, { width, count }: Ranks): readonly Cell[] {
 	const behind = aheadOf(latticeOf(grid), facing + latticeOf(grid).sides / 2);
@@ -96,8 +103,8 @@ interface Ranks {
 }
 
 /**
- * The step from the anchor to the same rank of another file, to the right if the file is above 0. Hexes have no straight row across the front: every
- * second file stands back by half a hex.
+ * The step from the anchor to the same rank of another file, to the right if the file is above 0. Hexes have no
+ * straight row across the front: every second file stands back by half a hex.
  */
 function fileStep(grid: Grid, facing: number, file: number): Cell {
 	const lattice = latticeOf(grid);
@@ -116,8 +123,8 @@ function fullHexes(rings: number): number {
 }
 
 /**
- * So many hexes as near to a hexagon as can be (RULES 4.18): full rings about the middle, and of the next ring its front hex, then further ones to both sides in
- * turn, first to the left.
+ * So many hexes as near to a hexagon as can be (RULES 4.18): full rings about the middle, and of the next ring its
+ * front hex, then further ones to both sides in turn, first to the left.
  */
 function ringCells(middle: Cell, facing: number, count: number): readonly Cell[] {
 	const cells: Cell[] = [];

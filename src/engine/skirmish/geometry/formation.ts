@@ -9,8 +9,8 @@ import { REPRESENTATION_TABLE } from "./tables/representations.js";
 import type { Formation, FormationEffects } from "./types.js";
 
 /**
- * The kind of soldier that fills a footprint: size category, and for soldiers larger than the largest category the steps past it (else 0, at most
- * {@link GEOMETRY_LIMITS.steps}).
+ * The kind of soldier that fills a footprint: size category, and for soldiers larger than the largest category the
+ * steps past it (else 0, at most {@link GEOMETRY_LIMITS.steps}).
  */
 export interface Packing {
 	readonly size: SoldierSize;
@@ -45,7 +45,8 @@ export function densityOf(
 }
 
 /**
- * Cells that a unit in closed formation takes: soldiers / (density × squares in a cell), rounded up, at least 1 (RULES 4.18).
+ * Cells that a unit in closed formation takes: soldiers / (density × squares in a cell), rounded up, at least 1 (RULES
+ * 4.18).
  * @example
  * closedCells(100, ratio(16), { cell: ratio(5), ring: 5 }); // 25
  */
@@ -54,15 +55,17 @@ export function closedCells(soldiers: number, density: Ratio, scale: Scale): num
 }
 
 /**
- * Soldiers that so many cells hold: cells × squares in a cell × density, the fraction dropped, at least 1 where there is a cell (RULES 4.9). The number that may be
- * attacked there, and the part of a unit that a map without more room can show.
+ * Soldiers that so many cells hold: cells × squares in a cell × density, the fraction dropped, at least 1 where there
+ * is a cell (RULES 4.9). The number that may be attacked there, and the part of a unit that a map without more room can
+ * show.
  */
 export function soldiersIn(cells: number, density: Ratio, scale: Scale): number {
 	return soldiersOn(mul(ratio(cells), squaresPerCell(scale)), density);
 }
 
 /**
- * Soldiers that so many squares of 10 feet hold: squares × density, the fraction dropped, at least 1 where there is any part of a square (RULES 4.18).
+ * Soldiers that so many squares of 10 feet hold: squares × density, the fraction dropped, at least 1 where there is any
+ * part of a square (RULES 4.18).
  * @example
  * soldiersOn(ratio(5, 2), ratio(16)); // 40
  */
@@ -86,7 +89,8 @@ interface Represented {
 }
 
 /**
- * The miniature or cards that represent so many squares: the smallest miniature with enough of them, else the fewest index cards, of the smallest kind that this number allows (RULES 4.5).
+ * The miniature or cards that represent so many squares: the smallest miniature with enough of them, else the fewest
+ * index cards, of the smallest kind that this number allows (RULES 4.5).
  * @example
  * miniatureFor(63); // { kind: "card", count: 2, row: { name: "5x8", squares: 40 } }
  */
@@ -95,7 +99,10 @@ export function miniatureFor(squares: number, table: RepresentationTable = REPRE
 	return row ? { kind: "miniature", count: 1, row } : cardsFor(squares, table);
 }
 
-/** The fewest index cards for so many squares, of the smallest kind that this number allows: in place of a miniature too, by choice (RULES 4.5). */
+/**
+ * The fewest index cards for so many squares, of the smallest kind that this number allows: in place of a miniature
+ * too, by choice (RULES 4.5).
+ */
 export function cardsFor(squares: number, table: RepresentationTable = REPRESENTATION_TABLE): Represented {
 	const needed = ({ squares: each }: RepresentationRow): number => Math.ceil(squares / each);
 	const count = Math.min(...table.cards.map(needed));
@@ -137,8 +144,8 @@ function miniatureCells(squares: number, scale: Scale, { representations }: Form
 }
 
 /**
- * The least width and depth of a formation in cells: the space of one soldier, rounded up to cells, but no more than the side of the near square of so many
- * cells (RULES 4.5).
+ * The least width and depth of a formation in cells: the space of one soldier, rounded up to cells, but no more than
+ * the side of the near square of so many cells (RULES 4.5).
  */
 export function narrowestSide(cells: number, space: Ratio, scale: Scale): number {
 	return Math.max(1, Math.min(ceilRatio(div(space, scale.cell)), ceilRoot(cells)));

@@ -14,8 +14,8 @@ import type { Cell, Footprint } from "./types.js";
 export type Ground = Footprint | Block;
 
 /**
- * True if two units cover the same ground (RULES 4.7, 4.18): they share a cell; or the middle of a square of one block is in the other or on its border, so that blocks may
- * overlap by less than half a square.
+ * True if two units cover the same ground (RULES 4.7, 4.18): they share a cell; or the middle of a square of one block
+ * is in the other or on its border, so that blocks may overlap by less than half a square.
  */
 export function overlap(a: Ground, b: Ground): boolean {
 	if (areFarApart(extentOf(a), extentOf(b), 0)) return false;
@@ -51,15 +51,18 @@ export interface Obstacle {
 	readonly passable: boolean;
 }
 
-/** A unit in the way: its place in the list of obstacles, and the first step, counted from 0, at which both cover the same ground. */
+/**
+ * A unit in the way: its place in the list of obstacles, and the first step, counted from 0, at which both cover the
+ * same ground.
+ */
 interface Blockage {
 	readonly obstacle: number;
 	readonly step: number;
 }
 
 /**
- * The units that stop a move along a path (RULES 4.7): every one that is not passable and covers ground of any position, and a passable one with the last position,
- * since no move ends among allies.
+ * The units that stop a move along a path (RULES 4.7): every one that is not passable and covers ground of any
+ * position, and a passable one with the last position, since no move ends among allies.
  */
 export function blockagesOf(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly Blockage[] {
 	const last = path.length - 1;
@@ -71,7 +74,10 @@ export function blockagesOf(path: readonly Ground[], obstacles: readonly Obstacl
 	});
 }
 
-/** The units whose soldiers a path leads through, by their places in the list (RULES 4.7): they and the mover forfeit full-round actions. */
+/**
+ * The units whose soldiers a path leads through, by their places in the list (RULES 4.7): they and the mover forfeit
+ * full-round actions.
+ */
 export function passedThrough(path: readonly Ground[], obstacles: readonly Obstacle[]): readonly number[] {
 	const swept = extentOfAll(path);
 	return obstacles.flatMap(({ ground }, index) =>
@@ -80,8 +86,8 @@ export function passedThrough(path: readonly Ground[], obstacles: readonly Obsta
 }
 
 /**
- * The cells that a unit threatens with a reach of so many cells: those in its front within that many steps of it, and if there are any its own (RULES 4.6).
- * None at reach 0.
+ * The cells that a unit threatens with a reach of so many cells: those in its front within that many steps of it, and
+ * if there are any its own (RULES 4.6). None at reach 0.
  */
 export function threatenedCells(footprint: Footprint, reach: number): readonly Cell[] {
 	const { steps } = latticeOf(footprint.grid);

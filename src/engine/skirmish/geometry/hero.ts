@@ -6,8 +6,9 @@ import { PARTS } from "./template.js";
 import type { Cell, Footprint } from "./types.js";
 
 /**
- * One creature beside units on a map of squares: the middle of its space in sixths of a cell (the middle of the cell (x, y) is (6x, 6y)), and the side of its space in
- * feet. A side below one place counts as one place, any other in whole places, the fraction dropped.
+ * One creature beside units on a map of squares: the middle of its space in sixths of a cell (the middle of the cell
+ * (x, y) is (6x, 6y)), and the side of its space in feet. A side below one place counts as one place, any other in
+ * whole places, the fraction dropped.
  */
 interface SquareCreature {
 	readonly middle: Cell;
@@ -35,8 +36,8 @@ export interface AttackingUnit<Covered> {
 }
 
 /**
- * Soldiers of a unit on squares who reach one creature (RULES 4.18). Places are squares as wide as one soldier's, laid about the creature's space as wide as the reach.
- * A place lies on a cell if its middle does, the border included.
+ * Soldiers of a unit on squares who reach one creature (RULES 4.18). Places are squares as wide as one soldier's, laid
+ * about the creature's space as wide as the reach. A place lies on a cell if its middle does, the border included.
  */
 export function attackersOnSquares(unit: AttackingUnit<Footprint>, creature: SquareCreature, scale: Scale): Attackers {
 	const held = new Set<number>();
@@ -50,7 +51,10 @@ export function attackersOnSquares(unit: AttackingUnit<Footprint>, creature: Squ
 	return attackersOf(unit, { places: places.length, onFootprint, held: held.size }, scale);
 }
 
-/** Places within reach around a creature of so many feet, wherever it is: on squares and without a grid the square about it, on hexes the rings (RULES 4.18). */
+/**
+ * Places within reach around a creature of so many feet, wherever it is: on squares and without a grid the square about
+ * it, on hexes the rings (RULES 4.18).
+ */
 export function placesAround(grid: "square" | "hex" | "gridless", side: Ratio, reach: Ratio, scale: Scale): number {
 	const rings = reachRings(reach, scale);
 	if (grid === "hex") return 3 * rings * (rings + 1);
@@ -58,7 +62,10 @@ export function placesAround(grid: "square" | "hex" | "gridless", side: Ratio, r
 	return (own + 2 * rings) ** 2 - own ** 2;
 }
 
-/** Steps from the middle of a creature to the middles of the places around it, in half feet, where its space and the places are squares. */
+/**
+ * Steps from the middle of a creature to the middles of the places around it, in half feet, where its space and the
+ * places are squares.
+ */
 export function placeSteps(feet: number, rings: number, ring: number): readonly Cell[] {
 	const side = Math.max(1, Math.floor(feet / ring));
 	const steps: Cell[] = [];
@@ -80,8 +87,8 @@ function holds(cell: Cell, from: Cell, step: Cell, { cell: width }: Scale): bool
 }
 
 /**
- * Soldiers of a unit on hexes who reach one creature (RULES 4.18): its places are the hexes around those that it covers, so many rings of them as the reach spans
- * places, whatever the width of a hex.
+ * Soldiers of a unit on hexes who reach one creature (RULES 4.18): its places are the hexes around those that it
+ * covers, so many rings of them as the reach spans places, whatever the width of a hex.
  */
 export function attackersOnHexes(unit: AttackingUnit<Footprint>, creature: readonly Cell[], scale: Scale): Attackers {
 	const rings = reachRings(unit.reach, scale);
@@ -108,14 +115,18 @@ function hexesAround(hexes: readonly Cell[], rings: number): readonly Cell[] {
 	return [...found.values()];
 }
 
-/** The least of the places that lie on a unit, the soldiers of the cells that hold them, and the soldiers of the unit. */
+/**
+ * The least of the places that lie on a unit, the soldiers of the cells that hold them, and the soldiers of the unit.
+ */
 export function attackersOf(unit: AttackingUnit<unknown>, counts: PlaceCounts, scale: Scale): Attackers {
 	const soldiers = soldiersIn(counts.held, unit.density, scale);
 	const { places, onFootprint } = counts;
 	return { places, onFootprint, soldiers, attackers: Math.min(onFootprint, soldiers, unit.size) };
 }
 
-/** Places around a creature, those of them that lie on a unit, and cells or squares of the unit that hold such a place. */
+/**
+ * Places around a creature, those of them that lie on a unit, and cells or squares of the unit that hold such a place.
+ */
 interface PlaceCounts {
 	readonly places: number;
 	readonly onFootprint: number;

@@ -2,8 +2,9 @@ import { memoize } from "../../common/index.js";
 import type { Cell, Footprint, MapKind } from "./types.js";
 
 /**
- * A grid as arithmetic of whole numbers. With `twiceDot` twice the scalar product of two steps and `cross` their determinant, the square of the cosine
- * of the angle between them is twiceDot² / (twiceDot² + weight × cross²): so every angle of RULES 4 is compared exactly.
+ * A grid as arithmetic of whole numbers. With `twiceDot` twice the scalar product of two steps and `cross` their
+ * determinant, the square of the cosine of the angle between them is twiceDot² / (twiceDot² + weight × cross²): so
+ * every angle of RULES 4 is compared exactly.
  */
 interface Lattice {
 	readonly sides: number;
@@ -100,7 +101,10 @@ export function aheadOf(lattice: Lattice, facing: number): Cell {
 /** Rows of a map that {@link cellKey} tells apart. */
 const ROWS = 2 ** 26;
 
-/** The number of a cell in sets: one of its own for every cell within 2²⁵ rows and columns of (0, 0), far beyond any map that is read. */
+/**
+ * The number of a cell in sets: one of its own for every cell within 2²⁵ rows and columns of (0, 0), far beyond any map
+ * that is read.
+ */
 export function cellKey({ x, y }: Cell): number {
 	return x * ROWS + y;
 }

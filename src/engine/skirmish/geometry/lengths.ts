@@ -1,8 +1,9 @@
 import type { Cell, Grid } from "./types.js";
 
 /**
- * The share by which two lengths may differ and still be equal: a thousand times what plain numbers can be out after the few steps of a length, and far less than a tenth of a
- * foot on any map, so that it decides nothing but whether a point is on a border (RULES 4.18).
+ * The share by which two lengths may differ and still be equal: a thousand times what plain numbers can be out after
+ * the few steps of a length, and far less than a tenth of a foot on any map, so that it decides nothing but whether a
+ * point is on a border (RULES 4.18).
  */
 const TOLERANCE = 1e-12;
 

@@ -29,8 +29,8 @@ interface Moved {
 }
 
 /**
- * Cells that a unit may go in one direction (RULES 4.7, 4.18): the speed in squares, rounded up, times the pace, times the share of the direction and of a hedgehog;
- * then 10 ft × that / cell, rounded down once, at least 1; 0 at speed 0.
+ * Cells that a unit may go in one direction (RULES 4.7, 4.18): the speed in squares, rounded up, times the pace, times
+ * the share of the direction and of a hedgehog; then 10 ft × that / cell, rounded down once, at least 1; 0 at speed 0.
  * @example
  * moveBudget({ speed: ratio(30), pace: "move", bearing: "back", allRound: false }, { cell: ratio(10), ring: 5 }); // 1
  */
@@ -54,8 +54,8 @@ interface Budgeted {
 }
 
 /**
- * A straight move of a unit that keeps its facing (RULES 4.7). Faults: farther than the speed allows in that direction; a charge of a hedgehog, or one that does not
- * go ahead.
+ * A straight move of a unit that keeps its facing (RULES 4.7). Faults: farther than the speed allows in that direction;
+ * a charge of a hedgehog, or one that does not go ahead.
  */
 export function moveUnit(move: Move, scale: Scale, table: MovementTable = MOVEMENT_TABLE): Result<Moved> {
 	const { footprint, way, pace } = move;
@@ -83,8 +83,9 @@ interface Flight {
 }
 
 /**
- * The way of a routed unit toward the camp zone of its side (RULES 4.7): it names the side that looks there its front and goes so many cells straight along the approach,
- * fewer once all its cells are in that zone. `budget` is that of the full speed ahead.
+ * The way of a routed unit toward the camp zone of its side (RULES 4.7): it names the side that looks there its front
+ * and goes so many cells straight along the approach, fewer once all its cells are in that zone. `budget` is that of
+ * the full speed ahead.
  */
 export function routFlight(
 	footprint: Footprint,
@@ -122,8 +123,8 @@ export function facingToward({ grid }: Pick<Footprint, "grid">, direction: Cell)
 export type Bearing = "ahead" | "aside" | "back";
 
 /**
- * The direction of a straight way against a facing (RULES 4.7, 4.18). Squares: up to 45° ahead, up to 90° aside, beyond it back. Hexes: up to 60°, up to 120°, beyond.
- * Borders belong to the faster direction.
+ * The direction of a straight way against a facing (RULES 4.7, 4.18). Squares: up to 45° ahead, up to 90° aside, beyond
+ * it back. Hexes: up to 60°, up to 120°, beyond. Borders belong to the faster direction.
  */
 export function bearingOf(grid: Grid, facing: number, way: Cell): Bearing {
 	const lattice = latticeOf(grid);
@@ -154,8 +155,8 @@ function split(grid: Grid, way: Cell): Split {
 }
 
 /**
- * The cells of a straight way from (0, 0), without it, one for every step (RULES 4.7): after i of n steps that one at distance i which is nearest to the straight
- * line, of two the left one.
+ * The cells of a straight way from (0, 0), without it, one for every step (RULES 4.7): after i of n steps that one at
+ * distance i which is nearest to the straight line, of two the left one.
  * @example
  * wayCells("square", { x: 1, y: -2 }); // [{ x: 0, y: -1 }, { x: 1, y: -2 }]
  */

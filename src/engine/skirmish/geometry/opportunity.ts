@@ -2,7 +2,9 @@ import { compare, type Ratio } from "../../common/index.js";
 import { type Ground, threatensUnit } from "./ground.js";
 import { countedReach, type Scale } from "./scale.js";
 
-/** A unit before and after the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side. */
+/**
+ * A unit before and after the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side.
+ */
 export interface Mover {
 	readonly side: string;
 	readonly reach: Ratio;
@@ -17,8 +19,8 @@ interface Opportunity {
 }
 
 /**
- * The attacks of opportunity that movement provokes (RULES 4.7): for each pair of enemies that threaten each other after it and did not before, the one with the
- * greater reach attacks; with equal reach both do.
+ * The attacks of opportunity that movement provokes (RULES 4.7): for each pair of enemies that threaten each other
+ * after it and did not before, the one with the greater reach attacks; with equal reach both do.
  */
 export function opportunities(movers: readonly Mover[], scale: Scale): readonly Opportunity[] {
 	return movers.flatMap((one, i) =>

@@ -18,7 +18,10 @@ export const readCell: Reader<Cell> = object<Cell>({
 /** Reads a cell of the map or, on a map without a grid, a point in tenths of a foot. */
 export const readPoint: Reader<Cell> = object<Cell>({ x: whole(-tenths, tenths), y: whole(-tenths, tenths) });
 
-/** Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid (RULES 4.18). */
+/**
+ * Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid
+ * (RULES 4.18).
+ */
 export const readFootprint: Reader<Footprint> = checked(
 	object<Footprint>({
 		grid: choice(GRIDS),
@@ -65,7 +68,10 @@ function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<numb
 	return seen.size;
 }
 
-/** Reads a block from outside: its middle, a direction that is not (0, 0), and at most 10,000 squares in files and ranks (RULES 4.18). */
+/**
+ * Reads a block from outside: its middle, a direction that is not (0, 0), and at most 10,000 squares in files and ranks
+ * (RULES 4.18).
+ */
 export const readBlock: Reader<Block> = checked(
 	object<Block>({
 		grid: choice(["gridless"]),

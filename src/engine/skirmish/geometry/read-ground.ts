@@ -26,7 +26,10 @@ const readDirection: Reader<Cell> = checked(readCell, (step, path) =>
 	step.x === 0 && step.y === 0 ? fail({ code: "MUSTER.Fault.Skirmish.noDirection", path }) : ok(step),
 );
 
-/** Reads where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and direction. */
+/**
+ * Reads where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and
+ * direction.
+ */
 export const readLaid = object({ origin: readPoint, direction: readDirection });
 
 const fieldAbout = (middle: Reader<Cell>): Reader<Battlefield> =>

@@ -1,7 +1,10 @@
 import { ceilRatio, compare, div, floorRatio, mul, type Ratio, ratio } from "../../common/index.js";
 import { LENGTH_TABLE, type LengthUnit } from "./tables/lengths.js";
 
-/** The scale of a map: the width of a cell in feet of the rules, and the width of the place of one soldier, which counts as one step of reach. */
+/**
+ * The scale of a map: the width of a cell in feet of the rules, and the width of the place of one soldier, which counts
+ * as one step of reach.
+ */
 export interface Scale {
 	readonly cell: Ratio;
 	readonly ring: number;

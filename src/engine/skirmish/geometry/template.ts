@@ -7,8 +7,9 @@ import type { AreaKind } from "./tables/areas.js";
 import type { Cell, Footprint, Grid } from "./types.js";
 
 /**
- * An area laid on the map (RULES 4.9). `origin` in sixths of a cell: the middle of the cell (x, y) is (6x, 6y), so that middles, sides and corners of cells can be named.
- * `direction`: any step but (0, 0), of cone, line, wall and cube. `size` in feet.
+ * An area laid on the map (RULES 4.9). `origin` in sixths of a cell: the middle of the cell (x, y) is (6x, 6y), so that
+ * middles, sides and corners of cells can be named. `direction`: any step but (0, 0), of cone, line, wall and cube.
+ * `size` in feet.
  */
 export interface Template {
 	readonly kind: AreaKind;
@@ -18,8 +19,9 @@ export interface Template {
 }
 
 /**
- * True if an area covers a cell (RULES 4.9). Round areas, cones and cubes cover the cells whose middle they contain, borders included, and round areas the cells that
- * their origin touches; a line or wall covers every cell that it crosses or whose side it runs along.
+ * True if an area covers a cell (RULES 4.9). Round areas, cones and cubes cover the cells whose middle they contain,
+ * borders included, and round areas the cells that their origin touches; a line or wall covers every cell that it
+ * crosses or whose side it runs along.
  */
 export function coversCell(grid: Grid, template: Template, cell: Cell, scale: Scale): boolean {
 	const { origin, direction, size, kind } = template;
@@ -46,7 +48,10 @@ function isInRadius(grid: Grid, step: Cell, size: Ratio, scale: Scale): boolean 
 	return compareAlong(grid, step, { num: 1, den: 1 }, size, scale) <= 0;
 }
 
-/** True if a step is at most half a size to either side, as seen along an axis: twice the scalar product against size × |axis|. */
+/**
+ * True if a step is at most half a size to either side, as seen along an axis: twice the scalar product against size ×
+ * |axis|.
+ */
 function isInSlab(grid: Grid, axis: Cell, step: Cell, size: Ratio, scale: Scale): boolean {
 	const { twiceDot } = latticeOf(grid);
 	const share = { num: Math.abs(twiceDot(axis, step)), den: twiceDot(axis, axis) };
@@ -76,14 +81,17 @@ interface Share {
 }
 
 /**
- * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative), with a length in feet: −1, 0 or 1:
- * share × |step| × cell and 6 × feet.
+ * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative), with a length in
+ * feet: −1, 0 or 1: share × |step| × cell and 6 × feet.
  */
 function compareAlong(grid: Grid, step: Cell, share: Share, feet: Ratio, { cell }: Scale): -1 | 0 | 1 {
 	return compareLengths((lengthOf(grid, step) * toNumber(cell) * share.num) / share.den, PARTS * toNumber(feet));
 }
 
-/** True if a straight line of some feet crosses a cell or runs along its side. `step`: from its origin to the middle of the cell, in sixths of a cell. */
+/**
+ * True if a straight line of some feet crosses a cell or runs along its side. `step`: from its origin to the middle of
+ * the cell, in sixths of a cell.
+ */
 function crossesCell(grid: Grid, step: Cell, direction: Cell, feet: Ratio, scale: Scale): boolean {
 	const part = partInCell(grid, step, direction);
 	if (part === undefined || part.to.num <= 0 || !isLess(part.from, part.to)) return false;

@@ -7,8 +7,9 @@ export const MAP_KINDS = [...GRIDS, "gridless"] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
 /**
- * A cell of the map, or a step from one cell to another, in whole numbers. Squares: column and row, rows counted downward. Hexes: the axial
- * coordinates along two axes 60° apart, so that the six neighbours are (1, 0), (0, 1), (−1, 1) and their opposites, whichever way the map lays its rows.
+ * A cell of the map, or a step from one cell to another, in whole numbers. Squares: column and row, rows counted
+ * downward. Hexes: the axial coordinates along two axes 60° apart, so that the six neighbours are (1, 0), (0, 1), (−1,
+ * 1) and their opposites, whichever way the map lays its rows.
  */
 export interface Cell {
 	readonly x: number;
@@ -16,8 +17,9 @@ export interface Cell {
 }
 
 /**
- * The cells of one unit and where it faces (RULES 4.5, 4.6). The cells are connected, each once. `facing` counts turns clockwise. Squares: 0 is up
- * (0, −1), then right, down, left. Hexes: 0 is (1, 0), then (0, 1), (−1, 1) and so on. `allRound`: a hedgehog, which is front on all sides.
+ * The cells of one unit and where it faces (RULES 4.5, 4.6). The cells are connected, each once. `facing` counts turns
+ * clockwise. Squares: 0 is up (0, −1), then right, down, left. Hexes: 0 is (1, 0), then (0, 1), (−1, 1) and so on.
+ * `allRound`: a hedgehog, which is front on all sides.
  */
 export interface Footprint {
 	readonly grid: Grid;
@@ -33,5 +35,8 @@ export type Arc = "front" | "left" | "right" | "back";
 export const FORMATIONS = ["closed", "open", "hedgehog"] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-/** The option `formationEffects`: formations change cells, flanks and speed as this project rules, or do nothing (RULES 4.5). */
+/**
+ * The option `formationEffects`: formations change cells, flanks and speed as this project rules, or do nothing (RULES
+ * 4.5).
+ */
 export type FormationEffects = "proposed" | "none";

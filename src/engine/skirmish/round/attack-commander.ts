@@ -40,8 +40,9 @@ export function officerStrength(unit: Unit): Strength {
 }
 
 /**
- * Turns an order to attack the commander of a unit into plain numbers: as an attack on the unit, with the commander's AC and saves, 8 lower on the roll or 4 higher on a Reflex save; in melee at most
- * so many soldiers act as have places around one soldier, all on one target (RULES 4.3, 4.13). Fault: `noOfficer`, and those of an attack on the unit.
+ * Turns an order to attack the commander of a unit into plain numbers: as an attack on the unit, with the commander's
+ * AC and saves, 8 lower on the roll or 4 higher on a Reflex save; in melee at most so many soldiers act as have places
+ * around one soldier, all on one target (RULES 4.3, 4.13). Fault: `noOfficer`, and those of an attack on the unit.
  */
 export function readyAgainstCommander(
 	state: SkirmishState,

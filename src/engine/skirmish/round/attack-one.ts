@@ -10,8 +10,9 @@ import { circumstantial, encounterOf, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /**
- * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour`
- * (the number to reach is not known), `saveOfOne` (it saves by its own rules, at the table).
+ * Turns an order to attack an individual into plain numbers: only those soldiers act who reach it, all on one target
+ * (RULES 4.17). Faults: `noAttackOf`, `noShots`, `outOfReach`, `notIndirect`, `noArmour` (the number to reach is not
+ * known), `saveOfOne` (it saves by its own rules, at the table).
  */
 export function readyAgainstOne(
 	state: SkirmishState,

@@ -46,8 +46,9 @@ interface Duel {
 }
 
 /**
- * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no such attack), `noShots` (weather), `outOfReach`
- * (nothing of the target is in reach or in front), `notIndirect` (it cannot go over others), and those of areas that are laid.
+ * Turns an order to attack a unit into plain numbers (RULES 4.9 to 4.13). Faults: `noAttackOf` (the soldiers have no
+ * such attack), `noShots` (weather), `outOfReach` (nothing of the target is in reach or in front), `notIndirect` (it
+ * cannot go over others), and those of areas that are laid.
  */
 export function readyAttack(
 	state: SkirmishState,
@@ -192,7 +193,10 @@ export function commonOrder(
 	};
 }
 
-/** The natural result from which on the same roll, made again at the target's engines, succeeds with half of all rolls: it reaches the number (RULES 4.14). */
+/**
+ * The natural result from which on the same roll, made again at the target's engines, succeeds with half of all rolls:
+ * it reaches the number (RULES 4.14).
+ */
 function breaksAt(
 	unit: Unit,
 	attack: SoldierAttack,

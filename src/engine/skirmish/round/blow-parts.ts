@@ -20,14 +20,20 @@ interface Meeting {
 	readonly encounter: Encounter;
 }
 
-/** Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight (RULES 4.11, 4.A.8). */
+/**
+ * Averages of an attack as parts of its effect: the first one changed by what adds to damage, all halved by bad sight
+ * (RULES 4.11, 4.A.8).
+ */
 export function partsOf(meeting: Meeting, share: Ratio, rules: SkirmishRules): readonly EffectPart[] {
 	const { attack } = meeting;
 	const more = damageChange(meeting, rules);
 	return attack.averages.map((average, index) => partOf(average, index === 0 ? more : 0, share));
 }
 
-/** Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction dropped. */
+/**
+ * Change of the average of each success: rows, and conditions of part of the soldiers by their share, the fraction
+ * dropped.
+ */
 function damageChange({ attacker, encounter }: Meeting, rules: SkirmishRules): number {
 	const partial = partialModifiers(attacker, "damage", encounter, rules);
 	const whole = toNumber(damageLedger(attacker, encounter, rules).total);
@@ -53,14 +59,20 @@ function partOf({ type, success, critical, failure }: Average, more: number, sha
 
 const NONE = { kind: "none" } as const;
 
-/** Share of the damage that bad sight and a tactic leave: a half, of fog three quarters for those who track (RULES 4.A.8, 4.A.11). */
+/**
+ * Share of the damage that bad sight and a tactic leave: a half, of fog three quarters for those who track (RULES
+ * 4.A.8, 4.A.11).
+ */
 export function shareLeft(field: Encounter["field"], marks: ReadonlySet<Mark>, { tables }: SkirmishRules): Ratio {
 	const blurred = field.some((id) => tables.battlefield[id]?.halves === true);
 	const sight = !blurred ? ONE : marks.has("lessFog") ? ratio(3, 4) : ratio(1, 2);
 	return marks.has("halfDamage") ? mul(sight, ratio(1, 2)) : sight;
 }
 
-/** Protection of a target against an attack with these traits: its soldiers' resistances, and bodies that common arms, or swarms, do not harm (RULES 4.11, 4.A.11). */
+/**
+ * Protection of a target against an attack with these traits: its soldiers' resistances, and bodies that common arms,
+ * or swarms, do not harm (RULES 4.11, 4.A.11).
+ */
 export function protectionOf(
 	target: Unit,
 	marks: ReadonlySet<Mark>,
@@ -110,8 +122,10 @@ interface Shot extends Pick<Line, "between"> {
 }
 
 /**
- * Cover of a target against shots at single targets, not against areas or what is saved against (RULES 4.16): soft if another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target
- * fights units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units, of equal ones the first by id.
+ * Cover of a target against shots at single targets, not against areas or what is saved against (RULES 4.16): soft if
+ * another unit lies on the straight way between the nearest cells of both; a shot into a melee if the target fights
+ * units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units,
+ * of equal ones the first by id.
  */
 export function coverOf(
 	state: SkirmishState,

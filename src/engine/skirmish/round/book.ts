@@ -91,8 +91,8 @@ function subjectOf(order: SkirmishOrder): string {
 }
 
 /**
- * Orders of one phase in the order in which they are looked at: by the id of their subject, those of one subject as they are given. So the order in which a table gives
- * them changes nothing.
+ * Orders of one phase in the order in which they are looked at: by the id of their subject, those of one subject as
+ * they are given. So the order in which a table gives them changes nothing.
  */
 export function inOrder(orders: readonly SkirmishOrder[]): readonly SkirmishOrder[] {
 	return orders.toSorted((a, b) => byId(subjectOf(a), subjectOf(b)));
@@ -107,7 +107,8 @@ export function ofKind<K extends SkirmishOrder["kind"]>(
 }
 
 /**
- * Applies attacks and healings of one phase to all units: those of each unit from its condition at the start, summed (RULES 4.12). Notes losses and what became of the unit.
+ * Applies attacks and healings of one phase to all units: those of each unit from its condition at the start, summed
+ * (RULES 4.12). Notes losses and what became of the unit.
  */
 export function settleBlows(
 	state: SkirmishState,
@@ -175,7 +176,10 @@ export function strengthOf(unit: Unit, tables: Pick<SkirmishTables, "abilities">
 	};
 }
 
-/** A unit after attacks: soldiers, hit points, and whether it is bloodied, defeated or destroyed (RULES 4.12). Conditions concern at most the soldiers that are left. */
+/**
+ * A unit after attacks: soldiers, hit points, and whether it is bloodied, defeated or destroyed (RULES 4.12).
+ * Conditions concern at most the soldiers that are left.
+ */
 export function withStrength(unit: Unit, strength: Strength): Unit {
 	const { size, maximum, total, temporary, held, bloodied } = strength;
 	return {

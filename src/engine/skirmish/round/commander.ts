@@ -1,6 +1,8 @@
 import type { Officer, Unit } from "../army/index.js";
 
-/** The officer who gives a unit's orders: its commander, or one of its soldiers, without Charisma and ranks (RULES 4.3). */
+/**
+ * The officer who gives a unit's orders: its commander, or one of its soldiers, without Charisma and ranks (RULES 4.3).
+ */
 export function commanderOf(unit: Unit): Officer {
 	return unit.commander?.state === "present" ? unit.commander : soldierOf(unit);
 }

@@ -19,10 +19,16 @@ export interface Declarable {
 /** Rounds of a skirmish in which a unit takes healing potions of its resources (RULES 4.A.7). */
 const POTIONS_A_SKIRMISH = 2;
 
-/** Tenths of the hit points of the start by marks: twice the challenge, the challenge, half of it, of five points a challenge (RULES 4.14). */
+/**
+ * Tenths of the hit points of the start by marks: twice the challenge, the challenge, half of it, of five points a
+ * challenge (RULES 4.14).
+ */
 const TENTHS = { potions: 4, heals: 2, healsUndead: 2, healsHalf: 1, healsTenth: 1 } as const;
 
-/** Effects of a row of boons, abilities or resources in a round for which a unit declares it; null: it has no such thing. */
+/**
+ * Effects of a row of boons, abilities or resources in a round for which a unit declares it; null: it has no such
+ * thing.
+ */
 export function declarableOf(unit: Unit, id: string, tables: SkirmishTables): Declarable | null {
 	return boonOf(unit, id, tables) ?? abilityOf(unit, id, tables) ?? potionsOf(unit, id, tables);
 }

@@ -41,8 +41,9 @@ type Reason = `MUSTER.Fault.Skirmish.${string}`;
 const refuse = (code: Reason, data?: Fault["data"]): Result<Spent> => fail(data ? { code, data } : { code });
 
 /**
- * Takes an act from what a unit has left of its round (RULES 4.13). `opportunities`: attacks of opportunity that it may make in a round. The fault says why the act
- * is refused: `fullSpent`, `moveSpent`, `standardSpent`, `movedBefore`, `oneKindOfAttack`, `swiftSpent`, `immediateSpent`, `opportunitiesSpent`, `noStep`.
+ * Takes an act from what a unit has left of its round (RULES 4.13). `opportunities`: attacks of opportunity that it may
+ * make in a round. The fault says why the act is refused: `fullSpent`, `moveSpent`, `standardSpent`, `movedBefore`,
+ * `oneKindOfAttack`, `swiftSpent`, `immediateSpent`, `opportunitiesSpent`, `noStep`.
  * @example
  * takeAct({ ...NOTHING_SPENT, standard: "ranged", attack: "ranged" }, "melee").fault.code; // "MUSTER.Fault.Skirmish.oneKindOfAttack"
  */

@@ -72,7 +72,10 @@ function isThreat(one: Presence, { place }: Presence, board: Board): boolean {
 	return one.acts && board.threatens(one.place, reachOf(one.unit), place);
 }
 
-/** Enemies that threaten a unit or are threatened by it, in the order of their ids: it is in melee with them (RULES 4.13). */
+/**
+ * Enemies that threaten a unit or are threatened by it, in the order of their ids: it is in melee with them (RULES
+ * 4.13).
+ */
 export function engagedWith(state: SkirmishState, id: string, board: Board): readonly Fighter[] {
 	return meleesOf(state, board).engaged.get(id) ?? NONE;
 }

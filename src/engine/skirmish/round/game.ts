@@ -43,8 +43,8 @@ interface SkirmishEnd {
 }
 
 /**
- * Ends a skirmish (RULES 4.13, 4.15): those who fought on below 0 hit points fall, routed units stay routed and may disband, and d100 decides what becomes of the commander of a destroyed unit, by
- * `end/<unit>/fate`.
+ * Ends a skirmish (RULES 4.13, 4.15): those who fought on below 0 hit points fall, routed units stay routed and may
+ * disband, and d100 decides what becomes of the commander of a destroyed unit, by `end/<unit>/fate`.
  */
 function* endSkirmish(
 	state: SkirmishState,
@@ -115,7 +115,8 @@ export interface SkirmishOutcome {
 }
 
 /**
- * A skirmish by the rules of a world (RULES 4.13): the set-up and its rounds, as far as orders are given. More orders, a step back, or another answer are another input or log, and another call.
+ * A skirmish by the rules of a world (RULES 4.13): the set-up and its rounds, as far as orders are given. More orders,
+ * a step back, or another answer are another input or log, and another call.
  * @example
  * skirmish(SKIRMISH_RULES).id; // "skirmish"
  */

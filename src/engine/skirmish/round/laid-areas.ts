@@ -32,8 +32,8 @@ export function squaresOfOne({ shape, feet }: NonNullable<SoldierAttack["area"]>
 }
 
 /**
- * Counts a target under the areas of an order; null: none are laid. Faults: `areaOnUnits` (the attack has no area), `areaBeside` (they cover nothing of the target in front of
- * the attackers).
+ * Counts a target under the areas of an order; null: none are laid. Faults: `areaOnUnits` (the attack has no area),
+ * `areaBeside` (they cover nothing of the target in front of the attackers).
  */
 export function underAreas({ order, attack, target, own, there }: Laying, arena: Arena): Result<AreaCount | null> {
 	if (order.areas.length === 0) return ok(null);
@@ -75,7 +75,8 @@ export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): numbe
 }
 
 /**
- * Defenders that an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped, at least 1 where there is any; 0: none.
+ * Defenders that an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped,
+ * at least 1 where there is any; 0: none.
  */
 export function exposedTo(unit: Unit, attack: SoldierAttack, target: Unit, lines: Lines, rules: SkirmishRules): number {
 	const { own, target: there, board } = lines;

@@ -28,7 +28,10 @@ interface CommandOdds {
 	readonly best: BestConcentration | null;
 }
 
-/** The odds of an attack on a unit as it would be rolled now; whether its action is left is not asked. Faults: those of the order (RULES 4.13). */
+/**
+ * The odds of an attack on a unit as it would be rolled now; whether its action is left is not asked. Faults: those of
+ * the order (RULES 4.13).
+ */
 export function commandOdds(state: SkirmishState, order: AttackCommand, arena: Arena): Result<CommandOdds> {
 	const actor = actorOf(state, order.unit);
 	if (!actor.ok) return actor;

@@ -1,6 +1,6 @@
 /**
- * Phases of a round in their order (RULES 4.13): single combat by the game system's own rules, then the nine phases of units. A `…Damage` phase
- * applies what the phase before it came to, and healing.
+ * Phases of a round in their order (RULES 4.13): single combat by the game system's own rules, then the nine phases of
+ * units. A `…Damage` phase applies what the phase before it came to, and healing.
  */
 export const PHASES = [
 	...(["individuals", "movement", "ranged", "rangedDamage", "melee", "meleeDamage"] as const),

@@ -37,7 +37,8 @@ interface RoundOutcome {
 }
 
 /**
- * Plays a round phase by phase in the source's order, as far as its orders are given (RULES 4.13). Keys begin with `r<round>/<phase>/`.
+ * Plays a round phase by phase in the source's order, as far as its orders are given (RULES 4.13). Keys begin with
+ * `r<round>/<phase>/`.
  */
 export function* playRound(
 	start: SkirmishState,

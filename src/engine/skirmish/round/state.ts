@@ -135,7 +135,10 @@ export function isOnMap(state: Pick<SkirmishState, "places">, unit: Unit): boole
 	return isPresent(unit) && placeOf(state, unit.id) !== undefined;
 }
 
-/** Everything that tactics, boons in force, resources, and abilities of more than half of the soldiers permit, forbid or bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round. */
+/**
+ * Everything that tactics, boons in force, resources, and abilities of more than half of the soldiers permit, forbid or
+ * bring about for a unit (RULES 4.14, 4.A.11). `declared`: boons and abilities used in this round.
+ */
 export const marksOf: (unit: Unit, declared: UsedRows, tables: SkirmishTables) => ReadonlySet<Mark> =
 	memoizeLatest(findMarks);
 

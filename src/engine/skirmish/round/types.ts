@@ -52,7 +52,10 @@ export interface PendingBlow {
 	readonly atCommander: boolean;
 	readonly blow: Blow;
 	readonly heals: boolean;
-	/** The natural result of a d20 from which on attackers who harm the target destroy one of its engines too; null: they do not try (RULES 4.14). */
+	/**
+	 * The natural result of a d20 from which on attackers who harm the target destroy one of its engines too; null: they
+	 * do not try (RULES 4.14).
+	 */
 	readonly breaksAt: number | null;
 }
 
@@ -124,7 +127,10 @@ export interface PhaseOutcome {
 	readonly attacks: readonly AttackReport[];
 }
 
-/** A blow that waits for the damage phase, or healing: on the soldiers of a unit, and on no engine unless said. `by`: who does it; empty: wounds and weather. */
+/**
+ * A blow that waits for the damage phase, or healing: on the soldiers of a unit, and on no engine unless said. `by`:
+ * who does it; empty: wounds and weather.
+ */
 export function pendingBlow(by: string, target: string, blow: Blow, part: Partial<PendingBlow> = {}): PendingBlow {
 	return { by, target, blow, heals: false, breaksAt: null, atCommander: false, ...part };
 }

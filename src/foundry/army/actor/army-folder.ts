@@ -5,7 +5,9 @@ const isOurs = (folder: Folder.Implementation): boolean => {
 	return folder.type === "Actor" && typeof flags === "object" && flags !== null && "armies" in flags;
 };
 
-/** The folders of the Actors directory that the module created for armies; several only if two GMs created one at once. */
+/**
+ * The folders of the Actors directory that the module created for armies; several only if two GMs created one at once.
+ */
 export const armyFolders = (): readonly Folder.Implementation[] => game.folders.filter(isOurs);
 
 /** The folder of armies, created when first needed; null if there is none and the user may not create folders. */

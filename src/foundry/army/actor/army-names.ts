@@ -5,7 +5,10 @@ import { allForces } from "./force-flag.js";
 
 const facts = (actor: Actor.Implementation) => ({ name: actor.name, players: sayPlayersBehind(actor) });
 
-/** The names of all armies for a choice, by uuid: a player's army that is called as another has its player beside the name. */
+/**
+ * The names of all armies for a choice, by uuid: a player's army that is called as another has its player beside the
+ * name.
+ */
 export function armyLabels(): ReadonlyMap<string, string> {
 	const all = allForces();
 	const names = tellArmiesApart(all.map(facts), words());

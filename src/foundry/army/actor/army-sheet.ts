@@ -22,8 +22,8 @@ export function openSheetsOf(actor: Actor.Implementation): readonly OpenWindow[]
 }
 
 /**
- * True if the host opens our sheet for this army. Some systems open their own whatever is chosen, and for a type without a default sheet ours is not
- * offered.
+ * True if the host opens our sheet for this army. Some systems open their own whatever is chosen, and for a type
+ * without a default sheet ours is not offered.
  */
 export function showsArmySheet(actor: Actor.Implementation): boolean {
 	if (!sheetClass) return true;
@@ -56,7 +56,10 @@ export const needsEntryPoint = (actor: Actor.Implementation): boolean => isForce
 
 const repaired = new Set<string>();
 
-/** Selects our sheet for an army again, once in a session: an import or a system may have selected another. Only on the active GM's client. */
+/**
+ * Selects our sheet for an army again, once in a session: an import or a system may have selected another. Only on the
+ * active GM's client.
+ */
 export async function repairSheet(actor: Actor.Implementation): Promise<void> {
 	const { core } = actor.flags as { core?: { sheetClass?: string } };
 	if (actor.pack || actor.isToken || rawForceOf(actor) === undefined || core?.sheetClass === ARMY_SHEET) return;

@@ -6,8 +6,8 @@ import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 
 /**
- * Asks the GM which of the game system's types of actor carries armies, and keeps the answer as the world's setting. Faults: the user may not say it for the
- * world; none is chosen.
+ * Asks the GM which of the game system's types of actor carries armies, and keeps the answer as the world's setting.
+ * Faults: the user may not say it for the world; none is chosen.
  */
 export async function askCarrierType(): Promise<Result<string>> {
 	if (!mayRule(game.user)) return fail({ code: "MUSTER.Fault.Force.typeUnknown" });

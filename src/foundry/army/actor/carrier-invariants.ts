@@ -18,7 +18,9 @@ function leavesOf(value: object, path = ""): Record<string, unknown> {
 	);
 }
 
-/** Handles `preCreateActor`: links the token of an army to its actor; removes all of our data but the army from a copy. */
+/**
+ * Handles `preCreateActor`: links the token of an army to its actor; removes all of our data but the army from a copy.
+ */
 export function onPreCreateActor(actor: Actor.Implementation): void {
 	if (!isForce(actor)) return;
 	const ours: object = (actor.flags as Readonly<Record<string, object>>)[MODULE_ID] ?? {};

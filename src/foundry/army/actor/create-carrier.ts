@@ -35,8 +35,9 @@ async function newCarrierData({ name, folder, force }: NewForce, type: string) {
 }
 
 /**
- * Creates an army: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone. Opens no dialog of ours but,
- * once in a world, the question for the type of actor, if nothing tells it. Faults: the user may not create actors; no type is chosen; the game system creates none, with its reason; it discards our data.
+ * Creates an army: an ordinary actor of the world's own system with our data and our sheet, visible to the GMs alone.
+ * Opens no dialog of ours but, once in a world, the question for the type of actor, if nothing tells it. Faults: the
+ * user may not create actors; no type is chosen; the game system creates none, with its reason; it discards our data.
  */
 export async function createCarrier(wanted: NewForce): Promise<Result<Actor.Implementation>> {
 	const cls = getDocumentClass("Actor");
@@ -65,7 +66,10 @@ const makeActor = (cls: { create(data: object, options: object): Promise<unknown
 const ARRIVES = 1_000;
 const PAUSE = 50;
 
-/** The new army of that name, if a game system has made it and answers nothing (cyberpunk-red-core in 2022, cpr-mook.js, create). */
+/**
+ * The new army of that name, if a game system has made it and answers nothing (cyberpunk-red-core in 2022, cpr-mook.js,
+ * create).
+ */
 async function arrivedForce(name: string, before: ReadonlySet<string>): Promise<Actor.Implementation | undefined> {
 	const isNew = (actor: Actor.Implementation): boolean => !before.has(actor.id ?? "") && isForce(actor);
 	for (let waited = 0; ; waited += PAUSE) {

@@ -59,7 +59,9 @@ export async function makeDropped(data: unknown, folder?: string | null): Promis
 	return made;
 }
 
-/** Creates the armies of dropped data, each with a token at the place of the drop, on the level that was viewed then. */
+/**
+ * Creates the armies of dropped data, each with a token at the place of the drop, on the level that was viewed then.
+ */
 export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<void> {
 	const { scene, grid } = ground;
 	const { x = 0, y = 0 } = data;
@@ -73,7 +75,10 @@ export async function placeDropped(ground: Ground, data: CanvasDrop): Promise<vo
 	}
 }
 
-/** The data of a drop on a scene: a uuid, and the position in pixels of the scene. The host or another module may add more. */
+/**
+ * The data of a drop on a scene: a uuid, and the position in pixels of the scene. The host or another module may add
+ * more.
+ */
 export interface CanvasDrop {
 	readonly type?: string;
 	readonly uuid?: string;
@@ -85,7 +90,10 @@ export interface CanvasDrop {
 	readonly elevation?: unknown;
 }
 
-/** A level of a scene of version 14. `base`: the elevation of new tokens on it; a level without a bottom extends down without limit. */
+/**
+ * A level of a scene of version 14. `base`: the elevation of new tokens on it; a level without a bottom extends down
+ * without limit.
+ */
 interface SceneLevel {
 	readonly id: string;
 	readonly elevation?: { readonly base?: number; readonly bottom?: number | null };
@@ -101,7 +109,9 @@ export interface Ground {
 
 const isHeight = (value: unknown): value is number => Number.isFinite(value);
 
-/** The level and elevation of a drop: those that it names, else those of the viewed level. Empty if neither is known. */
+/**
+ * The level and elevation of a drop: those that it names, else those of the viewed level. Empty if neither is known.
+ */
 function heightOf(
 	{ scene, level: viewed }: Ground,
 	{ level: named, elevation }: CanvasDrop,

@@ -13,8 +13,8 @@ export function saveForce(actor: Actor.Implementation): void {
 }
 
 /**
- * Saves all data of the module in this world as one file: armies as they are stored, invalid ones too, journals with records of battles and
- * transactions, settings. Only what the user may see.
+ * Saves all data of the module in this world as one file: armies as they are stored, invalid ones too, journals with
+ * records of battles and transactions, settings. Only what the user may see.
  */
 export function saveEverything(): void {
 	const forces = game.actors.filter(isForce).map((actor) => ({ name: actor.name, force: rawForceOf(actor) ?? null }));

@@ -26,8 +26,8 @@ export function isForce(actor: Actor.Implementation): boolean {
 }
 
 /**
- * Reads the army of an actor in the present schema, under the actor's name. Faults: it carries none; a field is invalid (the fault names it, and the
- * stored value is left alone); a newer version of the module wrote it.
+ * Reads the army of an actor in the present schema, under the actor's name. Faults: it carries none; a field is invalid
+ * (the fault names it, and the stored value is left alone); a newer version of the module wrote it.
  */
 export function storedForceOf(actor: Actor.Implementation): Result<StoredForce> {
 	const raw = rawForceOf(actor);
@@ -66,8 +66,8 @@ export function editFault(actor: Actor.Implementation): Fault | undefined {
 }
 
 /**
- * Writes flat changes into an army, as one update of its actor. Faults, after which nothing is written: not the user's to change, or in a locked
- * pack; a value that makes a valid army invalid; the game system refused.
+ * Writes flat changes into an army, as one update of its actor. Faults, after which nothing is written: not the user's
+ * to change, or in a locked pack; a value that makes a valid army invalid; the game system refused.
  */
 export async function writeForce(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
 	const fault = editFault(actor);

@@ -19,8 +19,8 @@ const stored = (): object => (game.settings.get(MODULE_ID, "forceTables") ?? {})
 const isOwn = (): boolean => Object.keys(stored()).length > 0;
 
 /**
- * Loads the world's own tables from its setting, with the code that reads them only if there are any. Invalid tables are not used, and the GMs are
- * notified.
+ * Loads the world's own tables from its setting, with the code that reads them only if there are any. Invalid tables
+ * are not used, and the GMs are notified.
  */
 export async function loadForceTables(): Promise<void> {
 	const readers = isOwn() ? await loadChunk(() => import("./table-readers.js")) : undefined;

@@ -14,8 +14,9 @@ interface Cleared {
 }
 
 /**
- * The army that a GM takes over from a page or an actor of players, into a document of the GMs' own, where a link counts as a GM's: without links to actors
- * that one of those players does not own. Of the GMs' own word, and for other users, the army as it is.
+ * The army that a GM takes over from a page or an actor of players, into a document of the GMs' own, where a link
+ * counts as a GM's: without links to actors that one of those players does not own. Of the GMs' own word, and for other
+ * users, the army as it is.
  */
 export function withoutForeignLinks(force: StoredForce, from: object): Cleared {
 	if (!game.user.isGM || sayPlayersBehind(from) === "") return { force, left: [] };
@@ -25,7 +26,10 @@ export function withoutForeignLinks(force: StoredForce, from: object): Cleared {
 	});
 }
 
-/** Notifies the GM which links were left out of an army that was taken over from a page or an actor of players, if any were. */
+/**
+ * Notifies the GM which links were left out of an army that was taken over from a page or an actor of players, if any
+ * were.
+ */
 export function notifyLeftLinks(left: readonly Linked[], from: object): void {
 	if (left.length > 0) notifyWarning(sayLeftLinks(left, from));
 }

@@ -97,8 +97,8 @@ function parseDrag(text: string): unknown {
 }
 
 /**
- * Handles `dropCanvasData`: creates an army with a token from an army list of ours; false keeps the host from adding a note. Leaves all other data
- * alone.
+ * Handles `dropCanvasData`: creates an army with a token from an army list of ours; false keeps the host from adding a
+ * note. Leaves all other data alone.
  */
 function onDropCanvas(
 	{ scene, grid, level }: Readonly<Record<keyof Ground, null>> | Ground,
@@ -141,8 +141,8 @@ function onFolderMenu(_app: unknown, entries: object[]): void {
 }
 
 /**
- * Writes armies of an older version in the present schema, on the active GM's client. Invalid ones stay as they are: they are shown with their fault,
- * and nothing is lost.
+ * Writes armies of an older version in the present schema, on the active GM's client. Invalid ones stay as they are:
+ * they are shown with their fault, and nothing is lost.
  */
 async function persistMigrations(): Promise<void> {
 	if (!game.users.activeGM?.isSelf) return;
@@ -170,7 +170,10 @@ function onArmyControls(app: unknown, controls: HeaderControl[]): void {
 	controls.push({ icon: "fa-solid fa-rotate-left", label: "MUSTER.Forces.undo", action: "musterUndo", onClick });
 }
 
-/** Renders the windows of a transaction's armies, because another change can be undone now. The host updates a menu only on request. */
+/**
+ * Renders the windows of a transaction's armies, because another change can be undone now. The host updates a menu only
+ * on request.
+ */
 function showUndo({ source, changes }: Transaction): void {
 	for (const uuid of new Set([source, ...changes.map(({ uuid }) => uuid)])) {
 		const actor = game.actors?.get(uuid.slice("Actor.".length));

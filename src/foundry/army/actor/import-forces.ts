@@ -18,7 +18,10 @@ export interface MadeForces {
 	readonly leftOut: readonly ImportProblem[];
 }
 
-/** Creates every valid army of a text. Faults: nothing can be read; the fault of `createForce` where no army could be created. */
+/**
+ * Creates every valid army of a text. Faults: nothing can be read; the fault of `createForce` where no army could be
+ * created.
+ */
 export async function makeForces(text: string): Promise<Result<MadeForces>> {
 	const parsed = readArmies(text);
 	if (!parsed.ok) return parsed;

@@ -7,7 +7,10 @@ import { createForce } from "./create-force.js";
 /** True if the user may create armies: they are actors. */
 export const mayMakeArmies = (): boolean => getDocumentClass("Actor").canUserCreate(game.user);
 
-/** Creates an army and opens it; of an empty one selects the name, to be typed first. Null if none was created, after a notice. */
+/**
+ * Creates an army and opens it; of an empty one selects the name, to be typed first. Null if none was created, after a
+ * notice.
+ */
 export async function newArmy(force?: StoredForce, folder?: string | null): Promise<Actor.Implementation | null> {
 	const name = force?.name || words().say("MUSTER.Forces.newName");
 	const made = await createForce({ name, ...(force ? { force } : {}), ...(folder === undefined ? {} : { folder }) });

@@ -77,7 +77,10 @@ interface OtherArmy {
 	readonly stored: StoredForce;
 }
 
-/** Finds the army that units join; undefined: they join none. Faults: it is none, or the one they are in; not the asker's to change; invalid. */
+/**
+ * Finds the army that units join; undefined: they join none. Faults: it is none, or the one they are in; not the
+ * asker's to change; invalid.
+ */
 function otherArmy(
 	actor: Actor.Implementation,
 	reshape: Reshape,
@@ -91,7 +94,10 @@ function otherArmy(
 	return stored.ok ? ok({ actor: other, stored: stored.value }) : stored;
 }
 
-/** The changes of an army, under the name of the one that units leave: applied in both or in neither. Faults: it would be too large to be valid. */
+/**
+ * The changes of an army, under the name of the one that units leave: applied in both or in neither. Faults: it would
+ * be too large to be valid.
+ */
 function toValidChanges(
 	army: Actor.Implementation,
 	from: Actor.Implementation,
@@ -102,7 +108,10 @@ function toValidChanges(
 	return ok(toForceChanges(army, rawForceOf(army), update).map((change) => ({ ...change, subject: from.uuid })));
 }
 
-/** The creation of an army with the owners and the folder of the old one. It is applied with the old one's changes, or not at all. */
+/**
+ * The creation of an army with the owners and the folder of the old one. It is applied with the old one's changes, or
+ * not at all.
+ */
 function toNewArmy(
 	actor: Actor.Implementation,
 	{ newId, name }: Extract<Reshape, { kind: "detach" }>,

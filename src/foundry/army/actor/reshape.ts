@@ -8,7 +8,10 @@ import { applyFrom, type TransactionSource } from "../../transactions/index.js";
 /** The kind under which reshapes of armies are applied; stored in records and never renamed. */
 const RESHAPE_SOURCE = "army";
 
-/** Splits, merges, detachments, transfers and removals of units as a source of transactions; its planning is loaded with the first. */
+/**
+ * Splits, merges, detachments, transfers and removals of units as a source of transactions; its planning is loaded with
+ * the first.
+ */
 export const RESHAPE_TRANSACTIONS: TransactionSource = {
 	kind: RESHAPE_SOURCE,
 	plan: async (ref, by) => (await loadChunk(() => import("./plan-reshape.js"))).planReshape(ref, by),
@@ -16,8 +19,8 @@ export const RESHAPE_TRANSACTIONS: TransactionSource = {
 };
 
 /**
- * Reshapes the units of an army as one transaction that can be undone, on a client that may write. Faults: those of the reshape; of transactions; not
- * the user's to change.
+ * Reshapes the units of an army as one transaction that can be undone, on a client that may write. Faults: those of the
+ * reshape; of transactions; not the user's to change.
  */
 export function reshapeForce(actor: Actor.Implementation, reshape: Reshape): Promise<Result<Transaction>> {
 	const order: ReshapeOrder = { army: actor.uuid, word: foundry.utils.randomID(), reshape };

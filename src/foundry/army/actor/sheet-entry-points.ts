@@ -31,8 +31,8 @@ const actorAt = (target: HTMLElement): Actor.Implementation | undefined => {
 };
 
 /**
- * Replaces a game system's sheet of an army that has selected ours, if the system ignores the selection. So a double click on a token opens the army
- * sheet as well.
+ * Replaces a game system's sheet of an army that has selected ours, if the system ignores the selection. So a double
+ * click on a token opens the army sheet as well.
  */
 export function onRenderActorSheet(app: unknown): void {
 	const actor = actorOf(app);

@@ -83,8 +83,8 @@ function showSteps({ armies }: Step): void {
 const CANCELLED = { code: "MUSTER.Fault.Transaction.cancelled" } as const;
 
 /**
- * Undoes a step of this client. Asks the user where values have changed since; cancelling gives `MUSTER.Fault.Transaction.cancelled`, which needs no
- * notice. Faults: those of writing an army, and of transactions.
+ * Undoes a step of this client. Asks the user where values have changed since; cancelling gives
+ * `MUSTER.Fault.Transaction.cancelled`, which needs no notice. Faults: those of writing an army, and of transactions.
  */
 export async function undoStep(step: Step): Promise<Result<null>> {
 	if (step.kind === "values") return restoreValues(step);
@@ -138,7 +138,10 @@ async function write(actor: Actor.Implementation, step: Values, back: readonly C
 	return done;
 }
 
-/** Writes the values of an army that its actor holds: its name. Faults: not the user's to change; the server or the game system refused it. */
+/**
+ * Writes the values of an army that its actor holds: its name. Faults: not the user's to change; the server or the game
+ * system refused it.
+ */
 async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
 	const fault = editFault(actor);
 	if (fault) return { ok: false, fault };
@@ -148,9 +151,9 @@ async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Pro
 }
 
 /**
- * Runs a change of an army after all changes that were begun on it here before, so that drops, clicks and keys that come faster than the server
- * answers all take effect, in their order: `work` reads the army itself, in its turn. It must neither ask a user nor wait for another change of the
- * same army, because the changes after it wait: at most ten seconds for each, so that a server without an answer does not lock the army. Returns what
- * `work` returns.
+ * Runs a change of an army after all changes that were begun on it here before, so that drops, clicks and keys that
+ * come faster than the server answers all take effect, in their order: `work` reads the army itself, in its turn. It
+ * must neither ask a user nor wait for another change of the same army, because the changes after it wait: at most ten
+ * seconds for each, so that a server without an answer does not lock the army. Returns what `work` returns.
  */
 export const enqueueChange = createQueue<Actor.Implementation>();

@@ -25,8 +25,8 @@ interface JournalPack {
 }
 
 /**
- * Reads every troop type that the user may see: of packs whose manifest says `flags.muster.library`, ours among them, by their index, and of the
- * world's own journals. Invalid ones are left out; their pages show the fault.
+ * Reads every troop type that the user may see: of packs whose manifest says `flags.muster.library`, ours among them,
+ * by their index, and of the world's own journals. Invalid ones are left out; their pages show the fault.
  */
 export async function readEntries(): Promise<readonly LibraryEntry[]> {
 	const { tables } = forceRules();

@@ -14,8 +14,8 @@ import type { AnyPage } from "../../host/surfaces.js";
 export const isTroopPage = (page: AnyPage): boolean => page.type === TROOP_PAGE;
 
 /**
- * Reads the troop type of a page with its data for the library, under the page's present name. Faults: `MUSTER.Fault.Library.*`,
- * `MUSTER.Fault.Force.*`.
+ * Reads the troop type of a page with its data for the library, under the page's present name. Faults:
+ * `MUSTER.Fault.Library.*`, `MUSTER.Fault.Force.*`.
  */
 export const troopPageOf = (page: AnyPage): Result<TroopPage> =>
 	parseTroopPage({ type: page.type, name: page.name, system: plain(page.system) });
@@ -27,8 +27,8 @@ export function troopOf(page: AnyPage): Result<TroopType> {
 }
 
 /**
- * The pages of one of our sub-types in dropped data (or a bare uuid in it): a page itself, or all such pages of an entry. Empty for anything else, so
- * that other handlers can take it.
+ * The pages of one of our sub-types in dropped data (or a bare uuid in it): a page itself, or all such pages of an
+ * entry. Empty for anything else, so that other handlers can take it.
  */
 export async function droppedPages(
 	data: unknown,

@@ -64,8 +64,9 @@ async function confirmReset(own: string): Promise<boolean> {
 }
 
 /**
- * Removes all data of the module from the world: armies with their tokens and folders, journals, or its pages in journals with others, its flags on
- * other documents (chat cards keep their text), settings. For GMs; asks for no confirmation, see `WorldDataWindow`.
+ * Removes all data of the module from the world: armies with their tokens and folders, journals, or its pages in
+ * journals with others, its flags on other documents (chat cards keep their text), settings. For GMs; asks for no
+ * confirmation, see `WorldDataWindow`.
  */
 export async function removeEverything(): Promise<void> {
 	if (!game.user.isGM) return;

@@ -6,8 +6,8 @@ import { rawForceOf, storedForceOf, writeForce } from "./force-flag.js";
 import { forgetStep, recordValues } from "./steps.js";
 
 /**
- * Writes an update as `writeForce` does, as a step that the user can undo. Invalid data have no steps: they are being repaired. `title`: of the step,
- * if the update alone does not say.
+ * Writes an update as `writeForce` does, as a step that the user can undo. Invalid data have no steps: they are being
+ * repaired. `title`: of the step, if the update alone does not say.
  */
 export async function writeStep(
 	actor: Actor.Implementation,

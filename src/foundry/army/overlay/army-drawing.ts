@@ -10,7 +10,10 @@ const BADGE = { radius: 9 } as const;
 /** The arc runs from the lower left over the top to the lower right. */
 const ARC = { from: Math.PI * 0.75, sweep: Math.PI * 1.5, share: 0.54, back: 8, front: 5 } as const;
 
-/** Draws the arc of strength around a token of `width` × `height` pixels of the scene; `zoom` keeps its lines as thin on the screen. */
+/**
+ * Draws the arc of strength around a token of `width` × `height` pixels of the scene; `zoom` keeps its lines as thin on
+ * the screen.
+ */
 export function drawArc(
 	graphics: PIXI.Graphics,
 	share: ArmyFacts["share"],
@@ -42,7 +45,10 @@ function drawBadge(state: ArmyFacts["state"], colour: number): PIXI.Container {
 	return graphics;
 }
 
-/** Draws a plate of texts with the sign of the state at its right. Its upper middle is the origin; one unit is one pixel of the screen. */
+/**
+ * Draws a plate of texts with the sign of the state at its right. Its upper middle is the origin; one unit is one pixel
+ * of the screen.
+ */
 function drawPlate(plate: ArmyPlate, state: ArmyFacts["state"], colour: number): PIXI.Container {
 	const texts = [
 		writeText(plate.strength, INK.bright, "bold"),
@@ -110,7 +116,10 @@ const LINES: Readonly<Record<UnitState, readonly (readonly number[])[]>> = {
 	],
 };
 
-/** Draws the sign of a state around (x, y); one unit is one pixel of the screen. Shape and colour both distinguish the states. */
+/**
+ * Draws the sign of a state around (x, y); one unit is one pixel of the screen. Shape and colour both distinguish the
+ * states.
+ */
 function drawStateSign(graphics: PIXI.Graphics, state: UnitState, x: number, y: number): void {
 	const color = COLOURS[state];
 	for (const line of LINES[state]) {

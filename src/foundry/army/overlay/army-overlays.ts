@@ -66,7 +66,9 @@ export interface View {
 	readonly secret: boolean;
 }
 
-/** The overlays that are drawn: a register of what is there, not results; one that the canvas has destroyed is replaced. */
+/**
+ * The overlays that are drawn: a register of what is there, not results; one that the canvas has destroyed is replaced.
+ */
 const overlays = new WeakMap<Token.Implementation, ArmyOverlay>();
 /** Facts of armies, kept until an army changes because reading one is slow; null for invalid data. */
 const counted = new WeakMap<Actor.Implementation, Counted | null>();

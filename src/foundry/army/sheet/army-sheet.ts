@@ -183,7 +183,10 @@ export class ArmySheet extends SteadyActorSheet {
 		super._configureRenderOptions(options);
 	}
 
-	/** Requests the parts of the frame that the host updates only on request: the title, and the menu after a change of ownership. */
+	/**
+	 * Requests the parts of the frame that the host updates only on request: the title, and the menu after a change of
+	 * ownership.
+	 */
 	#askForFrame(options: SheetRender): void {
 		const controls = this.#wasOwner === this.actor.isOwner ? {} : { controls: true };
 		options.window = { ...options.window, title: this.title, ...controls };
@@ -244,7 +247,10 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#showRows();
 	}
 
-	/** Prevents the host from disabling every control for a reader without edit rights: our parts have only controls that the reader may use. */
+	/**
+	 * Prevents the host from disabling every control for a reader without edit rights: our parts have only controls that
+	 * the reader may use.
+	 */
 	override _toggleDisabled(_disabled: boolean): void {}
 
 	override async _onRender(context: object, options: object): Promise<void> {
@@ -255,7 +261,10 @@ export class ArmySheet extends SteadyActorSheet {
 		this.#lockFields();
 	}
 
-	/** Locks the fields of a postponed part after the reader has lost the army. The focused one stays editable: its value is asked of the GM. */
+	/**
+	 * Locks the fields of a postponed part after the reader has lost the army. The focused one stays editable: its value
+	 * is asked of the GM.
+	 */
 	#lockFields(): void {
 		const { activeElement } = this.element.ownerDocument;
 		for (const field of this.element.querySelectorAll<HTMLInputElement>("[data-field], [data-many], [data-draft]")) {

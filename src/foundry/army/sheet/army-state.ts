@@ -68,7 +68,10 @@ const TABS = [
 	{ id: "notes", icon: "fa-note-sticky" },
 ] as const;
 
-/** Builds the views of all visible parts with this tab open; a part whose view has not changed need not be rendered again. */
+/**
+ * Builds the views of all visible parts with this tab open; a part whose view has not changed need not be rendered
+ * again.
+ */
 export function armyViews(
 	actor: Actor.Implementation,
 	state: ArmyState,
@@ -143,7 +146,10 @@ function rosterView({ name, tl }: StoredForce, { canChange }: Reader, texts: Wor
 	};
 }
 
-/** The actor's picture, unless it is the default of all actors or armies: then the shield in the army's colour says more. */
+/**
+ * The actor's picture, unless it is the default of all actors or armies: then the shield in the army's colour says
+ * more.
+ */
 function ownPicture({ img }: Actor.Implementation): string {
 	return !img || img === FORCE_IMAGE || img.endsWith("mystery-man.svg") ? "" : img;
 }

@@ -31,7 +31,10 @@ const isDecided = (pending: PendingChange): boolean => DECIDED.read(keyOf(pendin
 const shown = new Set<PendingChange>();
 const windowOf = ({ nonce }: PendingChange): string => `muster-change-${nonce}`;
 
-/** The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is about to press. */
+/**
+ * The changes that players ask for, on a GM's client: shown one at a time, so that none appears under a pointer that is
+ * about to press.
+ */
 export const CHANGE_APPROVAL = createApprovals<PendingChange>({
 	limits: { each: 5, all: 20, shown: 1 },
 	show: showRequest,
@@ -78,7 +81,10 @@ async function showRequest({ item }: Request<PendingChange>, more: number): Prom
 	return "mute";
 }
 
-/** Characters of a line from which on it scrolls within itself: the GM sees all of what is asked, and the buttons stay in sight. */
+/**
+ * Characters of a line from which on it scrolls within itself: the GM sees all of what is asked, and the buttons stay
+ * in sight.
+ */
 const LONG = 400;
 
 const toParagraph = (line: string): string =>

@@ -36,8 +36,8 @@ export async function askForChange(actor: Actor.Implementation, update: ForceUpd
 }
 
 /**
- * Answers {@link CHANGE_QUERY}: the asker must be able to see the army; the GM sees the change and decides. Faults: too many requests wait, or the GM
- * has muted this user.
+ * Answers {@link CHANGE_QUERY}: the asker must be able to see the army; the GM sees the change and decides. Faults: too
+ * many requests wait, or the GM has muted this user.
  */
 export async function receiveChange(data: unknown, options: unknown): Promise<Reply> {
 	const asked = await openAsked(CHANGE_QUERY, data, options);

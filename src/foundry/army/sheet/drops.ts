@@ -17,7 +17,10 @@ function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** Handles a drop on a sheet: a row that moves, units of another army, troops of the library, an actor as leader or hero. Ignores anything else. */
+/**
+ * Handles a drop on a sheet: a row that moves, units of another army, troops of the library, an actor as leader or
+ * hero. Ignores anything else.
+ */
 export async function dropOnArmy(sheet: ArmyWindow, event: DragEvent): Promise<void> {
 	if (!sheet.changed) return;
 	const data = readDrop(event);

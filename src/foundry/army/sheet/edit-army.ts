@@ -17,8 +17,8 @@ import { askForChange } from "./change-request.js";
 const NAME_FIELD = "@name";
 
 /**
- * Writes an update as a step that can be undone, or asks the GM for it if it is not the user's to make. `title`: of the step, if the update alone
- * does not say.
+ * Writes an update as a step that can be undone, or asks the GM for it if it is not the user's to make. `title`: of the
+ * step, if the update alone does not say.
  */
 export async function changeArmy(
 	actor: Actor.Implementation,
@@ -29,8 +29,8 @@ export async function changeArmy(
 }
 
 /**
- * Writes one field from typed input. Faults: not a value of such a field; the army would be invalid. `title`: of the step, if the update alone does
- * not say.
+ * Writes one field from typed input. Faults: not a value of such a field; the army would be invalid. `title`: of the
+ * step, if the update alone does not say.
  */
 export async function changeField(actor: Actor.Implementation, edit: FieldEdit, title?: string): Promise<Result<null>> {
 	if (edit.path === NAME_FIELD) return renameArmy(actor, String(edit.typed).trim());
@@ -47,8 +47,8 @@ interface Ticked {
 }
 
 /**
- * Adds an entry to a list of the army or removes it, after the changes begun before: a list is written as a whole, and the one in the window may be
- * outdated. Its entries are in the order of the choices.
+ * Adds an entry to a list of the army or removes it, after the changes begun before: a list is written as a whole, and
+ * the one in the window may be outdated. Its entries are in the order of the choices.
  */
 function changeEntry(actor: Actor.Implementation, path: string, ticked: Ticked): Promise<Result<null>> {
 	const { choices, entry, isIn } = ticked;
@@ -85,8 +85,8 @@ async function renameArmy(actor: Actor.Implementation, name: string): Promise<Re
 }
 
 /**
- * Writes every field of an army under `root` when it changes: controls with `data-field` and `data-kind`, and boxes of one list with `data-many`. A
- * refused value stays in its field with the reason under it.
+ * Writes every field of an army under `root` when it changes: controls with `data-field` and `data-kind`, and boxes of
+ * one list with `data-many`. A refused value stays in its field with the reason under it.
  */
 export function followFields(root: HTMLElement, actor: Actor.Implementation): void {
 	root.addEventListener("change", (event) => {

@@ -83,7 +83,10 @@ async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
 	return found instanceof Actor ? (found as Actor.Implementation) : null;
 }
 
-/** True if an actor's skills may stand in an army: its players may look at the actor, or the GM, whose click reads them, has agreed to show them. */
+/**
+ * True if an actor's skills may stand in an army: its players may look at the actor, or the GM, whose click reads them,
+ * has agreed to show them.
+ */
 async function mayRead(army: Actor.Implementation, actor: Actor.Implementation): Promise<boolean> {
 	const players = sayUsers(strangersTo(actor, army, "OBSERVER"));
 	if (players === "" || !game.user.isGM) return true;

@@ -12,8 +12,9 @@ export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"
 }
 
 /**
- * The transaction that wrote an entry of an army's chronicle, unless it is undone: an entry has the id of the message of its action. Owners may write
- * entries by hand under any id, so that one counts only if the transaction wrote just this entry.
+ * The transaction that wrote an entry of an army's chronicle, unless it is undone: an entry has the id of the message
+ * of its action. Owners may write entries by hand under any id, so that one counts only if the transaction wrote just
+ * this entry.
  */
 export function undoOfEntry({ uuid }: Actor.Implementation, id: string): string | undefined {
 	const transaction = transactionOf(messageOf(id));
@@ -26,7 +27,10 @@ export function undoOfEntry({ uuid }: Actor.Implementation, id: string): string 
 
 const messageOf = (id: string): string => `ChatMessage.${id}`;
 
-/** The changes of an army that can be undone and have no entry in its chronicle: steps of this user, and transactions of all users. */
+/**
+ * The changes of an army that can be undone and have no entry in its chronicle: steps of this user, and transactions of
+ * all users.
+ */
 export function recentChanges(actor: Actor.Implementation): readonly RecentChange[] {
 	const steps = stepsOf(actor).flatMap(({ id, kind, title, time }): RecentChange[] =>
 		kind === "values" ? [{ kind: "step", id, title, time, by: game.user.name }] : [],
@@ -48,8 +52,8 @@ export async function undoAndNotify({ kind, id }: Pick<RecentChange, "kind" | "i
 }
 
 /**
- * Undoes the user's latest step on an army by Ctrl+Z or Cmd+Z anywhere in its window. Unsaved input in a field is left to the browser's undo. The
- * keys are stopped here, because the host undoes changes of its canvas by them.
+ * Undoes the user's latest step on an army by Ctrl+Z or Cmd+Z anywhere in its window. Unsaved input in a field is left
+ * to the browser's undo. The keys are stopped here, because the host undoes changes of its canvas by them.
  */
 export function followUndoKeys(element: HTMLElement, actor: Actor.Implementation): void {
 	element.addEventListener("keydown", (event) => {

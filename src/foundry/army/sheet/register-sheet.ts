@@ -5,9 +5,10 @@ import { ArmySheet } from "./army-sheet.js";
 type Sheets = Readonly<Record<string, Readonly<Record<string, { readonly default: boolean }>> | undefined>>;
 
 /**
- * Registers the army sheet, never as the default, for the types of actors that have one. For a type without a default the host takes any registered
- * sheet, and might open every actor of it as an army; there armies are opened by other entry points (`army/actor/sheet-entry-points.ts`). Called in
- * `ready`, when all sheets are known. Its id is the class's name, which the build keeps.
+ * Registers the army sheet, never as the default, for the types of actors that have one. For a type without a default
+ * the host takes any registered sheet, and might open every actor of it as an army; there armies are opened by other
+ * entry points (`army/actor/sheet-entry-points.ts`). Called in `ready`, when all sheets are known. Its id is the
+ * class's name, which the build keeps.
  */
 export function registerArmySheet(): void {
 	useArmySheet(ArmySheet as never);

@@ -84,7 +84,9 @@ async function move(sheet: ArmyWindow, roster: Roster, id: string, by: -1 | 1): 
 	});
 }
 
-/** Handles dragging of rows within an army, or with all selected ones into another. The sheet's drop handler takes them. */
+/**
+ * Handles dragging of rows within an army, or with all selected ones into another. The sheet's drop handler takes them.
+ */
 function followDrag(sheet: ArmyWindow, roster: Roster): void {
 	const { element } = sheet;
 	const unmark = (): void => {

@@ -17,8 +17,8 @@ interface Drawn {
 const FOCUSABLE = ["data-edit", "data-why", "data-action", "data-menu", "data-pick"];
 
 /**
- * The rows of a roster in the page. A row is rendered again only when it has changed; its successor takes over the focus, and a row that is being
- * typed in waits.
+ * The rows of a roster in the page. A row is rendered again only when it has changed; its successor takes over the
+ * focus, and a row that is being typed in waits.
  */
 export class RowList {
 	readonly #drawn = new Map<string, Drawn>();

@@ -22,7 +22,9 @@ export async function loadMenuTemplate(): Promise<void> {
 	template ??= await fetchTemplate("sheets/army/menu");
 }
 
-/** The only menu of a roster, shown at the row whose button is pressed; arrow keys move in it, Escape returns the focus. */
+/**
+ * The only menu of a roster, shown at the row whose button is pressed; arrow keys move in it, Escape returns the focus.
+ */
 export class RowMenu {
 	readonly #box: HTMLElement;
 	#button: HTMLElement | null = null;

@@ -29,8 +29,8 @@ async function pickEmblem(this: ArmyWindow): Promise<void> {
 }
 
 /**
- * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in favour of the default. The next
- * invalid value, if there is one, is shown then.
+ * Replaces the invalid value of an army: by JSON if the text is some, otherwise by text; an empty text removes it in
+ * favour of the default. The next invalid value, if there is one, is shown then.
  */
 async function repairForce(actor: Actor.Implementation, field: HTMLInputElement): Promise<void> {
 	const { repair: path = "" } = field.dataset;

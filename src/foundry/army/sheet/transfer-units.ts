@@ -20,7 +20,9 @@ export async function takeUnits(
 	return transfer(from as Actor.Implementation, to, units.map(String), before);
 }
 
-/** Asks which army the units join, and moves them there. Faults: nothing is selected; the user can change no other army. */
+/**
+ * Asks which army the units join, and moves them there. Faults: nothing is selected; the user can change no other army.
+ */
 export async function transferRows({ actor }: Changed, ids: readonly string[]): Promise<Result<null>> {
 	const texts = words();
 	const others = allForces().filter((each) => each !== actor && each.isOwner);

@@ -29,7 +29,9 @@ const newId = (): string => foundry.utils.randomID();
 const nameOf = ({ stored }: Changed, id: string): string =>
 	stored.units[id]?.name || stored.units[id]?.troop.name || words().say("MUSTER.Army.People.someone");
 
-/** Reshapes units in one transaction, which is the latest step of every army that it changed. Cancelling is no fault. */
+/**
+ * Reshapes units in one transaction, which is the latest step of every army that it changed. Cancelling is no fault.
+ */
 async function reshape(actor: Actor.Implementation, order: Reshape): Promise<Result<null>> {
 	const done = await reshapeForce(actor, order);
 	if (!done.ok) return isCancelled(done.fault) ? ok(null) : done;

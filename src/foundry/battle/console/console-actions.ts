@@ -35,8 +35,8 @@ async function play(host: ConsoleHost, { until, again = false, due }: PlayPress)
 	const done = await playDay(host.page, day.number, { until, typed, again });
 	if (!done.ok)
 		return showRefused(fields.find(({ dataset }) => dataset.answer === done.fault.path) ?? null, done.fault);
-	// What was rolled is shown where it fell, a day that is over at its result, one that waits for a person where it waits;
-	// the GM may have gone on while it was still posted.
+	// What was rolled is shown where it fell, a day that is over at its result, one that waits for a person where it
+	// waits; the GM may have gone on while it was still posted.
 	const rolled = until === "end" ? done.value : before;
 	if (host.step === shown) await host.show(done.value === null ? "losses" : (rolled ?? host.step));
 }

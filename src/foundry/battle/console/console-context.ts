@@ -36,7 +36,9 @@ interface ConsoleFacts {
 /** Characters of damaged data that are shown. */
 const SHOWN = 20_000;
 
-/** The context of the console's templates without its odds and panels; of data that do not read what is stored, and why. */
+/**
+ * The context of the console's templates without its odds and panels; of data that do not read what is stored, and why.
+ */
 export function consoleContext({ page, shown, odds, step, unfolded, id, result }: ConsoleFacts): object {
 	const now = shown.state;
 	if (!now.ok) return damaged(page, now.fault);

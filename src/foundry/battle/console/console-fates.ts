@@ -4,7 +4,10 @@ import { words } from "../../host/words.js";
 import { dropForecast, followAnswers } from "../forecast/index.js";
 import type { ConsoleHost } from "./console-state.js";
 
-/** Fates by Risk of the hero that a console shows: asked once the odds themselves are known; older figures stay until newer ones come. */
+/**
+ * Fates by Risk of the hero that a console shows: asked once the odds themselves are known; older figures stay until
+ * newer ones come.
+ */
 class ConsoleFates {
 	readonly #host: ConsoleHost;
 	#asked = "";
@@ -53,7 +56,10 @@ function fatesFor(host: ConsoleHost): ConsoleFates {
 	return known;
 }
 
-/** A hero's fates by Risk for the console's template, at the step of the heroes until the contest is over; null elsewhere. */
+/**
+ * A hero's fates by Risk for the console's template, at the step of the heroes until the contest is over; null
+ * elsewhere.
+ */
 export function fatesOf(host: ConsoleHost): object | null {
 	const { played, day } = host.shown;
 	const isOpen = played !== null && day !== null && played.outcome === null && played.soFar.found.contest === undefined;

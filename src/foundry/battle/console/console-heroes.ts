@@ -7,8 +7,9 @@ import { daysOf, isOlderPage } from "../pages/battle-pages.js";
 import type { ConsoleHost } from "./console-state.js";
 
 /**
- * Reads the heroes of a battle's open day now, and again when an actor of one of them changes, or when the hurts of the day before are written or taken
- * back: the actor changes before that is on record. Whichever day is shown, the open one is read. Fetched once the window is there.
+ * Reads the heroes of a battle's open day now, and again when an actor of one of them changes, or when the hurts of the
+ * day before are written or taken back: the actor changes before that is on record. Whichever day is shown, the open
+ * one is read. Fetched once the window is there.
  */
 export function followHeroes({ page, closing }: Pick<ConsoleHost, "page" | "closing">): void {
 	const open = (): BattleDay | null => {

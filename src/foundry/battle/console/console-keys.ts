@@ -1,4 +1,7 @@
-/** Buttons of the console that keys press, by the key with its modifiers, as `aria-keyshortcuts` writes them in its templates. */
+/**
+ * Buttons of the console that keys press, by the key with its modifiers, as `aria-keyshortcuts` writes them in its
+ * templates.
+ */
 const KEYS: Readonly<Record<string, string>> = {
 	"Control+Enter": ".muster-battle__foot [data-key=primary]",
 	"Control+Shift+Enter": ".muster-battle__foot [data-action=apply]",

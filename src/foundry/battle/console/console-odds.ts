@@ -23,7 +23,10 @@ export class ConsoleOdds {
 		this.#onNews = onNews;
 	}
 
-	/** Asks for the odds of a day unless they are known. Of a day that is over: what it promised before anything was rolled. */
+	/**
+	 * Asks for the odds of a day unless they are known. Of a day that is over: what it promised before anything was
+	 * rolled.
+	 */
 	follow({ input, log: answered, outcome }: PlayedDay): void {
 		const log = outcome === null ? answered : {};
 		const of = JSON.stringify([input, log]);

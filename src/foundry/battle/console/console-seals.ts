@@ -37,7 +37,10 @@ export function enterKey(text: string): Result<null> {
 	return kept ? ok(null) : fail({ code: "MUSTER.Fault.Access.noRoom" });
 }
 
-/** Saves the keys of this browser as a file, which opens what is sealed in any other. Fault: the browser has no room for a key. */
+/**
+ * Saves the keys of this browser as a file, which opens what is sealed in any other. Fault: the browser has no room for
+ * a key.
+ */
 export function saveKey(): Result<null> {
 	if (!MACHINE_KEYS.own()) return fail({ code: "MUSTER.Fault.Access.noRoom" });
 	const says = words().say("MUSTER.Battle.Seal.file", { world: game.world.title, user: game.user.name });

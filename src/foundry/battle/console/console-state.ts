@@ -17,7 +17,10 @@ interface Known {
 	readonly state: Result<DayState>;
 }
 
-/** The day of a battle that a console shows, with all that follows from it; computed again only when something has changed. */
+/**
+ * The day of a battle that a console shows, with all that follows from it; computed again only when something has
+ * changed.
+ */
 export class ConsoleState {
 	readonly #page: HostBattlePage;
 	#known: Known | null = null;
@@ -86,6 +89,9 @@ export interface ConsoleHost {
 	draw(parts?: string[]): Promise<void>;
 	/** Says why something was refused; of a number at its field, in which it stays. */
 	report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void>;
-	/** Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name wait. */
+	/**
+	 * Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name
+	 * wait.
+	 */
 	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }

@@ -251,7 +251,10 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	}
 }
 
-/** Shows the console of a battle's page; says so where the page is gone or not the GMs' word, or the reader is no game master. */
+/**
+ * Shows the console of a battle's page; says so where the page is gone or not the GMs' word, or the reader is no game
+ * master.
+ */
 export async function showConsole(uuid: string, day?: number): Promise<void> {
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const found = findPage(uuid, BATTLE_PAGE);

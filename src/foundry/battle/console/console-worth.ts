@@ -17,7 +17,10 @@ import type { ConsoleHost } from "./console-state.js";
 /** Milliseconds without a key before a typed number is tried. */
 const PAUSE = 150;
 
-/** Worth of modifiers and deeds that a console shows: asked once the odds themselves are known; older figures stay until newer ones come. */
+/**
+ * Worth of modifiers and deeds that a console shows: asked once the odds themselves are known; older figures stay until
+ * newer ones come.
+ */
 class ConsoleWorth {
 	readonly #host: ConsoleHost;
 	#asked = "";
@@ -145,7 +148,9 @@ export async function changeWorth(host: ConsoleHost, field: HTMLInputElement | H
 	await host.draw(["odds"]);
 }
 
-/** Stores a number that was tried: with the GM's own words and with scenes as their value, else as a number set by hand. */
+/**
+ * Stores a number that was tried: with the GM's own words and with scenes as their value, else as a number set by hand.
+ */
 async function keep({ page, shown }: ConsoleHost, key: string, typed: string) {
 	const number = shown.day?.number ?? 0;
 	const [side = "", , group = "", at = ""] = key.split("/");

@@ -9,7 +9,9 @@ import { dayThatIsOver } from "../report/make-report.js";
 import { writeReport } from "../report/report-page.js";
 import { dayOfSource } from "./day-source.js";
 
-/** Notes on the page that a day is applied, unless that is noted. Faults: the day does not read; the server refused it. */
+/**
+ * Notes on the page that a day is applied, unless that is noted. Faults: the day does not read; the server refused it.
+ */
 export async function noteApplied(page: HostBattlePage, number: number, id: string): Promise<Result<null>> {
 	const day = dayOf(page, number);
 	if (!day.ok) return day;
@@ -18,8 +20,8 @@ export async function noteApplied(page: HostBattlePage, number: number, id: stri
 }
 
 /**
- * Runs on the client that has written a day into its armies, by whichever button: notes it on the page, calls `muster.battleApplied`, and begins to
- * write the report. Does nothing for nights, and for heroes.
+ * Runs on the client that has written a day into its armies, by whichever button: notes it on the page, calls
+ * `muster.battleApplied`, and begins to write the report. Does nothing for nights, and for heroes.
  */
 export async function afterBattleDay({ id, source, state }: Transaction): Promise<void> {
 	const of = dayOfSource(source);

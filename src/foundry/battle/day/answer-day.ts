@@ -10,8 +10,8 @@ import { keepAndPost } from "./play-day.js";
 import { standingOf } from "./standing.js";
 
 /**
- * Answers one question of a day that waits, as a throw that was typed in or a choice, and nothing else. Faults, after which nothing has happened:
- * the day is over or cannot be played; no such question waits; the answer does not fit.
+ * Answers one question of a day that waits, as a throw that was typed in or a choice, and nothing else. Faults, after
+ * which nothing has happened: the day is over or cannot be played; no such question waits; the answer does not fit.
  */
 export function answerDay(
 	page: HostBattlePage,

@@ -7,8 +7,8 @@ import { noteApplied } from "./after-battle-day.js";
 import { battleReference, sourceOfDay } from "./day-source.js";
 
 /**
- * Writes what a day has changed into all its armies, as one transaction; what follows is `afterBattleDay`. Cancelling is no fault. A fault of the page
- * itself leaves the armies written; the next press notes it on the page.
+ * Writes what a day has changed into all its armies, as one transaction; what follows is `afterBattleDay`. Cancelling
+ * is no fault. A fault of the page itself leaves the armies written; the next press notes it on the page.
  */
 export async function applyBattleDay(
 	page: HostBattlePage,

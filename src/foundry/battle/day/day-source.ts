@@ -30,7 +30,10 @@ export const endReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number
 /** Source of the transactions that hurt the actors of a day's heroes. */
 export const sourceOfHeroes = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): string => `${uuid}.Heroes.${day}`;
 
-/** Reference of those: the battle's page, the number of the day, that it is about its heroes, and the actors to which the GM has agreed. */
+/**
+ * Reference of those: the battle's page, the number of the day, that it is about its heroes, and the actors to which
+ * the GM has agreed.
+ */
 export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number, agreed: AgreedActors): Json => ({
 	page: uuid,
 	day,
@@ -38,7 +41,10 @@ export const heroesReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: num
 	agreed: agreed.map((pair) => [...pair]),
 });
 
-/** Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the night after it. */
+/**
+ * Reference that a click on the next day sends: the battle's page, the number of the day, and that it is about the
+ * night after it.
+ */
 export const nightReference = ({ uuid }: Pick<HostBattlePage, "uuid">, day: number): Json => ({
 	page: uuid,
 	day,

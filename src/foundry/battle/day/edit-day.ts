@@ -48,9 +48,10 @@ export function isFollowed(page: HostBattlePage, number: number): boolean {
 }
 
 /**
- * Changes one field of what is entered for a day, on the active GM's client: of two GMs who change a day at the same moment both changes are kept, and of
- * one field the later. Faults, after which nothing is written: the day is over or applied; a value that the field cannot have; entries that no battle can
- * be fought with, of which could be before; the active GM's client does not answer.
+ * Changes one field of what is entered for a day, on the active GM's client: of two GMs who change a day at the same
+ * moment both changes are kept, and of one field the later. Faults, after which nothing is written: the day is over or
+ * applied; a value that the field cannot have; entries that no battle can be fought with, of which could be before; the
+ * active GM's client does not answer.
  */
 export async function changeDaySetup(page: HostBattlePage, number: number, order: EditOrder): Promise<Result<null>> {
 	const gm = game.users.activeGM;

@@ -16,8 +16,9 @@ import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { sourceOfHeroes } from "./day-source.js";
 
 /**
- * The entries of a day with the armour and points of its heroes as their actors have them now (RULES 1.10.3), read as those of a mob's tokens. `page`: of a day
- * after the first, where the day before is. An actor that players' armies name and that they do not own is not read for them.
+ * The entries of a day with the armour and points of its heroes as their actors have them now (RULES 1.10.3), read as
+ * those of a mob's tokens. `page`: of a day after the first, where the day before is. An actor that players' armies
+ * name and that they do not own is not read for them.
  */
 export function heroesAsRead(day: BattleDay, page: HostBattlePage | null): DaySetup {
 	const before = page && day.number > 1 ? lostBefore(page, day.number) : null;
@@ -35,7 +36,10 @@ function readingOf({ link, army }: HeroPlace): BodyReading {
 	return bodyOf(readPerson(actor));
 }
 
-/** Points that a hero had lost at the end of the day before; undefined: the actor says it, for that day has hurt it, or did not hurt the hero. */
+/**
+ * Points that a hero had lost at the end of the day before; undefined: the actor says it, for that day has hurt it, or
+ * did not hurt the hero.
+ */
 type LostBefore = (hero: HeroPlace, reading: BodyReading) => number | undefined;
 
 /** Origins of points that an actor says, or nothing does. */

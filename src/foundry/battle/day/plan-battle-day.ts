@@ -30,7 +30,10 @@ import { armyAt, goneParts } from "../present-armies.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
 
-/** The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply one. */
+/**
+ * The changes of a battle day in all its armies: everything but page and day is read again. Only game masters apply
+ * one.
+ */
 export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
@@ -73,7 +76,10 @@ function planFor(
 	});
 }
 
-/** The changes of a day in one army, with its line in the chronicle. Faults: the army is gone, or would not be one any more. */
+/**
+ * The changes of a day in one army, with its line in the chronicle. Faults: the army is gone, or would not be one any
+ * more.
+ */
 function planArmy(
 	change: ArmyChange,
 	{ id, ...line }: { readonly id: string; readonly time: number; readonly title: string; readonly text: string },
@@ -135,7 +141,10 @@ function standsAlone(plan: TransactionPlan): Result<TransactionPlan> {
 	return stands ? fail({ code: "MUSTER.Fault.Battle.appliedOther" }) : ok(plan);
 }
 
-/** Changes from the army as it was taken for the day. A value that is still so is named as the flag holds it, whatever is missing there. */
+/**
+ * Changes from the army as it was taken for the day. A value that is still so is named as the flag holds it, whatever
+ * is missing there.
+ */
 function plannedChanges(
 	actor: Actor.Implementation,
 	{ taken, planned }: ArmyChange,

@@ -33,8 +33,9 @@ interface PlayOrder {
 }
 
 /**
- * Plays a day on: throws the host's dice for what waits, writes the answers, and posts them as far as the visibility of the day
- * allows. Faults, after which nothing has happened: the day cannot be played; a throw that was typed in does not fit.
+ * Plays a day on: throws the host's dice for what waits, writes the answers, and posts them as far as the visibility of
+ * the day allows. Faults, after which nothing has happened: the day cannot be played; a throw that was typed in does
+ * not fit.
  */
 export async function playDay(page: HostBattlePage, number: number, order: PlayOrder): Promise<Result<DayStep | null>> {
 	const read = await readHeroes(page, number);
@@ -51,7 +52,10 @@ export async function playDay(page: HostBattlePage, number: number, order: PlayO
 	});
 }
 
-/** Takes one answer of a player, in the page's turn. `stays`: the day waits in the same step. Faults: those of {@link playDay} and `takeAnswer`. */
+/**
+ * Takes one answer of a player, in the page's turn. `stays`: the day waits in the same step. Faults: those of
+ * {@link playDay} and `takeAnswer`.
+ */
 export async function takeGiven(
 	page: HostBattlePage,
 	number: number,
@@ -111,7 +115,10 @@ async function answerOn(
 	return ok(course);
 }
 
-/** True if a question waits for a player who is here: an absent one delays no day. What a leader blocks is entered with the others' blocks. */
+/**
+ * True if a question waits for a player who is here: an absent one delays no day. What a leader blocks is entered with
+ * the others' blocks.
+ */
 function isWithPlayer(question: Question, { setup }: BattleDay): boolean {
 	const choice = playerOf(question, setup.players);
 	return choice !== undefined && game.users.get(choice.user)?.active === true;
@@ -119,7 +126,10 @@ function isWithPlayer(question: Question, { setup }: BattleDay): boolean {
 
 type Given = Parameters<typeof takeAnswer>[2];
 
-/** The answer to one question: what was typed or chosen, else the dice; a decision is the usual one unless the GM takes it. */
+/**
+ * The answer to one question: what was typed or chosen, else the dice; a decision is the usual one unless the GM takes
+ * it.
+ */
 async function answerOne(
 	question: Question,
 	typed: string,
@@ -133,7 +143,10 @@ async function answerOne(
 	return ok({ answer, source: "rolled", ...(faces ? { faces } : {}) });
 }
 
-/** Writes the answers of a day, then posts the throws: no message may say what is not kept. A day that is over keeps what it asked. */
+/**
+ * Writes the answers of a day, then posts the throws: no message may say what is not kept. A day that is over keeps
+ * what it asked.
+ */
 export async function keepAndPost(
 	page: HostBattlePage,
 	day: BattleDay,

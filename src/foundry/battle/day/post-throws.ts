@@ -26,8 +26,9 @@ export interface Thrown {
 }
 
 /**
- * Posts the throws of a public day: those of a day that is over with its card. A message reaches every client, whispered ones too: of a day that
- * is not public it says no more than that the day is over, and the console has the rest. A refusal is a notice.
+ * Posts the throws of a public day: those of a day that is over with its card. A message reaches every client,
+ * whispered ones too: of a day that is not public it says no more than that the day is over, and the console has the
+ * rest. A refusal is a notice.
  */
 export async function postThrown(
 	page: HostBattlePage,

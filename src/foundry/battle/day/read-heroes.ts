@@ -7,7 +7,10 @@ import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { writeDay } from "../pages/write-day.js";
 import { sourceOfDay } from "./day-source.js";
 
-/** The entries of a day with its heroes as `heroesAsRead` reads them: the readers of all game systems are loaded with the first hero. */
+/**
+ * The entries of a day with its heroes as `heroesAsRead` reads them: the readers of all game systems are loaded with
+ * the first hero.
+ */
 export async function withHeroesRead(day: BattleDay, page: HostBattlePage | null): Promise<DaySetup> {
 	const hasHeroes = Object.values(day.setup.sides).some(({ heroes }) => heroes.length > 0);
 	return hasHeroes ? (await loadChunk(() => import("./hero-readings.js"))).heroesAsRead(day, page) : day.setup;
@@ -20,7 +23,10 @@ export async function heroFields(day: BattleDay, page: HostBattlePage): Promise<
 	return Object.fromEntries(changed.map(([id, { heroes }]) => [`setup.sides.${id}.heroes`, toJson(heroes)]));
 }
 
-/** Reads the heroes of a day that is neither over nor applied once more, and keeps what has changed. Faults: the day does not read; the server refused it. */
+/**
+ * Reads the heroes of a day that is neither over nor applied once more, and keeps what has changed. Faults: the day
+ * does not read; the server refused it.
+ */
 export function readHeroes(page: HostBattlePage, number: number): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const read = dayOf(page, number);

@@ -14,6 +14,9 @@ function endOf(page: Page, number: number): Transaction | null {
 /** True if a battle was ended with that day after it was applied, even in part. */
 export const isEnded = (page: Page, number: number): boolean => endOf(page, number) !== null;
 
-/** The transaction of a day that is to be undone or finished first: that of the battle's end, else that of the day; null: it was never applied. */
+/**
+ * The transaction of a day that is to be undone or finished first: that of the battle's end, else that of the day;
+ * null: it was never applied.
+ */
 export const standingOf = (page: Page, number: number): Transaction | null =>
 	endOf(page, number) ?? transactionOf(sourceOfDay(page, number));

@@ -7,8 +7,9 @@ import { armiesNow } from "./armies-now.js";
 import { heroFields } from "./read-heroes.js";
 
 /**
- * Takes the armies as they are now, while no answer of the day counts; those that stepping back has set aside stay. Faults: an answer does; an army is
- * gone or does not read; what is entered does not fit the armies, of which it could before.
+ * Takes the armies as they are now, while no answer of the day counts; those that stepping back has set aside stay.
+ * Faults: an answer does; an army is gone or does not read; what is entered does not fit the armies, of which it could
+ * before.
  */
 export function takeArmies(page: HostBattlePage, number: number): Promise<Result<null>> {
 	return inTurnOf(page, async () => {

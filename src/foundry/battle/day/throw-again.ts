@@ -17,7 +17,10 @@ interface AgainOrder {
 /** Another answer, with the roll that it was read from. */
 type Another = Pick<LogEntry, "answer" | "faces"> & { readonly roll?: Roll | undefined };
 
-/** An answer that takes the place of one that fell. `give` makes it in the page's turn; `by` names the player whose Luck it is. */
+/**
+ * An answer that takes the place of one that fell. `give` makes it in the page's turn; `by` names the player whose Luck
+ * it is.
+ */
 interface TakeOrder {
 	readonly key: string;
 	readonly way: AgainWay;
@@ -26,8 +29,9 @@ interface TakeOrder {
 }
 
 /**
- * Throws one answer of a day again, by Luck or by the word of the GM; the old one is kept with it, and all others stay where they are still asked.
- * Faults, after which nothing has happened: the day is applied; the answer is gone, or may not be thrown again so; a typed throw does not fit.
+ * Throws one answer of a day again, by Luck or by the word of the GM; the old one is kept with it, and all others stay
+ * where they are still asked. Faults, after which nothing has happened: the day is applied; the answer is gone, or may
+ * not be thrown again so; a typed throw does not fit.
  */
 export function throwAgain(
 	page: HostBattlePage,

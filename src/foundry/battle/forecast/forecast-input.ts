@@ -11,11 +11,14 @@ import { battleRules } from "../battle-rules.js";
 import { askForecast } from "./index.js";
 
 /*
- * Questions of the API about battles (`battles` of docs/API.md), from unchecked input. Faults: the input is none that a day can be fought
- * with, each named by its path; `MUSTER.Fault.Battle.noForecast` where the engine failed, which the console has reported.
+ * Questions of the API about battles (`battles` of docs/API.md), from unchecked input. Faults: the input is none that a
+ * day can be fought with, each named by its path; `MUSTER.Fault.Battle.noForecast` where the engine failed, which the
+ * console has reported.
  */
 
-/** Options of a question whose answer may get finer and finer. `within`: milliseconds after which it is taken as it is. */
+/**
+ * Options of a question whose answer may get finer and finer. `within`: milliseconds after which it is taken as it is.
+ */
 interface Patience {
 	readonly within?: number;
 }
@@ -65,7 +68,9 @@ export async function worthOfInput(input: unknown): Promise<Result<readonly Deed
 	return answered(await askForecast(newChannel(), "worth", { input: checked.value, ask: {} }));
 }
 
-/** A chance to exceed by a change. `unit`: the id of the side's unit whose men change; left out, its Strategy changes. */
+/**
+ * A chance to exceed by a change. `unit`: the id of the side's unit whose men change; left out, its Strategy changes.
+ */
 export interface ChangeGoal {
 	readonly side: string;
 	readonly unit?: string;
@@ -75,8 +80,8 @@ export interface ChangeGoal {
 }
 
 /**
- * Finds the smallest change that lifts the chance of a side over another, or the one of which that is not known; null where none does.
- * Fault: no such side or unit.
+ * Finds the smallest change that lifts the chance of a side over another, or the one of which that is not known; null
+ * where none does. Fault: no such side or unit.
  */
 export async function leastChangeOf(
 	input: unknown,

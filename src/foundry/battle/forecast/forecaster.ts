@@ -69,8 +69,8 @@ function withEntries(input: BattleInput, { rulings = {}, sides = {} }: OtherEntr
 }
 
 /**
- * Makes a forecaster that answers through `post`. Between slices of work it waits for `pause`, which gives the thread to others: in a
- * worker to messages that wait, on the page to everything else.
+ * Makes a forecaster that answers through `post`. Between slices of work it waits for `pause`, which gives the thread
+ * to others: in a worker to messages that wait, on the page to everything else.
  */
 export function createForecaster(post: (message: FromWorker) => void, pause: () => Promise<void>): Forecaster {
 	const works = new Map<number, Work>();
@@ -175,7 +175,10 @@ export interface ToWorker {
 	readonly question: ForecastQuestion | null;
 }
 
-/** A message from the worker. `isFinal`: nothing better follows. `error`: the text of a programmer's fault, with no answer. */
+/**
+ * A message from the worker. `isFinal`: nothing better follows. `error`: the text of a programmer's fault, with no
+ * answer.
+ */
 export type FromWorker =
 	| { readonly id: number; readonly answer: ForecastAnswers[ForecastKind]; readonly isFinal: boolean }
 	| { readonly id: number; readonly error: string };

@@ -14,9 +14,9 @@ import type {
 } from "./forecaster.js";
 
 /**
- * Starts the worker. A browser refuses a worker from another origin than the page's, as module files on a content network are: then a small
- * script of the page's own origin imports it (HTML standard, `Worker()`: "must be same-origin"; a module worker may import across origins).
- * Throws where that is refused too.
+ * Starts the worker. A browser refuses a worker from another origin than the page's, as module files on a content
+ * network are: then a small script of the page's own origin imports it (HTML standard, `Worker()`: "must be
+ * same-origin"; a module worker may import across origins). Throws where that is refused too.
  */
 function startWorker(): Worker {
 	const options = { type: "module", name: "muster-forecast" } as const;
@@ -50,10 +50,10 @@ let count = 0;
 let forecaster: Promise<Forecaster> | undefined;
 
 /**
- * Forecasts a battle day by this world's rules, off the page's own thread. `channel` names who asks, for instance one window: its newest question
- * replaces the one before, of which nothing more is heard. `input` must have passed the day's `check`; `rules` are those of a day that was
- * fought by others. The listener gets undefined where the
- * engine failed, which the console has reported.
+ * Forecasts a battle day by this world's rules, off the page's own thread. `channel` names who asks, for instance one
+ * window: its newest question replaces the one before, of which nothing more is heard. `input` must have passed the
+ * day's `check`; `rules` are those of a day that was fought by others. The listener gets undefined where the engine
+ * failed, which the console has reported.
  */
 export function followForecast(
 	channel: string,
@@ -70,9 +70,9 @@ export function followForecast(
 }
 
 /**
- * Asks a question about a battle day, with a channel as in {@link followForecast}. Resolves to its last answer, or where answers get better
- * still to the best after so many milliseconds, the first if none is there by then; to undefined where the engine failed or the question
- * was dropped.
+ * Asks a question about a battle day, with a channel as in {@link followForecast}. Resolves to its last answer, or
+ * where answers get better still to the best after so many milliseconds, the first if none is there by then; to
+ * undefined where the engine failed or the question was dropped.
  */
 export function askForecast<Kind extends ForecastKind>(
 	channel: string,
@@ -98,8 +98,9 @@ export function askForecast<Kind extends ForecastKind>(
 }
 
 /**
- * Follows a question about a battle day, with a channel as in {@link followForecast}, through all its answers. The listener gets undefined
- * where the engine failed; `dropped` is called where the question is dropped before its last answer.
+ * Follows a question about a battle day, with a channel as in {@link followForecast}, through all its answers. The
+ * listener gets undefined where the engine failed; `dropped` is called where the question is dropped before its last
+ * answer.
  */
 export function followAnswers<Kind extends ForecastKind>(
 	channel: string,

@@ -11,8 +11,10 @@ import { addDay } from "../pages/write-day.js";
 import { nightState } from "./night-state.js";
 
 /**
- * Writes a night into the armies, as one transaction, and begins the next day from them. Broken off between the two it goes on where it was.
- * Faults, after which no day has begun: the battle was ended with that day; those of the night's plan; a next day that could not be read again, before anything is written; the next day has begun already; the question about changed values was cancelled.
+ * Writes a night into the armies, as one transaction, and begins the next day from them. Broken off between the two it
+ * goes on where it was. Faults, after which no day has begun: the battle was ended with that day; those of the night's
+ * plan; a next day that could not be read again, before anything is written; the next day has begun already; the
+ * question about changed values was cancelled.
  */
 export async function beginNextDay(page: HostBattlePage, number: number): Promise<Result<null>> {
 	if (isEnded(page, number)) return fail({ code: "MUSTER.Fault.Battle.ended" });

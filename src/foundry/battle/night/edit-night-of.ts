@@ -11,7 +11,10 @@ import { mayTakeBack, stateOfSource } from "./night-state.js";
 const isWritten = (page: HostBattlePage, number: number): boolean =>
 	["open", "done"].includes(stateOfSource(sourceOfNight(page, number)));
 
-/** Changes one answer on the night after a day. Faults, after which nothing is written: those of `editNight`; the next day has begun. */
+/**
+ * Changes one answer on the night after a day. Faults, after which nothing is written: those of `editNight`; the next
+ * day has begun.
+ */
 export function changeNight(page: HostBattlePage, number: number, edit: NightEdit): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
 		const days = daysOf(page);
@@ -26,7 +29,10 @@ export function changeNight(page: HostBattlePage, number: number, edit: NightEdi
 	});
 }
 
-/** Goes back to the night: removes a next day of which nothing is answered, and undoes what the night wrote. Fault: something of that day is answered. */
+/**
+ * Goes back to the night: removes a next day of which nothing is answered, and undoes what the night wrote. Fault:
+ * something of that day is answered.
+ */
 export async function backToNight(page: HostBattlePage, number: number): Promise<Result<unknown>> {
 	const removed = await inTurnOf(page, async (): Promise<Result<null>> => {
 		if (!Object.hasOwn(storedDays(page), `d${number + 1}`)) return ok(null);

@@ -13,8 +13,9 @@ export function asksToEnd({ name }: HostBattlePage, day: number): Promise<boolea
 }
 
 /**
- * Ends a battle with a day that was applied as one of several, as one transaction: marks the day as the last, and writes what the end of a battle
- * changes. Faults: those of `planEnd`, and of transactions; cancelling the question about changed values is one, which needs no notice.
+ * Ends a battle with a day that was applied as one of several, as one transaction: marks the day as the last, and
+ * writes what the end of a battle changes. Faults: those of `planEnd`, and of transactions; cancelling the question
+ * about changed values is one, which needs no notice.
  */
 export const endBattle = (page: HostBattlePage, number: number): Promise<Result<unknown>> =>
 	applyFrom(BATTLE_SOURCE, endReference(page, number));

@@ -107,7 +107,10 @@ const followActions = {
 
 const windowId = (page: HostBattlePage, day: number): string => `muster-follows-${page.id}-${day}`;
 
-/** The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done already. */
+/**
+ * The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done
+ * already.
+ */
 class FollowsWindow extends MusterWindow implements FollowHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-follows"],

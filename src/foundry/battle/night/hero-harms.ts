@@ -25,7 +25,10 @@ export interface HeroHarm {
 	readonly uuid: string;
 	/** The actor by its own name, where that is not the hero's; else empty. */
 	readonly leadsTo: string;
-	/** The reason why a GM must agree to this actor by its name: the army that names it is one of players who do not own it. Empty: none. */
+	/**
+	 * The reason why a GM must agree to this actor by its name: the army that names it is one of players who do not own
+	 * it. Empty: none.
+	 */
 	readonly doubt: string;
 	readonly changes: readonly Change[];
 }
@@ -51,7 +54,10 @@ export function heroHarms({ input, outcome }: DayOver, day: BattleDay): Promise<
 	);
 }
 
-/** The reason for which an actor is not simply taken for the hero of an army; empty: each of the army's players owns it, or the army is the GMs'. */
+/**
+ * The reason for which an actor is not simply taken for the hero of an army; empty: each of the army's players owns it,
+ * or the army is the GMs'.
+ */
 function doubtAt(actor: Actor.Implementation, army: Actor.Implementation | null): string {
 	if (army === null) return words().say("MUSTER.Battle.Follow.armyGone", { actor: actor.name });
 	const players = sayUsers(strangersTo(actor, army));
@@ -66,7 +72,10 @@ export const nameOfHarm = ({ name, leadsTo }: HeroHarm): string =>
 export const sayNotAgreed = ({ name, doubt }: HeroHarm): string =>
 	words().say("MUSTER.Battle.Follow.leftOut", { name, doubt });
 
-/** A row of the window, with what the GM may agree to or reads of what was left out. `applied`: the record that stands; null: nothing is written. */
+/**
+ * A row of the window, with what the GM may agree to or reads of what was left out. `applied`: the record that stands;
+ * null: nothing is written.
+ */
 export function harmRow(harm: HeroHarm, agreed: AgreedActors, applied: Transaction | null): object {
 	const isAsked = harm.doubt !== "" && harm.changes.length > 0;
 	const isWritten = applied?.changes.some(({ uuid }) => uuid === harm.uuid) === true;

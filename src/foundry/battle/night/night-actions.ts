@@ -73,7 +73,10 @@ export const nightActions = {
 	},
 };
 
-/** Armies and units of the world that may come to a side, by the value that `toNightEdit` reads: `<army>` or `<army>#<unit>`. */
+/**
+ * Armies and units of the world that may come to a side, by the value that `toNightEdit` reads: `<army>` or
+ * `<army>#<unit>`.
+ */
 export interface ArrivalOptions {
 	readonly side: string;
 	readonly name: string;
@@ -83,7 +86,10 @@ export interface ArrivalOptions {
 	}[];
 }
 
-/** Choices for each side: armies that are not in the battle, whole or a unit of them; of the side's own armies, units that were away. */
+/**
+ * Choices for each side: armies that are not in the battle, whole or a unit of them; of the side's own armies, units
+ * that were away.
+ */
 export function arrivalOptions({ setup, forces, night }: BattleDay): readonly ArrivalOptions[] {
 	const sides = Object.entries(setup.sides);
 	const names = armyLabels();

@@ -20,7 +20,9 @@ import { arrivalOptions, nightActions, toNightEdit } from "./night-actions.js";
 import type { NightState } from "./night-state.js";
 import { mayTakeBack, nightState } from "./night-state.js";
 
-/** The arrival of an army that was dropped on the window, on the side under the pointer; null: it was something else. */
+/**
+ * The arrival of an army that was dropped on the window, on the side under the pointer; null: it was something else.
+ */
 async function dropped(
 	event: DragEvent,
 	side: string | undefined,

@@ -26,8 +26,9 @@ import { playedDay } from "../pages/played-day.js";
 import { armyAt, goneParts } from "../present-armies.js";
 
 /**
- * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the difference to the day as the last. Only
- * game masters end one. Faults: the day is not applied; the night after it, or a later day, is.
+ * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the
+ * difference to the day as the last. Only game masters end one. Faults: the day is not applied; the night after it, or
+ * a later day, is.
  */
 export async function planEnd(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
@@ -51,7 +52,10 @@ export async function planEnd(ref: Json, by: User.Implementation): Promise<Resul
 	});
 }
 
-/** The end of a battle in the armies of its last day; those in which the day is not written, or that are gone, are left out by name. */
+/**
+ * The end of a battle in the armies of its last day; those in which the day is not written, or that are gone, are left
+ * out by name.
+ */
 function planArmies(page: HostBattlePage, number: number, applied: Transaction): Result<readonly PlannedPart[]> {
 	const state = playedDay(page, number);
 	if (!state.ok) return state;

@@ -10,9 +10,10 @@ import { type HeroHarm, heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms
 import { stateOfSource } from "./night-state.js";
 
 /**
- * The hurts of a day's heroes in their actors, apart from the armies: a game system may refuse what concerns its own actors. Only game
- * masters apply them, to a day that is applied. What players' armies name is asked again here, whatever the window has shown: an actor that these
- * players do not own is left out unless the reference says that the GM has agreed to it.
+ * The hurts of a day's heroes in their actors, apart from the armies: a game system may refuse what concerns its own
+ * actors. Only game masters apply them, to a day that is applied. What players' armies name is asked again here,
+ * whatever the window has shown: an actor that these players do not own is left out unless the reference says that the
+ * GM has agreed to it.
  */
 export async function planHeroHarms(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });

@@ -11,7 +11,10 @@ import { sourceOfNight } from "../day/day-source.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { type NightState, nightState } from "./night-state.js";
 
-/** The changes of a night in all armies of a battle: everything but page and day is read again. Only game masters apply one. */
+/**
+ * The changes of a night in all armies of a battle: everything but page and day is read again. Only game masters apply
+ * one.
+ */
 export function planNightChanges(ref: Json, by: User.Implementation): Result<TransactionPlan> {
 	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
 	const { page: uuid, day: number } = isRecord(ref) ? ref : {};

@@ -43,8 +43,9 @@ export interface HostBattleEntry {
 const NOT_OURS = { owned: "MUSTER.Fault.Battle.playersOwn", written: "MUSTER.Fault.Battle.notByGm" } as const;
 
 /**
- * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it. Faults: it is gone, or in a
- * compendium; players may write it (`Battle.playersOwn`); a user who is no GM wrote it last (`Battle.notByGm`); it is in an older form, and came later (`Battle.olderPage`).
+ * The page of a type by its uuid, if it is the GMs' word: a player who owns a diary may put a page of any type into it.
+ * Faults: it is gone, or in a compendium; players may write it (`Battle.playersOwn`); a user who is no GM wrote it last
+ * (`Battle.notByGm`); it is in an older form, and came later (`Battle.olderPage`).
  */
 export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 	if (String(uuid).startsWith("Compendium.")) return fail({ code: "MUSTER.Fault.Battle.inPack" });
@@ -54,7 +55,10 @@ export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 	return notOurs(page) ?? ok(page);
 }
 
-/** The fault of a page that is not the GMs' word; null: it is. Asked at every reading too: ownership may change while a window shows the page. */
+/**
+ * The fault of a page that is not the GMs' word; null: it is. Asked at every reading too: ownership may change while a
+ * window shows the page.
+ */
 export function notOurs(page: HostBattlePage): Result<never> | null {
 	const why = whyNotOurs(page);
 	if (why) return fail({ code: NOT_OURS[why], data: { players: sayPlayersBehind(page) } });
@@ -65,7 +69,10 @@ export function notOurs(page: HostBattlePage): Result<never> | null {
 export const isOlderPage = ({ type, system }: HostBattlePage): boolean =>
 	type === BATTLE_PAGE && isOlderSchema((system as { readonly schema?: unknown }).schema);
 
-/** True for the page of a battle that an older version has left in this world, or while it is still to come to the present one. */
+/**
+ * True for the page of a battle that an older version has left in this world, or while it is still to come to the
+ * present one.
+ */
 export const wasHereBefore = (uuid: string): boolean =>
 	game.settings.get(MODULE_ID, "schemaVersion") < SCHEMA_VERSION ||
 	game.settings.get(MODULE_ID, "olderBattles").includes(uuid);
@@ -139,7 +146,10 @@ export function lastDayOf(page: HostBattlePage): LastDay {
 	return end;
 }
 
-/** The days of a battle, in their order: the same list as long as the page stays as it is. Faults as `openPage` and `readBattlePage`. */
+/**
+ * The days of a battle, in their order: the same list as long as the page stays as it is. Faults as `openPage` and
+ * `readBattlePage`.
+ */
 export function daysOf(page: HostBattlePage): Result<readonly BattleDay[]> {
 	const refused = notOurs(page);
 	if (refused) return refused;

@@ -16,9 +16,9 @@ type NewEntry = PageEntry & { delete(): Promise<unknown> };
 type MakePage = (uuid: string) => Promise<Result<object>>;
 
 /**
- * Makes a journal entry for game masters alone, with a page of ours. The page is made by a request of its own, since a server need not stamp what is made
- * together with its entry, and under an id of our choice, since what it keeps secret is bound to its uuid. Faults, after which there is no entry: those of
- * the page; the server refused it.
+ * Makes a journal entry for game masters alone, with a page of ours. The page is made by a request of its own, since a
+ * server need not stamp what is made together with its entry, and under an id of our choice, since what it keeps secret
+ * is bound to its uuid. Faults, after which there is no entry: those of the page; the server refused it.
  */
 export async function createEntry(name: string, make: MakePage): Promise<Result<HostBattlePage>> {
 	const data = { name, ownership: ownedByRole() };

@@ -16,7 +16,10 @@ const lacksKey = (page: HostBattlePage): boolean => {
 /** True once the GM was notified that this browser cannot ask for keys. */
 let saidRefused = false;
 
-/** Introduces this GM's browser to the others, and asks them for the keys of pages that it lacks. It goes on asking for those that it asked for before and still lacks. Where that cannot be, a notice says so once. */
+/**
+ * Introduces this GM's browser to the others, and asks them for the keys of pages that it lacks. It goes on asking for
+ * those that it asked for before and still lacks. Where that cannot be, a notice says so once.
+ */
 export async function wantKeys(pages: readonly HostBattlePage[]): Promise<void> {
 	if (!game.user.isGM) return;
 	const { introduceMachine } = await loadSeals();
@@ -28,13 +31,19 @@ export async function wantKeys(pages: readonly HostBattlePage[]): Promise<void> 
 	saidRefused ||= !introduced.ok;
 }
 
-/** Requests for keys, as page, browser and time, that this one has answered: a browser that is closed asks on, and is answered once. */
+/**
+ * Requests for keys, as page, browser and time, that this one has answered: a browser that is closed asks on, and is
+ * answered once.
+ */
 const answered = new Set<string>();
 
 /** The state of giving keys: done, under way, or under way and to be done once more. */
 let giving: "no" | "yes" | "again" = "no";
 
-/** Boxes the keys of pages for browsers of GMs that ask for them, as far as this browser has them; one call at a time, however many ask. */
+/**
+ * Boxes the keys of pages for browsers of GMs that ask for them, as far as this browser has them; one call at a time,
+ * however many ask.
+ */
 export async function giveWantedKeys(): Promise<void> {
 	if (!game.user.isGM || !isLeadingTab()) return;
 	const isUnderWay = giving !== "no";
@@ -68,8 +77,8 @@ async function giveAll(): Promise<void> {
 }
 
 /**
- * Keeps the keys of pages on this machine, closed battles included: a key that no one has opened is lost with the GM whose browser gave it. With new ones it answers
- * browsers that it could not answer before.
+ * Keeps the keys of pages on this machine, closed battles included: a key that no one has opened is lost with the GM
+ * whose browser gave it. With new ones it answers browsers that it could not answer before.
  */
 export async function learnKeys(pages: readonly HostBattlePage[]): Promise<void> {
 	const { sealsOf } = await loadSeals();

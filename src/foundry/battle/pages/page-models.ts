@@ -3,8 +3,9 @@ import { BATTLE_PAGE, SIEGE_PAGE } from "../../../bridge/battle/index.js";
 const { NumberField, ObjectField } = foundry.data.fields;
 
 /**
- * Creates the data of a page that keeps everything in a few fields, as `readBattlePage` and `readSiegePage` of bridge/battle read it. The frame alone is
- * checked here: what does not fit is shown and kept, where a schema would throw it away.
+ * Creates the data of a page that keeps everything in a few fields, as `readBattlePage` and `readSiegePage` of
+ * bridge/battle read it. The frame alone is checked here: what does not fit is shown and kept, where a schema would
+ * throw it away.
  */
 const dataIn = (...names: readonly string[]) =>
 	class extends foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, JournalEntryPage.Implementation> {
@@ -19,7 +20,10 @@ const dataIn = (...names: readonly string[]) =>
 const BattleData = dataIn("days", "keys");
 const SiegeData = dataIn("data");
 
-/** Makes the page types of battles and sieges known. Called in `init` and once more in `setup`, as the library's types are. */
+/**
+ * Makes the page types of battles and sieges known. Called in `init` and once more in `setup`, as the library's types
+ * are.
+ */
 export function registerBattleModel(): void {
 	Object.assign(CONFIG.JournalEntryPage.dataModels, { [BATTLE_PAGE]: BattleData, [SIEGE_PAGE]: SiegeData });
 	const icons = { [BATTLE_PAGE]: "fa-solid fa-flag", [SIEGE_PAGE]: "fa-solid fa-chess-rook" };

@@ -10,10 +10,16 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { forceRules } from "../../army/actor/index.js";
 import { type HostBattlePage, storedIn } from "./battle-pages.js";
 
-/** The open part of a page that is not the GMs' word: the last day of a battle, of which nothing was rolled, or a siege without its storms. */
+/**
+ * The open part of a page that is not the GMs' word: the last day of a battle, of which nothing was rolled, or a siege
+ * without its storms.
+ */
 type PlainPage = { readonly day: BattleDay } | { readonly siege: Siege };
 
-/** Reads what of a page may be taken over as a new battle or siege, also if a player has written it. Faults: the page does not read. */
+/**
+ * Reads what of a page may be taken over as a new battle or siege, also if a player has written it. Faults: the page
+ * does not read.
+ */
 export function readPlainly(page: HostBattlePage): Result<PlainPage> {
 	return page.type === SIEGE_PAGE ? plainSiege(page) : plainDay(page);
 }

@@ -24,7 +24,10 @@ type Fields = Readonly<Record<string, Json>>;
 /** One change of a day: fields by their paths in it, or all of it. */
 type Change = { readonly name: string } & ({ readonly fields: Fields } | { readonly day: Json });
 
-/** Writes fields of a day by their path in it, in one update, with what is secret sealed. Faults: the server refused it; this machine lacks a key, or room for one. */
+/**
+ * Writes fields of a day by their path in it, in one update, with what is secret sealed. Faults: the server refused it;
+ * this machine lacks a key, or room for one.
+ */
 export const writeDay = (page: HostBattlePage, number: number, fields: Fields): Promise<Result<null>> =>
 	write(page, { name: `d${number}`, fields });
 
@@ -85,7 +88,10 @@ const withKeys = (changes: Fields, { newKeys }: PageSeals): object => ({
 	...Object.fromEntries(Object.entries(newKeys).map(([id, boxes]) => [`system.keys.${id}`, boxes])),
 });
 
-/** The data of a new page under a uuid that it is going to have, with its first day. Fault: this machine has no room for a key. */
+/**
+ * The data of a new page under a uuid that it is going to have, with its first day. Fault: this machine has no room for
+ * a key.
+ */
 export async function newBattleData(uuid: string, day: BattleDay): Promise<Result<object>> {
 	const seals = (await loadSeals()).sealsOf({ uuid, keys: null });
 	const sealed = sealDay(toStoredBattleDay(day), "d1", seals);
@@ -102,8 +108,8 @@ export async function giveUpSeals(page: HostBattlePage): Promise<Result<null>> {
 }
 
 /**
- * Boxes the keys of a page for GMs' machines that lack them or ask for them, as far as this machine has them; resolves to the ids of those that got one. Fault:
- * the server refused it.
+ * Boxes the keys of a page for GMs' machines that lack them or ask for them, as far as this machine has them; resolves
+ * to the ids of those that got one. Fault: the server refused it.
  */
 export async function giveKeys(
 	page: HostBattlePage,

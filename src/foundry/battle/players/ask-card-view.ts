@@ -4,7 +4,9 @@ import { words } from "../../host/words.js";
 
 let template: Promise<Template<object>> | undefined;
 
-/** Puts the reader's own view of the card that asks a player into its message: a sentence, and the way to the window. */
+/**
+ * Puts the reader's own view of the card that asks a player into its message: a sentence, and the way to the window.
+ */
 export async function fillAskCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const { page, day, name } = (message.flags.muster ?? {}) as { page?: unknown; day?: unknown; name?: unknown };
 	const content = html.querySelector<HTMLElement>(".message-content");

@@ -21,7 +21,10 @@ const keyOf = ({ page, day, round, slot }: ChoicePlace): Key => [
 	...([game.world.id, game.user.id, part(page), String(day), round, part(slot)] as const),
 ];
 
-/** The keys of a choice: also the one that version 0.1 gave it, which names neither page nor day, in battles that were there then. */
+/**
+ * The keys of a choice: also the one that version 0.1 gave it, which names neither page nor day, in battles that were
+ * there then.
+ */
 const keysOf = (place: ChoicePlace): readonly Key[] =>
 	wasHereBefore(place.page)
 		? [keyOf(place), [game.world.id, game.user.id, place.round, part(place.slot)]]

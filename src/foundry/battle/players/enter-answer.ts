@@ -63,7 +63,10 @@ function heldDay(page: HostBattlePage, number: number): HeldDay | null {
 /** Battles whose blocks are being entered: each write calls for it again. */
 const entering = new Set<string>();
 
-/** Enters the blocks that are held here, all together, as soon as no leader who is here has one left to decide; then the step is rolled on. */
+/**
+ * Enters the blocks that are held here, all together, as soon as no leader who is here has one left to decide; then the
+ * step is rolled on.
+ */
 export async function enterBlocks(page: HostBattlePage, number: number): Promise<Result<null>> {
 	const of = heldDay(page, number);
 	if (!of || entering.has(page.uuid)) return ok(null);
@@ -96,8 +99,8 @@ async function enterAll(of: HeldDay, held: ReturnType<typeof heldBlocks>["held"]
 }
 
 /**
- * Enters a player's answer into the day, in the page's turn, and rolls on what then waits for the GM in the same step. Faults: the
- * question does not wait for this user; the answer does not fit it.
+ * Enters a player's answer into the day, in the page's turn, and rolls on what then waits for the GM in the same step.
+ * Faults: the question does not wait for this user; the answer does not fit it.
  */
 export async function enterAnswer(page: HostBattlePage, number: number, answer: PlayerAnswer): Promise<Result<null>> {
 	const { key, given, user } = answer;
@@ -110,7 +113,9 @@ export async function enterAnswer(page: HostBattlePage, number: number, answer: 
 	return taken.value.stays ? rollOn(page, number) : ok(null);
 }
 
-/** Rolls on in a step, after a player's roll, or when a player has left it to the GM. Dice by hand are the GM's to type. */
+/**
+ * Rolls on in a step, after a player's roll, or when a player has left it to the GM. Dice by hand are the GM's to type.
+ */
 export async function rollOn(page: HostBattlePage, number: number): Promise<Result<null>> {
 	const day = dayOf(page, number);
 	if (!day.ok || day.value.setup.play === "hand") return ok(null);

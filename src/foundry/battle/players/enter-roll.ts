@@ -10,7 +10,10 @@ import { enterAnswer, fallenOf, type PlayerAnswer, questionOf, spendLuck } from 
 
 type Message = ChatMessage.Implementation;
 
-/** The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. `luck`: it has fallen, and Luck throws it again. */
+/**
+ * The question that a message with a player's roll answers, in its `flags.muster.battleRoll`. `luck`: it has fallen,
+ * and Luck throws it again.
+ */
 interface RollMark {
 	readonly page: string;
 	readonly day: number;
@@ -50,7 +53,10 @@ function again(page: HostBattlePage, { day, key }: RollMark, author: User.Implem
 	return entry && waysAgain(entry).includes("luck") ? question : undefined;
 }
 
-/** True if a battle waits for just the roll in this message, of just its author, and for no earlier one that could not be entered. */
+/**
+ * True if a battle waits for just the roll in this message, of just its author, and for no earlier one that could not
+ * be entered.
+ */
 export function waitsForRoll(page: HostBattlePage, message: Message): boolean {
 	const mark = rollMarkOf(message);
 	const earlier = mark ? stuckRoll(page, mark.day, mark.key) : "";
@@ -63,14 +69,20 @@ const stuck = new Map<string, string>();
 const placeOf = ({ page, day, key }: Pick<RollMark, "page" | "day" | "key">): string =>
 	JSON.stringify([page, day, key]);
 
-/** The id of the message with a throw that could not be entered, and for which its question still waits; empty: there is none. */
+/**
+ * The id of the message with a throw that could not be entered, and for which its question still waits; empty: there is
+ * none.
+ */
 export function stuckRoll(page: HostBattlePage, day: number, key: string): string {
 	const id = stuck.get(placeOf({ page: page.uuid, day, key })) ?? "";
 	const message = id === "" ? undefined : game.messages.get(id);
 	return message && answerIn(page, message) ? id : "";
 }
 
-/** Enters the roll of a player's message: author and faces are read from the message itself. Faults: nothing waits for it; those of entering, of which the throw is kept to be entered again. */
+/**
+ * Enters the roll of a player's message: author and faces are read from the message itself. Faults: nothing waits for
+ * it; those of entering, of which the throw is kept to be entered again.
+ */
 export async function enterRollMessage(message: Message): Promise<Result<null>> {
 	const mark = rollMarkOf(message);
 	const page = mark && battlePageAt(mark.page);

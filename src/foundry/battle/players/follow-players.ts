@@ -5,7 +5,9 @@ import { ASK_CARD } from "../card-kinds.js";
 const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>
 	(flags as { readonly muster?: { readonly kind?: unknown } } | undefined)?.muster?.kind === ASK_CARD;
 
-/** Follows players' choices and rolls: the active GM's client enters them, a player's asks for what its windows show. */
+/**
+ * Follows players' choices and rolls: the active GM's client enters them, a player's asks for what its windows show.
+ */
 export function followPlayers(): void {
 	const takeUp = async (user?: User.Implementation): Promise<void> => {
 		if (game.user.isGM) await (await loadChunk(() => import("./gm-runtime.js"))).takeUpBattles(user);

@@ -75,8 +75,8 @@ export async function receiveWanted(data: unknown, options?: unknown): Promise<R
 }
 
 /**
- * Answers {@link BATTLE_SEAL_QUERY}: the slot must be asked of just this user, and the choice be one that it can make. From another GM
- * the choice is only kept.
+ * Answers {@link BATTLE_SEAL_QUERY}: the slot must be asked of just this user, and the choice be one that it can make.
+ * From another GM the choice is only kept.
  */
 export async function receiveSeal(data: unknown, options?: unknown): Promise<Reply> {
 	return serve(await openBattle(BATTLE_SEAL_QUERY, data, options), sealAsked);

@@ -51,7 +51,10 @@ function followBattles(): void {
 	});
 }
 
-/** Follows a page that was written: asks for keys that it needs; on the active GM's client it sends players what has changed for them, and opens what is due. */
+/**
+ * Follows a page that was written: asks for keys that it needs; on the active GM's client it sends players what has
+ * changed for them, and opens what is due.
+ */
 async function followPage(uuid: string): Promise<void> {
 	const page = battlePageAt(uuid);
 	if (page) await learnKeys([page]);
@@ -87,7 +90,10 @@ function watchDeadlines(page: HostBattlePage, { number, setup }: BattleDay): voi
 	}
 }
 
-/** Enters the roll of a player's message, if this client is the one that enters rolls and a battle waits for just this roll. */
+/**
+ * Enters the roll of a player's message, if this client is the one that enters rolls and a battle waits for just this
+ * roll.
+ */
 async function followRoll(message: Message): Promise<void> {
 	if (!isActive()) return;
 	const page = battlePageAt(rollMarkOf(message)?.page);
@@ -98,8 +104,8 @@ async function followRoll(message: Message): Promise<void> {
 const inTurn = createQueue<HostBattlePage>();
 
 /**
- * Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be rolled once. What cannot be entered is
- * reported to the GM, and to the player, who can have it entered again.
+ * Enters a roll in one of this GM's tabs: what then waits for the GM in the same step is rolled with it, and must be
+ * rolled once. What cannot be entered is reported to the GM, and to the player, who can have it entered again.
  */
 const enterRoll = (page: HostBattlePage, message: Message): Promise<Reply> =>
 	inOneTab(`roll ${message.id}`, async () => {
@@ -114,8 +120,8 @@ const enterRoll = (page: HostBattlePage, message: Message): Promise<Reply> =>
 	});
 
 /**
- * Takes up the battles of the world that are not over: on `ready`, and whenever a user connects or leaves. What players threw meanwhile is looked for
- * only where it could be: after a GM has come or gone.
+ * Takes up the battles of the world that are not over: on `ready`, and whenever a user connects or leaves. What players
+ * threw meanwhile is looked for only where it could be: after a GM has come or gone.
  */
 export async function takeUpBattles(user?: User.Implementation): Promise<void> {
 	followBattles();

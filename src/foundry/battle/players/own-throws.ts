@@ -8,8 +8,8 @@ import { postMessage } from "../../rolls/post-card.js";
 type OwnRoll = PlayerPart["rolls"][number];
 
 /**
- * Throws that a player has made and that the GM's client has not entered yet: their buttons are shown until it has, and a second throw would fall in the
- * chat and count for nothing.
+ * Throws that a player has made and that the GM's client has not entered yet: their buttons are shown until it has, and
+ * a second throw would fall in the chat and count for nothing.
  */
 export class OwnThrows {
 	readonly #made = new Set<string>();
@@ -38,8 +38,8 @@ export class OwnThrows {
 const nameOf = ({ day }: PlayerView, { key, answer }: OwnRoll): string => JSON.stringify([day, key, answer]);
 
 /**
- * Throws a player's dice on this client: the message holds them, and the GM's client reads author and faces from it. `name` says what is rolled. False:
- * the server refused the message, which is shown.
+ * Throws a player's dice on this client: the message holds them, and the GM's client reads author and faces from it.
+ * `name` says what is rolled. False: the server refused the message, which is shown.
  */
 export async function throwOwn(
 	{ page, day, visibility }: PlayerView,

@@ -15,7 +15,10 @@ function ownerOf(actor: Actor.Implementation | null, among: readonly User.Implem
 	return (own ?? first)?.id ?? "";
 }
 
-/** The owner of the actor to whom an army links one of its people. An army of players may name any actor: where one of them does not own it, only they are asked, never others. */
+/**
+ * The owner of the actor to whom an army links one of its people. An army of players may name any actor: where one of
+ * them does not own it, only they are asked, never others.
+ */
 function ownerOfLink(link: string, army: Actor.Implementation | null): string {
 	const actor = actorAt(link);
 	const isOthers = actor !== null && army !== null && strangersTo(actor, army).length > 0;

@@ -13,7 +13,10 @@ interface Draft {
 	isEditing: boolean;
 }
 
-/** The drafts of a player's window, by round and part; each begins with the choice that this browser keeps, unless a GM only looks. */
+/**
+ * The drafts of a player's window, by round and part; each begins with the choice that this browser keeps, unless a GM
+ * only looks.
+ */
 export class PartDrafts {
 	readonly #dayOf: () => Pick<ChoicePlace, "page" | "day"> | null;
 	readonly #drafts = new Map<string, Draft>();
@@ -76,7 +79,9 @@ export function changePlan(draft: PlanDraft, { powers: facts }: PlayerPart, edit
 	else notifyFault(edited.fault);
 }
 
-/** The plan as it is sealed, checked here first: the GM's client checks it again. null: it was refused, with a notice. */
+/**
+ * The plan as it is sealed, checked here first: the GM's client checks it again. null: it was refused, with a notice.
+ */
 export function planOf({ text, powers }: PlanDraft, { powers: facts }: PlayerPart): PlayerChoice {
 	if (facts === null) return { kind: "plan", text, powers: null };
 	const checked = checkPlan(powers ?? facts.plan, facts);

@@ -12,7 +12,10 @@ import { takeView, wantView } from "./known-views.js";
 /** Rounds and rolls for which the window has come up by itself: once each. */
 const shown = new Set<string>();
 
-/** Answers {@link BATTLE_VIEW_QUERY}: keeps what a GM's client sends, and shows the window when something new waits for this player. */
+/**
+ * Answers {@link BATTLE_VIEW_QUERY}: keeps what a GM's client sends, and shows the window when something new waits for
+ * this player.
+ */
 export async function receiveView(data: unknown, options?: unknown): Promise<boolean> {
 	const asked = await openAsked(BATTLE_VIEW_QUERY, data, options);
 	if (!asked?.asker.isGM || game.user.isGM) return false;

@@ -27,7 +27,7 @@ const windowId = (page: string): string => `muster-player-${page.replaceAll(".",
 
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 
-/** The window of one player in one battle: what the player knows, chooses and rolls. `view` fixed: a GM looks at it as that player. */
+/** The window of one player in one battle: what is known, chosen and rolled there. `view` fixed: a GM looks at it. */
 class PlayerWindow extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-player"],
@@ -244,7 +244,9 @@ class PlayerWindow extends MusterWindow {
 		if (!done.ok) this.#refused(done.fault, field);
 	}
 
-	/** Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it. */
+	/**
+	 * Sends an answer as it is when it is pressed; one that is still on its way delays the next, and never swallows it.
+	 */
 	#sendAnswer(key: string, typed: string | null): Promise<void> {
 		return this.once(() => this.#send({ key, typed, luck: false }), `answer ${key}`);
 	}
@@ -277,8 +279,8 @@ class PlayerWindow extends MusterWindow {
 const slotAt = (target: HTMLElement): string | undefined => target.closest<HTMLElement>("[data-slot]")?.dataset.slot;
 
 /**
- * Shows this player's window of a battle; what it shows is asked for if none has come yet. Says so instead where the battle is gone: it is not here, and
- * a GM's client does not know it either.
+ * Shows this player's window of a battle; what it shows is asked for if none has come yet. Says so instead where the
+ * battle is gone: it is not here, and a GM's client does not know it either.
  */
 export async function showPlayerWindow(page: string): Promise<void> {
 	if (findNow(page) === null) {

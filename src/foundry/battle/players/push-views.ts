@@ -134,7 +134,9 @@ const winsOf = ({ sides, sampled }: DayForecast): WinChances => ({
 	sampled,
 });
 
-/** True if players may be sent chances again: each is known twice as well as before, as four times as many days bring. */
+/**
+ * True if players may be sent chances again: each is known twice as well as before, as four times as many days bring.
+ */
 function isMuchFiner({ wins }: WinChances, before: WinChances): boolean {
 	return Object.entries(wins).every(
 		([id, { within }]) => 2 * widthOf(within) <= widthOf(before.wins[id]?.within ?? "exact"),

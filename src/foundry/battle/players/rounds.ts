@@ -44,7 +44,10 @@ import type { ChoicePlace } from "./choice-store.js";
 import { dropChoices, keepChoice, keptChoice } from "./choice-store.js";
 import { playersOf } from "./owners.js";
 
-/** Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied; nothing is asked. */
+/**
+ * Carries out an order about the players of a day, on the active GM's client. Faults: the day is over or applied;
+ * nothing is asked.
+ */
 export async function serveOrder(page: HostBattlePage, number: number, order: PlayersOrder): Promise<Result<null>> {
 	if (order.kind === "open") return openChoices(page, number, order.what);
 	const heroes = order.kind === "ask" ? await readHeroes(page, number) : ok(null);
@@ -104,8 +107,8 @@ export interface Sealing {
 }
 
 /**
- * Keeps a choice on this machine and marks its slot, in the page's turn. Faults: the slot is not asked; the choice is not one that
- * it can make; no room. When every slot of the round is settled, the round is opened.
+ * Keeps a choice on this machine and marks its slot, in the page's turn. Faults: the slot is not asked; the choice is
+ * not one that it can make; no room. When every slot of the round is settled, the round is opened.
  */
 export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Sealing): Promise<Result<null>> {
 	const { id, slot, choice, state } = sealing;
@@ -123,7 +126,10 @@ export async function sealSlot(page: HostBattlePage, day: BattleDay, sealing: Se
 	return written;
 }
 
-/** Checks a choice by its slot, and a plan by what its leader may know and by the battle: its powers must exist and be paid for. */
+/**
+ * Checks a choice by its slot, and a plan by what its leader may know and by the battle: its powers must exist and be
+ * paid for.
+ */
 function checkSealed({ setup, forces }: BattleDay, slot: string, choice: PlayerChoice): Result<null> {
 	const checked = checkChoice(setup, slot, choice);
 	if (!checked.ok || choice?.kind !== "plan") return checked;
@@ -137,8 +143,8 @@ function checkSealed({ setup, forces }: BattleDay, slot: string, choice: PlayerC
 }
 
 /**
- * Opens the choices of a round together: fetches those that this machine lacks, then writes all at once. Fault: no choice of that kind is
- * asked; the day is over.
+ * Opens the choices of a round together: fetches those that this machine lacks, then writes all at once. Fault: no
+ * choice of that kind is asked; the day is over.
  */
 export async function openChoices(page: HostBattlePage, number: number, kind: ChoiceKind): Promise<Result<null>> {
 	const now = dayOf(page, number);
@@ -192,7 +198,9 @@ async function fetchMissing(page: HostBattlePage, day: number, round: Round): Pr
 	);
 }
 
-/** Tells each asked player by a whispered card, which leads to the window. It holds nothing of the battle but its name. */
+/**
+ * Tells each asked player by a whispered card, which leads to the window. It holds nothing of the battle but its name.
+ */
 async function postAskCards(page: HostBattlePage, day: number, users: readonly string[]): Promise<void> {
 	const sentence = words().say("MUSTER.Players.Card.asked", { name: page.name, day });
 	for (const user of users) {
@@ -209,7 +217,10 @@ async function postAskCards(page: HostBattlePage, day: number, users: readonly s
 	}
 }
 
-/** Writes what of the players of a day has changed, and with it the sides that opened choices have changed, in one update. */
+/**
+ * Writes what of the players of a day has changed, and with it the sides that opened choices have changed, in one
+ * update.
+ */
 function writePlayers(page: HostBattlePage, day: BattleDay, after: DaySetup): Promise<Result<null>> {
 	const before = day.setup;
 	const fields: Record<string, Json> = {};

@@ -1,6 +1,6 @@
 /*
- * Functions that move a replay, in its window and in the file that it is saved as. The file holds their text: each uses nothing but
- * its arguments and the page.
+ * Functions that move a replay, in its window and in the file that it is saved as. The file holds their text: each uses
+ * nothing but its arguments and the page.
  */
 
 /** Shows one step of a replay in plot, list, text and slider. */
@@ -25,8 +25,8 @@ function showStep(replay: HTMLElement, at: number): void {
 }
 
 /**
- * Lets slider, buttons, list and arrow keys move a replay, and Play show one step after another; for a reader who wants no motion there is no
- * Play. `show` is {@link showStep}. Returns what stops it.
+ * Lets slider, buttons, list and arrow keys move a replay, and Play show one step after another; for a reader who wants
+ * no motion there is no Play. `show` is {@link showStep}. Returns what stops it.
  */
 function driveReplay(replay: HTMLElement, show: typeof showStep): () => void {
 	const { defaultView: view } = replay.ownerDocument;

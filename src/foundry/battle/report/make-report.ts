@@ -66,8 +66,8 @@ const PATIENCE = { first: 1_000, moment: 300 } as const;
 let count = 0;
 
 /**
- * The odds of a day that is over: the forecast before its first die, and the chances after each moment, by its own rules and answers. null
- * where the engine failed, which the console has reported.
+ * The odds of a day that is over: the forecast before its first die, and the chances after each moment, by its own
+ * rules and answers. null where the engine failed, which the console has reported.
  */
 async function oddsOfDay(
 	played: PlayedDay,

@@ -28,7 +28,10 @@ interface Shown {
 	readonly days: readonly number[];
 }
 
-/** The replay of a battle: its days that are over, step by step, with the odds as they were, and what can be taken along of it. */
+/**
+ * The replay of a battle: its days that are over, step by step, with the odds as they were, and what can be taken along
+ * of it.
+ */
 class BattleReplay extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-replay-window"],

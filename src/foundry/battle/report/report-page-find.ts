@@ -15,8 +15,9 @@ export interface OwnedPage {
 export const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
 
 /**
- * The page that holds the report of a day, or of a siege (`number` 0); null: there is none. A journal entry may hold several battles: a report
- * names the page it is of, or is of the first battle where it does not. A page that is not the GMs' word is no report, whatever it says of itself.
+ * The page that holds the report of a day, or of a siege (`number` 0); null: there is none. A journal entry may hold
+ * several battles: a report names the page it is of, or is of the first battle where it does not. A page that is not
+ * the GMs' word is no report, whatever it says of itself.
  */
 export const reportPageOf = (page: HostBattlePage, number: number): OwnedPage | null =>
 	pagesSaying(page, number).find(isOurs) ?? null;

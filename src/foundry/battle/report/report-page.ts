@@ -25,9 +25,9 @@ interface OwnedEntry {
 const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unknown as OwnedEntry | null;
 
 /**
- * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module; that of the same
- * day is written again. `audience`: its readers; left out: those that it had. Faults: the day does not read or is not over; the server
- * refused it.
+ * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module;
+ * that of the same day is written again. `audience`: its readers; left out: those that it had. Faults: the day does not
+ * read or is not over; the server refused it.
  */
 export async function writeReport(
 	page: HostBattlePage,
@@ -89,8 +89,8 @@ function nameOf(page: HostBattlePage, number: number): string {
 }
 
 /**
- * Closes pages that would be seen as soon as their entry is. Those of players that say that they are ours are left alone: the write of a GM would make them the
- * GMs' word.
+ * Closes pages that would be seen as soon as their entry is. Those of players that say that they are ours are left
+ * alone: the write of a GM would make them the GMs' word.
  */
 async function closeOtherPages(entry: OwnedEntry): Promise<void> {
 	const { INHERIT, NONE, OBSERVER } = levels();
@@ -104,7 +104,10 @@ async function closeOtherPages(entry: OwnedEntry): Promise<void> {
 	);
 }
 
-/** Shows the entry to players as long as they may read a page of it that is the GMs' word. Nothing else in it may be seen then: the way in is opened last. */
+/**
+ * Shows the entry to players as long as they may read a page of it that is the GMs' word. Nothing else in it may be
+ * seen then: the way in is opened last.
+ */
 async function openEntry(entry: OwnedEntry): Promise<void> {
 	const { NONE, OBSERVER } = levels();
 	const own = [...entry.pages].filter(isOurs);

@@ -8,8 +8,8 @@ import { fileName } from "./hand-out.js";
 import { type RecountedDay, recountDay } from "./make-report.js";
 
 /**
- * Saves the replay of a battle's days that are over as one file, for the readers of `recounted`. Faults: a day does not read, or its odds could
- * not be worked out; the style could not be fetched.
+ * Saves the replay of a battle's days that are over as one file, for the readers of `recounted`. Faults: a day does not
+ * read, or its odds could not be worked out; the style could not be fetched.
  */
 export async function saveReplay(
 	page: HostBattlePage,

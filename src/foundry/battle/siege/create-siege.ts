@@ -34,8 +34,8 @@ const pageData = (name: string, siege: Siege): object => ({
 const beginning = () => ({ began: beginningOfDay(), invested: words().say("MUSTER.Siege.Event.invested") });
 
 /**
- * Makes the journal entry of a siege with its page, for game masters alone: armies of side `a` besiege those of `b`. Faults: not a game master; armies of another
- * side, or a side without; the server refused it.
+ * Makes the journal entry of a siege with its page, for game masters alone: armies of side `a` besiege those of `b`.
+ * Faults: not a game master; armies of another side, or a side without; the server refused it.
  */
 export async function createSiege(
 	name: string,
@@ -56,7 +56,10 @@ const toSiegeArmy = (army: EnteringArmy): SiegeArmy =>
 		? { uuid: army.uuid, name: army.name, estimate: null }
 		: { uuid: "", name: army.estimate.name, estimate: army.estimate };
 
-/** The siege of a battle's journal entry; made with the battle as its first storm where there is none. Faults: more than two sides; the server refused it. */
+/**
+ * The siege of a battle's journal entry; made with the battle as its first storm where there is none. Faults: more than
+ * two sides; the server refused it.
+ */
 export function siegeOf(battle: HostBattlePage): Promise<Result<HostBattlePage>> {
 	return inTurnOf(battle, async () => {
 		const known = siegeBeside(battle);

@@ -32,8 +32,9 @@ import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 /* Operations of a siege that need the rules of a battle day: fetched with the first press. */
 
 /**
- * Begins a storm or a sally today: a page of its own in the siege's entry, with position, supplies and what counts entered. Answers its
- * uuid. Faults, after which nothing is written: the siege is over; those of `siegeBattleDay`; the server refused it.
+ * Begins a storm or a sally today: a page of its own in the siege's entry, with position, supplies and what counts
+ * entered. Answers its uuid. Faults, after which nothing is written: the siege is over; those of `siegeBattleDay`; the
+ * server refused it.
  */
 export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Promise<Result<string>> {
 	return inTurnOf(page, async () => {
@@ -78,8 +79,9 @@ async function createStorm(siege: HostBattlePage, id: string, name: string, day:
 }
 
 /**
- * Takes the last step of a siege back. A storm that was begun goes with its page, as long as nothing of it is rolled or applied; else its console takes it back.
- * Faults: nothing to undo; the battle has begun (`Siege.fought`); the server refused it.
+ * Takes the last step of a siege back. A storm that was begun goes with its page, as long as nothing of it is rolled or
+ * applied; else its console takes it back. Faults: nothing to undo; the battle has begun (`Siege.fought`); the server
+ * refused it.
  */
 export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
 	return inTurnOf(page, async () => {
@@ -99,7 +101,10 @@ export function undoSiege(page: HostBattlePage): Promise<Result<null>> {
 	});
 }
 
-/** Writes the report of a siege as a page of plain text beside it; `audience` left out: those who read the last one. Faults: as `writeReport`. */
+/**
+ * Writes the report of a siege as a page of plain text beside it; `audience` left out: those who read the last one.
+ * Faults: as `writeReport`.
+ */
 export function writeSiegeReport(
 	page: HostBattlePage,
 	audience = audienceOf(reportPageOf(page, SIEGE_REPORT)),
@@ -119,7 +124,10 @@ export function writeSiegeReport(
 	});
 }
 
-/** Opens the report of a storm by the id of its page, that of the last day that is over; or the siege's own, written where there is none. */
+/**
+ * Opens the report of a storm by the id of its page, that of the last day that is over; or the siege's own, written
+ * where there is none.
+ */
 export async function openReportOf(page: HostBattlePage, id: string): Promise<Result<null>> {
 	const battle = stormPage(page, id);
 	if (battle) {

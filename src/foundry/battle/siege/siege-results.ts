@@ -9,7 +9,10 @@ import { dayFor } from "../veiled-army.js";
 /** The number under which the report of a siege is found among those of days. */
 export const SIEGE_REPORT = 0;
 
-/** Results of storms and sallies by number of their event, as these readers may read them; null: the page is gone or does not read. */
+/**
+ * Results of storms and sallies by number of their event, as these readers may read them; null: the page is gone or
+ * does not read.
+ */
 export function resultsOf(page: HostBattlePage, audience: Audience = "gm"): ReadonlyMap<number, StormResult | null> {
 	const siege = siegeIn(page);
 	const events = siege.ok ? siege.value.events.filter((event) => event.page !== "") : [];

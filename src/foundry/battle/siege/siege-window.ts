@@ -132,7 +132,10 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		};
 	}
 
-	/** Keeps how the siege is to end: it is chosen first and written with the press on the button beside it, and others may change the siege in between. */
+	/**
+	 * Keeps how the siege is to end: it is chosen first and written with the press on the button beside it, and others
+	 * may change the siege in between.
+	 */
 	protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
 		super._syncPartState(part, next, prior, state as never);
 		const [chosen, shown] = [prior, next].map((body) => body.querySelector<HTMLSelectElement>("[data-siege-end]"));
@@ -176,7 +179,10 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 	}
 }
 
-/** Shows a siege by the uuid of its page, or that of a battle of which it is made where there is none; says so where the page is gone. */
+/**
+ * Shows a siege by the uuid of its page, or that of a battle of which it is made where there is none; says so where the
+ * page is gone.
+ */
 export async function showSiege(uuid: string): Promise<void> {
 	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
 	await loadSeals();

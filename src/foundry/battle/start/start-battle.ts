@@ -10,8 +10,8 @@ import { newBattleData } from "../pages/write-day.js";
 import { rememberBattle } from "../remembered.js";
 
 /**
- * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game master; those of
- * `newBattle`; the server refused it.
+ * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game
+ * master; those of `newBattle`; the server refused it.
  */
 export async function createBattle(name: string, armies: readonly EnteringArmy[]): Promise<Result<HostBattlePage>> {
 	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });

@@ -44,7 +44,9 @@ const fillOf = (selection: SelectedTokens): FormFill<DamageForm> => ({
 	rules: [damageOfferRule(selection, words())],
 });
 
-/** Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of the selected tokens. */
+/**
+ * Shows the dialog, filled with a request if one is given, otherwise with the dice and armour of the selected tokens.
+ */
 export async function show(request?: DamageRequest): Promise<void> {
 	const selection = await selectionFor(request);
 	const form = request ? toDamageForm(request, rollHabits("damage")) : fillForm(fillOf(selection.now));

@@ -37,7 +37,9 @@ const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map
 	templatePath(`partials/form/${name}`),
 );
 
-/** The parts of a dialog whose fields are in `templates/apps/<name>/fields.hbs`; `more` are templates that these use. */
+/**
+ * The parts of a dialog whose fields are in `templates/apps/<name>/fields.hbs`; `more` are templates that these use.
+ */
 export const dialogParts = (name: string, more: readonly string[] = []) => ({
 	fields: { template: templatePath(`apps/${name}/fields`), templates: [...FORM_PARTIALS, ...more.map(templatePath)] },
 	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
@@ -158,7 +160,9 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		if (odds) this.#live.say(odds.spoken);
 	}
 
-	/** The width that a plot has, in px at 16 px per rem: before anything is drawn, that of the window without its frame. */
+	/**
+	 * The width that a plot has, in px at 16 px per rem: before anything is drawn, that of the window without its frame.
+	 */
 	#room(): number {
 		const drawn = this.rendered ? this.element.querySelector(".muster-plot")?.clientWidth : undefined;
 		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOnScreen());

@@ -5,7 +5,10 @@ import { loadAttacks, readPerson, readTokens } from "../../tokens/token-data.js"
 
 type AnyToken = TokenDocument.Implementation;
 
-/** Characters of a dialog. `follows` is true if the form follows the selection; a dialog that was opened with a request keeps its numbers. */
+/**
+ * Characters of a dialog. `follows` is true if the form follows the selection; a dialog that was opened with a request
+ * keeps its numbers.
+ */
 export interface SelectionSource {
 	/** Reads the present selection. */
 	read(): Promise<SelectedTokens>;

@@ -9,13 +9,16 @@ export interface LiveClient {
 }
 
 /**
- * Asks the actors of one game system, by the system's own methods, for numbers that their data does not hold. Receives a live document of another
- * package; an exception counts as no answer. Must neither roll nor change anything.
+ * Asks the actors of one game system, by the system's own methods, for numbers that their data does not hold. Receives
+ * a live document of another package; an exception counts as no answer. Must neither roll nor change anything.
  */
 export interface ActionReader {
 	/** Keys of the system's world settings that its adapter needs. */
 	readonly settings?: readonly string[];
-	/** Loads numbers that the system provides asynchronously. The other methods know them afterwards, until the system prepares the actor again. */
+	/**
+	 * Loads numbers that the system provides asynchronously. The other methods know them afterwards, until the system
+	 * prepares the actor again.
+	 */
 	learn?(actor: unknown, client: LiveClient): Promise<void>;
 	/** The ways to attack with an item; undefined if it has none. */
 	ofItem?(item: unknown): readonly ActionData[] | undefined;

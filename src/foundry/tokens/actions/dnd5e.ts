@@ -2,8 +2,9 @@ import { entriesAt, type RollRule, textAt, valueAt, wholeAt } from "../../../bri
 import type { ActionReader } from "./action-reader.js";
 
 /**
- * House rules about the dice of a critical hit (5.3, dice/damage-roll.mjs, build), and rules: changes of effects whose key names a kind of roll, which version 6 looks at
- * only as it rolls (foundryvtt/dnd5e, wiki/Active-Effect-Rules.md, 6.0.0). Conditions with levels are effects too (module/data/active-effect/condition.mjs).
+ * House rules about the dice of a critical hit (5.3, dice/damage-roll.mjs, build), and rules: changes of effects whose
+ * key names a kind of roll, which version 6 looks at only as it rolls (foundryvtt/dnd5e, wiki/Active-Effect-Rules.md,
+ * 6.0.0). Conditions with levels are effects too (module/data/active-effect/condition.mjs).
  */
 export const DND5E_ACTIONS: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"], rulesOf };
 

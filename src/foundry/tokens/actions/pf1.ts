@@ -10,8 +10,9 @@ import {
 import type { ActionReader } from "./action-reader.js";
 
 /**
- * Asks each action of an item for its whole attack bonus and damage. `item.actions` is a collection of actions with methods of their
- * own (pf1 10.8, module/documents/item/item-pf.mjs, module/components/action.mjs); `firstAction` is deprecated there and is not read.
+ * Asks each action of an item for its whole attack bonus and damage. `item.actions` is a collection of actions with
+ * methods of their own (pf1 10.8, module/documents/item/item-pf.mjs, module/components/action.mjs); `firstAction` is
+ * deprecated there and is not read.
  */
 export const PF1_ACTIONS: ActionReader = { ofItem };
 
@@ -41,13 +42,18 @@ function readAction(action: unknown): readonly ActionData[] {
 	);
 }
 
-/** The getter knows broken weapons and manoeuvres; a hit with a broken one is multiplied by 1 (module/action-use/chat-attack.mjs). */
+/**
+ * The getter knows broken weapons and manoeuvres; a hit with a broken one is multiplied by 1
+ * (module/action-use/chat-attack.mjs).
+ */
 function threatOf(action: unknown): number | null {
 	if (valueAt(action, "item.isBroken") === true) return null;
 	return wholeAt(action, "critRange") || (wholeAt(action, "ability.critRange") ?? 20);
 }
 
-/** Alignments that an action takes from its item unless it says otherwise (module/components/action.mjs, defineSchema). */
+/**
+ * Alignments that an action takes from its item unless it says otherwise (module/components/action.mjs, defineSchema).
+ */
 const ALIGNMENTS = ["lawful", "chaotic", "good", "evil"] as const;
 
 /** From which enhancement bonus on a weapon counts as more than it is made of, by the rules of the game. */
@@ -102,8 +108,8 @@ interface PF1Formulas {
 const formulas = (): PF1Formulas => valueAt(globalThis, "pf1.utils.formula") as PF1Formulas;
 
 /**
- * One entry for each damage part of the action. Additions to the damage (ability, enhancement, effects) belong to the first part, as in the system:
- * it is resolved as if the action had no other.
+ * One entry for each damage part of the action. Additions to the damage (ability, enhancement, effects) belong to the
+ * first part, as in the system: it is resolved as if the action had no other.
  */
 function damageOf(action: PF1Action): readonly DamageData[] {
 	if (action.hasDamage !== true) return [];
@@ -129,7 +135,9 @@ const resolve = (action: PF1Action, part: unknown): DamageData => ({
 	...typeOf(part),
 });
 
-/** The first of its types, which are in a set, or in a list beside one of the user's own; and all, where it has several. */
+/**
+ * The first of its types, which are in a set, or in a list beside one of the user's own; and all, where it has several.
+ */
 function typeOf(part: unknown): Pick<DamageData, "type" | "types"> {
 	const [types, older] = [wordsAt(part, "types"), wordsAt(part, "type.values")];
 	const all = types.length > 0 ? types : older;

@@ -17,12 +17,16 @@ type StrikeDamage = Required<Pick<ActionData, "damage" | "critical">>;
  */
 const known = new WeakMap<object, StrikeDamage>();
 
-/** A method that returns a strike's formula; with this option it neither rolls nor looks at targets (`viewOnly` in the system's RollContext). */
+/**
+ * A method that returns a strike's formula; with this option it neither rolls nor looks at targets (`viewOnly` in the
+ * system's RollContext).
+ */
 type Ask = (options: { readonly getFormula: true }) => Promise<unknown>;
 
 /**
- * A strike has its whole bonus in `totalModifier`, conditions and adjustments included, but its damage only in promises: `damage` and `critical`,
- * asked for their formulas as the system's own sheets do (foundryvtt/pf2e, src/module/actor/helpers.ts, strikeFromMeleeItem).
+ * A strike has its whole bonus in `totalModifier`, conditions and adjustments included, but its damage only in
+ * promises: `damage` and `critical`, asked for their formulas as the system's own sheets do (foundryvtt/pf2e,
+ * src/module/actor/helpers.ts, strikeFromMeleeItem).
  */
 export const PF2E_ACTIONS: ActionReader = {
 	// Whether weaknesses and resistances are applied at all, and whether critical hits double damage or dice.
@@ -107,7 +111,10 @@ function traitsOf(item: unknown): readonly string[] {
 	];
 }
 
-/** The system's names of damage types in the language of this client, persistent damage included; names shared by two types are left out. */
+/**
+ * The system's names of damage types in the language of this client, persistent damage included; names shared by two
+ * types are left out.
+ */
 function flavoursOf({ config, say }: LiveClient): Readonly<Record<string, Flavour>> {
 	const rows = entriesAt(config, "PF2E.damageRollFlavors").flatMap(([type, key]): [string, Flavour][] => {
 		const damageType = typeof key === "string" ? say(key) : type;

@@ -13,8 +13,8 @@ export function claimOperation(record: Transaction, parent: LooseDocument, mark:
 }
 
 /**
- * Decides whether this client's record counts. What the host does with an id that is taken is not documented: it may refuse, replace the document, or
- * assign another id; in each case the first record that every client saw counts.
+ * Decides whether this client's record counts. What the host does with an id that is taken is not documented: it may
+ * refuse, replace the document, or assign another id; in each case the first record that every client saw counts.
  */
 export function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
 	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
@@ -22,7 +22,10 @@ export function judgeClaim(record: Transaction, made: LooseDocument | undefined)
 	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
 }
 
-/** Deletes documents that were created under other ids than requested. What the server refuses to delete stays: nothing reads it. */
+/**
+ * Deletes documents that were created under other ids than requested. What the server refuses to delete stays: nothing
+ * reads it.
+ */
 export async function removeSurplus(carried: readonly Carried[]): Promise<void> {
 	for (const each of carried) {
 		const surplus = surplusOf(each);

@@ -12,8 +12,8 @@ import { foreignPages, RECORDS_ID } from "./record-store.js";
 const notified = new Set<string>();
 
 /**
- * Notifies a GM which pages among the records are none, since players may have written them; each page once while this client is open. What former GMs have left
- * becomes the GMs' word in a moment.
+ * Notifies a GM which pages among the records are none, since players may have written them; each page once while this
+ * client is open. What former GMs have left becomes the GMs' word in a moment.
  */
 export function sayForeignPages(): void {
 	const terms = knownGms();

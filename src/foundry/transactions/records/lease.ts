@@ -2,8 +2,9 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import type { HostPage } from "../../host/surfaces.js";
 
 /**
- * The lease of an open record by the client that writes it. The page stores it in `flags.muster.hold`: a mark of the client with a count that rises
- * while the work goes on; empty when no client writes. The page's `_stats` name the user.
+ * The lease of an open record by the client that writes it. The page stores it in `flags.muster.hold`: a mark of the
+ * client with a count that rises while the work goes on; empty when no client writes. The page's `_stats` name the
+ * user.
  */
 export interface Lease {
 	readonly mark: string;
@@ -25,7 +26,9 @@ function ownMark(): string {
 	return own;
 }
 
-/** The next mark that this client writes into a record that it leases; different each time, so that each is a renewal. */
+/**
+ * The next mark that this client writes into a record that it leases; different each time, so that each is a renewal.
+ */
 export const nextMark = (): string => `${ownMark()}.${++count}`;
 
 /** True for a lease of this client. */
@@ -56,8 +59,8 @@ export async function whileWriting<T>(id: string, work: () => Promise<T>): Promi
 }
 
 /**
- * The user whose client is writing the record, as far as this client knows; null if the record is not open, was released, or its writer is gone. A
- * record of this user that existed when this client loaded was left by a closed tab.
+ * The user whose client is writing the record, as far as this client knows; null if the record is not open, was
+ * released, or its writer is gone. A record of this user that existed when this client loaded was left by a closed tab.
  */
 export function writerOf(
 	{ id, state }: Pick<Transaction, "id" | "state">,

@@ -71,7 +71,10 @@ export const storedRecord = (id: string): Transaction | undefined => records().g
 /** All records as they are stored. */
 export const storedRecords = (): readonly Transaction[] => [...records().values()];
 
-/** The record with that id in its present state, or null: `open` (being written, or interrupted), `done`, `undone`; by whom, when. */
+/**
+ * The record with that id in its present state, or null: `open` (being written, or interrupted), `done`, `undone`; by
+ * whom, when.
+ */
 export function findTransaction(id: string): Transaction | null {
 	const stored = records().get(id);
 	return stored ? withUndo(stored, records().get(undoIdOf(stored))) : null;
@@ -104,7 +107,10 @@ function newest(fits: (record: Transaction) => boolean): Transaction | null {
 const isLater = (a: Transaction, b: Transaction): boolean =>
 	a.key === b.key ? a.generation > b.generation : a.time > b.time;
 
-/** Calls back on every client, also for other clients' writes, whenever a record is created, changed or deleted. Returns what ends that. */
+/**
+ * Calls back on every client, also for other clients' writes, whenever a record is created, changed or deleted. Returns
+ * what ends that.
+ */
 export function onTransaction(listener: Listener): () => void {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
@@ -131,12 +137,18 @@ export function whenClosed(id: string, patience: number): Promise<void> {
 	return until(() => storedRecord(id)?.state !== "open", patience);
 }
 
-/** Resolves when this client has received the result of an order that another one served, at the latest after so many milliseconds. */
+/**
+ * Resolves when this client has received the result of an order that another one served, at the latest after so many
+ * milliseconds.
+ */
 export function whenServed(request: string, patience: number): Promise<void> {
 	return until(() => (recordOfRequest(request)?.state ?? "open") !== "open", patience);
 }
 
-/** Resolves when a condition is met, checked whenever a record is created, changed or deleted; at the latest after so many milliseconds. */
+/**
+ * Resolves when a condition is met, checked whenever a record is created, changed or deleted; at the latest after so
+ * many milliseconds.
+ */
 function until(isMet: () => boolean, patience?: number): Promise<void> {
 	if (isMet()) return Promise.resolve();
 	return new Promise((resolve) => {
@@ -159,8 +171,8 @@ function notifyListeners(record: Transaction): void {
 }
 
 /**
- * Handles the creation of a record. If the host replaces a document by a second one of the same id, the first counts: every client saw it first.
- * Returns the record that counts.
+ * Handles the creation of a record. If the host replaces a document by a second one of the same id, the first counts:
+ * every client saw it first. Returns the record that counts.
  */
 export function recordCreated(page: HostPage): Transaction | null {
 	const record = isRecordPage(page) ? readPage(page) : null;

@@ -3,8 +3,8 @@ import { MODULE_ID } from "../../host/constants.js";
 import { words } from "../../host/words.js";
 
 /**
- * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of the client that is writing
- * the record; empty when no client writes.
+ * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of
+ * the client that is writing the record; empty when no client writes.
  */
 export function pageData(record: Transaction, mark = ""): object {
 	const by = game.users.get(record.by)?.name ?? record.by;

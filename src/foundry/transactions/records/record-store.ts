@@ -6,9 +6,9 @@ import { isOurs, ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 
 /**
- * The id of the journal entry whose pages are the records: the same in every world, so that two clients that create it create one. A document of
- * core's own kind, so that it stays readable without this module; owned by GMs alone; a page can be created under an id of our choice and in one
- * batch with the changes, which neither settings nor flags can.
+ * The id of the journal entry whose pages are the records: the same in every world, so that two clients that create it
+ * create one. A document of core's own kind, so that it stays readable without this module; owned by GMs alone; a page
+ * can be created under an id of our choice and in one batch with the changes, which neither settings nor flags can.
  */
 export const RECORDS_ID = hashId("muster records");
 
@@ -18,10 +18,15 @@ export function recordsEntry(): JournalEntry.Implementation | null {
 	return entry && isOurs(entry) ? entry : null;
 }
 
-/** True for a page of the records that is the GMs' word: what it holds is finished and undone in the name of the user who presses. */
+/**
+ * True for a page of the records that is the GMs' word: what it holds is finished and undone in the name of the user
+ * who presses.
+ */
 export const isRecordPage = (page: HostPage): boolean => page.parent?.id === RECORDS_ID && isOurs(page);
 
-/** The journal entry of the records, created if there is none. Null if it cannot be created, or is not the GMs' word. */
+/**
+ * The journal entry of the records, created if there is none. Null if it cannot be created, or is not the GMs' word.
+ */
 export async function ensureEntry(): Promise<JournalEntry.Implementation | null> {
 	if (game.journal.has(RECORDS_ID)) return recordsEntry();
 	const data = {

@@ -16,7 +16,10 @@ const GRACE = 2_000;
 /** Milliseconds after which a writer renews its lease. */
 const SIGN_OF_LIFE = 3_000;
 
-/** The update that closes a record in its present state, and of an undo the one of the undone record too. Null if there are no records. */
+/**
+ * The update that closes a record in its present state, and of an undo the one of the undone record too. Null if there
+ * are no records.
+ */
 export function closingOperation(record: Transaction): HostOperation | null {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return null;
@@ -25,7 +28,10 @@ export function closingOperation(record: Transaction): HostOperation | null {
 	return { action: "update", documentName: "JournalEntryPage", updates: [pageData(record), ...undone], parent };
 }
 
-/** Closes a record in its present state and releases its lease. Fault: the server or a module refused it, and the record is as it was. */
+/**
+ * Closes a record in its present state and releases its lease. Fault: the server or a module refused it, and the record
+ * is as it was.
+ */
 export async function closeRecord(record: Transaction): Promise<Result<Transaction>> {
 	const closing = closingOperation(record);
 	if (!closing) return noRecords();
@@ -37,8 +43,9 @@ export async function closeRecord(record: Transaction): Promise<Result<Transacti
 }
 
 /**
- * Opens a record again whose changes are not all written: it can then be finished or undone. Of an undo, reopens the undone record too. Fault: the
- * server refused it; this browser remembers to do it when it is next asked about the record, or opens the world again.
+ * Opens a record again whose changes are not all written: it can then be finished or undone. Of an undo, reopens the
+ * undone record too. Fault: the server refused it; this browser remembers to do it when it is next asked about the
+ * record, or opens the world again.
  */
 export async function reopenRecord(record: Transaction): Promise<Result<null>> {
 	const parent = recordsEntry() as LooseDocument | null;
@@ -56,7 +63,10 @@ export async function reopenRecord(record: Transaction): Promise<Result<null>> {
 
 const touched = new Map<string, number>();
 
-/** Writes a mark into a record's page; an empty one releases the lease. Fault: the server refused it, and the lease is as it was. */
+/**
+ * Writes a mark into a record's page; an empty one releases the lease. Fault: the server refused it, and the lease is
+ * as it was.
+ */
 async function writeLease(id: string, mark: string): Promise<Result<unknown>> {
 	const parent = recordsEntry() as LooseDocument | null;
 	if (!parent) return noRecords();
@@ -68,7 +78,10 @@ async function writeLease(id: string, mark: string): Promise<Result<unknown>> {
 /** Remembers that this client has just claimed a record under its own mark. */
 export const noteLease = (id: string): void => void touched.set(id, performance.now());
 
-/** True if this client may go on: the record is still open and leased by it. Renews the lease now and then; one that was not renewed runs out later. */
+/**
+ * True if this client may go on: the record is still open and leased by it. Renews the lease now and then; one that was
+ * not renewed runs out later.
+ */
 export async function renewLease(id: string): Promise<boolean> {
 	const isMine = (): boolean => storedRecord(id)?.state === "open" && isOwnLease(leaseOf(id));
 	if (!isMine()) return false;
@@ -83,8 +96,8 @@ export async function releaseLease(id: string): Promise<void> {
 }
 
 /**
- * Takes over an open record whose writer is gone. Waits for requests that the former writer may have sent. Faults: another client is writing it, with
- * the user's name; the server or a module refused it.
+ * Takes over an open record whose writer is gone. Waits for requests that the former writer may have sent. Faults:
+ * another client is writing it, with the user's name; the server or a module refused it.
  */
 export async function takeOverLease(record: Transaction | undefined): Promise<Result<null>> {
 	if (record?.state !== "open") return ok(null);

@@ -5,8 +5,8 @@ import { storedRecord } from "./record-index.js";
 import { closeRecord } from "./record-writes.js";
 
 /**
- * Stores a record of this client again, after another one has replaced it. Waits until all present writes are over: the record as it was when the
- * other came would reopen one that has been closed meanwhile.
+ * Stores a record of this client again, after another one has replaced it. Waits until all present writes are over: the
+ * record as it was when the other came would reopen one that has been closed meanwhile.
  */
 export async function restoreRecord({ id, nonce }: Transaction): Promise<void> {
 	await enqueue(async () => {

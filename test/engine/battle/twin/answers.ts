@@ -2,7 +2,8 @@ import type { Circumstances, Log } from "../../../../src/engine/ask/index.js";
 
 /**
  * The answers that the engine's day was given, for the twin to read. It notes what the two do not ask alike: a question
- * that only one of them has, other dice, another number to draw among, another person who answers or may use Luck, Luck that no person has.
+ * that only one of them has, other dice, another number to draw among, another person who answers or may use Luck, Luck
+ * that no person has.
  */
 export class Answers {
 	readonly #log: Log;

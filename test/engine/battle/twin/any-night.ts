@@ -8,7 +8,10 @@ import { crewOf } from "./troops.js";
 const entries = <T>(names: readonly string[], chance: Chance, make: (name: string) => T) =>
 	Object.fromEntries(names.flatMap((name) => chance.some(0.5, () => [name, make(name)] as const)));
 
-/** Anything that may be said of the night after a day: new commanders and leaders, who gathers again, crews, a unit of that name that arrives. */
+/**
+ * Anything that may be said of the night after a day: new commanders and leaders, who gathers again, crews, a unit of
+ * that name that arrives.
+ */
 export function anyNight(
 	chance: Chance,
 	{ sides }: BattleInput,

@@ -8,7 +8,10 @@ const byOf = (by: string): Circumstances => (by === "" ? {} : { by });
 /** What a side answers itself. */
 export const bySide = ({ input }: TwinSide): Circumstances => byOf(input.by);
 
-/** What its commander's Luck may throw again: the side's catastrophe and the contest, until the commander is dead or lost (1.9, 1.12). */
+/**
+ * What its commander's Luck may throw again: the side's catastrophe and the contest, until the commander is dead or
+ * lost (1.9, 1.12).
+ */
 export const byCommander = (side: TwinSide): Circumstances => ({
 	...bySide(side),
 	...(side.input.force.commander.luck && !side.commanderDead ? { luck: side.id } : {}),

@@ -18,7 +18,10 @@ export const leadersOf = (side: TwinSide, unit: string): readonly HeroPart[] =>
 		unit === "" ? part.leads === "force" : part.leads === "unit" && unitOf(side, part) === unit,
 	);
 
-/** The commander is killed, or struck senseless (1.9 row 18): once: no side loses a commander twice. `term` names what it costs Strategy. */
+/**
+ * The commander is killed, or struck senseless (1.9 row 18): once: no side loses a commander twice. `term` names what
+ * it costs Strategy.
+ */
 export function loseCommander(field: Field, id: string, term: string): void {
 	const side = field.side(id);
 	if (side.commanderDead) return;
@@ -30,7 +33,9 @@ export function loseCommander(field: Field, id: string, term: string): void {
 	for (const { hero } of leadersOf(side, "")) side.fallen.add(`${id}/${hero}`);
 }
 
-/** The leader of a unit that fights for that side is killed (1.9 row 17); of one that is not there no leader is lost. */
+/**
+ * The leader of a unit that fights for that side is killed (1.9 row 17); of one that is not there no leader is lost.
+ */
 export function loseLeader(field: Field, id: string, key: string, term: string): void {
 	const side = field.side(id);
 	const lost = field.own(id).find((unit) => unit.key === key);

@@ -42,7 +42,10 @@ function together(hundredths: readonly number[]): readonly number[] {
 	return losses;
 }
 
-/** Two of the contest's value to a line, up; armour, rout, intensity, fray, powers; the ends of the table once, at the end. */
+/**
+ * Two of the contest's value to a line, up; armour, rout, intensity, fray, powers; the ends of the table once, at the
+ * end.
+ */
 function lineOf(field: Field, { from, unit, lines }: TwinUnit, value: number, routLines: number) {
 	const fray = field.side(from).input.orders[unit.id]?.fray ?? 0;
 	const steps: Step[] = [
@@ -63,7 +66,10 @@ function lineOf(field: Field, { from, unit, lines }: TwinUnit, value: number, ro
 	return { steps: [{ key: "contest", value: contest + 0 }, ...felt], line: line + 0 };
 }
 
-/** Dice by the option: one row of dice for the force, of which each line takes the first; a throw for each line; one for each unit. */
+/**
+ * Dice by the option: one row of dice for the force, of which each line takes the first; a throw for each line; one for
+ * each unit.
+ */
 function percentOf(
 	{ answers, options: { casualtyDice }, tables: { casualties } }: Field,
 	{ key, side }: TwinUnit,

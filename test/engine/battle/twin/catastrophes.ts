@@ -86,7 +86,10 @@ function strongestFoe(field: Field, id: string): TwinSide {
 const subordinates = (side: TwinSide, field: Field): readonly TwinUnit[] =>
 	field.own(side.id).filter(({ key, from }) => from === side.id && key !== commandersUnit(side));
 
-/** Row 14: by the option named, drawn, or none; never a unit that a hero leads, nor that in which the one fights who commands. */
+/**
+ * Row 14: by the option named, drawn, or none; never a unit that a hero leads, nor that in which the one fights who
+ * commands.
+ */
 function defector(side: TwinSide, field: Field): TwinUnit | undefined {
 	const able = subordinates(side, field).filter(({ key }) => {
 		return leadersOf(side, key).length === 0 && leadersOf(side, "").every((part) => unitOf(side, part) !== key);

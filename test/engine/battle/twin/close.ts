@@ -6,7 +6,10 @@ import { unitOf } from "./unit-of.js";
 /** The most battles that are counted (1.5.2). */
 const MOST_BATTLES = 20;
 
-/** What the end of a battle leaves of a unit: what lasted so long passes, with a clear victory the loss of leaders too; one battle more if it counts (1.5.2, 1.6). */
+/**
+ * What the end of a battle leaves of a unit: what lasted so long passes, with a clear victory the loss of leaders too;
+ * one battle more if it counts (1.5.2, 1.6).
+ */
 function closed(
 	{ effects, battles }: Pick<Unit, "effects" | "battles">,
 	{ clearVictory, counts }: { readonly clearVictory: boolean; readonly counts: boolean },

@@ -42,7 +42,9 @@ export function contest(field: Field, strategies: ReadonlyMap<string, TwinStrate
 	});
 }
 
-/** A winner is measured by who came closest, others by the best; of equals who defends a starred position counts first. */
+/**
+ * A winner is measured by who came closest, others by the best; of equals who defends a starred position counts first.
+ */
 function rivalOf(side: Roll, among: readonly Roll[], won: boolean, compare: typeof compareSigned): Roll {
 	const others = among.filter((other) => other !== side);
 	const least = won ? Math.min(...others.map((other) => compare(side, other)[1])) : 0;

@@ -16,8 +16,8 @@ import type { Summed } from "./summed.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
 /**
- * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2), by the usual tables as the
- * twin has them or by those of the GM's own.
+ * A whole battle day by RULES, from the same input and the same answers as the engine's (1.2), by the usual tables as
+ * the twin has them or by those of the GM's own.
  */
 export function twinDay(input: BattleInput, answers: Answers, rules: TwinRules): Summed<DayOutcome> {
 	const field = new Field(input, answers, rules);

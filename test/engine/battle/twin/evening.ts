@@ -46,7 +46,10 @@ export function tellUnit(field: Field, stand: TwinUnit, heroes: readonly TwinHer
 	};
 }
 
-/** Half of the losses, down, for good (1.14 step 5). Lost guns go to the victor; with none, half of them, down, are kept (step 6). */
+/**
+ * Half of the losses, down, for good (1.14 step 5). Lost guns go to the victor; with none, half of them, down, are kept
+ * (step 6).
+ */
 function settle({ unit: { troop } }: TwinUnit, { verdict, loss: { losses }, held }: Evening, tables: TwinTables) {
 	const { dead: killed, guns } = tables.recovery;
 	if (armOf(troop, tables) !== "artillery") {

@@ -16,7 +16,9 @@ function rowAt(roll: number, target: number, { glory: { rows } }: TwinTables): G
 	return found;
 }
 
-/** A Glory roll (1.10.4): Battle less Risk; Strategy only of a hero who leads, of a commander one more of what there is. */
+/**
+ * A Glory roll (1.10.4): Battle less Risk; Strategy only of a hero who leads, of a commander one more of what there is.
+ */
 export function rollGlory(hero: TwinHero, { answers, input, tables }: Field): Summed<GloryOutcome> {
 	const { key, part } = hero;
 	const target = targetOf(hero, "glory", [["risk", -part.risk]], input.rulings);

@@ -55,7 +55,9 @@ function strike(side: TwinSide, mission: Mission, ended: MissionOutcome["ended"]
 	if (foeKnow && ended === "failure") field.feel(field.own(target), "attemptFailed");
 }
 
-/** Scouts lend 1 to Strategy, many 2, all together no more than 2; hearts rise and fall by what is known of it (1.6). */
+/**
+ * Scouts lend 1 to Strategy, many 2, all together no more than 2; hearts rise and fall by what is known of it (1.6).
+ */
 function spy(side: TwinSide, mission: Mission, ended: MissionOutcome["ended"], field: Field): void {
 	const { id, target, many, ownKnow, foeKnow } = mission;
 	const [own, foes] = [field.own(side.id), field.own(target)];

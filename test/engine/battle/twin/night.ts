@@ -23,8 +23,9 @@ interface Over {
 }
 
 /**
- * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, in the state of the evening, on the ground that is still held; plans,
- * powers, missions and orders are to be said again. null: one side alone is left, and the battle is over.
+ * The next day of a battle (1.2, 1.6, 1.9, 1.12, 1.14): who is left, in the state of the evening, on the ground that is
+ * still held; plans, powers, missions and orders are to be said again. null: one side alone is left, and the battle is
+ * over.
  */
 export function morning(over: Over): BattleInput | null {
 	const { input, day } = over;
@@ -86,7 +87,10 @@ function nextForce({ id, force }: BattleSide, lost: boolean, over: Over): Force 
 	return { ...force, units, commander: { ...commander, leads }, heroes };
 }
 
-/** A unit on the next morning; of who ran and did not gather again, none. A new leader costs a step of quality, but not raw men (1.5.2). */
+/**
+ * A unit on the next morning; of who ran and did not gather again, none. A new leader costs a step of quality, but not
+ * raw men (1.5.2).
+ */
 function atDawn(unit: Unit, { key, after, newLeader }: UnitOutcome, { night, tables }: Over): readonly Unit[] {
 	const away = night.crews?.[key] ?? 0;
 	if (after.state === "routed" && !night.rallied?.includes(key)) return [];

@@ -38,7 +38,9 @@ export interface Compared {
 /** A battle goes on until it is over, but not for longer than so many days. */
 const DAYS = 4;
 
-/** The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between. */
+/**
+ * The battle of a seed, day after day, by the engine and by the twin from the same answers, with the nights between.
+ */
 export function playBoth(seed: number): Compared {
 	const chance = new Chance(seededUniform(seed));
 	const { input, own, ...drawn } = anyBattleDay(chance);

@@ -64,7 +64,10 @@ export function usePowers(field: Field): PowersOutcome {
 	return { sides, purchases };
 }
 
-/** Points for a purchase, by the strengths before any powers; of morale, striking and healing one for each 100 and step, up. */
+/**
+ * Points for a purchase, by the strengths before any powers; of morale, striking and healing one for each 100 and step,
+ * up.
+ */
 function price(purchase: Purchase, field: Field, steps = purchase.use === "scouting" ? 0 : purchase.steps): number {
 	switch (purchase.use) {
 		case "catastrophe":

@@ -7,7 +7,10 @@ import { armOf } from "./troops.js";
 /** To the nearest whole, a half up. */
 export const nearest = (num: number, den: number): number => Math.floor((2 * num + den) / (2 * den));
 
-/** The cost to raise one (1.8): as listed, else the equipment and what hiring adds; and the dearest missile weapon of a man. */
+/**
+ * The cost to raise one (1.8): as listed, else the equipment and what hiring adds; and the dearest missile weapon of a
+ * man.
+ */
 export function priceOf(
 	{ troop, rulings }: Pick<Unit, "troop" | "rulings">,
 	{ prices: { hiring }, missiles, weapons }: TwinForceTables,
@@ -20,7 +23,9 @@ export function priceOf(
 	return ruled(rulings, "price", listed === null ? hired : listed + carried);
 }
 
-/** What the gear of so many is worth (1.17): a part of the cost to raise, of riders less, to the nearest coin for all. */
+/**
+ * What the gear of so many is worth (1.17): a part of the cost to raise, of riders less, to the nearest coin for all.
+ */
 export function gearOf(
 	unit: Pick<Unit, "troop" | "rulings">,
 	men: number,

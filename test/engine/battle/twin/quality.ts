@@ -28,7 +28,10 @@ export function baseMorale(unit: Unit, tables: TwinForceTables): number {
 	return ruled(unit.rulings, "morale/base", morale) + wild;
 }
 
-/** Morale with which a unit comes (1.6, 1.8): leadership, arrears, service, and what lasts from before. A unit that has one of these has a term for it, though it be 0. */
+/**
+ * Morale with which a unit comes (1.6, 1.8): leadership, arrears, service, and what lasts from before. A unit that has
+ * one of these has a term for it, though it be 0.
+ */
 export function morale(unit: Unit, tables: TwinForceTables): number {
 	const { rulings, service, effects, pay } = unit;
 	const term = (name: string, value: number) => ruled(rulings, `morale/${name}`, value);

@@ -16,7 +16,10 @@ export const ruledTerm = (rulings: Rulings, key: string, value: number): number 
 /** A skill, and what was entered, is there, though it be nothing. */
 const ENTERED = /^(strategy|tactics|battleSkill|position\/.*|circumstances\/.*|judgements\/.*)$/;
 
-/** A sum of which the GM may rule on every term and on the whole; a value that is set as it is anyway takes nothing's place. */
+/**
+ * A sum of which the GM may rule on every term and on the whole; a value that is set as it is anyway takes nothing's
+ * place.
+ */
 export function ruledSum(
 	key: string,
 	terms: readonly (readonly [name: string, value: number])[],

@@ -84,7 +84,9 @@ function commandTerms({ id, input, commanderDead }: TwinSide, skill: CommandSkil
 	];
 }
 
-/** Strength against the mean of the foes, and the tech level against the most advanced of them (1.11.1, 1.11.2, 1.18). */
+/**
+ * Strength against the mean of the foes, and the tech level against the most advanced of them (1.11.1, 1.11.2, 1.18).
+ */
 function relativeTerms(side: TwinSide, field: Field): readonly Term[] {
 	const foes = field.foes(side.id);
 	const { odds, catastrophes } = field.tables;
@@ -134,7 +136,10 @@ function groundOf({ id, input: { position } }: TwinSide, field: Field) {
 	};
 }
 
-/** Circumstances (1.11.5): of a group only the worst counts; home ground and its like are nothing beside a fortification. */
+/**
+ * Circumstances (1.11.5): of a group only the worst counts; home ground and its like are nothing beside a
+ * fortification.
+ */
 function circumstanceTerms({ input: { circumstances, position } }: TwinSide, { tables }: Field): readonly Term[] {
 	const fortified = position.some((each) => rowOf(tables.positions.rows, each.row).fort);
 	const worst = new Map<string, Term>();

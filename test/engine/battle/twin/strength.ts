@@ -82,7 +82,10 @@ function exactly({ unit: { unit }, set, high, low, factor, engaged, crewman }: C
 	return (engaged * high + (unit.men - engaged) * low + crewman * unit.crewAfoot) * factor;
 }
 
-/** What miners and engines may supply of the whole, themselves included (1.4.3): the most in action, the first unit first. */
+/**
+ * What miners and engines may supply of the whole, themselves included (1.4.3): the most in action, the first unit
+ * first.
+ */
 function shareOut(units: readonly Counted[], stand: SiegeRole, { shares }: TwinTables): void {
 	const bands = stand === "besieger" ? shares.miners.bands : stand === "castle" ? shares.castle : shares.field;
 	const total = () =>

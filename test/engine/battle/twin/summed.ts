@@ -4,7 +4,10 @@ import type { Ledger, Ratio } from "../../../../src/engine/common/index.js";
 export interface Sum {
 	readonly total: number;
 	readonly terms: Readonly<Record<string, number>>;
-	/** What the rules gave where the GM has put another value in its place: by name, and of the whole; null: there is no other value. */
+	/**
+	 * What the rules gave where the GM has put another value in its place: by name, and of the whole; null: there is no
+	 * other value.
+	 */
 	readonly replaced: Readonly<Record<string, number>>;
 	readonly replacedTotal: number | null;
 }

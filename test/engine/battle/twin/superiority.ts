@@ -16,8 +16,8 @@ function classesThatCount({ input, tables }: Field): readonly string[] {
 }
 
 /**
- * Superiority in special troops, by side (1.11.4). Who is to blunt a class in which a foe is superior counts against that
- * foe, and in no class of their own.
+ * Superiority in special troops, by side (1.11.4). Who is to blunt a class in which a foe is superior counts against
+ * that foe, and in no class of their own.
  */
 export function superiorities(field: Field): ReadonlyMap<string, readonly (readonly [name: string, value: number])[]> {
 	const { sides } = field;

@@ -28,7 +28,10 @@ export function rollSurvival(
 	return { target, roll, column, ...suffered, hits: hits + suffered.hits };
 }
 
-/** Dice of one wound at a tech level, and what is left of armour; half a die is a number added, and there is one die at least (1.10.3). */
+/**
+ * Dice of one wound at a tech level, and what is left of armour; half a die is a number added, and there is one die at
+ * least (1.10.3).
+ */
 function strokeOf(foeTl: number, column: WoundColumn, dr: number, { wounds: table }: TwinTables) {
 	const tl = Math.min(foeTl, table.top);
 	const row = table.rows.findLast(({ from }) => from <= tl);

@@ -19,7 +19,9 @@ import type { WeaponRow } from "../../../../src/engine/force/tables/weapons.js";
 /** Rows by name, as far as the twin reads them. */
 type Rows<Row, Read extends keyof Row> = Readonly<Record<string, Pick<Row, Read>>>;
 
-/** What the twin looks up of forces: a table of the GM's own fits, and so does the twin's own writing of the usual one. */
+/**
+ * What the twin looks up of forces: a table of the GM's own fits, and so does the twin's own writing of the usual one.
+ */
 export interface TwinForceTables {
 	readonly qualities: Readonly<Record<Quality, Pick<QualityRow, "battles" | "morale" | "strength">>>;
 	readonly bearing: Pick<BearingTable, "rawIrregular" | "leadership">;

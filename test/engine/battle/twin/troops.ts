@@ -19,7 +19,10 @@ export function heads({ troop, men, crewAfoot }: Unit, tables: TwinForceTables):
 	return men * (troop.kind === "weapon" ? crewOf(troop, tables) + troop.riders : 1) + crewAfoot;
 }
 
-/** What it is on the field, unless its type says it: a piece by its table, a flier as an aircraft, then vehicle, horse and foot. */
+/**
+ * What it is on the field, unless its type says it: a piece by its table, a flier as an aircraft, then vehicle, horse
+ * and foot.
+ */
 export function armOf(troop: TroopType, tables: TwinForceTables): Arm {
 	if (troop.arm !== null) return troop.arm;
 	const piece = pieceOf(troop, tables);
@@ -29,14 +32,20 @@ export function armOf(troop: TroopType, tables: TwinForceTables): Arm {
 	return troop.vehicle ? "vehicle" : troop.mount === "none" ? "foot" : "horse";
 }
 
-/** The classes that it counts in: what it is, whether it shoots, and what its type says; a piece shoots if anyone rides with it (1.11.4). */
+/**
+ * The classes that it counts in: what it is, whether it shoots, and what its type says; a piece shoots if anyone rides
+ * with it (1.11.4).
+ */
 export function classesOf(troop: TroopType, tables: TwinForceTables): readonly string[] {
 	const arm = armOf(troop, tables);
 	const shoots = troop.missiles.length > 0 && (troop.kind !== "weapon" || troop.riders > 0);
 	return [arm === "horse" ? "cavalry" : arm, ...(shoots ? ["ranged"] : []), ...troop.classes];
 }
 
-/** Its column in the casualty table (1.14 step 2): men by what they wear, also in the air and in a vehicle, irregulars, and the rest. */
+/**
+ * Its column in the casualty table (1.14 step 2): men by what they wear, also in the air and in a vehicle, irregulars,
+ * and the rest.
+ */
 export function columnOf(troop: TroopType): CasualtyLine {
 	if (troop.line !== null) return troop.line;
 	return troop.kind !== "soldier" ? "unlisted" : troop.irregular ? "irregular" : troop.armour;
@@ -54,7 +63,10 @@ export const isLimited = (troop: TroopType, tables: TwinForceTables): boolean =>
 export const sapOf = ({ race }: TroopType, { races, shares }: TwinForceTables): number =>
 	(race === "own" ? null : rowOf(races, race).besieger) ?? shares.miners.strength;
 
-/** One man, creature or piece (1.4.1, 1.4.2): the sum of a man in its order, or the piece and each rider as a whole man afoot. */
+/**
+ * One man, creature or piece (1.4.1, 1.4.2): the sum of a man in its order, or the piece and each rider as a whole man
+ * afoot.
+ */
 export function each(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings = {}): number {
 	return ruled(rulings, "each", unruled(troop, tl, tables, rulings));
 }
@@ -81,7 +93,10 @@ function unruled(troop: TroopType, tl: number, tables: TwinForceTables, rulings:
 const left = (worth: number, { experimental: { num, den } }: TroopType): number =>
 	Math.floor((worth * (den - num)) / den);
 
-/** Equipment and mount; what lack of drill takes, but not from an armed flying power; race; at least 1; devices (1.4.1, 1.4.3). */
+/**
+ * Equipment and mount; what lack of drill takes, but not from an armed flying power; race; at least 1; devices (1.4.1,
+ * 1.4.3).
+ */
 function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rulings): number {
 	const { soldiers, mounts, missiles } = tables;
 	const term = (name: string, value: number) => termOf(rulings, name, value);
@@ -104,7 +119,10 @@ function man(troop: TroopType, tl: number, tables: TwinForceTables, rulings: Rul
 	return born + fine + term("armourDr", Math.floor(troop.armourDr / 2)) + devices + lost;
 }
 
-/** What a race adds (1.20); one of the GM's own half of its strength, health and hit points, down, ten to a level of strength (1.4.3). */
+/**
+ * What a race adds (1.20); one of the GM's own half of its strength, health and hit points, down, ten to a level of
+ * strength (1.4.3).
+ */
 function raceOf({ race, traits }: TroopType, { races }: TwinForceTables): number {
 	if (race !== "own") return rowOf(races, race).strength;
 	const { strength, health, hitPoints, increasedStrength } = traits;

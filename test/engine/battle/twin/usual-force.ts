@@ -8,7 +8,10 @@ import { USUAL_MORALE } from "./usual-morale.js";
 
 const over = (num: number, den: number) => ({ num, den });
 
-/** A piece (1.4.2): strength, crew, what it is; engines and guns have a share (1.4.3); 500 coins for each point of strength (1.8). */
+/**
+ * A piece (1.4.2): strength, crew, what it is; engines and guns have a share (1.4.3); 500 coins for each point of
+ * strength (1.8).
+ */
 const piece = (strength: number, crew: number, arm: Arm, price = 500 * strength) => ({
 	strength,
 	crew,

@@ -2,7 +2,10 @@ import type { OutcomeField, OutcomeRow } from "../../../../src/engine/battle/tab
 import type { TwinStanding } from "./contest.js";
 import type { TwinTables } from "./tables.js";
 
-/** What the tables of 1.12 say of a side: a row, and whether it is beaten; who is not goes through nothing, unless both are tried. */
+/**
+ * What the tables of 1.12 say of a side: a row, and whether it is beaten; who is not goes through nothing, unless both
+ * are tried.
+ */
 export interface Verdict extends OutcomeRow {
 	readonly field: OutcomeField;
 	readonly beaten: boolean;

@@ -20,7 +20,9 @@ const options = fc.record({
 	attackOnDefeated: fc.constantFrom("destroys" as const, "formulas" as const),
 });
 
-/** True if the numbers of a unit agree with each other: none too many, and none held alive who cannot be (RULES 4.12). */
+/**
+ * True if the numbers of a unit agree with each other: none too many, and none held alive who cannot be (RULES 4.12).
+ */
 const agrees = ({ size, maximum, total, temporary, soldierMost, ...unit }: Strength): boolean =>
 	[size, maximum, total, temporary, unit.held].every((each) => Number.isInteger(each) && each >= 0) &&
 	size <= maximum &&

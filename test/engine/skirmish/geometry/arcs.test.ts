@@ -167,7 +167,8 @@ describe("arcs", () => {
 	});
 
 	it("of hexes: the notch of the front row is front, beside a column of two flank, behind a row of two back", () => {
-		// Facing (1, 0): two hexes side by side with a third one back between them leave no notch; two apart by one leave one.
+		// Facing (1, 0): two hexes side by side with a third one back between them leave no notch; two apart by one leave
+		// one.
 		const notch = unit("hex", [cell(0, 0), cell(-1, 1), cell(-1, 2)]);
 		expect(arcOf(notch, cell(0, 1))).toBe("front");
 		const column = unit("hex", [cell(0, 0), cell(-1, 0)]);

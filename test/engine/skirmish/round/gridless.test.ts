@@ -38,7 +38,10 @@ const block = (x: number, y: number, ahead: Cell): Ground => ({
 	allRound: false,
 });
 
-/** Two units of two sides with so much ground between them that a charge of 60 feet closes it, and one more each far off. */
+/**
+ * Two units of two sides with so much ground between them that a charge of 60 feet closes it, and one more each far
+ * off.
+ */
 function fieldOf(part: Partial<SkirmishInput> = {}): SkirmishInput {
 	return skirmishInput({
 		map: { size: ratio(1), unit: "ft", field: { ...FIELD, grid: "gridless" } },
@@ -110,7 +113,8 @@ describe("a round without a grid", () => {
 			["n1", 24],
 			["s1", 24],
 		]);
-		// 50 % + 5 % × (20 + 4 + 2 − 15) of 24 is more than all; against AC 13 of who has charged as many. Two confirm a threat: 22 × 6 + 2 × 12, twice.
+		// 50 % + 5 % × (20 + 4 + 2 − 15) of 24 is more than all; against AC 13 of who has charged as many. Two confirm a
+		// threat: 22 × 6 + 2 × 12, twice.
 		expect(reports.slice(0, 2).map(({ outcome: { counts } }) => counts.successes + counts.criticals)).toEqual([24, 24]);
 		expect(outcome.state.sides.map(({ units }) => units.map(({ hp }) => hp.total))).toEqual([
 			[588, 900],

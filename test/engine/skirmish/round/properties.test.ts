@@ -31,7 +31,9 @@ function subject(order: SkirmishOrder): string {
 	return "unit" in order && order.kind !== "officer" ? order.unit : JSON.stringify(order);
 }
 
-/** A turn of the whole map about (0, 0): of its cells or points, and of directions, of which only the direction counts. */
+/**
+ * A turn of the whole map about (0, 0): of its cells or points, and of directions, of which only the direction counts.
+ */
 interface Turning {
 	readonly facings: number;
 	spot(cell: Cell): Cell;

@@ -140,7 +140,10 @@ export function mayTake(unit: Roused, by: Issue["by"], { tactic, target, formati
 const isKnown = ({ known }: Unit, by: Issue["by"], tactic: string): boolean =>
 	TACTICS[tactic]?.cells[2] === "all" || known.includes(tactic) || by.tactics.includes(tactic);
 
-/** How many tactics a unit may still take that it does not know: one for each different boon and ability that gives one more. */
+/**
+ * How many tactics a unit may still take that it does not know: one for each different boon and ability that gives one
+ * more.
+ */
 function moreLeft({ boons, abilities, spent }: Unit): number {
 	const marked = [
 		...[...new Set(boons)].filter((id) => BOONS[id]?.marks.includes("oneMoreTactic")),

@@ -50,7 +50,9 @@ export function stepsOf(grid: Grid, from: Cell, to: Cell): number {
 	return grid === "square" ? Math.max(Math.abs(x), Math.abs(y)) : (Math.abs(x) + Math.abs(y) + Math.abs(x + y)) / 2;
 }
 
-/** Twice the scalar product of two steps, and their determinant, above 0 if the second lies to the right of the first. */
+/**
+ * Twice the scalar product of two steps, and their determinant, above 0 if the second lies to the right of the first.
+ */
 function products(grid: Grid, a: Cell, b: Cell): { readonly dot: number; readonly turn: number } {
 	const slant = grid === "hex" ? a.x * b.y + a.y * b.x : 0;
 	return { dot: 2 * (a.x * b.x + a.y * b.y) + slant, turn: a.x * b.y - a.y * b.x };
@@ -104,7 +106,9 @@ export function reachOf(reach: Exact, cell: Exact, place: number): { readonly fe
 	return { feet, cells: Math.max(1, floor(over(feet, cell))) };
 }
 
-/** Whether a unit threatens a cell with a reach of so many cells: in front and near enough; its own only with any other. */
+/**
+ * Whether a unit threatens a cell with a reach of so many cells: in front and near enough; its own only with any other.
+ */
 export function isThreatened(unit: Footprint, cells: number, at: Cell): boolean {
 	if (cells === 0) return false;
 	if (isIn(unit.cells, at)) return around(unit, cells).some((other) => isThreatened(unit, cells, other));
@@ -201,7 +205,10 @@ interface Going {
 	readonly hedgehog: boolean;
 }
 
-/** The cells of a straight way: at every step the one nearest to the line, of two the left one, looked for among all (RULES 4.7). */
+/**
+ * The cells of a straight way: at every step the one nearest to the line, of two the left one, looked for among all
+ * (RULES 4.7).
+ */
 export function wayOf(grid: Grid, way: Cell): readonly Cell[] {
 	const start = { x: 0, y: 0 };
 	const length = stepsOf(grid, start, way);

@@ -21,7 +21,10 @@ interface Affecting {
 /** The penalty for trying to move a whole unit. */
 const WHOLE = -5;
 
-/** Manoeuvres of a melee phase: all are rolled before the first comes into force (RULES 4.13, 4.16). The units that tried one. */
+/**
+ * Manoeuvres of a melee phase: all are rolled before the first comes into force (RULES 4.13, 4.16). The units that
+ * tried one.
+ */
 export function manoeuvres(table: Table, scene: Scene): readonly string[] {
 	const all = ordersOf(table, "manoeuvre", ({ unit }) => unit).flatMap((order) => tried(table, order, scene) ?? []);
 	for (const each of all) comeIntoForce(table, each);

@@ -32,7 +32,9 @@ export function reformed(table: Table, before: ReadonlyMap<string, unknown>): Re
 	return new Set(changed.map(([id]) => id));
 }
 
-/** Forms such units up near a square where they are, if that ground is free and they are not ordered how (RULES 4.13). */
+/**
+ * Forms such units up near a square where they are, if that ground is free and they are not ordered how (RULES 4.13).
+ */
 export function formUp(table: Table, changed: ReadonlySet<string>): void {
 	const ordered = ordersById(table);
 	for (const id of [...changed].sort(byId)) {
@@ -180,7 +182,10 @@ function fled(table: Table, who: Fighter, before: readonly Fighter[]): void {
 			note(table, { attacker: foe.unit.id, target: who.unit.id, reason: "rout" });
 }
 
-/** Enemies that beat a unit which ends its melee with them, and allies who shoot at those that it leaves (RULES 4.8, 4.13). */
+/**
+ * Enemies that beat a unit which ends its melee with them, and allies who shoot at those that it leaves (RULES 4.8,
+ * 4.13).
+ */
 function left(table: Table, who: Fighter, then: Fighter, before: readonly Fighter[]): void {
 	const foes = endedMelees(table, who, then);
 	for (const ally of before)

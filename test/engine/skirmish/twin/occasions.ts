@@ -47,7 +47,10 @@ export function officers(table: Table): void {
 	}
 }
 
-/** A leader or deputy in another state; a deputy who follows a leader rolls the hours until the own boons hold (RULES 4.3). */
+/**
+ * A leader or deputy in another state; a deputy who follows a leader rolls the hours until the own boons hold (RULES
+ * 4.3).
+ */
 export function setOfficer(table: Table, id: string, role: "leader" | "deputy", officer: Officer): void {
 	const side = table.sides.get(id);
 	if (!side) return;

@@ -26,7 +26,9 @@ const turnOf = (a: Cell, b: Cell): number => a.x * b.y - a.y * b.x;
 /** A facing from 0 on, of any whole number of turns. */
 const facingOf = (grid: Grid, facing: number): number => ((facing % FACINGS[grid]) + FACINGS[grid]) % FACINGS[grid];
 
-/** So many first steps of a straight way, from its beginning: as many as it has, unless more are asked for (RULES 4.7). */
+/**
+ * So many first steps of a straight way, from its beginning: as many as it has, unless more are asked for (RULES 4.7).
+ */
 export function stepsOfWay(grid: Grid, way: Cell, many?: number): readonly Cell[] {
 	if (way.x === 0 && way.y === 0) return [];
 	const all = DIRECTIONS[grid];
@@ -79,7 +81,10 @@ export const nameFront = (at: Footprint, turns: number): Footprint => ({
 
 const coveredBy = ({ cells }: Footprint, { x, y }: Cell): boolean => cells.some((own) => own.x === x && own.y === y);
 
-/** Points about which a unit can turn, in halves of a cell: corners of the front on squares, hexes of the front edge (RULES 4.7, 4.18). */
+/**
+ * Points about which a unit can turn, in halves of a cell: corners of the front on squares, hexes of the front edge
+ * (RULES 4.7, 4.18).
+ */
 function pivotsOf(at: Footprint): readonly Cell[] {
 	const ahead = aheadOf(at.grid, at.facing);
 	const sides = at.allRound ? DIRECTIONS.hex : [ahead];
@@ -108,7 +113,10 @@ export function pivoted(at: Footprint, pivot: Cell, turns: number): Footprint | 
 	return { ...nameFront(at, turns), cells };
 }
 
-/** The middle of the front rank, of two the left one; on hexes that of its own which is nearest to the middle of all, of several the first (RULES 4.13). */
+/**
+ * The middle of the front rank, of two the left one; on hexes that of its own which is nearest to the middle of all, of
+ * several the first (RULES 4.13).
+ */
 export function anchorOf({ grid, cells, facing }: Footprint): Cell {
 	const ahead = aheadOf(grid, facing);
 	if (grid === "hex") {

@@ -68,7 +68,9 @@ function anyBlock(chance: Chance, far: number): Block {
 	};
 }
 
-/** Two blocks on a map without a grid of a seed, by the engine and by the twin: what they say differently (RULES 4.18). */
+/**
+ * Two blocks on a map without a grid of a seed, by the engine and by the twin: what they say differently (RULES 4.18).
+ */
 export function playBlocks(seed: number): readonly string[] {
 	const chance = new Chance(seededUniform(seed));
 	const [one, other] = [anyBlock(chance, 4), anyBlock(chance, 12)];

@@ -20,7 +20,10 @@ export interface Scene {
 	readonly mode: "ranged" | "melee";
 	/** The side that has lain in ambush, in the first round alone; empty: none. */
 	readonly ambush: string;
-	/** Whether a unit has charged in this round, which taunts it has not resisted, and in how many melee phases it has fought. */
+	/**
+	 * Whether a unit has charged in this round, which taunts it has not resisted, and in how many melee phases it has
+	 * fought.
+	 */
 	readonly factsOf: (id: string) => {
 		readonly charged: boolean;
 		readonly taunted: ReadonlySet<string>;

@@ -15,7 +15,9 @@ import { setUp } from "./set-up.js";
 import { actorOf, byId, fighterOf, ordersOf, type Played, refuse, spentOf, type Table, tableOf } from "./table.js";
 import { damagePhase } from "./wounds.js";
 
-/** A skirmish as it is compared: attacks in the order in which they were made, orders refused, and the state at its end. */
+/**
+ * A skirmish as it is compared: attacks in the order in which they were made, orders refused, and the state at its end.
+ */
 export interface TwinSkirmish {
 	readonly attacks: readonly object[];
 	readonly refused: readonly string[];

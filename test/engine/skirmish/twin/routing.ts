@@ -112,7 +112,10 @@ const STRATEGIES = ["holdFirm", "cautiousAdvance", "standard", "aggressiveAttack
 const stepsBetween = (from: Unit["strategy"], to: Unit["strategy"]): number =>
 	Math.abs(STRATEGIES.indexOf(from) - STRATEGIES.indexOf(to));
 
-/** The fit units of a side that follow a change of strategy; null: it is not changed, as one has failed (RULES 4.8, 4.14). */
+/**
+ * The fit units of a side that follow a change of strategy; null: it is not changed, as one has failed (RULES 4.8,
+ * 4.14).
+ */
 export function followersOf(
 	units: readonly Unit[],
 	strategy: Unit["strategy"],

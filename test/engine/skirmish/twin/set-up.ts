@@ -44,7 +44,10 @@ export function setUp(table: Table, setup: SetupOrders): void {
 	if (setup.initiative) rouse(table);
 }
 
-/** Boons that a unit brings, and those of its commander and of the leader in touch whose needs it meets under that officer (RULES 4.13, 4.14). */
+/**
+ * Boons that a unit brings, and those of its commander and of the leader in touch whose needs it meets under that
+ * officer (RULES 4.13, 4.14).
+ */
 function give(table: Table, side: Side, id: string): void {
 	const unit = table.units.get(id);
 	if (!unit) return;
@@ -224,7 +227,10 @@ function take(table: Table, unit: Unit, tactic: string, target: string): void {
 	for (const pair of [...table.seen]) if (pair.endsWith(` ${unit.id}`)) table.seen.delete(pair);
 }
 
-/** For each full 5 points over another leader a tactic of that one's is learned, or one of the own is changed (RULES 4.13). */
+/**
+ * For each full 5 points over another leader a tactic of that one's is learned, or one of the own is changed (RULES
+ * 4.13).
+ */
 function insights(table: Table, order: readonly Ranked[]): void {
 	for (const mine of order) {
 		const used = new Set<string>();

@@ -5,7 +5,10 @@ import { hasMark } from "./numbers.js";
 import { stepsOfWay } from "./places.js";
 import { byId, type Fighter, type Scale } from "./table.js";
 
-/** The two nearest cells of two units with the steps between them; of several pairs the first in the order of their cells (RULES 4.13). */
+/**
+ * The two nearest cells of two units with the steps between them; of several pairs the first in the order of their
+ * cells (RULES 4.13).
+ */
 export function nearestCells(a: Footprint, b: Footprint): readonly [steps: number, from: Cell, to: Cell] {
 	const pairs = a.cells.flatMap((from) => b.cells.map((to) => [stepsOf(a.grid, from, to), from, to] as const));
 	const [first, ...rest] = pairs;
@@ -22,7 +25,9 @@ interface Covered {
 const largestOf = (units: readonly Fighter[]): Fighter | undefined =>
 	[...units].sort((a, b) => b.unit.soldiers.current - a.unit.soldiers.current || byId(a.unit.id, b.unit.id))[0];
 
-/** What diverts a part of a shot: units on its way, and allies of the shooters in melee with the target (RULES 4.13). */
+/**
+ * What diverts a part of a shot: units on its way, and allies of the shooters in melee with the target (RULES 4.13).
+ */
 export function coverOf(by: Fighter, target: Fighter, { fighters, scale }: Covered) {
 	if (hasMark(by.unit, "noSoftCover")) return { soft: false, melee: false, unit: "" };
 	const [, from, to] = nearestCells(by.at, target.at);

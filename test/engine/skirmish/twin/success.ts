@@ -3,7 +3,10 @@ import { chance, compared, type Fraction, minus, over, plus, times, wholePart } 
 
 const sumOf = (list: readonly { readonly value: number }[]): number => list.reduce((sum, { value }) => sum + value, 0);
 
-/** The chance of a roll after it is made again and the miss chance (RULES 4.10 steps 3 and 4, and the option of fortification). */
+/**
+ * The chance of a roll after it is made again and the miss chance (RULES 4.10 steps 3 and 4, and the option of
+ * fortification).
+ */
 export function throughSteps(
 	start: Fraction,
 	{ rerolls, miss, fortification }: Pick<AttackOrder, "rerolls" | "miss" | "fortification">,

@@ -217,7 +217,10 @@ export function ordersOf<K extends SkirmishOrder["kind"]>(
 		.map(([order]) => order);
 }
 
-/** Runs something with the answers under the begin of their keys in this phase, or only those of them that go on so, and notes what the two ask otherwise. */
+/**
+ * Runs something with the answers under the begin of their keys in this phase, or only those of them that go on so, and
+ * notes what the two ask otherwise.
+ */
 export function asking<T>(table: Table, prefix: string, run: (answers: Answers) => T, only = ""): T {
 	const begin = `r${table.round}/${table.phase}/${prefix}`;
 	const keys = Object.keys(table.log).filter(

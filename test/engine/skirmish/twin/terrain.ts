@@ -64,7 +64,10 @@ function isBeyond({ grid, middle, approach }: Battlefield, at: Cell, end: number
 /** Zones of one end of the field, from its middle outward. */
 export type Zone = "melee" | "ranged" | "camp" | "beyond";
 
-/** The zone in which a cell or point lies, as an end of the field sees it (RULES 4.18): all that is not behind the melee zone on its side is `melee`. */
+/**
+ * The zone in which a cell or point lies, as an end of the field sees it (RULES 4.18): all that is not behind the melee
+ * zone on its side is `melee`.
+ */
 export function zoneOf(field: Battlefield, at: Cell, end: 0 | 1, cell: Exact): Zone {
 	const { melee, sides } = field.zones;
 	const { ranged, camp } = sides[end];

@@ -141,7 +141,10 @@ function walked(
 	return { ...plan, path: [...plan.path, ...path], budget, charges: plan.charges || charges };
 }
 
-/** The part of a way before cells of other units; through allies it leads with the tactic for it, but does not end there (RULES 4.7). */
+/**
+ * The part of a way before cells of other units; through allies it leads with the tactic for it, but does not end there
+ * (RULES 4.7).
+ */
 function untilBlocked(who: Fighter, ways: readonly Footprint[], standing: readonly Fighter[]): readonly Footprint[] {
 	const passes = hasMark(who.unit, "passesThrough");
 	const inWay = standing.filter(({ unit }) => unit.id !== who.unit.id);

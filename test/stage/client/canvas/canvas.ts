@@ -10,7 +10,10 @@ import type { CanvasApp } from "./unpainted-app.js";
 
 /** foundry.canvas.groups.InterfaceCanvasGroup. */
 class InterfaceGroup extends PIXI.Container {
-	/** Text that floats up from a place: noted for tests and not drawn, as in the host when a user has switched such text off. */
+	/**
+	 * Text that floats up from a place: noted for tests and not drawn, as in the host when a user has switched such text
+	 * off.
+	 */
 	async createScrollingText(_origin: Point, content: string, _options: Dict = {}): Promise<null> {
 		page.stage?.scrolled.push(content);
 		return null;
@@ -68,7 +71,10 @@ export class Canvas implements CanvasLike {
 		return levels?.get(this.#lastLevels.get(this.id ?? "") ?? "") ?? levels?.contents[0] ?? null;
 	}
 
-	/** Draws a scene, one after the other; null clears the table. v14: on a level, by default that which was last looked at. */
+	/**
+	 * Draws a scene, one after the other; null clears the table. v14: on a level, by default that which was last looked
+	 * at.
+	 */
 	async draw(scene: SceneLike | null = page.game.scenes.active, level?: string): Promise<this> {
 		const turn = this.#turn.then(() => {
 			if (scene && level !== undefined) this.#lastLevels.set(scene.id, level);

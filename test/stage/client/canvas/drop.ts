@@ -23,8 +23,8 @@ function dragData(event: DragEvent): Dict | null {
 }
 
 /**
- * Published, 13 and 14: hookEvents.dropCanvasData; the data "include the canvas coordinates (x, y)". Whether v14 adds the level and the elevation
- * is not said, and other packages may: so the stage has an option for it.
+ * Published, 13 and 14: hookEvents.dropCanvasData; the data "include the canvas coordinates (x, y)". Whether v14 adds
+ * the level and the elevation is not said, and other packages may: so the stage has an option for it.
  */
 async function drop(canvas: Canvas, event: DragEvent): Promise<void> {
 	const data = dragData(event);

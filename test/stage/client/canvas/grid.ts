@@ -58,7 +58,9 @@ export class Grid {
 		return { x: Math.round(x / this.size) * this.size, y: Math.round(y / this.size) * this.size };
 	}
 
-	/** The way through some points: each step on squares costs the longer side; without a grid it is as the crow flies. */
+	/**
+	 * The way through some points: each step on squares costs the longer side; without a grid it is as the crow flies.
+	 */
 	measurePath(waypoints: Point[]): { distance: number; spaces: number; cost: number } {
 		let spaces = 0;
 		waypoints.slice(1).forEach((to, index) => {

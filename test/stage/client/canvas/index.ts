@@ -1,4 +1,7 @@
-/** The canvas of the client: scenes and tokens, drawn with PixiJS 7. The interface gives it the token HUD and its place on the page. */
+/**
+ * The canvas of the client: scenes and tokens, drawn with PixiJS 7. The interface gives it the token HUD and its place
+ * on the page.
+ */
 import type { CanvasEvents, CanvasLike, Dict } from "../core/contracts.js";
 import { UserTargets } from "../core/documents/user-targets.js";
 import { page } from "../core/page.js";

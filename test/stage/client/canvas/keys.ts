@@ -1,7 +1,10 @@
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";
 
-/** The host's own keys on the canvas (published: ClientKeybindings, core actions): T targets what the pointer is over, and so on. */
+/**
+ * The host's own keys on the canvas (published: ClientKeybindings, core actions): T targets what the pointer is over,
+ * and so on.
+ */
 export function registerCanvasKeys(canvas: Canvas): void {
 	const { keybindings } = page.game;
 	keybindings.register("core", "target", {

@@ -8,7 +8,10 @@ const FPS = 30;
 const UNPAINTED_FPS = 12;
 /** For so long after the last sign of life the picture is painted at full rate, in ms. */
 const AWAKE = 1000;
-/** Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are dear. */
+/**
+ * Least time between two pictures, in ms: while something happens, and otherwise. Without a graphics card both are
+ * dear.
+ */
 const RATES = {
 	card: { awake: 0, idle: 500 },
 	software: { awake: 250, idle: 2000 },
@@ -19,8 +22,8 @@ const RATES = {
 const UNPAINTED = "stage.unpainted";
 
 /**
- * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless another listener of the
- * ticker animates something.
+ * Paints the canvas. The host paints all the time; the stage slows down when nothing happens, unless another listener
+ * of the ticker animates something.
  */
 export class Painter {
 	readonly app: CanvasApp;
@@ -50,7 +53,10 @@ export class Painter {
 		this.app.ticker.start();
 	}
 
-	/** A browser that is asked for frames composes the whole page for each. Where nothing is painted, a clock gives the beat. */
+	/**
+	 * A browser that is asked for frames composes the whole page for each. Where nothing is painted, a clock gives the
+	 * beat.
+	 */
 	#startByClock(): void {
 		PIXI.Ticker.system.autoStart = false;
 		PIXI.Ticker.system.stop();

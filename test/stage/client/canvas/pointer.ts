@@ -1,6 +1,6 @@
 /**
- * The mouse on the canvas, as the host has it: click selects (shift adds), a drag on empty ground draws a box, a drag on a token moves
- * it, right click opens the HUD, right drag pans, the wheel zooms, double click opens the sheet.
+ * The mouse on the canvas, as the host has it: click selects (shift adds), a drag on empty ground draws a box, a drag
+ * on a token moves it, right click opens the HUD, right drag pans, the wheel zooms, double click opens the sheet.
  */
 import { page } from "../core/page.js";
 import type { Canvas } from "./canvas.js";

@@ -9,8 +9,8 @@ export interface CanvasApp {
 }
 
 /**
- * A canvas whose objects live and move, and of which no picture is made: for tests that look at documents and windows. Without a graphics card the picture
- * takes most of the time that a page needs to open.
+ * A canvas whose objects live and move, and of which no picture is made: for tests that look at documents and windows.
+ * Without a graphics card the picture takes most of the time that a page needs to open.
  */
 export class UnpaintedApp implements CanvasApp {
 	readonly stage = new PIXI.Container();

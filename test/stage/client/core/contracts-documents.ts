@@ -1,4 +1,7 @@
-/** Documents of a world, and the drawn tokens they speak of, as the two halves of the client know them; re-exported by contracts.ts. */
+/**
+ * Documents of a world, and the drawn tokens they speak of, as the two halves of the client know them; re-exported by
+ * contracts.ts.
+ */
 import type { Dict } from "./contracts-base.js";
 
 export interface CollectionLike<T> extends Map<string, T> {
@@ -16,7 +19,10 @@ export interface DocumentApp {
 	close(options?: Dict): unknown;
 }
 
-/** What every document offers (foundry.abstract.Document with the client mixin). Fields of its schema are own properties. */
+/**
+ * What every document offers (foundry.abstract.Document with the client mixin). Fields of its schema are own
+ * properties.
+ */
 export interface DocumentLike {
 	readonly id: string;
 	readonly uuid: string;
@@ -28,7 +34,10 @@ export interface DocumentLike {
 	readonly parent: DocumentLike | null;
 	readonly pack: string | null;
 	readonly schema: unknown;
-	/** Windows by their id: add yourself on first render, remove yourself on close; core renders each on update and closes each on delete. */
+	/**
+	 * Windows by their id: add yourself on first render, remove yourself on close; core renders each on update and closes
+	 * each on delete.
+	 */
 	readonly apps: Record<string, DocumentApp>;
 	readonly sheet: DocumentApp | null;
 	canUserModify(user: UserLike, action: "create" | "update" | "delete", data?: Dict): boolean;

@@ -1,14 +1,16 @@
 /**
  * What the two halves of the stage's client give each other.
  *
- * `core` (documents, hooks, settings, dice, socket) is made first and given to `installInterface(core)` (windows, chat log,
- * notifications), which answers with a StageInterface. main.ts joins both into the globals `foundry`, `game`, `ui`, `CONFIG`.
- * Nothing in `core` imports `interface`; everything that core needs from it goes through `StageInterface`.
+ * `core` (documents, hooks, settings, dice, socket) is made first and given to `installInterface(core)` (windows, chat
+ * log, notifications), which answers with a StageInterface. main.ts joins both into the globals `foundry`, `game`,
+ * `ui`, `CONFIG`. Nothing in `core` imports `interface`; everything that core needs from it goes through
+ * `StageInterface`.
  *
- * What the server serves to the page: `<body class="vtt game">`, empty but for the scripts (the interface builds its DOM);
- * `/stage/styles/*` = client/interface/styles/* (`host.css` is linked by the page and names the cascade layers, `modules` among
- * them); `/templates/*` = client/interface/templates/*; `/stage/vendor/signika/*` and `/stage/vendor/fontawesome/*` = the npm
- * packages @fontsource/signika and @fortawesome/fontawesome-free; `/icons/*.svg` = a drawn placeholder; `/modules/<id>/*` = dist.
+ * What the server serves to the page: `<body class="vtt game">`, empty but for the scripts (the interface builds its
+ * DOM); `/stage/styles/*` = client/interface/styles/* (`host.css` is linked by the page and names the cascade layers,
+ * `modules` among them); `/templates/*` = client/interface/templates/*; `/stage/vendor/signika/*` and
+ * `/stage/vendor/fontawesome/*` = the npm packages @fontsource/signika and @fortawesome/fontawesome-free;
+ * `/icons/*.svg` = a drawn placeholder; `/modules/<id>/*` = dist.
  */
 
 import type { Callback, Dict, Generation } from "./contracts-base.js";
@@ -83,7 +85,9 @@ export interface KeyBinding {
 	modifiers: string[];
 }
 
-/** One action as the keyboard manager needs it; `game.keybindings.activeKeys` maps a key code to these, by precedence. */
+/**
+ * One action as the keyboard manager needs it; `game.keybindings.activeKeys` maps a key code to these, by precedence.
+ */
 export interface KeybindingAction {
 	action: string;
 	key: string;
@@ -199,7 +203,10 @@ export interface StageCore {
 	readonly boot: Dict;
 	readonly game: GameApi;
 	readonly Hooks: HooksApi;
-	/** The global CONFIG before it is made strict: the interface adds `CONFIG.ui`, `CONFIG.ux`, sheetClasses, … by assignment. */
+	/**
+	 * The global CONFIG before it is made strict: the interface adds `CONFIG.ui`, `CONFIG.ux`, sheetClasses, … by
+	 * assignment.
+	 */
 	readonly CONFIG: Dict;
 	readonly CONST: Dict;
 	readonly utils: UtilsApi;
@@ -253,9 +260,11 @@ export interface NotificationsLike {
 export interface StageInterface {
 	/** The global `ui`; made strict by main.ts. `notifications` works at once, `chat` from startInterface on. */
 	readonly ui: Dict & { notifications: NotificationsLike; chat: ChatLogLike };
-	/** foundry.applications: `{api, apps, ux, ui, sidebar, sheets, handlebars, fields, elements, settings, hud, …}`; every
+	/**
+	 * foundry.applications: `{api, apps, ux, ui, sidebar, sheets, handlebars, fields, elements, settings, hud, …}`; every
 	 * namespace in it is already strict. core uses `applications.fields.*` (DataField#toInput, #toFormGroup) and
-	 * `applications.ux.TextEditor.implementation.enrichHTML` (ChatMessage#renderHTML). */
+	 * `applications.ux.TextEditor.implementation.enrichHTML` (ChatMessage#renderHTML).
+	 */
 	readonly applications: Dict;
 	/** Additions to `game`: `{tooltip, keyboard, mouse?, …}`. */
 	readonly game: Dict;
@@ -269,7 +278,10 @@ export interface StageInterface {
 	registerSettings?(): void;
 	/** Between the `setup` and the `ready` hooks: takes up the sheets that packages registered. */
 	initializeSheets(): Promise<void>;
-	/** Between the `setup` and the `ready` hooks: draws sidebar, log, hotbar, scene controls, players; starts the keyboard. */
+	/**
+	 * Between the `setup` and the `ready` hooks: draws sidebar, log, hotbar, scene controls, players; starts the
+	 * keyboard.
+	 */
 	startInterface(): Promise<void>;
 	/** After the interface is there: draws the active scene. */
 	startCanvas(): Promise<void>;

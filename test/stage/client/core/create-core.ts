@@ -80,7 +80,9 @@ export function createCore(
 	return { core, game };
 }
 
-/** Messages of the server: changes, comings and goings, queries. What arrives before the documents exist waits for them. */
+/**
+ * Messages of the server: changes, comings and goings, queries. What arrives before the documents exist waits for them.
+ */
 function listen(): void {
 	let waiting: (() => void)[] | undefined = [];
 	Hooks.once("setup", () =>

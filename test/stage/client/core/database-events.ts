@@ -7,7 +7,9 @@ import { page } from "./page.js";
 import type { Changed, Told } from "./told.js";
 import { parseUuid } from "./uuid.js";
 
-/** Applies a change that the server has made: documents first, then _on…, then the hooks; answers with the documents. */
+/**
+ * Applies a change that the server has made: documents first, then _on…, then the hooks; answers with the documents.
+ */
 export function receive(told: Told): Document[] {
 	const applied = apply(told);
 	if (!applied) return [];
@@ -72,7 +74,9 @@ function findPlace(cls: DocumentClass, parentUuid: string | null): Place | undef
 	};
 }
 
-/** The document whose data are prepared again when something in it changes; a scene's are not, for one token among many. */
+/**
+ * The document whose data are prepared again when something in it changes; a scene's are not, for one token among many.
+ */
 function rootOf(parent: Document | null): Document | null {
 	if (!parent || parent.documentName === "Scene") return null;
 	return rootOf(parent.parent) ?? parent;
@@ -128,7 +132,10 @@ function tell({ action, type, options, userId }: Told, doc: Document, detail: Di
 	}
 }
 
-/** Windows of the documents (and their parents), directories, and what else the interface shows; with what was changed (published type DocumentSheetV2.RenderOptions). */
+/**
+ * Windows of the documents (and their parents), directories, and what else the interface shows; with what was changed
+ * (published type DocumentSheetV2.RenderOptions).
+ */
 function redraw({ action, type }: Told, changed: Changed[], { documents, parent }: Shown): void {
 	for (const { doc, detail } of changed)
 		for (const app of Object.values(doc.apps)) {

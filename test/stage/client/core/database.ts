@@ -9,7 +9,9 @@ import { page } from "./page.js";
 import { complain, deprecated } from "./strict.js";
 import type { Told } from "./told.js";
 
-/** A request that passed this client's checks. `refused`: how many documents a _pre… method or a hook kept out of it. */
+/**
+ * A request that passed this client's checks. `refused`: how many documents a _pre… method or a hook kept out of it.
+ */
 export interface Prepared {
 	cls: DocumentClass;
 	request: Dict;

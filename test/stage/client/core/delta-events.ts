@@ -25,8 +25,8 @@ export function deltaTarget(parentUuid: string | null): { token: TokenDocument; 
 }
 
 /**
- * Applies a change of items or effects to the delta, brings the token's actor in line, and finds the actor's own documents, which
- * stay the same objects.
+ * Applies a change of items or effects to the delta, brings the token's actor in line, and finds the actor's own
+ * documents, which stay the same objects.
  */
 export function applyToDelta(told: Told, token: TokenDocument, below: string[]): Changed[] {
 	const actor = token.actor;

@@ -1,6 +1,9 @@
 import type { ClientSettings } from "./settings.js";
 
-/** World time in seconds, which the host keeps in its setting `core.time` and shows by a calendar (types 13 `helpers/time.d.mts`, `data/calendar.d.mts`). */
+/**
+ * World time in seconds, which the host keeps in its setting `core.time` and shows by a calendar (types 13
+ * `helpers/time.d.mts`, `data/calendar.d.mts`).
+ */
 export class GameTime {
 	readonly #settings: ClientSettings;
 
@@ -27,7 +30,10 @@ export class GameTime {
 	}
 }
 
-/** Years of 365 days from year 1 on, as `YYYY-MM-DD HH:MM:SS`; the host throws for a formatter that is not configured, and so do we. */
+/**
+ * Years of 365 days from year 1 on, as `YYYY-MM-DD HH:MM:SS`; the host throws for a formatter that is not configured,
+ * and so do we.
+ */
 function formatTime(time: number, formatter: string): string {
 	if (formatter !== "timestamp") throw new Error(`"${formatter}" is not a configured time formatter`);
 	const date = new Date(Date.UTC(2001, 0, 1) + (time % (365 * 86_400)) * 1000);

@@ -25,7 +25,9 @@ export interface GameState extends Dict {
 	addDocuments(): void;
 }
 
-/** `game` as it is before `init`: no documents yet, so that code which runs too early meets an error, as in the host. */
+/**
+ * `game` as it is before `init`: no documents yet, so that code which runs too early meets an error, as in the host.
+ */
 export function createGame(): GameState {
 	const { boot } = page;
 	const { generation, build } = boot.release;

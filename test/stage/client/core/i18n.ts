@@ -4,7 +4,10 @@ import { page } from "./page.js";
 import { complain } from "./strict.js";
 
 const DEFAULT = "en";
-/** Systems put words in place of the keys of their statuses, or have words from the start, and both are looked up again: no key, no fault. */
+/**
+ * Systems put words in place of the keys of their statuses, or have words from the start, and both are looked up again:
+ * no key, no fault.
+ */
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
 
 /**

@@ -16,10 +16,10 @@ interface BatchOperation extends Operation {
 }
 
 /**
- * v14: foundry.documents.modifyBatch. One request; no operation sees an earlier one's result; a _pre… method or hook that refuses a
- * single document, or anything that throws here, cancels everything (API page of the function). Static methods that a system has put in
- * place of Document.createDocuments and its kin are not asked: their requests are not made. The server does all or nothing, unless it
- * fails in the middle: see Stage#breakBatch.
+ * v14: foundry.documents.modifyBatch. One request; no operation sees an earlier one's result; a _pre… method or hook
+ * that refuses a single document, or anything that throws here, cancels everything (API page of the function). Static
+ * methods that a system has put in place of Document.createDocuments and its kin are not asked: their requests are not
+ * made. The server does all or nothing, unless it fails in the middle: see Stage#breakBatch.
  */
 export async function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
 	if (!Array.isArray(operations)) complain("modifyBatch takes an array of operations");

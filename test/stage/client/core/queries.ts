@@ -13,8 +13,8 @@ interface Asked {
 type Handler = (data: unknown, options: Dict) => unknown;
 
 /**
- * Answers queries of other users through CONFIG.queries. v13 gives the handler nothing but the timeout (issue #13418); v14 also the
- * asking user, unless the stage was started with querySender: false.
+ * Answers queries of other users through CONFIG.queries. v13 gives the handler nothing but the timeout (issue #13418);
+ * v14 also the asking user, unless the stage was started with querySender: false.
  */
 export async function onUserQuery({ id, name, data, timeout, options, from }: Asked): Promise<void> {
 	const handler = (page.config["queries"] as Dict)[name] as Handler | undefined;

@@ -24,8 +24,9 @@ export function deprecated(what: string, hint: string): never {
 }
 
 /**
- * The target behind a proxy that throws on names that it does not have. `optional`: names that the real host leaves undefined too.
- * Writing, `in` and Object.keys work as usual. `bind`: methods run on the object itself, for classes with private parts.
+ * The target behind a proxy that throws on names that it does not have. `optional`: names that the real host leaves
+ * undefined too. Writing, `in` and Object.keys work as usual. `bind`: methods run on the object itself, for classes
+ * with private parts.
  */
 export function strict<T extends object>(name: string, target: T, optional: readonly string[] = [], bind = false): T {
 	const bound = new Map<unknown, unknown>();

@@ -1,4 +1,6 @@
-/** The core half of the client, held for the whole interface: set once by installInterface, before any window is made. */
+/**
+ * The core half of the client, held for the whole interface: set once by installInterface, before any window is made.
+ */
 import type { Dict, StageCore } from "../core/contracts.js";
 
 let held: StageCore | undefined;

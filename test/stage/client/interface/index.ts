@@ -1,4 +1,7 @@
-/** The interface half of the client: windows, page, chat, settings, sheets. See core/contracts.ts for what joins the halves. */
+/**
+ * The interface half of the client: windows, page, chat, settings, sheets. See core/contracts.ts for what joins the
+ * halves.
+ */
 
 import { Document } from "../../common/abstract/document.js";
 import { installCanvas, PIXI, registerCanvasKeys } from "../canvas/index.js";

@@ -1,4 +1,7 @@
-/** Draws the interface once the world is set up: page, sidebar with its tabs, controls, hotbar, players; then the keyboard. */
+/**
+ * Draws the interface once the world is set up: page, sidebar with its tabs, controls, hotbar, players; then the
+ * keyboard.
+ */
 import type { Dict, KeybindingAction } from "../core/contracts.js";
 import type { ApplicationV2 } from "./application/application.js";
 import { core } from "./core.js";

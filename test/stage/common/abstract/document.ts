@@ -58,7 +58,7 @@ function getDatabase(): Database {
 	return database;
 }
 
-/** Names the class for a kind of document: the base class first, the client's own later (CONFIG.<name>.documentClass). */
+/** Names the class of a kind of document: the base first, the client's own later (CONFIG.<name>.documentClass). */
 export function registerDocumentClass(cls: DocumentClass): void {
 	classes.set(cls.documentName, cls);
 }
@@ -130,8 +130,9 @@ export class Document extends DataModel {
 	}
 
 	/**
-	 * The level that the ownership data gives a user; GMs own everything, and what has no ownership of its own is its parent's. In a
-	 * pack the role counts and the ownership field does not (published doc comment of Document#getUserLevel).
+	 * The level that the ownership data gives a user; GMs own everything, and what has no ownership of its own is its
+	 * parent's. In a pack the role counts and the ownership field does not (published doc comment of
+	 * Document#getUserLevel).
 	 */
 	getUserLevel(user: PermissionUser): number {
 		if (this.pack) return realm.packLevel(this.pack, user);
@@ -273,7 +274,7 @@ export class Document extends DataModel {
 		}
 	}
 
-	/** Once the world's documents exist, data are prepared; those of embedded documents by their parent, which knows when. */
+	/** Once the world's documents exist, data are prepared; those of embedded documents by their parent. */
 	protected override _initialize(): void {
 		depth++;
 		try {
@@ -292,7 +293,7 @@ export class Document extends DataModel {
 	}
 }
 
-/** The data model behind `system`, if the type has one. Not private: it is asked while the document is still being made. */
+/** The data model behind `system`, if the type has one; asked while the document is still being made. */
 function modelOf(doc: Document): TypeDataModel | undefined {
 	const { system } = doc as unknown as { system?: unknown };
 	return system instanceof TypeDataModel ? system : undefined;

@@ -6,8 +6,8 @@ import { randomID } from "../utils/index.js";
 import { type Document, documentClass } from "./document.js";
 
 /**
- * foundry.abstract.EmbeddedCollection: the embedded documents of one kind. A document and the parent's array share one source, so
- * that a change of either is a change of both; a document stays the same object for as long as it exists.
+ * foundry.abstract.EmbeddedCollection: the embedded documents of one kind. A document and the parent's array share one
+ * source, so that a change of either is a change of both; a document stays the same object for as long as it exists.
  */
 export class EmbeddedCollection extends Collection<Document> {
 	readonly parent: Document;

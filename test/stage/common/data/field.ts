@@ -43,7 +43,9 @@ const COMMON = [
 	"textSearch",
 ];
 
-/** foundry.data.fields.DataField: cleaning, validation, initial value. Sub-classes say their own defaults and checks. */
+/**
+ * foundry.data.fields.DataField: cleaning, validation, initial value. Sub-classes say their own defaults and checks.
+ */
 export class DataField {
 	static forms: FieldForms | undefined;
 	static recursive = false;

@@ -19,7 +19,10 @@ export class ObjectField extends DataField {
 	}
 }
 
-/** Sets what a field shows. A function is asked at each reading (as in core: references to documents that may not exist yet). */
+/**
+ * Sets what a field shows. A function is asked at each reading (as in core: references to documents that may not exist
+ * yet).
+ */
 export function defineShown(target: object, name: string, value: unknown): void {
 	// A name that is new is set, which comes to the same as defining it and takes a fraction of the time.
 	if (typeof value !== "function" && !(name in target)) {

@@ -31,7 +31,9 @@ export class DocumentUUIDField extends StringField {
 	}
 }
 
-/** foundry.data.fields.ForeignDocumentField: an id in the source; the document (or null) in the model, unless idOnly. */
+/**
+ * foundry.data.fields.ForeignDocumentField: an id in the source; the document (or null) in the model, unless idOnly.
+ */
 export class ForeignDocumentField extends DocumentIdField {
 	readonly model: string;
 	declare idOnly: boolean;
@@ -84,7 +86,9 @@ export class DocumentOwnershipField extends ObjectField {
 	}
 }
 
-/** foundry.data.fields.DocumentFlagsField: objects by package id. Flags of packages that are switched off stay readable. */
+/**
+ * foundry.data.fields.DocumentFlagsField: objects by package id. Flags of packages that are switched off stay readable.
+ */
 export class DocumentFlagsField extends ObjectField {
 	protected override _validateType(value: unknown): unknown {
 		super._validateType(value);
@@ -97,7 +101,10 @@ export class DocumentFlagsField extends ObjectField {
 	}
 }
 
-/** foundry.data.fields.DocumentTypeField: one of core's types, of the game system's, or `<module>.<type>` of an active module. */
+/**
+ * foundry.data.fields.DocumentTypeField: one of core's types, of the game system's, or `<module>.<type>` of an active
+ * module.
+ */
 export class DocumentTypeField extends StringField {
 	static override get _defaults(): Dict {
 		return { ...super._defaults, required: true, nullable: false, blank: false, documentName: "" };

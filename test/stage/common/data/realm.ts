@@ -12,9 +12,9 @@ export interface SystemModel {
 }
 
 /**
- * What the shared data layer must know of where it runs. A browser client sets its own once; the server, which may play both
- * generations and several game systems in one process, wraps each piece of work in `inRealm`. In tests of the pure parts the
- * defaults hold: ids stay ids, every scope is accepted.
+ * What the shared data layer must know of where it runs. A browser client sets its own once; the server, which may play
+ * both generations and several game systems in one process, wraps each piece of work in `inRealm`. In tests of the pure
+ * parts the defaults hold: ids stay ids, every scope is accepted.
  */
 export interface Realm {
 	/** The generation that is played: 13 or 14. */

@@ -8,7 +8,10 @@ import { realm, type SystemModel } from "./realm.js";
 
 /** foundry.abstract.TypeDataModel: the `system` of a sub-type, with a part in the life of its document. */
 export abstract class TypeDataModel extends DataModel {
-	/** The package that registered the model (published: `modelProvider`): "dnd5e" of a system's types, "muster" of "muster.page". */
+	/**
+	 * The package that registered the model (published: `modelProvider`): "dnd5e" of a system's types, "muster" of
+	 * "muster.page".
+	 */
 	get modelProvider(): string {
 		return realm.provider(String((this.parent as { type?: string } | null)?.type ?? ""));
 	}
@@ -30,8 +33,8 @@ export abstract class TypeDataModel extends DataModel {
 }
 
 /**
- * foundry.data.fields.TypeDataField: free data filled up from the system's template, or the data model of the document's type. The
- * server, as the host's, knows templates only.
+ * foundry.data.fields.TypeDataField: free data filled up from the system's template, or the data model of the
+ * document's type. The server, as the host's, knows templates only.
  */
 export class TypeDataField extends ObjectField {
 	readonly documentName: string;

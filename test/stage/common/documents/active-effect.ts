@@ -103,8 +103,8 @@ export class BaseActiveEffect extends Document {
 	static override readonly metadata = metadata("ActiveEffect", "effects", { coreTypes: [CONST.BASE_DOCUMENT_TYPE] });
 
 	/**
-	 * v14 moves changes at the root into `system`, and modes become words (types 14.366: shims of ActiveEffect#_initialize). GURPS 0.18.22
-	 * and others keep them at the root of their statuses on 14 too.
+	 * v14 moves changes at the root into `system`, and modes become words (types 14.366: shims of
+	 * ActiveEffect#_initialize). GURPS 0.18.22 and others keep them at the root of their statuses on 14 too.
 	 */
 	static override migrateData(source: Dict): Dict {
 		if (realm.generation < 14 || !Array.isArray(source["changes"])) return source;

@@ -14,8 +14,9 @@ import { metadata } from "./schema-parts.js";
 export const TOMBSTONE = "_tombstone";
 
 /**
- * foundry.documents.BaseActorDelta: how the actor of an unlinked token differs from the world's (article "v11-actor-delta", issue
- * #8973). Items and effects in it are whole sources; inherited ones that were deleted leave a tombstone.
+ * foundry.documents.BaseActorDelta: how the actor of an unlinked token differs from the world's (article
+ * "v11-actor-delta", issue #8973). Items and effects in it are whole sources; inherited ones that were deleted leave a
+ * tombstone.
  */
 export class BaseActorDelta extends Document {
 	static override readonly metadata = metadata("ActorDelta", "delta", {

@@ -18,7 +18,9 @@ import { realm } from "../data/realm.js";
 import type { Dict } from "../json.js";
 import { basics, directory, metadata, nameField, textureField } from "./schema-parts.js";
 
-/** v14: every scene has at least this level (published: BaseScene.metadata.defaultLevelId) [mem: the id is the host's]. */
+/**
+ * v14: every scene has at least this level (published: BaseScene.metadata.defaultLevelId) [mem: the id is the host's].
+ */
 export const DEFAULT_LEVEL = "defaultLevel0000";
 
 const picture = () => textureField(new FilePathField({ categories: ["IMAGE", "VIDEO"], virtual: true }));
@@ -93,7 +95,10 @@ class LevelsField extends EmbeddedCollectionField {
 	}
 }
 
-/** v14: foundry.documents.BaseLevel (published type Level.Schema, 14.366), as far as tokens need it: no bottom is none below, no top none above. */
+/**
+ * v14: foundry.documents.BaseLevel (published type Level.Schema, 14.366), as far as tokens need it: no bottom is none
+ * below, no top none above.
+ */
 export class BaseLevel extends Document {
 	static override readonly metadata = metadata("Level", "levels");
 

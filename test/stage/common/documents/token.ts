@@ -15,8 +15,9 @@ import { sharedTokenFields } from "./token-schema.js";
 const position = () => new NumberField({ required: true, nullable: false, integer: true, initial: 0 });
 
 /**
- * v14: a token stands on exactly one level (published: TokenPosition.level, a string; foundryvtt/foundryvtt#14503: "only located in token's
- * level"). Of whom none is named stands on the level that every scene begins with, whatever level is looked at.
+ * v14: a token stands on exactly one level (published: TokenPosition.level, a string; foundryvtt/foundryvtt#14503:
+ * "only located in token's level"). Of whom none is named stands on the level that every scene begins with, whatever
+ * level is looked at.
  */
 const levelField = () => new StringField({ required: true, blank: false, nullable: false, initial: DEFAULT_LEVEL });
 
@@ -48,7 +49,10 @@ export class BaseToken extends Document {
 		};
 	}
 
-	/** Whose token it is, its actor says; an unlinked token's own ownership comes first (published: TokenDocument#getUserLevel). */
+	/**
+	 * Whose token it is, its actor says; an unlinked token's own ownership comes first (published:
+	 * TokenDocument#getUserLevel).
+	 */
 	override getUserLevel(user: PermissionUser): number {
 		if (user.isGM) return CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER;
 		const { actorId, actorLink, delta } = this._source as { actorId: string | null; actorLink: boolean; delta?: Dict };

@@ -1,7 +1,8 @@
 /**
- * Acts when an actor's hit points change, on the client that wrote them and without a promise to wait for: "bloodied" at half and below, "dead"
- * at zero, and the loss floats up from its tokens (Draw Steel: data/actor/base-actor.mjs, _preUpdate, _onUpdate, updateStaminaEffects).
- * A write through the token's delta passes all of it by (foundryvtt#9566, #9131, #8973).
+ * Acts when an actor's hit points change, on the client that wrote them and without a promise to wait for: "bloodied"
+ * at half and below, "dead" at zero, and the loss floats up from its tokens (Draw Steel: data/actor/base-actor.mjs,
+ * _preUpdate, _onUpdate, updateStaminaEffects). A write through the token's delta passes all of it by (foundryvtt#9566,
+ * #9131, #8973).
  */
 import { type Actor, CONFIG, canvas, type Dict, foundry, game, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";

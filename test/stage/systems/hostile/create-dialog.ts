@@ -1,4 +1,6 @@
-/** A character is not made before a question is answered; an npc is. Seen in systems with an origin or template chooser. */
+/**
+ * A character is not made before a question is answered; an npc is. Seen in systems with an origin or template chooser.
+ */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 

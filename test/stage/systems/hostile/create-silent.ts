@@ -1,6 +1,7 @@
 /**
- * Creating an actor answers nothing, and does not wait until it is there (cyberpunk-red-core in 2022, src/modules/actor/cpr-mook.js); an actor that brings no list of
- * items is filled with some (dsa5, modules/actor/actor-dsa5.js, create).
+ * Creating an actor answers nothing, and does not wait until it is there (cyberpunk-red-core in 2022,
+ * src/modules/actor/cpr-mook.js); an actor that brings no list of items is filled with some (dsa5,
+ * modules/actor/actor-dsa5.js, create).
  */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";

@@ -1,4 +1,7 @@
-/** Reads its own data on every actor: in `ready`, at each drawing of a token, in roll data, in the preparation of tokens. */
+/**
+ * Reads its own data on every actor: in `ready`, at each drawing of a token, in roll data, in the preparation of
+ * tokens.
+ */
 import { type Actor, CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 

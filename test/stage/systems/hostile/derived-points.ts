@@ -1,6 +1,6 @@
 /**
- * Stores the damage, and makes the hit points of it: no field holds them, so a write changes nothing, and reports nothing
- * (GURPS 1.0.0-alpha: data/actor/character-components.ts, a getter `value`; its own sheet writes `damage`).
+ * Stores the damage, and makes the hit points of it: no field holds them, so a write changes nothing, and reports
+ * nothing (GURPS 1.0.0-alpha: data/actor/character-components.ts, a getter `value`; its own sheet writes `damage`).
  */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";

@@ -1,4 +1,6 @@
-/** Assigns the page models again, once at the start and again after a pause: what others registered in between is gone. */
+/**
+ * Assigns the page models again, once at the start and again after a pause: what others registered in between is gone.
+ */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 

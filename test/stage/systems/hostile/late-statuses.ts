@@ -1,4 +1,6 @@
-/** Toggles answer nothing and wait for nothing, and conditions count, as those of wfrp4e do: see counting-conditions.ts. */
+/**
+ * Toggles answer nothing and wait for nothing, and conditions count, as those of wfrp4e do: see counting-conditions.ts.
+ */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 import { registerCounting, withCounting } from "../shaped/counting-conditions.js";

@@ -1,6 +1,7 @@
 /**
- * No sheet is the default of npcs; core's own is gone. Seen in fate-core-official (fco.js: the sheet of the type "Thing" is registered
- * without `makeDefault`) and in CoC7 (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223: npc and creature).
+ * No sheet is the default of npcs; core's own is gone. Seen in fate-core-official (fco.js: the sheet of the type
+ * "Thing" is registered without `makeDefault`) and in CoC7 (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223: npc
+ * and creature).
  */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";

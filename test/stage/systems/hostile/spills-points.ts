@@ -1,6 +1,7 @@
 /**
- * Points that are lost through a bar come off stamina first (sfrpg 0.30, src/module/actor/mixins/actor-damage.js:416-440), then off hit points down to 0, and what is
- * left over becomes wounds (knave2e, module/documents/actor.mjs:29-60). Those who are armoured are given an item for it in place of that.
+ * Points that are lost through a bar come off stamina first (sfrpg 0.30,
+ * src/module/actor/mixins/actor-damage.js:416-440), then off hit points down to 0, and what is left over becomes wounds
+ * (knave2e, module/documents/actor.mjs:29-60). Those who are armoured are given an item for it in place of that.
  */
 import { type Actor, CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";

@@ -1,4 +1,7 @@
-/** No actor can be poisoned, nor have what implies it: the effect is refused, and the toggle answers nothing (as FoundryVTT-Nimble's immunities do). */
+/**
+ * No actor can be poisoned, nor have what implies it: the effect is refused, and the toggle answers nothing (as
+ * FoundryVTT-Nimble's immunities do).
+ */
 import { CONFIG, type Dict, foundry, Hooks, ui } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 

@@ -1,4 +1,7 @@
-/** Refuses updates: of hit points below zero, and of any actor that is marked as locked; in a batch that stops everything. */
+/**
+ * Refuses updates: of hit points below zero, and of any actor that is marked as locked; in a batch that stops
+ * everything.
+ */
 import { type Actor, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPlain } from "../plain-models.js";
 

@@ -1,7 +1,7 @@
 /**
- * Shape of a system with action dice: monsters' numbers as they are typed, points that fall below 0, roll data that are read unguarded, and the
- * mark of the fallen set by the system when a monster has none left (dcc 0.70: module/actor.js 60-72, module/actor/roll-data-mixin.mjs,
- * module/auto-dead-status.mjs, module/data/actor).
+ * Shape of a system with action dice: monsters' numbers as they are typed, points that fall below 0, roll data that are
+ * read unguarded, and the mark of the fallen set by the system when a monster has none left (dcc 0.70: module/actor.js
+ * 60-72, module/actor/roll-data-mixin.mjs, module/auto-dead-status.mjs, module/data/actor).
  */
 import { type Actor, CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
 

@@ -1,6 +1,7 @@
 /**
- * Ways to use an item, of the system with data models: stored by id, shown as a collection of objects with getters (dnd5e 5.3.3:
- * data/fields/activities-field.mjs, documents/activity/mixin.mjs). What its preparation adds (labels, thresholds) comes with `lift`.
+ * Ways to use an item, of the system with data models: stored by id, shown as a collection of objects with getters
+ * (dnd5e 5.3.3: data/fields/activities-field.mjs, documents/activity/mixin.mjs). What its preparation adds (labels,
+ * thresholds) comes with `lift`.
  */
 import { type Dict, foundry, type Item } from "../kit.js";
 import { lift, preparedField } from "./prepared.js";

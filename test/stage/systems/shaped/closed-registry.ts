@@ -1,4 +1,7 @@
-/** Shape of a system that builds only its own types: a proxy that throws on others; token and combatant read its own fields. */
+/**
+ * Shape of a system that builds only its own types: a proxy that throws on others; token and combatant read its own
+ * fields.
+ */
 import { CONFIG, type Combatant, type Dict, foundry, Hooks } from "../kit.js";
 import { registerConditions, withConditionItems } from "./condition-items.js";
 import { registerFlavours, toStrikes } from "./strikes.js";

@@ -1,7 +1,8 @@
 /**
- * Shape of a system whose conditions are items: effects are refused, all but the mark of the fallen, and what the host toggles becomes an
- * item. `actor.statuses` knows nothing of them; `hasCondition` does (foundryvtt/pf2e src/module/actor/base.ts: toggleStatusEffect,
- * toggleCondition, hasCondition; ActiveEffectPF2e#_preCreate: "Only allow the death overlay effect"; PR #15129).
+ * Shape of a system whose conditions are items: effects are refused, all but the mark of the fallen, and what the host
+ * toggles becomes an item. `actor.statuses` knows nothing of them; `hasCondition` does (foundryvtt/pf2e
+ * src/module/actor/base.ts: toggleStatusEffect, toggleCondition, hasCondition; ActiveEffectPF2e#_preCreate: "Only allow
+ * the death overlay effect"; PR #15129).
  */
 import { type Actor, CONFIG, type Dict, foundry } from "../kit.js";
 import { listStatuses, useStatusRecord } from "./status-list.js";

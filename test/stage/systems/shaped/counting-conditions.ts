@@ -1,7 +1,7 @@
 /**
- * Conditions that count (wfrp4e 9.6: src/documents/actor.js 1016-1165, src/system/effect-wfrp4e.js 187, src/hooks/ready.js 93): the toggle
- * answers nothing and waits for nothing; of a condition that counts it gives one more whatever was asked for, and takes one where an overlay was;
- * statuses are put in place when everything is ready.
+ * Conditions that count (wfrp4e 9.6: src/documents/actor.js 1016-1165, src/system/effect-wfrp4e.js 187,
+ * src/hooks/ready.js 93): the toggle answers nothing and waits for nothing; of a condition that counts it gives one
+ * more whatever was asked for, and takes one where an overlay was; statuses are put in place when everything is ready.
  */
 import { type ActiveEffect, type Actor, CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
 import { listStatuses, useStatuses } from "./status-list.js";

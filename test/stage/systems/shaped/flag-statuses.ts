@@ -1,6 +1,7 @@
 /**
- * Statuses of the system with step dice: under static ids they put "true" where the actor's own mark of that state is, which nothing
- * else writes; changes have modes on version 14 too, at the root of the status (SWADE: src/module/statusEffects.ts).
+ * Statuses of the system with step dice: under static ids they put "true" where the actor's own mark of that state is,
+ * which nothing else writes; changes have modes on version 14 too, at the root of the status (SWADE:
+ * src/module/statusEffects.ts).
  */
 import type { Dict } from "../kit.js";
 import { listStatuses, useStatuses } from "./status-list.js";

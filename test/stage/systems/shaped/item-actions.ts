@@ -1,7 +1,8 @@
 /**
- * Ways to use an item, of the system with an open registry: a list in the source, a collection of objects with methods on the item, which tell
- * the whole bonus of an attack; helpers of the system's namespace tell its damage (pf1 10.8: module/documents/item/item-pf.mjs,
- * module/components/action.mjs, module/utils/formulas.mjs). What the real methods answered stands in the item's `told`.
+ * Ways to use an item, of the system with an open registry: a list in the source, a collection of objects with methods
+ * on the item, which tell the whole bonus of an attack; helpers of the system's namespace tell its damage (pf1 10.8:
+ * module/documents/item/item-pf.mjs, module/components/action.mjs, module/utils/formulas.mjs). What the real methods
+ * answered stands in the item's `told`.
  */
 import { type Dict, foundry } from "../kit.js";
 import { lift, toCollection } from "./prepared.js";

@@ -1,6 +1,6 @@
 /**
- * Shape of a system with characteristics, armour by location, conditions that count, and written wounds that stop at their maximum (wfrp4e 9.6:
- * src/model/actor/standard.js 407-416, src/model/actor/components/status.js).
+ * Shape of a system with characteristics, armour by location, conditions that count, and written wounds that stop at
+ * their maximum (wfrp4e 9.6: src/model/actor/standard.js 407-416, src/model/actor/components/status.js).
  */
 import { CONFIG, type Dict, foundry, game, Hooks } from "../kit.js";
 import { registerCounting, withCounting } from "./counting-conditions.js";

@@ -1,7 +1,8 @@
 /**
- * What the system with data models does when hit points change: it notes them before, marks who is at half or below, and lets the
- * difference float up from the tokens. All of it hangs on the actor's update; a write through the token passes it by (dnd5e 5.3.3:
- * data/actor/templates/attributes.mjs 514-563, documents/actor/actor.mjs 3451-3489 and 3530-3551; foundryvtt#9131, dnd5e PR #5529).
+ * What the system with data models does when hit points change: it notes them before, marks who is at half or below,
+ * and lets the difference float up from the tokens. All of it hangs on the actor's update; a write through the token
+ * passes it by (dnd5e 5.3.3: data/actor/templates/attributes.mjs 514-563, documents/actor/actor.mjs 3451-3489 and
+ * 3530-3551; foundryvtt#9131, dnd5e PR #5529).
  */
 import { type Actor, canvas, type Dict, foundry, game, Hooks } from "../kit.js";
 import { staticId } from "./model-statuses.js";
@@ -16,7 +17,10 @@ interface Points {
 const pointsOf = (actor: Actor): Points => (actor.system["attributes"] as { hp: Points }).hp;
 const BLOODIED = staticId("dnd5ebloodied");
 
-/** Before an update: what the options carry to every client. One object for all actors of a request: it holds the last one's points. */
+/**
+ * Before an update: what the options carry to every client. One object for all actors of a request: it holds the last
+ * one's points.
+ */
 export function notePoints(actor: Actor, options: Dict): void {
 	foundry.utils.setProperty(options, "dnd5e.hp", { ...pointsOf(actor) });
 }

@@ -1,6 +1,7 @@
 /**
- * Statuses of the system with data models: each has a static id, some imply others or bring riders along, and of a group of them one
- * holds at a time (dnd5e 5.3.3: dnd5e.mjs 417-441, documents/actor/actor.mjs 3491-3503, documents/active-effect.mjs 464-483 and 608-613).
+ * Statuses of the system with data models: each has a static id, some imply others or bring riders along, and of a
+ * group of them one holds at a time (dnd5e 5.3.3: dnd5e.mjs 417-441, documents/actor/actor.mjs 3491-3503,
+ * documents/active-effect.mjs 464-483 and 608-613).
  */
 import { type Actor, CONFIG, type Dict, foundry, game } from "../kit.js";
 import { listStatuses, useStatuses } from "./status-list.js";

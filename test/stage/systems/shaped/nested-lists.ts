@@ -1,4 +1,7 @@
-/** Shape of a system that keeps skills in nested keyed objects, with methods on the actor to search them, no data models. */
+/**
+ * Shape of a system that keeps skills in nested keyed objects, with methods on the actor to search them, no data
+ * models.
+ */
 import { CONFIG, type Dict, foundry, Hooks } from "../kit.js";
 import { registerPostures, withPostures } from "./postures.js";
 

@@ -1,7 +1,8 @@
 /**
- * Shape of a system whose document classes are looked up by type, through a proxy with a safe base class. Hit points are stored as what
- * they are below their maximum; a written value becomes that in the actor's _preUpdate, and in no other place (pf1 10.8, actor-pf.mjs
- * 1413-1420 and 2147-2159). A value that reaches the data another way is overwritten at the next preparation.
+ * Shape of a system whose document classes are looked up by type, through a proxy with a safe base class. Hit points
+ * are stored as what they are below their maximum; a written value becomes that in the actor's _preUpdate, and in no
+ * other place (pf1 10.8, actor-pf.mjs 1413-1420 and 2147-2159). A value that reaches the data another way is
+ * overwritten at the next preparation.
  */
 import { CONFIG, type Dict, foundry, Hooks, type Item } from "../kit.js";
 import { ActingItem, registerFormulas } from "./item-actions.js";

@@ -1,7 +1,13 @@
-/** Shape of a system in which the GM builds the sheets: a helper object on each actor, and a say in which items it may hold. */
+/**
+ * Shape of a system in which the GM builds the sheets: a helper object on each actor, and a say in which items it may
+ * hold.
+ */
 import { CONFIG, type Dict, foundry, Hooks, type Item } from "../kit.js";
 
-/** A bar shows the value under a key of the sheet, worked out at each preparation (its module/documents/token.js, getBarAttribute). */
+/**
+ * A bar shows the value under a key of the sheet, worked out at each preparation (its module/documents/token.js,
+ * getBarAttribute).
+ */
 interface Bar {
 	key: string;
 	value?: number;

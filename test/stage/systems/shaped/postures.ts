@@ -1,7 +1,7 @@
 /**
- * Statuses of the system with nested lists: several change numbers, and of the postures one holds at a time, by an own toggle that
- * answers nothing and, when a posture is taken that is not there, takes the one that is (GURPS 0.18.22: module/effects/effects.js,
- * module/actor/actor.js 1114-1134). Changes are at the root of a status on version 14 too.
+ * Statuses of the system with nested lists: several change numbers, and of the postures one holds at a time, by an own
+ * toggle that answers nothing and, when a posture is taken that is not there, takes the one that is (GURPS 0.18.22:
+ * module/effects/effects.js, module/actor/actor.js 1114-1134). Changes are at the root of a status on version 14 too.
  */
 import type { Actor, Dict } from "../kit.js";
 import { CONFIG } from "../kit.js";

@@ -1,6 +1,7 @@
 /**
- * What a real system's preparation made of an actor or item, and what this stage does not work out itself: it stands in the source, in a field
- * of the stage's (`system.prepared`), and is put where that system shows it each time the data are prepared.
+ * What a real system's preparation made of an actor or item, and what this stage does not work out itself: it stands in
+ * the source, in a field of the stage's (`system.prepared`), and is put where that system shows it each time the data
+ * are prepared.
  */
 import { type Dict, foundry } from "../kit.js";
 

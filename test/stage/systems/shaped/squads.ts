@@ -1,6 +1,7 @@
 /**
- * Squads of the system with stamina: a group of the combat keeps the stamina of its minions, which damage goes below 0 if it is enough, and none
- * who falls is marked (draw-steel 1.0.0, src/module/data/combatant-group/squad.mjs; data/actor/base-actor.mjs 226-247 and 397-420).
+ * Squads of the system with stamina: a group of the combat keeps the stamina of its minions, which damage goes below 0
+ * if it is enough, and none who falls is marked (draw-steel 1.0.0, src/module/data/combatant-group/squad.mjs;
+ * data/actor/base-actor.mjs 226-247 and 397-420).
  */
 import { type Actor, type Combatant, type Dict, foundry, game } from "../kit.js";
 
@@ -13,7 +14,10 @@ interface Minion {
 
 type Member = Combatant & { readonly actor: { readonly system: Dict & Minion } | null; readonly group: unknown };
 
-/** The groups that an actor is in by its combatants in the viewed combat; another token of the same base actor does not count. */
+/**
+ * The groups that an actor is in by its combatants in the viewed combat; another token of the same base actor does not
+ * count.
+ */
 export function groupsOf(actor: Actor): Set<unknown> {
 	const { combat } = game() as unknown as { combat: { combatants: { contents: Member[] } } | null };
 	const own = (combat?.combatants.contents ?? []).filter((fighter) => (fighter.actor as unknown) === actor);

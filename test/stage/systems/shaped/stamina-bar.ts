@@ -1,6 +1,7 @@
 /**
- * Actors of the system with stamina: what is lost through a token's bar comes off temporary points first, and items are prepared once more
- * after their actor, by a method that only the system's own have (draw-steel 1.0, src/module/documents/actor.mjs 49-58 and 102-147).
+ * Actors of the system with stamina: what is lost through a token's bar comes off temporary points first, and items are
+ * prepared once more after their actor, by a method that only the system's own have (draw-steel 1.0,
+ * src/module/documents/actor.mjs 49-58 and 102-147).
  */
 import { type Actor, type Dict, Hooks, type Item } from "../kit.js";
 

@@ -1,7 +1,7 @@
 /**
- * Shape of a system with stamina: getters on its data models, abilities with effects as a collection, and statuses of its own that it gives and
- * takes as stamina falls and rises (draw-steel 1.0: src/module/data/actor/base-actor.mjs, npc.mjs, src/module/documents/actor.mjs,
- * src/module/constants.mjs).
+ * Shape of a system with stamina: getters on its data models, abilities with effects as a collection, and statuses of
+ * its own that it gives and takes as stamina falls and rises (draw-steel 1.0: src/module/data/actor/base-actor.mjs,
+ * npc.mjs, src/module/documents/actor.mjs, src/module/constants.mjs).
  */
 import { type Actor, CONFIG, canvas, type Dict, foundry, game, Hooks, type Item } from "../kit.js";
 import { groupsOf, SquadData } from "./squads.js";

@@ -23,7 +23,10 @@ export function useStatuses(list: Dict[]): void {
 	CONFIG["statusEffects"] = list as unknown as Dict;
 }
 
-/** The same, by a record whose entries have no id of their own on version 14 (pf2e 8.4.1: adambdooley/foundry-vtt-mcp#88). */
+/**
+ * The same, by a record whose entries have no id of their own on version 14 (pf2e 8.4.1:
+ * adambdooley/foundry-vtt-mcp#88).
+ */
 export function useStatusRecord(list: Dict[]): void {
 	if (game().release.generation < 14) useStatuses(list);
 	else CONFIG["statusEffects"] = Object.fromEntries(list.map(({ id, ...status }) => [id, status]));

@@ -13,7 +13,10 @@ const trait = () =>
 	});
 const counted = (max: number) => new SchemaField({ value: whole(0), max: whole(max), ignored: whole(0) });
 
-/** What preparation adds is put in place before effects change it (src/module/data/actor/base/creature.ts, prepareBaseData). */
+/**
+ * What preparation adds is put in place before effects change it (src/module/data/actor/base/creature.ts,
+ * prepareBaseData).
+ */
 abstract class PreparedData extends foundry.abstract.TypeDataModel {
 	override prepareBaseData(): void {
 		lift(this);

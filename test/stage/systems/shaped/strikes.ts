@@ -1,7 +1,8 @@
 /**
- * Strikes of the system with a closed registry: made again whenever an actor's data are prepared, with a whole bonus and two promises that tell
- * their damage as a formula with words in it (foundryvtt/pf2e 7.8.0, src/module/actor/helpers.ts, strikeFromMeleeItem; config
- * `PF2E.damageRollFlavors`). What the real ones answered stands in the actor's `told`.
+ * Strikes of the system with a closed registry: made again whenever an actor's data are prepared, with a whole bonus
+ * and two promises that tell their damage as a formula with words in it (foundryvtt/pf2e 7.8.0,
+ * src/module/actor/helpers.ts, strikeFromMeleeItem; config `PF2E.damageRollFlavors`). What the real ones answered
+ * stands in the actor's `told`.
  */
 import { CONFIG, type Dict, game, Hooks } from "../kit.js";
 

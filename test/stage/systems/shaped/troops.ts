@@ -1,7 +1,8 @@
 /**
- * Troops of the system with a closed registry: unlinked tokens with one id in a flag. What changes the points of one is passed on to the others on its
- * scene, points alone, without being waited for; one combatant without a token stands for all (pf2e 8.4: actor/npc/document.ts, prepareDerivedData and
- * _preUpdate; scene/token-document/document.ts, segments and combatant; reonZ/pf2e-toolbelt#301).
+ * Troops of the system with a closed registry: unlinked tokens with one id in a flag. What changes the points of one is
+ * passed on to the others on its scene, points alone, without being waited for; one combatant without a token stands
+ * for all (pf2e 8.4: actor/npc/document.ts, prepareDerivedData and _preUpdate; scene/token-document/document.ts,
+ * segments and combatant; reonZ/pf2e-toolbelt#301).
  */
 import { type Actor, type Combatant, type Dict, foundry, game, type TokenDocument } from "../kit.js";
 

@@ -1,6 +1,6 @@
 /**
- * Shape of a system that keeps each armour class twice, up and down, and says by a setting which counts; its models' getters list items by what
- * these hold (ose: src/module/actor/data-model-monster.js, src/module/settings.ts 40).
+ * Shape of a system that keeps each armour class twice, up and down, and says by a setting which counts; its models'
+ * getters list items by what these hold (ose: src/module/actor/data-model-monster.js, src/module/settings.ts 40).
  */
 import { type Actor, CONFIG, type Dict, foundry, game, Hooks, type Item } from "../kit.js";
 

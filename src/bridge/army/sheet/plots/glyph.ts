@@ -31,7 +31,10 @@ const SIGNS: Readonly<Record<GlyphSign, string>> = {
 	beast: '<path d="M9 15c.5-5 2-7.5 3-9M14 15.4c0-5 .3-7.8.6-9.8M19 15c-.6-4-1.1-6.8-1.9-9" stroke-width="1.8"/>',
 };
 
-/** The sign of a kind of troops (design: kind). The frame is the armour, the sign inside it the arm; `label` is the same in words. */
+/**
+ * The sign of a kind of troops (design: kind). The frame is the armour, the sign inside it the arm; `label` is the same
+ * in words.
+ */
 export function kindGlyph(frame: GlyphFrame, sign: GlyphSign): string {
 	return `<svg class="muster-glyph" viewBox="0 0 28 20" aria-hidden="true" fill="none" stroke="currentColor">${FRAMES[frame]}${SIGNS[sign]}</svg>`;
 }

@@ -22,7 +22,10 @@ interface SharesInput {
 	readonly width: number;
 }
 
-/** Widths of the plot in a window of usual size and in a narrow one, in px at 16 px per rem; letters have the same size in both. */
+/**
+ * Widths of the plot in a window of usual size and in a narrow one, in px at 16 px per rem; letters have the same size
+ * in both.
+ */
 export const SHARES_WIDTHS = { usual: 420, narrow: 326 } as const;
 
 /** Limits of the room for the names of the parts, which is as much as the longest needs. */

@@ -50,9 +50,9 @@ const HALVINGS = 5;
 const SMALL = 4;
 
 /**
- * Puts classes together, by side, that lead to the same contests, whichever unit goes over in them: where the odds are the same with
- * each side as strong and as weak as it can be, they are the same for all; where they may differ, for half of them, and so on.
- * null: none are alike, or morale counts in strength.
+ * Puts classes together, by side, that lead to the same contests, whichever unit goes over in them: where the odds are
+ * the same with each side as strong and as weak as it can be, they are the same for all; where they may differ, for
+ * half of them, and so on. null: none are alike, or morale counts in strength.
  */
 export function* alikeClasses(input: AlikeInput): Steps<readonly Int32Array[] | null> {
 	const { classes, context } = input;
@@ -142,8 +142,8 @@ export function rises({ rows, beyond }: OddsTable): boolean {
 const PART = 64;
 
 /**
- * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index` counts
- * the choices, the last place turning first.
+ * Visits every choice of one from each of so many: `at` holds the places, and is the same array every time; `index`
+ * counts the choices, the last place turning first.
  */
 export function* cartesianProduct(
 	counts: readonly number[],

@@ -127,7 +127,9 @@ function sideEnds(
 	return { results: resultChances(met, byId), wins: byPlace[0]!, ties: byPlace[1]! };
 }
 
-/** Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others. */
+/**
+ * Adds the chances of every pair of ranks, by place and margin, from a cell on: those behind a winner, and the others.
+ */
 function meet(
 	own: Float64Array,
 	behind: Float64Array,

@@ -65,7 +65,9 @@ export function isRuled({ rulings }: BattleInput): boolean {
 	return Object.keys(rulings).some((key) => key.includes("/strategy"));
 }
 
-/** Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend. */
+/**
+ * Strategy is a sum: of what is a side's own, of what the ground and the troops on it lend, and of what the odds lend.
+ */
 function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 	const { preBattle, contests, context } = given;
 	const roles = new Map<string, number>([["", 0]]);
@@ -166,7 +168,10 @@ function* ruledFinder({ preBattle, classes, contests, context }: FinderInput): S
 	};
 }
 
-/** The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it brings. */
+/**
+ * The sides as they come to the contest: defectors have changed sides, and luck has brought the strongest foe what it
+ * brings.
+ */
 function afterEffects(own: readonly ScenarioClass[], strengths: readonly number[]): readonly SideState[] {
 	const alone = own.map(({ scenario, strategy: { chances } }) =>
 		withStrategy(scenario.state, [{ key: "forecast", value: chances[0]![0] }]),

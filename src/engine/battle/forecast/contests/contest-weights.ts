@@ -16,7 +16,10 @@ export interface ClassCombinations {
 /** Weights of contests, and of their results for sides, classes and defectors. */
 export interface ContestWeightTables {
 	readonly contests: ContestWeights;
-	/** Weights of results by side and class; together those of a side come to the weight of the branch. None of a side that is not asked for. */
+	/**
+	 * Weights of results by side and class; together those of a side come to the weight of the branch. None of a side
+	 * that is not asked for.
+	 */
 	readonly byClass: readonly (readonly Weights[])[];
 	readonly defectors: ReadonlyMap<string, Defector>;
 }
@@ -101,7 +104,10 @@ interface WeightTable {
 	readonly firsts: readonly number[];
 	/** Place by class of the side to which a unit goes over; −1: none. */
 	readonly hosts: readonly number[];
-	/** By side every distribution of the shift of morale that losses of heroes may bring it, and by its classes their places. */
+	/**
+	 * By side every distribution of the shift of morale that losses of heroes may bring it, and by its classes their
+	 * places.
+	 */
 	readonly heroLosses: readonly (readonly HeroLoss[])[];
 	readonly places: readonly (readonly number[])[];
 	readonly weights: ContestWeights;
@@ -176,7 +182,10 @@ function* defectorsOf(
 	return defectors;
 }
 
-/** Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there; `scratch` is used again. */
+/**
+ * Weights of the results that the side meets to which a unit goes over in a class, by the loss of heroes there;
+ * `scratch` is used again.
+ */
 function weightsByHeroLoss(
 	at: number,
 	table: WeightTable,

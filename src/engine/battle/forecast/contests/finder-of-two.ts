@@ -29,9 +29,9 @@ interface FinderOfTwo {
 }
 
 /**
- * Returns a finder for two sides: what a class counts beside ground and strength, the ground and the odds make a contest, so that
- * few have to be found by themselves; the odds depend only on the two units that go over. null: there are other than two sides, or
- * morale counts in strength.
+ * Returns a finder for two sides: what a class counts beside ground and strength, the ground and the odds make a
+ * contest, so that few have to be found by themselves; the odds depend only on the two units that go over. null: there
+ * are other than two sides, or morale counts in strength.
  */
 export function finderOfTwo(input: FinderOfTwo): ((at: readonly number[]) => number) | null {
 	const { classes, heads, context, find, groundAt } = input;
@@ -88,9 +88,9 @@ function departureNumbers({ classes }: SideClasses, heads: readonly Head[]): Hea
 }
 
 /**
- * Returns the number of the odds: they depend on the ratio of two strengths alone, and rise with it, so that between two ratios of
- * equal odds all are equal. Where bounds of the strengths show that, they are not counted. Odds against no strength at all lie
- * apart: without a ceiling they are lower than those against little (RULES 1.11.1).
+ * Returns the number of the odds: they depend on the ratio of two strengths alone, and rise with it, so that between
+ * two ratios of equal odds all are equal. Where bounds of the strengths show that, they are not counted. Odds against
+ * no strength at all lie apart: without a ceiling they are lower than those against little (RULES 1.11.1).
  */
 function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: readonly number[]) => number {
 	const numbers = new Map<number, number>();
@@ -151,7 +151,9 @@ interface NumberedGround {
 	readonly id: number;
 }
 
-/** Returns the ground after these classes of all sides, worked out once for each choice of roles; equal grounds are one. */
+/**
+ * Returns the ground after these classes of all sides, worked out once for each choice of roles; equal grounds are one.
+ */
 export function groundsByRoster(
 	{ after }: GroundAfterMoves,
 	classes: readonly (readonly ClassMove[])[],

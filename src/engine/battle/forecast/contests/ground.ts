@@ -16,7 +16,9 @@ import type { PreBattleState } from "../scenarios/index.js";
 import type { Terrain } from "./terrain.js";
 import { isArtillery, sumTerms, terrainsOf } from "./terrain.js";
 
-/** A unit that goes over, the places of the sides that it leaves and joins, and what it counts as beside its strength. */
+/**
+ * A unit that goes over, the places of the sides that it leaves and joins, and what it counts as beside its strength.
+ */
 export interface Move {
 	readonly from: number;
 	readonly to: number;
@@ -150,9 +152,9 @@ interface Membership {
 }
 
 /**
- * Lists those of some classes in which a side may be superior by numbers (RULES 1.11.4) after each side has lost a unit at most.
- * In all others no one is, whatever moves: with as many as may come against as few as may be left the ratio stays below the
- * first row of the table.
+ * Lists those of some classes in which a side may be superior by numbers (RULES 1.11.4) after each side has lost a unit
+ * at most. In all others no one is, whatever moves: with as many as may come against as few as may be left the ratio
+ * stays below the first row of the table.
  */
 export function openClasses(
 	sides: readonly SideState[],

@@ -150,7 +150,9 @@ function sumsOf({ leads, chances }: Leads, more: number): Omit<Lead, "possible">
 	return { below: sums[0]!, at: sums[1]!, above: sums[2]! };
 }
 
-/** The results of a side: those of a winner first, then of a tie, then of a loser, each from the least difference on. */
+/**
+ * The results of a side: those of a winner first, then of a tie, then of a loser, each from the least difference on.
+ */
 function resultsOf(
 	{ leads, chances }: Leads,
 	more: number,

@@ -47,7 +47,10 @@ function signedRanks(rolls: readonly Chances<number>[]): RankDistributions {
 	};
 }
 
-/** By the other reading success beats failure, then margins count: ranks are twice the margin, and one more for a success. */
+/**
+ * By the other reading success beats failure, then margins count: ranks are twice the margin, and one more for a
+ * success.
+ */
 function successRanks(rolls: readonly Chances<number>[]): RankDistributions {
 	const known = rolls.map(() => new Map<number, Map<number, Pmf>>());
 	const rankAt = (total: number, roll: number): number => {

@@ -50,8 +50,8 @@ export interface ContestEnds {
 }
 
 /**
- * The id of the result of a side on the ground of one contest: by the number of its place among {@link PLACES}, the difference, and
- * whether the one that it is measured against holds a starred position.
+ * The id of the result of a side on the ground of one contest: by the number of its place among {@link PLACES}, the
+ * difference, and whether the one that it is measured against holds a starred position.
  */
 export type ResultOf = (side: number, place: number, difference: number, isHeld: boolean) => number;
 

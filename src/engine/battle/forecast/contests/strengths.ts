@@ -85,7 +85,10 @@ export function* strengthsOf(
 	};
 }
 
-/** A side after some classes: its strength if no unit has gone or come, else null; what no share limits; the company of the others and its guests. */
+/**
+ * A side after some classes: its strength if no unit has gone or come, else null; what no share limits; the company of
+ * the others and its guests.
+ */
 interface SideCompany {
 	whole: number | null;
 	others: number;
@@ -171,7 +174,10 @@ function companyOf(parts: readonly UnitWorth[], companies: Companies): number {
 /** Number of classes after which the work pauses. */
 const PART = 16;
 
-/** Returns the worth of all parts that no share limits, and the company of the others; of the parts of many classes only once. */
+/**
+ * Returns the worth of all parts that no share limits, and the company of the others; of the parts of many classes only
+ * once.
+ */
 function wholesByParts(
 	companies: Companies,
 ): (parts: readonly UnitWorth[]) => { readonly others: number; readonly company: number } {

@@ -17,7 +17,9 @@ export interface Terrain {
 	readonly stars: string;
 }
 
-/** Works out the terrain by how many units of each side bring artillery; only whether there are any makes a difference. */
+/**
+ * Works out the terrain by how many units of each side bring artillery; only whether there are any makes a difference.
+ */
 export function terrainsOf(preBattle: PreBattleState, context: ForecastContext): (guns: readonly number[]) => Terrain {
 	const some = preBattle.sides
 		.flatMap(({ units }) => units.filter((fieldUnit) => isArtillery(fieldUnit, preBattle, context)))

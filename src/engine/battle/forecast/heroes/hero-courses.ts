@@ -141,7 +141,9 @@ function coursesAway(
 
 const NOTHING_OPEN: OpenFalls = { id: -1, falls: [], shifts: [[0, 1]], byUnit: new Map(), without: () => [[0, 1]] };
 
-/** One way of a hero through the first roll: its chance, and the shift of morale that all falls bring the hero's unit. */
+/**
+ * One way of a hero through the first roll: its chance, and the shift of morale that all falls bring the hero's unit.
+ */
 interface HeroWay {
 	readonly known: KnownHero;
 	readonly shifts: Chances<number>;
@@ -207,7 +209,10 @@ interface Asked {
 
 const NO_ROLL: Asked = { key: "", survivor: null };
 
-/** Results that a hero and the hero's unit do not tell apart: the group of tests, and the places of the second rolls after the unit ran and after it held. */
+/**
+ * Results that a hero and the hero's unit do not tell apart: the group of tests, and the places of the second rolls
+ * after the unit ran and after it held.
+ */
 interface ResultKind {
 	readonly group: number;
 	readonly routed: number;

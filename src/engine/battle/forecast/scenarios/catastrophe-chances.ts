@@ -25,8 +25,8 @@ export interface CatastropheCourse {
 }
 
 /**
- * Enumerates the catastrophes of a side, as far as they differ for the side: hits of a leading hero only by whether they
- * take the hero out, morale rolls only by whether they are made.
+ * Enumerates the catastrophes of a side, as far as they differ for the side: hits of a leading hero only by whether
+ * they take the hero out, morale rolls only by whether they are made.
  */
 export function* catastropheChances(
 	side: SideState,
@@ -105,7 +105,10 @@ export function isRolledLater({ sides }: PreBattleState, { rules }: ForecastCont
  */
 const MOST_TOGETHER = 8;
 
-/** True if strengths after an atrocity are taken as they were: they count morale, and too many units roll for themselves. */
+/**
+ * True if strengths after an atrocity are taken as they were: they count morale, and too many units roll for
+ * themselves.
+ */
 export function isRoughAfterAtrocity(sides: readonly SideState[], { force, options }: BattleRules): boolean {
 	if (force.options.moraleTs === "off" || options.atrocityRoll === "force") return false;
 	return sides.some(({ units }) => units.filter(({ fearless }) => !fearless).length > MOST_TOGETHER);
@@ -126,7 +129,9 @@ type AfterFalls = Pick<SideScenario, "state" | "tried" | "moraleShift" | "heroLo
 /** A scenario after falls, which do not depend on how likely they are. */
 export type AfterFallsOf = (fallen: readonly FelledHero[]) => AfterFalls;
 
-/** Returns a scenario after falls, each choice of them worked out once; `shiftIn` finds the shift of morale of a side. */
+/**
+ * Returns a scenario after falls, each choice of them worked out once; `shiftIn` finds the shift of morale of a side.
+ */
 export function afterFalls(
 	bare: BareScenario,
 	{ input }: PreBattleState,
@@ -164,7 +169,10 @@ function countedAfter(
 	};
 }
 
-/** Where morale counts in no strength, units wait for the open falls: those whose leaders fall are enough to strike a side. */
+/**
+ * Where morale counts in no strength, units wait for the open falls: those whose leaders fall are enough to strike a
+ * side.
+ */
 function uncountedAfter(state: SideState, fallen: readonly FelledHero[], context: ForecastContext): SideState {
 	const keys = fallen.flatMap(({ blow }) => (blow.unit === "" ? [] : [blow.unit]));
 	const led = keys.length === 0 ? [] : state.units.filter(({ key }) => keys.includes(key));

@@ -16,7 +16,9 @@ import type { GloryName, WoundColumn } from "../../tables/index.js";
 import type { BattleInput } from "../../types.js";
 import type { Chances, ForecastContext } from "../context.js";
 
-/** The hits that a Survival roll costs: those of its row and its wounds'. Equal targets of equal heroes are asked once. */
+/**
+ * The hits that a Survival roll costs: those of its row and its wounds'. Equal targets of equal heroes are asked once.
+ */
 export function hitChances(
 	name: "survival" | "secondSurvival",
 	hero: FieldHero,

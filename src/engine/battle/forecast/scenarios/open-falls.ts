@@ -51,7 +51,10 @@ function toOpenFalls(falls: readonly OpenFall[], id: number): OpenFalls {
 	return { id, falls, shifts: shiftsOn("", falls), byUnit, without };
 }
 
-/** Returns the shift of morale that all falls but that of one place bring those whom they do not lead: what comes before it and what after. */
+/**
+ * Returns the shift of morale that all falls but that of one place bring those whom they do not lead: what comes before
+ * it and what after.
+ */
 function allButOne(falls: readonly OpenFall[]): (at: number) => Pmf {
 	const pmfs = falls.map((fall) => fallPmf(fall, ""));
 	const before = [certain(0)];

@@ -11,8 +11,8 @@ import type { PreBattleState } from "./types.js";
 
 /**
  * Every state in which the day may come to its catastrophes: powers as they were bought and blocked, and every mission.
- * Missions that end differently and change the same lead to one state. null: there are more than so many; `most` says how many of
- * such states there may be, and is asked before any mission.
+ * Missions that end differently and change the same lead to one state. null: there are more than so many; `most` says
+ * how many of such states there may be, and is asked before any mission.
  */
 export function* preBattleStates(
 	input: BattleInput,

@@ -93,7 +93,9 @@ function addHeroLoss(sum: Map<number, number>, { heroLossShift, open }: SideScen
 	}
 }
 
-/** The same scenarios in fewer classes: `places` says by class in which, the first of each before those that join it. */
+/**
+ * The same scenarios in fewer classes: `places` says by class in which, the first of each before those that join it.
+ */
 export function mergeClasses({ classes, parts }: SideClasses, places: Int32Array): SideClasses {
 	const members: ScenarioClass[][] = [];
 	for (const [at, each] of classes.entries()) {

@@ -42,7 +42,9 @@ export function moraleShiftsOf(preBattle: SideState): (tried: SideState, defecte
 	};
 }
 
-/** Returns for the key of a unit, or none, that unit and another one that may feel something, as far as there are such. */
+/**
+ * Returns for the key of a unit, or none, that unit and another one that may feel something, as far as there are such.
+ */
 export function witnessesOf({ units }: SideState): (key: string) => readonly FieldUnit[] {
 	const byKey = new Map(units.map((unit) => [unit.key, unit]));
 	const able = units.filter(({ fearless }) => !fearless).slice(0, 2);
@@ -53,7 +55,10 @@ export function witnessesOf({ units }: SideState): (key: string) => readonly Fie
 	};
 }
 
-/** The shift of a scenario, by the unit that it concerns and by what another one feels: `before` and `now` are the same units. */
+/**
+ * The shift of a scenario, by the unit that it concerns and by what another one feels: `before` and `now` are the same
+ * units.
+ */
 export function shiftOfFew(
 	concerned: string,
 	before: readonly FieldUnit[],

@@ -59,8 +59,8 @@ function countedBares(side: SideState, preBattle: PreBattleState, context: Forec
 }
 
 /**
- * The units of each scenario are those before the battle: what they feel is in the shift of morale. To find that, the unit that is
- * concerned and one that stands for all others are enough.
+ * The units of each scenario are those before the battle: what they feel is in the shift of morale. To find that, the
+ * unit that is concerned and one that stands for all others are enough.
  */
 function uncountedBares(side: SideState, preBattle: PreBattleState, context: ForecastContext): MakeBare {
 	const witnesses = witnessesOf(side);
@@ -90,7 +90,9 @@ function bareOf(
 const defectedIn = (effectOnOthers: EffectOnOthers): string =>
 	effectOnOthers.kind === "defected" ? effectOnOthers.unit : "";
 
-/** Enumerates the scenarios of a side before the contest: its leading heroes and its diviner, after its catastrophes. */
+/**
+ * Enumerates the scenarios of a side before the contest: its leading heroes and its diviner, after its catastrophes.
+ */
 export function* sideScenarios(
 	bares: readonly BareCourse[],
 	side: SideState,

@@ -8,8 +8,8 @@ import type { MoraleShift } from "./shared-morale.js";
 export interface SideScenario {
 	readonly weight: number;
 	/**
-	 * The side at the contest, and as its units are tested after it; units that went or came over left out. Unless morale counts
-	 * in strength its units are those before the battle, and what they feel is in `moraleShift`.
+	 * The side at the contest, and as its units are tested after it; units that went or came over left out. Unless morale
+	 * counts in strength its units are those before the battle, and what they feel is in `moraleShift`.
 	 */
 	readonly state: SideState;
 	readonly tried: SideState;
@@ -57,8 +57,8 @@ export interface HeroScenario {
 	/** Hits that a catastrophe has cost the hero, with their chances. */
 	readonly earlier: Chances<number>;
 	/**
-	 * The first Survival roll has taken the hero out; `open`: it may have, by itself; null: not asked, since the hero leads
-	 * no unit.
+	 * The first Survival roll has taken the hero out; `open`: it may have, by itself; null: not asked, since the hero
+	 * leads no unit.
 	 */
 	readonly fell: boolean | "open" | null;
 }

@@ -11,7 +11,9 @@ export interface DiceCourse {
 /** The ways of a side's dice. */
 interface DiceCourses {
 	readonly courses: readonly DiceCourse[];
-	/** The part of the side's men by which losses are off at most, on average, since dice of little weight are thinned. */
+	/**
+	 * The part of the side's men by which losses are off at most, on average, since dice of little weight are thinned.
+	 */
 	readonly error: number;
 }
 
@@ -22,8 +24,8 @@ const SMALL_PARTS = [0, 0.02, 0.04, 0.07, 0.1, 0.15, 0.2, 0.3] as const;
 const VARIANCE = 35 / 12;
 
 /**
- * Lists the ways in which the dice of a side fall (RULES 1.14), by the option that says who shares them. `parts` are the parts of
- * its men in each line; no more than so many ways, or those of one line, are distinguished.
+ * Lists the ways in which the dice of a side fall (RULES 1.14), by the option that says who shares them. `parts` are
+ * the parts of its men in each line; no more than so many ways, or those of one line, are distinguished.
  */
 export function diceCourses(side: string, parts: Float64Array, most: number, context: ForecastContext): DiceCourses {
 	const { casualtyDice } = context.rules.options;

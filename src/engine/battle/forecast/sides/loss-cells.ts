@@ -8,7 +8,9 @@ import { linePercents, type UnitTally } from "../units/index.js";
 import type { SideCourse } from "./loss-courses.js";
 import { type LineChances, lineChances } from "./loss-ends.js";
 
-/** A unit that is gone through end by end: an end below the number of lines is a casualty line, one above it a per cent. */
+/**
+ * A unit that is gone through end by end: an end below the number of lines is a casualty line, one above it a per cent.
+ */
 export interface LossUnit {
 	/** Losses by per cent. */
 	readonly lost: Float64Array;
@@ -154,7 +156,10 @@ export function lossCell(course: SideCourse, result: SideResult, field: LossFiel
 	};
 }
 
-/** Ways of a few units to end that are gone through one by one; more where their mean depends on it, since they are rounded together. */
+/**
+ * Ways of a few units to end that are gone through one by one; more where their mean depends on it, since they are
+ * rounded together.
+ */
 const FEW = { perUnit: 64, perForce: 256 } as const;
 
 function fewOf(

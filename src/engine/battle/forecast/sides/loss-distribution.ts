@@ -19,15 +19,19 @@ const LIGHT = 1e-7;
 /** The distribution of a side's losses. */
 export interface SideLosses {
 	readonly distribution: LossDistribution;
-	/** Men by which a whole force's losses lie above the sum of its units' shares, on average, because they are rounded up once. */
+	/**
+	 * Men by which a whole force's losses lie above the sum of its units' shares, on average, because they are rounded up
+	 * once.
+	 */
 	readonly raised: Interval;
 }
 
 /**
- * The distribution of the losses of a side, units that came over left out and those that went over counted. In each course of the day
- * up to the contest, at each of its results and for each fall of the shared casualty dice the units are independent: few of them are
- * enumerated, the sum of many is taken as normal, whose distance from the true one has a bound. Everything that is put together, thinned
- * or left out adds to the error: so many men, at most, lie between a true quantile and the one shown, on average over all quantiles.
+ * The distribution of the losses of a side, units that came over left out and those that went over counted. In each
+ * course of the day up to the contest, at each of its results and for each fall of the shared casualty dice the units
+ * are independent: few of them are enumerated, the sum of many is taken as normal, whose distance from the true one has
+ * a bound. Everything that is put together, thinned or left out adds to the error: so many men, at most, lie between a
+ * true quantile and the one shown, on average over all quantiles.
  */
 export function* lossDistribution(
 	side: number,
@@ -78,8 +82,8 @@ export function unitsMoved(units: readonly UnitForecast[]): number {
 const PART = 5_000;
 
 /**
- * Falls of the dice that are distinguished for a cell: the more it weighs, the more. Where few units are rounded once together, as a rule
- * all: by how much that raises them is known only then.
+ * Falls of the dice that are distinguished for a cell: the more it weighs, the more. Where few units are rounded once
+ * together, as a rule all: by how much that raises them is known only then.
  */
 function fallsFor({ weight, few }: LossCell, isOnce: boolean): number {
 	return isOnce && few !== null ? ALL_FALLS : Math.max(6, Math.min(1_500, Math.round(weight * 8_000)));

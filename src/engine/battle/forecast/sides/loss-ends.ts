@@ -7,8 +7,8 @@ import { linePercents, moraleChances, rowAt, type UnitTally, unitEndChances } fr
 export type LineChances = Float64Array;
 
 /**
- * The lines of a unit after a result, at that change of its morale; `atrocity`: it still rolls for one. Equal objects for equal
- * units.
+ * The lines of a unit after a result, at that change of its morale; `atrocity`: it still rolls for one. Equal objects
+ * for equal units.
  */
 export function lineChances(
 	tally: UnitTally,
@@ -42,8 +42,8 @@ export function lineChances(
 }
 
 /**
- * The mean of how far a unit's losses differ between two changes of morale, as a part of its men: of its lines put together in their order, so that the
- * bloodier one stays the bloodier.
+ * The mean of how far a unit's losses differ between two changes of morale, as a part of its men: of its lines put
+ * together in their order, so that the bloodier one stays the bloodier.
  */
 export function meanDistance(
 	tally: UnitTally,

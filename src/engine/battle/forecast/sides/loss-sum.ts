@@ -14,9 +14,10 @@ interface AddedFall {
 }
 
 /**
- * Adds the losses of a cell for one fall of the dice. The normal distribution that is taken for many independent numbers lies, averaged
- * over all quantiles, no further from the true one than the sum of their third absolute moments over the sum of their variances
- * (the mean central limit theorem with Goldstein's constant 1); a third moment is at most the range times the variance.
+ * Adds the losses of a cell for one fall of the dice. The normal distribution that is taken for many independent
+ * numbers lies, averaged over all quantiles, no further from the true one than the sum of their third absolute moments
+ * over the sum of their variances (the mean central limit theorem with Goldstein's constant 1); a third moment is at
+ * most the range times the variance.
  */
 export function addFall(cell: LossCell, { chance, percents }: DiceCourse, steps: LossSteps): AddedFall {
 	const { weight, few, lines, means, inLine, inBoth, alone, units } = cell;
@@ -47,7 +48,9 @@ export function addFall(cell: LossCell, { chance, percents }: DiceCourse, steps:
 	return { error: all * (third / variance + Math.sqrt(units) / 2), raised: null };
 }
 
-/** Goes through all ways of a few units to end. Returns the men by which rounding up raises them, times their chance. */
+/**
+ * Goes through all ways of a few units to end. Returns the men by which rounding up raises them, times their chance.
+ */
 function addWays(units: readonly LossUnit[], percents: Uint8Array, weight: number, steps: LossSteps): number {
 	let raised = 0;
 	const go = (at: number, lost: number, chance: number): void => {
@@ -144,8 +147,8 @@ function fastNormal(z: number): number {
 }
 
 /**
- * The distribution of losses that were counted over so many days; its error is the expected one of so many throws. Where all were the same,
- * up to three of so many days may bring any others.
+ * The distribution of losses that were counted over so many days; its error is the expected one of so many throws.
+ * Where all were the same, up to three of so many days may bring any others.
  */
 export function countedLosses(counts: ReadonlyMap<number, number>, men: number, days: number): LossDistribution {
 	const steps = lossSteps(men);

@@ -18,8 +18,9 @@ export function fieldTotals(own: readonly UnitForecast[], { distribution, raised
 }
 
 /**
- * The mean of a side's losses: where each unit is rounded, or nothing has to be, the sum of the units'; where the force is rounded up once
- * as much above the sum of their shares as that raises it, and off only by units that are rounded with another force.
+ * The mean of a side's losses: where each unit is rounded, or nothing has to be, the sum of the units'; where the force
+ * is rounded up once as much above the sum of their shares as that raises it, and off only by units that are rounded
+ * with another force.
  */
 function meanTotal(own: readonly UnitForecast[], raised: Interval, moved: number): Estimate {
 	const shares = own.reduce((sum, { losses }) => sum + losses.mean, 0);
@@ -30,7 +31,8 @@ function meanTotal(own: readonly UnitForecast[], raised: Interval, moved: number
 }
 
 /**
- * The least whole number of men that losses do not exceed with that chance; between two steps the chances are taken as even.
+ * The least whole number of men that losses do not exceed with that chance; between two steps the chances are taken as
+ * even.
  * @example
  * lossQuantile({ step: 10, chances: [0, 1], error: 0 }, 0.5); // 5
  */

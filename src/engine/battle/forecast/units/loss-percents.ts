@@ -104,7 +104,10 @@ function togetherOf(lines: UnitTally["lines"]): Float64Array {
 	return sum;
 }
 
-/** Losses of so many men at a per cent, the least and the most: where the force rounds once, the other units decide (RULES 1.14 step 4). */
+/**
+ * Losses of so many men at a per cent, the least and the most: where the force rounds once, the other units decide
+ * (RULES 1.14 step 4).
+ */
 export function lossRange(men: number, percent: number, rounding: BattleOptions["lossRounding"]): Interval {
 	const most = lossesOf(men, percent);
 	return { from: rounding === "perUnit" ? most : Math.floor((men * percent) / 100), to: most };

@@ -8,7 +8,10 @@ export interface Parties {
 	readonly single: boolean;
 	readonly men: Int32Array;
 	readonly chances: Float64Array;
-	/** Two numbers by party, by the men of a test group and those who hold beside it: of its men who must hold with the party, and without it. */
+	/**
+	 * Two numbers by party, by the men of a test group and those who hold beside it: of its men who must hold with the
+	 * party, and without it.
+	 */
 	readonly points: Map<number, Int32Array>;
 }
 
@@ -137,8 +140,8 @@ export function atLeast(holding: MenHolding, men: number, weight = 1): number {
 }
 
 /**
- * The chances that so many or more make it, by point; as many points as there are for each weight, and where that is 0 none is
- * found. One loop in lists of numbers: to call for each would take a browser most of the time.
+ * The chances that so many or more make it, by point; as many points as there are for each weight, and where that is 0
+ * none is found. One loop in lists of numbers: to call for each would take a browser most of the time.
  */
 function tailsAt({ tail, undone }: MenHolding, points: Int32Array, weights: Float64Array): Float64Array {
 	const { men: defected, chance, whole, rest, far } = undone;

@@ -23,7 +23,10 @@ export function moraleAt(
 	return shift === 0 ? chances : chances.map(([morale, p]) => [morale + shift, p] as const);
 }
 
-/** The morale in a scenario of a unit that has not gone over, falls of leaders left out; `before` is the unit before the battle. */
+/**
+ * The morale in a scenario of a unit that has not gone over, falls of leaders left out; `before` is the unit before the
+ * battle.
+ */
 export function moraleIn(scenario: SideScenario, before: FieldUnit, context: ForecastContext): Chances<number> {
 	const { usual, exceptions } = scenario.moraleShift;
 	const exception = exceptions.find((each) => each.before === before);

@@ -54,8 +54,8 @@ export const NO_ENCOUNTER: Encounter = {
 };
 
 /**
- * True for a circumstance that holds for a unit in an encounter: the given facts, and what follows from the units' data (RULES 4.14). Most rows ask for none, so that
- * nothing is found before it is asked for.
+ * True for a circumstance that holds for a unit in an encounter: the given facts, and what follows from the units' data
+ * (RULES 4.14). Most rows ask for none, so that nothing is found before it is asked for.
  */
 export function holdsFor(
 	unit: Unit,

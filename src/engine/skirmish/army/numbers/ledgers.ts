@@ -65,7 +65,9 @@ export function acLedger(unit: Unit, kind: keyof ArmourClass, encounter: Encount
 	return ledgerOf("ac", base, unit, encounter, rules, more);
 }
 
-/** Changes of AC by conditions on a part of a unit: the change times the share, each the fraction dropped (RULES 4.15). */
+/**
+ * Changes of AC by conditions on a part of a unit: the change times the share, each the fraction dropped (RULES 4.15).
+ */
 function partialAc(unit: Unit, base: number, encounter: Encounter, rules: NumberRules): readonly TermInput[] {
 	if (unit.conditions.length === 0) return [];
 	return unit.conditions.flatMap(({ id, affected }, i) => {
@@ -121,7 +123,10 @@ interface PartialTerm {
 	readonly share: Ratio;
 }
 
-/** Modifiers of one number by conditions on a part of a unit, each with its share; those of AC are in its ledger (RULES 4.15). */
+/**
+ * Modifiers of one number by conditions on a part of a unit, each with its share; those of AC are in its ledger (RULES
+ * 4.15).
+ */
 export function partialModifiers(
 	unit: Unit,
 	number: Exclude<UnitNumber, "ac">,

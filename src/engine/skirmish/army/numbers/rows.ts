@@ -87,17 +87,26 @@ export function numbered(rows: readonly RowInForce[]): readonly RowInForce[] {
 	});
 }
 
-/** Half of the challenge of a unit, the fraction dropped: what its attacks are lower by while it heals in place of harming (RULES 4.A.11). */
+/**
+ * Half of the challenge of a unit, the fraction dropped: what its attacks are lower by while it heals in place of
+ * harming (RULES 4.A.11).
+ */
 function halfChallenge(unit: Unit, tables: SkirmishTables): number {
 	return floorRatio(mul(challengeOf(unit, tables), ratio(1, 2)));
 }
 
-/** The unit at which an ability that was declared for this round is aimed, for abilities that always hold against that one; empty: none. */
+/**
+ * The unit at which an ability that was declared for this round is aimed, for abilities that always hold against that
+ * one; empty: none.
+ */
 function challenged(declared: readonly Declared[], { abilities }: SkirmishTables): string {
 	return declared.find(({ id }) => abilities[id]?.aimed === true)?.target ?? "";
 }
 
-/** True for arms and armour of a unit whose soldiers have no body that could wear them: they have nothing of it (RULES 4.A.7). */
+/**
+ * True for arms and armour of a unit whose soldiers have no body that could wear them: they have nothing of it (RULES
+ * 4.A.7).
+ */
 export function ignoresArms(unit: Unit, resource: string, tables: Pick<SkirmishTables, "abilities">): boolean {
 	return (
 		abilityMarks(unit, tables).includes("ignoresArms") &&
@@ -106,7 +115,8 @@ export function ignoresArms(unit: Unit, resource: string, tables: Pick<SkirmishT
 }
 
 /**
- * The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole; a foe that knows such ground halves what its own ground gives a unit (RULES 4.A.8, 4.A.11).
+ * The rows of conditions of the field for a unit, whose keen senses take off their penalties in part or in whole; a foe
+ * that knows such ground halves what its own ground gives a unit (RULES 4.A.8, 4.A.11).
  */
 export function fieldRows(
 	unit: Unit,
@@ -150,7 +160,9 @@ export function changeBy(
 	return sum;
 }
 
-/** True for a circumstance that the row itself brings: what it is aimed at, how long it is in use, what overcomes it. */
+/**
+ * True for a circumstance that the row itself brings: what it is aimed at, how long it is in use, what overcomes it.
+ */
 function isOfRow({ target, later, overcome }: RowInForce, name: Circumstance, { foe, met }: Encounter): boolean {
 	if (name === "secondRound") return later;
 	if (name === "notOvercome") return !overcome.some((word) => met.includes(word));
@@ -164,14 +176,20 @@ function isEvaded({ key }: RowInForce, { to }: Effect, { foe }: Encounter, table
 	return isSpell && abilityMarks(foe, tables).includes("halvesSpells");
 }
 
-/** The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward zero. */
+/**
+ * The change that an effect makes: fixed or by the point, a penalty or a gain cut down, the fraction dropped toward
+ * zero.
+ */
 function amountOf({ value, perPoint }: Effect, { points, penalty, gain }: RowInForce): number {
 	const whole = perPoint ? value * points : value;
 	const part = whole < 0 ? penalty : gain;
 	return part.num === part.den ? whole : towardZero(mul(ratio(whole), part));
 }
 
-/** Defense of a unit's walls against a foe: three quarters for climbers, none for those that walls do not stop (RULES 4.A.11). */
+/**
+ * Defense of a unit's walls against a foe: three quarters for climbers, none for those that walls do not stop (RULES
+ * 4.A.11).
+ */
 export function wallsAgainst({ walls }: Unit, foe: Unit | null, { tables }: NumberRules): number {
 	if (walls === 0) return 0;
 	const marks = foe === null ? [] : abilityMarks(foe, tables);

@@ -1,4 +1,4 @@
-/** Rules of armies as such on which a skirmish is built: types, officers, needs, resources, recovery, designs (RULES 4.A). */
+/** Rules of armies as such on which a skirmish is built: types, officers, needs, resources (RULES 4.A). */
 
 export { camouflageOf, challengeOf, unitTypeOf } from "./challenge.js";
 export { commanderFate, isMounted, leadershipOf, professionShare, unmetNeed } from "./officers.js";

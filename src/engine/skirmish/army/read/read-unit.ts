@@ -53,7 +53,9 @@ const abilityReader = (tables: SkirmishTables) =>
 			inStatBlock: withDefault(orNull(flag), null),
 			/** The share of the soldiers who have it. */
 			share: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.soldiers }), ratio(1)),
-			/** Traits and types of damage that overcome a defence which holds against all other attacks: `magic`, `silver`. */
+			/**
+			 * Traits and types of damage that overcome a defence which holds against all other attacks: `magic`, `silver`.
+			 */
 			overcome: readTraits,
 		}),
 		(read) => ok({ ...read, inStatBlock: read.inStatBlock ?? tables.abilities[read.id]!.stat } as const),

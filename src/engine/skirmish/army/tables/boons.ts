@@ -1,7 +1,9 @@
 import { type EffectRow, effect, type Need } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
-/** Ways in which a boon or ability counts: always; in a round for which it is declared; the same, once in a skirmish. */
+/**
+ * Ways in which a boon or ability counts: always; in a round for which it is declared; the same, once in a skirmish.
+ */
 const USES = ["always", "declared", "once"] as const;
 export type Use = (typeof USES)[number];
 

@@ -2,7 +2,9 @@ import { ONE, type Ratio, ratio } from "../../../common/index.js";
 import { alike, type EffectRow, effect } from "../effects.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
-/** A condition of soldiers (RULES 4.15). A row reads: name, effects, what else it takes from the soldiers who have it. */
+/**
+ * A condition of soldiers (RULES 4.15). A row reads: name, effects, what else it takes from the soldiers who have it.
+ */
 interface SoldierCondition extends EffectRow {
 	/** False: they take no action. */
 	readonly acts: boolean;

@@ -144,7 +144,10 @@ const PARTY_DCS: readonly number[] = [
 	20, 21, 21, 22, 23, 24, 24, 25, 26, 27,
 ];
 
-/** Tables by which units are read, commanded and fight. A GM may replace each, and edit or add tactics, boons and the like. */
+/**
+ * Tables by which units are read, commanded and fight. A GM may replace each, and edit or add tactics, boons and the
+ * like.
+ */
 export interface SkirmishTables {
 	readonly unitTypes: UnitTypeTable;
 	readonly camouflage: CamouflageTable;

@@ -38,8 +38,8 @@ export interface OrderOdds {
 type Settled = readonly (readonly [effect: PhaseEffect, chance: number])[];
 
 /**
- * Odds of one attack: the rules of the attack itself over all faces of its d20, or over all counts that its dice may come to
- * (RULES 4.10 to 4.12, 4.17).
+ * Odds of one attack: the rules of the attack itself over all faces of its d20, or over all counts that its dice may
+ * come to (RULES 4.10 to 4.12, 4.17).
  */
 export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRules): OrderOdds {
 	const plan = planOf(order, target, rules);
@@ -124,8 +124,9 @@ const SAME = 1e-9;
 const TRIED_SQUARES = 2000;
 
 /**
- * The choice of targets or of the area, and so the concentration, that takes most soldiers out of the fight in the mean; of equal ones the one that
- * costs most points, then the widest (RULES 4.9, 4.17). Null for effects other than damage, and without actions or targets.
+ * The choice of targets or of the area, and so the concentration, that takes most soldiers out of the fight in the
+ * mean; of equal ones the one that costs most points, then the widest (RULES 4.9, 4.17). Null for effects other than
+ * damage, and without actions or targets.
  */
 export function bestConcentration(order: AttackOrder, target: Strength, rules: AttackRules): BestConcentration | null {
 	const plan = planOf(order, target, rules);
@@ -163,8 +164,8 @@ function isBetter(next: ChoiceMeans, best: ChoiceMeans): boolean {
 }
 
 /**
- * Numbers of targets that may be best: between two numbers at which a value reaches a threshold all effects grow with the targets, so
- * only the last before each matters, and all targets.
+ * Numbers of targets that may be best: between two numbers at which a value reaches a threshold all effects grow with
+ * the targets, so only the last before each matters, and all targets.
  */
 function targetChoices(plan: AttackPlan, values: Values, target: Strength, rules: AttackRules): readonly number[] {
 	const actions = toNumber(plan.actions.total);

@@ -72,8 +72,9 @@ type CountsBy = (rolls: number) => CountsDistribution;
 type CountRules = Pick<AttackRules, "fortification" | "trueBinomial">;
 
 /**
- * Distributions of the counts of an attack by the number of its rolls (RULES 4.10, 4.17): the twenty faces, or the binomial counts of
- * every group. Not exact only where too many rolls of one group are drawn to be listed. Each number is computed once.
+ * Distributions of the counts of an attack by the number of its rolls (RULES 4.10, 4.17): the twenty faces, or the
+ * binomial counts of every group. Not exact only where too many rolls of one group are drawn to be listed. Each number
+ * is computed once.
  */
 export function countsBy(order: AttackOrder, rules: CountRules): CountsBy {
 	const { toHit } = order;

@@ -16,8 +16,9 @@ interface DensityRow {
 export type DensityTable = Readonly<Record<SoldierSize, DensityRow>>;
 
 /**
- * Soldiers packed at half their space in each direction (RULES 4.5). A row reads: soldiers of that size have a space so many feet wide, and so many of them are
- * in a square of 10 feet. Each step of size past the last row halves its soldiers.
+ * Soldiers packed at half their space in each direction (RULES 4.5). A row reads: soldiers of that size have a space so
+ * many feet wide, and so many of them are in a square of 10 feet. Each step of size past the last row halves its
+ * soldiers.
  */
 export const DENSITY_TABLE = {
 	fine: { space: { num: 1, den: 2 }, soldiers: { num: 1600, den: 1 } },

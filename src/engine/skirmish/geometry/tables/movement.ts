@@ -8,7 +8,10 @@ export interface MovementTable {
 	readonly paces: { readonly move: number; readonly double: number; readonly charge: number; readonly run: number };
 }
 
-/** Movement (RULES 4.7). A row reads: in that direction, or in that formation, this share of the speed; at that pace the speed so many times. */
+/**
+ * Movement (RULES 4.7). A row reads: in that direction, or in that formation, this share of the speed; at that pace the
+ * speed so many times.
+ */
 export const MOVEMENT_TABLE = {
 	shares: { ahead: { num: 1, den: 1 }, aside: { num: 1, den: 2 }, back: { num: 1, den: 3 } },
 	hedgehog: { num: 1, den: 2 },

@@ -10,7 +10,10 @@ export interface RepresentationTable {
 	readonly cards: readonly RepresentationRow[];
 }
 
-/** Miniatures and index cards, each kind from the smallest (RULES 4.5). A row reads: a miniature of that size, or a card of that format, is so many squares. */
+/**
+ * Miniatures and index cards, each kind from the smallest (RULES 4.5). A row reads: a miniature of that size, or a card
+ * of that format, is so many squares.
+ */
 export const REPRESENTATION_TABLE = {
 	miniatures: [
 		{ name: "medium", squares: 1 },

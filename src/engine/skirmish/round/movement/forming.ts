@@ -5,7 +5,9 @@ import type { SkirmishRules } from "../../rules.js";
 import { packingOf } from "../laid-areas.js";
 import type { Arena } from "../types.js";
 
-/** The ground of a unit formed up on an anchor, looking as it did (RULES 4.5, 4.18). Fault: a width that does not fit. */
+/**
+ * The ground of a unit formed up on an anchor, looking as it did (RULES 4.5, 4.18). Fault: a width that does not fit.
+ */
 export function formedUp(
 	unit: Unit,
 	looking: Ground,

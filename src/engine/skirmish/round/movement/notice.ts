@@ -18,7 +18,8 @@ interface Course {
 }
 
 /**
- * Attacks of opportunity that movement has brought about (RULES 4.7): pairs of enemies, one of them moved, that threaten each other after it and did not before.
+ * Attacks of opportunity that movement has brought about (RULES 4.7): pairs of enemies, one of them moved, that
+ * threaten each other after it and did not before.
  */
 export function noticeMoves(
 	before: SkirmishState,

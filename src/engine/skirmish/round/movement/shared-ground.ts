@@ -24,8 +24,9 @@ function clashesAmong(ends: ReadonlyMap<string, Ground>): readonly Clash[] {
 export type Reached = ReadonlyMap<string, number>;
 
 /**
- * Settles which units that moved at the same time would take the same ground (RULES 4.7): a person decides for each pair (`<one>/<other>/ground`): `both` stop short,
- * the default, or `first` or `second` takes it. Who stops short goes back along its way until no ground is shared.
+ * Settles which units that moved at the same time would take the same ground (RULES 4.7): a person decides for each
+ * pair (`<one>/<other>/ground`): `both` stop short, the default, or `first` or `second` takes it. Who stops short goes
+ * back along its way until no ground is shared.
  */
 export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Ground>): Kernel<Reached> {
 	const byUnit = new Map(plans.map((plan) => [plan.fighter.unit.id, plan]));

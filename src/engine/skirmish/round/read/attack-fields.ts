@@ -20,7 +20,10 @@ const readShare: Reader<Ratio> = fraction({ min: 0, max: 1, maxDen: 1000 });
 /** Reads a number of rounds that are left; the fault names the bounds. */
 export const readRounds: Reader<number> = whole(1, ROUND_LIMITS.rounds);
 
-/** Facts about the target of an attack that a person says (RULES 4.13): it is of the kind that the attackers are trained to fight; it is an evil creature of another world. */
+/**
+ * Facts about the target of an attack that a person says (RULES 4.13): it is of the kind that the attackers are trained
+ * to fight; it is an evil creature of another world.
+ */
 const TYPED_FACTS = ["foeFavored", "foeFiend"] as const;
 
 /** Those of a unit who may be the target of an attack. */
@@ -61,7 +64,10 @@ export const attackFields = {
 	action: cost,
 	/** Chosen targets, or for an area the chosen squares; null: as many as there are. */
 	chosen: orNull(whole(1, L.squares)),
-	/** Areas of an attack that has one, laid on the map: who is under them is counted there, and they are the chosen area unless squares are chosen; empty: the squares alone count (RULES 4.9). */
+	/**
+	 * Areas of an attack that has one, laid on the map: who is under them is counted there, and they are the chosen area
+	 * unless squares are chosen; empty: the squares alone count (RULES 4.9).
+	 */
 	areas: withDefault(list(readLaid, L.areas), []),
 	indirect: orNull(readIndirect),
 	/** Cover by ruling of the GM; null: by the map. */
@@ -75,8 +81,9 @@ export const attackFields = {
 	fortification: withDefault(readShare, ZERO),
 	rerolls: withDefault(readRerolls, { again: 0, retry: 0, second: null }),
 	/**
-	 * A person's own values over computed ones of this attack alone, by key: sums of the units (`attack`, `ac`, `saveDc`, saves, `damage`) and of the attack (`actions`, `raw`, `success`,
-	 * `critical`), or single terms of them (`attack/strategy`).
+	 * A person's own values over computed ones of this attack alone, by key: sums of the units (`attack`, `ac`, `saveDc`,
+	 * saves, `damage`) and of the attack (`actions`, `raw`, `success`, `critical`), or single terms of them
+	 * (`attack/strategy`).
 	 */
 	rulings: withDefault(readRulings, {}),
 	/** The target is touched: armour does not count. */

@@ -8,7 +8,10 @@ import { ROUND_LIMITS as L } from "../limits.js";
 import { readIdIfAny, readNote, readRounds } from "./attack-fields.js";
 import { placeFields, readRound } from "./read-order.js";
 
-/** The map of a skirmish: the width of a cell and its unit of length, which say nothing on a map without a grid, and the zones (RULES 4.4, 4.18). */
+/**
+ * The map of a skirmish: the width of a cell and its unit of length, which say nothing on a map without a grid, and the
+ * zones (RULES 4.4, 4.18).
+ */
 const readMap = object({
 	size: readLength,
 	unit: choice(LENGTH_UNITS),

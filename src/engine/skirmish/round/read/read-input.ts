@@ -15,8 +15,9 @@ interface Flaw {
 const flawOf = (code: Flaw["code"], path: string): Flaw => ({ code, path });
 
 /**
- * Reads a skirmish from outside (RULES 4.13). Faults name the field by its path; besides those of single values: `twice` (an id of two), `noUnit`, `noSide`, `noRow`, `otherGrid`, `groundTaken`, and
- * `gap` (a phase without orders before one that has some).
+ * Reads a skirmish from outside (RULES 4.13). Faults name the field by its path; besides those of single values:
+ * `twice` (an id of two), `noUnit`, `noSide`, `noRow`, `otherGrid`, `groundTaken`, and `gap` (a phase without orders
+ * before one that has some).
  */
 export function readSkirmish(value: unknown, rules: SkirmishRules): Result<SkirmishInput> {
 	return readInput(
@@ -100,7 +101,10 @@ interface Spots {
 	readonly one: boolean;
 }
 
-/** Finds cells beyond the bounds of a map of cells, or an individual with more than one point on a map without a grid (RULES 4.18). */
+/**
+ * Finds cells beyond the bounds of a map of cells, or an individual with more than one point on a map without a grid
+ * (RULES 4.18).
+ */
 function spotsFlaw(input: SkirmishInput): Flaw | undefined {
 	const { coordinate: max } = GEOMETRY_LIMITS;
 	const isFar = ({ x, y }: Cell): boolean => Math.max(Math.abs(x), Math.abs(y)) > max;

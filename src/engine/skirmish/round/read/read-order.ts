@@ -94,7 +94,10 @@ const readOrder = kinds({
 	strike: {
 		individual: readId,
 		target: readId,
-		/** With the commander as target all points are that one's; the number to reach is 8 higher, a Reflex save 4, which the table counts. */
+		/**
+		 * With the commander as target all points are that one's; the number to reach is 8 higher, a Reflex save 4, which
+		 * the table counts.
+		 */
 		at: withDefault(choice(TARGETS), "unit"),
 		hits: list(readHit, { min: 1, max: L.hits }),
 	},

@@ -30,7 +30,10 @@ export function chosenTactics(
 	return withUnits(state, changed);
 }
 
-/** A unit with a tactic chosen before the fight. Faults: those of an order to its own commander, `otherSide`, `noUnit`, `laterTactic` (formations are chosen by placement). */
+/**
+ * A unit with a tactic chosen before the fight. Faults: those of an order to its own commander, `otherSide`, `noUnit`,
+ * `laterTactic` (formations are chosen by placement).
+ */
 export function withChosen(
 	state: SkirmishState,
 	side: string,
@@ -50,8 +53,9 @@ export function withChosen(
 }
 
 /**
- * Puts the units and individuals of a side on the map (RULES 4.4, 4.13). Refused: those of others, another number of cells than the soldiers need, ground outside the ranged zone, the camp
- * and the command zone of the own end (units of a hidden ambush may start in the melee zone too), ground of another unit.
+ * Puts the units and individuals of a side on the map (RULES 4.4, 4.13). Refused: those of others, another number of
+ * cells than the soldiers need, ground outside the ranged zone, the camp and the command zone of the own end (units of
+ * a hidden ambush may start in the melee zone too), ground of another unit.
  */
 export function placedUnits(
 	state: SkirmishState,

@@ -25,8 +25,9 @@ interface SetupOutcome {
 }
 
 /**
- * Sets a skirmish up in the source's order (RULES 4.13): boons, ambush, tactical initiative; then, each step from the lowest initiative to the highest, zones, placement, strategies and hidden
- * tactics; then leaders who are ahead adjust; last, if it is wanted, individuals roll initiative. Keys begin with `setup/`.
+ * Sets a skirmish up in the source's order (RULES 4.13): boons, ambush, tactical initiative; then, each step from the
+ * lowest initiative to the highest, zones, placement, strategies and hidden tactics; then leaders who are ahead adjust;
+ * last, if it is wanted, individuals roll initiative. Keys begin with `setup/`.
  */
 export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Arena): Kernel<SetupOutcome> {
 	const book = newBook(0, "start");
@@ -72,7 +73,10 @@ const DECIDE: Readonly<Record<SetupStep, Decide>> = {
 	tactics: chosenTactics,
 };
 
-/** Leaders who are ahead learn tactics of enemies or change own ones (RULES 4.13). Keys: those of the choices, and `change/<unit>` for the new tactic, the present one by default. */
+/**
+ * Leaders who are ahead learn tactics of enemies or change own ones (RULES 4.13). Keys: those of the choices, and
+ * `change/<unit>` for the new tactic, the present one by default.
+ */
 function* adjustStep(
 	state: SkirmishState,
 	order: readonly TacticalInitiative[],
@@ -114,7 +118,10 @@ interface Ambush {
 	readonly hidden: boolean;
 }
 
-/** A side in hiding surprises the units that notice none of it: they are flat-footed in the first round (RULES 4.13). Nothing is asked where no side hides. */
+/**
+ * A side in hiding surprises the units that notice none of it: they are flat-footed in the first round (RULES 4.13).
+ * Nothing is asked where no side hides.
+ */
 function* ambushStep(state: SkirmishState, ambush: string, { rules }: Arena, book: Book): Kernel<Ambush> {
 	const side = state.sides.find(({ id }) => id === ambush);
 	if (side === undefined) return { state, surprisedSides: [], hidden: false };
@@ -132,7 +139,10 @@ function* ambushStep(state: SkirmishState, ambush: string, { rules }: Arena, boo
 	return { state: withUnits({ ...state, ambush }, changed), surprisedSides, hidden };
 }
 
-/** Boons of an encounter (RULES 4.3, 4.14): each unit has those that it brings, all of its commander's and of its leader's whose needs it meets; none counts twice. */
+/**
+ * Boons of an encounter (RULES 4.3, 4.14): each unit has those that it brings, all of its commander's and of its
+ * leader's whose needs it meets; none counts twice.
+ */
 function boonStep(state: SkirmishState, arena: Arena): SkirmishState {
 	return {
 		...state,
@@ -154,7 +164,10 @@ function grantedBy(unit: Unit, officer: Officer | null, boons: readonly string[]
 	});
 }
 
-/** Individuals roll initiative for the whole skirmish, d20 and their modifier, all at the same time (RULES 4.13). Keys: `<individual>/initiative`. */
+/**
+ * Individuals roll initiative for the whole skirmish, d20 and their modifier, all at the same time (RULES 4.13). Keys:
+ * `<individual>/initiative`.
+ */
 function* initiativeStep(state: SkirmishState, book: Book): Kernel<SkirmishState> {
 	const rolling = state.individuals.toSorted((a, b) => byId(a.id, b.id));
 	const rolls = yield* ask(...rolling.map(({ id }) => dice(`${id}/initiative`, "1d20")));

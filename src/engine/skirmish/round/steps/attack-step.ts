@@ -24,8 +24,9 @@ interface Attacks {
 }
 
 /**
- * All attacks of one phase, each from the state at its start; what they come to waits for the damage phase (RULES 4.13). Keys: `<unit>/<target>/attack/…`, from a second attack of the unit
- * on the same target on `<unit>/<target>/<n>/attack/…`.
+ * All attacks of one phase, each from the state at its start; what they come to waits for the damage phase (RULES
+ * 4.13). Keys: `<unit>/<target>/attack/…`, from a second attack of the unit on the same target on
+ * `<unit>/<target>/<n>/attack/…`.
  */
 export function* attackStep(
 	state: SkirmishState,
@@ -116,7 +117,10 @@ function accept(
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
 }
 
-/** The actions that are left after an attack or a manoeuvre; whatever action it takes, a unit attacks at range or in melee in one round. */
+/**
+ * The actions that are left after an attack or a manoeuvre; whatever action it takes, a unit attacks at range or in
+ * melee in one round.
+ */
 export function paidFor(
 	now: SkirmishState,
 	by: Fighter,
@@ -129,7 +133,10 @@ export function paidFor(
 	return paid.ok ? ok({ ...paid.value, attack: kind }) : paid;
 }
 
-/** True for a target in the air that only flyers reach in melee: it has not attacked in this round and is not ordered to (RULES 4.A.11). */
+/**
+ * True for a target in the air that only flyers reach in melee: it has not attacked in this round and is not ordered to
+ * (RULES 4.A.11).
+ */
 export function isAloft(
 	state: SkirmishState,
 	{ unit, target }: Pick<AttackCommand, "unit" | "target">,

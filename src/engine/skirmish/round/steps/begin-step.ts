@@ -35,7 +35,10 @@ function happened(state: SkirmishState, event: TimedEvent, book: Book): Skirmish
 	}
 }
 
-/** A unit arrives unless it is on the map already or another one is on its ground; then it comes in no later round by itself. */
+/**
+ * A unit arrives unless it is on the map already or another one is on its ground; then it comes in no later round by
+ * itself.
+ */
 function arrived(
 	state: SkirmishState,
 	{ unit: id, footprint }: Extract<TimedEvent, { kind: "arrival" }>,

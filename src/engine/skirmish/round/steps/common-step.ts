@@ -7,7 +7,10 @@ import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { fighterOf, withUnit } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 
-/** Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations, holding (RULES 4.13). */
+/**
+ * Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations,
+ * holding (RULES 4.13).
+ */
 export function* commonStep(
 	state: SkirmishState,
 	orders: readonly SkirmishOrder[],

@@ -15,7 +15,8 @@ import { officerStep } from "./officer-step.js";
 import { outlasted, victoryStep, woundedBy } from "./victory-step.js";
 
 /**
- * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what wounds bring besides. Keys: `<unit>/bleed`, `<unit>/<attacker>/fear`.
+ * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what
+ * wounds bring besides. Keys: `<unit>/bleed`, `<unit>/<attacker>/fear`.
  */
 export function* damageStep(
 	state: SkirmishState,
@@ -71,7 +72,9 @@ function* bleed(
 	return { state: withUnits(state, new Map(dry)), blows };
 }
 
-/** Half of the resistance to poison of most soldiers, the fraction dropped: so much less a wound bleeds (RULES 4.A.11). */
+/**
+ * Half of the resistance to poison of most soldiers, the fraction dropped: so much less a wound bleeds (RULES 4.A.11).
+ */
 function spared({ abilities }: Unit, tables: Arena["rules"]["tables"]): number {
 	const values = abilities
 		.filter(({ id, share }) => share.num * 2 > share.den && tables.abilities[id]?.marks.includes("lessPoison"))
@@ -92,7 +95,10 @@ function harmBlows(state: SkirmishState, { rules }: Arena): readonly PendingBlow
 	});
 }
 
-/** Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch (RULES 4.A.11). */
+/**
+ * Conditions that wounds of attackers with certain abilities bring, and the bodies that they do not touch (RULES
+ * 4.A.11).
+ */
 const RIDERS: readonly { readonly mark: Mark; readonly condition: string; readonly safe: Mark }[] = [
 	{ mark: "bleeds", condition: "bleeding", safe: "noPoison" },
 	{ mark: "hinders", condition: "hindered", safe: "noParalysis" },

@@ -7,7 +7,9 @@ import { type Fighter, factsOf, spentOf, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { changeField } from "./common-step.js";
 
-/** Declares boons and abilities for this round; those that serve once in a skirmish are used up (RULES 4.14, 4.A.11). */
+/**
+ * Declares boons and abilities for this round; those that serve once in a skirmish are used up (RULES 4.14, 4.A.11).
+ */
 export function declareStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"declare">[],

@@ -9,7 +9,8 @@ import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /**
- * Units in a defensive tactic that are attacked by those who break defences check morale as against fear, or do not have that tactic for this phase (RULES 4.14). Keys: `<unit>/defence`.
+ * Units in a defensive tactic that are attacked by those who break defences check morale as against fear, or do not
+ * have that tactic for this phase (RULES 4.14). Keys: `<unit>/defence`.
  */
 export function* defenceStep(
 	state: SkirmishState,

@@ -7,8 +7,8 @@ import { type Fighter, fighterOf, fightersOf, isFreeGround, isUp, placeOf, spent
 import type { Arena, SkirmishState } from "../types.js";
 
 /**
- * Units that have just changed their formation by a tactic use up their move action; those without an order how to form up do so where they are, near a square, if the ground is free
- * (RULES 4.5, 4.14).
+ * Units that have just changed their formation by a tactic use up their move action; those without an order how to form
+ * up do so where they are, near a square, if the ground is free (RULES 4.5, 4.14).
  */
 export function formationStep(
 	before: SkirmishState,

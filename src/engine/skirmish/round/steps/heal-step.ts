@@ -43,7 +43,10 @@ function healing(state: SkirmishState, order: OrderOf<"heal">, arena: Arena): Re
 	return ok(withHealing(paid, pendingHealing(order.by, unit.id, blow)));
 }
 
-/** Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several times. */
+/**
+ * Soldiers who can be treated, and the value of each action on one of them; fewer chosen ones are treated several
+ * times.
+ */
 function healingBlow({ value }: OrderOf<"heal">, treated: number, chosen: number | null): Blow {
 	const targets = Math.min(treated, chosen ?? treated);
 	const concentration: Ratio = targets === 0 ? ONE : ratio(treated, targets);
@@ -54,7 +57,10 @@ function withHealing(state: SkirmishState, blow: PendingBlow): SkirmishState {
 	return { ...state, pending: [...state.pending, blow] };
 }
 
-/** Healing that happens by itself in the damage phase of melee: fast healing and regeneration of each soldier, and gifts that were declared (RULES 4.12, 4.14, 4.A.11). */
+/**
+ * Healing that happens by itself in the damage phase of melee: fast healing and regeneration of each soldier, and gifts
+ * that were declared (RULES 4.12, 4.14, 4.A.11).
+ */
 export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly PendingBlow[] {
 	return [...fightersOf(state).values()].flatMap(({ unit }) => {
 		if (!isOnMap(state, unit) || unit.hp.total === 0) return [];
@@ -66,14 +72,20 @@ export function naturalHealing(state: SkirmishState, { rules }: Arena): readonly
 	});
 }
 
-/** The healing of a gift: so many tenths of the hit points of the start, the fraction dropped; null: nothing (RULES 4.14). */
+/**
+ * The healing of a gift: so many tenths of the hit points of the start, the fraction dropped; null: nothing (RULES
+ * 4.14).
+ */
 export function giftOf({ hp, soldiers }: Unit, tenths: number): Blow | null {
 	const value = floorRatio(ratio(hp.start * tenths, 10));
 	const targets = soldiers.current;
 	return value === 0 ? null : { targets, concentration: ratio(Math.max(1, targets)), landed: [{ value, rolls: 1 }] };
 }
 
-/** Points that each soldier regains in a round: by the stat block, or half of the greatest ability of most soldiers that it does not hold (RULES 4.2, 4.A.11). */
+/**
+ * Points that each soldier regains in a round: by the stat block, or half of the greatest ability of most soldiers that
+ * it does not hold (RULES 4.2, 4.A.11).
+ */
 function fastHealing({ soldier, abilities }: Unit, tables: Arena["rules"]["tables"]): number {
 	if (soldier.healing > 0) return soldier.healing;
 	const values = abilities.flatMap((own) => {

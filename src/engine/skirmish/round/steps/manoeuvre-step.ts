@@ -24,7 +24,10 @@ interface AcceptedManoeuvre {
 	readonly plain: AttackOrder;
 }
 
-/** Combat manoeuvres of a melee phase: rolled from the state at its start, in force after all attacks of the phase are rolled (RULES 4.16). Keys: `<unit>/<target>/manoeuvre/attack/…`. */
+/**
+ * Combat manoeuvres of a melee phase: rolled from the state at its start, in force after all attacks of the phase are
+ * rolled (RULES 4.16). Keys: `<unit>/<target>/manoeuvre/attack/…`.
+ */
 export function* manoeuvreStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"manoeuvre">[],

@@ -37,8 +37,9 @@ import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 import { withOpportunities } from "./common-step.js";
 
 /**
- * All movement of a round at the same time (RULES 4.7, 4.13): ordered moves, and routed units that flee. Units that do not move are in the way of others; of units that move, who would share
- * ground is settled by a person. Keys: `<one>/<other>/ground`, `<unit>/withdraw`, `<unit>/<enemy>/hold`.
+ * All movement of a round at the same time (RULES 4.7, 4.13): ordered moves, and routed units that flee. Units that do
+ * not move are in the way of others; of units that move, who would share ground is settled by a person. Keys:
+ * `<one>/<other>/ground`, `<unit>/withdraw`, `<unit>/<enemy>/hold`.
  */
 export function* movementStep(
 	state: SkirmishState,
@@ -75,7 +76,10 @@ function allowed(state: SkirmishState, orders: readonly MovingOrder[], book: Boo
 	return found;
 }
 
-/** Plans of all units that move. A unit whose orders are all refused stays, and is in the way of others: then all plan once more. */
+/**
+ * Plans of all units that move. A unit whose orders are all refused stays, and is in the way of others: then all plan
+ * once more.
+ */
 function plansOf(
 	state: SkirmishState,
 	orders: ReadonlyMap<string, readonly MovingOrder[]>,
@@ -116,7 +120,10 @@ function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
 	return brokenOff(state, plan, endOf(plan), arena).length === 0;
 }
 
-/** Enemies with which a unit was in melee and is no longer at another place; riders who sweep through are held by riders alone (RULES 4.14). */
+/**
+ * Enemies with which a unit was in melee and is no longer at another place; riders who sweep through are held by riders
+ * alone (RULES 4.14).
+ */
 function brokenOff(
 	state: SkirmishState,
 	{ fighter }: MovePlan,

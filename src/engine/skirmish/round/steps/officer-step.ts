@@ -7,8 +7,9 @@ import type { PendingBlow, SkirmishState } from "../types.js";
 import { changeOfficer } from "./common-step.js";
 
 /**
- * Wounds of commanders, all of a phase summed (RULES 4.3): at 0 hit points or below one is down and absent, at the negative of Constitution or below dead. Who is a side's leader or deputy too is lost to it
- * as such. Keys: those of a leader's loss.
+ * Wounds of commanders, all of a phase summed (RULES 4.3): at 0 hit points or below one is down and absent, at the
+ * negative of Constitution or below dead. Who is a side's leader or deputy too is lost to it as such. Keys: those of a
+ * leader's loss.
  */
 export function* officerStep(state: SkirmishState, blows: readonly PendingBlow[], book: Book): Kernel<SkirmishState> {
 	const points = new Map<string, number>();

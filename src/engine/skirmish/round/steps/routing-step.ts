@@ -9,7 +9,10 @@ import { canAct, type Fighter, fightersOf, placeOf, withUnits } from "../state.j
 import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
-/** The Routing phase: every unit on the field checks, all from the state at its start (RULES 4.8). Keys: `<unit>/rout`, `<unit>/rout/again`, `<unit>/loyalty`. */
+/**
+ * The Routing phase: every unit on the field checks, all from the state at its start (RULES 4.8). Keys: `<unit>/rout`,
+ * `<unit>/rout/again`, `<unit>/loyalty`.
+ */
 export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Kernel<SkirmishState> {
 	const checking = [...fightersOf(state).values()].filter(
 		({ unit }) => unit.state === "fit" && placeOf(state, unit.id) !== undefined,
@@ -32,7 +35,10 @@ export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Ke
 	return withUnits(state, changed);
 }
 
-/** The encounter of a rout check: of the enemies in melee with the unit the one whose rows lower it most, of equal ones the first by id; none where none does (RULES 4.8). */
+/**
+ * The encounter of a rout check: of the enemies in melee with the unit the one whose rows lower it most, of equal ones
+ * the first by id; none where none does (RULES 4.8).
+ */
 function hardest(state: SkirmishState, fighter: Fighter, { rules, board }: Arena): Encounter {
 	const foes = engagedWith(state, fighter.unit.id, board).filter(
 		(foe) => canAct(state, foe.unit) && shakes(foe.unit, rules.tables),

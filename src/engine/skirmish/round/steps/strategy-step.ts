@@ -5,7 +5,10 @@ import type { OrderOf } from "../read/index.js";
 import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
-/** Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys: `<side>/<unit>/strategy`. */
+/**
+ * Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys:
+ * `<side>/<unit>/strategy`.
+ */
 export function* strategyStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"strategy">[],

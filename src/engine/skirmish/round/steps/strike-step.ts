@@ -12,7 +12,8 @@ import { pendingBlow } from "../types.js";
 import { officerStep } from "./officer-step.js";
 
 /**
- * Acts of individuals on units, by initiative: they are settled before the units of the phase attack, all from its start (RULES 4.13, 4.17).
+ * Acts of individuals on units, by initiative: they are settled before the units of the phase attack, all from its
+ * start (RULES 4.13, 4.17).
  */
 export function* strikeStep(
 	state: SkirmishState,
@@ -53,7 +54,10 @@ export function* strikeStep(
 const modifierOf = (state: SkirmishState, { individual }: OrderOf<"strike">): number =>
 	individualOf(state, individual)?.initiative ?? 0;
 
-/** The initiative that an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts first, then the first by id. */
+/**
+ * The initiative that an individual rolled, or without a roll its modifier; of equal ones the higher modifier acts
+ * first, then the first by id.
+ */
 const initiativeOf = (state: SkirmishState, order: OrderOf<"strike">): number =>
 	ownValue(state.initiative, order.individual, modifierOf(state, order));
 

@@ -21,8 +21,8 @@ interface Issue {
 }
 
 /**
- * Commanders issue tactics: all checks are made at the same time; those that come beside the tactic in use after the others (RULES 4.14). Keys: `<unit>/tactic`, and of the commanders of
- * the other sides `<unit>/<officer>/notice`.
+ * Commanders issue tactics: all checks are made at the same time; those that come beside the tactic in use after the
+ * others (RULES 4.14). Keys: `<unit>/tactic`, and of the commanders of the other sides `<unit>/<officer>/notice`.
  */
 export function* tacticsStep(
 	state: SkirmishState,

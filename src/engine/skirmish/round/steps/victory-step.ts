@@ -49,7 +49,10 @@ function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: read
 	return [...pairs.values()].sort((a, b) => byId(a.target, b.target) || byId(a.by, b.by));
 }
 
-/** Units that are beaten only while an enemy outlasts the phase: without one a soldier of theirs is up again with 1 hit point (RULES 4.A.11). */
+/**
+ * Units that are beaten only while an enemy outlasts the phase: without one a soldier of theirs is up again with 1 hit
+ * point (RULES 4.A.11).
+ */
 export function outlasted(before: SkirmishState, after: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { unit, side } of fightersOf(after).values()) {
@@ -65,8 +68,8 @@ export function outlasted(before: SkirmishState, after: SkirmishState, { rules }
 }
 
 /**
- * Gains of attackers by the wounds that they made: engines that break, and units that rise of those who were destroyed (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`,
- * `<attacker>/<unit>/spawn`.
+ * Gains of attackers by the wounds that they made: engines that break, and units that rise of those who were destroyed
+ * (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`, `<attacker>/<unit>/spawn`.
  */
 export function* victoryStep(
 	before: SkirmishState,
@@ -116,7 +119,10 @@ function withoutEngine(unit: Unit): Unit {
 	return { ...unit, resources };
 }
 
-/** Living units that were destroyed, by the first attacker by id who makes more of its kind of them and is not of a larger type. */
+/**
+ * Living units that were destroyed, by the first attacker by id who makes more of its kind of them and is not of a
+ * larger type.
+ */
 function* spawn(
 	before: SkirmishState,
 	after: SkirmishState,
@@ -182,7 +188,10 @@ function risenOf({ unit }: Fighter, lost: Unit, arena: Arena): Unit | null {
 	};
 }
 
-/** The state with a risen unit, near a square where the destroyed one was, looking as its maker does; off the map if that ground is not free. */
+/**
+ * The state with a risen unit, near a square where the destroyed one was, looking as its maker does; off the map if
+ * that ground is not free.
+ */
 function withRisen(
 	state: SkirmishState,
 	{ unit: maker, side }: Fighter,

@@ -1,6 +1,7 @@
 /**
- * Acts of a unit as a whole (RULES 4.13). `move`, `turn`, `formation`: one move action each. `double`, `run`, `charge`: full-round actions that hold their movement. `ranged`, `melee`: attacks
- * as standard actions; `fullRanged`, `fullMelee`: as full-round actions. `step`: a step that is no movement, which units do not have.
+ * Acts of a unit as a whole (RULES 4.13). `move`, `turn`, `formation`: one move action each. `double`, `run`, `charge`:
+ * full-round actions that hold their movement. `ranged`, `melee`: attacks as standard actions; `fullRanged`,
+ * `fullMelee`: as full-round actions. `step`: a step that is no movement, which units do not have.
  */
 const ACTS = [
 	...(["move", "turn", "formation", "double", "run", "charge", "ranged", "melee", "fullRanged", "fullMelee"] as const),
@@ -23,7 +24,10 @@ const row = (price: ActRow["price"], moves = false, attack: ActRow["attack"] = "
 	attack,
 });
 
-/** Prices of acts (RULES 4.13). A row reads: the act takes that action, moves the unit or not, and is an attack of that kind or none. */
+/**
+ * Prices of acts (RULES 4.13). A row reads: the act takes that action, moves the unit or not, and is an attack of that
+ * kind or none.
+ */
 export const ACT_TABLE: Readonly<Record<Act, ActRow>> = {
 	move: row("move", true),
 	turn: row("move", true),

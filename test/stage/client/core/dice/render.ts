@@ -1,7 +1,9 @@
 import { escapeHTML } from "../../../common/utils/index.js";
 import type { DiceTerm, InnerRoll } from "./terms.js";
 
-/** The HTML of a roll: formula, dice, total; with `isPrivate` neither dice nor total. Class names are those of the host. */
+/**
+ * The HTML of a roll: formula, dice, total; with `isPrivate` neither dice nor total. Class names are those of the host.
+ */
 export function renderRoll(
 	roll: InnerRoll,
 	{ isPrivate = false, flavor }: { isPrivate?: boolean; flavor?: string },

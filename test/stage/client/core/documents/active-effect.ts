@@ -18,8 +18,9 @@ export class ActiveEffect extends BaseActiveEffect {
 	declare showIcon: number;
 
 	/**
-	 * An effect, not yet created, that gives a configured status: all that the status says, its static id, changes and flags included, and
-	 * what it implies. Throws for a status that implies others but has no static id (types 13.346 and 14.366, ActiveEffect.fromStatusEffect).
+	 * An effect, not yet created, that gives a configured status: all that the status says, its static id, changes and
+	 * flags included, and what it implies. Throws for a status that implies others but has no static id (types 13.346 and
+	 * 14.366, ActiveEffect.fromStatusEffect).
 	 */
 	static async fromStatusEffect(id: string, options: Dict = {}): Promise<ActiveEffect> {
 		const status = findStatus(id, "ActiveEffect.fromStatusEffect");
@@ -46,8 +47,8 @@ export class ActiveEffect extends BaseActiveEffect {
 		return page.generation >= 14 && (this._source["duration"] as Dict)["expired"] === true;
 	}
 	/**
-	 * v13: it lasts for a time, or is a status. v14: "whether this Active Effect has a temporary duration", and nothing else counts (types
-	 * 14.366): one without a value and without an event at which it expires is indefinite.
+	 * v13: it lasts for a time, or is a status. v14: "whether this Active Effect has a temporary duration", and nothing
+	 * else counts (types 14.366): one without a value and without an event at which it expires is indefinite.
 	 */
 	get isTemporary(): boolean {
 		const duration = this._source["duration"] as Dict;
@@ -63,8 +64,9 @@ export class ActiveEffect extends BaseActiveEffect {
 }
 
 /**
- * The effects whose icons a token shows. v13: the temporary ones. v14: those applied that show always, or conditionally and are
- * temporary (foundryvtt#14749, which quotes Token#_drawEffects; FoundryVTT-Nimble's tests against a live 14 say the same).
+ * The effects whose icons a token shows. v13: the temporary ones. v14: those applied that show always, or conditionally
+ * and are temporary (foundryvtt#14749, which quotes Token#_drawEffects; FoundryVTT-Nimble's tests against a live 14 say
+ * the same).
  */
 export function shownEffects(actor: {
 	appliedEffects: ActiveEffect[];

@@ -137,10 +137,10 @@ export class Actor extends BaseActor {
 	}
 
 	/**
-	 * Gives or takes a configured status. Answers as published: the effect made, true when it is there already, false when it was
-	 * taken, undefined when there was nothing to do, or when the effect was refused. "There already" is the effect and not the status: a
-	 * disabled one under the static id answers true, and the actor has not got the status (draw-steel#1829). fromStatusEffect does not get
-	 * the actor (foundryvtt#14378).
+	 * Gives or takes a configured status. Answers as published: the effect made, true when it is there already, false
+	 * when it was taken, undefined when there was nothing to do, or when the effect was refused. "There already" is the
+	 * effect and not the status: a disabled one under the static id answers true, and the actor has not got the status
+	 * (draw-steel#1829). fromStatusEffect does not get the actor (foundryvtt#14378).
 	 */
 	async toggleStatusEffect(
 		id: string,

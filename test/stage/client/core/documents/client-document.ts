@@ -3,8 +3,8 @@ import type { Dict, DocumentApp, UserLike } from "../contracts.js";
 import { page } from "../page.js";
 
 /*
- * What core's ClientDocumentMixin adds to every document. It is put on the prototype of the shared Document, so that client classes
- * simply extend the base classes: a mixin would need `any`, and only clients load this file.
+ * What core's ClientDocumentMixin adds to every document. It is put on the prototype of the shared Document, so that
+ * client classes simply extend the base classes: a mixin would need `any`, and only clients load this file.
  */
 declare module "../../../common/abstract/document.js" {
 	interface Document {
@@ -74,7 +74,10 @@ const GETTERS: Record<string, (this: Document) => unknown> = {
 	},
 };
 
-/** The registered sheet: the one in flags.core.sheetClass (nested, see research), else the default of the type, else the fallback. */
+/**
+ * The registered sheet: the one in flags.core.sheetClass (nested, see research), else the default of the type, else the
+ * fallback.
+ */
 function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 	const type = (doc as unknown as { type?: string }).type ?? "base";
 	const all = page.config[doc.documentName]?.["sheetClasses"] as
@@ -87,8 +90,9 @@ function findSheetClass(doc: Document): SheetConfig["cls"] | undefined {
 }
 
 /**
- * What is shown of a type for which no sheet is the default is not published, nor whether `canBeDefault: false` keeps a sheet out of it. It was a
- * module's, registered after the system's own (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223). So the stage has an option for it.
+ * What is shown of a type for which no sheet is the default is not published, nor whether `canBeDefault: false` keeps a
+ * sheet out of it. It was a module's, registered after the system's own
+ * (Miskatonic-Investigative-Society/CoC7-FoundryVTT#223). So the stage has an option for it.
  */
 function fallback(sheets: readonly SheetConfig[]): SheetConfig | undefined {
 	const { sheetFallback, system } = page.boot;

@@ -60,8 +60,8 @@ export class Combatant extends BaseCombatant {
 }
 
 /**
- * What a click on the skull of the combat tracker does, which the stage does not draw (CombatTracker#_onToggleDefeatedStatus, types
- * 14.366): the combatant, then the status of the fallen, as an overlay.
+ * What a click on the skull of the combat tracker does, which the stage does not draw
+ * (CombatTracker#_onToggleDefeatedStatus, types 14.366): the combatant, then the status of the fallen, as an overlay.
  */
 export async function toggleDefeated(combatant: Combatant): Promise<void> {
 	const active = !combatant.isDefeated;

@@ -52,7 +52,10 @@ export const DOCUMENTS = (() => {
 	return { ...others, TokenDocument } as Record<string, DocumentClass>;
 })();
 
-/** Makes them the classes of this page. v13 has no ChatMessage.applyMode: code asks for it to tell the generations apart. */
+/**
+ * Makes them the classes of this page. v13 has no ChatMessage.applyMode: code asks for it to tell the generations
+ * apart.
+ */
 export function installDocuments(): void {
 	installClientDocument();
 	for (const cls of Object.values(DOCUMENTS_BY_KIND)) registerDocumentClass(cls);

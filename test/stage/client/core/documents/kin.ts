@@ -1,4 +1,7 @@
-/** What documents know of each other: actors hold items, tokens show actors, scenes hold tokens, so their classes name these shapes. */
+/**
+ * What documents know of each other: actors hold items, tokens show actors, scenes hold tokens, so their classes name
+ * these shapes.
+ */
 import type { Document } from "../../../common/abstract/document.js";
 import type { CollectionLike, Dict, SceneLike, TokenLike } from "../contracts.js";
 import type { ActiveEffect } from "./active-effect.js";

@@ -26,9 +26,9 @@ interface Shown {
 }
 
 /**
- * The element of a message for the log, and one renderChatMessageHTML hook. As core: a message of rolls whose content has child
- * elements keeps it; plain content (a number, as a rule) is replaced by the rolls' HTML; a user who may not see a roll reads that there
- * was one.
+ * The element of a message for the log, and one renderChatMessageHTML hook. As core: a message of rolls whose content
+ * has child elements keeps it; plain content (a number, as a rule) is replaced by the rolls' HTML; a user who may not
+ * see a roll reads that there was one.
  */
 export async function renderMessage(
 	message: RenderableMessage,

@@ -9,7 +9,10 @@ export class Level extends BaseLevel {
 	declare readonly background: { src: string | null };
 	declare readonly visibility: { levels: string[] };
 
-	/** The place of tokens that are dropped on it (foundryvtt/foundryvtt#14298: "dropped at the base elevation of the viewed level"). */
+	/**
+	 * The place of tokens that are dropped on it (foundryvtt/foundryvtt#14298: "dropped at the base elevation of the
+	 * viewed level").
+	 */
 	override prepareBaseData(): void {
 		const { bottom, top } = this.elevation;
 		this.elevation.base = bottom ?? Math.min(top ?? 0, 0);
@@ -61,7 +64,10 @@ export class Scene extends BaseScene {
 		};
 	}
 
-	/** Shows it to this user; v14: on a level, or on that which was last looked at (published: SceneViewOptions, CanvasViewPosition.level). */
+	/**
+	 * Shows it to this user; v14: on a level, or on that which was last looked at (published: SceneViewOptions,
+	 * CanvasViewPosition.level).
+	 */
 	async view({ level }: { level?: string } = {}): Promise<this> {
 		if (level !== undefined && !this.levels?.get(level)) throw new Error(`The scene has no level "${level}"`);
 		await page.canvasEvents?.view(this as unknown as SceneLike, level);

@@ -4,7 +4,10 @@ import { page } from "../page.js";
 import type { ActorKin, TokenKin } from "./kin.js";
 import type { Scene } from "./scene.js";
 
-/** Who speaks (published: ChatMessage.getSpeaker): the token or actor named, else the one controlled, the user's character, the user. */
+/**
+ * Who speaks (published: ChatMessage.getSpeaker): the token or actor named, else the one controlled, the user's
+ * character, the user.
+ */
 export function getSpeaker({ scene, actor, token, alias }: Dict): Dict {
 	if (token) return fromToken((token as { document?: TokenKin }).document ?? (token as TokenKin), alias);
 	if (actor) return fromActor(actor as ActorKin, scene as Scene | undefined, alias);

@@ -5,7 +5,9 @@ import { deprecated } from "../strict.js";
 const NAMES = `dead unconscious sleep stun prone restrain paralysis fly blind deaf silence fear burning frozen shock corrode bleeding
 	disease poison curse regen degen hover burrow upgrade downgrade invisible target eye bless fireShield coldShield magicShield holyShield`;
 
-/** What the host configures: ids as published (types package 13.346, CONFIG.statusEffects); names are plain words here. */
+/**
+ * What the host configures: ids as published (types package 13.346, CONFIG.statusEffects); names are plain words here.
+ */
 function defaults(): Dict[] {
 	return NAMES.trim()
 		.split(/\s+/)
@@ -31,9 +33,9 @@ const ARRAY_WORDS = [
 ];
 
 /**
- * v13: an array. v14: a record by id (API page CONFIG.statusEffects, version 14), whose entries need no id of their own; what an array
- * could do is an error there. Systems replace it on both versions by either shape (dnd5e 5.3.3, Draw Steel 0.10 and GURPS 0.18.22: an
- * array on 14 too; Crucible and pf2e 8.4: a record).
+ * v13: an array. v14: a record by id (API page CONFIG.statusEffects, version 14), whose entries need no id of their
+ * own; what an array could do is an error there. Systems replace it on both versions by either shape (dnd5e 5.3.3, Draw
+ * Steel 0.10 and GURPS 0.18.22: an array on 14 too; Crucible and pf2e 8.4: a record).
  */
 export function createStatusEffects(): unknown {
 	if (page.generation < 14) return defaults();
@@ -69,8 +71,9 @@ interface Holder {
 }
 
 /**
- * The effects that a click on a status takes away: the one under its static id, disabled or not; without such an id those that give
- * this status and no other (foundryvtt#10431; Draw Steel's documents/actor.mjs, which says that it follows the host's).
+ * The effects that a click on a status takes away: the one under its static id, disabled or not; without such an id
+ * those that give this status and no other (foundryvtt#10431; Draw Steel's documents/actor.mjs, which says that it
+ * follows the host's).
  */
 export function effectsOfStatus(actor: Holder, { id, _id }: Status): string[] {
 	return actor.effects

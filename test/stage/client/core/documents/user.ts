@@ -66,9 +66,9 @@ export class User extends BaseUser {
 	}
 
 	/**
-	 * Asks this user's client. Facts (v13 API; issues #11235, #13418): the handler must be registered in CONFIG.queries here and
-	 * there, data and answer are JSON, the asker needs QUERY_USER, the user must be active. To ask oneself is refused: the host
-	 * does not promise it, so a module has to call its own function.
+	 * Asks this user's client. Facts (v13 API; issues #11235, #13418): the handler must be registered in CONFIG.queries
+	 * here and there, data and answer are JSON, the asker needs QUERY_USER, the user must be active. To ask oneself is
+	 * refused: the host does not promise it, so a module has to call its own function.
 	 */
 	async query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
 		const queries = page.config["queries"] as Dict;

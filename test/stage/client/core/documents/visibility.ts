@@ -21,7 +21,10 @@ export function applyMode(data: Dict, mode?: string): Dict {
 	return set(data, chosen === "ic" ? "public" : chosen);
 }
 
-/** The fields that core sets for a mode: whisper to all GMs unless recipients are named, to oneself, or to none; blind only for blind. */
+/**
+ * The fields that core sets for a mode: whisper to all GMs unless recipients are named, to oneself, or to none; blind
+ * only for blind.
+ */
 function set(data: Dict, mode: string): Dict {
 	const named = (data["whisper"] as unknown[] | undefined)?.length ?? 0;
 	if (mode === "gm" || mode === "blind") {

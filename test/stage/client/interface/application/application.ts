@@ -192,8 +192,8 @@ export class ApplicationV2 extends TabbedApplication {
 	}
 
 	/**
-	 * Of a frame that is there already only what the rendering asks for is redone (published type ApplicationWindowRenderOptions: "Update the window title
-	 * with a new value?", "Re-render the window controls menu?"; packages ask so: `render({ window: { controls: true } })`).
+	 * Of a frame that is there already only what the rendering asks for is redone (published type
+	 * ApplicationWindowRenderOptions; packages ask so: `render({ window: { controls: true } })`).
 	 */
 	protected _updateFrame({ window, isFirstRender }: Shape.RenderOptions): void {
 		const { title, icon } = this.#window;

@@ -26,7 +26,9 @@ function follow(handle: HTMLElement, begin: () => Step): void {
 	});
 }
 
-/** A press brings the window up; `header` moves it and, double-clicked, folds it; `resize`, if there is one, sizes it. */
+/**
+ * A press brings the window up; `header` moves it and, double-clicked, folds it; `resize`, if there is one, sizes it.
+ */
 export function makeMovable(app: Dragged, header: HTMLElement, resize: HTMLElement | undefined): void {
 	app.element.addEventListener("pointerdown", () => app.bringToFront(), { capture: true });
 	header.addEventListener("dblclick", (event) => {

@@ -17,8 +17,8 @@ export function renewMenu(parts: WindowParts, offered: Offered): void {
 }
 
 /**
- * Opens or closes the menu; without `expanded`, the other of both. Where v13 shows what was last drawn, v14 makes the menu when it is opened
- * (ironmonk108/monks-enhanced-journal#820: "builds the dropdown lazily … each time it opens").
+ * Opens or closes the menu; without `expanded`, the other of both. Where v13 shows what was last drawn, v14 makes the
+ * menu when it is opened (ironmonk108/monks-enhanced-journal#820: "builds the dropdown lazily … each time it opens").
  */
 export function toggleMenu(parts: WindowParts, offered: Offered, expanded?: boolean): void {
 	const isOpen = parts.controlsDropdown?.classList.toggle("expanded", expanded);

@@ -1,4 +1,6 @@
-/** Merging of DEFAULT_OPTIONS along the chain of classes (documented at ApplicationV2#_initializeApplicationOptions). */
+/**
+ * Merging of DEFAULT_OPTIONS along the chain of classes (documented at ApplicationV2#_initializeApplicationOptions).
+ */
 import type { Dict } from "../../core/contracts.js";
 
 const isPlain = (value: unknown): value is Dict =>

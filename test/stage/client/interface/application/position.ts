@@ -3,7 +3,9 @@ import type { Position } from "./types.js";
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** Resolves a wish into a place on the page; measures the element where a size is "auto"; centres what has no place yet. */
+/**
+ * Resolves a wish into a place on the page; measures the element where a size is "auto"; centres what has no place yet.
+ */
 export function resolvePosition(element: HTMLElement, wish: Partial<Position>): Position {
 	const page = element.ownerDocument.documentElement;
 	const { width = "auto", height = "auto", scale = 1 } = wish;

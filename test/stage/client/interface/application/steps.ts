@@ -75,7 +75,10 @@ export abstract class ApplicationSteps extends EventEmitter {
 		}
 	}
 
-	/** Actions without a handler. The host passes over them in silence; here they are a fault, unless a subclass takes them. */
+	/**
+	 * Actions without a handler. The host passes over them in silence; here they are a fault, unless a subclass takes
+	 * them.
+	 */
 	protected _onClickAction(event: PointerEvent, target: HTMLElement): void {
 		if (event.button !== 0) return;
 		core().stage.errors.push(`${this.constructor.name}: no handler for the action "${target.dataset["action"]}"`);

@@ -1,8 +1,12 @@
-/** Tabs of an application: view data from static TABS, switching in the DOM (ApplicationV2#_prepareTabs, #changeTab). */
+/**
+ * Tabs of an application: view data from static TABS, switching in the DOM (ApplicationV2#_prepareTabs, #changeTab).
+ */
 import { words } from "../core.js";
 import type { Tab, TabsConfiguration } from "./types.js";
 
-/** Tabs by id, as `templates/generic/tab-navigation.hbs` reads them; remembers the first one as active if none is yet. */
+/**
+ * Tabs by id, as `templates/generic/tab-navigation.hbs` reads them; remembers the first one as active if none is yet.
+ */
 export function prepareTabs(
 	group: string,
 	config: TabsConfiguration,

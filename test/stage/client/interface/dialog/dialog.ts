@@ -1,4 +1,6 @@
-/** DialogV2: a small form with buttons (published type api/dialog). Dismissal answers null unless `rejectClose` is set. */
+/**
+ * DialogV2: a small form with buttons (published type api/dialog). Dismissal answers null unless `rejectClose` is set.
+ */
 import type { Dict } from "../../core/contracts.js";
 import { ApplicationV2 } from "../application/application.js";
 import type { ApplicationOptions, RenderOptions } from "../application/types.js";

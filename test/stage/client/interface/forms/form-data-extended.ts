@@ -1,7 +1,7 @@
 /**
- * FormDataExtended: a form's fields as typed values under their names (published type applications/ux/form-data-extended).
- * Numbers become Number or null, checkboxes boolean (or their value, or null), groups of one name arrays; disabled fields and
- * buttons are left out.
+ * FormDataExtended: a form's fields as typed values under their names (published type
+ * applications/ux/form-data-extended). Numbers become Number or null, checkboxes boolean (or their value, or null),
+ * groups of one name arrays; disabled fields and buttons are left out.
  */
 import type { Dict } from "../../core/contracts.js";
 

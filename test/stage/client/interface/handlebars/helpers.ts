@@ -1,6 +1,6 @@
 /**
- * Core's Handlebars helpers (published type applications/handlebars). Helpers that version 14 removed are not there on 13
- * either (`select`, `colorPicker`, `filePicker`), nor `editor` and `rangePicker`: a template that uses one fails.
+ * Core's Handlebars helpers (published type applications/handlebars). Helpers that version 14 removed are not there on
+ * 13 either (`select`, `colorPicker`, `filePicker`), nor `editor` and `rangePicker`: a template that uses one fails.
  */
 import type { HelperDelegate, HelperOptions } from "handlebars";
 import { core, escapeHtml } from "../core.js";

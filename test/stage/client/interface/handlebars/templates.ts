@@ -13,7 +13,9 @@ async function load(path: string): Promise<Template> {
 	return Handlebars.compile(await response.text(), { preventIndent: true });
 }
 
-/** A compiled template; also registered as the partial `id` (its path, if not given). Rejects when the file is absent. */
+/**
+ * A compiled template; also registered as the partial `id` (its path, if not given). Rejects when the file is absent.
+ */
 export async function getTemplate(path: string, id: string = path): Promise<Template> {
 	if (!path.endsWith(".hbs") && !path.endsWith(".html")) throw new Error(`"${path}" is not a template path`);
 	if (core().generation >= 14 && path.endsWith(".html"))

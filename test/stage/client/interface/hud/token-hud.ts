@@ -55,8 +55,9 @@ export class TokenHUD extends ConcreteHud {
 	}
 
 	/**
-	 * The statuses to choose from (types 14.366, TokenHUD#_getStatusEffectChoices): `hud` says whether, or for which types of actors. One is
-	 * lit where a click would take it: its static id counts, or an effect that gives it alone (Crucible 51341f7 on "the upstream detection").
+	 * The statuses to choose from (types 14.366, TokenHUD#_getStatusEffectChoices): `hud` says whether, or for which
+	 * types of actors. One is lit where a click would take it: its static id counts, or an effect that gives it alone
+	 * (Crucible 51341f7 on "the upstream detection").
 	 */
 	_getStatusEffectChoices(): Record<string, Dict> {
 		const { actor } = this;

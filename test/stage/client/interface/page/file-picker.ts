@@ -1,4 +1,7 @@
-/** The window in which a file is chosen (published type apps/file-picker), as far as one needs it: a path that is typed or taken from a list. */
+/**
+ * The window in which a file is chosen (published type apps/file-picker), as far as one needs it: a path that is typed
+ * or taken from a list.
+ */
 
 import type { Dict } from "../../core/contracts.js";
 import { ApplicationV2 } from "../application/application.js";

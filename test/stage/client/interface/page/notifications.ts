@@ -1,4 +1,6 @@
-/** `ui.notifications` (published type applications/ui/notifications): a queue, five shown at once for five seconds each. */
+/**
+ * `ui.notifications` (published type applications/ui/notifications): a queue, five shown at once for five seconds each.
+ */
 import type { Dict } from "../../core/contracts.js";
 import { core, escapeHtml, icon, make } from "../core.js";
 
@@ -53,7 +55,10 @@ function spoken(message: string, options: NotifyOptions): string {
 	return options.localize ? i18n.localize(message) : message;
 }
 
-/** The text of a message as the reader sees it. Markup is shown as its text: stricter than the host, which keeps some tags. */
+/**
+ * The text of a message as the reader sees it. Markup is shown as its text: stricter than the host, which keeps some
+ * tags.
+ */
 const textOf = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 
 /** `stage.notices`: everything said so far, faded or not. */

@@ -40,7 +40,10 @@ export function uiConfig(): UiConfig {
 	return { ...DEFAULTS, ...stored, colorScheme: { ...DEFAULTS.colorScheme, ...stored.colorScheme } };
 }
 
-/** Windows follow the body, the page furniture follows #interface; the chat log stays light, as in the host (issue 14643). */
+/**
+ * Windows follow the body, the page furniture follows #interface; the chat log stays light, as in the host (issue
+ * 14643).
+ */
 export function applyUiConfig(): void {
 	const { colorScheme, fontScale } = uiConfig();
 	const set = (element: HTMLElement | null, scheme: Scheme) => {

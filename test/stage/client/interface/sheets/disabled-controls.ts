@@ -1,8 +1,10 @@
 /**
- * Which controls DocumentSheetV2#_toggleDisabled takes (published type applications/api/document-sheet, 13 and 14: "Disable or reenable all
- * form fields in this application"): every kind of form control, `<button>` and `<fieldset>` too, and nothing of the frame. So say public
- * packages that override it: foundryvtt/dnd5e module/applications/api/primary-sheet-mixin.mjs marks buttons "always-interactive",
- * lumphammer/gumshoe-fvtt packages/shared-fvtt-bits/src/OverrideAutoDisableMixin.tsx takes it away altogether; fieldsets: foundryvtt/crucible#1037.
+ * Which controls DocumentSheetV2#_toggleDisabled takes (published type applications/api/document-sheet, 13 and 14:
+ * "Disable or reenable all form fields in this application"): every kind of form control, `<button>` and `<fieldset>`
+ * too, and nothing of the frame. So say public packages that override it: foundryvtt/dnd5e
+ * module/applications/api/primary-sheet-mixin.mjs marks buttons "always-interactive", lumphammer/gumshoe-fvtt
+ * packages/shared-fvtt-bits/src/OverrideAutoDisableMixin.tsx takes it away altogether; fieldsets:
+ * foundryvtt/crucible#1037.
  */
 const CONTROLS = "button, fieldset, input, select, textarea, prose-mirror";
 
@@ -17,16 +19,20 @@ export interface ControlledSheet {
 export const controlsOf = (sheet: ControlledSheet, generation: number): HTMLElement[] =>
 	generation >= 14 ? controlsIn(contentOf(sheet.element, sheet)) : controlsOfForm(sheet);
 
-/** v14 starts from the element whatever its tag is (ironmonk108/monks-enhanced-journal#820: "starts from `this.element`"). */
+/**
+ * v14 starts from the element whatever its tag is (ironmonk108/monks-enhanced-journal#820: "starts from
+ * `this.element`").
+ */
 function controlsIn(root: HTMLElement): HTMLElement[] {
 	return [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 }
 
 /**
- * v13 starts from the form and, in a window, from `.window-content` in it; one that is not there is an error that ends the rendering (seen on
- * 13.351: Star Wars FFG, whose content was the form itself, "the lookup returned null and threw during render"). What happens where there is no
- * form is not published. Without a frame nothing does: Monk's Enhanced Journal 13.06, sheets/JournalEntrySheet.js, shows players pages in a
- * `div` so. For a window the worse is played: it throws like the other.
+ * v13 starts from the form and, in a window, from `.window-content` in it; one that is not there is an error that ends
+ * the rendering (seen on 13.351: Star Wars FFG, whose content was the form itself, "the lookup returned null and threw
+ * during render"). What happens where there is no form is not published. Without a frame nothing does: Monk's Enhanced
+ * Journal 13.06, sheets/JournalEntrySheet.js, shows players pages in a `div` so. For a window the worse is played: it
+ * throws like the other.
  */
 function controlsOfForm(sheet: ControlledSheet): HTMLElement[] {
 	const form = sheet.form as HTMLFormElement;

@@ -48,8 +48,9 @@ const typesOf = ({ TYPES }: DocumentClassLike, { types }: SheetOptions): string[
 // biome-ignore lint/complexity/noStaticOnlyClass: the shape is the host's
 export class DocumentSheetConfig {
 	/**
-	 * Takes up what was registered so far (published: "Called in Game#setupGame between `setup` and `ready` hooks"): before, CONFIG does not say
-	 * which sheets there will be. Later registrations hold at once (foundryvtt/foundryvtt#8299 registers one by a macro).
+	 * Takes up what was registered so far (published: "Called in Game#setupGame between `setup` and `ready` hooks"):
+	 * before, CONFIG does not say which sheets there will be. Later registrations hold at once
+	 * (foundryvtt/foundryvtt#8299 registers one by a macro).
 	 */
 	static async initializeSheets(): Promise<void> {
 		const changes = pending ?? [];

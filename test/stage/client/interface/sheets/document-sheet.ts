@@ -60,7 +60,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
 		return this.document.testUserPermission(core().game.user, this.options["editPermission"] as number);
 	}
 
-	/** A new name of the document is put into the title (foundryvtt/foundryvtt#11761); a title changes for nothing else unless it is asked for. */
+	/**
+	 * A new name of the document is put into the title (foundryvtt/foundryvtt#11761); a title changes for nothing else
+	 * unless it is asked for.
+	 */
 	protected override _configureRenderOptions(options: RenderOptions): void {
 		super._configureRenderOptions(options);
 		const { renderContext, renderData } = options;

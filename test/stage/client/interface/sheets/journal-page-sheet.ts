@@ -1,6 +1,7 @@
 /**
- * One page of a journal: alone in a window to edit, or without a frame inside its entry to read. A sheet for a sub-type brings the parts of
- * both (after public documentation, foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet, EDIT_PARTS and VIEW_PARTS).
+ * One page of a journal: alone in a window to edit, or without a frame inside its entry to read. A sheet for a sub-type
+ * brings the parts of both (after public documentation,
+ * foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet, EDIT_PARTS and VIEW_PARTS).
  */
 import type { Dict } from "../../core/contracts.js";
 import type { RenderOptions } from "../application/types.js";
@@ -26,7 +27,10 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
 		return this.options["mode"] === "view";
 	}
 
-	/** Stricter than published: whether a page that is only read counts as one that may be edited is not said, so it does not, for GMs neither. */
+	/**
+	 * Stricter than published: whether a page that is only read counts as one that may be edited is not said, so it does
+	 * not, for GMs neither.
+	 */
 	override get isEditable(): boolean {
 		return !this.isView && super.isEditable;
 	}
@@ -42,7 +46,10 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
 		return merged;
 	}
 
-	/** Published: "Returns without inserting anything unless options.window.frame is enabled": the window that shows the page inserts it. */
+	/**
+	 * Published: "Returns without inserting anything unless options.window.frame is enabled": the window that shows the
+	 * page inserts it.
+	 */
 	protected override _insertElement(element: HTMLElement): void {
 		if (this.hasFrame) super._insertElement(element);
 	}

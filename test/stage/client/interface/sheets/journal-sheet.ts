@@ -1,7 +1,8 @@
 /**
- * A journal entry: its pages as a list of contents, the text of one page beside it. It is a form (published type JournalEntrySheet, 14.366: no tag
- * of its own, so that of DocumentSheetV2, and no rule of its own for what is disabled): where its reader may not edit it, the controls of the
- * page in it are disabled with its own (foundryvtt/foundryvtt#12149: "Load PDF" was, for observers). What turns pages are links, as in the host.
+ * A journal entry: its pages as a list of contents, the text of one page beside it. It is a form (published type
+ * JournalEntrySheet, 14.366: no tag of its own, so that of DocumentSheetV2, and no rule of its own for what is
+ * disabled): where its reader may not edit it, the controls of the page in it are disabled with its own
+ * (foundryvtt/foundryvtt#12149: "Load PDF" was, for observers). What turns pages are links, as in the host.
  */
 import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js";
 import type { CloseOptions, RenderOptions } from "../application/types.js";
@@ -21,8 +22,9 @@ interface Page extends DocumentLike {
 }
 
 /**
- * How the sheet of a page is made that is read in its entry, after Monk's Enhanced Journal 13.06 (sheets/JournalEntrySheet.js, getPageSheet, which
- * overrides the host's): one that is made without an id of its own gets the id of the window in which the page is edited.
+ * How the sheet of a page is made that is read in its entry, after Monk's Enhanced Journal 13.06
+ * (sheets/JournalEntrySheet.js, getPageSheet, which overrides the host's): one that is made without an id of its own
+ * gets the id of the window in which the page is edited.
  */
 const IN_ENTRY: Dict = { id: "{id}-view", tag: "article", mode: "view", window: { frame: false, positioned: false } };
 

@@ -1,4 +1,7 @@
-/** The chat commands of the host itself: patterns of both versions (ChatLog.MESSAGE_PATTERNS on 13, CHAT_COMMANDS on 14). */
+/**
+ * The chat commands of the host itself: patterns of both versions (ChatLog.MESSAGE_PATTERNS on 13, CHAT_COMMANDS on
+ * 14).
+ */
 
 export interface ParsedChat {
 	command: string;

@@ -20,7 +20,9 @@ const ICONS: Record<string, string> = {
 	ic: "fa-solid fa-hat-wizard",
 };
 
-/** Modes of this version: CONFIG.Dice.rollModes on 13, CONFIG.ChatMessage.modes on 14; each a label or `{label, icon}`. */
+/**
+ * Modes of this version: CONFIG.Dice.rollModes on 13, CONFIG.ChatMessage.modes on 14; each a label or `{label, icon}`.
+ */
 function modes(): Mode[] {
 	const { CONFIG, generation } = core();
 	const [holder, list] = generation >= 14 ? ["ChatMessage", "modes"] : ["Dice", "rollModes"];

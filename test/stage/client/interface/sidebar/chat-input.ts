@@ -1,7 +1,8 @@
 /**
  * The box for typing. Version 13: `textarea#chat-message.chat-input`, plain text. Version 14: a rich-text editor
- * `prose-mirror#chat-message.chat-input` whose `.editor-content` is editable and whose content is HTML: `<p>/batch 12</p>` with
- * entities (seen in public modules: dice tray pull requests 77 and 79). Enter sends, Shift + Enter breaks the line.
+ * `prose-mirror#chat-message.chat-input` whose `.editor-content` is editable and whose content is HTML:
+ * `<p>/batch 12</p>` with entities (seen in public modules: dice tray pull requests 77 and 79). Enter sends, Shift +
+ * Enter breaks the line.
  */
 import { core, make } from "../core.js";
 import { editorHtml, type ProseMirrorElement } from "./prose-mirror-element.js";

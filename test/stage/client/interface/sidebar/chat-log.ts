@@ -138,7 +138,10 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 			: message;
 	}
 
-	/** Sends what a user typed. The `chatMessage` hook may take it over by returning false. Rejects with the host's sentence. */
+	/**
+	 * Sends what a user typed. The `chatMessage` hook may take it over by returning false. Rejects with the host's
+	 * sentence.
+	 */
 	async processMessage(message: string, options: { speaker?: Dict } = {}): Promise<void> {
 		const typed = message.trim();
 		if (!typed) return;
@@ -176,8 +179,8 @@ export class ChatLog extends AbstractSidebarTab implements ChatLogLike {
 	}
 
 	/**
-	 * One change of the log after the other, so that messages keep their order however long one takes to draw. What goes wrong in one is its caller's
-	 * to tell, and holds up none of those that come after it.
+	 * One change of the log after the other, so that messages keep their order however long one takes to draw. What goes
+	 * wrong in one is its caller's to tell, and holds up none of those that come after it.
 	 */
 	#inTurn(step: () => Promise<void>): Promise<void> {
 		const done = this.#turn.then(step);

@@ -1,4 +1,6 @@
-/** A window that lists one pack by its folders; entries open, can be dragged, and a GM can import them into the world. */
+/**
+ * A window that lists one pack by its folders; entries open, can be dragged, and a GM can import them into the world.
+ */
 import type { Dict, DocumentLike, PackLike } from "../../core/contracts.js";
 import { ApplicationV2 } from "../application/application.js";
 import type { ApplicationOptions } from "../application/types.js";

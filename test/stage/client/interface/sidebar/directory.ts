@@ -1,4 +1,7 @@
-/** A list of the world's documents of one kind, in folders; a click opens the sheet, a right click a menu, a drag takes one along. */
+/**
+ * A list of the world's documents of one kind, in folders; a click opens the sheet, a right click a menu, a drag takes
+ * one along.
+ */
 import type { CollectionLike, Dict, DocumentLike } from "../../core/contracts.js";
 import type { RenderOptions } from "../application/types.js";
 import { core, icon, make } from "../core.js";

@@ -1,4 +1,7 @@
-/** `<prose-mirror>` as far as a chat box and a form's field need it: one editable area whose content is read as ProseMirror would write it. */
+/**
+ * `<prose-mirror>` as far as a chat box and a form's field need it: one editable area whose content is read as
+ * ProseMirror would write it.
+ */
 import { core, make } from "../core.js";
 
 const MARKS: Record<string, string> = {

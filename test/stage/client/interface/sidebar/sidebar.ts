@@ -1,4 +1,7 @@
-/** The sidebar: a column of tab buttons and, when open, the tab. The host starts closed; a table to try things at starts open. */
+/**
+ * The sidebar: a column of tab buttons and, when open, the tab. The host starts closed; a table to try things at starts
+ * open.
+ */
 import type { Dict } from "../../core/contracts.js";
 import type { RenderOptions } from "../application/types.js";
 import { make } from "../core.js";

@@ -1,4 +1,6 @@
-/** Which tab of the sidebar is shown and whether it is open; the sidebar puts its own functions here when it is drawn. */
+/**
+ * Which tab of the sidebar is shown and whether it is open; the sidebar puts its own functions here when it is drawn.
+ */
 export const sidebarState = {
 	tab: "chat",
 	expanded: true,

@@ -1,4 +1,7 @@
-/** A context menu on right click. Entries have version 13's or version 14's shape (`name/condition/callback`, `label/visible/onClick`). */
+/**
+ * A context menu on right click. Entries have version 13's or version 14's shape (`name/condition/callback`,
+ * `label/visible/onClick`).
+ */
 import { core, icon, make, words } from "../core.js";
 
 export interface MenuEntry {

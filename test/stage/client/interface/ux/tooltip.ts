@@ -1,4 +1,6 @@
-/** `game.tooltip`: text for whatever carries data-tooltip, data-tooltip-text or data-tooltip-html, after half a second. */
+/**
+ * `game.tooltip`: text for whatever carries data-tooltip, data-tooltip-text or data-tooltip-html, after half a second.
+ */
 import { cleanHTML } from "../../core/html-utils.js";
 import { core, make, words } from "../core.js";
 
@@ -13,7 +15,10 @@ type Direction = NonNullable<TooltipOptions["direction"]>;
 
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 
-/** A `data-tooltip` may hold a key or HTML: only a key is looked up. What is meant as plain words stands in `data-tooltip-text`. */
+/**
+ * A `data-tooltip` may hold a key or HTML: only a key is looked up. What is meant as plain words stands in
+ * `data-tooltip-text`.
+ */
 const saidBy = (text: string): string => (core().game.i18n.has(text) ? words(text) : text);
 
 export class TooltipManager {
