@@ -77,7 +77,9 @@ describe.each(GENERATIONS)("a world with closed battles, version %i", (generatio
 		bert = await joinHostile(table.stage, "Bert");
 		await gm.page.route("**/modules/muster/muster.mjs*", async (route) => {
 			const response = await route.fetch();
-			await route.fulfill({ response, body: `${COUNTING}\n${await response.text()}` });
+			// No other table at this address may find it in the browser's cache.
+			const headers = { ...response.headers(), "cache-control": "no-store" };
+			await route.fulfill({ response, headers, body: `${COUNTING}\n${await response.text()}` });
 		});
 		await gm.reload();
 		await settled();
