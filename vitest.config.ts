@@ -16,7 +16,7 @@ const browser = {
 
 const node = (name: string, include: string[], extra: object = {}) => ({
 	// Tests count work, not time: the limit only ends one that hangs, on a machine as slow and busy as it may be.
-	test: { name, include, environment: "node" as const, testTimeout: 600_000, ...extra },
+	test: { name, include, environment: "node" as const, testTimeout: 600_000, hookTimeout: 600_000, ...extra },
 });
 
 // No test leaves anything to another: each file of the project is read once, and not once for every test file that needs it.

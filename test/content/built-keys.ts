@@ -12,9 +12,10 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
+import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/bodies.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
-import { BODY_FIELDS, BODY_ORIGINS, GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
+import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
@@ -39,15 +40,15 @@ import {
 	BATTLE_PRESETS,
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
-	GLORIES,
-	HERO_STATES,
 	MISSION_ENDS,
 	OUTCOMES,
 	SIEGE_EVENTS,
 	SIEGE_LASTS,
 	SIEGE_SIDES,
 } from "../../src/engine/battle/index.js";
+import { HERO_STATES } from "../../src/engine/battle/outcome.js";
 import { SIEGE_BATTLES } from "../../src/engine/battle/siege/types.js";
+import { GLORIES } from "../../src/engine/battle/tables/glory.js";
 import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
 import {

@@ -2,9 +2,10 @@
  * Heroes of a battle have the armour and points of their actors, in whatever system; what is not known is said to GM
  * and player, and hurts are counted once.
  */
+
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
-import type { SetupHero } from "../../src/bridge/battle/document/types.js";
+import type { SetupHero } from "../../src/bridge/battle/document/bodies.js";
 import {
 	closesBattle,
 	newBattle,

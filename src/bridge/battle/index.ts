@@ -28,7 +28,6 @@ export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
-export { SIDE_IDS } from "./document/new-setup.js";
 export { BATTLE_PAGE } from "./document/page-type.js";
 export {
 	type ChoiceKind,
@@ -51,6 +50,7 @@ export {
 	type Course,
 	type DaySetup,
 	isOlderSchema,
+	SIDE_IDS,
 	type TakenForce,
 } from "./document/types.js";
 export type { ArmyNight } from "./night/army-updates.js";
@@ -114,11 +114,10 @@ export {
 } from "./secrets/sealed-day.js";
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
-export { readSiegePage } from "./siege/read-siege.js";
 export type { EventDraft } from "./siege/say-siege.js";
 export { newDraft, typedEvent } from "./siege/siege-editor.js";
 export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
-export { SIEGE_PAGE, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
+export { readSiegePage, SIEGE_PAGE, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
 export { toStoredDay } from "./stored-day.js";

@@ -1,30 +1,13 @@
-import type {
-	Answer,
-	AnswerSource,
-	DecideQuestion,
-	DiceQuestion,
-	Log,
-	LogEntry,
-	PickQuestion,
-	Question,
-	Tally,
-	TallyQuestion,
-	UniformQuestion,
-} from "../../engine/ask/index.js";
+import type { Log, LogEntry } from "../../engine/ask/index.js";
 import { advance, checkAnswer, entryOf } from "../../engine/ask/index.js";
 import type { BattleInput, BattleOptions, BattleRules, DayOutcome, DayOver } from "../../engine/battle/index.js";
-import { BATTLE_OPTIONS, battleDay } from "../../engine/battle/index.js";
-import type { Fault, Result } from "../../engine/common/index.js";
-import { fail, fieldPath, isRecord, ok } from "../../engine/common/index.js";
-import type { ForceOptions } from "../../engine/force/index.js";
-import { FORCE_OPTIONS } from "../../engine/force/index.js";
-import type { FieldReaders, Reader } from "../../engine/schema/index.js";
-import { choice, literal, number, object, optional, tagged, toJson, tuple } from "../../engine/schema/index.js";
+import { BATTLE_OPTIONS, battleDay, dayOutcome } from "../../engine/battle/index.js";
+import { type Fault, fail, fieldPath, isRecord, ok, type Result } from "../../engine/common/index.js";
+import { FORCE_OPTIONS, type ForceOptions } from "../../engine/force/index.js";
+import { choice, type FieldReaders, object, optional, toJson } from "../../engine/schema/index.js";
 import { mismatchIn } from "./day-of-battle.js";
-import { readDayOutcome } from "./day-readers.js";
-import type { PackedJson } from "./pack-json.js";
-import { packJson, unpackJson } from "./pack-json.js";
-import { anyText, listOf } from "./unbounded.js";
+import { logOf, readAnswers } from "./document/answers.js";
+import { type PackedJson, packJson, unpackJson } from "./pack-json.js";
 
 /**
  * A fought day that something else is to follow from: the next one, the spoils, the end of the battle. It is played
@@ -99,39 +82,6 @@ function nameOf(value: unknown): string | undefined {
 	return typeof name === "string" && name !== "" ? name : undefined;
 }
 
-const asked = {
-	key: anyText,
-	by: optional(anyText),
-	luck: optional(anyText),
-	secret: optional(literal(true, "MUSTER.Fault.System.flag")),
-};
-
-const readQuestion: Reader<Question> = tagged<Question>({
-	dice: object<DiceQuestion>({ ...asked, kind: choice(["dice"]), dice: anyText }),
-	tally: object<TallyQuestion>({ ...asked, kind: choice(["tally"]), dice: anyText, times: number }),
-	uniform: object<UniformQuestion>({ ...asked, kind: choice(["uniform"]) }),
-	pick: object<PickQuestion>({ ...asked, kind: choice(["pick"]), among: number, from: optional(listOf(anyText)) }),
-	decide: object<DecideQuestion>({ ...asked, kind: choice(["decide"]), options: listOf(anyText) }),
-});
-
-const readTally: Reader<Tally> = listOf(tuple<Tally[number]>([number, number]));
-
-const readAnswer: Reader<Answer> = (value, path) => {
-	if (typeof value === "string") return anyText(value, path);
-	return typeof value === "number" ? number(value, path) : readTally(value, path);
-};
-
-const readSource = choice<AnswerSource>(["rolled", "luck", "gm", "hand"]);
-
-/** Reads a question with an answer; if the one fits the other is checked where the day is played again. */
-const readLogEntry: Reader<LogEntry> = object<LogEntry>({
-	question: readQuestion,
-	answer: readAnswer,
-	source: readSource,
-	faces: optional(listOf(number)),
-	before: optional(listOf(object<NonNullable<LogEntry["before"]>[number]>({ answer: readAnswer, source: readSource }))),
-});
-
 /** A battle day that is over: what came of it, every answer that led there, and the options that it was fought with. */
 export interface FoughtDay {
 	readonly outcome: DayOutcome;
@@ -170,7 +120,7 @@ const readOptions = object<FoughtDay["options"]>(
 	) as FieldReaders<FoughtDay["options"]>,
 );
 
-const readKept = object<Kept>({ outcome: readDayOutcome, answers: listOf(readLogEntry), options: readOptions });
+const readKept = object<Kept>({ outcome: dayOutcome, answers: readAnswers, options: readOptions });
 
 const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
 
@@ -184,10 +134,10 @@ export function toFoughtDay(stored: unknown, battle: BattleInput): Result<Fought
 	const kept = keptIn(stored);
 	if (!kept.ok) return kept;
 	const { outcome, answers, options } = kept.value;
-	const log = Object.fromEntries(answers.map((entry) => [entry.question.key, entry]));
-	if (Object.keys(log).length < answers.length) return fail(DAMAGED);
+	const log = logOf(answers, "");
+	if (!log.ok) return fail(DAMAGED);
 	const fault = mismatchIn(outcome, battle);
-	return fault === null ? ok({ outcome, log, options }) : fail(fault);
+	return fault === null ? ok({ outcome, log: log.value, options }) : fail(fault);
 }
 
 /** Unpacks and reads what was packed, if it has the form of a day. */

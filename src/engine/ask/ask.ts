@@ -88,7 +88,7 @@ export interface TallyQuestion extends Asked {
 }
 
 /** A place in [0, 1), 53 bits, never shown as a die. */
-export interface UniformQuestion extends Asked {
+interface UniformQuestion extends Asked {
 	readonly kind: "uniform";
 }
 

@@ -10,11 +10,8 @@ export type {
 	Kernel,
 	Log,
 	LogEntry,
-	PickQuestion,
 	Question,
 	Tally,
-	TallyQuestion,
-	UniformQuestion,
 } from "./ask.js";
 export { ask, askNothing, type Circumstances, decide, dice, pick, pickFrom, tally, uniform } from "./ask.js";
 export { type Answerer, type Driven, drive, simulate, simulateByKey } from "./drive.js";

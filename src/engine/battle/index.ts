@@ -7,7 +7,6 @@ export {
 	DAY_STEPS,
 	type DaySoFar,
 	type DayStep,
-	type QuickSide,
 	quickBattle,
 } from "./day/index.js";
 export {
@@ -34,25 +33,30 @@ export {
 	type WinComparison,
 	worthOfDeeds,
 } from "./forecast/index.js";
-export { riskRange } from "./heroes/index.js";
-export { BATTLE_LIMITS, BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./model/index.js";
+export {
+	BATTLE_LIMITS,
+	BATTLE_OPTIONS,
+	BATTLE_PRESETS,
+	type BattleOptions,
+	diviner,
+	heroPart,
+	judgementWithin,
+	mission,
+	placed,
+	powerPlan,
+	type QuickSide,
+	quickSide,
+	riskRange,
+	security,
+} from "./model/index.js";
 export { type DayOver, nextDay } from "./night/index.js";
 export {
-	type CatastropheOutcome,
-	CONTEST_PLACES,
-	type ContestResult,
 	type DayOutcome,
+	dayOutcome,
 	type GloryOutcome,
-	HERO_STATES,
 	type HeroOutcome,
-	type MissionOutcome,
 	type MoraleRoll,
-	type PowersOutcome,
-	type PurchaseOutcome,
-	type SideFate,
 	type SideOutcome,
-	type SurvivalOutcome,
-	type UnitAfter,
 	type UnitOutcome,
 } from "./outcome.js";
 export { stepPrice } from "./powers/index.js";
@@ -70,8 +74,6 @@ export {
 	SIEGE_LASTS,
 	SIEGE_SIDES,
 	type SiegeBattle,
-	type SiegeCourse,
-	type SiegeEvent,
 	type SiegeSide,
 	siegeTerms,
 	supplyRow,
@@ -80,27 +82,17 @@ export { isOnField, openStrengths } from "./state/index.js";
 export { mildest } from "./strategy/index.js";
 export {
 	battleLedgerRow,
-	CONDUCTS,
-	GLORIES,
-	HONOURS,
-	ORDEALS,
-	OUTCOME_FIELDS,
 	OUTCOMES,
-	WOUND_COLUMNS,
 } from "./tables/index.js";
 export {
 	type BattleInput,
 	type BattleSide,
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
-	type Diviner,
 	type HeroPart,
 	type Judgement,
 	MISSION_ENDS,
 	type Mission,
-	type Placed,
 	type PowerPlan,
 	type Purchase,
-	type Security,
-	type Step,
 } from "./types.js";

@@ -1,133 +1,29 @@
 import type { Rulings } from "../common/index.js";
 import type { Force, MoraleEffect, SiegeRole, Unit } from "../force/index.js";
+import type { Diviner, HeroPart, Judgement, Mission, Placed, PowerPlan, Security } from "./model/index.js";
+
+export type {
+	Diviner,
+	HeroPart,
+	Judgement,
+	Mission,
+	MissionEnd,
+	Placed,
+	PowerPlan,
+	Purchase,
+	Security,
+} from "./model/index.js";
+export { MISSION_ENDS } from "./model/index.js";
 
 /*
  * The shapes that the eight steps of a battle day share. A unit is known all day by `<side>/<unit>` of the force that
  * it came with (`b/u7`), even when it changes sides; a hero by `<side>/<hero>`.
  */
 
-/**
- * A row of the table of positions or of circumstances; `value` where the row leaves it to the GM, else null: then it is
- * worth what lies nearest to nothing.
- */
-export interface Placed {
-	readonly row: string;
-	readonly value: number | null;
-}
-
-/**
- * Something that the GM says of a side's Strategy: the worth of a plan, of a surprise in the field, of anything else
- * (RULES 1.11.5, 1.11.6).
- */
-export interface Judgement {
-	/**
-	 * Names its term in place of its number, so that a ruling on it does not pass to another; empty or left out: its
-	 * number does.
-	 */
-	readonly id?: string;
-	readonly kind: "plan" | "surprise" | "other";
-	readonly label: string;
-	readonly value: number;
-}
-
-/** Task of a few good men (RULES 1.11.6). */
-export interface Mission {
-	readonly id: string;
-	readonly kind: "scouts" | "assassins";
-	/** The side that they are sent against. */
-	readonly target: string;
-	/** The victim: the unit whose leader is to die, or the commander if empty. For assassins. */
-	readonly victim: string;
-	/** The skill that their leader rolls, 3 or more, and what their number and the GM add. */
-	readonly skill: number;
-	readonly modifier: number;
-	/** Many scouts lend 2 instead of 1. */
-	readonly many: boolean;
-	/** The end of the mission where it was played out. */
-	readonly played: MissionEnd | null;
-	/** True if their own army learns of it, and the foe's. */
-	readonly ownKnow: boolean;
-	readonly foeKnow: boolean;
-}
-
-/** Ends of a mission: those who were sent may be killed as well as fail (RULES 1.11.6). */
-export const MISSION_ENDS = ["success", "failure", "killed"] as const;
-export type MissionEnd = (typeof MISSION_ENDS)[number];
-
-/** Best skills of the watch; null: there is none (RULES 1.11.6). */
-export interface Security {
-	/** Guards of lord and generals, against assassins. */
-	readonly guards: number | null;
-	/** Pickets against scouts. */
-	readonly pickets: number | null;
-}
-
-/** Diviner of a commander (RULES 1.11.6). */
-export interface Diviner {
-	readonly genuine: boolean;
-	/** Skill of a genuine one; the value that replaces Strategy for a fake one. */
-	readonly skill: number;
-	/** Trust in a fake one: averaged with the commander, followed, or ignored. */
-	readonly trust: "shared" | "full" | "ignored";
-}
-
-/** One use of special powers (RULES 1.16). `unit` is the key of a unit on the field, `target` a side. */
-export type Purchase =
-	| { readonly use: "catastrophe"; readonly target: string; readonly steps: number }
-	| { readonly use: "scouting"; readonly points: number }
-	/** ± points of morale; on a foe's unit it is hostile if below zero. */
-	| { readonly use: "morale"; readonly unit: string; readonly steps: number }
-	| { readonly use: "striking"; readonly unit: string; readonly steps: number }
-	| { readonly use: "healing"; readonly unit: string; readonly steps: number }
-	/** The GM's price for what it costs the foe's Strategy; each step costs and does as much. */
-	| {
-			readonly use: "confounding";
-			readonly target: string;
-			readonly label: string;
-			readonly steps: number;
-			readonly cost: number;
-			readonly strategy: number;
-	  };
-
-/** Secret plan of a side for its special strength before anything is rolled or shown (RULES 1.2, 1.16). */
-export interface PowerPlan {
-	readonly defence: number;
-	readonly purchases: readonly Purchase[];
-}
-
 /** Place of a unit in the line; one that leads the fray loses more, one that hangs back less (RULES 1.14 step 4). */
 interface UnitOrder {
 	/** Lines of the casualty table by which its losses rise above those of the force (+) or fall below them (−). */
 	readonly fray: number;
-}
-
-/** Part of a hero in a battle (RULES 1.10). */
-export interface HeroPart {
-	/** Id among the force's heroes. */
-	readonly hero: string;
-	/** −6 reckless … +6 cautious. */
-	readonly risk: number;
-	/** Command of the hero: none, the unit that the hero fights in, or the force. */
-	readonly leads: "none" | "unit" | "force";
-	/** A coward, or kept in reserve, or in a unit not fully engaged: Risk −1 or more. */
-	readonly reserve: boolean;
-	/** Risk +1 or less. */
-	readonly overconfident: boolean;
-	/** Risk 0 or less. */
-	readonly berserk: boolean;
-	/** Further changes of the Survival target. */
-	readonly survival: number;
-	readonly dr: number;
-	readonly toughness: number;
-	/** Full health, and what is lost of it: at 0 the hero is out of the fight, at −health dead (RULES 1.10.3). */
-	readonly health: number;
-	readonly hurt: number;
-	/** Further changes of the superior's reaction (RULES 1.10.4). */
-	readonly reaction: number;
-	/** May throw a Survival roll again, the second one too (RULES 1.10.3). */
-	readonly luck: boolean;
-	/** The player who answers for the hero; empty: the GM. */
-	readonly by: string;
 }
 
 /** One side of a battle day as it is entered. */

@@ -1,6 +1,6 @@
 /** Forces: units, leaders, heroes, money, strength and recovery (RULES 1.3 to 1.8). */
 
-export { averageMorale, type Estimate, estimatedUnit } from "./estimate/index.js";
+export { averageMorale, estimatedUnit } from "./estimate/index.js";
 export {
 	ARMOURS,
 	ARMS,
@@ -101,12 +101,14 @@ export {
 	namedTuple,
 	PART,
 	readCommander,
+	readEffect,
 	readForce,
 	readForceTables,
 	readLeader,
 	readTitle,
 	readTroopType,
 	readUnit,
+	readWounded,
 	rulingsReader,
 	TABLE_NAMES,
 } from "./read/index.js";

@@ -1,4 +1,5 @@
 /** The night between two days: its answers, the armies after it, and the next day as the engine has it. */
+
 import { describe, expect, it } from "vitest";
 import {
 	applyForceUpdate,
@@ -6,8 +7,7 @@ import {
 	type StoredForce,
 	toStoredForce,
 } from "../../../src/bridge/army/stored/index.js";
-import { readNightSetup } from "../../../src/bridge/battle/document/battle-page.js";
-import { type NightSetup, QUIET_NIGHT } from "../../../src/bridge/battle/document/types.js";
+import { type NightSetup, QUIET_NIGHT, readNightSetup } from "../../../src/bridge/battle/document/types.js";
 import {
 	applyDay,
 	armiesGone,

@@ -1,6 +1,6 @@
 /** What players of a battle are asked and shown: rounds, hostile choices, and views without what is hidden. */
 import { describe, expect, it } from "vitest";
-import { readSetup } from "../../../src/bridge/battle/document/read-setup.js";
+import { readSetup } from "../../../src/bridge/battle/document/types.js";
 import {
 	beginRound,
 	buildPanel,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distributionOf, type Question, type Support, type TallyQuestion } from "../../../src/engine/ask/index.js";
+import type { TallyQuestion } from "../../../src/engine/ask/ask.js";
+import { distributionOf, type Question, type Support } from "../../../src/engine/ask/index.js";
 import { chartColumn } from "../../../src/engine/batch/chart.js";
 import { BATCH, type BatchInput, isHit, toTrial } from "../../../src/engine/batch/index.js";
 import { chartPmf, readChart } from "../../../src/engine/batch/odds.js";

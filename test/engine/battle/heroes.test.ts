@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
 import { fieldHeroes, heroState } from "../../../src/engine/battle/heroes/fighter.js";
 import { heroDay } from "../../../src/engine/battle/heroes/heroes-step.js";
-import { riskRange } from "../../../src/engine/battle/heroes/risk.js";
 import {
 	blowsOf,
 	rollsAgain,
@@ -10,6 +9,7 @@ import {
 	secondTerms,
 	survivalRow,
 } from "../../../src/engine/battle/heroes/survival.js";
+import { riskRange } from "../../../src/engine/battle/model/hero-part.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";

@@ -6,11 +6,11 @@ import { catastropheOf } from "../../../src/engine/battle/catastrophe/catastroph
 import { rowFor } from "../../../src/engine/battle/contest/look-up-outcomes.js";
 import { gloryRow } from "../../../src/engine/battle/heroes/heroes-step.js";
 import { blowsOf, survivalRow } from "../../../src/engine/battle/heroes/survival.js";
-import { WOUND_COLUMNS } from "../../../src/engine/battle/index.js";
 import { stepPrice } from "../../../src/engine/battle/powers/step-price.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
 import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority-by-numbers.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
+import { WOUND_COLUMNS } from "../../../src/engine/battle/tables/wounds.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
 import { findTableFlaws, ratio } from "../../../src/engine/common/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";

@@ -1,8 +1,8 @@
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { readSetup } from "../document/read-setup.js";
+import { BODY_FIELDS, type BodyField, USUAL_BODY } from "../document/bodies.js";
 import type { DaySetup } from "../document/types.js";
-import { BODY_FIELDS, type BodyField, USUAL_BODY } from "../document/types.js";
+import { readSetup } from "../document/types.js";
 
 /** One change of what is entered for a day; paths as faults name them: `sides.a.judgements.0.value`. */
 export type SetupEdit =

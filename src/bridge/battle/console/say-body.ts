@@ -9,7 +9,7 @@ import {
 	type SetupHero,
 	USUAL_BODY,
 	unsetIn,
-} from "../document/types.js";
+} from "../document/bodies.js";
 import { type FieldView, numberField } from "./fields.js";
 
 /** Numbers of a hero's body with their origins. */

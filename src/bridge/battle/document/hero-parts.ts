@@ -1,7 +1,7 @@
 import type { Force } from "../../../engine/force/index.js";
+import type { SetupHero } from "./bodies.js";
 import { mergedId } from "./merge-forces.js";
 import { newHeroPart } from "./new-setup.js";
-import type { SetupHero } from "./types.js";
 
 /** Heroes of an army that joins a side, all of them, at Risk 0. */
 export function heroPartsOf(contingent: string, force: Force): readonly SetupHero[] {

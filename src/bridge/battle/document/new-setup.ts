@@ -1,10 +1,8 @@
 import type { Force } from "../../../engine/force/index.js";
+import { type SetupHero, UNSET_BODY, USUAL_BODY } from "./bodies.js";
 import { NO_PLAYERS } from "./players.js";
 import type { Contingent, DaySetup, SideSetup } from "./types.js";
-import { type SetupHero, UNSET_BODY, USUAL_BODY } from "./types.js";
-
-/** Ids of sides in their order: the letters that a reader sees. */
-export const SIDE_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+import { SIDE_IDS } from "./types.js";
 
 /** A side with nothing but its armies; the first of them leads. */
 export function newSide(name: string, contingents: readonly Contingent[]): SideSetup {

@@ -1,10 +1,10 @@
 import { BATTLE_LIMITS as LIMITS } from "../../../engine/battle/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
 import type { Stats } from "../../systems/index.js";
+import { BODY_FIELDS, type BodyField, type BodyOrigin, type SetupHero, UNSET_BODY, USUAL_BODY } from "./bodies.js";
 import { partedId } from "./merge-forces.js";
 import { sidesOf } from "./new-setup.js";
 import type { BattleDay, DaySetup } from "./types.js";
-import { BODY_FIELDS, type BodyField, type BodyOrigin, type SetupHero, UNSET_BODY, USUAL_BODY } from "./types.js";
 
 /** Numbers of a body that something tells, with their origins; what is left out is not known. */
 export type BodyReading = Readonly<Partial<Record<BodyField, { readonly value: number; readonly from: BodyOrigin }>>>;

@@ -1,6 +1,6 @@
 import { BATTLE_LIMITS, DAY_STEPS, type Judgement, type Mission } from "../../../engine/battle/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import { choice, list, named, object, type Reader, text, whole } from "../../../engine/schema/index.js";
+import { choice, type Infer, list, named, object, text, whole } from "../../../engine/schema/index.js";
 
 /** States of a scene: it is thought of, is being played, was played, or was left out. */
 export const SCENE_STATES = ["planned", "open", "played", "skipped"] as const;
@@ -11,58 +11,43 @@ export const SCENE_ENDS = ["", "won", "lost", "none"] as const;
 /** Steps at which a scene may be added: those of the console. */
 const SCENE_STEPS = ["forces", ...DAY_STEPS] as const;
 
-/**
- * Something that people play within a battle (a duel, a gate, a raid) and what its result does to the day. It counts
- * once it is played and won or lost: as a signed modifier of a side's Strategy, or as the end of one of the side's
- * missions.
- */
-export interface BattleScene {
-	readonly id: string;
-	readonly title: string;
-	readonly text: string;
-	/** Heroes or others who play it, as free text. */
-	readonly who: string;
-	/** The step of the day at which it was added. */
-	readonly step: (typeof SCENE_STEPS)[number];
-	/** Uuid of a Scene or Combat of the world, and its name when it was linked; empty: nothing is linked. */
-	readonly link: string;
-	readonly linkName: string;
-	readonly state: (typeof SCENE_STATES)[number];
-	readonly end: (typeof SCENE_ENDS)[number];
-	/** The side that its result concerns. */
-	readonly side: string;
-	/** The mission of that side that it decides; empty: it changes Strategy. */
-	readonly mission: string;
-	/** Change of Strategy by its result. */
-	readonly value: number;
-	/** Its name in the sum; empty: its title. */
-	readonly label: string;
-}
-
 /** The most scenes of a day, and signs of a text. */
 export const SCENE_LIMITS = { scenes: 40, text: 2_000, link: 200 } as const;
 
 const name = named(FORCE_LIMITS.name);
 
+const scene = object({
+	id: text(FORCE_LIMITS.code),
+	title: name,
+	text: text(SCENE_LIMITS.text),
+	/** Heroes or others who play it, as free text. */
+	who: name,
+	/** The step of the day at which it was added. */
+	step: choice(SCENE_STEPS),
+	/** Uuid of a Scene or Combat of the world, and its name when it was linked; empty: nothing is linked. */
+	link: text(SCENE_LIMITS.link),
+	linkName: name,
+	state: choice(SCENE_STATES),
+	end: choice(SCENE_ENDS),
+	/** The side that its result concerns. */
+	side: text(FORCE_LIMITS.code),
+	/** The mission of that side that it decides; empty: it changes Strategy. */
+	mission: text(FORCE_LIMITS.code),
+	/** Change of Strategy by its result. */
+	value: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
+	/** Its name in the sum; empty: its title. */
+	label: name,
+});
+
+/**
+ * Something that people play within a battle (a duel, a gate, a raid) and what its result does to the day. It counts
+ * once it is played and won or lost: as a signed modifier of a side's Strategy, or as the end of one of the side's
+ * missions.
+ */
+export type BattleScene = Infer<typeof scene>;
+
 /** Reads the scenes of a day. */
-export const readScenes: Reader<readonly BattleScene[]> = list(
-	object<BattleScene>({
-		id: text(FORCE_LIMITS.code),
-		title: name,
-		text: text(SCENE_LIMITS.text),
-		who: name,
-		step: choice(SCENE_STEPS),
-		link: text(SCENE_LIMITS.link),
-		linkName: name,
-		state: choice(SCENE_STATES),
-		end: choice(SCENE_ENDS),
-		side: text(FORCE_LIMITS.code),
-		mission: text(FORCE_LIMITS.code),
-		value: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
-		label: name,
-	}),
-	SCENE_LIMITS.scenes,
-);
+export const readScenes = list(scene, SCENE_LIMITS.scenes);
 
 /** True if the result of a scene counts: it was played, and won or lost. */
 const isDecided = ({ state, end }: Pick<BattleScene, "state" | "end">): boolean =>
@@ -85,8 +70,8 @@ export function missionsByScenes(
 	missions: readonly Mission[],
 ): readonly Mission[] {
 	return missions.map((mission) => {
-		const scene = sceneOfMission(scenes, side, mission.id);
-		return scene === undefined ? mission : { ...mission, played: scene.end === "won" ? "success" : "failure" };
+		const found = sceneOfMission(scenes, side, mission.id);
+		return found === undefined ? mission : { ...mission, played: found.end === "won" ? "success" : "failure" };
 	});
 }
 

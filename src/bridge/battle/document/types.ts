@@ -1,22 +1,39 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type {
-	BattleInput,
-	Diviner,
-	HeroPart,
-	Judgement,
-	Mission,
-	Placed,
-	PowerPlan,
-	QuickSide,
-	Security,
+import {
+	COMMAND_SKILLS,
+	diviner,
+	heroPart,
+	judgementWithin,
+	BATTLE_LIMITS as LIMITS,
+	mission,
+	placed,
+	powerPlan,
+	quickSide,
+	security,
 } from "../../../engine/battle/index.js";
-import type { Commander, Force, SiegeRole, UnitLeader } from "../../../engine/force/index.js";
-import { choice, object } from "../../../engine/schema/index.js";
-import type { Visibility } from "../../rolls/commands/index.js";
-import type { Pair, PlayersSetup } from "./players.js";
-import type { BattleScene } from "./scenes.js";
-
-export type { Pair } from "./players.js";
+import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { FORCE_LIMITS, type Force, readCommander, readLeader, SIEGE_ROLES } from "../../../engine/force/index.js";
+import {
+	checked,
+	choice,
+	dictionary,
+	flag,
+	type Infer,
+	list,
+	named,
+	nullable,
+	object,
+	optional,
+	type Reader,
+	text,
+	whole,
+	withDefault,
+} from "../../../engine/schema/index.js";
+import { VISIBILITIES } from "../../rolls/commands/index.js";
+import { olderOrigins, readOrigins, type SetupHero } from "./bodies.js";
+import { pairsOf } from "./pairs.js";
+import { NO_PLAYERS, readPlayers } from "./players.js";
+import { readScenes } from "./scenes.js";
 
 /**
  * The version of the data of a `muster.battle` page. Of the first one seals hold a part of some fields, and none are
@@ -42,64 +59,107 @@ export const BATTLE_PAGE_LIMITS = {
 	night: 500,
 } as const;
 
+/** Ids of sides in their order: the letters that a reader sees. */
+export const SIDE_IDS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+
 /** Ways to play a day: at once, step by step, or with rolls typed in. */
 export const PLAY_MODES = ["auto", "step", "hand"] as const;
-type PlayMode = (typeof PLAY_MODES)[number];
+
+const name = named(FORCE_LIMITS.name);
+const key = text(2);
+
+const contingent = object({
+	/** Names it on its side: `1`, `2`, … Ids of its units, heroes and practitioners begin with it. */
+	key,
+	/** The actor that carries it; empty for an estimate. */
+	uuid: name,
+	name,
+	estimate: nullable(quickSide),
+	/** Units of the army that take part, by id; null: all of them. */
+	units: withDefault(nullable(list(name, FORCE_LIMITS.units)), null),
+});
 
 /** One army on a side, or the estimate of one. */
-export interface Contingent {
-	/** Names it on its side: `1`, `2`, … Ids of its units, heroes and practitioners begin with it. */
-	readonly key: string;
-	/** The actor that carries it; empty for an estimate. */
-	readonly uuid: string;
-	readonly name: string;
-	readonly estimate: QuickSide | null;
-	/** Units of the army that take part, by id; null: all of them. */
-	readonly units: readonly string[] | null;
+export type Contingent = Infer<typeof contingent>;
+
+/** Reads a hero. One of a page that an older version wrote has no origins, and may be as hurt as can be. */
+const setupHero: Reader<SetupHero> = (value, path) => {
+	const older = isRecord(value) && !("from" in value) ? { ...value, ...onFeet(value) } : value;
+	const part = heroPart(older, path);
+	if (!part.ok) return part;
+	const from = optional(readOrigins)(isRecord(value) ? value["from"] : undefined, fieldPath(path, "from"));
+	return from.ok ? ok({ ...part.value, from: from.value ?? olderOrigins(part.value) }) : from;
+};
+
+function onFeet({ hurt, health }: Readonly<Record<string, unknown>>): object {
+	return typeof hurt === "number" && typeof health === "number" && hurt >= health ? { hurt: health - 1 } : {};
 }
+
+/** A plan and a surprise are bounded by the table of a world besides, which the battle checks. */
+const judgement = judgementWithin({ plan: LIMITS.skill, surprise: LIMITS.skill, other: LIMITS.skill });
+const ground = withDefault(list(placed, LIMITS.rows), []);
+
+const side = object({
+	name,
+	contingents: list(contingent, BATTLE_PAGE_LIMITS.contingents),
+	/** The contingent whose commander leads the side, and whose tech level and mana hold. */
+	leader: key,
+	by: name,
+	heroic: flag,
+	stand: nullable(choice(SIEGE_ROLES)),
+	position: ground,
+	circumstances: ground,
+	judgements: list(judgement, LIMITS.rows),
+	classes: pairsOf(whole(0, FORCE_LIMITS.men), LIMITS.classes),
+	missions: list(mission, LIMITS.missions),
+	security,
+	diviner: nullable(diviner),
+	powers: powerPlan,
+	culture: pairsOf(name, 20),
+	/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
+	orders: pairsOf(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
+	heroes: list(setupHero, LIMITS.heroes),
+	escape: flag,
+	commanderLost: flag,
+});
 
 /** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
-export interface SideSetup {
-	readonly name: string;
-	readonly contingents: readonly Contingent[];
-	/** The contingent whose commander leads the side, and whose tech level and mana hold. */
-	readonly leader: string;
-	readonly by: string;
-	readonly heroic: boolean;
-	readonly stand: SiegeRole | null;
-	readonly position: readonly Placed[];
-	readonly circumstances: readonly Placed[];
-	readonly judgements: readonly Judgement[];
-	readonly classes: readonly Pair<number>[];
-	readonly missions: readonly Mission[];
-	readonly security: Security;
-	readonly diviner: Diviner | null;
-	readonly powers: PowerPlan;
-	readonly culture: readonly Pair<string>[];
-	/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
-	readonly orders: readonly Pair<number>[];
-	readonly heroes: readonly SetupHero[];
-	readonly escape: boolean;
-	readonly commanderLost: boolean;
+export type SideSetup = Infer<typeof side>;
+
+type Sides = Readonly<Record<string, SideSetup>>;
+
+/** Refuses a side of another id than battles give: ids become letters and marks on the screen. */
+function knownSides(sides: Sides, path: string): Result<Sides> {
+	const other = Object.keys(sides).find((id) => !SIDE_IDS.some((known) => known === id));
+	return other === undefined ? ok(sides) : fail({ code: "MUSTER.Fault.Battle.packed", path: fieldPath(path, other) });
 }
 
-/** Everything that is entered for a day: its options and its sides by id (`a` to `h`). */
-export interface DaySetup {
-	readonly play: PlayMode;
-	readonly visibility: Visibility;
-	readonly siege: boolean;
-	readonly skill: BattleInput["skill"];
-	readonly tlCap: number | null;
-	readonly intensity: number;
+const setup = object({
+	play: choice(PLAY_MODES),
+	visibility: choice(VISIBILITIES),
+	siege: flag,
+	skill: choice(["auto", ...COMMAND_SKILLS]),
+	tlCap: nullable(whole(0, FORCE_LIMITS.tl)),
+	intensity: whole(0, LIMITS.lines),
 	/** True: the battle ends with this day. null: as its result says. */
-	readonly closes: boolean | null;
+	closes: nullable(flag),
 	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
-	readonly rulings: readonly Pair<number>[];
-	readonly sides: Readonly<Record<string, SideSetup>>;
-	readonly players: PlayersSetup;
+	rulings: pairsOf(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings),
+	/** Sides by id (`a` to `h`). */
+	sides: checked(dictionary(side, LIMITS.sides), knownSides),
+	players: withDefault(readPlayers, NO_PLAYERS),
 	/** Scenes that are played within the day, in the order in which they were added. */
-	readonly scenes: readonly BattleScene[];
-}
+	scenes: withDefault(readScenes, []),
+});
+
+/** Everything that is entered for a day: its options and its sides. */
+export type DaySetup = Infer<typeof setup>;
+
+/**
+ * Reads the entries of a day from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether
+ * rows, units and heroes exist is the battle's to say (`toBattleInput`).
+ */
+export const readSetup = (value: unknown, path = ""): Result<DaySetup> => setup(value, path);
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
 export interface TakenForce {
@@ -109,33 +169,39 @@ export interface TakenForce {
 
 /** Whereabouts in the morning of a unit that ran: in line, away from the battle, or gone from its army. */
 export const GATHERINGS = ["back", "away", "lost"] as const;
-type Gathering = (typeof GATHERINGS)[number];
+
+const arrival = object({
+	side: text(FORCE_LIMITS.code),
+	uuid: name,
+	name,
+	/** Units of the army by id; null: all of them. */
+	units: nullable(list(text(FORCE_LIMITS.name), FORCE_LIMITS.units)),
+});
 
 /** An army, or some of its units, that comes to a side at dawn. */
-export interface Arrival {
-	readonly side: string;
-	readonly uuid: string;
-	readonly name: string;
-	/** Units of the army by id; null: all of them. */
-	readonly units: readonly string[] | null;
-}
+export type Arrival = Infer<typeof arrival>;
+
+/** Pairs of a night; a list that is not there is empty. */
+const nightly = <T>(value: Reader<T>) => withDefault(pairsOf(value, BATTLE_PAGE_LIMITS.night), []);
+
+const night = object({
+	gathered: nightly(choice(GATHERINGS)),
+	/** Men of the crews of lost pieces who got away. */
+	crews: nightly(whole(0, FORCE_LIMITS.men)),
+	/** New commanders by side. */
+	commanders: nightly(readCommander),
+	/** New leaders by unit. */
+	leaders: nightly(readLeader),
+	arrivals: withDefault(list(arrival, BATTLE_PAGE_LIMITS.contingents), []),
+	/** Actions after the battle that are done, by name, with the message of each. */
+	followed: nightly(text(200)),
+});
 
 /**
  * Answers of the GM on the night after a day. Units by their key in the outcome (`b/1-u7`); what is not named does not
  * happen.
  */
-export interface NightSetup {
-	readonly gathered: readonly Pair<Gathering>[];
-	/** Men of the crews of lost pieces who got away. */
-	readonly crews: readonly Pair<number>[];
-	/** New commanders by side. */
-	readonly commanders: readonly Pair<Commander>[];
-	/** New leaders by unit. */
-	readonly leaders: readonly Pair<UnitLeader>[];
-	readonly arrivals: readonly Arrival[];
-	/** Actions after the battle that are done, by name, with the message of each. */
-	readonly followed: readonly Pair<string>[];
-}
+export type NightSetup = Infer<typeof night>;
 
 /** A night of which nothing has been said. */
 export const QUIET_NIGHT: NightSetup = {
@@ -146,6 +212,12 @@ export const QUIET_NIGHT: NightSetup = {
 	arrivals: [],
 	followed: [],
 };
+
+/**
+ * Reads the answers on a night from outside; of a page that an earlier version wrote there are none. Faults name the
+ * field by path, as `crews.0.1`. Whether units and sides exist is the battle's to say (`planNight`).
+ */
+export const readNightSetup: Reader<NightSetup> = withDefault(night, QUIET_NIGHT);
 
 /** One day of a battle as its page keeps it. */
 export interface BattleDay {
@@ -167,43 +239,3 @@ export interface BattleDay {
 
 /** Answers of a day: those that count, and those that stepping back has set aside. */
 export type Course = Pick<BattleDay, "log" | "aside">;
-
-/** Numbers of a hero's body (RULES 1.10.3): armour, points, and those that are lost before the day. */
-export const BODY_FIELDS = ["dr", "health", "hurt"] as const;
-export type BodyField = (typeof BODY_FIELDS)[number];
-
-/**
- * Origins of such a number: none, so that the usual one stands in; the hero's actor; the bar of that actor's token; the
- * actor, which has no points left (the hero is counted with one); the day before; the GM, who typed it.
- */
-export const BODY_ORIGINS = ["unset", "actor", "bar", "spent", "before", "typed"] as const;
-export type BodyOrigin = (typeof BODY_ORIGINS)[number];
-
-/** Origins of the numbers of one body. */
-export type BodyOrigins = Readonly<Record<BodyField, BodyOrigin>>;
-
-/** A hero's part as a day keeps it: with the origins of the numbers of the body. */
-export interface SetupHero extends HeroPart {
-	readonly from: BodyOrigins;
-}
-
-/** Numbers that stand in for what is not known. */
-export const USUAL_BODY: Readonly<Record<BodyField, number>> = { dr: 0, health: 10, hurt: 0 };
-
-/** Nothing of a body is known. */
-export const UNSET_BODY: BodyOrigins = { dr: "unset", health: "unset", hurt: "unset" };
-
-const origin = choice(BODY_ORIGINS);
-
-/** Reads the origins of a body's numbers. */
-export const readOrigins = object<BodyOrigins>({ dr: origin, health: origin, hurt: origin });
-
-/** Origins of a hero's numbers that an older version wrote: what is not as usual was typed. */
-export function olderOrigins(part: Pick<HeroPart, BodyField>): BodyOrigins {
-	const of = (field: BodyField): BodyOrigin => (part[field] === USUAL_BODY[field] ? "unset" : "typed");
-	return { dr: of("dr"), health: of("health"), hurt: of("hurt") };
-}
-
-/** Numbers of a hero's body that nothing tells, in their order. */
-export const unsetIn = (from: BodyOrigins): readonly BodyField[] =>
-	BODY_FIELDS.filter((field) => from[field] === "unset");

@@ -1,8 +1,8 @@
 import { fail, fieldPath, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import { cutName } from "../../text/index.js";
-import { readNightSetup } from "../document/battle-page.js";
-import { type BattleDay, type NightSetup, BATTLE_PAGE_LIMITS as PAGE, type Pair } from "../document/types.js";
+import type { Pair } from "../document/pairs.js";
+import { type BattleDay, type NightSetup, BATTLE_PAGE_LIMITS as PAGE, readNightSetup } from "../document/types.js";
 
 /** One change of the answers on a night. */
 export type NightEdit =

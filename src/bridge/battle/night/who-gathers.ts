@@ -2,7 +2,8 @@ import type { BattleRules, DayOver, UnitOutcome } from "../../../engine/battle/i
 import { armOf, crewOf, FORCE_LIMITS, qualityOf, type Unit } from "../../../engine/force/index.js";
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
-import { GATHERINGS, type NightSetup, type Pair } from "../document/types.js";
+import type { Pair } from "../document/pairs.js";
+import { GATHERINGS, type NightSetup } from "../document/types.js";
 import { partedKey } from "./next-forces.js";
 
 /** One choice among a few words. */

@@ -1,9 +1,9 @@
-import { type PowerPlan, riskRange } from "../../../engine/battle/index.js";
+import { type PowerPlan, powerPlan, riskRange } from "../../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { choice, nullable, object, text, whole } from "../../../engine/schema/index.js";
+import type { SetupHero } from "../document/bodies.js";
 import { kindOfSlot, PLAYER_LIMITS, sideOfSlot } from "../document/players.js";
-import { readPowers } from "../document/read-setup.js";
-import type { DaySetup, SetupHero } from "../document/types.js";
+import type { DaySetup } from "../document/types.js";
 
 /** A sealed choice of Risk, with the player's words for what the hero does. */
 interface RiskChoice {
@@ -26,7 +26,7 @@ const readRisk = object<RiskChoice>({ kind: choice(["risk"]), risk: whole(-6, 6)
 const readPlan = object<PlanChoice>({
 	kind: choice(["plan"]),
 	text: text(PLAYER_LIMITS.plan),
-	powers: nullable(readPowers),
+	powers: nullable(powerPlan),
 });
 
 /** Reads a choice from outside. Fault: it is none. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { choice, object, tagged, text, whole } from "../../../engine/schema/index.js";
-import type { Pair } from "../document/players.js";
+import type { Pair } from "../document/pairs.js";
 import {
 	CHOICE_KINDS,
 	type ChoiceKind,

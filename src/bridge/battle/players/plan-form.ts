@@ -1,9 +1,8 @@
-import { BATTLE_LIMITS, type PowerPlan, stepPrice } from "../../../engine/battle/index.js";
+import { BATTLE_LIMITS, type PowerPlan, powerPlan, stepPrice } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { formatCount, formatSigned, parseWhole, type Words } from "../../text/index.js";
 import { POWER_USES } from "../console/entry-words.js";
 import { choiceField, type EntryView, numberField, wordsUnder } from "../console/fields.js";
-import { readPowers } from "../document/read-setup.js";
 import type { PowerFacts } from "./view-types.js";
 
 type Purchase = PowerPlan["purchases"][number];
@@ -49,7 +48,7 @@ function costOf(purchase: Purchase, { prices, units }: PowerFacts): number {
  * know; `Battle.overspent`.
  */
 export function checkPlan(plan: PowerPlan, facts: PowerFacts): Result<PowerPlan> {
-	const read = readPowers(plan, "");
+	const read = powerPlan(plan, "");
 	if (!read.ok) return read;
 	const stray = plan.purchases.findIndex((each) => "unit" in each && !facts.units.some(({ key }) => key === each.unit));
 	if (stray >= 0) return fail({ code: "MUSTER.Fault.Battle.noUnit", path: `purchases.${stray}` });
@@ -64,14 +63,14 @@ export function editPlan(plan: PowerPlan, edit: PlanEdit, facts: PowerFacts): Re
 	const { purchases } = plan;
 	if (edit.kind === "add") {
 		const added = newPurchase(edit.use, facts);
-		return added ? readPowers({ ...plan, purchases: [...purchases, added] }, "") : ok(plan);
+		return added ? powerPlan({ ...plan, purchases: [...purchases, added] }, "") : ok(plan);
 	}
 	const [list, at, field = ""] = edit.path.split(".");
 	if (edit.kind === "remove") return ok({ ...plan, purchases: purchases.filter((_, i) => String(i) !== at) });
 	const isWord = field === "unit" || field === "target";
 	const value = isWord ? edit.typed : (parseWhole(edit.typed) ?? Number.NaN);
-	if (list === "defence") return readPowers({ ...plan, defence: value }, "");
-	return readPowers(
+	if (list === "defence") return powerPlan({ ...plan, defence: value }, "");
+	return powerPlan(
 		{ ...plan, purchases: purchases.map((each, i) => (String(i) === at ? { ...each, [field]: value } : each)) },
 		"",
 	);

@@ -1,3 +1,4 @@
+import { powerPlan } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import {
 	choice,
@@ -14,10 +15,9 @@ import {
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { POWER_USES } from "../console/entry-words.js";
 import type { HeroBody } from "../console/say-body.js";
-import type { Pair } from "../document/players.js";
+import { readOrigins } from "../document/bodies.js";
+import type { Pair } from "../document/pairs.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
-import { readPowers } from "../document/read-setup.js";
-import { readOrigins } from "../document/types.js";
 import type {
 	AllyFacts,
 	KnownFacts,
@@ -55,7 +55,7 @@ const powers = object<PowerFacts>({
 	prices: object<PowerFacts["prices"]>({ catastrophe: count, scouting: count, strength: whole(1, FAR) }),
 	foes: list(tuple<Pair<string>>([side, name]), 8),
 	units: list(object<PowerUnit>({ key, name, strength: count, isOwn: flag }), 5000),
-	plan: readPowers,
+	plan: powerPlan,
 });
 
 const against = object<NonNullable<RollFacts["against"]>>({

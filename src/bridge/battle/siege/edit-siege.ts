@@ -1,9 +1,9 @@
 import { dayAfter, isSiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
-import { readSiege } from "./read-siege.js";
 import {
 	SIEGE_LIMITS as LIMITS,
+	readSiege,
 	type Siege,
 	type SiegeData,
 	type SiegeEntry,

@@ -3,8 +3,8 @@ import { toJson } from "../../../engine/schema/index.js";
 import { cutName } from "../../text/index.js";
 import { sidesOf } from "../document/new-setup.js";
 import { type BattleDay, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
-import { readSiege } from "./read-siege.js";
 import type { Siege, SiegeArmy, SiegeData, SiegeEntry } from "./types.js";
+import { readSiege } from "./types.js";
 
 /** Circumstances with which a siege begins. */
 interface SiegeBeginning {

@@ -3,5 +3,5 @@
 export { battleDay, beforeContest, fightDay } from "./day.js";
 export { battleSoFar, type DaySoFar } from "./day-so-far.js";
 export { challengersOf, powersStep } from "./early-steps.js";
-export { type QuickSide, quickBattle } from "./plain-side.js";
+export { quickBattle } from "./plain-side.js";
 export { DAY_STEPS, type DayStep, type ReportStep } from "./report-step.js";

@@ -1,4 +1,5 @@
-import { type Estimate, estimatedUnit, type Force } from "../../force/index.js";
+import { estimatedUnit, type Force } from "../../force/index.js";
+import type { QuickSide } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleInput, BattleSide } from "../types.js";
 
@@ -29,12 +30,6 @@ export function plainSide(id: string, force: Force): BattleSide {
 /** A fight in the open between these sides, with nothing special about it. */
 export function plainBattle(sides: readonly BattleSide[]): BattleInput {
 	return { sides, siege: false, skill: "auto", tlCap: null, intensity: 0, rulings: {} };
-}
-
-/** A force at a glance: its body, its commander's Strategy, its tech level. */
-export interface QuickSide extends Estimate {
-	readonly strategy: number;
-	readonly tl: number;
 }
 
 /**

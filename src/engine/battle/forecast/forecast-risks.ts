@@ -1,4 +1,5 @@
-import { type FieldHero, fieldHeroes, riskRange } from "../heroes/index.js";
+import { type FieldHero, fieldHeroes } from "../heroes/index.js";
+import { riskRange } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import type { BattleInput, HeroPart } from "../types.js";

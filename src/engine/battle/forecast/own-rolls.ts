@@ -1,14 +1,6 @@
 import { towardZero } from "../../common/index.js";
-import {
-	battleTarget,
-	type FieldHero,
-	fieldHeroes,
-	firstTerms,
-	gloryTerms,
-	heroState,
-	RISKS,
-	riskRange,
-} from "../heroes/index.js";
+import { battleTarget, type FieldHero, fieldHeroes, firstTerms, gloryTerms, heroState } from "../heroes/index.js";
+import { RISKS, riskRange } from "../model/index.js";
 import type { HeroState } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { GloryName } from "../tables/index.js";

@@ -2,7 +2,6 @@
 
 export { battleTarget, blowOf, type FieldHero, fieldHeroes, heroState } from "./fighter.js";
 export { type EarlierHits, gloryTerms, type HeroDay, heroesStep, rollGlory } from "./heroes-step.js";
-export { RISKS, riskRange } from "./risk.js";
 export {
 	allHits,
 	blowsOf,

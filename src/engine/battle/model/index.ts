@@ -1,5 +1,26 @@
-/** Options and limits of a battle. */
+/** Options, limits and entries of a battle. */
 
+export { type HeroPart, heroPart, RISKS, riskRange } from "./hero-part.js";
 export { BATTLE_LIMITS } from "./limits.js";
 export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";
 export { choice, fields, flag, fraction, list, named, object, record, text, whole } from "./readers.js";
+export {
+	type Diviner,
+	diviner,
+	type Judgement,
+	judgementWithin,
+	MISSION_ENDS,
+	type Mission,
+	type MissionEnd,
+	mission,
+	type Placed,
+	type PowerPlan,
+	type Purchase,
+	placed,
+	powerPlan,
+	purchase,
+	type QuickSide,
+	quickSide,
+	type Security,
+	security,
+} from "./side-parts.js";

@@ -1,11 +1,9 @@
 import type { Fault, Result } from "../../common/index.js";
 import { fail, fieldPath, ok } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
-import { FORCE_LIMITS } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
-import { nullable } from "../../schema/index.js";
-import { riskRange } from "../heroes/index.js";
-import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, named, text, whole } from "../model/index.js";
+import { checked, nullable } from "../../schema/index.js";
+import { heroPart, BATTLE_LIMITS as LIMITS, list, placed, whole } from "../model/index.js";
 import type { CircumstanceTable, PositionTable } from "../tables/index.js";
 import type { HeroPart, Placed } from "../types.js";
 
@@ -32,37 +30,14 @@ function commandOf(leads: HeroPart["leads"], unit = ""): string {
 	return leads === "none" ? "" : leads === "force" ? "force" : `unit ${unit}`;
 }
 
-function heroPartReader({ heroes, units }: Force): Reader<HeroPart> {
-	return fields((f) => {
-		const id = f.read("hero", text(FORCE_LIMITS.name));
-		const hero = heroes.find((each) => each.id === id);
-		if (hero === undefined) return f.refuse("hero", "MUSTER.Fault.Battle.noHero");
-		const leads = f.read("leads", choice(["none", "unit", "force"]), "none");
-		if (leads === "unit" && !units.some((unit) => unit.id === hero.unit)) {
-			f.refuse("leads", "MUSTER.Fault.Battle.leadsNobody");
-		}
-		const bounds = {
-			reserve: f.read("reserve", flag, false),
-			overconfident: f.read("overconfident", flag, false),
-			berserk: f.read("berserk", flag, false),
-		};
-		const health = f.read("health", whole(1, FORCE_LIMITS.traits), 10);
-		return {
-			hero: id,
-			risk: f.read("risk", whole(...riskRange(bounds), "MUSTER.Fault.Battle.risk"), 0),
-			leads,
-			...bounds,
-			survival: f.read("survival", whole(-LIMITS.modifier, LIMITS.modifier), 0),
-			dr: f.read("dr", whole(0, LIMITS.dr), 0),
-			toughness: f.read("toughness", whole(0, LIMITS.dr), 0),
-			health,
-			hurt: f.read("hurt", whole(0, health - 1), 0),
-			reaction: f.read("reaction", whole(-LIMITS.modifier, LIMITS.modifier), 0),
-			luck: f.read("luck", flag, false),
-			by: f.read("by", named(FORCE_LIMITS.name), ""),
-		};
+/** Reads the part of a hero of this force. */
+const heroPartReader = ({ heroes, units }: Force): Reader<HeroPart> =>
+	checked(heroPart, (part, path) => {
+		const hero = heroes.find(({ id }) => id === part.hero);
+		if (!hero) return fail({ code: "MUSTER.Fault.Battle.noHero", path: fieldPath(path, "hero") });
+		if (part.leads !== "unit" || units.some(({ id }) => id === hero.unit)) return ok(part);
+		return fail({ code: "MUSTER.Fault.Battle.leadsNobody", path: fieldPath(path, "leads") });
 	});
-}
 
 /** Rows that may leave their value to the GM. */
 type RangedRows = Readonly<Record<string, { readonly from: number; readonly to: number }>>;
@@ -85,13 +60,14 @@ function readRows(value: unknown, path: string, rows: RangedRows): Result<readon
 	return fail({ code: "MUSTER.Fault.Battle.rowTwice", path: fieldPath(fieldPath(path, twice), "row") });
 }
 
-function rowReader(rows: RangedRows): Reader<Placed> {
-	return fields((f) => {
-		const row = f.read("row", text(FORCE_LIMITS.name));
+/** Reads a row of a table; the value of one that leaves nothing to the GM is dropped. */
+const rowReader = (rows: RangedRows): Reader<Placed> =>
+	checked(placed, ({ row, value }, path) => {
 		const range = Object.hasOwn(rows, row) ? rows[row] : undefined;
-		if (range === undefined) return f.refuse("row", ROW, { rows: Object.keys(rows).join(", ") });
-		return { row, value: range.from === range.to ? null : f.read("value", nullable(whole(range.from, range.to))) };
+		if (!range) return fail({ code: ROW, path: fieldPath(path, "row"), data: { rows: Object.keys(rows).join(", ") } });
+		if (range.from === range.to) return ok({ row, value: null });
+		const read = nullable(whole(range.from, range.to))(value, fieldPath(path, "value"));
+		return read.ok ? ok({ row, value: read.value }) : read;
 	});
-}
 
 const ROW: Fault["code"] = "MUSTER.Fault.Force.row";

@@ -1,15 +1,29 @@
-import { mayAttempt } from "../../checks/index.js";
 import type { Result } from "../../common/index.js";
 import { fail, fieldPath, ok } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
 import { FORCE_LIMITS, readForce, SIEGE_ROLES } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
-import { checked, orNull, withDefault, within } from "../../schema/index.js";
-import { choice, fields, flag, BATTLE_LIMITS as LIMITS, list, named, object, text, whole } from "../model/index.js";
+import { checked, orNull, within } from "../../schema/index.js";
+import {
+	choice,
+	diviner,
+	fields,
+	flag,
+	judgementWithin,
+	BATTLE_LIMITS as LIMITS,
+	list,
+	mission,
+	named,
+	object,
+	powerPlan,
+	security,
+	text,
+	whole,
+} from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
-import type { BattleSide, Diviner, Judgement, Mission, PowerPlan, Purchase, Security } from "../types.js";
-import { CATASTROPHE_RESULTS, MISSION_ENDS } from "../types.js";
+import type { BattleSide, PowerPlan, Security } from "../types.js";
+import { CATASTROPHE_RESULTS } from "../types.js";
 import { readCircumstances, readHeroes, readPosition } from "./read-hero.js";
 
 /**
@@ -38,49 +52,6 @@ function readOrders(value: unknown, path: string, { units }: Force): Result<Batt
 	})(value, path);
 }
 
-/** Reads a mission; its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
-const readMission: Reader<Mission> = fields((f) => {
-	const skill = f.read("skill", whole(0, FORCE_LIMITS.skill));
-	const modifier = f.read("modifier", whole(-LIMITS.modifier, LIMITS.modifier), 0);
-	const played = f.read("played", orNull(choice(MISSION_ENDS)));
-	if (played === null && !mayAttempt(skill + modifier)) f.refuse("skill", "MUSTER.Fault.Battle.hopeless");
-	return {
-		id: f.read("id", text(FORCE_LIMITS.code)),
-		kind: f.read("kind", choice(["scouts", "assassins"])),
-		target: f.read("target", text(FORCE_LIMITS.code)),
-		victim: f.read("victim", text(FORCE_LIMITS.name), ""),
-		skill,
-		modifier,
-		many: f.read("many", flag, false),
-		played,
-		ownKnow: f.read("ownKnow", flag, false),
-		foeKnow: f.read("foeKnow", flag, false),
-	};
-});
-
-/** One use of special powers. Steps of morale may lie below zero, all others count from 1 (RULES 1.16). */
-const readPurchase: Reader<Purchase> = fields((f): Purchase => {
-	const use = f.read("use", choice(["catastrophe", "scouting", "morale", "striking", "healing", "confounding"]));
-	if (use === "scouting") return { use, points: f.read("points", whole(1, LIMITS.points)) };
-	const steps = f.read("steps", whole(use === "morale" ? -LIMITS.steps : 1, LIMITS.steps));
-	if (steps === 0) f.refuse("steps", "MUSTER.Fault.Battle.noSteps");
-	switch (use) {
-		case "catastrophe":
-			return { use, target: f.read("target", text(FORCE_LIMITS.code)), steps };
-		case "confounding":
-			return {
-				use,
-				target: f.read("target", text(FORCE_LIMITS.code)),
-				label: f.read("label", named(FORCE_LIMITS.name), ""),
-				steps,
-				cost: f.read("cost", whole(1, LIMITS.cost)),
-				strategy: f.read("strategy", whole(-LIMITS.steps, -1)),
-			};
-		default:
-			return { use, unit: f.read("unit", text(FORCE_LIMITS.name)), steps };
-	}
-});
-
 const NO_PLAN: PowerPlan = { defence: 0, purchases: [] };
 const NO_WATCH: Security = { guards: null, pickets: null };
 
@@ -105,10 +76,10 @@ export function readSide(value: unknown, path: string, rules: BattleRules): Resu
 			circumstances: f.read("circumstances", (each, at) => readCircumstances(each, at, rules.tables.circumstances), []),
 			judgements: f.read("judgements", readJudgements(rules), []),
 			classes: f.read("classes", readClasses, {}),
-			missions: f.read("missions", list(readMission, LIMITS.missions), []),
-			security: f.read("security", readSecurity, NO_WATCH),
-			diviner: f.read("diviner", orNull(readDiviner)),
-			powers: f.read("powers", readPlan, NO_PLAN),
+			missions: f.read("missions", list(mission, LIMITS.missions), []),
+			security: f.read("security", security, NO_WATCH),
+			diviner: f.read("diviner", orNull(diviner)),
+			powers: f.read("powers", powerPlan, NO_PLAN),
 			culture: f.read("culture", readCulture, {}),
 			orders: f.read("orders", (each, at) => readOrders(each, at, force), {}),
 			heroes,
@@ -144,23 +115,11 @@ function idOf(value: unknown): string {
 	return typeof id === "string" ? id : "";
 }
 
-/** Reads a GM's judgement of a side, within the limits of its kind (RULES 1.11.5, 1.11.6). */
-function judgementReader({ tables: { command } }: BattleRules): Reader<Judgement> {
-	return fields((f) => {
-		const kind = f.read("kind", choice(["plan", "surprise", "other"]));
-		const bound = command[kind];
-		const id = f.read("id", text(FORCE_LIMITS.code), "");
-		const label = f.read("label", named(FORCE_LIMITS.name), "");
-		const value = f.read("value", whole(-bound, bound));
-		return { ...(id === "" ? {} : { id }), kind, label, value };
-	});
-}
-
 /**
  * Judgements have numbers, or ids of which none is a number and none occurs twice: ledgers name their terms by them.
  */
 function readJudgements(rules: BattleRules): Reader<BattleSide["judgements"]> {
-	return checked(list(judgementReader(rules), LIMITS.rows), (judgements, path) => {
+	return checked(list(judgementWithin(rules.tables.command), LIMITS.rows), (judgements, path) => {
 		const ids = judgements.map(({ id }, i) => id ?? String(i));
 		const twice = ids.findIndex((id, i) => ids.indexOf(id) < i || !/^[\w-]+$/.test(id));
 		if (twice < 0) return { ok: true, value: judgements };
@@ -172,20 +131,4 @@ const readClasses: Reader<BattleSide["classes"]> = fields((f) => {
 	const max = LIMITS.classes;
 	if (f.names.length > max) f.refuse(f.names[max]!, "MUSTER.Fault.Force.list", { min: 0, max });
 	return Object.fromEntries(f.names.map((name) => [name, f.read(name, whole(0, FORCE_LIMITS.men))]));
-});
-
-const readSecurity: Reader<Security> = object({
-	guards: orNull(whole(3, FORCE_LIMITS.skill)),
-	pickets: orNull(whole(3, FORCE_LIMITS.skill)),
-});
-
-const readDiviner: Reader<Diviner> = object({
-	genuine: flag,
-	skill: whole(3, FORCE_LIMITS.skill),
-	trust: withDefault(choice(["shared", "full", "ignored"]), "shared"),
-});
-
-const readPlan: Reader<PowerPlan> = object({
-	defence: withDefault(whole(0, LIMITS.points), 0),
-	purchases: withDefault(list(readPurchase, LIMITS.purchases), []),
 });

@@ -8,7 +8,5 @@ export {
 	SIEGE_LASTS,
 	SIEGE_SIDES,
 	type SiegeBattle,
-	type SiegeCourse,
-	type SiegeEvent,
 	type SiegeSide,
 } from "./types.js";

@@ -23,7 +23,7 @@ export interface GloryRow {
 
 /** Honours of a superior: grant a favour, a rank in the field, a place among the elite; or take a rank. */
 export const HONOURS = ["favour", "rank", "elite", "demotion"] as const;
-export type Honour = (typeof HONOURS)[number];
+type Honour = (typeof HONOURS)[number];
 
 /** The rows from the best to the worst, and what follows from them. */
 export interface GloryTable {

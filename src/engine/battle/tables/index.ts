@@ -12,13 +12,12 @@ export { BATTLE_TABLES, type BattleTables } from "./battle-tables.js";
 export type { CasualtyRow, CasualtyTable } from "./casualty-lines.js";
 export type { CatastropheTable } from "./catastrophes.js";
 export type { CircumstanceRow, CircumstanceTable } from "./circumstances.js";
-export { GLORIES, type GloryName, type GloryRow, type GloryTable, HONOURS, type Honour } from "./glory.js";
+export { GLORIES, type GloryName, type GloryRow, type GloryTable, HONOURS } from "./glory.js";
 export { battleLedgerRow } from "./ledgers.js";
 export {
 	CONDUCTS,
 	type Conduct,
 	ORDEALS,
-	type Ordeal,
 	type OrdealNumbers,
 	OUTCOME_FIELDS,
 	OUTCOMES,

@@ -11,7 +11,7 @@ export type OutcomeField = (typeof OUTCOME_FIELDS)[number];
  * withdraws, failure routs; `rout`: all run without a roll.
  */
 export const ORDEALS = ["none", "stand", "majority", "retreat", "rout"] as const;
-export type Ordeal = (typeof ORDEALS)[number];
+type Ordeal = (typeof ORDEALS)[number];
 
 /** Names of a contest's ends. */
 export const OUTCOMES = [

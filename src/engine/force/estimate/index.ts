@@ -1,3 +1,3 @@
 /** Estimates of a force from few numbers. */
 
-export { averageMorale, type Estimate, estimatedUnit } from "./quick-force.js";
+export { averageMorale, estimatedUnit } from "./quick-force.js";

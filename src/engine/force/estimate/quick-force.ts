@@ -5,7 +5,7 @@ import { isPresent, menOf } from "../strength/index.js";
 import type { ForceTables } from "../tables/index.js";
 
 /** A force at a glance: one body of one kind (RULES 1.19). */
-export interface Estimate {
+interface Estimate {
 	readonly name: string;
 	readonly men: number;
 	/** Strength of one man at average quality, as a guess for all of them. */

@@ -1,4 +1,5 @@
-import type { CatastropheOutcome, MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheOutcome } from "../../../../src/engine/battle/outcome.js";
 import type { CatastropheResult } from "../../../../src/engine/battle/types.js";
 import { byCommander, inSecret } from "./askers.js";
 import { leadersOf, loseCommander, loseLeader, stateAfter, unitOf } from "./blows.js";

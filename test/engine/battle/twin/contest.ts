@@ -1,4 +1,4 @@
-import type { ContestResult } from "../../../../src/engine/battle/index.js";
+import type { ContestResult } from "../../../../src/engine/battle/outcome.js";
 import { byCommander } from "./askers.js";
 import type { Field } from "./field.js";
 import type { TwinStrategy } from "./strategy.js";

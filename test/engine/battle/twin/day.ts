@@ -1,4 +1,5 @@
-import type { BattleInput, CatastropheOutcome, DayOutcome, UnitOutcome } from "../../../../src/engine/battle/index.js";
+import type { BattleInput, DayOutcome, UnitOutcome } from "../../../../src/engine/battle/index.js";
+import type { CatastropheOutcome } from "../../../../src/engine/battle/outcome.js";
 import type { Answers } from "./answers.js";
 import { bleed } from "./casualties.js";
 import { sufferCatastrophes } from "./catastrophes.js";

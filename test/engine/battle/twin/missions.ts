@@ -1,4 +1,4 @@
-import type { MissionOutcome } from "../../../../src/engine/battle/index.js";
+import type { MissionOutcome } from "../../../../src/engine/battle/outcome.js";
 import type { Mission } from "../../../../src/engine/battle/types.js";
 import { bySide, inSecret } from "./askers.js";
 import { loseCommander, loseLeader } from "./blows.js";

@@ -1,4 +1,5 @@
-import type { PowersOutcome, Purchase } from "../../../../src/engine/battle/index.js";
+import type { Purchase } from "../../../../src/engine/battle/index.js";
+import type { PowersOutcome } from "../../../../src/engine/battle/outcome.js";
 import type { Ratio } from "../../../../src/engine/common/index.js";
 import type { Force } from "../../../../src/engine/force/index.js";
 import { bySide, inSecret } from "./askers.js";

@@ -1,4 +1,4 @@
-import type { SurvivalOutcome } from "../../../../src/engine/battle/index.js";
+import type { SurvivalOutcome } from "../../../../src/engine/battle/outcome.js";
 import type { WoundColumn } from "../../../../src/engine/battle/tables/wounds.js";
 import { byHero, byLuckyHero } from "./askers.js";
 import type { Field } from "./field.js";
