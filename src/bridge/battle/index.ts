@@ -28,7 +28,7 @@ export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
 export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
-export { BATTLE_PAGE } from "./document/page-type.js";
+export { BATTLE_PAGE, SIEGE_PAGE } from "./document/page-type.js";
 export {
 	type ChoiceKind,
 	kindOfSlot,
@@ -119,5 +119,5 @@ export { newDraft, typedEvent } from "./siege/siege-editor.js";
 export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
-export { readSiegePage, SIEGE_PAGE, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
+export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
 export { toStoredDay } from "./stored-day.js";

@@ -25,10 +25,7 @@ import {
 	whole,
 } from "../../../engine/schema/index.js";
 
-/** The sub-type of a journal page that holds a siege. */
-export const SIEGE_PAGE = "muster.siege";
-
-/** The version of the data of such a page. */
+/** The version of the data of a siege's page. */
 export const SIEGE_SCHEMA = 1;
 
 /** Bounds of what a siege's page holds. */
