@@ -18,6 +18,11 @@ export interface Book {
 	refuse(order: RefusedOrder["order"], fault: Fault): void;
 }
 
+/** An arena with the book in which a phase is written down. */
+export interface Play extends Arena {
+	readonly book: Book;
+}
+
 /** Codes of everything that can happen in a skirmish (RULES 4.13). */
 const EVENT_CODES = [
 	...(["roundBegan", "arrived", "fieldChanged", "groundChanged", "noted", "placed", "struckBy", "provoked"] as const),
@@ -110,12 +115,7 @@ export function ofKind<K extends SkirmishOrder["kind"]>(
  * Applies attacks and healings of one phase to all units: those of each unit from its condition at the start, summed
  * (RULES 4.12). Notes losses and what became of the unit.
  */
-export function settleBlows(
-	state: SkirmishState,
-	blows: readonly PendingBlow[],
-	{ rules }: Arena,
-	book: Book,
-): SkirmishState {
+export function settleBlows(state: SkirmishState, blows: readonly PendingBlow[], { rules, book }: Play): SkirmishState {
 	const byTarget = new Map<string, PendingBlow[]>();
 	for (const blow of blows) getOrCreate(byTarget, blow.target, () => []).push(blow);
 	const changed = new Map<string, Parameters<typeof withStrength>[0]>();

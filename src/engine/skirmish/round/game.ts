@@ -9,7 +9,7 @@ import { afterSkirmish } from "../command/index.js";
 import { boardOf, scaleOf } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
 import { SKIRMISH_RULES } from "../rules.js";
-import type { Book } from "./book.js";
+import type { Play } from "./book.js";
 import { newBook, strengthOf, withStrength } from "./book.js";
 import type { SkirmishInput } from "./read/index.js";
 import { readSkirmish } from "./read/index.js";
@@ -48,19 +48,18 @@ interface SkirmishEnd {
  */
 function* endSkirmish(
 	state: SkirmishState,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<{ readonly state: SkirmishState; readonly end: SkirmishEnd }> {
 	const fighters = [...fightersOf(state).values()];
 	const inDanger = fighters.filter(({ unit }) => unit.state === "destroyed" && unit.commander?.state === "present");
-	const fates = yield* together(inDanger.map(({ unit }) => under("end", commanderFate(unit.id, arena.rules.tables))));
+	const fates = yield* together(inDanger.map(({ unit }) => under("end", commanderFate(unit.id, play.rules.tables))));
 	const fateOf = new Map(inDanger.map(({ unit }, index) => [unit.id, fates[index]!]));
 	const changed = new Map<string, Unit>();
 	const units = fighters.map(({ unit, side }): UnitEnd => {
-		const rested = rest(unit, fateOf.get(unit.id) ?? null, arena);
+		const rested = rest(unit, fateOf.get(unit.id) ?? null, play);
 		changed.set(unit.id, rested);
 		const fate = fateOf.get(unit.id) ?? null;
-		if (fate !== null) book.note("commanderFate", unit.id, "", { fate });
+		if (fate !== null) play.book.note("commanderFate", unit.id, "", { fate });
 		return {
 			unit: unit.id,
 			side: side.id,
@@ -74,7 +73,7 @@ function* endSkirmish(
 	});
 	const after = withUnits(state, changed);
 	const winner = winnerOf(after);
-	book.note("ended", winner);
+	play.book.note("ended", winner);
 	return { state: after, end: { winner, units } };
 }
 
@@ -173,14 +172,14 @@ function* playSkirmish(input: SkirmishInput, rules: SkirmishRules): Kernel<Skirm
 		if (setup.waiting !== null) return stopped({ round: 0, ...setup.waiting });
 	}
 	for (const [index, orders] of input.rounds.entries()) {
-		const played = yield* playRound(state, orders, input.events, index + 1, arena);
+		const played = yield* playRound(state, orders, { events: input.events, number: index + 1 }, arena);
 		state = played.state;
 		phases.push(...played.phases);
 		if (played.waiting !== null) return stopped({ round: index + 1, phase: played.waiting });
 	}
 	if (!input.ended) return stopped({ round: input.rounds.length + 1, phase: "individuals" });
 	const book = newBook(input.rounds.length, "end");
-	const { state: last, end } = yield* endSkirmish(state, arena, book);
+	const { state: last, end } = yield* endSkirmish(state, { ...arena, book });
 	phases.push({ events: book.events, refused: book.refused, attacks: [] });
 	return { state: last, phases, initiative, waiting: null, end };
 }

@@ -1,6 +1,6 @@
 import type { Kernel } from "../../ask/index.js";
 import { under } from "../../ask/index.js";
-import type { Book } from "./book.js";
+import type { Book, Play } from "./book.js";
 import { inOrder, newBook, ofKind } from "./book.js";
 import type { MovingOrder } from "./movement/index.js";
 import type { AttackPhase, Phase } from "./phases.js";
@@ -43,24 +43,24 @@ interface RoundOutcome {
 export function* playRound(
 	start: SkirmishState,
 	orders: RoundOrders,
-	events: readonly TimedEvent[],
-	round: number,
+	round: { readonly number: number; readonly events: readonly TimedEvent[] },
 	arena: Arena,
 ): Kernel<RoundOutcome> {
-	const opening = newBook(round, "start");
-	let state = beginStep(start, events, round, opening);
+	const { number, events } = round;
+	const opening = newBook(number, "start");
+	let state = beginStep(start, events, number, opening);
 	const phases: PhaseOutcome[] = [outcomeOf(opening, [])];
 	for (const phase of PHASES) {
 		const given = orders[phase];
 		if (given === null) return { state, phases, waiting: phase };
-		const book = newBook(round, phase);
+		const book = newBook(number, phase);
 		const fitting = fittingOrders(given, phase, book);
-		const played = yield* under(`r${round}/${phase}`, playPhase(state, fitting, phase, arena, book));
+		const played = yield* under(`r${number}/${phase}`, playPhase(state, fitting, phase, { ...arena, book }));
 		state = played.state;
 		phases.push(outcomeOf(book, played.reports));
 	}
-	const closing = newBook(round, "end");
-	state = endOfRound(state, arena, closing);
+	const closing = newBook(number, "end");
+	state = endOfRound(state, { ...arena, book: closing });
 	phases.push(outcomeOf(closing, []));
 	return { state, phases, waiting: null };
 }
@@ -84,50 +84,39 @@ interface Played {
 	readonly reports: readonly AttackReport[];
 }
 
-function* playPhase(
-	before: SkirmishState,
-	orders: readonly SkirmishOrder[],
-	phase: Phase,
-	arena: Arena,
-	book: Book,
-): Kernel<Played> {
-	const state = yield* commonStep(before, orders, arena, book);
+function* playPhase(before: SkirmishState, orders: readonly SkirmishOrder[], phase: Phase, play: Play): Kernel<Played> {
+	const state = yield* commonStep(before, orders, play);
 	switch (phase) {
 		case "movement":
-			return { state: yield* moveAndCommand(state, orders, arena, book), reports: [] };
+			return { state: yield* moveAndCommand(state, orders, play), reports: [] };
 		case "ranged":
 		case "melee":
 		case "opportunity":
-			return yield* attackPhase(state, orders, phase, arena, book);
+			return yield* attackPhase(state, orders, phase, play);
 		case "rangedDamage":
 		case "meleeDamage":
 		case "opportunityDamage":
-			return { state: yield* damageStep(state, ofKind(orders, "heal"), phase, arena, book), reports: [] };
+			return { state: yield* damageStep(state, ofKind(orders, "heal"), phase, play), reports: [] };
 		case "individuals":
-			return { state: otherStep(state, orders, arena, book), reports: [] };
+			return { state: otherStep(state, orders, play), reports: [] };
 		case "other": {
-			const declared = declareStep(state, ofKind(orders, "declare"), arena, book);
-			return { state: otherStep(declared, orders, arena, book), reports: [] };
+			const declared = declareStep(state, ofKind(orders, "declare"), play);
+			return { state: otherStep(declared, orders, play), reports: [] };
 		}
 		case "routing":
-			return { state: yield* routingStep(state, arena, book), reports: [] };
+			return { state: yield* routingStep(state, play), reports: [] };
 	}
 }
 
 /** Phase 1: strategy, tactics, movement (RULES 4.13). */
-function* moveAndCommand(
-	before: SkirmishState,
-	orders: readonly SkirmishOrder[],
-	arena: Arena,
-	book: Book,
-): Kernel<SkirmishState> {
-	let state = yield* strategyStep(before, ofKind(orders, "strategy"), arena, book);
-	state = declareStep(state, ofKind(orders, "declare"), arena, book);
-	const commanded = yield* tacticsStep(state, ofKind(orders, "tactic"), arena, book);
-	state = yield* tauntStep(commanded, arena, book);
-	state = formationStep(before, state, ofKind(orders, "formation"), arena, book);
-	state = yield* movementStep(state, orders.filter(isMoving), arena, book);
-	return otherStep(state, orders, arena, book);
+function* moveAndCommand(before: SkirmishState, orders: readonly SkirmishOrder[], play: Play): Kernel<SkirmishState> {
+	let state = yield* strategyStep(before, ofKind(orders, "strategy"), play);
+	state = declareStep(state, ofKind(orders, "declare"), play);
+	const commanded = yield* tacticsStep(state, ofKind(orders, "tactic"), play);
+	state = yield* tauntStep(commanded, play);
+	state = formationStep(before, state, ofKind(orders, "formation"), play);
+	state = yield* movementStep(state, orders.filter(isMoving), play);
+	return otherStep(state, orders, play);
 }
 
 const MOVING: readonly string[] = ["move", "charge", "turn", "formation", "leave"];
@@ -139,19 +128,18 @@ function* attackPhase(
 	before: SkirmishState,
 	orders: readonly SkirmishOrder[],
 	phase: AttackPhase,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<Played> {
-	const declared = declareStep(before, ofKind(orders, "declare"), arena, book);
-	const struck = yield* strikeStep(declared, ofKind(orders, "strike"), arena, book);
+	const declared = declareStep(before, ofKind(orders, "declare"), play);
+	const struck = yield* strikeStep(declared, ofKind(orders, "strike"), play);
 	const given = ofKind(orders, "attack");
-	const broken = phase === "melee" ? yield* defenceStep(struck, given, arena, book) : struck;
-	const attacks = yield* attackStep(broken, given, phase, arena, book);
+	const broken = phase === "melee" ? yield* defenceStep(struck, given, play) : struck;
+	const attacks = yield* attackStep(broken, given, phase, play);
 	const { state } = attacks;
-	const manoeuvres = yield* manoeuvreStep(state, ofKind(orders, "manoeuvre"), given, arena, book);
+	const manoeuvres = yield* manoeuvreStep(state, ofKind(orders, "manoeuvre"), given, play);
 	const whole = withDefences(struck, broken, manoeuvres(state));
 	const fought = phase === "melee" ? noteFought(whole) : whole;
-	return { state: otherStep(fought, orders, arena, book), reports: attacks.reports };
+	return { state: otherStep(fought, orders, play), reports: attacks.reports };
 }
 
 /** Kinds of orders by phase; any other is refused (RULES 4.13). */

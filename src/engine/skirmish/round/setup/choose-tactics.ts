@@ -4,7 +4,7 @@ import type { Unit } from "../../army/index.js";
 import { checkOrder, withTactic } from "../../command/index.js";
 import type { Ground } from "../../geometry/index.js";
 import { zoneAt } from "../../geometry/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { afterOrder, placeIndividual } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { asFormed, spotsNeeded } from "../movement/index.js";
@@ -13,19 +13,14 @@ import { fighterOf, individualOf, isFreeGround, withUnits } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 
 /** Chooses the tactics with which the units of a side begin: without a check, and unseen by others (RULES 4.13). */
-export function chosenTactics(
-	state: SkirmishState,
-	{ side, decisions }: SideTurn,
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+export function chosenTactics(state: SkirmishState, { side, decisions }: SideTurn, play: Play): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const choice of decisions.tactics ?? []) {
-		const unit = withChosen(state, side, choice, arena);
+		const unit = withChosen(state, side, choice, play);
 		if (unit.ok) {
 			changed.set(choice.unit, unit.value);
-			book.note("tacticChosen", choice.unit, choice.target, { tactic: choice.tactic });
-		} else book.refuse({ kind: "chosenTactic", ...choice }, unit.fault);
+			play.book.note("tacticChosen", choice.unit, choice.target, { tactic: choice.tactic });
+		} else play.book.refuse({ kind: "chosenTactic", ...choice }, unit.fault);
 	}
 	return withUnits(state, changed);
 }
@@ -57,22 +52,17 @@ export function withChosen(
  * cells than the soldiers need, ground outside the ranged zone, the camp and the command zone of the own end (units of
  * a hidden ambush may start in the melee zone too), ground of another unit.
  */
-export function placedUnits(
-	state: SkirmishState,
-	{ side, decisions, hiding }: SideTurn,
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+export function placedUnits(state: SkirmishState, { side, decisions, hiding }: SideTurn, play: Play): SkirmishState {
 	let next = state;
 	for (const choice of decisions.placement ?? []) {
-		const placed = placedUnit(next, side, choice, hiding, arena);
-		next = afterOrder(next, { kind: "placement", ...choice }, placed, book);
-		if (placed.ok) book.note("placed", choice.unit);
+		const placed = placedUnit(next, side, choice, hiding, play);
+		next = afterOrder(next, { kind: "placement", ...choice }, placed, play.book);
+		if (placed.ok) play.book.note("placed", choice.unit);
 	}
 	for (const choice of decisions.individuals) {
 		const order = { kind: "place", ...choice } as const;
-		const fault = faultOfStart(next, side, order, arena);
-		next = afterOrder(next, order, fault === null ? placeIndividual(next, order, book) : fail(fault), book);
+		const fault = faultOfStart(next, side, order, play);
+		next = afterOrder(next, order, fault === null ? placeIndividual(next, order, play.book) : fail(fault), play.book);
 	}
 	return next;
 }

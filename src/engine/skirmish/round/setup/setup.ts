@@ -4,7 +4,7 @@ import type { Officer, Side, Unit } from "../../army/index.js";
 import { unmetNeed } from "../../army/index.js";
 import type { TacticalInitiative } from "../../command/index.js";
 import { adjustTactics, boonsOfLeader, leaderOf, surprise, tacticalInitiative } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { newBook } from "../book.js";
 import type { SetupStep } from "../phases.js";
 import { SETUP_STEPS } from "../phases.js";
@@ -32,7 +32,7 @@ interface SetupOutcome {
 export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Arena): Kernel<SetupOutcome> {
 	const book = newBook(0, "start");
 	const gifted = boonStep(start, arena);
-	const ambushed = yield* under("setup/ambush", ambushStep(gifted, setup.ambush, arena, book));
+	const ambushed = yield* under("setup/ambush", ambushStep(gifted, setup.ambush, { ...arena, book }));
 	const order = yield* tacticalInitiative("setup", ambushed.state.sides, ambushed.surprisedSides);
 	for (const { side, roll, modifier, total } of order)
 		book.note("initiative", side, "", { roll: roll ?? 0, modifier, total });
@@ -43,26 +43,30 @@ export function* playSetup(start: SkirmishState, setup: SetupOrders, arena: Aren
 			const decisions = setup.sides[side];
 			if (decisions === undefined || decisions[step] === null) return { state, phases, order, waiting: { step, side } };
 			const own = newBook(0, step);
-			state = DECIDE[step](state, { side, decisions, hiding: setup.ambush === side && ambushed.hidden }, arena, own);
+			state = DECIDE[step](
+				state,
+				{ side, decisions, hiding: setup.ambush === side && ambushed.hidden },
+				{ ...arena, book: own },
+			);
 			phases.push({ events: own.events, refused: own.refused, attacks: [] });
 		}
 	}
 	const last = newBook(0, "end");
-	state = yield* under("setup/adjust", adjustStep(state, order, arena, last));
+	state = yield* under("setup/adjust", adjustStep(state, order, { ...arena, book: last }));
 	if (setup.initiative) state = yield* under("setup/individuals", initiativeStep(state, last));
 	phases.push({ events: last.events, refused: last.refused, attacks: [] });
 	return { state, phases, order, waiting: null };
 }
 
-type Decide = (state: SkirmishState, turn: SideTurn, arena: Arena, book: ReturnType<typeof newBook>) => SkirmishState;
+type Decide = (state: SkirmishState, turn: SideTurn, play: Play) => SkirmishState;
 
 const DECIDE: Readonly<Record<SetupStep, Decide>> = {
-	zones: (state, { side, decisions }, _, book) => {
+	zones: (state, { side, decisions }, { book }) => {
 		book.note("zoneChosen", side, "", { note: decisions.zones?.note ?? "" });
 		return state;
 	},
 	placement: placedUnits,
-	strategy: (state, { side: id, decisions }, _, book) => {
+	strategy: (state, { side: id, decisions }, { book }) => {
 		const strategy = decisions.strategy ?? "standard";
 		book.note("strategyChanged", id, "", { strategy });
 		const sides = state.sides.map((side) =>
@@ -77,27 +81,22 @@ const DECIDE: Readonly<Record<SetupStep, Decide>> = {
  * Leaders who are ahead learn tactics of enemies or change own ones (RULES 4.13). Keys: those of the choices, and
  * `change/<unit>` for the new tactic, the present one by default.
  */
-function* adjustStep(
-	state: SkirmishState,
-	order: readonly TacticalInitiative[],
-	arena: Arena,
-	book: Book,
-): Kernel<SkirmishState> {
+function* adjustStep(state: SkirmishState, order: readonly TacticalInitiative[], play: Play): Kernel<SkirmishState> {
 	const insights = yield* adjustTactics("insight", state.sides, order);
 	const learned = insights.filter(({ kind }) => kind === "learn");
-	for (const { side, unit } of learned) book.note("learned", unit, side);
+	for (const { side, unit } of learned) play.book.note("learned", unit, side);
 	const seen = [...state.seen, ...learned.map(({ side, unit }) => ({ side, unit }))];
 	const changing = insights.filter(({ kind }) => kind === "change");
 	const choices = yield* ask(
-		...changing.map(({ side, unit }) => decide(`change/${unit}`, tacticsFor(state, side, unit, arena))),
+		...changing.map(({ side, unit }) => decide(`change/${unit}`, tacticsFor(state, side, unit, play))),
 	);
 	const changed = new Map<string, Unit>();
 	for (const [index, { side, unit }] of changing.entries()) {
 		const tactic = choices[index]!;
-		const chosen = withChosen(state, side, { unit, tactic, target: "" }, arena);
+		const chosen = withChosen(state, side, { unit, tactic, target: "" }, play);
 		if (!chosen.ok) continue;
 		changed.set(unit, chosen.value);
-		book.note("tacticChosen", unit, side, { tactic });
+		play.book.note("tacticChosen", unit, side, { tactic });
 	}
 	return withUnits({ ...state, seen }, changed);
 }
@@ -122,7 +121,7 @@ interface Ambush {
  * A side in hiding surprises the units that notice none of it: they are flat-footed in the first round (RULES 4.13).
  * Nothing is asked where no side hides.
  */
-function* ambushStep(state: SkirmishState, ambush: string, { rules }: Arena, book: Book): Kernel<Ambush> {
+function* ambushStep(state: SkirmishState, ambush: string, { rules, book }: Play): Kernel<Ambush> {
 	const side = state.sides.find(({ id }) => id === ambush);
 	if (side === undefined) return { state, surprisedSides: [], hidden: false };
 	const units = side.units.filter((unit) => unit.state === "fit");

@@ -2,11 +2,11 @@ import { toNumber } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
 import type { AttackOrder, AttackOutcome, Strength } from "../../attack/index.js";
 import type { ReadyAttack } from "../attack-order.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { FOUGHT, FOUGHT_AGAIN, threatenedBy } from "../engaged.js";
 import type { AttackCommand } from "../read/index.js";
 import { type Fighter, factsOf, fighterOf, fightersOf, marksNow, spentOf, withUnits } from "../state.js";
-import type { Arena, AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
+import type { AttackReport, NotedOpportunity, PendingBlow, SkirmishState } from "../types.js";
 import { pendingBlow } from "../types.js";
 
 /** An attack that is allowed, in plain numbers. */
@@ -81,14 +81,13 @@ export function noteFacts(
 export function shootersProvoke(
 	state: SkirmishState,
 	accepted: readonly Accepted[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): readonly NotedOpportunity[] {
 	return accepted.flatMap(({ by }) => {
-		const marks = marksNow(state, by.unit, arena.rules);
+		const marks = marksNow(state, by.unit, play.rules);
 		if (marks.has("noProvocation")) return [];
-		return threatenedBy(state, by, arena.board).map((foe): NotedOpportunity => {
-			book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });
+		return threatenedBy(state, by, play.board).map((foe): NotedOpportunity => {
+			play.book.note("opportunityNoted", foe.unit.id, by.unit.id, { reason: "shooting" });
 			return { attacker: foe.unit.id, target: by.unit.id, reason: "shooting" };
 		});
 	});

@@ -6,7 +6,7 @@ import { allowancesOf } from "../../command/index.js";
 import { officerStrength, readyAgainstCommander } from "../attack-commander.js";
 import { readyAgainstOne } from "../attack-one.js";
 import { attackOf, readyAttack } from "../attack-order.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { strengthOf } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import type { AttackPhase } from "../phases.js";
@@ -32,17 +32,16 @@ export function* attackStep(
 	state: SkirmishState,
 	orders: readonly AttackCommand[],
 	phase: AttackPhase,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<Attacks> {
-	const { accepted, next } = acceptAll(state, orders, phase, arena, book);
-	const { options } = arena.rules;
+	const { accepted, next } = acceptAll(state, orders, phase, play);
+	const { options } = play.rules;
 	const outcomes = yield* together(
 		accepted.map(({ key, plain, against }) => under(key, playAttack(plain, against, options))),
 	);
-	const reports = accepted.map((each, index) => reportOf(each, outcomes[index]!, book));
+	const reports = accepted.map((each, index) => reportOf(each, outcomes[index]!, play.book));
 	const pending = accepted.flatMap((each, index) => blowsOf(each, outcomes[index]!));
-	const noted = phase === "ranged" ? shootersProvoke(state, accepted, arena, book) : [];
+	const noted = phase === "ranged" ? shootersProvoke(state, accepted, play) : [];
 	const shaken = noteFacts({ ...next, pending: [...next.pending, ...pending] }, accepted, outcomes);
 	return { state: withOpportunities(shaken, noted), reports };
 }
@@ -51,16 +50,15 @@ function acceptAll(
 	state: SkirmishState,
 	orders: readonly AttackCommand[],
 	phase: AttackPhase,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): { readonly accepted: readonly Accepted[]; readonly next: SkirmishState } {
 	const accepted: Accepted[] = [];
 	const spent = { ...state.spent };
 	const now = { ...state, spent };
 	for (const order of orders) {
-		const allowed = accept(state, now, order, { phase, orders, before: accepted }, arena);
+		const allowed = accept(state, now, order, { phase, orders, before: accepted }, play);
 		if (!allowed.ok) {
-			book.refuse(order, allowed.fault);
+			play.book.refuse(order, allowed.fault);
 			continue;
 		}
 		accepted.push(allowed.value.accepted);

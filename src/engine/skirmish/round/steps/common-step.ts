@@ -2,10 +2,11 @@ import type { Kernel } from "../../../ask/index.js";
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Side } from "../../army/index.js";
 import { loseLeader, withCommander } from "../../command/index.js";
+import type { Play } from "../book.js";
 import { afterOrder, type Book, ofKind, placeIndividual } from "../book.js";
 import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { fighterOf, withUnit } from "../state.js";
-import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
+import type { NotedOpportunity, SkirmishState } from "../types.js";
 
 /**
  * Orders that may be given in every phase: officers, conditions of the field, individuals on the map, provocations,
@@ -14,8 +15,7 @@ import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
 export function* commonStep(
 	state: SkirmishState,
 	orders: readonly SkirmishOrder[],
-	{ rules }: Arena,
-	book: Book,
+	{ rules, book }: Play,
 ): Kernel<SkirmishState> {
 	let next = state;
 	for (const order of ofKind(orders, "officer")) next = yield* changeOfficer(next, order, book);

@@ -2,7 +2,7 @@ import { ask, dice, type Kernel, together, under } from "../../../ask/index.js";
 import { ONE } from "../../../common/index.js";
 import { challengeOf, type Mark, type Unit } from "../../army/index.js";
 import { resistFear } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { settleBlows } from "../book.js";
 import type { Phase } from "../phases.js";
 import type { OrderOf } from "../read/index.js";
@@ -22,25 +22,24 @@ export function* damageStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"heal">[],
 	phase: Phase,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
-	const ordered = healStep(state, orders, arena, book);
-	const bled = yield* bleed(ordered, arena);
+	const ordered = healStep(state, orders, play);
+	const bled = yield* bleed(ordered, play);
 	const blows = [
 		...bled.state.pending,
 		...bled.blows,
-		...(phase === "opportunityDamage" ? [] : harmBlows(bled.state, arena)),
-		...(phase === "meleeDamage" ? naturalHealing(bled.state, arena) : []),
+		...(phase === "opportunityDamage" ? [] : harmBlows(bled.state, play)),
+		...(phase === "meleeDamage" ? naturalHealing(bled.state, play) : []),
 	];
-	const unhurt = yield* officerStep({ ...bled.state, pending: [] }, blows.filter(isAtCommander), book);
+	const unhurt = yield* officerStep({ ...bled.state, pending: [] }, blows.filter(isAtCommander), play.book);
 	const onUnits = blows.filter((blow) => !isAtCommander(blow));
-	const settled = settleBlows(unhurt, onUnits, arena, book);
+	const settled = settleBlows(unhurt, onUnits, play);
 	const attacks = onUnits.filter(({ heals, by }) => !heals && by !== "");
-	const stood = outlasted(ordered, settled, arena, book);
-	const raised = yield* victoryStep(ordered, stood, attacks, arena, book);
-	const marked = aftereffects(ordered, raised, attacks, arena, book);
-	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, arena, book) : marked;
+	const stood = outlasted(ordered, settled, play);
+	const raised = yield* victoryStep(ordered, stood, attacks, play);
+	const marked = aftereffects(ordered, raised, attacks, play);
+	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, play) : marked;
 }
 
 const isAtCommander = ({ atCommander }: PendingBlow): boolean => atCommander;
@@ -115,8 +114,7 @@ function aftereffects(
 	before: SkirmishState,
 	after: SkirmishState,
 	attacks: readonly PendingBlow[],
-	{ rules }: Arena,
-	book: Book,
+	{ rules, book }: Play,
 ): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { by, target } of woundedBy(BRINGING, before, after, attacks, rules)) {
@@ -150,8 +148,7 @@ function* frighten(
 	before: SkirmishState,
 	after: SkirmishState,
 	attacks: readonly PendingBlow[],
-	{ rules }: Arena,
-	book: Book,
+	{ rules, book }: Play,
 ): Kernel<SkirmishState> {
 	const due = new Map<string, string>();
 	for (const { by, target } of woundedBy(FRIGHTENING, before, after, attacks, rules)) {

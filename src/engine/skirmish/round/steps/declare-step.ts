@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../../common/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { type Declarable, declarableOf } from "../declarable.js";
 import type { OrderOf } from "../read/index.js";
 import { actorOf, afterAct } from "../refusals.js";
@@ -10,17 +10,12 @@ import { changeField } from "./common-step.js";
 /**
  * Declares boons and abilities for this round; those that serve once in a skirmish are used up (RULES 4.14, 4.A.11).
  */
-export function declareStep(
-	state: SkirmishState,
-	orders: readonly OrderOf<"declare">[],
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+export function declareStep(state: SkirmishState, orders: readonly OrderOf<"declare">[], play: Play): SkirmishState {
 	let next = state;
 	for (const order of orders) {
-		const allowed = mayDeclare(next, order, arena);
-		if (allowed.ok) next = declared(next, order, allowed.value, book);
-		else book.refuse(order, allowed.fault);
+		const allowed = mayDeclare(next, order, play);
+		if (allowed.ok) next = declared(next, order, allowed.value, play.book);
+		else play.book.refuse(order, allowed.fault);
 	}
 	return next;
 }

@@ -2,7 +2,7 @@ import { ask, dice, type Kernel } from "../../../ask/index.js";
 import { toNumber } from "../../../common/index.js";
 import { challengeOf, moraleLedger, type Unit } from "../../army/index.js";
 import { fearDc } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import type { AttackCommand } from "../read/index.js";
 import { byId, canAct, type Fighter, fighterOf, marksNow, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
@@ -15,20 +15,18 @@ import type { Arena, SkirmishState } from "../types.js";
 export function* defenceStep(
 	state: SkirmishState,
 	orders: readonly AttackCommand[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
-	const due = attackedDefenders(state, orders, arena);
+	const due = attackedDefenders(state, orders, play);
 	const rolls = yield* ask(...due.map(({ target }) => dice(`${target.unit.id}/defence`, "1d20")));
 	const changed = new Map<string, Unit>();
 	for (const [index, { by, target }] of due.entries()) {
 		const { unit } = target;
-		const bonus = toNumber(moraleLedger(unit, encounterOf(state, target, by.unit), arena.rules).total);
-		const challenge = challengeOf(by.unit, arena.rules.tables);
-		const [total, dc] = [rolls[index]! + bonus, fearDc(challenge, arena.rules)];
-		book.note("defenceTested", unit.id, by.unit.id, { total, dc, holds: total >= dc ? 1 : 0 });
-		if (total < dc)
-			changed.set(unit.id, { ...unit, tactics: unit.tactics.filter(({ id }) => !isDefensive(id, arena)) });
+		const bonus = toNumber(moraleLedger(unit, encounterOf(state, target, by.unit), play.rules).total);
+		const challenge = challengeOf(by.unit, play.rules.tables);
+		const [total, dc] = [rolls[index]! + bonus, fearDc(challenge, play.rules)];
+		play.book.note("defenceTested", unit.id, by.unit.id, { total, dc, holds: total >= dc ? 1 : 0 });
+		if (total < dc) changed.set(unit.id, { ...unit, tactics: unit.tactics.filter(({ id }) => !isDefensive(id, play)) });
 	}
 	return withUnits(state, changed);
 }

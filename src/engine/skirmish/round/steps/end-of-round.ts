@@ -1,13 +1,13 @@
 import type { Unit } from "../../army/index.js";
 import { conditionsAfterRound } from "../../army/index.js";
 import { tacticsAfterRound } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { freshRound, type Spent } from "../economy.js";
 import { fightersOf, withUnits } from "../state.js";
-import type { Arena, SkirmishState } from "../types.js";
+import type { SkirmishState } from "../types.js";
 
 /** The end of a round: durations run out, and all facts and actions of the round are over (RULES 4.13, 4.14, 4.15). */
-export function endOfRound(state: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
+export function endOfRound(state: SkirmishState, { rules, book }: Play): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { unit } of fightersOf(state).values()) {
 		if (unit.tactics.length === 0 && unit.conditions.length === 0) continue;

@@ -1,6 +1,6 @@
 import type { Unit } from "../../army/index.js";
 import type { Ground } from "../../geometry/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { asFormed, formedByItself } from "../movement/index.js";
 import type { OrderOf } from "../read/index.js";
 import { type Fighter, fighterOf, fightersOf, isFreeGround, isUp, placeOf, spentOf, withSpent } from "../state.js";
@@ -14,20 +14,19 @@ export function formationStep(
 	before: SkirmishState,
 	state: SkirmishState,
 	orders: readonly OrderOf<"formation">[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): SkirmishState {
 	let next = state;
 	for (const fighter of fightersOf(state).values()) {
 		const old = fighterOf(before, fighter.unit.id)?.unit;
-		if (old === undefined || !hasReformed(old, fighter.unit, arena)) continue;
+		if (old === undefined || !hasReformed(old, fighter.unit, play)) continue;
 		const { id } = fighter.unit;
 		const spent = { ...spentOf(next, id), move: "formation" as const, moved: true };
 		next = withSpent(next, id, spent);
 		const start = placeOf(next, id);
 		if (!start) continue;
-		next = { ...next, places: { ...next.places, [id]: asFormed(start, fighter.unit, arena) } };
-		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, start, arena, book);
+		next = { ...next, places: { ...next.places, [id]: asFormed(start, fighter.unit, play) } };
+		if (!orders.some(({ unit }) => unit === id)) next = reformed(next, fighter, start, play);
 	}
 	return next;
 }
@@ -42,14 +41,14 @@ function hasReformed(old: Unit, { tactics }: Unit, { rules }: Arena): boolean {
 	);
 }
 
-function reformed(state: SkirmishState, fighter: Fighter, start: Ground, arena: Arena, book: Book): SkirmishState {
+function reformed(state: SkirmishState, fighter: Fighter, start: Ground, play: Play): SkirmishState {
 	const { id } = fighter.unit;
-	const formed = formedByItself(fighter, start, arena);
+	const formed = formedByItself(fighter, start, play);
 	if (!formed.ok) return state;
 	if (!isFreeGround(state, formed.value, (unit) => unit.id !== id && isUp(unit))) {
-		book.note("stoppedShort", id, "", { steps: 0 });
+		play.book.note("stoppedShort", id, "", { steps: 0 });
 		return state;
 	}
-	book.note("formedUp", id, "", { cells: arena.board.spotsOf(formed.value).length });
+	play.book.note("formedUp", id, "", { cells: play.board.spotsOf(formed.value).length });
 	return { ...state, places: { ...state.places, [id]: formed.value } };
 }

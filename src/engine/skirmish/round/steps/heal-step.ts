@@ -1,7 +1,8 @@
 import { fail, floorRatio, ONE, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
 import { effectiveSize, ofMost, type Unit } from "../../army/index.js";
 import type { Blow } from "../../attack/index.js";
-import { afterOrder, type Book } from "../book.js";
+import type { Play } from "../book.js";
+import { afterOrder } from "../book.js";
 import { declaredBy } from "../declarable.js";
 import type { OrderOf } from "../read/index.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
@@ -10,15 +11,10 @@ import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingHealing } from "../types.js";
 
 /** Healing that was ordered for a damage phase, and the actions that it takes (RULES 4.12, 4.13). */
-export function healStep(
-	state: SkirmishState,
-	orders: readonly OrderOf<"heal">[],
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+export function healStep(state: SkirmishState, orders: readonly OrderOf<"heal">[], play: Play): SkirmishState {
 	let next = state;
 	for (const order of orders) {
-		next = afterOrder(next, order, healing(next, order, arena), book);
+		next = afterOrder(next, order, healing(next, order, play), play.book);
 	}
 	return next;
 }

@@ -5,7 +5,7 @@ import { type AttackOrder, MOVE_PENALTY, manoeuvreEffect, playAttack } from "../
 import { allowancesOf } from "../../command/index.js";
 import { blockagesOf } from "../../geometry/index.js";
 import { readyWith } from "../attack-order.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { strengthOf } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import { obstaclesOn, standingExcept } from "../movement/index.js";
@@ -32,14 +32,13 @@ export function* manoeuvreStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"manoeuvre">[],
 	attacks: readonly AttackCommand[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<(after: SkirmishState) => SkirmishState> {
 	const accepted: AcceptedManoeuvre[] = [];
 	const spent: Record<string, SkirmishState["spent"][string]> = {};
 	for (const order of orders) {
-		const made = accept({ ...state, spent: { ...state.spent, ...spent } }, order, attacks, arena);
-		if (!made.ok) book.refuse(order, made.fault);
+		const made = accept({ ...state, spent: { ...state.spent, ...spent } }, order, attacks, play);
+		if (!made.ok) play.book.refuse(order, made.fault);
 		else {
 			accepted.push(made.value.accepted);
 			spent[order.unit] = made.value.spent;
@@ -49,7 +48,7 @@ export function* manoeuvreStep(
 		accepted.map(({ order, plain, target }) =>
 			under(
 				`${order.unit}/${order.target}/manoeuvre`,
-				playAttack(plain, strengthOf(target.unit, arena.rules.tables), arena.rules.options),
+				playAttack(plain, strengthOf(target.unit, play.rules.tables), play.rules.options),
 			),
 		),
 	);
@@ -64,7 +63,7 @@ export function* manoeuvreStep(
 				penalty: order.whole,
 			});
 			const { affected, feet } = effect;
-			book.note("manoeuvred", order.unit, order.target, {
+			play.book.note("manoeuvred", order.unit, order.target, {
 				manoeuvre: order.manoeuvre,
 				roll: rolls.thrown?.total ?? 0,
 				affected,
@@ -72,7 +71,7 @@ export function* manoeuvreStep(
 			});
 			const facts = { ...factsOf(next, order.target), flanked: true };
 			if (flanking) next = { ...next, facts: { ...next.facts, [order.target]: facts } };
-			next = withEffect(next, order, effect, arena, book);
+			next = withEffect(next, order, effect, play);
 		}
 		return next;
 	};
@@ -156,8 +155,7 @@ function withEffect(
 	state: SkirmishState,
 	order: OrderOf<"manoeuvre">,
 	{ opened, feet, disarmed, broken }: ReturnType<typeof manoeuvreEffect>,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): SkirmishState {
 	const { unit } = fighterOf(state, order.target)!;
 	const struck = afflicted(afflicted(unit, "disarmed", disarmed), "brokenArms", broken);
@@ -166,7 +164,7 @@ function withEffect(
 	const place = placeOf(next, unit.id);
 	if (place === undefined || !opened) return next;
 	const loose = { ...next, places: { ...next.places, [unit.id]: { ...place, allRound: false } } };
-	return feet > 0 && order.way !== null ? pushed(loose, order, order.way, feet, arena, book) : loose;
+	return feet > 0 && order.way !== null ? pushed(loose, order, order.way, feet, play) : loose;
 }
 
 function afflicted(unit: Unit, id: string, affected: number): Unit {
@@ -185,8 +183,7 @@ function pushed(
 	order: OrderOf<"manoeuvre">,
 	way: NonNullable<OrderOf<"manoeuvre">["way"]>,
 	feet: number,
-	{ board }: Arena,
-	book: Book,
+	{ board, book }: Play,
 ): SkirmishState {
 	const place = placeOf(state, order.target)!;
 	const fighter = fighterOf(state, order.target)!;

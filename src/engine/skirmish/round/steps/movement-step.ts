@@ -2,7 +2,7 @@ import { type Kernel, together, under } from "../../../ask/index.js";
 import { isMounted, type Unit } from "../../army/index.js";
 import { allowancesOf, type WithdrawalOutcome, withdrawal } from "../../command/index.js";
 import { blockagesOf, type Ground, moveBudget, overlap } from "../../geometry/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { engagedWith, meleeFacts, staysEngaged } from "../engaged.js";
 import {
 	endOf,
@@ -41,27 +41,22 @@ import { withOpportunities } from "./common-step.js";
  * not move are in the way of others; of units that move, who would share ground is settled by a person. Keys:
  * `<one>/<other>/ground`, `<unit>/withdraw`, `<unit>/<enemy>/hold`.
  */
-export function* movementStep(
-	state: SkirmishState,
-	orders: readonly MovingOrder[],
-	arena: Arena,
-	book: Book,
-): Kernel<SkirmishState> {
-	const plans = plansOf(state, allowed(state, orders, book), arena);
-	for (const { refused } of plans) for (const { order, fault } of refused) book.refuse(order, fault);
+export function* movementStep(state: SkirmishState, orders: readonly MovingOrder[], play: Play): Kernel<SkirmishState> {
+	const plans = plansOf(state, allowed(state, orders, play.book), play);
+	for (const { refused } of plans) for (const { order, fault } of refused) play.book.refuse(order, fault);
 	const moving = plans.filter(({ done, path }) => done.length > 0 || path.length > 0);
 	const standing = new Map(standingWithout(state, moving).map(({ id, footprint }) => [id, footprint]));
 	const reached = yield* settleGround(moving, standing);
-	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, arena));
-	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, arena))));
-	const moved = arrived(state, moving, reached, arena, book);
+	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, play));
+	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, play))));
+	const moved = arrived(state, moving, reached, play);
 	const noted = [
-		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), arena),
-		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, book)),
-		...fleeing(state, moving, reached, arena),
-		...leaving.flatMap((each) => covering(state, each, arena)),
+		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), play),
+		...leaving.flatMap((each, index) => holdersOf(each, outcomes[index]!, play.book)),
+		...fleeing(state, moving, reached, play),
+		...leaving.flatMap((each) => covering(state, each, play)),
 	];
-	for (const { attacker, target, reason } of noted) book.note("opportunityNoted", attacker, target, { reason });
+	for (const { attacker, target, reason } of noted) play.book.note("opportunityNoted", attacker, target, { reason });
 	return withOpportunities(moved, noted);
 }
 
@@ -234,13 +229,7 @@ function fleeing(
 }
 
 /** The state after all movement. Allies through which others went have no full-round action left (RULES 4.7). */
-function arrived(
-	state: SkirmishState,
-	plans: readonly MovePlan[],
-	reached: Reached,
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+function arrived(state: SkirmishState, plans: readonly MovePlan[], reached: Reached, play: Play): SkirmishState {
 	const places: Record<string, Ground> = { ...state.places };
 	const spent = { ...state.spent };
 	const facts = { ...state.facts };
@@ -249,12 +238,12 @@ function arrived(
 		const { unit } = plan.fighter;
 		spent[unit.id] = plan.spent;
 		const end = positionOf(plan, reached);
-		if (hasCharged(plan, end, arena)) facts[unit.id] = { ...factsOf(state, unit.id), charged: true };
+		if (hasCharged(plan, end, play)) facts[unit.id] = { ...factsOf(state, unit.id), charged: true };
 		if (plan.leaves) {
 			delete places[unit.id];
 			off.set(unit.id, { ...unit, state: "left" });
 		} else places[unit.id] = end;
-		noteCourse(plan, reached, book);
+		noteCourse(plan, reached, play.book);
 	}
 	for (const plan of plans)
 		for (const id of passedBy(state, plan, reached)) spent[id] = { ...(spent[id] ?? spentOf(state, id)), moved: true };

@@ -1,24 +1,21 @@
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
+import type { Play } from "../book.js";
 import { afterOrder, type Book, ofKind } from "../book.js";
 import type { OrderOf, SkirmishOrder } from "../read/index.js";
 import { actorOf, afterAct, targetOf } from "../refusals.js";
 import { individualOf, withSpent, withUnit } from "../state.js";
-import type { Arena, SkirmishState } from "../types.js";
+import type { SkirmishState } from "../types.js";
 
 /** Conditions put on or taken off, changes of ground, and actions in the words of the table (RULES 4.13, 4.15). */
-export function otherStep(
-	state: SkirmishState,
-	orders: readonly SkirmishOrder[],
-	arena: Arena,
-	book: Book,
-): SkirmishState {
+export function otherStep(state: SkirmishState, orders: readonly SkirmishOrder[], play: Play): SkirmishState {
 	let next = state;
 	for (const order of ofKind(orders, "condition"))
-		next = afterOrder(next, order, changeCondition(next, order, arena, book), book);
+		next = afterOrder(next, order, changeCondition(next, order, play), play.book);
 	for (const order of ofKind(orders, "ground"))
-		next = afterOrder(next, order, changeGround(next, order, arena, book), book);
-	for (const order of ofKind(orders, "other")) next = afterOrder(next, order, actOtherwise(next, order, book), book);
+		next = afterOrder(next, order, changeGround(next, order, play), play.book);
+	for (const order of ofKind(orders, "other"))
+		next = afterOrder(next, order, actOtherwise(next, order, play.book), play.book);
 	return next;
 }
 
@@ -34,8 +31,7 @@ function paid(state: SkirmishState, by: string, action: OrderOf<"condition">["ac
 function changeCondition(
 	state: SkirmishState,
 	order: OrderOf<"condition">,
-	{ rules }: Arena,
-	book: Book,
+	{ rules, book }: Play,
 ): Result<SkirmishState> {
 	const { condition: id, affected, rounds } = order;
 	const target = targetOf(state, order.target);
@@ -53,12 +49,7 @@ function changeCondition(
 	return ok(withUnit(after.value, { ...unit, conditions }));
 }
 
-function changeGround(
-	state: SkirmishState,
-	order: OrderOf<"ground">,
-	{ rules }: Arena,
-	book: Book,
-): Result<SkirmishState> {
+function changeGround(state: SkirmishState, order: OrderOf<"ground">, { rules, book }: Play): Result<SkirmishState> {
 	const target = targetOf(state, order.target);
 	if (!target.ok) return target;
 	const isKnown = order.ground.every((id) => Object.hasOwn(rules.tables.battlefield, id));

@@ -2,7 +2,7 @@ import { type Kernel, together, under } from "../../../ask/index.js";
 import { toNumber } from "../../../common/index.js";
 import { type Encounter, moraleLedger, type Unit } from "../../army/index.js";
 import { routCheck } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { engagedWith } from "../engaged.js";
 import { routFactsOf } from "../rout-facts.js";
 import { canAct, type Fighter, fightersOf, placeOf, withUnits } from "../state.js";
@@ -13,15 +13,15 @@ import type { Arena, SkirmishState } from "../types.js";
  * The Routing phase: every unit on the field checks, all from the state at its start (RULES 4.8). Keys: `<unit>/rout`,
  * `<unit>/rout/again`, `<unit>/loyalty`.
  */
-export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Kernel<SkirmishState> {
+export function* routingStep(state: SkirmishState, play: Play): Kernel<SkirmishState> {
 	const checking = [...fightersOf(state).values()].filter(
 		({ unit }) => unit.state === "fit" && placeOf(state, unit.id) !== undefined,
 	);
 	const outcomes = yield* together(
 		checking.map((fighter) => {
-			const facts = routFactsOf(state, fighter, arena);
-			const encounter = hardest(state, fighter, arena);
-			return under("check", routCheck(fighter.unit.id, fighter.unit, fighter.side, facts, encounter, arena.rules));
+			const facts = routFactsOf(state, fighter, play);
+			const encounter = hardest(state, fighter, play);
+			return under("check", routCheck(fighter.unit.id, fighter.unit, fighter.side, facts, encounter, play.rules));
 		}),
 	);
 	const changed = new Map<string, Unit>();
@@ -29,7 +29,7 @@ export function* routingStep(state: SkirmishState, arena: Arena, book: Book): Ke
 		if (result === "spared") continue;
 		const last = loyalty ?? again ?? check;
 		const data = { roll: last?.roll ?? 0, total: last?.total ?? 0, dc: last?.dc ?? 0 };
-		book.note(result === "routed" ? "routed" : "routHeld", unit.id, "", data);
+		play.book.note(result === "routed" ? "routed" : "routHeld", unit.id, "", data);
 		if (result === "routed") changed.set(unit.id, unit);
 	}
 	return withUnits(state, changed);

@@ -1,9 +1,9 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
 import { changeStrategy, mayChangeStrategy } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import type { OrderOf } from "../read/index.js";
 import { encounterOf } from "../to-hit.js";
-import type { Arena, SkirmishState } from "../types.js";
+import type { SkirmishState } from "../types.js";
 
 /**
  * Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys:
@@ -12,8 +12,7 @@ import type { Arena, SkirmishState } from "../types.js";
 export function* strategyStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"strategy">[],
-	{ rules }: Arena,
-	book: Book,
+	{ rules, book }: Play,
 ): Kernel<SkirmishState> {
 	const accepted = orders.filter((order, index) => isAllowed(state, order, orders.slice(0, index), book));
 	const changes = yield* together(

@@ -2,12 +2,12 @@ import type { Kernel } from "../../../ask/index.js";
 import { fail, ownValue, type Result } from "../../../common/index.js";
 import { creatureBlow } from "../../attack/index.js";
 import { commanderAmong } from "../attack-commander.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { settleBlows } from "../book.js";
 import type { OrderOf } from "../read/index.js";
 import { foeOf } from "../refusals.js";
 import { type Fighter, individualOf } from "../state.js";
-import type { Arena, PendingBlow, SkirmishState } from "../types.js";
+import type { PendingBlow, SkirmishState } from "../types.js";
 import { pendingBlow } from "../types.js";
 import { officerStep } from "./officer-step.js";
 
@@ -18,8 +18,7 @@ import { officerStep } from "./officer-step.js";
 export function* strikeStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"strike">[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
 	const byInitiative = orders.toSorted(
 		(a, b) => initiativeOf(state, b) - initiativeOf(state, a) || modifierOf(state, b) - modifierOf(state, a),
@@ -27,13 +26,13 @@ export function* strikeStep(
 	const blows = byInitiative.flatMap((order): readonly PendingBlow[] => {
 		const target = strikeTarget(state, order);
 		if (!target.ok) {
-			book.refuse(order, target.fault);
+			play.book.refuse(order, target.fault);
 			return [];
 		}
 		const atCommander = order.at === "commander";
 		const hits = atCommander ? order.hits.map((hit) => ({ ...hit, soldiers: 1 })) : order.hits;
 		const damage = hits.reduce((sum, hit) => sum + hit.damage * hit.soldiers, 0);
-		book.note("struckBy", order.target, order.individual, { hits: hits.length, damage });
+		play.book.note("struckBy", order.target, order.individual, { hits: hits.length, damage });
 		return hits.map(({ damage: points, soldiers }) =>
 			pendingBlow(order.individual, order.target, creatureBlow({ points, soldiers }), { atCommander }),
 		);
@@ -41,13 +40,12 @@ export function* strikeStep(
 	const fallen = yield* officerStep(
 		state,
 		blows.filter(({ atCommander }) => atCommander),
-		book,
+		play.book,
 	);
 	return settleBlows(
 		fallen,
 		blows.filter(({ atCommander }) => !atCommander),
-		arena,
-		book,
+		play,
 	);
 }
 

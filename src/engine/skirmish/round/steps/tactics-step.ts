@@ -2,7 +2,7 @@ import { type Kernel, together, under } from "../../../ask/index.js";
 import { fail, ok, type Result } from "../../../common/index.js";
 import type { Officer } from "../../army/index.js";
 import { checkOrder, issueTactic, noticeOrder, routTerms, type TacticResult } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { commanderOf } from "../commander.js";
 import { feetApart } from "../distance.js";
 import type { OrderOf } from "../read/index.js";
@@ -27,15 +27,14 @@ interface Issue {
 export function* tacticsStep(
 	state: SkirmishState,
 	orders: readonly OrderOf<"tactic">[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
-	const { tactics } = arena.rules.tables;
+	const { tactics } = play.rules.tables;
 	const stacks = ({ tactic }: OrderOf<"tactic">): boolean => tactics[tactic]?.stacks === true;
 	const given: Given = { by: new Map(), units: new Set() };
 	const plain = orders.filter((order) => !stacks(order));
-	const first = yield* issueAll(state, plain, given, arena, book);
-	return yield* issueAll(first, orders.filter(stacks), given, arena, book);
+	const first = yield* issueAll(state, plain, given, play);
+	return yield* issueAll(first, orders.filter(stacks), given, play);
 }
 
 /** Orders of this round: the tactic that each commander has given, and the units that took one. */
@@ -48,14 +47,13 @@ function* issueAll(
 	state: SkirmishState,
 	orders: readonly OrderOf<"tactic">[],
 	given: Given,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
-	const issues = acceptedIssues(state, orders, given, arena, book);
-	const results = yield* together(issues.map((issue) => under(keyOf(issue, arena), issueOne(state, issue, arena))));
+	const issues = acceptedIssues(state, orders, given, play);
+	const results = yield* together(issues.map((issue) => under(keyOf(issue, play), issueOne(state, issue, play))));
 	let next = withUnits(state, new Map(results.map(({ unit }) => [unit.id, unit])));
-	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, book);
-	return yield* seenBy(next, issues, results, book);
+	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, play.book);
+	return yield* seenBy(next, issues, results, play.book);
 }
 
 /** Stacked tactics are asked for under a key of their own. */
@@ -67,17 +65,16 @@ function acceptedIssues(
 	state: SkirmishState,
 	orders: readonly OrderOf<"tactic">[],
 	given: Given,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): readonly Issue[] {
 	const accepted: Issue[] = [];
 	for (const order of orders) {
 		for (const unit of [...new Set(order.units)].sort()) {
-			const issue = issueOf(state, order, unit, given.by, arena);
+			const issue = issueOf(state, order, unit, given.by, play);
 			const twice = issue.ok && given.units.has(unit);
-			if (!issue.ok) book.refuse({ ...order, units: [unit] }, issue.fault);
+			if (!issue.ok) play.book.refuse({ ...order, units: [unit] }, issue.fault);
 			else if (twice)
-				book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
+				play.book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
 			else {
 				accepted.push(issue.value);
 				given.by.set(issue.value.by.id, order.tactic);

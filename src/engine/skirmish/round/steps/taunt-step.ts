@@ -1,14 +1,14 @@
 import { type Kernel, together } from "../../../ask/index.js";
 import { challengeOf, type Unit } from "../../army/index.js";
 import { resistTaunt } from "../../command/index.js";
-import type { Book } from "../book.js";
+import type { Play } from "../book.js";
 import { canAct, factsOf, fighterOf, fightersOf, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
-import type { Arena, SkirmishState } from "../types.js";
+import type { SkirmishState } from "../types.js";
 
 /** Units that are taunted resist, each unit once for each taunter (RULES 4.14). Keys: `<unit>/<taunter>/taunt`. */
-export function* tauntStep(state: SkirmishState, arena: Arena, book: Book): Kernel<SkirmishState> {
-	const { tactics } = arena.rules.tables;
+export function* tauntStep(state: SkirmishState, play: Play): Kernel<SkirmishState> {
+	const { tactics } = play.rules.tables;
 	const taunts = [...fightersOf(state).values()].flatMap((by) =>
 		canAct(state, by.unit)
 			? by.unit.tactics.flatMap(({ id, target }) => {
@@ -19,13 +19,13 @@ export function* tauntStep(state: SkirmishState, arena: Arena, book: Book): Kern
 	);
 	const results = yield* together(
 		taunts.map(({ by, foe }) => {
-			const taunter = { id: by.unit.id, challenge: challengeOf(by.unit, arena.rules.tables) };
+			const taunter = { id: by.unit.id, challenge: challengeOf(by.unit, play.rules.tables) };
 			return resistTaunt(
 				`${foe.unit.id}/${by.unit.id}`,
 				foe.unit,
 				taunter,
 				encounterOf(state, foe, by.unit),
-				arena.rules,
+				play.rules,
 			);
 		}),
 	);
@@ -38,11 +38,11 @@ export function* tauntStep(state: SkirmishState, arena: Arena, book: Book): Kern
 		if (result === "failed") {
 			const old = facts[id] ?? factsOf(state, id);
 			facts[id] = { ...old, taunted: [...old.taunted, by.unit.id] };
-			book.note("taunted", id, by.unit.id, data);
+			play.book.note("taunted", id, by.unit.id, data);
 		} else if (result === "resisted") {
 			const unit = changed.get(id) ?? foe.unit;
 			changed.set(id, { ...unit, resisted: [...unit.resisted, by.unit.id] });
-			book.note("tauntResisted", id, by.unit.id, data);
+			play.book.note("tauntResisted", id, by.unit.id, data);
 		}
 	}
 	return withUnits({ ...state, facts }, changed);

@@ -1,6 +1,6 @@
 import { ask, decide, dice, type Kernel } from "../../../ask/index.js";
 import { abilityMarks, type Mark, SIZES, type Unit, unitTypeOf } from "../../army/index.js";
-import type { Book } from "../book.js";
+import type { Book, Play } from "../book.js";
 import { settleBlows } from "../book.js";
 import { formedByItself } from "../movement/index.js";
 import {
@@ -53,7 +53,7 @@ function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: read
  * Units that are beaten only while an enemy outlasts the phase: without one a soldier of theirs is up again with 1 hit
  * point (RULES 4.A.11).
  */
-export function outlasted(before: SkirmishState, after: SkirmishState, { rules }: Arena, book: Book): SkirmishState {
+export function outlasted(before: SkirmishState, after: SkirmishState, { rules, book }: Play): SkirmishState {
 	const changed = new Map<string, Unit>();
 	for (const { unit, side } of fightersOf(after).values()) {
 		const state = fighterOf(before, unit.id)?.unit.state ?? "defeated";
@@ -75,11 +75,10 @@ export function* victoryStep(
 	before: SkirmishState,
 	after: SkirmishState,
 	attacks: readonly PendingBlow[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
-	const broken = yield* breakEngines(before, after, attacks, book);
-	return yield* spawn(before, broken, attacks, arena, book);
+	const broken = yield* breakEngines(before, after, attacks, play.book);
+	return yield* spawn(before, broken, attacks, play);
 }
 
 const ENGINES = "siegeEngines";
@@ -127,28 +126,27 @@ function* spawn(
 	before: SkirmishState,
 	after: SkirmishState,
 	attacks: readonly PendingBlow[],
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): Kernel<SkirmishState> {
 	const due = new Map<string, string>();
-	for (const { by, target } of woundedBy(["spawns"], before, after, attacks, arena.rules)) {
+	for (const { by, target } of woundedBy(["spawns"], before, after, attacks, play.rules)) {
 		const [maker, old] = [fighterOf(after, by), fighterOf(before, target)?.unit];
 		const isGone = fighterOf(after, target)?.unit.state === "destroyed" && old?.state !== "destroyed";
 		if (!maker || !old || !isGone || due.has(target) || !canAct(after, maker.unit)) continue;
 		const lives = !old.traits.includes("undead") && !old.traits.includes("construct");
-		const isWorthy = typeOf(old, arena) >= typeOf(maker.unit, arena);
-		const makes = marksNow(before, maker.unit, arena.rules).has("spawns");
+		const isWorthy = typeOf(old, play) >= typeOf(maker.unit, play);
+		const makes = marksNow(before, maker.unit, play.rules).has("spawns");
 		if (makes && lives && isWorthy) due.set(target, by);
 	}
 	const pairs = [...due];
-	const open = pairs.filter(([target]) => typeOf(fighterOf(before, target)!.unit, arena) > 1);
+	const open = pairs.filter(([target]) => typeOf(fighterOf(before, target)!.unit, play) > 1);
 	const choices = yield* ask(...open.map(([target, by]) => decide(`${by}/${target}/spawn`, ["heal", "raise"])));
 	const raised = new Set(open.filter((_, index) => choices[index] === "raise").map(([target]) => target));
 	let next = after;
 	for (const [target, by] of pairs) {
 		const maker = fighterOf(next, by)!;
-		const risen = raised.has(target) ? risenOf(maker, fighterOf(before, target)!.unit, arena) : null;
-		next = risen === null ? healed(next, maker, arena, book) : withRisen(next, maker, risen, target, arena, book);
+		const risen = raised.has(target) ? risenOf(maker, fighterOf(before, target)!.unit, play) : null;
+		next = risen === null ? healed(next, maker, play) : withRisen(next, maker, risen, target, play);
 	}
 	return next;
 }
@@ -157,9 +155,9 @@ const typeOf = ({ soldiers }: Unit, { rules }: Arena): number =>
 	SIZES.indexOf(unitTypeOf(soldiers.maximum, rules.tables));
 
 /** Twice the challenge in hit points: four tenths of those of the start (RULES 4.14). */
-function healed(state: SkirmishState, { unit }: Fighter, arena: Arena, book: Book): SkirmishState {
+function healed(state: SkirmishState, { unit }: Fighter, play: Play): SkirmishState {
 	const blow = giftOf(unit, 4);
-	return blow === null ? state : settleBlows(state, [pendingHealing(unit.id, unit.id, blow)], arena, book);
+	return blow === null ? state : settleBlows(state, [pendingHealing(unit.id, unit.id, blow)], play);
 }
 
 /** A unit of the maker's kind, two types smaller than the one that was destroyed; null: there is no type so small. */
@@ -197,15 +195,14 @@ function withRisen(
 	{ unit: maker, side }: Fighter,
 	risen: Unit,
 	lost: string,
-	arena: Arena,
-	book: Book,
+	play: Play,
 ): SkirmishState {
 	if (fighterOf(state, risen.id) !== undefined) return state;
 	const sides = state.sides.map((each) => (each.id === side.id ? { ...each, units: [...each.units, risen] } : each));
 	const [there, looking] = [placeOf(state, lost), placeOf(state, maker.id)];
-	const anchor = there === undefined ? undefined : arena.board.anchorOf(there);
-	const ground = anchor && looking ? formedByItself({ unit: risen }, looking, arena, anchor) : null;
-	book.note("risen", risen.id, maker.id, { soldiers: risen.soldiers.current });
+	const anchor = there === undefined ? undefined : play.board.anchorOf(there);
+	const ground = anchor && looking ? formedByItself({ unit: risen }, looking, play, anchor) : null;
+	play.book.note("risen", risen.id, maker.id, { soldiers: risen.soldiers.current });
 	if (!ground?.ok || !isFreeGround(state, ground.value, isPresent)) return { ...state, sides };
 	return { ...state, sides, places: { ...state.places, [risen.id]: ground.value } };
 }
