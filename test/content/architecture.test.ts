@@ -5,6 +5,15 @@ import { filesIn } from "./repository.js";
 
 const PAGE = readFileSync("docs/ARCHITECTURE.md", "utf8");
 
+/** Folders so large that those inside of them have a map of their own. */
+const INNER = [
+	"src/engine/battle",
+	"src/engine/battle/forecast",
+	"src/engine/skirmish",
+	"src/bridge/battle",
+	"src/foundry/battle",
+];
+
 /** The first cells of the folder map of a zone, in their order. */
 function mapOf(zone: string): string[] {
 	const [, section = ""] = PAGE.split(`### ${zone}\n`);
@@ -47,6 +56,25 @@ describe("ARCHITECTURE.md", () => {
 		const named = [...diagrams.matchAll(/[a-z][a-z/-]*[/-][a-z-]*[a-z]/g)].map(([name]) => name);
 		expect(named.length).toBeGreaterThan(90);
 		expect(named.filter((name) => !isNamed(name, sources))).toEqual([]);
+	});
+
+	it.each(INNER)("maps the folders inside %s", (zone) => {
+		const folders = filesIn(zone)
+			.map(({ path }) => path.slice(zone.length + 1).split("/"))
+			.flatMap((names) => (names.length > 1 ? [names[0]] : []));
+		expect(mapOf(zone).toSorted()).toEqual([...new Set(folders)].sort());
+	});
+
+	it("names files of behaviours, each with a name that the file exports", () => {
+		const [, section = ""] = PAGE.split("## Where do I find\n");
+		const rows = [...(section.split("\n## ")[0] ?? "").matchAll(/^\|[^|`]*\| `([^`]+)` \| `([^`]+)` \|$/gm)];
+		expect(rows.length).toBeGreaterThanOrEqual(20);
+		const texts = new Map(filesIn("src").map(({ path, text }) => [path, text]));
+		const lost = rows.filter(([, path = "", name = ""]) => {
+			const text = texts.get(`src/${path}.ts`) ?? "";
+			return !new RegExp(`^export .*\\b${name}\\b`, "m").test(text);
+		});
+		expect(lost.map(([row]) => row)).toEqual([]);
 	});
 
 	it("keeps its lines short", () => {
