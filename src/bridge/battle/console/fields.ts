@@ -25,19 +25,17 @@ export interface EntryView {
 	readonly removeLabel: string;
 }
 
-/** Control that adds an entry: a list to choose from. */
-interface AddView {
-	readonly path: string;
-	readonly label: string;
-	readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
 /** Entries of one kind. */
 export interface GroupView {
 	readonly title: string;
 	readonly note: string;
 	readonly entries: readonly EntryView[];
-	readonly add: AddView | null;
+	/** Control that adds an entry: a list to choose from. */
+	readonly add: {
+		readonly path: string;
+		readonly label: string;
+		readonly choices: readonly { readonly value: string; readonly label: string }[];
+	} | null;
 }
 
 const PLAIN = { value: "", checked: false, min: null, max: null, placeholder: "", note: "", choices: [] } as const;
