@@ -35,39 +35,6 @@ export interface OptionChoice {
 	readonly selected: boolean;
 }
 
-/**
- * One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads.
- */
-interface OptionView {
-	readonly name: string;
-	readonly label: string;
-	readonly hint: string;
-	readonly section: string;
-	readonly choices: readonly OptionChoice[];
-	readonly changed: boolean;
-	readonly changedNote: string;
-	readonly search: string;
-}
-
-/** A whole set of options of one family; `active` if all of them are as it has them. */
-interface PresetView {
-	readonly id: string;
-	readonly label: string;
-	readonly hint: string;
-	readonly active: boolean;
-}
-
-/** The House rules window. `canEdit` false shows the same without controls that would do nothing. */
-interface HouseRulesView {
-	readonly canEdit: boolean;
-	readonly families: readonly {
-		readonly name: string;
-		readonly label: string;
-		readonly options: readonly OptionView[];
-		readonly presets: readonly PresetView[];
-	}[];
-}
-
 /** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
 export function readHouseRules(stored: unknown): HouseRules {
 	const given = isRecord(stored) ? stored : {};
@@ -119,7 +86,7 @@ export function optionChoices(name: string, value: string, words: Words): Option
 	}));
 }
 
-function buildOption(name: string, option: OptionRow, rules: HouseRules, words: Words): OptionView {
+function buildOption(name: string, option: OptionRow, rules: HouseRules, words: Words) {
 	const value = (rules as Readonly<Record<string, string>>)[name] ?? option.default;
 	const label = words.say(`MUSTER.Option.${name}.label`);
 	const hint = words.say(`MUSTER.Option.${name}.hint`);
@@ -137,7 +104,7 @@ function buildOption(name: string, option: OptionRow, rules: HouseRules, words: 
 	};
 }
 
-function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words): readonly PresetView[] {
+function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words) {
 	const held = rules as Readonly<Record<string, string>>;
 	return Object.entries(presets).map(([preset, values]) => ({
 		id: `${name}.${preset}`,
@@ -148,7 +115,7 @@ function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words
 }
 
 /** The House rules window for these rules. */
-export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words): HouseRulesView {
+export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words) {
 	return {
 		canEdit,
 		families: FAMILIES.map((family) => ({

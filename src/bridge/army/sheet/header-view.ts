@@ -7,30 +7,6 @@ import { sharesOf } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
 import { wholeNumber } from "./why-types.js";
 
-/** One figure of the header: a number with an explanation, a plain one, a drawing, or an editable one. */
-interface HeaderFigure {
-	readonly label: string;
-	readonly why?: WhyNumber;
-	readonly text?: string;
-	readonly plot?: string;
-	/** The field that an edit of it changes, and its value as it would be typed. */
-	readonly edit?: { readonly path: string; readonly value: string };
-}
-
-/** The head of the sheet. */
-interface HeaderView {
-	readonly name: string;
-	/** The address of a picture; empty: `shield` is rendered. */
-	readonly emblem: string;
-	readonly shield: string;
-	readonly tl: { readonly value: string; readonly text: string };
-	readonly commander: { readonly name: string; readonly strategy: string } | null;
-	readonly figures: readonly HeaderFigure[];
-	readonly canEdit: boolean;
-	/** The name belongs to the actor; an observer cannot ask to change it. */
-	readonly canRename: boolean;
-}
-
 /** The data of the header besides the computed ones. */
 interface HeaderInput {
 	readonly name: string;
@@ -43,12 +19,13 @@ interface HeaderInput {
 }
 
 /** Builds the head of the sheet: name, emblem and sums. */
-export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words): HeaderView {
+export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words) {
 	const { force } = army;
 	const { name, emblem, colour, canEdit, canRename } = input;
 	const tl = formatCount(words, force.tl);
 	return {
 		name,
+		/** The address of a picture; empty: `shield` is rendered. */
 		emblem,
 		shield: emblemShield(colour),
 		tl: { value: String(force.tl), text: tl },
@@ -62,7 +39,7 @@ export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words)
 	};
 }
 
-function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words): readonly HeaderFigure[] {
+function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words) {
 	const say = (leaf: string): string => words.say(`MUSTER.Army.Header.${leaf}`);
 	const why = (ledger: "strength" | "pay", text: string): WhyNumber => {
 		const what = words.say(ledger === "pay" ? "MUSTER.Force.Ledger.forcePay" : "MUSTER.Force.Ledger.force");
