@@ -21,7 +21,7 @@ export {
 	readCampaignForm,
 	saySubmit,
 } from "./forms/index.js";
-export { buildOutlookView, type CampaignOutlook, foreseeCampaign, type OutlookView } from "./outlook/index.js";
+export { buildOutlookView, type CampaignOutlook, foreseeCampaign } from "./outlook/index.js";
 export { type CampaignPreview, previewCampaign } from "./preview.js";
 export { buildCampaignTab } from "./tab-view.js";
 export { CAMPAIGN_KINDS, type CampaignChange, type CampaignKind, isCampaignKind } from "./types.js";

@@ -32,17 +32,11 @@ interface FormField {
 	readonly ticks?: readonly FormOption[];
 }
 
-/** A part of the form under its heading. */
-interface FormPart {
-	readonly title: string;
-	readonly fields: readonly FormField[];
-}
-
 /** Where terms of a soldier count: men beside the crew of a piece are soldiers too. */
 const MEN: readonly TroopKind[] = ["soldier", "miner"];
 
 /** The form of a troop type: only the fields that count for its kind. */
-export function buildTroopForm(page: TroopPage, tables: ForceTables, words: Words): readonly FormPart[] {
+export function buildTroopForm(page: TroopPage, tables: ForceTables, words: Words) {
 	const form = new FormBuilder(page, tables, words);
 	const { kind } = page.troop;
 	const men = MEN.includes(kind);
@@ -70,7 +64,7 @@ class FormBuilder {
 		this.#words = words;
 	}
 
-	part(name: string, fields: readonly FormField[]): FormPart {
+	part(name: string, fields: readonly FormField[]) {
 		return { title: this.#words.say(`MUSTER.Library.Part.${name}`), fields };
 	}
 

@@ -27,7 +27,6 @@ export {
 	fitForm,
 	formOfMobCommand,
 	leftOutOf,
-	type MobDialogView,
 	type MobForm,
 	type MobScene,
 	readMobForm,

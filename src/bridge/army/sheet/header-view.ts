@@ -7,6 +7,16 @@ import { sharesOf } from "./plots/shares.js";
 import type { WhyNumber } from "./roster-view.js";
 import { wholeNumber } from "./why-types.js";
 
+/** One figure of the header: a number with an explanation, a plain one, a drawing, or an editable one. */
+interface HeaderFigure {
+	readonly label: string;
+	readonly why?: WhyNumber;
+	readonly text?: string;
+	readonly plot?: string;
+	/** The field that an edit of it changes, and its value as it would be typed. */
+	readonly edit?: { readonly path: string; readonly value: string };
+}
+
 /** The data of the header besides the computed ones. */
 interface HeaderInput {
 	readonly name: string;
@@ -39,7 +49,7 @@ export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words)
 	};
 }
 
-function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words) {
+function figuresOf(army: ArmyFigures, { name, uid }: HeaderInput, words: Words): readonly HeaderFigure[] {
 	const say = (leaf: string): string => words.say(`MUSTER.Army.Header.${leaf}`);
 	const why = (ledger: "strength" | "pay", text: string): WhyNumber => {
 		const what = words.say(ledger === "pay" ? "MUSTER.Force.Ledger.forcePay" : "MUSTER.Force.Ledger.force");

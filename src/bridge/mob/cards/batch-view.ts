@@ -11,10 +11,10 @@ import {
 	type Words,
 } from "../../text/index.js";
 import type { StoredMobBatch } from "./stored-mob.js";
-import type { MobBatchView, MobLedgerRow } from "./views.js";
+import type { MobLedgerRow } from "./views.js";
 
 /** One batch of a card: what was tried, what fell, how many succeeded, and why. `id` is unique on the page. */
-export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words): MobBatchView {
+export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words) {
 	const marker = createMarker();
 	const value = formatCount(words, batch.hits);
 	const label = words.say("MUSTER.Mob.Card.why", { value });

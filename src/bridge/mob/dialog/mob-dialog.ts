@@ -7,52 +7,11 @@ import { formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } f
 import { type MobToken, toActors } from "../group-tokens.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
-import { buildGroup, type GroupView, veil } from "./group-view.js";
+import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent } from "./left-out.js";
-import { buildMobOdds, type MobOddsView } from "./odds-view.js";
-import { buildTarget, type TargetView } from "./target-view.js";
+import { buildMobOdds } from "./odds-view.js";
+import { buildTarget } from "./target-view.js";
 import { mayCap, toMobAction } from "./to-action.js";
-
-/** Data of the dialog besides its typed values. */
-export interface MobDialogView {
-	readonly form: MobForm;
-	readonly isAttack: boolean;
-	/** The form asks if anyone may lose more than they have. */
-	readonly mayCap: boolean;
-	/** True if this reader may know the numbers of all targets. */
-	readonly isOpen: boolean;
-	readonly actions: readonly choices.MobChoice[];
-	readonly advantages: readonly choices.MobChoice[];
-	/** Advantage is only offered where every roll is a single die. */
-	readonly hasAdvantage: boolean;
-	readonly modes: readonly choices.MobChoice[];
-	readonly assignments: readonly choices.MobChoice[];
-	readonly byHand: boolean;
-	readonly attackDamage: readonly choices.MobChoice[];
-	readonly saveDamage: readonly choices.MobChoice[];
-	readonly onSave: readonly choices.MobChoice[];
-	readonly dead: readonly choices.MobChoice[];
-	readonly seen: readonly choices.MobChoice[];
-	/** Status effects; those of the failed are marked. */
-	readonly conditions: readonly choices.MobChoice[];
-	/** Choices of the tokens that save; empty where there is only one side. */
-	readonly savers: readonly choices.MobChoice[];
-	readonly saves: readonly choices.MobChoice[];
-	readonly groups: readonly GroupView[];
-	readonly targets: readonly TargetView[];
-	/** Sentences on chosen tokens that take no part. */
-	readonly absent: readonly string[];
-	/** True if there is damage to fill in. */
-	readonly hasDamage: boolean;
-	/** True if the data of any token is incomplete. */
-	readonly lacks: boolean;
-	/** The sentence under each field at fault, by its name; `form` means the whole. */
-	readonly errors: Readonly<Record<string, string>>;
-	/** The odds; null while they are unknown. */
-	readonly odds: MobOddsView | null;
-	readonly submit: string;
-	readonly ready: boolean;
-}
 
 /** Options of the dialog by reader and place. */
 interface MobDialogPlace {
@@ -73,7 +32,7 @@ export function buildMobDialog(
 	rules: BatchRules,
 	words: Words,
 	{ uid, statuses, knows }: MobDialogPlace = NOWHERE,
-): MobDialogView {
+) {
 	const action = toMobAction(form, scene, rules);
 	const isAttack = form.action === "attack";
 	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
@@ -97,6 +56,7 @@ export function buildMobDialog(
 		dead: choices.sayChoices(choices.DEAD_CHOICES, form.dead, words),
 		seen: choices.sayChoices(choices.SEEN_CHOICES, form.seen, words),
 		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
+		/** Choices of the tokens that save; empty where there is only one side. */
 		savers: buildSavers(form, scene, words),
 		saves: buildSaves(form, scene, words),
 		groups: attackGroups(scene)
@@ -108,6 +68,7 @@ export function buildMobDialog(
 		absent: sayAbsent(form, scene, words),
 		hasDamage: (isAttack ? form.attackDamage : form.saveDamage) !== "none",
 		lacks: lacksAny(isAttack ? [...targets, ...scene.attackers] : targets, isAttack),
+		/** The sentence under each field at fault, by its name; `form` means the whole. */
 		errors,
 		odds: action.ok && odds !== null ? buildMobOdds(action.value, odds, uid, words) : null,
 		submit: sayPlural(

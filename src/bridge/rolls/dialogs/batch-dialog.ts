@@ -1,7 +1,7 @@
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../../engine/batch/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { chanceWithin, hitsPlot } from "../../plots/index.js";
-import { type OptionChoice, optionChoices } from "../../settings/index.js";
+import { optionChoices } from "../../settings/index.js";
 import {
 	createMarker,
 	formatChance,
@@ -34,27 +34,6 @@ export type FollowUpKind = "defend" | "again";
 /** Circumstances of a dialog: the area of its plot, and the kind of follow-up, if it is one. */
 interface BatchDialogContext extends PlotArea {
 	readonly followUp?: FollowUpKind | undefined;
-}
-
-/** View of the dialog. */
-export interface BatchDialogView {
-	readonly form: BatchForm;
-	readonly dice: readonly OptionChoice[];
-	readonly isSkill: boolean;
-	readonly compare: readonly OptionChoice[];
-	readonly modes: readonly OptionChoice[];
-	readonly criticals: readonly OptionChoice[];
-	readonly visibility: readonly OptionChoice[];
-	readonly isFollowUp: boolean;
-	readonly countLabel: string;
-	/** "= 12", the effective skill; empty while it is unknown. */
-	readonly effective: string;
-	/** The sentence under each field at fault. */
-	readonly errors: Readonly<Partial<Record<BatchField, string>>>;
-	readonly odds: OddsView | null;
-	/** Text of the main button: "Roll once for 33". */
-	readonly submit: string;
-	readonly ready: boolean;
 }
 
 const COMPARISONS = ["atLeast", "atMost"] as const;
@@ -104,12 +83,7 @@ function effectiveText(odds: BatchOdds | null, words: Words): string {
 }
 
 /** The dialog for a form, for what the table has settled, in the reader's language. */
-export function buildBatchDialog(
-	form: BatchForm,
-	habits: BatchHabits,
-	words: Words,
-	place: BatchDialogContext,
-): BatchDialogView {
+export function buildBatchDialog(form: BatchForm, habits: BatchHabits, words: Words, place: BatchDialogContext) {
 	const input = BATCH.check(toBatchInput(toBatchRequest(form, habits), habits.rules));
 	const odds = input.ok ? batchOdds(input.value) : input;
 	const known = odds.ok ? odds.value : null;
@@ -123,6 +97,7 @@ export function buildBatchDialog(
 		visibility: visibilityChoices(form.visibility, words),
 		isFollowUp: place.followUp !== undefined,
 		countLabel: words.say(`MUSTER.BatchDialog.count.${place.followUp ?? "attack"}`),
+		/** "= 12", the effective skill; empty while it is unknown. */
 		effective: effectiveText(known, words),
 		errors: odds.ok ? {} : errorsOf(odds.fault, FIELD_OF_PATH, words),
 		odds: input.ok && known ? buildOdds(input.value, known, words, place) : null,

@@ -15,27 +15,12 @@ import {
 	oddsView,
 	type PlotArea,
 	plotIn,
-	type RollDialogView,
 } from "./dialog-parts.js";
 import type { OfferRule } from "./offer-rule.js";
-import { type Offer, type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
+import { type Offer, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
 /** Fields of the dialog that can be at fault. */
 type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
-
-/** The dialog of a contest. */
-export interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {
-	readonly kinds: readonly OptionChoice[];
-	readonly isQuick: boolean;
-	/** True if another user is to roll for a side, so that the card will wait. */
-	readonly waits: boolean;
-	/** Users who may roll for each side; the first choice is the user of the dialog. */
-	readonly rollers: Readonly<Record<SideName, readonly OptionChoice[]>>;
-	/** The numbers of each side to choose from. */
-	readonly from: Readonly<Record<SideName, OfferChoice | null>>;
-	/** "= 12" for each side, empty while it is unknown. */
-	readonly effective: Readonly<Record<SideName, string>>;
-}
 
 const FIELDS: FieldRows<ContestField> = [
 	["first.modifiers", "firstModifier"],
@@ -64,7 +49,7 @@ export function buildContestDialog(
 	words: Words,
 	area: PlotArea,
 	selected: SelectedTokens = {},
-): ContestDialogView {
+) {
 	const { first, second } = contestOfferRules(selected, words);
 	const request = toContestRequest(form, habits);
 	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
@@ -72,6 +57,7 @@ export function buildContestDialog(
 		...dialogBase(form, contestOdds(request, area, words), FIELDS, words),
 		kinds: choicesOf("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
 		isQuick: request.contest === "quick",
+		/** True if another user is to roll for a side, so that the card will wait. */
 		waits,
 		rollers: {
 			first: rollerChoices(form.firstBy, habits, words),
