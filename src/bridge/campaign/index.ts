@@ -3,7 +3,6 @@ export { CAMPAIGN_ACTIONS } from "./actions/index.js";
 export {
 	buildCampaignCard,
 	buildCampaignFallback,
-	type CampaignActionView,
 	type CampaignCardView,
 	readStoredCampaign,
 	replayCampaign,

@@ -4,7 +4,6 @@ export {
 	buildMobFallback,
 	checkStoredMob,
 	editRow,
-	type MobActionView,
 	type MobCardRow,
 	type MobCardView,
 	mobTitle,

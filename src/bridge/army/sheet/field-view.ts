@@ -26,7 +26,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** One field of a form, ready to be rendered; its members decide which control it is. */
-export interface FieldView {
+type FieldView = {
 	/** Below the army: `units.u7.men`. */
 	readonly path: string;
 	readonly kind: FieldKind;
@@ -44,7 +44,7 @@ export interface FieldView {
 	readonly canEdit: boolean;
 	/** The text for a reader who may not change it. */
 	readonly text?: string;
-}
+};
 
 /** The state of a control: its text, whether it is ticked, or which entries are. */
 export type Typed = string | boolean | readonly string[];

@@ -107,7 +107,6 @@ function menParts({ unit }: UnitFigures, words: Words) {
 		...(men === full
 			? {}
 			: {
-					/** Absent: the unit is at its full number. */
 					of: words.say("MUSTER.Army.Roster.of", { full: formatCount(words, full) }),
 				}),
 		menWord: words.say(`MUSTER.Army.Roster.word.${word}`),

@@ -24,7 +24,7 @@ interface CampaignCardOptions {
 }
 
 /** A button: `action` goes into `data-muster-action`. */
-export interface CampaignActionView {
+interface CampaignActionView {
 	readonly action: "apply" | "finish" | "undo";
 	readonly icon: string;
 	readonly label: string;

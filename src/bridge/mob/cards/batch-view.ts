@@ -11,7 +11,7 @@ import {
 	type Words,
 } from "../../text/index.js";
 import type { StoredMobBatch } from "./stored-mob.js";
-import type { MobLedgerRow } from "./views.js";
+import type { MobLedgerRow } from "./stored-sums.js";
 
 /** One batch of a card: what was tried, what fell, how many succeeded, and why. `id` is unique on the page. */
 export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words) {

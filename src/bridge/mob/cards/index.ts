@@ -9,4 +9,3 @@ export { type MobCardRow, readStoredMob, rowsOf } from "./read-stored-mob.js";
 export { type Share, sayLeft, sayTokens, shareOf } from "./share.js";
 export { toStoredMob } from "./store-mob.js";
 export type { StoredMob } from "./stored-mob.js";
-export type { MobActionView } from "./views.js";

@@ -7,8 +7,17 @@ import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import { buildRow, type MobCardOptions, membersLost, withNames } from "./row-view.js";
 import type { StoredMob } from "./stored-mob.js";
 import { sayEffect } from "./stored-sums.js";
-import type { MobActionView } from "./views.js";
 import { type WrittenRows, writtenRows } from "./written-rows.js";
+
+/** A button of the card: `action` goes into `data-muster-action`. */
+interface MobActionView {
+	readonly action: "apply" | "finish" | "undo" | "repeat" | "select";
+	readonly icon: string;
+	readonly label: string;
+	readonly iconOnly?: true;
+	/** The one button that matters most. */
+	readonly primary?: true;
+}
 
 /** The card of a mob's action. All texts are plain and in the reader's language; templates escape them. */
 export type MobCardView = ReturnType<typeof buildMobCard>;

@@ -3,7 +3,6 @@ import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import { list, nullable, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
-import type { MobLedgerRow } from "./views.js";
 
 const MOST = 10_000_000;
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -40,6 +39,13 @@ export const readSum: Reader<StoredSum | null> = (value, path) => {
 };
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/** A line of a ledger: what, and how much. */
+export interface MobLedgerRow {
+	readonly term: string;
+	readonly value: string;
+	readonly style?: "sum" | "total";
+}
 
 /** The lines of a loss, one below the other; each hit of a part is counted in `hits` where its throws are listed. */
 export function sumRows(
