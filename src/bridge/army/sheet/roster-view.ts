@@ -104,11 +104,7 @@ function menParts({ unit }: UnitFigures, words: Words) {
 		men: formatCount(words, men),
 		menTyped: String(men),
 		fullTyped: String(full),
-		...(men === full
-			? {}
-			: {
-					of: words.say("MUSTER.Army.Roster.of", { full: formatCount(words, full) }),
-				}),
+		...(men === full ? {} : { of: words.say("MUSTER.Army.Roster.of", { full: formatCount(words, full) }) }),
 		menWord: words.say(`MUSTER.Army.Roster.word.${word}`),
 		/** Share of its full number, 0 … 100. */
 		filled: full === 0 ? 0 : Math.min(100, Math.round((100 * men) / full)),
