@@ -12,13 +12,21 @@ import {
 	isFearless,
 	payLedger,
 	priceLedger,
-	QUALITIES,
 	raiseLedger,
 	unitStrength,
 	upkeepLedger,
 } from "../../engine/force/index.js";
 import type { WhyView } from "../army/sheet/index.js";
-import { buildWhy, computeArmy, formatCoins, formatWord, frameOf, kindGlyph, signOf } from "../army/sheet/index.js";
+import {
+	buildWhy,
+	computeArmy,
+	formatCoins,
+	formatWord,
+	frameOf,
+	kindGlyph,
+	qualityChoices,
+	signOf,
+} from "../army/sheet/index.js";
 import { toPlainText } from "../rolls/commands/index.js";
 import type { Words } from "../text/index.js";
 import { formatCount, joinList, sayPlural } from "../text/index.js";
@@ -72,11 +80,7 @@ export function buildPreview(
 		place: entry.place,
 		men: choice.men,
 		mostMen: FORCE_LIMITS.men,
-		qualities: QUALITIES.toReversed().map((value) => ({
-			value,
-			label: words.say(`MUSTER.Force.Quality.${value}`),
-			selected: value === quality,
-		})),
+		qualities: qualityChoices(words, quality),
 		sum: sayPlural(words, "MUSTER.Library.sum", choice.men, {
 			quality: named,
 			strength: formatCount(

@@ -2,7 +2,7 @@ import { BATCH_OPTIONS, BATCH_PRESETS, type BatchRules } from "../../engine/batc
 import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "../../engine/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../../engine/force/index.js";
-import type { Words } from "../text/index.js";
+import type { Choice, Words } from "../text/index.js";
 
 /** One value for every option of every family: how this table plays. */
 export type HouseRules = BatchRules & ForceOptions & BattleOptions;
@@ -27,13 +27,6 @@ const FAMILIES: readonly Family[] = [
 	{ name: "force", options: FORCE_OPTIONS, presets: FORCE_PRESETS },
 	{ name: "battle", options: BATTLE_OPTIONS, presets: BATTLE_PRESETS },
 ];
-
-/** One value that an option may take. */
-export interface OptionChoice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
 
 /** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
 export function readHouseRules(stored: unknown): HouseRules {
@@ -76,7 +69,7 @@ export const defaultHouseRules = (): HouseRules => readHouseRules({});
  * The choices of one option, the present value marked; a dot in a value is a hyphen in the key of its text. Throws a
  * RangeError for a name that is no option.
  */
-export function optionChoices(name: string, value: string, words: Words): OptionChoice[] {
+export function optionChoices(name: string, value: string, words: Words): Choice[] {
 	const option = FAMILIES.find(({ options }) => Object.hasOwn(options, name))?.options[name];
 	if (!option) throw new RangeError(`no option ${name}`);
 	return option.values.map((known) => ({

@@ -8,8 +8,7 @@ import {
 	type SystemMapping,
 	toWhole,
 } from "../systems/index.js";
-import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
-import type { OptionChoice } from "./house-rules.js";
+import { type Choice, choicesUnder, formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
 import { hasEnds, MAPPING_LISTS, type MappingForm, type MappingList, readMappingForm } from "./mapping-form.js";
 
 /** An actor on which the window shows what it would read. */
@@ -32,7 +31,7 @@ export function buildMappingDialog(
 	words: Words,
 ) {
 	const mapping = readMappingForm(form);
-	const status = (present: string): readonly OptionChoice[] => [
+	const status = (present: string): readonly Choice[] => [
 		{ value: "", label: words.say("MUSTER.Mapping.usual"), selected: present === "" },
 		...statuses.map(({ id, label }) => ({ value: id, label, selected: id === present })),
 	];
@@ -70,12 +69,8 @@ function buildRow(
 		name: `${list}.${index}`,
 		id,
 		form: row,
-		rolls: MAPPED_ROLLS.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Mapping.roll.${value}`),
-			selected: value === roll,
-		})),
-		uses: USES.map((value) => ({ value, label: words.say(`MUSTER.Mapping.use.${value}`), selected: value === use })),
+		rolls: choicesUnder("MUSTER.Mapping.roll", MAPPED_ROLLS, roll, words),
+		uses: choicesUnder("MUSTER.Mapping.use", USES, use, words),
 		defences: [
 			{ value: "", label: words.say("MUSTER.Mapping.asked"), selected: versus === "" },
 			...form.defences.map((one) => ({ value: one.id, label: one.label, selected: one.id === versus })),

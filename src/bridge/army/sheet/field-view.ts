@@ -1,10 +1,10 @@
 import type { Ratio, Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import type { Words } from "../../text/index.js";
+import type { Choice, Words } from "../../text/index.js";
 import { formatCount, joinList, parseRatio, parseWhole, plainDashes } from "../../text/index.js";
 import { ratioInput } from "./numbers.js";
-import type { Choice, WordList } from "./vocabulary.js";
+import type { WordList } from "./vocabulary.js";
 import { wordChoices } from "./vocabulary.js";
 
 /**

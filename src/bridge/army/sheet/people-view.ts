@@ -1,9 +1,8 @@
 import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { type Choice, formatCount, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { type BuildField, fieldBuilder } from "./field-view.js";
 import type { Rights } from "./roster-view.js";
-import type { Choice } from "./vocabulary.js";
 
 /** The labels of a person's controls. `remove`: the key of the one that removes the person. */
 export function personTexts(name: string, words: Words, remove?: string) {

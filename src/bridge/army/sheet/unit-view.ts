@@ -1,5 +1,5 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
-import { formatSigned, sayWording, type Words } from "../../text/index.js";
+import { type Choice, formatSigned, sayWording, type Words } from "../../text/index.js";
 import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { EFFECT_RANGE } from "./edits.js";
@@ -8,7 +8,7 @@ import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights } from "./roster-view.js";
 import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { type Choice, causeChoices, formatWord } from "./vocabulary.js";
+import { causeChoices, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
 
 /** The groups of fields that need an explanation. */

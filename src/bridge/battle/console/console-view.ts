@@ -1,7 +1,7 @@
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { COMMAND_SKILLS } from "../../../engine/battle/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
-import { sayFault, type Words } from "../../text/index.js";
+import { choicesUnder, sayFault, type Words } from "../../text/index.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { buildAnswered, buildOpen } from "./asked-view.js";
@@ -60,11 +60,7 @@ export function buildConsole(frame: ConsoleFrame) {
 		...askedAt(step, played, state, words),
 		byHand: day.setup.play === "hand",
 		showsOdds: played !== null && played.outcome === null && played.soFar.found.contest === undefined,
-		modes: PLAY_MODES.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Play.${value}`),
-			selected: value === day.setup.play,
-		})),
+		modes: choicesUnder("MUSTER.Battle.Play", PLAY_MODES, day.setup.play, words),
 		primary: primaryAt(step, played, state, words),
 		/** Stepping back is possible, and what it takes back. */
 		back: backOf(played, words),

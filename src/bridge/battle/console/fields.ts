@@ -1,5 +1,4 @@
-import type { Choice } from "../../army/sheet/index.js";
-import type { Words } from "../../text/index.js";
+import type { Choice, Words } from "../../text/index.js";
 
 /** One input of an entry. `path` is its place in the setup; the type says how it is shown and read. */
 export interface FieldView {

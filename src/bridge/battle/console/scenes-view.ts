@@ -1,4 +1,4 @@
-import { formatSigned, type Words } from "../../text/index.js";
+import { choicesUnder, formatSigned, type Words } from "../../text/index.js";
 import { type BattleScene, SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } from "../document/scenes.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { DaySetup } from "../document/types.js";
@@ -74,11 +74,12 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame) {
 		label: scene.label,
 		value: scene.value,
 		isStrategy: scene.mission === "",
-		ends: SCENE_ENDS.filter((end) => end !== "").map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Scene.End.${value}`),
-			selected: value === scene.end,
-		})),
+		ends: choicesUnder(
+			"MUSTER.Battle.Scene.End",
+			SCENE_ENDS.filter((end) => end !== ""),
+			scene.end,
+			words,
+		),
 		effects: effectsFor(scene, names, frame),
 		links: linksFor(scene, found, links, say("noLink")),
 		actions: canEdit ? actionsFor(scene, say) : [],

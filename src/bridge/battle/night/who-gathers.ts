@@ -1,6 +1,6 @@
 import type { BattleRules, DayOver, UnitOutcome } from "../../../engine/battle/index.js";
 import { armOf, crewOf, FORCE_LIMITS, qualityOf, type Unit } from "../../../engine/force/index.js";
-import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { choicesUnder, formatCount, sayPlural, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
 import { GATHERINGS, type NightSetup, type Pair } from "../document/types.js";
 import { partedKey } from "./next-forces.js";
@@ -39,11 +39,7 @@ function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {
 		name: names.unit(unit.key),
 		men: formatCount(words, unit.after.men),
 		hints: hintsOf(unit, frame).join(" \u00b7 "),
-		choices: GATHERINGS.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Night.Gather.${value}`),
-			selected: value === chosen,
-		})),
+		choices: choicesUnder("MUSTER.Battle.Night.Gather", GATHERINGS, chosen, words),
 	};
 }
 

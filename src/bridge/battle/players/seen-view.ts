@@ -1,4 +1,4 @@
-import type { Words } from "../../text/index.js";
+import { choicesUnder, type Words } from "../../text/index.js";
 import { estimateFor, type PlayersSetup, SEEN_ITEMS, SEEN_VALUES, type SeenItem, seenBy } from "../document/players.js";
 
 /** A side with those who play it. */
@@ -29,11 +29,7 @@ function cellOf(item: SeenItem, side: string, name: string, players: PlayersSetu
 		side,
 		item,
 		label: words.say("MUSTER.Players.seenFor", { item: words.say(`MUSTER.Players.Seen.${item}.title`), side: name }),
-		options: values.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Players.SeenValue.${value}`),
-			selected: value === present,
-		})),
+		options: choicesUnder("MUSTER.Players.SeenValue", values, present, words),
 		estimate: present === "estimate" ? estimateFor(players, side) : null,
 	};
 }

@@ -1,6 +1,5 @@
 import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
-import type { Choice } from "../../army/sheet/index.js";
-import { cutName, parseWhole, type Words } from "../../text/index.js";
+import { type Choice, cutName, parseWhole, type Words } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
 import type { EventDraft, SiegeFrame } from "./say-siege.js";

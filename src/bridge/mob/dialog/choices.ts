@@ -1,11 +1,4 @@
-import type { Words } from "../../text/index.js";
-
-/** One entry of a list to choose from. */
-export interface MobChoice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
+import type { Choice, Words } from "../../text/index.js";
 
 /** A row reads: the value in the form, what it is called. */
 type ChoiceTable = readonly (readonly [value: string, key: string])[];
@@ -76,6 +69,6 @@ export const SEEN_CHOICES: ChoiceTable = [
 ];
 
 /** A table in the reader's language, the present value marked. */
-export function sayChoices(table: ChoiceTable, present: string, words: Words): readonly MobChoice[] {
+export function sayChoices(table: ChoiceTable, present: string, words: Words): readonly Choice[] {
 	return table.map(([value, key]) => ({ value, label: words.say(key), selected: value === present }));
 }

@@ -1,8 +1,7 @@
 import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
 import { MOB_LIMITS } from "../../../engine/mob/index.js";
-import { formatCount, sayWording, tellApart, type Words } from "../../text/index.js";
+import { type Choice, formatCount, sayWording, tellApart, type Words } from "../../text/index.js";
 import type { MobToken, TokenGroup } from "../group-tokens.js";
-import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
 import { sayLeftOut } from "./left-out.js";
 
@@ -98,11 +97,7 @@ function buildStrike(
 }
 
 /** "Those of the group", and each target, equal names numbered. */
-function buildTargets(
-	{ target = "" }: StrikeForm,
-	targets: readonly MobToken[],
-	words: Words,
-): readonly choices.MobChoice[] {
+function buildTargets({ target = "" }: StrikeForm, targets: readonly MobToken[], words: Words): readonly Choice[] {
 	if (targets.length < 2 && target === "") return [];
 	const named = tellApart(targets.map(({ name }) => name)).map((label, index) => ({ value: `${index + 1}`, label }));
 	const all = [{ value: "", label: words.say("MUSTER.Mob.Dialog.groupTargets") }, ...named];

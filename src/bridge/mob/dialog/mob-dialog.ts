@@ -3,7 +3,7 @@ import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction } from "../../../engine/mob/index.js";
 import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
-import { formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } from "../../text/index.js";
+import { type Choice, formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } from "../../text/index.js";
 import { type MobToken, toActors } from "../group-tokens.js";
 import * as choices from "./choices.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
@@ -119,7 +119,7 @@ function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 }
 
 /** The targets and the selected with how many they are, where there are both. */
-function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Words): readonly choices.MobChoice[] {
+function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Words): readonly Choice[] {
 	if (attackers.length === 0 || targets.length === 0) return [];
 	const counts = { targets: targets.length, selected: attackers.length };
 	return SAVERS.map((value) => ({
@@ -130,7 +130,7 @@ function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Wor
 }
 
 /** Everything that any of them can roll; one's own roll comes last. */
-function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly choices.MobChoice[] {
+function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly Choice[] {
 	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const each = all.filter(({ id }, index) => all.findIndex((before) => before.id === id) === index);
 	return [

@@ -3,6 +3,7 @@ import { toNumber } from "../../../engine/common/index.js";
 import { chanceWithin, hitsPlot } from "../../plots/index.js";
 import { optionChoices } from "../../settings/index.js";
 import {
+	choicesUnder,
 	createMarker,
 	formatChance,
 	formatCount,
@@ -15,15 +16,7 @@ import {
 } from "../../text/index.js";
 import { toBatchInput } from "../commands/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
-import {
-	choicesOf,
-	errorsOf,
-	type FieldRows,
-	type OddsView,
-	type PlotArea,
-	plotIn,
-	visibilityChoices,
-} from "./dialog-parts.js";
+import { errorsOf, type FieldRows, type OddsView, type PlotArea, plotIn, visibilityChoices } from "./dialog-parts.js";
 
 /** Fields of the dialog that can be at fault; `form` is the whole. */
 type BatchField = "count" | "skill" | "modifier" | "expression" | "compare" | "target" | "mode" | "criticals" | "form";
@@ -89,9 +82,9 @@ export function buildBatchDialog(form: BatchForm, habits: BatchHabits, words: Wo
 	const known = odds.ok ? odds.value : null;
 	return {
 		form,
-		dice: choicesOf("MUSTER.BatchDialog.dice", DICE_CHOICES, form.dice, words),
+		dice: choicesUnder("MUSTER.BatchDialog.dice", DICE_CHOICES, form.dice, words),
 		isSkill: form.dice === "3d6",
-		compare: choicesOf("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
+		compare: choicesUnder("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
 		modes: optionChoices("batchMode", form.mode, words),
 		criticals: optionChoices("batchCriticals", form.criticals, words),
 		visibility: visibilityChoices(form.visibility, words),

@@ -1,12 +1,12 @@
 import { CHART_DATA, CHART_SIZE_MAX, type Chart, type ChartData, chartFor } from "../../../engine/batch/index.js";
-import { type OptionChoice, optionChoices } from "../../settings/index.js";
-import { formatCount, parseWhole, sayFault, sayPlural, type Words } from "../../text/index.js";
+import { optionChoices } from "../../settings/index.js";
+import { type Choice, formatCount, parseWhole, sayFault, sayPlural, type Words } from "../../text/index.js";
 
 /** The chart window: the size as it was typed, and the chart for it or what is wrong with it. */
 interface ChartView {
 	readonly size: string;
 	readonly max: number;
-	readonly data: readonly OptionChoice[];
+	readonly data: readonly Choice[];
 	readonly error?: string;
 	readonly table?: ReturnType<typeof buildTable>;
 }

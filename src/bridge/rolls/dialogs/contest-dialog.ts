@@ -1,13 +1,11 @@
 import { effectiveSkill, quickContestOdds, regularContestOdds } from "../../../engine/checks/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { contestPlot, lengthPlot } from "../../plots/index.js";
-import type { OptionChoice } from "../../settings/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { type Choice, choicesUnder, formatCount, type Words } from "../../text/index.js";
 import { formatRegularOdds, sideNames } from "../cards/index.js";
 import { type ContestRequest, SIDES, type SideName } from "../commands/index.js";
 import { CONTEST_KINDS, type ContestForm, type ContestHabits, toContestRequest } from "./contest-form.js";
 import {
-	choicesOf,
 	dialogBase,
 	duelOddsView,
 	type FieldRows,
@@ -55,7 +53,7 @@ export function buildContestDialog(
 	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
 	return {
 		...dialogBase(form, contestOdds(request, area, words), FIELDS, words),
-		kinds: choicesOf("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
+		kinds: choicesUnder("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
 		isQuick: request.contest === "quick",
 		/** True if another user is to roll for a side, so that the card will wait. */
 		waits,
@@ -84,7 +82,7 @@ function contestOdds(request: ContestRequest, area: PlotArea, words: Words): Res
 	return ok(oddsView(svg, formatRegularOdds(odds.value, sideNames(names, words), words), words));
 }
 
-function rollerChoices(present: string, { users }: ContestHabits, words: Words): OptionChoice[] {
+function rollerChoices(present: string, { users }: ContestHabits, words: Words): Choice[] {
 	const here = { value: "", label: words.say("MUSTER.RollDialog.rollHere"), selected: present === "" };
 	return [here, ...users.map(({ id, name }) => ({ value: id, label: name, selected: id === present }))];
 }

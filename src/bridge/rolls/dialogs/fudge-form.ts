@@ -4,12 +4,12 @@ import type { FudgeMethod, FudgeOdds, TraitLadder } from "../../../engine/fudge/
 import { FUDGE_METHODS, fudgeOdds, opposedFudgeOdds } from "../../../engine/fudge/index.js";
 import { fudgePlot, opposedPlot } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
-import { createMarker, sayChance, sayTrait, sayWording } from "../../text/index.js";
+import { choicesUnder, createMarker, sayChance, sayTrait, sayWording } from "../../text/index.js";
 import type { FudgeRequest, SideNames, TraitNames } from "../commands/index.js";
 import { formatModifiers, formatTrait, parseTrait, USUAL_METHOD } from "../commands/index.js";
 import { namesOf } from "./contest-form.js";
 import type { FieldRows, OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
-import { choicesOf, dialogBase, duelOddsView, oddsView, plotIn } from "./dialog-parts.js";
+import { dialogBase, duelOddsView, oddsView, plotIn } from "./dialog-parts.js";
 import { toFormOptions, toModifiers } from "./form-fields.js";
 
 /** Goals of a roll on a trait. */
@@ -129,7 +129,7 @@ export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Wo
 			selected: value === method,
 		})),
 		methodHint: method === undefined ? "" : words.say(`MUSTER.Fudge.method.${method}.hint`),
-		goals: choicesOf("MUSTER.RollDialog.goal", FUDGE_GOALS, form.goal, words),
+		goals: choicesUnder("MUSTER.RollDialog.goal", FUDGE_GOALS, form.goal, words),
 		hasDifficulty: form.goal === "difficulty",
 		isOpposed,
 		levels: habits.ladder
