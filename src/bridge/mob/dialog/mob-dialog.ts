@@ -1,12 +1,38 @@
-import type { BatchRules } from "../../../engine/batch/index.js";
+import { BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction } from "../../../engine/mob/index.js";
-import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
-import { type Choice, formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } from "../../text/index.js";
+import {
+	ADVANTAGES,
+	ASSIGNMENTS,
+	ATTACK_DAMAGE,
+	DEAD,
+	isSingleDie,
+	mobOdds,
+	ON_SAVE,
+	SAVE_DAMAGE,
+} from "../../../engine/mob/index.js";
+import {
+	type Choice,
+	choicesUnder,
+	formatCount,
+	sayFault,
+	sayPlural,
+	sayWording,
+	tellApart,
+	type Words,
+} from "../../text/index.js";
 import { type MobToken, toActors } from "../group-tokens.js";
-import * as choices from "./choices.js";
-import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
+import {
+	attackedTokens,
+	attackGroups,
+	MOB_ACTIONS,
+	MOB_SEEN,
+	type MobForm,
+	type MobScene,
+	SAVERS,
+	savingTokens,
+} from "./form.js";
 import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent } from "./left-out.js";
 import { buildMobOdds } from "./odds-view.js";
@@ -39,22 +65,24 @@ export function buildMobDialog(
 	const isOpen = targets.every((token) => knows(token.uuid));
 	const odds = action.ok && isOpen ? mobOdds(action.value) : null;
 	const errors = sayErrors(action, words);
+	const say = <Field extends keyof MobForm>(field: Field, values: readonly (MobForm[Field] & string)[]) =>
+		choicesUnder(`MUSTER.Mob.Dialog.${field}`, values, String(form[field]), words);
 	return {
 		isOpen,
 		form,
 		isAttack,
 		mayCap: mayCap(form, scene),
-		actions: choices.sayChoices(choices.ACTION_CHOICES, form.action, words),
-		advantages: choices.sayChoices(choices.ADVANTAGE_CHOICES, form.advantage, words),
+		actions: say("action", MOB_ACTIONS),
+		advantages: say("advantage", ADVANTAGES),
 		hasAdvantage: rollsOf(form, scene).every(isSingleDie),
-		modes: choices.sayChoices(choices.MODE_CHOICES, form.mode, words),
-		assignments: choices.sayChoices(choices.ASSIGNMENT_CHOICES, form.assignment, words),
+		modes: say("mode", BATCH_MODES),
+		assignments: say("assignment", ASSIGNMENTS),
 		byHand: form.assignment === "hand",
-		attackDamage: choices.sayChoices(choices.ATTACK_DAMAGE_CHOICES, form.attackDamage, words),
-		saveDamage: choices.sayChoices(choices.SAVE_DAMAGE_CHOICES, form.saveDamage, words),
-		onSave: choices.sayChoices(choices.ON_SAVE_CHOICES, form.onSave, words),
-		dead: choices.sayChoices(choices.DEAD_CHOICES, form.dead, words),
-		seen: choices.sayChoices(choices.SEEN_CHOICES, form.seen, words),
+		attackDamage: say("attackDamage", ATTACK_DAMAGE),
+		saveDamage: say("saveDamage", SAVE_DAMAGE),
+		onSave: say("onSave", ON_SAVE),
+		dead: say("dead", DEAD),
+		seen: seenChoices(form, words),
 		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
 		/** Choices of the tokens that save; empty where there is only one side. */
 		savers: buildSavers(form, scene, words),
@@ -79,6 +107,17 @@ export function buildMobDialog(
 		ready: action.ok,
 	};
 }
+
+/** Visibilities of the card; the first is the table's own habit. */
+const seenChoices = ({ seen }: MobForm, words: Words): readonly Choice[] => [
+	{ value: "", label: words.say("MUSTER.Mob.Dialog.seen.usual"), selected: seen === "" },
+	...choicesUnder(
+		"MUSTER.Visibility",
+		MOB_SEEN.filter((value) => value !== ""),
+		seen,
+		words,
+	),
+];
 
 /** The tokens with equal names numbered. */
 function apart(tokens: readonly MobToken[]): readonly MobToken[] {
