@@ -1,17 +1,15 @@
 import { sayPlural, type Words } from "../../text/index.js";
+import type { AppliedState } from "../../transactions/index.js";
 import { buildChangeView } from "../change-view.js";
 import type { StoredCampaign } from "./stored-campaign.js";
 import { sayThrown } from "./stored-throws.js";
-
-/** Application of an action: not applied, being written, begun and broken off, applied, or undone. */
-type CampaignState = "none" | "writing" | "open" | "done" | "undone";
 
 /** Options of the card by reader and place. */
 interface CampaignCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
 	readonly theme?: string | undefined;
-	readonly applied?: CampaignState | undefined;
+	readonly applied?: AppliedState | undefined;
 	/** Name of the user whose client is writing it just now. */
 	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
@@ -36,7 +34,7 @@ export type CampaignCardView = ReturnType<typeof buildCampaignCard>;
 
 /** A row reads: how far it is applied, the icon, and what can be done next. */
 const STATES: Readonly<
-	Record<CampaignState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
+	Record<AppliedState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
 > = {
 	none: { icon: "circle-notch", actions: ["apply"] },
 	writing: { icon: "pen", actions: [] },

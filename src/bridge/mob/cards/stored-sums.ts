@@ -1,6 +1,7 @@
 import { ok } from "../../../engine/common/index.js";
 import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import { list, nullable, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
+import type { LedgerRow } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
 
@@ -40,20 +41,13 @@ export const readSum: Reader<StoredSum | null> = (value, path) => {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** A line of a ledger: what, and how much. */
-export interface MobLedgerRow {
-	readonly term: string;
-	readonly value: string;
-	readonly style?: "sum" | "total";
-}
-
 /** The lines of a loss, one below the other; each hit of a part is counted in `hits` where its throws are listed. */
 export function sumRows(
 	[parts, off, came, toughness, of, over = 0]: StoredSum,
 	lost: number,
 	words: Words,
-): MobLedgerRow[] {
-	const rows: MobLedgerRow[] = [];
+): LedgerRow[] {
+	const rows: LedgerRow[] = [];
 	const add = (leaf: string, value: string, data: Record<string, string> = {}): void => {
 		rows.push({ term: words.say(`MUSTER.Mob.Sum.${leaf}`, data), value });
 	};
