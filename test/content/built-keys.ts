@@ -26,7 +26,7 @@ import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
 import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
 import { SOURCES } from "../../src/bridge/library/entry.js";
 import { FACETS, ORDERS } from "../../src/bridge/library/index.js";
-import { SAVERS } from "../../src/bridge/mob/dialog/form.js";
+import { MOB_ACTIONS, SAVERS } from "../../src/bridge/mob/dialog/form.js";
 import { VISIBILITIES } from "../../src/bridge/rolls/commands/index.js";
 import { DICE_CHOICES } from "../../src/bridge/rolls/dialogs/batch-form.js";
 import { CONTEST_KINDS } from "../../src/bridge/rolls/dialogs/contest-form.js";
@@ -70,6 +70,7 @@ import {
 } from "../../src/engine/force/index.js";
 import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
+import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 
 const FOLLOW_UPS = CHAIN_KINDS.filter((kind) => kind !== "attack");
@@ -208,6 +209,16 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 	"MUSTER.Army.Field.person.": PERSON_FIELDS,
 	"MUSTER.Mob.Dialog.whoSaves.": SAVERS,
+	"MUSTER.Mob.Dialog.": [
+		...each(["action"], MOB_ACTIONS),
+		...each(["advantage"], ADVANTAGES),
+		...each(["mode"], BATCH_MODES),
+		...each(["assignment"], ASSIGNMENTS),
+		...each(["attackDamage"], ATTACK_DAMAGE),
+		...each(["saveDamage"], SAVE_DAMAGE),
+		...each(["onSave"], ON_SAVE),
+		...each(["dead"], DEAD),
+	],
 	"MUSTER.Army.Step.": [
 		"added",
 		"removed",

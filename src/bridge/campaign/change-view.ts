@@ -20,12 +20,6 @@ export interface ChangeRow {
 	readonly ledger: Ledger | null;
 }
 
-/** The changes of an action, for its preview and for its card. */
-export interface ChangeView {
-	readonly rows: readonly ChangeRow[];
-	readonly notes: readonly string[];
-}
-
 /** Names of units by their ids: an army, or the part of it that a card keeps. */
 export interface NamedUnits {
 	readonly units: Readonly<Record<string, { readonly name: string; readonly troop: { readonly name: string } }>>;
@@ -37,7 +31,7 @@ export function buildChangeView(
 	stored: NamedUnits,
 	words: Words,
 	raised = "",
-): ChangeView {
+) {
 	const nameOf = (id: string | null): string => nameOfLine(id, stored, raised);
 	return {
 		rows: change.lines.map((line) => toRow(line, nameOf(line.unit), words)),
@@ -117,7 +111,7 @@ export function sayValue(value: LineValue, words: Words): string {
 export function buildChronicle(
 	kind: CampaignKind,
 	title: string,
-	{ rows, notes }: ChangeView,
+	{ rows, notes }: ReturnType<typeof buildChangeView>,
 	words: Words,
 ): { readonly title: string; readonly text: string } {
 	const lines = rows.map(({ name, label, before, after }) =>

@@ -3,7 +3,6 @@ export { CAMPAIGN_ACTIONS } from "./actions/index.js";
 export {
 	buildCampaignCard,
 	buildCampaignFallback,
-	type CampaignActionView,
 	type CampaignCardView,
 	readStoredCampaign,
 	replayCampaign,
@@ -21,7 +20,7 @@ export {
 	readCampaignForm,
 	saySubmit,
 } from "./forms/index.js";
-export { buildOutlookView, type CampaignOutlook, foreseeCampaign, type OutlookView } from "./outlook/index.js";
+export { buildOutlookView, type CampaignOutlook, foreseeCampaign } from "./outlook/index.js";
 export { type CampaignPreview, previewCampaign } from "./preview.js";
 export { buildCampaignTab } from "./tab-view.js";
 export { CAMPAIGN_KINDS, type CampaignChange, type CampaignKind, isCampaignKind } from "./types.js";

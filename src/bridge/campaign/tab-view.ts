@@ -18,23 +18,6 @@ interface CampaignFigure {
 	readonly why?: WhyNumber;
 }
 
-/** One thing that the army can do. */
-interface CampaignChoice {
-	readonly kind: CampaignKind;
-	readonly icon: string;
-	readonly name: string;
-	readonly hint: string;
-	/** The number of units that it concerns now, or empty. */
-	readonly due: string;
-}
-
-/** The campaign tab of the sheet. */
-interface CampaignTab {
-	readonly figures: readonly CampaignFigure[];
-	readonly choices: readonly CampaignChoice[];
-	readonly canChange: boolean;
-}
-
 /** Font Awesome icon names without their prefix. */
 const ICONS: Readonly<Record<CampaignKind, string>> = {
 	payday: "coins",
@@ -52,7 +35,7 @@ const ICONS: Readonly<Record<CampaignKind, string>> = {
 };
 
 /** The army's treasury, its costs, and its actions between battles. */
-export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean): CampaignTab {
+export function buildCampaignTab(army: ArmyFigures, words: Words, canChange: boolean) {
 	const due = dueOf(army);
 	return {
 		figures: figuresOf(army, words),

@@ -1,12 +1,12 @@
-import type { CampaignActionView, CampaignCardView, StoredCampaign } from "../campaign/index.js";
-import type { MobActionView, MobCardView, StoredMob } from "../mob/index.js";
+import type { CampaignCardView, StoredCampaign } from "../campaign/index.js";
+import type { MobCardView, StoredMob } from "../mob/index.js";
 import type { ActionView, BlindCardView, CARD_SCHEMA, CardHead } from "../rolls/cards/index.js";
 import type { Mistype } from "../rolls/commands/index.js";
 import type { KindsOfRoll, RollKind, StoredAnyRoll, StoredBlind, StoredSettled } from "../rolls/kinds/index.js";
 import { findRollKind } from "../rolls/kinds/index.js";
 
 /** Actions of the buttons of any card. */
-export type CardAction = ActionView["action"] | MobActionView["action"] | CampaignActionView["action"];
+export type CardAction = (ActionView | (MobCardView | CampaignCardView)["actions"][number])["action"];
 
 /** A command that could not be read, cut at the mistake. */
 export interface MistypeCardView extends CardHead {

@@ -6,21 +6,8 @@ import { type StoredForce, toForce } from "../army/stored/index.js";
 import { formatCount, type Words } from "../text/index.js";
 import { aboutTroop } from "./about.js";
 
-/** A ready army as its page shows it. */
-interface ArmyPageView {
-	readonly figures: readonly { readonly label: string; readonly text: string }[];
-	readonly units: readonly {
-		readonly name: string;
-		readonly about: string;
-		readonly glyph: string;
-		readonly quality: string;
-		readonly men: string;
-		readonly strength: string;
-	}[];
-}
-
 /** The units of a ready army and what they come to. */
-export function buildArmyPage(stored: StoredForce, rules: ForceRules, words: Words): ArmyPageView {
+export function buildArmyPage(stored: StoredForce, rules: ForceRules, words: Words) {
 	const army = computeArmy(toForce(stored), rules);
 	const count = (value: number): string => formatCount(words, value);
 	const figure = (name: string, text: string) => ({ label: words.say(`MUSTER.Library.Figure.${name}`), text });

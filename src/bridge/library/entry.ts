@@ -4,15 +4,13 @@ import { readTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";
 
 /** Where an entry of the library comes from: a pack, the GMs' own journals, or journals that players may write. */
 export const SOURCES = ["pack", "world", "players"] as const;
-/** One of {@link SOURCES}. */
-export type LibrarySource = (typeof SOURCES)[number];
 
 /** One troop type of the library. */
 export interface LibraryEntry {
 	/** The address of its page. */
 	readonly uuid: string;
 	readonly name: string;
-	readonly source: LibrarySource;
+	readonly source: (typeof SOURCES)[number];
 	/** The pack or journal entry of the entry, by name. */
 	readonly place: string;
 	/** Names of the players whose word it may be; absent: it is a pack's or the GMs'. */

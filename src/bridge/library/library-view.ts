@@ -5,62 +5,6 @@ import { nameWithAuthors } from "./about.js";
 import { SOURCES } from "./entry.js";
 import { BOUND_MAX, BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
 
-/** One tick of a facet. */
-interface FacetOption {
-	readonly value: string;
-	readonly label: string;
-	readonly count: string;
-	readonly checked: boolean;
-	/** Nothing would be left. */
-	readonly empty: boolean;
-}
-
-/** The narrowing column, the list and what surrounds them. */
-interface LibraryView {
-	readonly facets: readonly {
-		readonly name: Facet;
-		readonly label: string;
-		readonly open: boolean;
-		readonly options: readonly FacetOption[];
-	}[];
-	readonly bounds: readonly {
-		readonly name: string;
-		readonly label: string;
-		readonly least: string;
-		readonly most: string;
-		/** The greatest value that a row can have. */
-		readonly max: number;
-		readonly leastLabel: string;
-		readonly mostLabel: string;
-	}[];
-	readonly columns: readonly {
-		readonly order: string;
-		readonly label: string;
-		readonly number: boolean;
-		readonly sort: "ascending" | "descending" | "none";
-		readonly icon: string;
-	}[];
-	readonly rows: readonly {
-		readonly uuid: string;
-		/** The address in the form of an id, by which a row keeps the focus. */
-		readonly key: string;
-		readonly name: string;
-		readonly about: string;
-		readonly glyph: string;
-		readonly tl: string;
-		readonly strength: string;
-		readonly price: string;
-		/** A troop type of the GM's own. */
-		readonly own: boolean;
-		readonly chosen: boolean;
-		readonly addLabel: string;
-	}[];
-	readonly shown: string;
-	readonly narrowed: boolean;
-	readonly search: string;
-	readonly text: string;
-}
-
 /** Facets that are open to begin with; the others open by themselves once something in them is ticked. */
 const OPEN: readonly Facet[] = ["source", "era", "arm", "armour"];
 
@@ -74,7 +18,7 @@ export function buildLibrary(
 		tables,
 		words,
 	}: { readonly total: number; readonly chosen: string; readonly tables: ForceTables; readonly words: Words },
-): LibraryView {
+) {
 	const all = { count: formatCount(words, rows.length), total: formatCount(words, total) };
 	return {
 		facets: FACETS.map((name) => {
@@ -150,7 +94,7 @@ function toOption(
 	facet: Facet,
 	value: string,
 	{ ticked, count, tables, words }: { ticked: readonly string[]; count: number; tables: ForceTables; words: Words },
-): FacetOption {
+) {
 	return {
 		value,
 		label: sayValue(facet, value, tables, words),

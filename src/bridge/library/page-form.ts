@@ -8,15 +8,8 @@ import {
 	type TroopType,
 } from "../../engine/force/index.js";
 import { formatWord, type WordList, wordChoices } from "../army/sheet/index.js";
-import { sayWording, type Words } from "../text/index.js";
+import { type Choice, choicesUnder, sayWording, type Words } from "../text/index.js";
 import type { TroopPage } from "./troop-page.js";
-
-/** One entry of a select, or one tick of a group. */
-interface FormOption {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
 
 /** A field of the form of a troop type; exactly one of the kinds is set. */
 interface FormField {
@@ -24,25 +17,19 @@ interface FormField {
 	readonly name: string;
 	readonly label: string;
 	readonly hint?: string;
-	readonly select?: readonly FormOption[];
+	readonly select?: readonly Choice[];
 	readonly number?: { readonly value: string; readonly min: number; readonly max: number; readonly step: number };
 	readonly text?: { readonly value: string; readonly max: number };
 	readonly tick?: { readonly checked: boolean };
 	/** A group of ticks; each is named `ticks.<name>.<value>`. */
-	readonly ticks?: readonly FormOption[];
-}
-
-/** A part of the form under its heading. */
-interface FormPart {
-	readonly title: string;
-	readonly fields: readonly FormField[];
+	readonly ticks?: readonly Choice[];
 }
 
 /** Where terms of a soldier count: men beside the crew of a piece are soldiers too. */
 const MEN: readonly TroopKind[] = ["soldier", "miner"];
 
 /** The form of a troop type: only the fields that count for its kind. */
-export function buildTroopForm(page: TroopPage, tables: ForceTables, words: Words): readonly FormPart[] {
+export function buildTroopForm(page: TroopPage, tables: ForceTables, words: Words) {
 	const form = new FormBuilder(page, tables, words);
 	const { kind } = page.troop;
 	const men = MEN.includes(kind);
@@ -70,7 +57,7 @@ class FormBuilder {
 		this.#words = words;
 	}
 
-	part(name: string, fields: readonly FormField[]): FormPart {
+	part(name: string, fields: readonly FormField[]) {
 		return { title: this.#words.say(`MUSTER.Library.Part.${name}`), fields };
 	}
 
@@ -186,7 +173,7 @@ class FormBuilder {
 			.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], this.#page);
 	}
 
-	#select(name: string, select: readonly FormOption[]): FormField {
+	#select(name: string, select: readonly Choice[]): FormField {
 		return { ...this.#field(name), select };
 	}
 
@@ -194,7 +181,7 @@ class FormBuilder {
 		return { ...this.#field(name), tick: { checked } };
 	}
 
-	#ticks(name: keyof TroopType, ticks: readonly FormOption[]): FormField {
+	#ticks(name: keyof TroopType, ticks: readonly Choice[]): FormField {
 		return { ...this.#field(name), ticks };
 	}
 
@@ -203,15 +190,15 @@ class FormBuilder {
 		return this.#select(name, orNone ? [this.#asUsual(chosen === null), ...choices] : choices);
 	}
 
-	#asUsual(selected: boolean): FormOption {
+	#asUsual(selected: boolean): Choice {
 		return { value: "", label: this.#words.say("MUSTER.Library.asUsual"), selected };
 	}
 
-	#named(values: readonly string[], prefix: string, chosen: string): readonly FormOption[] {
-		return values.map((value) => ({ value, label: this.#words.say(`${prefix}.${value}`), selected: value === chosen }));
+	#named(values: readonly string[], prefix: string, chosen: string): readonly Choice[] {
+		return choicesUnder(prefix, values, chosen, this.#words);
 	}
 
-	#listed(list: WordList, values: readonly string[], chosen: readonly string[]): readonly FormOption[] {
+	#listed(list: WordList, values: readonly string[], chosen: readonly string[]): readonly Choice[] {
 		return values.map((value) => ({
 			value,
 			label: formatWord(this.#words, list, value),
@@ -222,7 +209,7 @@ class FormBuilder {
 	#rows(
 		table: Readonly<Record<string, { readonly title: Parameters<typeof sayWording>[1] }>>,
 		chosen: readonly string[],
-	): readonly FormOption[] {
+	): readonly Choice[] {
 		return Object.entries(table).map(([value, { title }]) => ({
 			value,
 			label: sayWording(this.#words, title),

@@ -12,13 +12,21 @@ import {
 	isFearless,
 	payLedger,
 	priceLedger,
-	QUALITIES,
 	raiseLedger,
 	unitStrength,
 	upkeepLedger,
 } from "../../engine/force/index.js";
 import type { WhyView } from "../army/sheet/index.js";
-import { buildWhy, computeArmy, formatCoins, formatWord, frameOf, kindGlyph, signOf } from "../army/sheet/index.js";
+import {
+	buildWhy,
+	computeArmy,
+	formatCoins,
+	formatWord,
+	frameOf,
+	kindGlyph,
+	qualityChoices,
+	signOf,
+} from "../army/sheet/index.js";
 import { toPlainText } from "../rolls/commands/index.js";
 import type { Words } from "../text/index.js";
 import { formatCount, joinList, sayPlural } from "../text/index.js";
@@ -43,22 +51,6 @@ interface AddChoice {
 	readonly army: string;
 }
 
-/** One troop type beside the list, and the form that adds a unit of it to an army. */
-interface PreviewView extends TroopFacts {
-	readonly uuid: string;
-	readonly place: string;
-	readonly men: number;
-	readonly mostMen: number;
-	readonly qualities: readonly { readonly value: Quality; readonly label: string; readonly selected: boolean }[];
-	/** The sum of the whole unit, in one sentence. */
-	readonly sum: string;
-	readonly armies: readonly (ArmyChoice & { readonly selected: boolean })[];
-	/** Several armies: the reader chooses. */
-	readonly manyArmies: boolean;
-	readonly addLabel: string;
-	readonly canCopy: boolean;
-}
-
 /** The chosen troop type beside the list. */
 export function buildPreview(
 	entry: LibraryEntry,
@@ -74,7 +66,7 @@ export function buildPreview(
 		readonly rules: ForceRules;
 		readonly words: Words;
 	},
-): PreviewView {
+) {
 	const { page } = entry;
 	const quality = choice.quality ?? usualQuality(page);
 	const unit = toUnit(page, { id: "one", men: choice.men, quality, sort: 0 }, rules.tables);
@@ -88,11 +80,7 @@ export function buildPreview(
 		place: entry.place,
 		men: choice.men,
 		mostMen: FORCE_LIMITS.men,
-		qualities: QUALITIES.toReversed().map((value) => ({
-			value,
-			label: words.say(`MUSTER.Force.Quality.${value}`),
-			selected: value === quality,
-		})),
+		qualities: qualityChoices(words, quality),
 		sum: sayPlural(words, "MUSTER.Library.sum", choice.men, {
 			quality: named,
 			strength: formatCount(
@@ -108,29 +96,6 @@ export function buildPreview(
 	};
 }
 
-/** A computed number of a troop type with the sum behind it. */
-interface TroopFigure {
-	readonly name: string;
-	readonly label: string;
-	readonly text: string;
-	readonly why: WhyView;
-}
-
-/** Everything that there is to know of a troop type, for its page and for the library. */
-interface TroopFacts {
-	readonly name: string;
-	/** A description in a few words. */
-	readonly about: string;
-	/** The description as plain text, cut short. */
-	readonly note: string;
-	readonly glyph: string;
-	/** The sum of the strength of one. */
-	readonly each: WhyView;
-	readonly strength: string;
-	readonly figures: readonly TroopFigure[];
-	readonly facts: readonly { readonly label: string; readonly value: string }[];
-}
-
 const ID = "one";
 
 /** The most characters of a note. */
@@ -139,14 +104,14 @@ const NOTE = 300;
 const shorten = (text: string): string => (text.length <= NOTE ? text : `${text.slice(0, NOTE).trimEnd()}\u2026`);
 
 /** The troop type of a page as a reader wants it; `rules` are those of the world. */
-export function buildTroopFacts(page: TroopPage, rules: ForceRules, words: Words): TroopFacts {
+export function buildTroopFacts(page: TroopPage, rules: ForceRules, words: Words) {
 	const { troop, tl } = page;
 	const { tables } = rules;
 	const unit = toUnit(page, { id: ID, men: 1, quality: usualQuality(page), sort: 0 }, tables);
 	const army = computeArmy(forceOf(page, unit), rules);
 	const why = (ledger: string): WhyView => buildWhy(`unit/${ID}/${ledger}`, army, words) ?? { title: "", rows: [] };
 	const arm = armOf(troop, tables);
-	const figure = (name: string, coins: number): TroopFigure => ({
+	const figure = (name: string, coins: number) => ({
 		name,
 		label: words.say(`MUSTER.Library.Figure.${name}`),
 		text: formatCoins(words, coins),
@@ -174,7 +139,7 @@ function forceOf({ tl, troop }: TroopPage, unit: Force["units"][number]): Force 
 	return { name: troop.name, tl, mana: "normal", commander, treasury: 0, units: [unit], practitioners: [], heroes: [] };
 }
 
-function factRows(page: TroopPage, { tables }: ForceRules, words: Words): TroopFacts["facts"] {
+function factRows(page: TroopPage, { tables }: ForceRules, words: Words) {
 	const { troop, era, tl, worst, best } = page;
 	const quality = (name: string): string => words.say(`MUSTER.Force.Quality.${name}`);
 	const classes = classesOf(troop, tables).map((each) => formatWord(words, "superiority", each));

@@ -1,12 +1,11 @@
 import { toNumber } from "../../engine/common/index.js";
-import type { Arm, Era, ForceTables, Mount, TroopKind } from "../../engine/force/index.js";
+import type { ForceTables } from "../../engine/force/index.js";
 import { armOf, eachStrength, FORCE_LIMITS, isFearless, priceLedger } from "../../engine/force/index.js";
-import type { GlyphFrame } from "../army/sheet/index.js";
 import { formatWord, frameOf, kindGlyph, signOf } from "../army/sheet/index.js";
 import type { Words } from "../text/index.js";
 import { parseWhole, sayWording } from "../text/index.js";
 import { aboutTroop, withAuthors } from "./about.js";
-import type { LibraryEntry, LibrarySource } from "./entry.js";
+import type { LibraryEntry } from "./entry.js";
 
 /** Facets that narrow the list, with a tick for each value. */
 export const FACETS = ["source", "era", "kind", "arm", "armour", "mount", "missile"] as const;
@@ -138,34 +137,10 @@ export function orderBy(query: LibraryQuery, order: Order): LibraryQuery {
 }
 
 /** One troop type with everything that the list shows, sorts and filters by. */
-export interface LibraryRow {
-	readonly uuid: string;
-	readonly name: string;
-	/** A description in words, and the ages in which it is met; first of all the players whose word it may be. */
-	readonly about: string;
-	/** Names of these players; empty: there are none. */
-	readonly by: string;
-	readonly glyph: string;
-	/** Of one man, piece or creature at the entry's own tech level (RULES 1.4). */
-	readonly strength: number;
-	/** Coins to raise one, before quality (RULES 1.8). */
-	readonly price: number;
-	readonly tl: number;
-	readonly source: LibrarySource;
-	readonly era: Era;
-	readonly kind: TroopKind;
-	readonly arm: Arm;
-	/** Its armour; `none` for weapons and creatures. */
-	readonly armour: GlyphFrame;
-	readonly mount: Mount;
-	/** Names of its missile weapons; `none` without any. */
-	readonly missile: readonly string[];
-	/** Everything that a search looks through, in small letters. */
-	readonly search: string;
-}
+export type LibraryRow = ReturnType<typeof toLibraryRow>;
 
 /** Works out a row of the list. */
-export function toLibraryRow(entry: LibraryEntry, tables: ForceTables, words: Words): LibraryRow {
+export function toLibraryRow(entry: LibraryEntry, tables: ForceTables, words: Words) {
 	const { by = "" } = entry;
 	const { troop, tl, era } = entry.page;
 	const arm = armOf(troop, tables);
@@ -177,18 +152,23 @@ export function toLibraryRow(entry: LibraryEntry, tables: ForceTables, words: Wo
 		uuid: entry.uuid,
 		name: entry.name,
 		about: withAuthors(words.say("MUSTER.Library.about", { what, when }), by, words),
+		/** Names of these players; empty: there are none. */
 		by,
 		glyph: kindGlyph(frame, signOf(troop, { arm, fearless: isFearless(troop, tables) })),
+		/** Of one man, piece or creature at the entry's own tech level (RULES 1.4). */
 		strength: toNumber(eachStrength(troop, { tl, tables }).total),
+		/** Coins to raise one, before quality (RULES 1.8). */
 		price: toNumber(priceLedger({ troop, rulings: {} }, tables).total),
 		tl,
 		source: entry.source,
 		era,
 		kind: troop.kind,
 		arm,
+		/** Its armour; `none` for weapons and creatures. */
 		armour: frame,
 		mount: troop.kind === "soldier" || troop.kind === "miner" ? troop.mount : "none",
 		missile: troop.missiles.length === 0 ? ["none"] : troop.missiles,
+		/** Everything that a search looks through, in small letters. */
 		search: [entry.name, troop.code, what, when, formatWord(words, "arm", arm), entry.place, by, ...missiles]
 			.join(" ")
 			.toLocaleLowerCase(words.locale),

@@ -2,7 +2,7 @@ import { BATCH_OPTIONS, BATCH_PRESETS, type BatchRules } from "../../engine/batc
 import { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "../../engine/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "../../engine/force/index.js";
-import type { Words } from "../text/index.js";
+import type { Choice, Words } from "../text/index.js";
 
 /** One value for every option of every family: how this table plays. */
 export type HouseRules = BatchRules & ForceOptions & BattleOptions;
@@ -27,46 +27,6 @@ const FAMILIES: readonly Family[] = [
 	{ name: "force", options: FORCE_OPTIONS, presets: FORCE_PRESETS },
 	{ name: "battle", options: BATTLE_OPTIONS, presets: BATTLE_PRESETS },
 ];
-
-/** One value that an option may take. */
-export interface OptionChoice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
-/**
- * One option as the House rules window shows it; `changed` if it is not at its default, `search` what a search reads.
- */
-interface OptionView {
-	readonly name: string;
-	readonly label: string;
-	readonly hint: string;
-	readonly section: string;
-	readonly choices: readonly OptionChoice[];
-	readonly changed: boolean;
-	readonly changedNote: string;
-	readonly search: string;
-}
-
-/** A whole set of options of one family; `active` if all of them are as it has them. */
-interface PresetView {
-	readonly id: string;
-	readonly label: string;
-	readonly hint: string;
-	readonly active: boolean;
-}
-
-/** The House rules window. `canEdit` false shows the same without controls that would do nothing. */
-interface HouseRulesView {
-	readonly canEdit: boolean;
-	readonly families: readonly {
-		readonly name: string;
-		readonly label: string;
-		readonly options: readonly OptionView[];
-		readonly presets: readonly PresetView[];
-	}[];
-}
 
 /** The house rules in what a world stores: an option that is missing or holds no value of its own is at its default. */
 export function readHouseRules(stored: unknown): HouseRules {
@@ -109,7 +69,7 @@ export const defaultHouseRules = (): HouseRules => readHouseRules({});
  * The choices of one option, the present value marked; a dot in a value is a hyphen in the key of its text. Throws a
  * RangeError for a name that is no option.
  */
-export function optionChoices(name: string, value: string, words: Words): OptionChoice[] {
+export function optionChoices(name: string, value: string, words: Words): Choice[] {
 	const option = FAMILIES.find(({ options }) => Object.hasOwn(options, name))?.options[name];
 	if (!option) throw new RangeError(`no option ${name}`);
 	return option.values.map((known) => ({
@@ -119,7 +79,7 @@ export function optionChoices(name: string, value: string, words: Words): Option
 	}));
 }
 
-function buildOption(name: string, option: OptionRow, rules: HouseRules, words: Words): OptionView {
+function buildOption(name: string, option: OptionRow, rules: HouseRules, words: Words) {
 	const value = (rules as Readonly<Record<string, string>>)[name] ?? option.default;
 	const label = words.say(`MUSTER.Option.${name}.label`);
 	const hint = words.say(`MUSTER.Option.${name}.hint`);
@@ -137,7 +97,7 @@ function buildOption(name: string, option: OptionRow, rules: HouseRules, words: 
 	};
 }
 
-function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words): readonly PresetView[] {
+function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words) {
 	const held = rules as Readonly<Record<string, string>>;
 	return Object.entries(presets).map(([preset, values]) => ({
 		id: `${name}.${preset}`,
@@ -148,7 +108,7 @@ function buildPresets({ name, presets }: Family, rules: HouseRules, words: Words
 }
 
 /** The House rules window for these rules. */
-export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words): HouseRulesView {
+export function buildHouseRules(rules: HouseRules, canEdit: boolean, words: Words) {
 	return {
 		canEdit,
 		families: FAMILIES.map((family) => ({

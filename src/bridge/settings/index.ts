@@ -5,7 +5,6 @@ export {
 	defaultHouseRules,
 	type HouseRules,
 	mergeHouseRules,
-	type OptionChoice,
 	optionChoices,
 	presetRules,
 	readHouseRules,

@@ -8,58 +8,13 @@ import {
 	type SystemMapping,
 	toWhole,
 } from "../systems/index.js";
-import { formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
-import type { OptionChoice } from "./house-rules.js";
+import { type Choice, choicesUnder, formatCount, joinList, sayFault, sayWording, type Words } from "../text/index.js";
 import { hasEnds, MAPPING_LISTS, type MappingForm, type MappingList, readMappingForm } from "./mapping-form.js";
 
 /** An actor on which the window shows what it would read. */
 export interface MappingSample {
 	readonly name: string;
 	readonly data: ActorData;
-}
-
-/** A row of a list. `name` is what the names of its fields begin with. */
-interface MappingRowView {
-	readonly name: string;
-	readonly id: string;
-	readonly form: Partial<MappingForm["attacks"][number] & { readonly use: string }>;
-	readonly rolls: readonly OptionChoice[];
-	readonly uses: readonly OptionChoice[];
-	readonly defences: readonly OptionChoice[];
-	readonly needsDice: boolean;
-	/** Choices of what the highest and the lowest face do; empty where the way to roll knows no such thing. */
-	readonly ends: readonly OptionChoice[];
-	/** The form asks from which face on a hit is critical. */
-	readonly asksCritical: boolean;
-	/** The sample's value at this path; empty without a sample. */
-	readonly found: string;
-}
-
-/** One list of rolls or numbers. */
-interface MappingListView {
-	readonly list: MappingList;
-	readonly title: string;
-	/** Label of the button below the rows. */
-	readonly add: string;
-	readonly rows: readonly MappingRowView[];
-	readonly rolled: boolean;
-	readonly isAttacks: boolean;
-	readonly isSaves: boolean;
-}
-
-/** The window of the mapping. */
-interface MappingDialogView {
-	readonly form: MappingForm;
-	readonly lists: readonly MappingListView[];
-	readonly defeated: readonly OptionChoice[];
-	readonly shaken: readonly OptionChoice[];
-	/** Paths of the sample that hold a number or dice, to choose from. */
-	readonly paths: readonly string[];
-	/** Sentences about what the present mapping reads from the sample; empty without a sample. */
-	readonly reads: readonly string[];
-	readonly sample: string;
-	readonly errors: Readonly<Record<string, string>>;
-	readonly ready: boolean;
 }
 
 /** Where the window is shown: the game system, the status effects of this world. */
@@ -74,9 +29,9 @@ export function buildMappingDialog(
 	sample: MappingSample | null,
 	{ system, statuses }: MappingPlace,
 	words: Words,
-): MappingDialogView {
+) {
 	const mapping = readMappingForm(form);
-	const status = (present: string): readonly OptionChoice[] => [
+	const status = (present: string): readonly Choice[] => [
 		{ value: "", label: words.say("MUSTER.Mapping.usual"), selected: present === "" },
 		...statuses.map(({ id, label }) => ({ value: id, label, selected: id === present })),
 	];
@@ -105,21 +60,17 @@ function buildRow(
 	form: MappingForm,
 	list: MappingList,
 	index: number,
-	row: MappingRowView["form"],
+	row: Partial<MappingForm["attacks"][number] & { readonly use: string }>,
 	sample: MappingSample | null,
 	words: Words,
-): MappingRowView {
+) {
 	const { id = "", path = "", roll = "", use = "", versus = "", ends = "" } = row;
 	return {
 		name: `${list}.${index}`,
 		id,
 		form: row,
-		rolls: MAPPED_ROLLS.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Mapping.roll.${value}`),
-			selected: value === roll,
-		})),
-		uses: USES.map((value) => ({ value, label: words.say(`MUSTER.Mapping.use.${value}`), selected: value === use })),
+		rolls: choicesUnder("MUSTER.Mapping.roll", MAPPED_ROLLS, roll, words),
+		uses: choicesUnder("MUSTER.Mapping.use", USES, use, words),
 		defences: [
 			{ value: "", label: words.say("MUSTER.Mapping.asked"), selected: versus === "" },
 			...form.defences.map((one) => ({ value: one.id, label: one.label, selected: one.id === versus })),

@@ -9,7 +9,7 @@ import {
 import { parseWhole } from "../text/index.js";
 
 /** A roll as it is filled in, every field as text. */
-interface MappedRollForm {
+type MappedRollForm = {
 	readonly id: string;
 	readonly label: string;
 	readonly path: string;
@@ -17,7 +17,7 @@ interface MappedRollForm {
 	readonly dice: string;
 	/** `decide`: the highest face succeeds and 1 fails; empty: neither. */
 	readonly ends: string;
-}
+};
 
 /** The window of the mapping as it is filled in, every field as text. Paths are below `system`. */
 export interface MappingForm {

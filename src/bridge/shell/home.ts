@@ -2,21 +2,10 @@ import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
 import type { Words } from "../text/index.js";
 import { COMMANDS } from "./command-table.js";
 
-/** One thing to do from the home window; `action` is what its button is called in the window's code. */
-interface HomeEntry {
+interface Entry {
 	readonly action: string;
 	readonly icon: string;
-	readonly label: string;
-	readonly hint: string;
 }
-
-/** The home window: its buttons, and the commands that do the same from the chat box. */
-interface HomeView {
-	readonly entries: readonly HomeEntry[];
-	readonly commands: readonly { readonly example: string; readonly description: string }[];
-}
-
-type Entry = Pick<HomeEntry, "action" | "icon">;
 
 const [first, ...others] = ROLL_KINDS.map((kind): Entry => ({ action: kind, icon: `fa-${ROLLS[kind].icon}` }));
 
@@ -38,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 /** The home window in the reader's language. */
-export function buildHome(words: Words): HomeView {
+export function buildHome(words: Words) {
 	return {
 		entries: ENTRIES.map(({ action, icon }) => ({
 			action,

@@ -30,4 +30,4 @@ export { createMarker, joinParts, type Marker, type Part } from "./rich.js";
 export { sayFault } from "./say-fault.js";
 export { formatLevels, formatSignedLevels, sayTrait, sayWording } from "./say-wording.js";
 export { tellApart } from "./tell-apart.js";
-export { canSay, knows, type Words } from "./words.js";
+export { type Choice, canSay, choicesUnder, knows, type Words } from "./words.js";

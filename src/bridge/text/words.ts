@@ -27,3 +27,15 @@ export function knows(words: Words, key: string): boolean {
  */
 export const canSay = (words: Words, key: string, data: WordData = {}): boolean =>
 	knows(words, key) && (words.places?.(key) ?? []).every((place) => Object.hasOwn(data, place));
+
+/** One entry of a list to choose from. */
+export interface Choice {
+	readonly value: string;
+	readonly label: string;
+	readonly selected: boolean;
+}
+
+/** Values with their texts, the present one marked; null: none is. The keys of the texts begin with `key`. */
+export function choicesUnder(key: string, values: readonly string[], present: string | null, words: Words): Choice[] {
+	return values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
+}

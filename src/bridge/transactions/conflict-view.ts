@@ -87,23 +87,6 @@ export function seenOf(conflicts: readonly Conflict[]): string {
 	);
 }
 
-/** The table of a question, in the reader's words. */
-interface ConflictView {
-	readonly title: string;
-	readonly lead: string;
-	/** Heads of the two columns of values. */
-	readonly columns: { readonly was: string; readonly now: string };
-	readonly rows: readonly {
-		readonly name: string;
-		readonly what: string;
-		readonly was: string;
-		readonly now: string;
-	}[];
-	readonly more: string | null;
-	/** Effects of the answers, in their order. */
-	readonly hint: string;
-}
-
 const LEADS = {
 	apply: "MUSTER.Transaction.changed.apply",
 	undo: "MUSTER.Transaction.changed.undo",
@@ -114,7 +97,7 @@ const LEADS = {
 
 const REBASES: Readonly<Partial<Record<ConflictQuestion["act"], string>>> = { back: "MUSTER.Transaction.hint.back" };
 
-function sayValues(row: ConflictRow, sayRow: RowSayer, words: Words): Omit<ConflictView["rows"][number], "name"> {
+function sayValues(row: ConflictRow, sayRow: RowSayer, words: Words) {
 	const { class: named, path, uuid, values } = row;
 	const what = sayPath(row, words);
 	const unseen = words.say("MUSTER.Records.value.unseen");
@@ -124,7 +107,7 @@ function sayValues(row: ConflictRow, sayRow: RowSayer, words: Words): Omit<Confl
 }
 
 /** Builds the table of a question. */
-export function buildConflicts(words: Words, question: ConflictQuestion, sayRow: RowSayer = () => null): ConflictView {
+export function buildConflicts(words: Words, question: ConflictQuestion, sayRow: RowSayer = () => null) {
 	const isRefused = question.act === "refused";
 	const hints = [
 		...(question.canRebase ? [words.say(REBASES[question.act] ?? "MUSTER.Transaction.hint.rebase")] : []),

@@ -1,23 +1,8 @@
 import { sayPlural, type Words } from "../text/index.js";
 import type { Transaction } from "./types.js";
 
-/** One record that was begun and broken off. */
-interface UnfinishedRow {
-	readonly id: string;
-	readonly title: string;
-	/** The subject, and how much of it is written. */
-	readonly detail: string;
-	readonly finish: { readonly label: string };
-	/** Null for an undoing, which can only be finished. */
-	readonly undo: { readonly label: string; readonly id: string } | null;
-}
-
-/** The list of such records, oldest first. */
-export function buildUnfinished(
-	words: Words,
-	records: readonly Transaction[],
-	nameOf: (user: string) => string,
-): { readonly rows: readonly UnfinishedRow[] } {
+/** The list of records that were begun and broken off, oldest first. */
+export function buildUnfinished(words: Words, records: readonly Transaction[], nameOf: (user: string) => string) {
 	const open = records.filter(({ state }) => state === "open").sort((a, b) => a.time - b.time);
 	const undone = new Set(open.map(({ undoes }) => undoes));
 	const shown = open.filter(({ id }) => !undone.has(id));
@@ -29,6 +14,7 @@ export function buildUnfinished(
 				title,
 				detail: sayPlural(words, key, changes.length, { by: nameOf(by) }),
 				finish: { label: words.say("MUSTER.Transaction.action.finishOf", { title }) },
+				/** Null for an undoing, which can only be finished. */
 				undo: undoes === null ? { id, label: words.say("MUSTER.Transaction.action.undoOf", { title }) } : null,
 			};
 		}),

@@ -21,7 +21,6 @@ export {
 	MOUNTS,
 	type MoraleCause,
 	type MoraleEffect,
-	type Mount,
 	type PayState,
 	PLAIN_TROOP,
 	PLAIN_UNIT,

@@ -10,7 +10,6 @@ import {
 	isCampaignKind,
 	type KnownTroop,
 	knownTroops,
-	type OutlookView,
 	readCampaignForm,
 	saySubmit,
 } from "../../bridge/campaign/index.js";
@@ -234,7 +233,7 @@ class CampaignWindow extends MusterWindow {
 const SPOKEN = 6;
 
 /** The preview as text for screen readers. */
-function spokenOf({ rows, throws, more: hidden }: Pick<OutlookView, "rows" | "throws" | "more">): string {
+function spokenOf({ rows, throws, more: hidden }: ReturnType<typeof buildOutlookView>): string {
 	const lines = [...rows.map(({ name, label, after }) => `${name} ${label} ${after}`), ...throws];
 	const more = lines.length - SPOKEN + hidden;
 	return [...lines.slice(0, SPOKEN), ...(more > 0 ? [sayPlural(words(), "MUSTER.Campaign.Card.more", more)] : [])].join(

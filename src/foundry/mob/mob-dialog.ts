@@ -4,7 +4,6 @@ import {
 	changeMobForm,
 	emptyMobForm,
 	fitForm,
-	type MobDialogView,
 	type MobForm,
 	type MobScene,
 	removeStrike,
@@ -79,7 +78,7 @@ class MobDialog extends MusterWindow {
 	#targets: readonly string[] | undefined;
 	#scene: MobScene;
 	#form: MobForm;
-	#view: MobDialogView | undefined;
+	#view: ReturnType<typeof buildMobDialog> | undefined;
 	/** The fields with input; all of them, once the form was sent. */
 	#touched: "all" | Set<string> = new Set();
 	readonly #live = new LiveText();
@@ -145,7 +144,7 @@ class MobDialog extends MusterWindow {
 	}
 
 	/** The faults of fields with input. The odds area says what is missing elsewhere. */
-	#shownFaults({ errors }: MobDialogView): MobDialogView["errors"] {
+	#shownFaults({ errors }: { readonly errors: Readonly<Record<string, string>> }): Readonly<Record<string, string>> {
 		const touched = this.#touched;
 		if (touched === "all") return errors;
 		return Object.fromEntries(Object.entries(errors).filter(([field]) => touched.has(field)));

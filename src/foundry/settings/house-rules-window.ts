@@ -1,4 +1,4 @@
-import type { LadderRow, LadderView } from "../../bridge/rolls/dialogs/index.js";
+import type { LadderRow } from "../../bridge/rolls/dialogs/index.js";
 import { addLadderRow, buildLadder, checkLadder, toLadderRows } from "../../bridge/rolls/dialogs/index.js";
 import type { HouseRules } from "../../bridge/settings/index.js";
 import { buildHouseRules, defaultHouseRules, mergeHouseRules, presetRules } from "../../bridge/settings/index.js";
@@ -21,7 +21,7 @@ class LadderEditor {
 	#fault: Fault | undefined;
 
 	/** The view of the ladder. */
-	view(): LadderView {
+	view() {
 		return buildLadder(this.#rows, { fault: this.#fault, canEdit: mayRule(game.user) }, words());
 	}
 

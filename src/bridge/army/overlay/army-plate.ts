@@ -21,14 +21,10 @@ export function detailFor(pixels: number): Detail {
 }
 
 /** The texts of a plate from left to right; empty ones are left out of the drawing. */
-export interface ArmyPlate {
-	readonly strength: string;
-	readonly men: string;
-	readonly state: string;
-}
+export type ArmyPlate = ReturnType<typeof buildArmyPlate>;
 
 /** Builds the texts of an army's plate in the reader's language. */
-export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Detail, words: Words): ArmyPlate {
+export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Detail, words: Words) {
 	if (detail === "badge") return { strength: "", men: "", state: "" };
 	const short = { strength: formatCount(words, strength), men: "", state: "" };
 	if (detail === "short") return short;
@@ -40,19 +36,13 @@ export function buildArmyPlate({ strength, men, state }: ArmyFacts, detail: Deta
 }
 
 /** The facts of an army that its token shows. */
-export interface ArmyFacts {
-	/** Present strength in the open field (RULES 1.4). */
-	readonly strength: number;
-	/** Men of the units that are still with the army. */
-	readonly men: number;
-	/** The present share of the strength with every unit steady and at its full number, 0 … 1. */
-	readonly share: Ratio;
-	/** The state of most of its men; of a tie the better. */
-	readonly state: UnitState;
-}
+export type ArmyFacts = ReturnType<typeof toArmyFacts>;
 
-/** Computes the facts of an army for its token. */
-export function toArmyFacts(force: Pick<Force, "tl" | "units">, rules: ForceRules): ArmyFacts {
+/**
+ * Computes the facts of an army for its token: strength in the open field (RULES 1.4), men of units that are present,
+ * the share of the strength that it has with every unit steady and full, and the state of most men.
+ */
+export function toArmyFacts(force: Pick<Force, "tl" | "units">, rules: ForceRules) {
 	const strength = totalStrength(force, rules, "field");
 	const whole = totalStrength({ ...force, units: force.units.map(restored) }, rules, "field");
 	const present = force.units.filter(isPresent);

@@ -6,7 +6,7 @@ import { joinList } from "../../text/index.js";
 import { sayStored } from "../../transactions/index.js";
 import type { ForceUpdate } from "../stored/index.js";
 import { EMPTY_FORCE, FORCE_PATH, isForceId } from "../stored/index.js";
-import type { ForceChange, KnownArmy, SaidChange } from "./say-force-change.js";
+import type { ForceChange, KnownArmy } from "./say-force-change.js";
 import { sayForceChange } from "./say-force-change.js";
 
 /** Limits of a request: characters of a value's JSON, and fields. */
@@ -74,7 +74,7 @@ export const actorsIn = (value: Json): readonly string[] => [...new Set(JSON.str
  * Says a change that a player asks for with its whole new value, since a GM who allows it allows all of it. Records are
  * said field by field, by the names of their fields as they are stored.
  */
-export function sayAsked(change: ForceChange, army: KnownArmy, words: Words): SaidChange {
+export function sayAsked(change: ForceChange, army: KnownArmy, words: Words) {
 	const say = (path: string, now: Json): string => sayForceChange({ path, was: null, now }, army, words).now;
 
 	function sayWhole(path: string, value: Json): string {

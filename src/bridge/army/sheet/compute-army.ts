@@ -13,64 +13,39 @@ import {
 	moraleLedger,
 	payLedger,
 	powerLedger,
-	type Quality,
 	qualityOf,
 	type SiegeRole,
-	type Unit,
 	unitStrength,
 } from "../../../engine/force/index.js";
 
-/** One unit with every number that is computed from it (RULES 1.4–1.8). */
-export interface UnitFigures {
-	readonly unit: Unit;
-	readonly quality: Quality;
-	/** All its men, crews included. */
-	readonly men: number;
-	/** False once it has surrendered or is destroyed: then the army's sums leave it out. */
-	readonly present: boolean;
-	readonly fearless: boolean;
-	readonly each: Ledger;
-	readonly strength: Ledger;
-	readonly morale: Ledger;
-	/** The morale of its quality. */
-	readonly base: number;
-	readonly pay: Ledger;
-}
-
 /** A whole army with every number that is computed from it; units in their order. */
-export interface ArmyFigures {
-	readonly force: Force;
-	readonly rules: ForceRules;
-	readonly units: readonly UnitFigures[];
-	readonly strength: Ledger;
-	readonly pay: Ledger;
-	readonly upkeep: Ledger;
-	readonly power: Ledger;
-	/** All men of units that are still with the army. */
-	readonly men: number;
-	/** The mean over the men with morale; undefined: there are none. */
-	readonly morale: number | undefined;
-}
+export type ArmyFigures = ReturnType<typeof computeArmy>;
+
+/** One unit with every number that is computed from it (RULES 1.4–1.8). */
+export type UnitFigures = ArmyFigures["units"][number];
 
 /**
  * Computes all figures that the sheet of an army shows. `siegeRole`: the assumed role, which decides the shares of
  * engines and miners.
  */
-export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRole = "field"): ArmyFigures {
+export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRole = "field") {
 	const { tables } = rules;
 	const counted = forceStrength(force, rules, siegeRole);
 	const strengths = new Map(counted.units.map((each) => [each.id, each]));
-	const units = force.units.map((unit): UnitFigures => {
+	const units = force.units.map((unit) => {
 		const own = strengths.get(unit.id) ?? unitStrength(unit, { tl: force.tl, rules, siegeRole });
 		return {
 			unit,
 			quality: qualityOf(unit, tables.qualities),
+			/** All its men, crews included. */
 			men: menOf(unit, tables),
+			/** False once it has surrendered or is destroyed: then the army's sums leave it out. */
 			present: isPresent(unit),
 			fearless: isFearless(unit.troop, tables),
 			each: own.each,
 			strength: own.strength,
 			morale: moraleLedger(unit, tables),
+			/** The morale of its quality. */
 			base: baseMorale(unit, tables),
 			pay: payLedger(unit, rules),
 		};
@@ -83,7 +58,9 @@ export function computeArmy(force: Force, rules: ForceRules, siegeRole: SiegeRol
 		pay: forcePayLedger(force.units, rules),
 		upkeep: forceUpkeepLedger(force.units, tables),
 		power: powerLedger(force, rules),
+		/** All men of units that are still with the army. */
 		men: units.reduce((sum, { present, men }) => sum + (present ? men : 0), 0),
+		/** The mean over the men with morale; undefined: there are none. */
 		morale: averageMorale(force, tables),
 	};
 }

@@ -1,10 +1,10 @@
 import type { Ratio, Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import type { Words } from "../../text/index.js";
+import type { Choice, Words } from "../../text/index.js";
 import { formatCount, joinList, parseRatio, parseWhole, plainDashes } from "../../text/index.js";
 import { ratioInput } from "./numbers.js";
-import type { Choice, WordList } from "./vocabulary.js";
+import type { WordList } from "./vocabulary.js";
 import { wordChoices } from "./vocabulary.js";
 
 /**
@@ -26,7 +26,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** One field of a form, ready to be rendered; its members decide which control it is. */
-export interface FieldView {
+type FieldView = {
 	/** Below the army: `units.u7.men`. */
 	readonly path: string;
 	readonly kind: FieldKind;
@@ -44,7 +44,7 @@ export interface FieldView {
 	readonly canEdit: boolean;
 	/** The text for a reader who may not change it. */
 	readonly text?: string;
-}
+};
 
 /** The state of a control: its text, whether it is ticked, or which entries are. */
 export type Typed = string | boolean | readonly string[];

@@ -17,20 +17,6 @@ interface HeaderFigure {
 	readonly edit?: { readonly path: string; readonly value: string };
 }
 
-/** The head of the sheet. */
-interface HeaderView {
-	readonly name: string;
-	/** The address of a picture; empty: `shield` is rendered. */
-	readonly emblem: string;
-	readonly shield: string;
-	readonly tl: { readonly value: string; readonly text: string };
-	readonly commander: { readonly name: string; readonly strategy: string } | null;
-	readonly figures: readonly HeaderFigure[];
-	readonly canEdit: boolean;
-	/** The name belongs to the actor; an observer cannot ask to change it. */
-	readonly canRename: boolean;
-}
-
 /** The data of the header besides the computed ones. */
 interface HeaderInput {
 	readonly name: string;
@@ -43,12 +29,13 @@ interface HeaderInput {
 }
 
 /** Builds the head of the sheet: name, emblem and sums. */
-export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words): HeaderView {
+export function buildHeader(army: ArmyFigures, input: HeaderInput, words: Words) {
 	const { force } = army;
 	const { name, emblem, colour, canEdit, canRename } = input;
 	const tl = formatCount(words, force.tl);
 	return {
 		name,
+		/** The address of a picture; empty: `shield` is rendered. */
 		emblem,
 		shield: emblemShield(colour),
 		tl: { value: String(force.tl), text: tl },

@@ -9,40 +9,6 @@ import {
 } from "../stored/index.js";
 import { troopLine } from "./troop-line.js";
 
-/** The view of the import window below the text. */
-interface ImportView {
-	/** The names of the columns that a spreadsheet may have, in the reader's language. */
-	readonly columns: string;
-	/** The reason why nothing can be read; empty: there is none. */
-	readonly fault: string;
-	readonly armies: readonly {
-		readonly name: string;
-		/** True if the spreadsheet does not name its army. */
-		readonly asksName: boolean;
-		readonly units: string;
-		readonly men: string;
-		/** The units that will be made. */
-		readonly rows: readonly UnitRow[];
-		/** A sentence on the units that are not listed; empty: all are. */
-		readonly more: string;
-	}[];
-	readonly problems: readonly { readonly place: string; readonly text: string }[];
-	readonly problemsTitle: string;
-	/** A sentence on the problems that are not listed; empty: all are. */
-	readonly moreProblems: string;
-	/** True if the file has settings that this user may import. */
-	readonly asksSettings: boolean;
-	readonly submit: string;
-	readonly canSubmit: boolean;
-}
-
-/** A unit that will be made. */
-interface UnitRow {
-	readonly name: string;
-	readonly troop: string;
-	readonly men: string;
-}
-
 /** The most units of an army, in all armies together, that are listed one by one. */
 const UNITS_SHOWN = 300;
 
@@ -50,7 +16,7 @@ const UNITS_SHOWN = 300;
 const SHOWN = 50;
 
 /** Builds the import window for what has been read; null: there is no input yet. */
-export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolean, rules: CellRules): ImportView {
+export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolean, rules: CellRules) {
 	const { words } = rules;
 	const { forces, problems, source, settings } = parsed?.ok ? parsed.value : NOTHING;
 	const shown = Math.ceil(UNITS_SHOWN / Math.max(1, forces.length));
@@ -62,6 +28,7 @@ export function buildImport(parsed: Result<ParsedArmies> | null, mayRule: boolea
 		moreProblems:
 			problems.length > SHOWN ? sayPlural(words, "MUSTER.Forces.moreProblems", problems.length - SHOWN) : "",
 		problemsTitle: sayPlural(words, "MUSTER.Forces.problems", problems.length),
+		/** True if the file has settings that this user may import. */
 		asksSettings: settings !== null && mayRule,
 		submit: sayPlural(words, "MUSTER.Forces.submit", forces.length),
 		canSubmit: forces.length > 0,
@@ -74,7 +41,7 @@ function toRow(
 	{ name, units }: StoredForce,
 	{ asksName, shown }: { readonly asksName: boolean; readonly shown: number },
 	{ words, tables }: CellRules,
-): ImportView["armies"][number] {
+) {
 	const all = Object.values(units).toSorted((a, b) => a.sort - b.sort);
 	const men = all.reduce((sum, unit) => sum + unit.men, 0);
 	return {
@@ -91,7 +58,7 @@ function toRow(
 	};
 }
 
-function toProblem({ fault, line, column }: ImportProblem, words: Words): ImportView["problems"][number] {
+function toProblem({ fault, line, column }: ImportProblem, words: Words) {
 	const key = line === null ? "MUSTER.Forces.placeField" : "MUSTER.Forces.placeLine";
 	const place = words.say(key, { line: line === null ? "" : formatCount(words, line), column: column ?? "" });
 	return { place, text: sayFault(words, fault) };

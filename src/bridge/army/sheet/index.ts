@@ -27,7 +27,7 @@ export { sayForceChange } from "./say-force-change.js";
 export { formatStep } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
-export { type Choice, formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
+export { formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
 export type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 export { chestLasts, formatLasts, wholeNumber } from "./why-types.js";
 export { buildWhy } from "./why-view.js";

@@ -1,18 +1,6 @@
 import type { Words } from "../../text/index.js";
 import type { StoredForce } from "../stored/index.js";
-import type { FieldView } from "./field-view.js";
 import { fieldBuilder } from "./field-view.js";
-
-/** One entry of the chronicle. */
-interface ChronicleRow {
-	readonly id: string;
-	/** Date and time in the reader's language. */
-	readonly when: string;
-	readonly title: string;
-	readonly text: string;
-	/** Id of the transaction that can be undone with it; empty: there is none. */
-	readonly undo: string;
-}
 
 /**
  * Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by
@@ -22,11 +10,18 @@ export function buildChronicle(
 	{ chronicle }: Pick<StoredForce, "chronicle">,
 	words: Words,
 	undoOf: (id: string) => string | undefined = () => undefined,
-): readonly ChronicleRow[] {
+) {
 	const say = timeFormatter(words);
 	return Object.entries(chronicle)
 		.sort(([a, one], [b, other]) => other.time - one.time || (a < b ? -1 : 1))
-		.map(([id, { time, title, text }]) => ({ id, when: say(time), title, text, undo: undoOf(id) ?? "" }));
+		.map(([id, { time, title, text }]) => ({
+			id,
+			when: say(time),
+			title,
+			text,
+			/** Id of the transaction that can be undone with it; empty: there is none. */
+			undo: undoOf(id) ?? "",
+		}));
 }
 
 /** A change of an army that can be undone: a step of this user, or a transaction of any user. */
@@ -40,14 +35,11 @@ export interface RecentChange {
 	readonly by: string;
 }
 
-/** One line of the recent changes. */
-type RecentRow = Pick<RecentChange, "kind" | "id" | "title" | "by"> & { readonly when: string };
-
 /** The number of lines shown. */
 const RECENT = 12;
 
 /** Builds the recent changes of an army, the newest first. */
-export function buildRecent(changes: readonly RecentChange[], words: Words): readonly RecentRow[] {
+export function buildRecent(changes: readonly RecentChange[], words: Words) {
 	const say = timeFormatter(words);
 	return [...changes]
 		.sort((a, b) => b.time - a.time)
@@ -62,7 +54,7 @@ function timeFormatter({ locale }: Words): (time: number) => string {
 }
 
 /** Builds the notes, and the fields of the army's appearance. */
-export function buildNotes(stored: StoredForce, words: Words, canEdit: boolean): readonly FieldView[] {
+export function buildNotes(stored: StoredForce, words: Words, canEdit: boolean) {
 	const build = fieldBuilder(words, canEdit);
 	return [build("notes", "notes", stored.notes, { kind: "area" })];
 }

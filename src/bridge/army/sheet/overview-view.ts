@@ -12,32 +12,7 @@ import { formatCount, formatShares, joinList, sayPlural, type Words } from "../.
 import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
 import { formatCoins } from "./numbers.js";
 import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
-import type { WhyNumber } from "./roster-view.js";
 import { formatWord } from "./vocabulary.js";
-
-/** One plot of the army's composition. */
-interface CompositionView {
-	readonly heading: string;
-	/** An `<svg>` string with its text equivalent. */
-	readonly plot: string;
-}
-
-/** A class in which an army can be superior, and the units that count in it (RULES 1.11.4). */
-interface ClassRow {
-	readonly name: string;
-	readonly men: string;
-	readonly units: string;
-}
-
-/** The overview of an army. */
-interface OverviewView {
-	readonly empty: boolean;
-	readonly compositions: readonly CompositionView[];
-	readonly classes: readonly ClassRow[];
-	readonly upkeep: WhyNumber;
-	/** Oversights that the GM may want to correct. */
-	readonly hints: readonly string[];
-}
 
 /** A division of the army: the parts in their order, and the part of a unit. */
 interface Division {
@@ -52,7 +27,7 @@ export function buildOverview(
 	army: ArmyFigures,
 	{ uid, narrow }: { readonly uid: string; readonly narrow: boolean },
 	words: Words,
-): OverviewView {
+) {
 	const paper = { uid, width: narrow ? SHARES_WIDTHS.narrow : SHARES_WIDTHS.usual };
 	const present = army.units.filter((each) => each.present);
 	const text = formatCoins(words, totalOf(army.upkeep));
@@ -99,7 +74,7 @@ function composition(
 	present: readonly UnitFigures[],
 	{ uid, width }: { readonly uid: string; readonly width: number },
 	words: Words,
-): CompositionView {
+) {
 	const sums = (of: (each: UnitFigures) => number): ReadonlyMap<string, number> => {
 		const found = new Map<string, number>();
 		for (const each of present) found.set(partOf(each), (found.get(partOf(each)) ?? 0) + of(each));
@@ -147,8 +122,8 @@ function composition(
 	return { heading, plot };
 }
 
-function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, words: Words): readonly ClassRow[] {
-	const row = (key: "class" | "against", which: Superiority, members: readonly UnitFigures[]): readonly ClassRow[] => {
+function classRows(present: readonly UnitFigures[], { rules }: ArmyFigures, words: Words) {
+	const row = (key: "class" | "against", which: Superiority, members: readonly UnitFigures[]) => {
 		if (members.length === 0) return [];
 		const men = members.reduce((sum, { unit }) => sum + unit.men, 0);
 		return [

@@ -1,37 +1,11 @@
 import { battleSkillLedger, type Hero } from "../../../engine/force/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { type Choice, formatCount, type Words } from "../../text/index.js";
 import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
-import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./field-view.js";
-import type { Rights, WhyNumber } from "./roster-view.js";
-import type { Choice } from "./vocabulary.js";
-
-/** A person of the army: the fields, and the linked actor. */
-export interface PersonView {
-	/** Below the army: `commander`, `units.u7.leader`, `heroes.h1`. A dropped actor is linked here. */
-	readonly path: string;
-	readonly id: string;
-	readonly name: string;
-	readonly fields: readonly FieldView[];
-	/** The uuid of the linked actor; empty: none. */
-	readonly link: string;
-	/** The number that is computed from the fields, and its name. */
-	readonly skill?: WhyNumber;
-	readonly skillLabel?: string;
-	readonly canEdit: boolean;
-	/** The labels of the controls; `remove` only if the person can be removed. */
-	readonly t: { readonly open: string; readonly read: string; readonly unlink: string; readonly remove?: string };
-}
-
-/** The people of an army. */
-interface PeopleView extends Rights {
-	readonly commander: PersonView;
-	readonly leaders: readonly (PersonView & { readonly unit: string })[];
-	readonly heroes: readonly PersonView[];
-}
+import type { Rights } from "./roster-view.js";
 
 /** The labels of a person's controls. `remove`: the key of the one that removes the person. */
-export function personTexts(name: string, words: Words, remove?: string): PersonView["t"] {
+export function personTexts(name: string, words: Words, remove?: string) {
 	const who = { name: name === "" ? words.say("MUSTER.Army.People.someone") : name };
 	return {
 		open: words.say("MUSTER.Army.People.link", who),
@@ -50,7 +24,7 @@ interface Frame extends Rights {
 }
 
 /** Builds the commander, the leaders of units and the heroes (RULES 1.6, 1.7, 1.10). */
-export function buildPeople(army: ArmyFigures, words: Words, rights: Rights): PeopleView {
+export function buildPeople(army: ArmyFigures, words: Words, rights: Rights) {
 	const { units, force } = army;
 	const noUnit: Choice = { value: "", label: words.say("MUSTER.Army.People.noUnit"), selected: false };
 	const choices = [noUnit, ...units.map((each) => ({ value: each.unit.id, label: unitName(each), selected: false }))];
@@ -63,11 +37,12 @@ export function buildPeople(army: ArmyFigures, words: Words, rights: Rights): Pe
 	};
 }
 
-function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame): PersonView {
+function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame) {
 	return {
 		path: "commander",
 		id: "commander",
 		name: commander.name,
+		/** The uuid of the linked actor; empty: none. */
 		link: commander.link,
 		canEdit,
 		t: personTexts(commander.name, words),
@@ -81,7 +56,7 @@ function commanderView({ force: { commander } }: ArmyFigures, { words, build, ch
 	};
 }
 
-function leaderView(each: UnitFigures, { words, build, canEdit }: Frame): PersonView & { readonly unit: string } {
+function leaderView(each: UnitFigures, { words, build, canEdit }: Frame) {
 	const { id, leader } = each.unit;
 	const path = `units.${id}.leader`;
 	return {
@@ -102,7 +77,7 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame): Person
 	};
 }
 
-function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame): PersonView {
+function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame) {
 	const { id, name, link } = hero;
 	const path = `heroes.${id}`;
 	const text = formatCount(words, totalOf(battleSkillLedger(hero)));

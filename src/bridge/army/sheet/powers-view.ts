@@ -1,23 +1,13 @@
 import { practitionerLedger } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 import type { ArmyFigures } from "./compute-army.js";
-import type { FieldView } from "./field-view.js";
 import { fieldBuilder } from "./field-view.js";
 import { formatValue } from "./numbers.js";
-import { type PersonView, personTexts } from "./people-view.js";
+import { personTexts } from "./people-view.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
 
-/** The special powers of an army (RULES 1.16). */
-interface PowersView {
-	readonly total: WhyNumber;
-	readonly mana: FieldView;
-	readonly practitioners: readonly PersonView[];
-	readonly canEdit: boolean;
-	readonly canChange: boolean;
-}
-
 /** Builds the practitioners of special powers, and their sum. */
-export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChange }: Rights): PowersView {
+export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChange }: Rights) {
 	const { force, rules } = army;
 	const build = fieldBuilder(words, canEdit);
 	const number = (address: string, ledger: "power" | "practitioner", owner: string, text: string): WhyNumber => {

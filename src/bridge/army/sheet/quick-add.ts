@@ -14,17 +14,11 @@ import {
 import { readWhole, sayWording, type Words } from "../../text/index.js";
 import type { StoredUnit } from "../stored/index.js";
 
-/** The troops of one age that can be added by name. */
-interface QuickTroops {
-	readonly label: string;
-	readonly troops: readonly { readonly id: string; readonly label: string; readonly selected: boolean }[];
-}
-
 /**
  * The choices of the quick add: the whole troop library, in the order of the ages; footmen of the army's tech level are
  * chosen.
  */
-export function quickTroops(words: Words, tl: number): readonly QuickTroops[] {
+export function quickTroops(words: Words, tl: number) {
 	const usual = usualFoot(tl);
 	return ERAS.map((era) => ({
 		label: words.say(`MUSTER.Army.Quick.era.${era}`),

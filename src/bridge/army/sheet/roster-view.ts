@@ -15,44 +15,6 @@ export interface WhyNumber {
 	readonly set: boolean;
 }
 
-/** One row of the roster, ready to be rendered. */
-export interface RosterRow {
-	readonly id: string;
-	readonly name: string;
-	/** Troop type and leader. */
-	readonly sub: string;
-	readonly troop: string;
-	/** An `<svg>` string, and the same in words. */
-	readonly glyph: string;
-	readonly kind: string;
-	readonly quality: { readonly label: string; readonly pips: string };
-	/** Null: it never rolls morale. */
-	readonly morale: (WhyNumber & { readonly shift?: { readonly text: string; readonly tone: "good" | "bad" } }) | null;
-	readonly men: string;
-	/** Absent: the unit is at its full number. */
-	readonly of?: string;
-	/** The word after the number in a row of few columns. */
-	readonly menWord: string;
-	/** Share of its full number, 0 … 100. */
-	readonly filled: number;
-	readonly each: WhyNumber;
-	readonly strength: WhyNumber | null;
-	readonly pay: WhyNumber | null;
-	readonly state: { readonly value: UnitState; readonly label: string; readonly icon: string };
-	readonly gone: boolean;
-	/** The numbers as they would be typed. */
-	readonly menTyped: string;
-	readonly fullTyped: string;
-	/** The text that is searched, in lower case. */
-	readonly search: string;
-	/** Its fields can be edited, by an owner or by asking the GM. */
-	readonly canEdit: boolean;
-	/** It can be moved, selected and removed. */
-	readonly canChange: boolean;
-	/** The labels of its controls. */
-	readonly t: Readonly<Record<string, string>>;
-}
-
 /** The rights of a sheet's reader. */
 export interface Rights {
 	readonly canEdit: boolean;
@@ -68,8 +30,11 @@ const STATE_ICONS: Readonly<Record<UnitState, string>> = {
 	destroyed: "skull",
 };
 
+/** One row of the roster, ready to be rendered. */
+export type RosterRow = ReturnType<typeof buildRoster>[number];
+
 /** Builds the rows of the roster in their order. */
-export function buildRoster(army: ArmyFigures, words: Words, rights: Rights): readonly RosterRow[] {
+export function buildRoster(army: ArmyFigures, words: Words, rights: Rights) {
 	const constant = Object.fromEntries(
 		["morale", "never", "neverHint", "gone"].map((leaf) => [leaf, words.say(`MUSTER.Army.Roster.${leaf}`)]),
 	);
@@ -79,11 +44,7 @@ export function buildRoster(army: ArmyFigures, words: Words, rights: Rights): re
 	});
 }
 
-function controlTexts(
-	row: Omit<RosterRow, "canEdit" | "canChange" | "t">,
-	words: Words,
-	rights: Rights,
-): Record<string, string> {
+function controlTexts(row: ReturnType<typeof buildRow>, words: Words, rights: Rights): Record<string, string> {
 	const { name, men, of, fullTyped, quality, state } = row;
 	const say = (leaf: string, value?: string): string =>
 		words.say(`MUSTER.Army.Roster.${leaf}`, value === undefined ? { name } : { name, value });
@@ -106,7 +67,7 @@ function controlTexts(
 	};
 }
 
-function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<RosterRow, "canEdit" | "canChange" | "t"> {
+function buildRow(each: UnitFigures, army: ArmyFigures, words: Words) {
 	const { unit, quality, present, fearless } = each;
 	const { tables } = army.rules;
 	const name = unitName(each);
@@ -123,6 +84,7 @@ function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<Rost
 		glyph: kindGlyph(frameOf(unit.troop), signOf(unit.troop, { arm, fearless })),
 		kind: formatWord(words, "arm", arm),
 		quality: { label: qualityLabel, pips: qualityPips(quality) },
+		/** Null: it never rolls morale. */
 		morale: moraleOf(each, name, words),
 		...menParts(each, words),
 		each: numberOf(each, "each", name, words),
@@ -130,14 +92,12 @@ function buildRow(each: UnitFigures, army: ArmyFigures, words: Words): Omit<Rost
 		pay: present ? numberOf(each, "pay", name, words) : null,
 		state: { value: unit.state, label: state, icon: STATE_ICONS[unit.state] },
 		gone: !present,
+		/** The text that is searched, in lower case. */
 		search: [name, troop, leader, qualityLabel, state, unit.troop.code].join("\n").toLocaleLowerCase(words.locale),
 	};
 }
 
-function menParts(
-	{ unit }: UnitFigures,
-	words: Words,
-): Pick<RosterRow, "men" | "of" | "menWord" | "filled" | "menTyped" | "fullTyped"> {
+function menParts({ unit }: UnitFigures, words: Words) {
 	const { men, full, troop } = unit;
 	const word = troop.kind === "weapon" ? "pieces" : troop.kind === "creature" ? "creatures" : "men";
 	return {
@@ -146,11 +106,12 @@ function menParts(
 		fullTyped: String(full),
 		...(men === full ? {} : { of: words.say("MUSTER.Army.Roster.of", { full: formatCount(words, full) }) }),
 		menWord: words.say(`MUSTER.Army.Roster.word.${word}`),
+		/** Share of its full number, 0 … 100. */
 		filled: full === 0 ? 0 : Math.min(100, Math.round((100 * men) / full)),
 	};
 }
 
-function moraleOf(each: UnitFigures, name: string, words: Words): RosterRow["morale"] {
+function moraleOf(each: UnitFigures, name: string, words: Words) {
 	if (each.fearless) return null;
 	const shift = totalOf(each.morale) - each.base;
 	const mark = shift > 0 ? "\u25b2" : "\u25bc";

@@ -14,13 +14,6 @@ export interface ForceChange {
 	readonly now: Json;
 }
 
-/** A change of an army in the reader's words. */
-export interface SaidChange {
-	readonly what: string;
-	readonly was: string;
-	readonly now: string;
-}
-
 /**
  * The army as it is stored now, valid or not, and units and people that were in it, by their path; undefined: none is
  * known.
@@ -34,7 +27,7 @@ export interface KnownArmy {
  * Says a change of an army: what it is of, by the name of the unit or person, and both values. No value is shown as it
  * is stored, unless it is a number or a text.
  */
-export function sayForceChange(change: ForceChange, { force, gone }: KnownArmy, words: Words): SaidChange {
+export function sayForceChange(change: ForceChange, { force, gone }: KnownArmy, words: Words) {
 	const { path } = change;
 	const entry = path.split(".").slice(0, 2).join(".");
 	const isGone = isEntryPath(entry) && !isRecord(valueIn(isRecord(force) ? force : {}, entry));

@@ -1,58 +1,15 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
-import { formatSigned, sayWording, type Words } from "../../text/index.js";
+import { type Choice, formatSigned, sayWording, type Words } from "../../text/index.js";
 import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { EFFECT_RANGE } from "./edits.js";
-import type { FieldView } from "./field-view.js";
 import { type BuildField, fieldBuilder } from "./field-view.js";
 import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
-import { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
+import { buildRoster, type Rights } from "./roster-view.js";
 import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
-import { type Choice, causeChoices, formatWord } from "./vocabulary.js";
+import { causeChoices, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
-
-/** One group of fields, under its heading. */
-interface FieldGroup {
-	readonly id: string;
-	readonly heading: string;
-	/** An explanation before the fields; empty: none is needed. */
-	readonly hint: string;
-	readonly fields: readonly FieldView[];
-	/** Of the leader's group: the linked actor, and the labels of its controls. */
-	readonly leader?: { readonly uuid: string; readonly open: string; readonly unlink: string };
-}
-
-/** A lasting change of morale, as a row. */
-interface EffectRow {
-	readonly index: number;
-	readonly cause: string;
-	readonly value: string;
-	readonly lasts: string;
-}
-
-/** A value set by hand over a computed one. */
-interface RulingRow {
-	readonly key: string;
-	readonly name: string;
-	readonly value: string;
-}
-
-/** Everything of one unit. */
-interface UnitView {
-	readonly id: string;
-	readonly name: string;
-	readonly row: RosterRow;
-	readonly figures: readonly { readonly label: string; readonly why: WhyNumber }[];
-	readonly groups: readonly FieldGroup[];
-	readonly link: { readonly path: string; readonly uuid: string };
-	readonly effects: readonly EffectRow[];
-	readonly causes: readonly Choice[];
-	/** Range of a change of morale that is added. */
-	readonly effectRange: { readonly min: number; readonly max: number };
-	readonly rulings: readonly RulingRow[];
-	readonly canEdit: boolean;
-}
 
 /** The groups of fields that need an explanation. */
 const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wounded"]);
@@ -61,7 +18,7 @@ const EXPLAINED: ReadonlySet<string> = new Set(["experience", "role", "pay", "wo
  * Builds the form of one unit: all stored fields, and every computed number. Undefined: the army has no such unit (any
  * more).
  */
-export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: Rights): UnitView | undefined {
+export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: Rights) {
 	const each = army.units.find(({ unit }) => unit.id === id);
 	const row = buildRoster(army, words, rights).find((one) => one.id === id);
 	if (!each || !row) return undefined;
@@ -126,7 +83,7 @@ function rowChoices(table: RowTable, tables: ForceTables, words: Words): readonl
 /** Ledgers that the form of a unit shows, in their order. */
 const SHOWN = ["strength", "each", "morale", "price", "raise", "pay", "upkeep"] as const;
 
-function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words): UnitView["figures"] {
+function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words) {
 	return SHOWN.flatMap((name) => {
 		const address = `unit/${each.unit.id}/${name}`;
 		const why = buildWhy(address, army, words);
@@ -139,7 +96,7 @@ function figuresOf(each: UnitFigures, army: ArmyFigures, words: Words): UnitView
 	});
 }
 
-function rulingRows({ rulings }: Unit, words: Words): readonly RulingRow[] {
+function rulingRows({ rulings }: Unit, words: Words) {
 	return Object.entries(rulings).map(([key, value]) => {
 		const [ledger = "", ...term] = key.split("/");
 		const whole = sayWording(words, ledgerRow(ledger)?.title ?? { text: ledger });

@@ -15,7 +15,7 @@ import {
 	TROOP_KINDS,
 	UNIT_STATES,
 } from "../../../engine/force/index.js";
-import type { Words } from "../../text/index.js";
+import { type Choice, choicesUnder, type Words } from "../../text/index.js";
 
 /**
  * The lists of words that the sheet offers, by the name of the list; the texts are under
@@ -45,36 +45,17 @@ export function formatWord(words: Words, list: WordList, word: string): string {
 	return words.say(`MUSTER.Army.Word.${list}.${word}`);
 }
 
-/** One entry of a select. */
-export interface Choice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
 /** A list of words as the entries of a select. */
 export function wordChoices(words: Words, list: WordList, chosen: string | null): readonly Choice[] {
-	return WORD_LISTS[list].map((value) => ({
-		value,
-		label: formatWord(words, list, value),
-		selected: value === chosen,
-	}));
+	return choicesUnder(`MUSTER.Army.Word.${list}`, WORD_LISTS[list], chosen, words);
 }
 
 /** The qualities from the best to the worst as the entries of a select. */
 export function qualityChoices(words: Words, chosen: string): readonly Choice[] {
-	return QUALITIES.toReversed().map((value) => ({
-		value,
-		label: words.say(`MUSTER.Force.Quality.${value}`),
-		selected: value === chosen,
-	}));
+	return choicesUnder("MUSTER.Force.Quality", QUALITIES.toReversed(), chosen, words);
 }
 
 /** The causes of a change of morale as the entries of a select. */
 export function causeChoices(words: Words, chosen: string): readonly Choice[] {
-	return MORALE_CAUSES.map((value) => ({
-		value,
-		label: words.say(`MUSTER.Force.Morale.${value}`),
-		selected: value === chosen,
-	}));
+	return choicesUnder("MUSTER.Force.Morale", MORALE_CAUSES, chosen, words);
 }

@@ -1,3 +1,4 @@
+import type { LedgerRow } from "../../rolls/cards/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
@@ -5,11 +6,8 @@ import { totalOf, unitName } from "./compute-army.js";
 import { formatBalance, formatCoins } from "./numbers.js";
 import type { WhyNumber } from "./roster-view.js";
 
-/** A line of a sum. `sum` draws a line above, `total` a double one. */
-export interface WhyRow {
-	readonly term: string;
-	readonly value: string;
-	readonly style?: "sum" | "total";
+/** A line of a sum. */
+export interface WhyRow extends LedgerRow {
 	/** The computed value that one set by hand replaces; `key` removes the override. */
 	readonly set?: { readonly key: string; readonly computed: string };
 }

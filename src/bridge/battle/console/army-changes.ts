@@ -5,23 +5,6 @@ import { FORCE_PATH, type ForceUpdate, type StoredForce, toStoredForce } from ".
 import { sayPlural, type Words } from "../../text/index.js";
 import type { BattleDay, TakenForce } from "../document/types.js";
 
-/** Changes of one army since it was taken for the day. */
-interface ArmyChanges {
-	readonly name: string;
-	/** "Men of the levy: 100 → 120". */
-	readonly changes: readonly string[];
-	/** Changes beyond those, as a sentence; empty: there are none. */
-	readonly more: string;
-}
-
-/** Armies that have changed since they were taken for an open day. */
-interface ArmyChangesView {
-	readonly sentence: string;
-	readonly armies: readonly ArmyChanges[];
-	/** True: they may be taken as they are now. */
-	readonly canTake: boolean;
-}
-
 /** Changes that are listed of each army. */
 const LISTED = 6;
 
@@ -34,9 +17,9 @@ export function mayTakeArmies({ log, fought }: Pick<BattleDay, "log" | "fought">
  * Says what has changed in the armies of an open day since they were taken; `now` has them as they are. null: nothing
  * has, or the day is over.
  */
-export function buildArmyChanges(day: BattleDay, now: readonly TakenForce[], words: Words): ArmyChangesView | null {
+export function buildArmyChanges(day: BattleDay, now: readonly TakenForce[], words: Words) {
 	if (day.fought !== null) return null;
-	const armies = day.forces.flatMap(({ place, force }): readonly ArmyChanges[] => {
+	const armies = day.forces.flatMap(({ place, force }) => {
 		const present = now.find((each) => each.place === place)?.force;
 		const changes = present ? changesOf(toStoredForce(force), toStoredForce(present), words) : [];
 		if (!present || changes.length === 0) return [];

@@ -5,55 +5,16 @@ import type { BattleDay } from "../document/types.js";
 import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { questionSayer } from "./say-question.js";
-import { type AgainWay, waysAgain } from "./throw-again.js";
-
-/** One answered question. */
-export interface AnsweredView {
-	readonly key: string;
-	readonly who: string;
-	readonly what: string;
-	/** "3d6: 4, 3, 1; sum 8", or what was decided. */
-	readonly answer: string;
-	/** Origin, where not the dice alone: by hand, by default, rolled again. */
-	readonly marks: readonly string[];
-	/** Dice of a throw; empty: it is a decision or a draw. */
-	readonly dice: string;
-	/** Ways in which it may be thrown again now. */
-	readonly ways: readonly { readonly way: AgainWay; readonly label: string; readonly spoken: string }[];
-}
-
-/** One question that waits, with what may be typed or chosen. */
-export interface OpenView {
-	readonly key: string;
-	readonly who: string;
-	readonly what: string;
-	readonly dice: string;
-	/** Of a decision, and of a draw by hand: what may be chosen; the first is the default. */
-	readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-	/** A set-aside answer that counts again unless another is given; empty: there is none. */
-	readonly kept: string;
-	/** The stored answer no longer fits. */
-	readonly isConflict: boolean;
-}
+import { waysAgain } from "./throw-again.js";
 
 /** Answers of a step, in the order in which they were asked. `mayThrow`: they may be thrown again. */
-export function buildAnswered(
-	step: DayStep,
-	played: PlayedDay,
-	words: Words,
-	mayThrow = false,
-): readonly AnsweredView[] {
+export function buildAnswered(step: DayStep, played: PlayedDay, words: Words, mayThrow = false) {
 	const keys = [...played.soFar.asked].flatMap(([key, at]) => (at === step ? [key] : []));
 	return sayAnswered(keys, played, words, mayThrow);
 }
 
 /** Answers to some questions, by their keys; of a question without one nothing. */
-export function sayAnswered(
-	keys: readonly string[],
-	played: PlayedDay,
-	words: Words,
-	mayThrow = false,
-): readonly AnsweredView[] {
+export function sayAnswered(keys: readonly string[], played: PlayedDay, words: Words, mayThrow = false) {
 	const say = questionSayer(played.input, words);
 	return keys.flatMap((key) => {
 		const entry = Object.hasOwn(played.log, key) ? played.log[key] : undefined;
@@ -73,12 +34,7 @@ export function sayAnswered(
 type WaitingDay = Pick<BattleDay, "aside"> & { readonly setup: Pick<BattleDay["setup"], "play"> };
 
 /** Questions of a step that wait; none while another step waits. */
-export function buildOpen(
-	step: DayStep,
-	played: PlayedDay,
-	{ aside, setup }: WaitingDay,
-	words: Words,
-): readonly OpenView[] {
+export function buildOpen(step: DayStep, played: PlayedDay, { aside, setup }: WaitingDay, words: Words) {
 	const { soFar, input } = played;
 	if (soFar.step !== step) return [];
 	const say = questionSayer(input, words);
@@ -94,6 +50,7 @@ export function buildOpen(
 				label: sayOption(question, value, played, words),
 				selected: kept ? String(kept.answer) === value : i === 0,
 			})),
+			/** A set-aside answer that counts again unless another is given; empty: there is none. */
 			kept: kept ? sayAnswer(kept, played, words) : "",
 			isConflict: soFar.conflicts.includes(question.key),
 		};

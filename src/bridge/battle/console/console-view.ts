@@ -1,10 +1,10 @@
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { COMMAND_SKILLS } from "../../../engine/battle/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
-import { sayFault, type Words } from "../../text/index.js";
+import { choicesUnder, sayFault, type Words } from "../../text/index.js";
 import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
-import { type AnsweredView, buildAnswered, buildOpen, type OpenView } from "./asked-view.js";
+import { buildAnswered, buildOpen } from "./asked-view.js";
 import type { DayState, PlayedDay } from "./day-state.js";
 import {
 	circumstancesGroup,
@@ -17,57 +17,11 @@ import {
 	positionGroup,
 } from "./entries-view.js";
 import { choiceField, type FieldView, flagField, type GroupView, numberField, wordsUnder } from "./fields.js";
-import { buildForces, buildRatio, type ForceView, type RatioView } from "./forces-view.js";
-import { buildModifiers, type ModifiersView } from "./modifiers-view.js";
+import { buildForces, buildRatio } from "./forces-view.js";
+import { buildModifiers } from "./modifiers-view.js";
 import { namesIn } from "./names.js";
-import { buildPath, type ConsoleStep, isBegun, type PathStep, stepsOf } from "./path-view.js";
+import { buildPath, type ConsoleStep, isBegun, stepsOf } from "./path-view.js";
 import { classesGroup, cultureGroup, powersGroup } from "./side-entries.js";
-
-/** Entries of one side at a step. */
-interface SideEntries {
-	readonly id: string;
-	readonly letter: string;
-	readonly name: string;
-	readonly groups: readonly GroupView[];
-}
-
-/** The main button: what a press does. */
-interface PrimaryView {
-	readonly action: "goTo" | "roll" | "auto" | "none";
-	readonly label: string;
-	readonly icon: string;
-	readonly step: ConsoleStep | "";
-}
-
-/** Everything that the console shows at a step, but for odds and result. */
-interface ConsoleView {
-	readonly path: readonly PathStep[];
-	readonly step: ConsoleStep;
-	readonly heading: string;
-	readonly hint: string;
-	/** Fault that keeps the day from being played; empty: none. */
-	readonly fault: string;
-	readonly faultPath: string;
-	/** Sides of players that scouting by powers warns, in sentences, while they may plan again (RULES 1.16). */
-	readonly warnings: readonly string[];
-	readonly canEdit: boolean;
-	readonly forces: readonly ForceView[] | null;
-	readonly ratio: RatioView | null;
-	readonly field: readonly FieldView[];
-	readonly entries: readonly SideEntries[];
-	readonly modifiers: ModifiersView | null;
-	readonly answered: readonly AnsweredView[];
-	readonly open: readonly OpenView[];
-	/** Dice may be typed in. */
-	readonly byHand: boolean;
-	readonly showsOdds: boolean;
-	readonly modes: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-	readonly primary: PrimaryView;
-	/** Stepping back is possible, and what it takes back. */
-	readonly back: { readonly step: string; readonly label: string } | null;
-	/** Rolling again is possible: there are answers that were set aside. */
-	readonly again: string;
-}
 
 /** Circumstances of the view besides the state. */
 interface ConsoleFrame {
@@ -79,7 +33,7 @@ interface ConsoleFrame {
 }
 
 /** The console at one step of the day, in the reader's language. */
-export function buildConsole(frame: ConsoleFrame): ConsoleView {
+export function buildConsole(frame: ConsoleFrame) {
 	const { state, rules, step, words } = frame;
 	const { day } = state;
 	const played = state.played.ok ? state.played.value : null;
@@ -95,6 +49,7 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 		hint: words.say(`MUSTER.Battle.Step.${step}.hint`),
 		fault: fault ? sayFault(words, fault) : "",
 		faultPath: fault?.path ?? "",
+		/** Sides of players that scouting by powers warns, in sentences, while they may plan again (RULES 1.16). */
 		warnings: played && (step === "powers" || step === "fortune") ? warningsOf(played, words) : [],
 		canEdit,
 		forces: step === "forces" ? buildForces(forcesFrame) : null,
@@ -105,13 +60,11 @@ export function buildConsole(frame: ConsoleFrame): ConsoleView {
 		...askedAt(step, played, state, words),
 		byHand: day.setup.play === "hand",
 		showsOdds: played !== null && played.outcome === null && played.soFar.found.contest === undefined,
-		modes: PLAY_MODES.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Play.${value}`),
-			selected: value === day.setup.play,
-		})),
+		modes: choicesUnder("MUSTER.Battle.Play", PLAY_MODES, day.setup.play, words),
 		primary: primaryAt(step, played, state, words),
+		/** Stepping back is possible, and what it takes back. */
 		back: backOf(played, words),
+		/** Rolling again is possible: there are answers that were set aside. */
 		again: againOf(state, played, words),
 	};
 }
@@ -122,12 +75,7 @@ function warningsOf({ soFar, log, input }: PlayedDay, words: Words): readonly st
 	return warned.map(({ id }) => words.say("MUSTER.Battle.warned", { name: namesIn(input).side(id) }));
 }
 
-function askedAt(
-	step: ConsoleStep,
-	played: PlayedDay | null,
-	{ day }: DayState,
-	words: Words,
-): Pick<ConsoleView, "answered" | "open"> {
+function askedAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words) {
 	if (played === null || step === "forces") return { answered: [], open: [] };
 	return {
 		answered: buildAnswered(step, played, words, day.setup.play !== "auto"),
@@ -158,7 +106,7 @@ const GROUPS: Readonly<Partial<Record<ConsoleStep, readonly ((own: MergedSide, f
 		strategy: [circumstancesGroup, judgementsGroup, divinerGroup, classesGroup],
 	};
 
-function entriesAt(step: ConsoleStep, frame: EntriesFrame): readonly SideEntries[] {
+function entriesAt(step: ConsoleStep, frame: EntriesFrame) {
 	const groups = GROUPS[step];
 	if (!groups) return [];
 	return frame.sides.map((own) => ({
@@ -172,7 +120,7 @@ function entriesAt(step: ConsoleStep, frame: EntriesFrame): readonly SideEntries
 /**
  * The next thing to do: by the mode of play the rest of the day, the rolls of the step that is shown, or the next step.
  */
-function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words): PrimaryView {
+function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words) {
 	if (played === null) return { action: "none", label: "", icon: "", step: "" };
 	const steps = stepsOf(played);
 	const name = (of: ConsoleStep): string => words.say(`MUSTER.Battle.Step.${of}.name`);
@@ -197,7 +145,7 @@ function primaryAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayStat
 }
 
 /** The last step that was rolled, which stepping back takes back. */
-function backOf(played: PlayedDay | null, words: Words): ConsoleView["back"] {
+function backOf(played: PlayedDay | null, words: Words) {
 	if (played === null || !isBegun(played)) return null;
 	const answered = [...played.soFar.asked].filter(([key]) => Object.hasOwn(played.log, key));
 	const last = answered.at(-1)?.[1];

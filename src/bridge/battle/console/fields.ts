@@ -1,5 +1,4 @@
-import type { Choice } from "../../army/sheet/index.js";
-import type { Words } from "../../text/index.js";
+import type { Choice, Words } from "../../text/index.js";
 
 /** One input of an entry. `path` is its place in the setup; the type says how it is shown and read. */
 export interface FieldView {
@@ -25,19 +24,17 @@ export interface EntryView {
 	readonly removeLabel: string;
 }
 
-/** Control that adds an entry: a list to choose from. */
-interface AddView {
-	readonly path: string;
-	readonly label: string;
-	readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
 /** Entries of one kind. */
 export interface GroupView {
 	readonly title: string;
 	readonly note: string;
 	readonly entries: readonly EntryView[];
-	readonly add: AddView | null;
+	/** Control that adds an entry: a list to choose from. */
+	readonly add: {
+		readonly path: string;
+		readonly label: string;
+		readonly choices: readonly { readonly value: string; readonly label: string }[];
+	} | null;
 }
 
 const PLAIN = { value: "", checked: false, min: null, max: null, placeholder: "", note: "", choices: [] } as const;

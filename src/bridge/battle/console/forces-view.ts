@@ -7,51 +7,6 @@ import type { MergedSide } from "../document/to-battle-input.js";
 import type { PlayedDay } from "./day-state.js";
 import type { BattleNames } from "./names.js";
 
-/** One unit of a side as the console lists it. */
-interface ForceUnitView {
-	readonly id: string;
-	readonly name: string;
-	/** A drawing of its kind, as `<svg>`. */
-	readonly glyph: string;
-	readonly men: string;
-	readonly strength: string;
-	/** Address of the sum behind the strength; empty: it explains nothing. */
-	readonly why: string;
-	readonly whyLabel: string;
-}
-
-/** One army on a side. */
-interface ContingentView {
-	readonly key: string;
-	readonly uuid: string;
-	readonly name: string;
-	readonly leads: boolean;
-	readonly isEstimate: boolean;
-}
-
-/** A side with its units. */
-export interface ForceView {
-	readonly id: string;
-	readonly letter: string;
-	readonly name: string;
-	readonly commander: string;
-	readonly men: string;
-	readonly strength: string;
-	readonly why: string;
-	readonly whyLabel: string;
-	readonly units: readonly ForceUnitView[];
-	/** Units beyond those that are listed at first, as a sentence; empty: there are none. */
-	readonly more: string;
-	readonly contingents: readonly ContingentView[];
-}
-
-/** The relation of two sides' strengths; null with more than two. */
-export interface RatioView {
-	readonly ratio: string;
-	readonly whose: string;
-	readonly bonus: string;
-}
-
 /** Units that a side lists until all are wanted. */
 const LISTED = 8;
 
@@ -67,11 +22,11 @@ interface ForcesFrame {
 }
 
 /** The sides of a day with their units, men and strengths. */
-export function buildForces(frame: ForcesFrame): readonly ForceView[] {
+export function buildForces(frame: ForcesFrame) {
 	return frame.sides.map((side) => forceView(side, frame));
 }
 
-function forceView(own: MergedSide, frame: ForcesFrame): ForceView {
+function forceView(own: MergedSide, frame: ForcesFrame) {
 	const { words, played, rules, unfolded } = frame;
 	const { id, force, side } = own;
 	const battleSide = played?.input.sides.find((each) => each.id === id);
@@ -121,7 +76,7 @@ function unitView(
 	{ id }: MergedSide,
 	strengths: ReturnType<typeof openStrengths>,
 	{ words, names, rules }: ForcesFrame,
-): ForceUnitView {
+) {
 	const name = names.unit(`${id}/${unit.id}`);
 	const own = strengths.find((each) => each.id === unit.id);
 	const strength = own ? formatCount(words, toNumber(own.strength.total)) : "";
@@ -137,6 +92,7 @@ function unitView(
 		),
 		men: formatCount(words, unit.men),
 		strength,
+		/** Address of the sum behind the strength; empty: it explains nothing. */
 		why: own ? `unit/${id}/${unit.id}` : "",
 		whyLabel: words.say("MUSTER.Army.Why.label", {
 			what: words.say("MUSTER.Battle.strength"),
@@ -147,7 +103,7 @@ function unitView(
 }
 
 /** The odds of strength of two sides, and what they lend to the stronger. */
-export function buildRatio({ played, names, words }: ForcesFrame): RatioView | null {
+export function buildRatio({ played, names, words }: ForcesFrame) {
 	if (played?.input.sides.length !== 2) return null;
 	const [first, second] = played.input.sides.map((side) => ({
 		id: side.id,

@@ -4,31 +4,8 @@ import type { PlayedDay } from "./day-state.js";
 import { namesIn } from "./names.js";
 import { sayTerm } from "./say-term.js";
 
-/** One value of the table; empty text: the side has no such term. */
-interface ModifierCell {
-	readonly side: string;
-	readonly text: string;
-	readonly isSet: boolean;
-	/** Address of the sum. */
-	readonly why: string;
-	readonly label: string;
-}
-
-/** One term with its value for every side, in their order. */
-interface ModifierRow {
-	readonly label: string;
-	readonly cells: readonly ModifierCell[];
-}
-
-/** Modifiers of Strategy by term, and what they come to. */
-export interface ModifiersView {
-	readonly sides: readonly { readonly id: string; readonly letter: string; readonly name: string }[];
-	readonly rows: readonly ModifierRow[];
-	readonly total: ModifierRow;
-}
-
 /** The table of modifiers: every term that a side has, signed, in the order of the rules (RULES 1.11). */
-export function buildModifiers({ input, soFar }: PlayedDay, words: Words): ModifiersView {
+export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
 	const names = namesIn(input);
 	const ledgers = soFar.strategy;
 	const keys = [...new Set(ledgers.flatMap(({ terms }) => terms.map(({ key }) => groupOf(key))))];
@@ -58,7 +35,7 @@ interface Table {
 	readonly words: Words;
 }
 
-function rowOf(group: string, at: number, { ledgers, input, words }: Table): ModifierRow {
+function rowOf(group: string, at: number, { ledgers, input, words }: Table) {
 	const terms = ledgers.map((ledger) => ledger.terms.filter(({ key }) => groupOf(key) === group)[at]);
 	const labels = ledgers.flatMap((ledger, i) => {
 		const term = terms[i];
@@ -82,7 +59,7 @@ function cellOf(
 	set: Pick<Term, "replaced"> | undefined,
 	sideOf: (id: string) => string,
 	words: Words,
-): ModifierCell {
+) {
 	const [side = ""] = key.split("/");
 	const what = words.say("MUSTER.Battle.Ledger.strategy");
 	return {

@@ -1,22 +1,16 @@
 import type { Force } from "../../../engine/force/index.js";
 import { tellApart } from "../../text/index.js";
 
-/** Names of everything that a battle's keys can mean, as people know them. */
-export interface BattleNames {
-	side(id: string): string;
-	/** By key: `b/1-u7`, `a/1-h1`. */
-	unit(key: string): string;
-	hero(key: string): string;
-	commander(id: string): string;
-}
-
 /** Sides with their forces: a battle, or the sides of a setup. */
 export interface NamedSides {
 	readonly sides: readonly { readonly id: string; readonly force: Force }[];
 }
 
+/** Names of everything that a battle's keys can mean, as people know them. */
+export type BattleNames = ReturnType<typeof namesIn>;
+
 /** Names in a battle, by key; equal ones on a side are numbered, and what has no name is called by its key. */
-export function namesIn({ sides }: NamedSides): BattleNames {
+export function namesIn({ sides }: NamedSides) {
 	const all = new Map<string, string>();
 	for (const { id, force } of sides) {
 		for (const named of [force.units, force.heroes]) {
@@ -28,8 +22,9 @@ export function namesIn({ sides }: NamedSides): BattleNames {
 	const named = (key: string): string => all.get(key) || key;
 	return {
 		side,
+		/** By key: `b/1-u7`, `a/1-h1`. */
 		unit: named,
 		hero: named,
-		commander: (id) => sides.find((each) => each.id === id)?.force.commander.name || side(id),
+		commander: (id: string) => sides.find((each) => each.id === id)?.force.commander.name || side(id),
 	};
 }

@@ -6,34 +6,7 @@ import { type BattleNames, namesIn } from "./names.js";
 import { restsOnUnset } from "./say-body.js";
 import { sayBrackets, sayEstimate } from "./say-precision.js";
 import { sayWins } from "./say-wins.js";
-import { HEAVY, type HeavyLosses, heavyLosses, sideRows } from "./side-losses.js";
-
-/** One chance in words, with what it means. */
-interface ChanceLine {
-	readonly side: string;
-	readonly name: string;
-	readonly chance: string;
-}
-
-/** Odds of a day as far as its dice are still to fall. */
-interface OddsView {
-	/** "exact", or what is not. */
-	readonly aside: string;
-	readonly bar: string;
-	readonly lines: readonly ChanceLine[];
-	/** Definition of the chances. */
-	readonly definition: string;
-	/** Differences of the contest; empty with more than two sides, or once it is over. */
-	readonly margins: string;
-	readonly losses: string;
-	readonly lossesNote: string;
-	/** Chances of each side to lose much; empty: not known. */
-	readonly heavy: readonly HeavyLosses[];
-	/** Heads of their columns. */
-	readonly heavyHeads: readonly string[];
-	/** The main sentence, for a screen reader. */
-	readonly spoken: string;
-}
+import { HEAVY, heavyLosses, sideRows } from "./side-losses.js";
 
 /** Widths of the plots, in px at 16 px per rem. */
 const WIDTH = 370;
@@ -42,19 +15,14 @@ const WIDTH = 370;
 const ROWS = 8;
 
 /** The odds of a day by its forecast; `uid` is unique on the page. */
-export function buildOdds(
-	forecast: DayForecast,
-	{ input, outcome, bodies }: PlayedDay,
-	uid: string,
-	words: Words,
-): OddsView {
+export function buildOdds(forecast: DayForecast, { input, outcome, bodies }: PlayedDay, uid: string, words: Words) {
 	const names = namesIn(input);
 	const said = sayWins(forecast, words);
-	const lines = forecast.sides.map(({ id }): ChanceLine => {
+	const lines = forecast.sides.map(({ id }) => {
 		const name = words.say("MUSTER.Battle.Odds.wins", { name: names.side(id) });
 		return { side: id, name, chance: said.get(id) ?? "" };
 	});
-	const none: ChanceLine = {
+	const none = {
 		side: "",
 		name: words.say("MUSTER.Battle.Odds.nobody"),
 		chance: said.get("") ?? "",
@@ -82,7 +50,7 @@ export function buildOdds(
 /**
  * Chance of a day that ends inconclusive in the open field, whichever side is ahead; none where it cannot (RULES 1.12).
  */
-function inconclusive(forecast: DayForecast, words: Words): readonly ChanceLine[] {
+function inconclusive(forecast: DayForecast, words: Words) {
 	const [first] = forecast.sides.map(({ rows }) => rows.filter(({ row }) => row === "inconclusive"));
 	const chance = (first ?? []).reduce((sum, row) => sum + row.chance, 0);
 	if (chance === 0) return [];
@@ -118,12 +86,7 @@ function marginsOf({ sides }: DayForecast, names: BattleNames, uid: string, word
 	});
 }
 
-function lossesOf(
-	forecast: DayForecast,
-	input: PlayedDay["input"],
-	uid: string,
-	words: Words,
-): Pick<OddsView, "losses" | "lossesNote" | "heavy" | "heavyHeads"> {
+function lossesOf(forecast: DayForecast, input: PlayedDay["input"], uid: string, words: Words) {
 	const rows = [
 		...sideRows(forecast, input, new Map(), words),
 		...fanRows(forecast.units, new Map(), namesIn(input), words),

@@ -6,19 +6,6 @@ import type { PlayedDay } from "./day-state.js";
 export const CONSOLE_STEPS = ["forces", ...DAY_STEPS] as const;
 export type ConsoleStep = (typeof CONSOLE_STEPS)[number];
 
-/** One step of the path. `skip`: the day asks nothing there. */
-export interface PathStep {
-	readonly step: ConsoleStep;
-	readonly number: number;
-	readonly label: string;
-	readonly state: "done" | "now" | "skip" | "todo";
-	/** The step that is shown. */
-	readonly shown: boolean;
-	/** Words that a screen reader speaks after the name. */
-	readonly spoken: string;
-	readonly icon: string;
-}
-
 /** Order of the steps by the rules of the day: heroes may come after the contest (RULES 1.2). */
 export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleStep[] {
 	if (rules.options.survivalOrder === "beforeContest") return CONSOLE_STEPS;
@@ -28,10 +15,10 @@ export function stepsOf({ rules }: Pick<PlayedDay, "rules">): readonly ConsoleSt
 /**
  * The path of the day: which steps are over, which waits, which ask nothing. Null for `played`: nothing can be played.
  */
-export function buildPath(played: PlayedDay | null, shown: ConsoleStep, words: Words): readonly PathStep[] {
+export function buildPath(played: PlayedDay | null, shown: ConsoleStep, words: Words) {
 	const steps = played ? stepsOf(played) : CONSOLE_STEPS;
 	const now = nowIn(played, steps);
-	return steps.map((step, i): PathStep => {
+	return steps.map((step, i) => {
 		const state = stateOf(step, i, now, played);
 		return {
 			step,
@@ -58,7 +45,7 @@ export function isBegun({ log }: Pick<PlayedDay, "log">): boolean {
 	return Object.keys(log).length > 0;
 }
 
-function stateOf(step: ConsoleStep, at: number, now: number, played: PlayedDay | null): PathStep["state"] {
+function stateOf(step: ConsoleStep, at: number, now: number, played: PlayedDay | null) {
 	if (at === now) return "now";
 	if (at > now) return "todo";
 	const isAsked = step === "forces" || step === "strategy" || asksAnything(step, played);

@@ -15,16 +15,8 @@ import { type FieldView, numberField } from "./fields.js";
 /** Numbers of a hero's body with their origins. */
 export type HeroBody = Readonly<Record<BodyField, number>> & { readonly from: BodyOrigins };
 
-/** Sentences about a hero's body. */
-interface SaidBody {
-	/** "Counted with DR 3 (from the actor) and Health 14 (typed by the GM)."; empty: nothing is known. */
-	readonly known: string;
-	/** "Not known of Fen: DR, counted as 0."; empty: all is known. */
-	readonly missing: string;
-}
-
 /** Says where the numbers of a hero's body come from, and which nothing tells (RULES 1.10.3). */
-export function sayHeroBody(body: HeroBody, name: string, words: Words): SaidBody {
+export function sayHeroBody(body: HeroBody, name: string, words: Words) {
 	const unset = unsetIn(body.from);
 	const known = BODY_FIELDS.filter((field) => !unset.includes(field)).map((field) =>
 		words.say("MUSTER.Battle.Body.known", {

@@ -10,24 +10,18 @@ export const ASKED = [
 	"secondSurvivalWound", "glory", "gloryMonths", "glorySuperior", "morale", "lastStand", "rout", "casualties",
 ] as const;
 
-/** A question in words: whom it concerns, and what. */
-interface SaidQuestion {
-	readonly who: string;
-	readonly what: string;
-}
-
 /**
  * Makes what says the questions of a battle by their keys: `a/1-u7/morale` is "Fen Spears", "Morale"; a block names the
  * power.
  */
-export function questionSayer(input: BattleInput, words: Words): (key: string) => SaidQuestion {
+export function questionSayer(input: BattleInput, words: Words) {
 	const names = namesIn(input);
 	const missions = new Set(input.sides.flatMap(({ id, missions: own }) => own.map((each) => `${id}/${each.id}`)));
 	const people = new Set(
 		input.sides.flatMap(({ id, force }) => [...force.units, ...force.heroes].map((each) => `${id}/${each.id}`)),
 	);
 	const say = (parts: readonly string[]): string => words.say(`MUSTER.Battle.Asked.${leafOf(parts)}`);
-	return (key) => {
+	return (key: string) => {
 		const [first = "", second = "", ...rest] = key.split("/");
 		if (first === "contest") return { who: names.side(second), what: say([first]) };
 		const place = `${first}/${second}`;

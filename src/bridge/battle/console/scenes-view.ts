@@ -1,4 +1,4 @@
-import { formatSigned, type Words } from "../../text/index.js";
+import { choicesUnder, formatSigned, type Words } from "../../text/index.js";
 import { type BattleScene, SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } from "../document/scenes.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { DaySetup } from "../document/types.js";
@@ -9,54 +9,6 @@ import { RULING_RANGE } from "./to-ruling-edit.js";
 export interface SceneLink {
 	readonly uuid: string;
 	readonly name: string;
-}
-
-/** A choice with its state. */
-interface Option {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
-/** One scene: what it is, and what may be done with it now. */
-interface SceneRow {
-	readonly id: string;
-	readonly title: string;
-	readonly state: BattleScene["state"];
-	readonly icon: string;
-	readonly spoken: string;
-	/** Its result in the words of the sum, or its state. */
-	readonly summary: string;
-	/** For whom the summary is good: `gain`, `loss`, or neither. */
-	readonly tone: "gain" | "loss" | "";
-	/** People, the linked document, and the step at which it was added. */
-	readonly meta: string;
-	readonly text: string;
-	readonly link: { readonly uuid: string; readonly name: string; readonly isGone: boolean } | null;
-	/** Fields of the scene are shown. */
-	readonly isEdited: boolean;
-	/** The result may be entered. */
-	readonly isOpen: boolean;
-	readonly who: string;
-	readonly label: string;
-	readonly value: number;
-	readonly isStrategy: boolean;
-	readonly ends: readonly Option[];
-	readonly effects: readonly Option[];
-	readonly links: readonly Option[];
-	readonly actions: readonly { readonly act: string; readonly label: string; readonly icon: string }[];
-	/** Chance of a side with its result; empty: it is not known. */
-	readonly chance: string;
-}
-
-/** Scenes of a day as the console lists them. */
-interface ScenesView {
-	readonly aside: string;
-	readonly rows: readonly SceneRow[];
-	readonly canEdit: boolean;
-	readonly textMax: number;
-	/** Range of the worth of a scene. */
-	readonly values: { readonly min: number; readonly max: number };
 }
 
 /** Circumstances in which scenes are shown. */
@@ -81,7 +33,7 @@ const ICONS: Readonly<Record<BattleScene["state"], string>> = {
 };
 
 /** Lists the scenes of a day. */
-export function buildScenes(frame: ScenesFrame): ScenesView {
+export function buildScenes(frame: ScenesFrame) {
 	const { setup, words, canEdit } = frame;
 	const count = (state: BattleScene["state"]): number => setup.scenes.filter((scene) => scene.state === state).length;
 	const counts = SCENE_STATES.flatMap((state) => {
@@ -100,7 +52,7 @@ export function buildScenes(frame: ScenesFrame): ScenesView {
 	};
 }
 
-function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): SceneRow {
+function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame) {
 	const { words, canEdit, links } = frame;
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Scene.${leaf}`);
 	const found = links.find(({ uuid }) => uuid === scene.link);
@@ -122,14 +74,16 @@ function rowOf(scene: BattleScene, names: BattleNames, frame: ScenesFrame): Scen
 		label: scene.label,
 		value: scene.value,
 		isStrategy: scene.mission === "",
-		ends: SCENE_ENDS.filter((end) => end !== "").map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Scene.End.${value}`),
-			selected: value === scene.end,
-		})),
+		ends: choicesUnder(
+			"MUSTER.Battle.Scene.End",
+			SCENE_ENDS.filter((end) => end !== ""),
+			scene.end,
+			words,
+		),
 		effects: effectsFor(scene, names, frame),
 		links: linksFor(scene, found, links, say("noLink")),
 		actions: canEdit ? actionsFor(scene, say) : [],
+		/** Chance of a side with its result; empty: it is not known. */
 		chance: frame.chance(scene),
 	};
 }
@@ -162,7 +116,7 @@ export function sayResult(
 }
 
 /** Numbers and events that a result may change: Strategy of each side, and each mission. */
-function effectsFor(scene: BattleScene, names: BattleNames, { sides, words }: ScenesFrame): readonly Option[] {
+function effectsFor(scene: BattleScene, names: BattleNames, { sides, words }: ScenesFrame) {
 	const present = scene.mission === "" ? scene.side : `${scene.side}/${scene.mission}`;
 	const all = sides.flatMap(({ id, side }) => [
 		{ value: id, label: words.say("MUSTER.Battle.Scene.strategyOf", { side: names.side(id) }) },
@@ -185,7 +139,7 @@ function linksFor(
 	found: SceneLink | undefined,
 	links: readonly SceneLink[],
 	none: string,
-): readonly Option[] {
+) {
 	const gone = link !== "" && found === undefined ? [{ uuid: link, name: linkName }] : [];
 	return [{ uuid: "", name: none }, ...links, ...gone].map(({ uuid, name }) => ({
 		value: uuid,
@@ -195,7 +149,7 @@ function linksFor(
 }
 
 /** Buttons of a scene in its state. */
-function actionsFor({ state }: BattleScene, say: (leaf: string) => string): SceneRow["actions"] {
+function actionsFor({ state }: BattleScene, say: (leaf: string) => string) {
 	const all = {
 		open: { act: "open", label: say("begin"), icon: "play" },
 		skipped: { act: "skipped", label: say("skip"), icon: "forward" },

@@ -3,15 +3,6 @@ import type { FanRow } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import { namesIn } from "./names.js";
 
-/** Chances of one side to lose more than each part of its men. */
-export interface HeavyLosses {
-	readonly side: string;
-	readonly name: string;
-	readonly chances: readonly string[];
-	/** Distance by which the figures are off at most, on average; empty: they are exact. */
-	readonly error: string;
-}
-
 /** Parts of a side's men, in per cent. */
 export const HEAVY = [10, 25, 50] as const;
 
@@ -50,9 +41,9 @@ export function sideRows(
 }
 
 /** The chances of every side to lose more than a tenth, a quarter and half of its men. */
-export function heavyLosses({ sides }: DayForecast, input: BattleInput, words: Words): readonly HeavyLosses[] {
+export function heavyLosses({ sides }: DayForecast, input: BattleInput, words: Words) {
 	const names = namesIn(input);
-	return sides.flatMap(({ id, distribution }): readonly HeavyLosses[] => {
+	return sides.flatMap(({ id, distribution }) => {
 		const men = menOf(id, input);
 		if (distribution === null || men === 0) return [];
 		const error = Math.ceil(distribution.error);

@@ -55,35 +55,8 @@ interface Row {
 	readonly isGain: boolean;
 }
 
-/** One deed in the ranking. `isOpen`: a scene that is still to be played. */
-interface DeedRow extends Row {
-	readonly rank: number;
-	readonly detail: string;
-	readonly isOpen: boolean;
-}
-
-/** Modifiers that help and hurt a side, deeds by their worth to their own side, and the number that is tried. */
-interface WorthView {
-	readonly sides: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-	readonly name: string;
-	readonly helps: readonly Row[];
-	readonly hurts: readonly Row[];
-	readonly deeds: readonly DeedRow[];
-	readonly aside: string;
-	/** Sentence about the bounds of figures; empty: there are none. */
-	readonly note: string;
-	readonly trial: {
-		readonly key: string;
-		readonly label: string;
-		readonly typed: string;
-		readonly text: string;
-		readonly min: number;
-		readonly max: number;
-	} | null;
-}
-
 /** Builds the view of modifiers and deeds with their worth in points of chance. */
-export function buildWorth(frame: WorthFrame): WorthView {
+export function buildWorth(frame: WorthFrame) {
 	const { played, known, side, words } = frame;
 	const names = namesIn(played.input);
 	const terms = termRows(frame);
@@ -169,13 +142,13 @@ function sayWins({ wins }: WinChances, side: string, words: Words): string {
 }
 
 /** Deeds that count and scenes that are still to be played, the most worth first; equal ones share their rank. */
-function deedRows(frame: WorthFrame): readonly DeedRow[] {
+function deedRows(frame: WorthFrame) {
 	const { setup, known } = frame;
 	const done = known.deeds.map((deed) => doneDeed(deed, frame));
 	const open = setup.scenes.filter(isToCome).flatMap((scene) => openScene(scene, frame));
 	const all = [...done, ...open].toSorted((a, b) => b.mean - a.mean);
 	const bars = withBars(all);
-	return all.map((deed, i): DeedRow => {
+	return all.map((deed, i) => {
 		const rank = all.filter((other) => isAbove(other, deed)).length + 1;
 		return { ...bars[i]!, rank, detail: deed.detail, isOpen: deed.isOpen };
 	});
@@ -189,7 +162,8 @@ function isAbove(one: MeasuredDeed, other: MeasuredDeed): boolean {
 	return from > (typeof other.within === "string" ? other.mean : other.within.to);
 }
 
-type MeasuredDeed = Measured & Pick<DeedRow, "detail" | "isOpen">;
+/** A measured deed. `isOpen`: a scene that is still to be played. */
+type MeasuredDeed = Measured & { readonly detail: string; readonly isOpen: boolean };
 
 function doneDeed({ side, kind, id, without, worth, within, sampled }: DeedWorth, frame: WorthFrame): MeasuredDeed {
 	const { words } = frame;
@@ -240,7 +214,7 @@ function nameOf(
 }
 
 /** The number that is tried, with its chance beside the present one. */
-function trialOf({ played, known, side, trial, words }: WorthFrame): WorthView["trial"] {
+function trialOf({ played, known, side, trial, words }: WorthFrame) {
 	if (trial === null) return null;
 	const [owner = ""] = trial.key.split("/");
 	const ledger = played.soFar.strategy.find(({ key }) => trial.key.startsWith(`${key}/`));

@@ -12,46 +12,8 @@ import { buildResult } from "../result/result-view.js";
 import type { ArmyNight } from "./army-updates.js";
 import { sayNightLeftOut } from "./arriving.js";
 import type { NightPlan } from "./plan-night.js";
-import type { CommandView } from "./who-commands.js";
 import { buildCommands } from "./who-commands.js";
-import type { EveningView } from "./who-gathers.js";
 import { buildEvening } from "./who-gathers.js";
-
-/** An army or units that come at dawn. */
-interface ArrivalRow {
-	readonly at: number;
-	readonly name: string;
-	readonly side: string;
-	readonly sideName: string;
-	readonly what: string;
-	readonly men: string;
-	/** True: no unit of it can come. */
-	readonly isVain: boolean;
-}
-
-/** Changes of one army that the next day begins with. */
-interface ArmyChanges {
-	readonly name: string;
-	readonly lines: readonly string[];
-}
-
-/** The night after a day. */
-interface NightView {
-	readonly path: readonly { readonly label: string; readonly state: "done" | "now" | "todo" }[];
-	readonly evening: readonly EveningView[];
-	readonly hasCrews: boolean;
-	readonly hasOrphans: boolean;
-	readonly commands: readonly CommandView[];
-	readonly arrivals: readonly ArrivalRow[];
-	readonly starts: StartsView | null;
-	/** A sentence that says why no next day can begin; empty: one can. */
-	readonly fault: string;
-	readonly changes: readonly ArmyChanges[];
-	/** Sentences on what cannot be written. */
-	readonly leftOut: readonly string[];
-	readonly nothing: string;
-	readonly begin: string;
-}
 
 interface NightFrame {
 	readonly day: BattleDay;
@@ -61,7 +23,7 @@ interface NightFrame {
 }
 
 /** The night in the reader's language. */
-export function buildNight({ day, over, rules, plan }: NightFrame, words: Words): NightView {
+export function buildNight({ day, over, rules, plan }: NightFrame, words: Words) {
 	const names = namesIn(over.input);
 	const evening = buildEvening({ over, night: day.night, rules, names, words });
 	const say = (leaf: string, number: number): string =>
@@ -95,7 +57,7 @@ export function sayNight({ notes }: Pick<ArmyNight, "notes">, words: Words): rea
 	});
 }
 
-function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words): readonly ArrivalRow[] {
+function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words) {
 	const sides = new Map(sidesOf(day.setup).map(([id, { name }]) => [id, name]));
 	return day.night.arrivals.map(({ side, uuid, name, units }, at) => {
 		const coming = plan.ok ? plan.value.arriving.find(({ contingent }) => contingent.uuid === uuid) : undefined;
@@ -108,17 +70,10 @@ function arrivalRows(day: BattleDay, plan: Result<NightPlan>, words: Words): rea
 			sideName: sides.get(side) ?? "",
 			what: units === null ? words.say("MUSTER.Battle.Night.wholeArmy") : named,
 			men: formatCount(words, men),
+			/** True: no unit of it can come. */
 			isVain: plan.ok && coming === undefined,
 		};
 	});
-}
-
-/** The figures with which the next day begins: one row for all sides. */
-interface StartsView {
-	readonly sides: readonly { readonly id: string; readonly name: string }[];
-	readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
-	/** Entries that end with the night, as a sentence. */
-	readonly ends: string;
 }
 
 const DASH = "\u2013";
@@ -127,7 +82,7 @@ const DASH = "\u2013";
 function buildStarts(
 	{ day, input, rules }: { readonly day: BattleDay; readonly input: BattleInput; readonly rules: BattleRules },
 	words: Words,
-): StartsView {
+) {
 	const { tables } = rules.force;
 	const ledgers = battleSoFar(input, rules, {}).strategy;
 	const row = (leaf: string, cell: (side: BattleInput["sides"][number], i: number) => string) => ({

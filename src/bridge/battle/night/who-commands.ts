@@ -4,38 +4,11 @@ import { formatCount, type Words } from "../../text/index.js";
 import type { BattleDay } from "../document/types.js";
 import { answerOf } from "./who-gathers.js";
 
-/** The command of a side in the night. */
-export interface CommandView {
-	readonly id: string;
-	readonly name: string;
-	/** The commander of the day, and what became of them. */
-	readonly before: string;
-	readonly isLost: boolean;
-	readonly options: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-	/** The new commander; null: none is named. */
-	readonly named: (Commander & { readonly skills: readonly SkillField[] }) | null;
-}
-
-/** A field for a skill of a new commander, 0 … 100. */
-interface SkillField {
-	readonly id: string;
-	readonly side: string;
-	readonly field: "strategy" | "tactics";
-	readonly label: string;
-	readonly value: number;
-}
-
-/** A person who may take over a side. */
-interface Candidate {
-	readonly value: string;
-	readonly commander: Commander;
-}
-
 /** Skill of a new commander of whom the army says nothing. */
 const UNKNOWN = 10;
 
 /** Sides with their commanders, and who may take over. */
-export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words: Words): readonly CommandView[] {
+export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words: Words) {
 	return outcome.sides.map((result) => {
 		const { id } = result;
 		const force = input.sides.find((side) => side.id === id)?.force;
@@ -51,6 +24,7 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 		return {
 			id,
 			name: force?.name || id.toUpperCase(),
+			/** The commander of the day, and what became of them. */
 			before: words.say(`MUSTER.Battle.Night.Commander.${fate}`, {
 				name,
 				strategy: formatCount(words, before?.strategy ?? 0),
@@ -69,8 +43,8 @@ export function buildCommands(day: BattleDay, { input, outcome }: DayOver, words
 	});
 }
 
-function skillsOf(side: string, { strategy, tactics }: Commander, words: Words): readonly SkillField[] {
-	const skill = (field: SkillField["field"], label: string, value: number): SkillField => {
+function skillsOf(side: string, { strategy, tactics }: Commander, words: Words) {
+	const skill = (field: "strategy" | "tactics", label: string, value: number) => {
 		return { id: `commanders ${side} ${field}`, side, field, label, value };
 	};
 	return [
@@ -102,20 +76,18 @@ const plain = (name: string, link: string, tactics: number): Commander => ({
 });
 
 /** Allied commanders, heroes on their feet and leaders of units that are still there, each once. */
-function candidatesOf(day: BattleDay, side: string, { input, outcome }: DayOver): readonly Candidate[] {
+function candidatesOf(day: BattleDay, side: string, { input, outcome }: DayOver) {
 	const force = input.sides.find(({ id }) => id === side)?.force;
 	if (!force) return [];
 	const lead = day.setup.sides[side]?.leader;
-	const allies = day.forces.flatMap(({ place, force: { commander } }): readonly Candidate[] =>
+	const allies = day.forces.flatMap(({ place, force: { commander } }) =>
 		place.startsWith(`${side}/`) && place !== `${side}/${lead}`
 			? [{ value: `ally:${place}`, commander: { ...commander, leads: "" } }]
 			: [],
 	);
 	const heroes = force.heroes
 		.filter(({ id }) => outcome.heroes.find(({ key }) => key === `${side}/${id}`)?.state !== "dead")
-		.map(
-			(hero): Candidate => ({ value: `hero:${hero.id}`, commander: plain(hero.name, hero.link, hero.tactics ?? 0) }),
-		);
+		.map((hero) => ({ value: `hero:${hero.id}`, commander: plain(hero.name, hero.link, hero.tactics ?? 0) }));
 	const all = [...allies, ...heroes, ...leadersOf(side, force, outcome)];
 	return all.filter(
 		({ commander: { name } }, i) =>
@@ -123,7 +95,7 @@ function candidatesOf(day: BattleDay, side: string, { input, outcome }: DayOver)
 	);
 }
 
-function leadersOf(side: string, { units }: Force, outcome: DayOver["outcome"]): readonly Candidate[] {
+function leadersOf(side: string, { units }: Force, outcome: DayOver["outcome"]) {
 	return units.flatMap(({ id, leader }) => {
 		const fate = outcome.units.find(({ key }) => key === `${side}/${id}`);
 		const isThere = fate !== undefined && !fate.newLeader && fate.after.state !== "surrendered" && fate.side === side;

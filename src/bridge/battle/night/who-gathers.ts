@@ -1,54 +1,10 @@
 import type { BattleRules, DayOver, UnitOutcome } from "../../../engine/battle/index.js";
 import { armOf, crewOf, FORCE_LIMITS, qualityOf, type Unit } from "../../../engine/force/index.js";
-import { formatCount, sayPlural, type Words } from "../../text/index.js";
+import { choicesUnder, formatCount, sayPlural, type Words } from "../../text/index.js";
 import type { BattleNames } from "../console/names.js";
 import type { Pair } from "../document/pairs.js";
 import { GATHERINGS, type NightSetup } from "../document/types.js";
 import { partedKey } from "./next-forces.js";
-
-/** One choice among a few words. */
-interface NightChoice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
-/** A unit that ran, with what speaks for and against its return. */
-interface GatheringRow {
-	readonly key: string;
-	readonly name: string;
-	readonly men: string;
-	readonly hints: string;
-	readonly choices: readonly NightChoice[];
-}
-
-/** Pieces that were lost, with the men of their crews who may have got away. */
-interface CrewRow {
-	readonly key: string;
-	readonly name: string;
-	readonly lost: string;
-	readonly max: number;
-	readonly value: number;
-}
-
-/** A unit whose leader fell. */
-interface OrphanRow {
-	readonly key: string;
-	readonly name: string;
-	readonly leader: string;
-	readonly leadership: string;
-}
-
-/** A side in the evening of a day. */
-export interface EveningView {
-	readonly id: string;
-	readonly name: string;
-	readonly gathering: readonly GatheringRow[];
-	readonly crews: readonly CrewRow[];
-	readonly orphans: readonly OrphanRow[];
-	/** True: no unit ran. */
-	readonly isAllHere: boolean;
-}
 
 /** Surroundings of an evening. */
 interface EveningFrame {
@@ -60,7 +16,7 @@ interface EveningFrame {
 }
 
 /** Sides in the evening: who ran, which crews lost their pieces, which units their leaders. */
-export function buildEvening(frame: EveningFrame): readonly EveningView[] {
+export function buildEvening(frame: EveningFrame) {
 	const { over, names } = frame;
 	return over.outcome.sides.map(({ id }) => {
 		const units = over.outcome.units.filter((unit) => unit.side === id);
@@ -76,7 +32,7 @@ export function buildEvening(frame: EveningFrame): readonly EveningView[] {
 	});
 }
 
-function gatheringRow(unit: UnitOutcome, frame: EveningFrame): GatheringRow {
+function gatheringRow(unit: UnitOutcome, frame: EveningFrame) {
 	const { night, names, words } = frame;
 	const chosen = answerOf(night.gathered, unit.key) ?? "away";
 	return {
@@ -84,11 +40,7 @@ function gatheringRow(unit: UnitOutcome, frame: EveningFrame): GatheringRow {
 		name: names.unit(unit.key),
 		men: formatCount(words, unit.after.men),
 		hints: hintsOf(unit, frame).join(" \u00b7 "),
-		choices: GATHERINGS.map((value) => ({
-			value,
-			label: words.say(`MUSTER.Battle.Night.Gather.${value}`),
-			selected: value === chosen,
-		})),
+		choices: choicesUnder("MUSTER.Battle.Night.Gather", GATHERINGS, chosen, words),
 	};
 }
 
@@ -109,7 +61,7 @@ function hintsOf(outcome: UnitOutcome, { over, rules, words }: EveningFrame): re
 	];
 }
 
-function crewRows(unit: UnitOutcome, { over, night, rules, names, words }: EveningFrame): readonly CrewRow[] {
+function crewRows(unit: UnitOutcome, { over, night, rules, names, words }: EveningFrame) {
 	const { key, men, after } = unit;
 	const own = unitOf(key, over);
 	const lost = men - after.men;
@@ -120,7 +72,7 @@ function crewRows(unit: UnitOutcome, { over, night, rules, names, words }: Eveni
 	return [{ key, name: names.unit(key), lost: sayPlural(words, "MUSTER.Battle.Night.pieces", lost), max, value }];
 }
 
-function orphanRow({ key }: UnitOutcome, { night, names, words }: EveningFrame): OrphanRow {
+function orphanRow({ key }: UnitOutcome, { night, names, words }: EveningFrame) {
 	const named = answerOf(night.leaders, key);
 	const skill = named?.leadership ?? null;
 	return {

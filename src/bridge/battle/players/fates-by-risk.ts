@@ -1,43 +1,13 @@
 import { chanceWithin, ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
-import type { FieldView } from "../console/fields.js";
 import { namesIn } from "../console/names.js";
 import { bodyFields, sayHeroBody } from "../console/say-body.js";
 import { sayBrackets, sayEstimate } from "../console/say-precision.js";
 import type { DaySetup } from "../document/types.js";
 import { partOfSlot } from "./choices.js";
-import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
+import { fateRows, riskChart } from "./risk-chart.js";
 import { toRiskFacts } from "./view-types.js";
-
-/** Ends of the day for a hero at one Risk. */
-interface EndRow {
-	readonly risk: string;
-	readonly isChosen: boolean;
-	readonly down: string;
-	readonly dead: string;
-	readonly wins: string;
-}
-
-/** One hero of the day by Risk, as the GM sees it. */
-interface FatesView {
-	readonly heroes: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
-	readonly name: string;
-	readonly plot: string;
-	readonly heading: string;
-	/** Chances of the own two rolls at the Risk that is entered. */
-	readonly rows: readonly FateRow[];
-	/** Every Risk to the end of the day; empty until it is known. */
-	readonly ends: readonly EndRow[];
-	/** Name of the hero's side. */
-	readonly side: string;
-	/** "exact", on how many simulated days the ends rest, or that they are counted. */
-	readonly aside: string;
-	/** Sentence about the bounds of figures; empty: there are none. */
-	readonly note: string;
-	/** Numbers of the hero's body: those that are known, and those that are not, with a field for each. */
-	readonly body: { readonly known: string; readonly missing: string; readonly fields: readonly FieldView[] };
-}
 
 /** A hero of a day, with the forecast as far as it is known. */
 interface FatesFrame {
@@ -59,7 +29,7 @@ export const heroesIn = ({ input }: Pick<PlayedDay, "input">): readonly string[]
  * Shows a hero's fates by Risk: the own two rolls as the player sees them, and the end of the day by the forecast.
  * null: the day has no heroes.
  */
-export function buildFates({ played, setup, hero, known, uid, words }: FatesFrame): FatesView | null {
+export function buildFates({ played, setup, hero, known, uid, words }: FatesFrame) {
 	const { input, rules } = played;
 	const keys = heroesIn(played);
 	const key = keys.includes(hero) ? hero : keys[0];
@@ -77,15 +47,17 @@ export function buildFates({ played, setup, hero, known, uid, words }: FatesFram
 		plot: riskChart(facts, chosen, `${uid}-fates`, words),
 		heading: words.say("MUSTER.Players.atRisk", { risk: formatSigned(words, chosen) }),
 		rows: own ? fateRows(own, words) : [],
+		/** Every Risk to the end of the day; empty until it is known. */
 		ends: (known ?? []).map((each) => endRow(each, chosen, words)),
 		side: names.side(side),
+		/** "exact", on how many simulated days the ends rest, or that they are counted. */
 		aside: body.missing === "" ? sayPrecision(known, words) : words.say("MUSTER.Battle.Odds.assumed"),
 		note: sayBrackets(daysOf(known ?? []), words),
 		body,
 	};
 }
 
-function bodyView(setup: DaySetup, key: string, name: string, words: Words): FatesView["body"] {
+function bodyView(setup: DaySetup, key: string, name: string, words: Words) {
 	const part = partOfSlot(setup, key);
 	if (!part) return { known: "", missing: "", fields: [] };
 	const [side = ""] = key.split("/");
@@ -105,7 +77,7 @@ function sayPrecision(known: readonly RiskForecast[] | null, words: Words): stri
 	return words.say(isExact ? "MUSTER.Battle.Odds.exact" : "MUSTER.Battle.Odds.nearly");
 }
 
-function endRow({ risk, hero, wins, winsWithin, sampled }: RiskForecast, chosen: number, words: Words): EndRow {
+function endRow({ risk, hero, wins, winsWithin, sampled }: RiskForecast, chosen: number, words: Words) {
 	const say = (chance: number): string => sayEstimate(chance, chanceWithin(chance, sampled), words);
 	return {
 		risk: formatSigned(words, risk),

@@ -10,46 +10,6 @@ import { partOfSlot } from "./choices.js";
 import { slotName } from "./player-view.js";
 import { roundOf } from "./rounds.js";
 
-/** A choice of a list. */
-interface Option {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
-/** One hero or side with its player. */
-interface PanelRow {
-	readonly slot: string;
-	readonly letter: string;
-	readonly side: string;
-	readonly name: string;
-	/** Users who may answer for it. */
-	readonly users: readonly Option[];
-	/** "Sealed", "Choosing", "Rolls now", "Away"; empty: not asked. */
-	readonly state: string;
-	readonly icon: string;
-	/** The words of an opened choice. */
-	readonly text: string;
-	/** Answers that the GM may choose for the player; empty: none now. */
-	readonly risks: readonly Option[];
-	/** Label of that choice; a plan is the one that is entered. */
-	readonly answerLabel: string;
-	/** True: the player's roll is waited for. */
-	readonly rolls: boolean;
-}
-
-/** The players of a step as the GM's console shows them. */
-interface PanelView {
-	readonly kind: ChoiceKind;
-	readonly rows: readonly PanelRow[];
-	readonly seconds: string;
-	readonly canAsk: boolean;
-	readonly canOpen: boolean;
-	readonly askLabel: string;
-	/** Sentence about the round. */
-	readonly status: string;
-}
-
 /** Users of the world, and which of them owns what. */
 export interface PlayersFrame {
 	readonly users: readonly { readonly id: string; readonly name: string; readonly isActive: boolean }[];
@@ -68,7 +28,7 @@ export function buildPanel(
 	played: PlayedDay | null,
 	frame: PlayersFrame,
 	words: Words,
-): PanelView | null {
+) {
 	const { players } = day.setup;
 	const sides = mergedSides(day.setup, day.forces);
 	const slots = sides.flatMap(({ id, side }) =>
@@ -104,7 +64,7 @@ export function buildPanel(
 	};
 }
 
-function usersFor(slot: string, { users, derivedOf }: PlayersFrame, day: BattleDay, words: Words): readonly Option[] {
+function usersFor(slot: string, { users, derivedOf }: PlayersFrame, day: BattleDay, words: Words) {
 	const chosen = day.setup.players.owners.find(([of]) => of === slot)?.[1] ?? "";
 	const derived = users.find(({ id }) => id === derivedOf(slot))?.name;
 	const usual =
@@ -131,7 +91,7 @@ function stateOf(
 	opened: readonly OpenedChoice[],
 	{ users }: PlayersFrame,
 	words: Words,
-): Pick<PanelRow, "state" | "icon" | "text"> {
+) {
 	const asked = round?.slots.find((each) => each.slot === slot);
 	if (asked) {
 		const isAway = asked.state === "asked" && !users.some(({ id, isActive }) => id === asked.user && isActive);
@@ -144,12 +104,7 @@ function stateOf(
 }
 
 /** The state of a slot whose player has to roll now. */
-function rollingOf(
-	slot: string,
-	opened: readonly OpenedChoice[],
-	{ users, ownerOf }: PlayersFrame,
-	words: Words,
-): Pick<PanelRow, "state" | "icon" | "text"> {
+function rollingOf(slot: string, opened: readonly OpenedChoice[], { users, ownerOf }: PlayersFrame, words: Words) {
 	const isHere = users.some(({ id, isActive }) => id === ownerOf(slot) && isActive);
 	const state = words.say(`MUSTER.Players.State.${isHere ? "rolls" : "away"}`);
 	return { state, icon: isHere ? "dice" : ICONS.away, text: opened.find((each) => each.slot === slot)?.text ?? "" };
@@ -166,7 +121,7 @@ function sayOpened({ kind, risk, source }: OpenedChoice, words: Words): string {
 }
 
 /** Answers that the GM may give for a player: a Risk, or the plan that is entered. */
-function answersFor(slot: string, round: Round, { setup }: BattleDay, words: Words): readonly Option[] {
+function answersFor(slot: string, round: Round, { setup }: BattleDay, words: Words) {
 	if (!round.slots.some((each) => each.slot === slot)) return [];
 	if (round.kind === "plan")
 		return [{ value: "entered", label: words.say("MUSTER.Players.asEntered"), selected: false }];

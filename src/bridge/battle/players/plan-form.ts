@@ -7,18 +7,6 @@ import type { PowerFacts } from "./view-types.js";
 
 type Purchase = PowerPlan["purchases"][number];
 
-/** The form in which a leader spends special powers. Paths are those within a plan: `defence`, `purchases.0.steps`. */
-interface PlanForm {
-	/** "7 of 12 points are spent." */
-	readonly spent: string;
-	readonly isOver: boolean;
-	readonly entries: readonly EntryView[];
-	/** Uses that may be added, by {@link PlanEdit}. */
-	readonly choices: readonly { readonly value: string; readonly label: string }[];
-	/** The plan in words, a line for each use. */
-	readonly lines: readonly string[];
-}
-
 /** One change of a plan in the making. */
 export type PlanEdit =
 	| { readonly kind: "set"; readonly path: string; readonly typed: string }
@@ -106,7 +94,7 @@ function isOpen(use: Purchase["use"], { units, plan }: PowerFacts): boolean {
 }
 
 /** The form in the leader's language. */
-export function buildPlanForm(plan: PowerPlan, facts: PowerFacts, words: Words): PlanForm {
+export function buildPlanForm(plan: PowerPlan, facts: PowerFacts, words: Words) {
 	const spent = planCost(plan, facts);
 	const data = { spent: formatCount(words, spent), points: formatCount(words, facts.points) };
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Entry.${leaf}`);

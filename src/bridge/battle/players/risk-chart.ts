@@ -2,13 +2,6 @@ import { RISK_HEIGHT, riskPlot } from "../../plots/index.js";
 import { formatSigned, sayChance, sayShares, type Words } from "../../text/index.js";
 import type { RiskFacts } from "./view-types.js";
 
-/** Chances at one Risk, with the part of the chart that shows each. */
-export interface FateRow {
-	readonly swatch: string;
-	readonly label: string;
-	readonly chance: string;
-}
-
 /** Kinds of fate at one Risk, with the part of the plot that shows them. */
 const FATES = ["unhurt", "scratched", "wounded", "down", "dead", "glory"] as const;
 
@@ -16,7 +9,7 @@ const FATES = ["unhurt", "scratched", "wounded", "down", "dead", "glory"] as con
 const WIDTH = 370;
 
 /** Lists what the own two rolls may bring at one Risk. */
-export function fateRows(facts: RiskFacts, words: Words): readonly FateRow[] {
+export function fateRows(facts: RiskFacts, words: Words) {
 	// Glory comes with the others, of which one alone happens.
 	const chances = FATES.slice(0, -1).map((fate) => facts[fate]);
 	const texts = [...sayShares(words, chances), sayChance(words, facts.glory)];

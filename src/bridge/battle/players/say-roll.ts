@@ -5,37 +5,8 @@ import { leafOf, sayBlock } from "../console/say-question.js";
 import { ASSUMED } from "./known-facts.js";
 import type { KnownFacts, RollFacts } from "./view-types.js";
 
-/** A roll or decision of the player, in words. */
-export interface RollView {
-	readonly key: string;
-	readonly name: string;
-	/** "11 or less", or the dice where there is no number to reach. */
-	readonly target: string;
-	readonly dice: string;
-	readonly isOpen: boolean;
-	readonly isDecision: boolean;
-	/** True: Luck may throw it again; with the label of that button, and that of the field for real dice. */
-	readonly luck: boolean;
-	readonly useLuck: string;
-	readonly typedAgain: string;
-	/** Id of the message with a throw that could not be entered; empty: there is none. */
-	readonly stuck: string;
-	/** "Survival, by Luck": the message of that throw. */
-	readonly again: string;
-	readonly options: readonly { readonly value: string; readonly label: string }[];
-	/** "4, 3, 3: 10". */
-	readonly answer: string;
-	/** "made by 1", "missed by 2"; empty: there is no number to reach. */
-	readonly margin: string;
-	/** Says that Luck has thrown it again; empty: it has not. */
-	readonly mark: string;
-	/** Label of the button that throws the dice, and that of the field for real ones. */
-	readonly roll: string;
-	readonly typed: string;
-}
-
 /** A roll in the player's language. */
-export function sayRoll(facts: RollFacts, words: Words): RollView {
+export function sayRoll(facts: RollFacts, words: Words) {
 	const { key, dice, options, target, answer, faces } = facts;
 	const name = nameOf(facts, words);
 	return {
@@ -44,9 +15,12 @@ export function sayRoll(facts: RollFacts, words: Words): RollView {
 		dice,
 		isOpen: answer === null,
 		isDecision: options.length > 0,
+		/** True: Luck may throw it again; with the label of that button, and that of the field for real dice. */
 		luck: facts.luck && facts.stuck === "",
+		/** Id of the message with a throw that could not be entered; empty: there is none. */
 		stuck: facts.stuck,
 		useLuck: words.say("MUSTER.Players.useLuck", { dice }),
+		/** "Survival, by Luck": the message of that throw. */
 		again: words.say("MUSTER.Players.byLuck", { name }),
 		typedAgain: words.say("MUSTER.Players.typedFor", { name: words.say("MUSTER.Players.byLuck", { name }) }),
 		target: target === null ? dice : words.say("MUSTER.Players.orLess", { target: formatCount(words, target) }),
@@ -81,17 +55,8 @@ function marginOf(margin: number, words: Words): string {
 	});
 }
 
-/** A released item in words. */
-export interface KnownRow {
-	readonly label: string;
-	readonly value: string;
-	/** Qualifies the value: "exact". */
-	readonly aside: string;
-	readonly rows: KnownFacts["rows"];
-}
-
 /** A released item in the player's language. */
-export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words: Words): KnownRow {
+export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words: Words) {
 	const [first = 0, second = 0] = numbers;
 	const label = words.say(`MUSTER.Players.Known.${item}`, { name });
 	const plain = { label, aside: "", rows };
@@ -121,11 +86,7 @@ export function sayKnown({ item, name, numbers, text, rows }: KnownFacts, words:
 }
 
 /** A chance by its numbers: itself and its bounds, itself alone, or none yet. */
-function sayChances(
-	[chance, from, to]: KnownFacts["numbers"],
-	isAssumed: boolean,
-	words: Words,
-): Pick<KnownRow, "value" | "aside"> {
+function sayChances([chance, from, to]: KnownFacts["numbers"], isAssumed: boolean, words: Words) {
 	if (chance === undefined) return { value: words.say("MUSTER.Battle.Odds.counting"), aside: "" };
 	if (from === undefined || to === undefined)
 		return {

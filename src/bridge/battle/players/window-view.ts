@@ -4,8 +4,8 @@ import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import { sayHeroBody } from "../console/say-body.js";
 import type { PlayerChoice } from "./choices.js";
 import { buildPlanForm } from "./plan-form.js";
-import { type FateRow, fateRows, riskChart } from "./risk-chart.js";
-import { type KnownRow, type RollView, sayKnown, sayRoll } from "./say-roll.js";
+import { fateRows, riskChart } from "./risk-chart.js";
+import { sayKnown, sayRoll } from "./say-roll.js";
 import type { OpenFacts, PlayerPart, PlayerView, RiskFacts } from "./view-types.js";
 
 /** Stages of a part: choosing, sealed, lying open, the own rolls. */
@@ -25,65 +25,6 @@ export interface PartDraft {
 	readonly kept: PlayerChoice | undefined;
 }
 
-/** Chances at one Risk, with the words of the button that seals it. */
-interface RiskTable {
-	readonly risk: number;
-	readonly hidden: boolean;
-	readonly heading: string;
-	readonly seal: string;
-	readonly rows: readonly FateRow[];
-}
-
-/** One hero or side in the window. */
-interface PartView {
-	readonly slot: string;
-	readonly kind: PlayerPart["kind"];
-	readonly side: string;
-	readonly sign: string;
-	readonly title: string;
-	readonly subtitle: string;
-	readonly stage: PlayerStage;
-	readonly skill: string;
-	readonly plot: string;
-	readonly tables: readonly RiskTable[];
-	readonly min: number;
-	readonly max: number;
-	readonly risk: number;
-	readonly risks: string;
-	/** Numbers of the hero's body that are known, those that are not, and how true the chances are. */
-	readonly body: { readonly known: string; readonly missing: string; readonly note: string };
-	readonly text: string;
-	readonly sealed: string;
-	readonly sealedText: string;
-	readonly seal: string;
-	/** Powers of a leader: a form while the plan is made, then what was sealed or lies open; null: none. */
-	readonly powers: ReturnType<typeof buildPlanForm> | null;
-	readonly isOpen: boolean;
-	/** The opened choice that is not the player's own. */
-	readonly others: string;
-	readonly rolls: readonly RollView[];
-}
-
-/** The window of one player. */
-interface PlayerWindowView {
-	readonly stages: readonly { readonly label: string; readonly isNow: boolean; readonly isDone: boolean }[];
-	readonly known: readonly KnownRow[];
-	readonly parts: readonly PartView[];
-	readonly allies: readonly {
-		readonly name: string;
-		readonly user: string;
-		readonly isSealed: boolean;
-		readonly state: string;
-	}[];
-	readonly opened: readonly {
-		readonly name: string;
-		readonly text: string;
-		readonly risk: string;
-		readonly note: string;
-	}[];
-	readonly hasDeadline: boolean;
-}
-
 /**
  * Everything that a player's window shows, in the player's language. `draftOf` gives what the window knows of each
  * part; `uid` is unique on the page.
@@ -93,7 +34,7 @@ export function buildPlayerWindow(
 	draftOf: (part: PlayerPart) => PartDraft,
 	uid: string,
 	words: Words,
-): PlayerWindowView {
+) {
 	const parts = view.parts.map((part, i) => partOf(part, draftOf(part), { view, uid: `${uid}-${i}`, words }));
 	const at = stageNow(parts.map(({ stage }) => PLAYER_STAGES.indexOf(stage)));
 	return {
@@ -139,7 +80,7 @@ interface PartFrame {
 	readonly words: Words;
 }
 
-function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFrame): PartView {
+function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFrame) {
 	const stage = stageOf(part, draft);
 	const allowed = part.risks.filter((each) => each.allowed).map(({ risk }) => risk);
 	const own = view.opened.find(({ slot }) => slot === part.slot);
@@ -172,12 +113,12 @@ function partOf(part: PlayerPart, draft: PartDraft, { view, uid, words }: PartFr
 	};
 }
 
-function bodyOf({ body, name }: PlayerPart, words: Words): PartView["body"] {
+function bodyOf({ body, name }: PlayerPart, words: Words) {
 	const said = body ? sayHeroBody(body, name, words) : { known: "", missing: "" };
 	return { ...said, note: words.say(said.missing === "" ? "MUSTER.Players.exactNote" : "MUSTER.Players.assumedNote") };
 }
 
-function powersOf(part: PlayerPart, draft: PartDraft, stage: PlayerStage, words: Words): PartView["powers"] {
+function powersOf(part: PlayerPart, draft: PartDraft, stage: PlayerStage, words: Words) {
 	const { powers: facts } = part;
 	if (facts === null) return null;
 	if (stage === "choose") return buildPlanForm(draft.powers ?? facts.plan, facts, words);
@@ -216,7 +157,7 @@ function subtitleOf({ kind, name, unit, leads, skill }: PlayerPart, words: Words
 	return words.say(`MUSTER.Players.${leads === "unit" ? "leadsUnit" : "fightsWith"}`, { unit });
 }
 
-function tableOf(facts: RiskFacts, chosen: number, words: Words): RiskTable {
+function tableOf(facts: RiskFacts, chosen: number, words: Words) {
 	const risk = signed(facts.risk, words);
 	return {
 		risk: facts.risk,

@@ -2,7 +2,6 @@ import type { Log } from "../../../engine/ask/index.js";
 import type { DayForecast, DayOutcome, DayStep, Estimate } from "../../../engine/battle/index.js";
 import type { Words } from "../../text/index.js";
 import { formatSignedPoints, sayShares } from "../../text/index.js";
-import type { AnsweredView } from "../console/asked-view.js";
 import { sayAnswered } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";
@@ -17,7 +16,7 @@ export interface Moment {
 	readonly step: DayStep | "forces";
 	readonly title: string;
 	/** Answers of this moment that its readers may see. */
-	readonly answers: readonly AnsweredView[];
+	readonly answers: ReturnType<typeof sayAnswered>;
 	readonly log: Log;
 }
 

@@ -1,10 +1,10 @@
 import { type SwingPlot, swing } from "../../plots/index.js";
 import { formatCount, type Words } from "../../text/index.js";
-import type { AnsweredView } from "../console/asked-view.js";
 import { type BattleNames, namesIn } from "../console/names.js";
 import { buildResult } from "../result/result-view.js";
 import {
 	changesOf,
+	type Moment,
 	movedBy,
 	type SwingPoint,
 	sayChange,
@@ -15,46 +15,15 @@ import {
 } from "./moments.js";
 import type { ReportInput } from "./report.js";
 
-/** One step of a replay. */
-interface ReplayStep {
-	readonly number: string;
-	readonly title: string;
-	/** Chance of the first side after it, and the change in points; empty for the first step. */
-	readonly chance: string;
-	readonly change: string;
-	readonly tone: "good" | "bad" | "same";
-	/** Chances of all others. */
-	readonly rest: string;
-	readonly answers: readonly AnsweredView[];
-	/** "Step 4 of 8", and the same with title and chance for a screen reader. */
-	readonly place: string;
-	readonly spoken: string;
-}
-
 /** A day that is over, step by step. */
-export interface ReplayView {
-	readonly day: string;
-	readonly title: string;
-	/** The verdict of the day. */
-	readonly verdict: string;
-	/** The plot at two widths: text in it must not shrink. */
-	readonly wide: string;
-	readonly narrow: string;
-	readonly legend: string;
-	readonly turn: string;
-	readonly definition: string;
-	/** "Hillmen wins", over the chances. */
-	readonly first: string;
-	readonly steps: readonly ReplayStep[];
-	readonly cost: readonly { readonly side: string; readonly name: string; readonly text: string }[];
-}
+export type ReplayView = NonNullable<ReturnType<typeof buildReplay>>;
 
 /** Sizes of the plot, in px at 16 px per rem. */
 const WIDE = { width: 820, height: 220 } as const;
 const NARROW = { width: 326, height: 200 } as const;
 
 /** The replay of a day; null: its odds could not be worked out. `uid` is unique on the page. */
-export function buildReplay(report: ReportInput, uid: string, words: Words): ReplayView | null {
+export function buildReplay(report: ReportInput, uid: string, words: Words) {
 	const { played, outcome, odds, moments, name, day } = report;
 	if (odds === null) return null;
 	const names = namesIn(played.input);
@@ -87,12 +56,13 @@ function stepOf(
 	point: SwingPoint,
 	at: number,
 	points: readonly SwingPoint[],
-	answers: readonly AnsweredView[],
+	answers: Moment["answers"],
 	names: BattleNames,
 	words: Words,
-): ReplayStep {
+) {
 	const change = changesOf(points)[at]!;
 	const moved = movedBy(change);
+	const tone: "same" | "good" | "bad" = moved === 0 ? "same" : moved > 0 ? "good" : "bad";
 	const [chance = "", ...rest] = saySwing(point, words);
 	const place = words.say("MUSTER.Battle.Replay.place", {
 		at: formatCount(words, at + 1),
@@ -107,7 +77,7 @@ function stepOf(
 		title: point.title,
 		chance,
 		change: at === 0 ? "" : sayChange(change, words),
-		tone: moved === 0 ? "same" : moved > 0 ? "good" : "bad",
+		tone,
 		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
 		answers,
 		place,
@@ -118,7 +88,7 @@ function stepOf(
 function plotOf(
 	points: readonly SwingPoint[],
 	size: Pick<SwingPlot, "width" | "height" | "uid">,
-	steps: readonly ReplayStep[],
+	steps: readonly ReturnType<typeof stepOf>[],
 	words: Words,
 ): SwingPlot {
 	const ids = points[0]?.wins.map(({ id }) => id) ?? [];

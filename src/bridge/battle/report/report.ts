@@ -2,14 +2,13 @@ import type { DayForecast, DayOutcome, HeroOutcome } from "../../../engine/battl
 import { toNumber } from "../../../engine/common/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned } from "../../text/index.js";
-import type { AnsweredView } from "../console/asked-view.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";
 import { sayResult } from "../console/scenes-view.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
-import type { ResultView, SideResult } from "../result/result-view.js";
+import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
 import type { Audience } from "./audience.js";
 import type { Block } from "./blocks.js";
@@ -25,7 +24,7 @@ export interface ReportInput {
 	readonly played: PlayedDay;
 	readonly outcome: DayOutcome;
 	readonly moments: readonly Moment[];
-	readonly scenes?: readonly ReportedScene[];
+	readonly scenes?: ReturnType<typeof reportedScenes>;
 	/** The forecast before the first die, and the chances after each moment; null: they could not be worked out. */
 	readonly odds: { readonly forecast: DayForecast; readonly swing: readonly SwingPoint[] } | null;
 	readonly audience: Audience;
@@ -76,7 +75,7 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 
 /** Units of a side with what became of each, and what was expected. */
 function sideBlocks(
-	side: SideResult,
+	side: ResultView["sides"][number],
 	outcome: DayOutcome,
 	forecast: DayForecast | null,
 	words: Words,
@@ -156,21 +155,14 @@ function rollBlocks(moments: readonly Moment[], words: Words): readonly Block[] 
 	];
 }
 
-const answerRow = ({ who, what, answer, marks }: AnsweredView): readonly string[] => [
+const answerRow = ({ who, what, answer, marks }: Moment["answers"][number]): readonly string[] => [
 	who,
 	what,
 	[answer, ...marks].join("; "),
 ];
 
-/** A scene as the report names it; its text stays with the game master. */
-interface ReportedScene {
-	readonly title: string;
-	readonly who: string;
-	readonly result: string;
-}
-
-/** Scenes of a day that were played or left out, with their results. */
-export function reportedScenes({ setup, forces }: BattleDay, words: Words): readonly ReportedScene[] {
+/** Scenes of a day that were played or left out, with their results; their texts stay with the game master. */
+export function reportedScenes({ setup, forces }: BattleDay, words: Words) {
 	const sides: readonly MergedSide[] = mergedSides(setup, forces);
 	const names = namesIn({ sides: sides.map(({ id, side, force }) => ({ id, force: { ...force, name: side.name } })) });
 	return setup.scenes
@@ -179,7 +171,7 @@ export function reportedScenes({ setup, forces }: BattleDay, words: Words): read
 }
 
 /** The section of a report that names the scenes and their results; of none there is none. */
-export function sceneBlocks(scenes: readonly ReportedScene[], words: Words): readonly Block[] {
+export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Words): readonly Block[] {
 	if (scenes.length === 0) return [];
 	const lines = scenes.map(({ title, who, result }): Block => {
 		const people = who === "" ? "" : ` (${who})`;

@@ -68,32 +68,8 @@ export function readBattleCard(flag: unknown): Result<StoredBattleCard> {
 	return card(flag, "");
 }
 
-/** The card in the reader's language. */
-interface BattleCardView {
-	readonly title: string;
-	readonly verdict: string;
-	readonly winner: string;
-	readonly head: {
-		readonly side: string;
-		readonly men: string;
-		readonly lost: string;
-		readonly dead: string;
-		readonly wounded: string;
-	};
-	readonly rows: readonly {
-		readonly id: string;
-		readonly name: string;
-		readonly men: string;
-		readonly lost: string;
-		readonly dead: string;
-		readonly wounded: string;
-	}[];
-	/** Label of the button that opens the battle. */
-	readonly open: string;
-}
-
 /** The card of a day in the reader's language. */
-export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleCard, words: Words): BattleCardView {
+export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleCard, words: Words) {
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Card.${leaf}`);
 	return {
 		title: words.say("MUSTER.Battle.Card.title", { name, day: formatCount(words, day) }),
@@ -113,7 +89,13 @@ export function buildBattleCard({ name, day, winner, row, sides }: StoredBattleC
 }
 
 /** The card as plain HTML for the message itself: only tags that the host lets through; every text is escaped. */
-export function buildBattleFallback({ title, verdict, winner, head, rows }: BattleCardView): string {
+export function buildBattleFallback({
+	title,
+	verdict,
+	winner,
+	head,
+	rows,
+}: ReturnType<typeof buildBattleCard>): string {
 	const heads = [head.side, head.men, head.lost, head.dead, head.wounded].map((each) => `<th>${escapeHtml(each)}</th>`);
 	const lines = rows.map(({ name, men, lost, dead, wounded }) => {
 		const cells = [name, men, lost, dead, wounded].map((cell) => `<td>${escapeHtml(cell)}</td>`);

@@ -4,66 +4,13 @@ import { formatWord } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import { type BattleNames, type NamedSides, namesIn } from "../console/names.js";
 
-/** One unit after the day. */
-interface UnitResult {
-	readonly name: string;
-	/** Target and roll of its morale; a dash for none. */
-	readonly morale: string;
-	readonly state: string;
-	readonly stateText: string;
-	readonly lost: string;
-	readonly dead: string;
-	readonly wounded: string;
-	readonly left: string;
-	/** Further changes: it went over, its leader is dead. */
-	readonly notes: readonly string[];
-	/** The line of the casualty table, as a sum in words. */
-	readonly why: string;
-}
-
-/** A side after the day, with its units. */
-export interface SideResult {
-	readonly id: string;
-	readonly letter: string;
-	readonly name: string;
-	readonly men: string;
-	readonly lost: string;
-	readonly dead: string;
-	readonly wounded: string;
-	readonly left: string;
-	/** Strategy, roll and margin of its commander. */
-	readonly contest: string;
-	/** Fates of the side, in sentences. */
-	readonly fates: readonly string[];
-	readonly units: readonly UnitResult[];
-}
-
-/** A hero after the day. */
-interface HeroResult {
-	readonly name: string;
-	readonly side: string;
-	readonly hurt: string;
-	readonly state: HeroOutcome["state"];
-	readonly glory: string;
-}
-
-/** Result of a day, and its reasons. */
-export interface ResultView {
-	/** The side that holds the field; empty: none. */
-	readonly winner: string;
-	/** "Great victory", before the winner's name; or that no side holds the field. */
-	readonly verdict: string;
-	readonly winnerName: string;
-	/** By how much it was won. */
-	readonly margin: string;
-	readonly sides: readonly SideResult[];
-	readonly heroes: readonly HeroResult[];
-}
-
 const DASH = "\u2013";
 
+/** The result of a day, and its reasons. */
+export type ResultView = ReturnType<typeof buildResult>;
+
 /** The result of a day in the reader's language; nothing is computed again. */
-export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words): ResultView {
+export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Words) {
 	const names = namesIn(battle);
 	const { winner } = outcome;
 	const own = outcome.sides.find(({ id }) => id === winner);
@@ -79,7 +26,7 @@ export function buildResult(outcome: DayOutcome, battle: NamedSides, words: Word
 	};
 }
 
-function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: Words): SideResult {
+function sideResult(id: string, outcome: DayOutcome, names: BattleNames, words: Words) {
 	const side = outcome.sides.find((each) => each.id === id)!;
 	const units = outcome.units.filter((unit) => unit.side === id);
 	const sum = (of: (unit: UnitOutcome) => number): string =>
@@ -122,7 +69,7 @@ function sideFates(side: DayOutcome["sides"][number], words: Words, names: Battl
 	];
 }
 
-function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: Words): UnitResult {
+function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: Words) {
 	const { key, after, losses, dead, wounded, rolls, newLeader } = unit;
 	const from = key.slice(0, key.indexOf("/"));
 	return {
@@ -138,6 +85,7 @@ function unitResult(unit: UnitOutcome, side: string, names: BattleNames, words: 
 			...(from === side ? [] : [words.say("MUSTER.Battle.Result.wentOver", { name: names.side(from) })]),
 			...(newLeader ? [words.say("MUSTER.Battle.Result.leaderDead")] : []),
 		],
+		/** The line of the casualty table, as a sum in words. */
 		why: sayLine(unit, words),
 	};
 }
@@ -160,7 +108,7 @@ function sayLine({ steps, line, percent }: UnitOutcome, words: Words): string {
 	return words.say("MUSTER.Battle.Result.line", data);
 }
 
-function heroResult({ key, side, hits, state, glory }: HeroOutcome, names: BattleNames, words: Words): HeroResult {
+function heroResult({ key, side, hits, state, glory }: HeroOutcome, names: BattleNames, words: Words) {
 	return {
 		name: names.hero(key),
 		side,

@@ -1,77 +1,44 @@
 import { isSiegeBattle, SIEGE_EVENTS, SIEGE_LASTS } from "../../../engine/battle/index.js";
-import type { Choice } from "../../army/sheet/index.js";
-import { cutName, parseWhole, type Words } from "../../text/index.js";
+import { type Choice, cutName, parseWhole, type Words } from "../../text/index.js";
 import { BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
 import { plainEvent } from "./new-siege.js";
 import type { EventDraft, SiegeFrame } from "./say-siege.js";
 import { sayArmies, sayRow } from "./say-siege.js";
 import { SIEGE_LIMITS as LIMITS, type Siege } from "./types.js";
 
+const BLANK = {
+	isText: false,
+	isLong: false,
+	isNumber: false,
+	isFlag: false,
+	value: "" as string | number,
+	checked: false,
+	choices: [] as readonly Choice[],
+	min: 0,
+	max: 0,
+};
+
 /** One field of the form. */
-interface EditorField {
-	readonly name: string;
-	readonly label: string;
-	readonly isText: boolean;
-	readonly isLong: boolean;
-	readonly isNumber: boolean;
-	readonly isFlag: boolean;
-	readonly value: string | number;
-	readonly checked: boolean;
-	readonly choices: readonly Choice[];
-	readonly min: number;
-	readonly max: number;
-}
-
-/** The form of one event: groups of fields. */
-export interface EditorView {
-	readonly heading: string;
-	readonly groups: readonly { readonly title: string; readonly fields: readonly EditorField[] }[];
-}
-
-const blank = { isText: false, isLong: false, isNumber: false, isFlag: false, value: "", checked: false, choices: [] };
-const bounds = { min: 0, max: 0 };
-
-type Build = (name: string, words: Words) => Pick<EditorField, "name" | "label">;
-const named: Build = (name, words) => ({ name, label: words.say(`MUSTER.Siege.Field.${name}`) });
-
-const number = (name: string, value: number, min: number, max: number, words: Words): EditorField => ({
-	...blank,
-	...named(name, words),
-	isNumber: true,
-	value,
-	min,
-	max,
+const fieldOf = (name: string, words: Words, own: Partial<typeof BLANK>) => ({
+	...BLANK,
+	name,
+	label: words.say(`MUSTER.Siege.Field.${name}`),
+	...own,
 });
-const flag = (name: string, checked: boolean, words: Words): EditorField => ({
-	...blank,
-	...bounds,
-	...named(name, words),
-	isFlag: true,
-	checked,
-});
-const typedText = (name: string, value: string, max: number, isLong: boolean, words: Words): EditorField => ({
-	...blank,
-	...bounds,
-	...named(name, words),
-	isText: !isLong,
-	isLong,
-	value,
-	max,
-});
+const number = (name: string, value: number, min: number, max: number, words: Words) =>
+	fieldOf(name, words, { isNumber: true, value, min, max });
+const flag = (name: string, checked: boolean, words: Words) => fieldOf(name, words, { isFlag: true, checked });
+const typedText = (name: string, value: string, max: number, isLong: boolean, words: Words) =>
+	fieldOf(name, words, { isText: !isLong, isLong, value, max });
 const choice = (
 	name: string,
 	chosen: string,
 	options: readonly (readonly [value: string, label: string])[],
 	words: Words,
-): EditorField => ({
-	...blank,
-	...bounds,
-	...named(name, words),
-	choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })),
-});
+) => fieldOf(name, words, { choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })) });
 
 /** The form of an event. A storm that has its page is named and noted only; kind and day of it are fixed. */
-export function editorView({ no, event }: EventDraft, { siege, rules, free, words }: SiegeFrame): EditorView {
+export function editorView({ no, event }: EventDraft, { siege, rules, free, words }: SiegeFrame) {
 	const sides = (["a", "b"] as const).map((side) => [side, sayArmies(siege, side, words)] as const);
 	const kinds = SIEGE_EVENTS.filter((kind) => !isSiegeBattle({ kind }) || kind === event.kind);
 	const rows = Object.keys(rules.tables.positions.rows).map((row) => [row, sayRow(row, "Position", words)] as const);
@@ -113,7 +80,7 @@ export function editorView({ no, event }: EventDraft, { siege, rules, free, word
 		choice("army", event.army.uuid, [none, ...armies.map(({ uuid, name }) => [uuid, name] as const)], words),
 		choice("armySide", event.army.side, sides, words),
 	];
-	const group = (leaf: string, fields: readonly EditorField[]) => ({
+	const group = (leaf: string, fields: readonly ReturnType<typeof fieldOf>[]) => ({
 		title: words.say(`MUSTER.Siege.Group.${leaf}`),
 		fields,
 	});

@@ -6,52 +6,18 @@ import {
 	inOrder,
 	isSiegeBattle,
 } from "../../../engine/battle/index.js";
-import type { Choice } from "../../army/sheet/index.js";
 import { siegePlot } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned } from "../../text/index.js";
 import type { DateOf, SiegeFrame } from "./say-siege.js";
 import { sayArmies, sayDay, sayEffects, sayFood, sayRow } from "./say-siege.js";
-import type { EditorView } from "./siege-editor.js";
 import { editorView } from "./siege-editor.js";
 import type { StormResult } from "./storm-result.js";
 import type { Siege, SiegeEntry } from "./types.js";
 import { SIEGE_ENDS, SIEGE_LIMITS } from "./types.js";
 
-/** One event in the list. */
-interface SiegeRow {
-	readonly no: number;
-	readonly number: string;
-	readonly look: "event" | "storm" | "plan";
-	readonly when: string;
-	readonly title: string;
-	readonly sub: string;
-	readonly page: string;
-	readonly isPlanned: boolean;
-	readonly isDue: boolean;
-	readonly mayRemove: boolean;
-	readonly hasReport: boolean;
-}
-
-/** The window of a siege in the reader's language. */
-interface SiegeView {
-	readonly sides: readonly { readonly id: string; readonly names: string }[];
-	readonly today: string;
-	readonly plot: string;
-	readonly food: string;
-	readonly rows: readonly SiegeRow[];
-	readonly counting: readonly string[];
-	readonly due: string;
-	readonly fell: string;
-	readonly ended: string;
-	readonly undo: string;
-	readonly ends: readonly { readonly value: string; readonly label: string }[];
-	readonly editor: EditorView | null;
-	readonly setup: SetupView;
-}
-
 /** Builds the window of a siege. */
-export function buildSiege(frame: SiegeFrame): SiegeView {
+export function buildSiege(frame: SiegeFrame) {
 	const { siege, dateOf, words, results, draft } = frame;
 	const events = inOrder(siege.events);
 	const due = events.filter(({ planned, day }) => planned && day <= siege.today);
@@ -83,7 +49,7 @@ export function sayEnd({ ended }: Siege, dateOf: DateOf, words: Words): string {
 	return words.say("MUSTER.Siege.ended", { how, day: sayDay(ended.day, dateOf, words) });
 }
 
-function rowOf(event: SiegeEntry, at: number, { siege, dateOf, words, results }: SiegeFrame): SiegeRow {
+function rowOf(event: SiegeEntry, at: number, { siege, dateOf, words, results }: SiegeFrame) {
 	const result = results.get(event.no) ?? null;
 	const isPlanned = event.planned;
 	return {
@@ -116,8 +82,7 @@ export function subOf(event: SiegeEntry, result: StormResult | null, siege: Sieg
 /** A note with a full stop, where it has no other end. */
 const asSentence = (note: string): string => (/[\p{L}\p{N})]$/u.test(note) ? `${note}.` : note);
 
-const lookOf = (event: SiegeEntry): SiegeRow["look"] =>
-	event.planned ? "plan" : isSiegeBattle(event) ? "storm" : "event";
+const lookOf = (event: SiegeEntry) => (event.planned ? "plan" : isSiegeBattle(event) ? "storm" : "event");
 
 /** Days beyond the last that is known, and the longest line of days that food is drawn along. */
 const BEYOND = 3;
@@ -154,30 +119,8 @@ function foodAhead(siege: Siege, day: number): number | null {
 	return now === null ? null : Math.max(0, now - (day - siege.today));
 }
 
-/** Entries for the whole siege: ground of both sides, food, supplies of the camp. */
-interface SetupView {
-	readonly stores: readonly {
-		readonly id: string;
-		readonly label: string;
-		readonly value: string;
-		readonly max: number;
-		/** True where an empty field means that nothing is counted. */
-		readonly optional: boolean;
-		readonly placeholder: string;
-	}[];
-	readonly camp: readonly Choice[];
-	readonly sides: readonly {
-		readonly id: string;
-		readonly label: string;
-		/** Rows of the beginning, which can be taken out; and those that count today. */
-		readonly rows: readonly { readonly row: string; readonly label: string }[];
-		readonly today: string;
-		readonly more: readonly Choice[];
-	}[];
-}
-
 /** Builds the fields of the whole siege. */
-function setupView({ siege, rules, words }: SiegeFrame): SetupView {
+function setupView({ siege, rules, words }: SiegeFrame) {
 	const rows = Object.keys(rules.tables.positions.rows);
 	const say = (row: string): string => sayRow(row, "Position", words);
 	const storeOf = (id: "food" | "short", label: string) => ({

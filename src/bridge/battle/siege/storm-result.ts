@@ -7,18 +7,10 @@ import type { BattleDay } from "../document/types.js";
 import { buildResult } from "../result/result-view.js";
 
 /** Result of a storm or sally for the calendar of its siege. */
-export interface StormResult {
-	readonly text: string;
-	/** A day of it is over. */
-	readonly isOver: boolean;
-	/** A side lost its position. */
-	readonly fell: boolean;
-	/** Nothing of it is answered or applied: it can be taken back. */
-	readonly isFresh: boolean;
-}
+export type StormResult = ReturnType<typeof stormResult>;
 
 /** Reads the days of a storm's page as one result: how the last day that is over ended, and the losses of all. */
-export function stormResult(days: readonly BattleDay[], rules: BattleRules, words: Words): StormResult {
+export function stormResult(days: readonly BattleDay[], rules: BattleRules, words: Words) {
 	const over = days.flatMap((day) => {
 		const { played } = dayState(day, rules);
 		return played.ok && played.value.outcome ? [{ day, input: played.value.input, outcome: played.value.outcome }] : [];

@@ -1,17 +1,15 @@
 import { sayPlural, type Words } from "../../text/index.js";
-import { buildChangeView, type ChangeRow } from "../change-view.js";
+import type { AppliedState } from "../../transactions/index.js";
+import { buildChangeView } from "../change-view.js";
 import type { StoredCampaign } from "./stored-campaign.js";
 import { sayThrown } from "./stored-throws.js";
-
-/** Application of an action: not applied, being written, begun and broken off, applied, or undone. */
-type CampaignState = "none" | "writing" | "open" | "done" | "undone";
 
 /** Options of the card by reader and place. */
 interface CampaignCardOptions {
 	/** Unique on the page for this rendering. */
 	readonly uid: string;
 	readonly theme?: string | undefined;
-	readonly applied?: CampaignState | undefined;
+	readonly applied?: AppliedState | undefined;
 	/** Name of the user whose client is writing it just now. */
 	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
@@ -24,7 +22,7 @@ interface CampaignCardOptions {
 }
 
 /** A button: `action` goes into `data-muster-action`. */
-export interface CampaignActionView {
+interface CampaignActionView {
 	readonly action: "apply" | "finish" | "undo";
 	readonly icon: string;
 	readonly label: string;
@@ -32,27 +30,11 @@ export interface CampaignActionView {
 }
 
 /** The card of a campaign action. All texts are plain and in the reader's language; templates escape them. */
-export interface CampaignCardView {
-	readonly kind: "campaign";
-	readonly uid: string;
-	readonly theme?: string;
-	readonly icon: string;
-	readonly title: string;
-	readonly tags: readonly string[];
-	/** The throws, one line for each thing that dice decided. */
-	readonly throws: readonly string[];
-	readonly rows: readonly ChangeRow[];
-	readonly notes: readonly string[];
-	/** A note that some lines are not shown; empty if all are. */
-	readonly more: string;
-	readonly head: { readonly name: string; readonly before: string; readonly after: string };
-	readonly status: { readonly state: CampaignState; readonly icon: string; readonly text: string };
-	readonly actions: readonly CampaignActionView[];
-}
+export type CampaignCardView = ReturnType<typeof buildCampaignCard>;
 
 /** A row reads: how far it is applied, the icon, and what can be done next. */
 const STATES: Readonly<
-	Record<CampaignState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
+	Record<AppliedState, { readonly icon: string; readonly actions: readonly CampaignActionView["action"][] }>
 > = {
 	none: { icon: "circle-notch", actions: ["apply"] },
 	writing: { icon: "pen", actions: [] },
@@ -64,11 +46,7 @@ const STATES: Readonly<
 const ICONS = { apply: "check", finish: "forward", undo: "rotate-left" } as const;
 
 /** The card of a campaign action in the reader's language; nothing is worked out again. */
-export function buildCampaignCard(
-	stored: StoredCampaign,
-	words: Words,
-	options: CampaignCardOptions,
-): CampaignCardView {
+export function buildCampaignCard(stored: StoredCampaign, words: Words, options: CampaignCardOptions) {
 	const { uid, theme, applied = "none", mayApply = false } = options;
 	const say = (leaf: string): string => words.say(`MUSTER.Campaign.Card.${leaf}`, { user: options.writer ?? "" });
 	const named = Object.entries(stored.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
@@ -78,7 +56,7 @@ export function buildCampaignCard(
 	const offered = mayApply ? actions.filter((action) => isOffered(action, options)) : [];
 	const waits = mayApply && applied === "open" && !offered.includes("finish");
 	return {
-		kind: "campaign",
+		kind: "campaign" as const,
 		uid,
 		...(theme === undefined ? {} : { theme }),
 		icon: "flag",

@@ -1,9 +1,5 @@
 /** Cards of campaign actions: stored, read, replayed and drawn. */
-export {
-	buildCampaignCard,
-	type CampaignActionView,
-	type CampaignCardView,
-} from "./campaign-card.js";
+export { buildCampaignCard, type CampaignCardView } from "./campaign-card.js";
 export { buildCampaignFallback } from "./campaign-fallback.js";
 export { replayCampaign } from "./replay-campaign.js";
 export { toStoredCampaign } from "./store-campaign.js";

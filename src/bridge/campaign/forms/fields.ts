@@ -1,10 +1,4 @@
-/** One choice of a select. */
-export interface FieldChoice {
-	readonly value: string;
-	readonly label: string;
-	readonly selected: boolean;
-}
-
+import type { Choice } from "../../text/index.js";
 /**
  * A field of a campaign form, ready to be drawn. `name` is the key under which its value comes back as text, or for
  * ticks as yes and no.
@@ -22,7 +16,7 @@ export type CampaignField =
 			readonly name: string;
 			readonly label: string;
 			readonly hint: string;
-			readonly choices: readonly FieldChoice[];
+			readonly choices: readonly Choice[];
 	  }
 	| {
 			readonly type: "tick";
@@ -48,7 +42,7 @@ interface UnitPayment {
 	readonly label: string;
 	readonly due: string;
 	readonly name: string;
-	readonly choices: readonly FieldChoice[];
+	readonly choices: readonly Choice[];
 	readonly coinsName: string;
 	/** null: it does not get a sum of its own. */
 	readonly coins: string | null;

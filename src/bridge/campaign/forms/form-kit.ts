@@ -1,8 +1,8 @@
 import { type ForceRules, isPresent, QUALITIES, trainingOf, type Unit } from "../../../engine/force/index.js";
 import { formatCoins } from "../../army/sheet/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { type Choice, formatCount, type Words } from "../../text/index.js";
 import { nameOfUnit } from "../name-of-unit.js";
-import type { CampaignField, FieldChoice, FormData } from "./fields.js";
+import type { CampaignField, FormData } from "./fields.js";
 
 const UNIT_PREFIX = "unit.";
 
@@ -104,7 +104,7 @@ export class FormKit {
 		name: string,
 		choices: readonly (readonly [value: string, label: string])[],
 		usual = choices[0]?.[0] ?? "",
-	): readonly FieldChoice[] {
+	): readonly Choice[] {
 		const chosen = this.text(name, usual);
 		return choices.map(([value, label]) => ({ value, label, selected: value === chosen }));
 	}

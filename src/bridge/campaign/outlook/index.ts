@@ -2,4 +2,4 @@
 
 export type { CampaignOutlook } from "./foresee.js";
 export { foreseeCampaign } from "./foresee.js";
-export { buildOutlookView, type OutlookView } from "./outlook-view.js";
+export { buildOutlookView } from "./outlook-view.js";

@@ -2,7 +2,6 @@ import { add, type Ratio, toNumber, ZERO } from "../../../engine/common/index.js
 import { joinList, sayChance, type Words } from "../../text/index.js";
 import {
 	type ChangeRow,
-	type ChangeView,
 	type NamedUnits,
 	nameOfLine,
 	sayDifference,
@@ -11,15 +10,6 @@ import {
 	sayValue,
 } from "../change-view.js";
 import type { CampaignOutlook, OutlookLine, OutlookThrow, Possible } from "./foresee.js";
-
-/** The changes of an action and the decisions of its dice, in the reader's language. */
-export interface OutlookView extends ChangeView {
-	readonly throws: readonly string[];
-	/** Number of lines of changes and throws that find no room. */
-	readonly more: number;
-	/** A note that nothing would change; empty otherwise. */
-	readonly nothing: boolean;
-}
 
 /**
  * Describes the outlook of an action; `raised` names a unit that is not stored yet. Changes and throws get at most
@@ -31,7 +21,7 @@ export function buildOutlookView(
 	words: Words,
 	raised = "",
 	room = Number.POSITIVE_INFINITY,
-): OutlookView {
+) {
 	const trouble = troubleOf(outlook);
 	const drawn = outlook.lines.filter(isDrawn);
 	const all = outlook.throws.length + drawn.length;
@@ -48,6 +38,7 @@ export function buildOutlookView(
 				.slice(0, Math.max(0, room - outlook.throws.length))
 				.map((line) => sayDrawn(line, nameOf(line.unit), words)),
 		],
+		/** Number of lines of changes and throws that find no room. */
 		more: Math.max(0, outlook.lines.length - room) + Math.max(0, all - room),
 		nothing: !outlook.changes,
 	};

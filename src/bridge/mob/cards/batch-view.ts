@@ -1,6 +1,7 @@
 import { toTrial } from "../../../engine/batch/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { isSure } from "../../../engine/mob/index.js";
+import type { LedgerRow } from "../../rolls/cards/index.js";
 import {
 	createMarker,
 	formatChance,
@@ -11,10 +12,9 @@ import {
 	type Words,
 } from "../../text/index.js";
 import type { StoredMobBatch } from "./stored-mob.js";
-import type { MobBatchView, MobLedgerRow } from "./views.js";
 
 /** One batch of a card: what was tried, what fell, how many succeeded, and why. `id` is unique on the page. */
-export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words): MobBatchView {
+export function buildMobBatch(batch: StoredMobBatch, id: string, words: Words) {
 	const marker = createMarker();
 	const value = formatCount(words, batch.hits);
 	const label = words.say("MUSTER.Mob.Card.why", { value });
@@ -73,10 +73,10 @@ function sayCriticals({ criticals }: StoredMobBatch, words: Words): string {
 	return words.say("MUSTER.Mob.Card.extremes", { list: joinList(words, parts, "and") });
 }
 
-function ledgerRows(batch: StoredMobBatch, words: Words): MobLedgerRow[] {
+function ledgerRows(batch: StoredMobBatch, words: Words): LedgerRow[] {
 	const { attempt, count, chance, hits, total } = batch;
-	const rows: MobLedgerRow[] = [];
-	const add = (term: string, value: string, style?: MobLedgerRow["style"]): void => {
+	const rows: LedgerRow[] = [];
+	const add = (term: string, value: string, style?: LedgerRow["style"]): void => {
 		rows.push({ term, value, ...(style === undefined ? {} : { style }) });
 	};
 	if (attempt.kind === "skill") {

@@ -1,6 +1,7 @@
 /** Cards of mobs: stored, read, checked and drawn. */
 export { checkStoredMob } from "./check-stored-mob.js";
 export { editRow, type RowEdit, sayEdits, toPlanRows } from "./edit-row.js";
+export type { MobCardView } from "./mob-card.js";
 export { buildMobCard, mobTitle } from "./mob-card.js";
 export { buildMobFallback } from "./mob-fallback.js";
 export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";
@@ -8,4 +9,3 @@ export { type MobCardRow, readStoredMob, rowsOf } from "./read-stored-mob.js";
 export { type Share, sayLeft, sayTokens, shareOf } from "./share.js";
 export { toStoredMob } from "./store-mob.js";
 export type { StoredMob } from "./stored-mob.js";
-export type { MobActionView, MobCardView } from "./views.js";

@@ -7,18 +7,30 @@ import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
 import { buildRow, type MobCardOptions, membersLost, withNames } from "./row-view.js";
 import type { StoredMob } from "./stored-mob.js";
 import { sayEffect } from "./stored-sums.js";
-import type { MobActionView, MobCardView } from "./views.js";
 import { type WrittenRows, writtenRows } from "./written-rows.js";
 
+/** A button of the card: `action` goes into `data-muster-action`. */
+interface MobActionView {
+	readonly action: "apply" | "finish" | "undo" | "repeat" | "select";
+	readonly icon: string;
+	readonly label: string;
+	readonly iconOnly?: true;
+	/** The one button that matters most. */
+	readonly primary?: true;
+}
+
+/** The card of a mob's action. All texts are plain and in the reader's language; templates escape them. */
+export type MobCardView = ReturnType<typeof buildMobCard>;
+
 /** The card of a settled action in the reader's language; nothing of the result is worked out again. */
-export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions): MobCardView {
+export function buildMobCard(stored: StoredMob, words: Words, options: MobCardOptions) {
 	const rows = withNames(rowsOf(stored), words);
 	const applied = rows.filter(({ isLeftOut }) => !isLeftOut);
 	const figure = buildFigure(stored, rows, words);
 	const written = writtenRows(applied, options, words);
 	const { uid, theme } = options;
 	return {
-		kind: "mob",
+		kind: "mob" as const,
 		uid,
 		...(theme === undefined ? {} : { theme }),
 		icon: stored.action === "attack" ? "users-rays" : "shield-halved",
@@ -82,11 +94,7 @@ function buildTags({ batches, dead }: StoredMob, words: Words): string[] {
 	return dead === "keep" ? modes : [...modes, words.say(DEAD_TAGS[dead])];
 }
 
-function buildFigure(
-	{ action, batches, omitted }: StoredMob,
-	rows: readonly MobCardRow[],
-	words: Words,
-): Pick<MobCardView, "figure" | "meter"> {
+function buildFigure({ action, batches, omitted }: StoredMob, rows: readonly MobCardRow[], words: Words) {
 	const isAttack = action === "attack";
 	const number = isAttack
 		? rows.reduce((sum, { hits }) => sum + hits, 0)
@@ -137,7 +145,7 @@ const STATUS_VIEWS: Readonly<Record<AppliedState, { readonly key: string; readon
 function buildStatus(
 	{ applied, writer = "", asked = [] }: Pick<MobCardOptions, "applied" | "writer" | "asked">,
 	words: Words,
-): MobCardView["status"] {
+) {
 	if (applied === "none" && asked.length > 0) {
 		const text = words.say("MUSTER.Mob.Card.status.asked", { user: joinList(words, asked, "and") });
 		return { text, icon: "hand", state: "none" };

@@ -1,5 +1,5 @@
 import { escapeHtml, joinParts } from "../../text/index.js";
-import type { MobCardView, MobRowView } from "./views.js";
+import type { MobCardView } from "./mob-card.js";
 
 /**
  * The card as plain HTML for the message itself: only tags that the host lets through, no button; every text is
@@ -25,7 +25,7 @@ export function buildMobFallback(card: MobCardView): string {
 	].join("");
 }
 
-function toTableRow(row: MobRowView, hasChange: boolean): string {
+function toTableRow(row: MobCardView["rows"][number], hasChange: boolean): string {
 	const { name, degree, hits, lost, change, share, defeated, left, conditions } = row;
 	const states = [defeated, left].flatMap((each) => each?.text ?? []);
 	const state = [...states, ...conditions, ...(share === "" ? [] : [share])].join(", ");

@@ -4,7 +4,6 @@ import type { MobCardRow } from "./read-stored-mob.js";
 import { membersLeft, sayLeft, sayTokens } from "./share.js";
 import type { StoredState } from "./stored-mob.js";
 import { sumRows } from "./stored-sums.js";
-import type { MobRowView } from "./views.js";
 import type { WrittenOptions, WrittenRows } from "./written-rows.js";
 
 /** Options of the card by reader and place. */
@@ -60,13 +59,14 @@ const DEGREE_VIEWS: Readonly<Record<Degree, { readonly key: string; readonly ico
 };
 
 /** The loss with its sum behind it, for those who may know what protects the token. */
-function explainLoss({ name, rolled: lost, sum }: NamedRow, id: string, words: Words): Pick<MobRowView, "explained"> {
+function explainLoss({ name, rolled: lost, sum }: NamedRow, id: string, words: Words) {
 	if (sum === null) return {};
 	const marker = createMarker();
 	const value = lost === 0 ? formatCount(words, 0) : formatSigned(words, -lost);
 	const title = words.say("MUSTER.Mob.Sum.title", { name });
 	const label = words.say("MUSTER.Mob.Sum.why", { title, value });
 	return {
+		/** The same as parts, the number explained by `ledger`; absent where the explanation is unknown or secret. */
 		explained: {
 			parts: marker.cut(marker.why(value, id, label)),
 			ledger: { id, title, rows: sumRows(sum, lost, words) },
@@ -80,7 +80,7 @@ export function buildRow(
 	{ id, written }: { readonly id: string; readonly written: WrittenRows },
 	words: Words,
 	options: MobCardOptions,
-): MobRowView {
+) {
 	const { nameStatus = (id) => id, knows, finds } = options;
 	const { uuid, name, hits, degree, lost, before, after, defeated, conditions, isLeftOut } = row;
 	const view = degree === null ? null : DEGREE_VIEWS[degree];
@@ -95,6 +95,7 @@ export function buildRow(
 		lost: lost === 0 ? "" : formatSigned(words, -lost),
 		share: sayShare(row, knows?.(uuid) ?? true, words),
 		...((knows?.(uuid) ?? true) ? explainLoss(row, id, words) : {}),
+		/** "11 → 4"; empty where its points are unknown, or not this reader's to know. */
 		change:
 			(knows?.(uuid) ?? true) ? (written.change(row) ?? sayChange(before, isLeftOut ? before : after, words)) : "",
 		...(written.isLeft(row) ? { left: { text: words.say("MUSTER.Mob.Card.left"), icon: "ban" } } : {}),
@@ -126,10 +127,11 @@ function sayShare(row: MobCardRow, isKnown: boolean, words: Words): string {
 }
 
 /** The controls of a row before it is applied, for those who may change it. */
-function editOf(row: NamedRow, { applied, mayEdit }: MobCardOptions, words: Words): Pick<MobRowView, "edit"> {
+function editOf(row: NamedRow, { applied, mayEdit }: MobCardOptions, words: Words) {
 	const { uuid, name, lost, rolled, isLeftOut, before } = row;
 	if (!mayEdit?.(uuid) || (applied !== "none" && applied !== "undone")) return {};
 	return {
+		/** Controls to change it; absent for those who may not, and once it is applied. */
 		edit: {
 			apply: words.say("MUSTER.Mob.Work.apply", { name }),
 			label: words.say("MUSTER.Mob.Work.loss", { name }),

@@ -1,9 +1,9 @@
 import { ok } from "../../../engine/common/index.js";
 import { MOB_LIMITS } from "../../../engine/mob/index.js";
 import { list, nullable, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
+import type { LedgerRow } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
-import type { MobLedgerRow } from "./views.js";
 
 const MOST = 10_000_000;
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -46,8 +46,8 @@ export function sumRows(
 	[parts, off, came, toughness, of, over = 0]: StoredSum,
 	lost: number,
 	words: Words,
-): MobLedgerRow[] {
-	const rows: MobLedgerRow[] = [];
+): LedgerRow[] {
+	const rows: LedgerRow[] = [];
 	const add = (leaf: string, value: string, data: Record<string, string> = {}): void => {
 		rows.push({ term: words.say(`MUSTER.Mob.Sum.${leaf}`, data), value });
 	};

@@ -18,19 +18,6 @@ export interface WrittenOptions {
 	readonly isThere?: ((uuid: string) => boolean) | undefined;
 }
 
-/** Rows of a card that are written, and those that are not. */
-export interface WrittenRows {
-	/** Rows that change something, and of these the ones that are, or can be, written. */
-	readonly all: number;
-	readonly written: number;
-	/** A sentence for each reason why something is not. */
-	readonly sentences: readonly string[];
-	/** True for a row of which nothing is, or can be, written. */
-	isLeft(row: MobCardRow): boolean;
-	/** The numbers that stand in the record where they are not those of the card: "6 → 3"; else undefined. */
-	change(row: MobCardRow): string | undefined;
-}
-
 /** A token's id in its scene, by which plans and records name it. */
 export function subjectOf({ uuid }: Pick<MobCardRow, "uuid">): string {
 	return uuid.slice(uuid.lastIndexOf(".") + 1);
@@ -45,12 +32,15 @@ export function isToWrite({
 	return lost > 0 || defeated || conditions.length > 0;
 }
 
+/** Rows of a card that are written, and those that are not. */
+export type WrittenRows = ReturnType<typeof writtenRows>;
+
 /** Compares the rows of a card with what is written of them, or, before that, with what is still there. */
 export function writtenRows(
 	rows: readonly (MobCardRow & { readonly name: string })[],
 	options: WrittenOptions,
 	words: Words,
-): WrittenRows {
+) {
 	const { applied, record, isThere = () => true } = options;
 	const isApplied = applied === "done" || applied === "open" || applied === "writing";
 	const left: readonly LeftOut[] = isApplied
@@ -69,11 +59,14 @@ export function writtenRows(
 	const concerned = rows.filter(isToWrite);
 	const isLeft = (row: MobCardRow): boolean => lost.has(subjectOf(row));
 	return {
+		/** Rows that change something, and of these the ones that are, or can be, written. */
 		all: concerned.length,
 		written: concerned.filter((row) => !isLeft(row)).length,
+		/** A sentence for each reason why something is not. */
 		sentences: sayLeftOut(words, { leftOut: left, subjects }),
 		isLeft,
-		change: (row) => (isApplied && record?.isRebased ? recordedChange(record, row, words) : undefined),
+		/** The numbers that stand in the record where they are not those of the card: "6 → 3"; else undefined. */
+		change: (row: MobCardRow) => (isApplied && record?.isRebased ? recordedChange(record, row, words) : undefined),
 	};
 }
 

@@ -34,11 +34,11 @@ import { groupTokens, type MobToken, type TokenGroup, toActors, toTargetTokens }
 const FORM_SCHEMA = 1;
 
 /** Visibilities of the card; a mob makes no blind rolls. */
-const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
+export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
 type MobSeen = (typeof MOB_SEEN)[number];
 
 /** Actions of a mob. */
-const MOB_ACTIONS = ["attack", "save"] as const;
+export const MOB_ACTIONS = ["attack", "save"] as const;
 
 /** One way of attacking as it is filled in; an empty text keeps what the actor's data says. */
 export interface StrikeForm {

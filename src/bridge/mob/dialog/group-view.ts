@@ -1,44 +1,9 @@
 import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
 import { MOB_LIMITS } from "../../../engine/mob/index.js";
-import { formatCount, sayWording, tellApart, type Words } from "../../text/index.js";
+import { type Choice, formatCount, sayWording, tellApart, type Words } from "../../text/index.js";
 import type { MobToken, TokenGroup } from "../group-tokens.js";
-import type * as choices from "./choices.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
 import { sayLeftOut } from "./left-out.js";
-
-/** One way of attacking: the text of its fields, and what the data says for those left empty. */
-interface StrikeView {
-	/** Start of the names of its fields: `groups.0.strikes.1`. */
-	readonly name: string;
-	readonly form: StrikeForm;
-	readonly attacks: readonly choices.MobChoice[];
-	readonly stops: readonly choices.MobChoice[];
-	/** The targets to choose one of for this attack alone; empty where there is no choice. */
-	readonly targets: readonly choices.MobChoice[];
-	/** True if any target rolls something that stops hits. */
-	readonly hasStops: boolean;
-	/** The value while the field is empty; empty where it must be filled in. */
-	readonly known: { readonly roll: string; readonly number: string; readonly damage: string };
-	/** Effects of a hit that are not applied; one sentence each. */
-	readonly leftOut: readonly string[];
-	readonly removable: boolean;
-	readonly errors: Readonly<Record<string, string>>;
-}
-
-/** One group of attackers. */
-export interface GroupView {
-	readonly index: number;
-	readonly label: string;
-	/** Their number, and the typed number of those who act. */
-	readonly count: string;
-	readonly acting: string;
-	readonly strikes: readonly StrikeView[];
-	readonly mayAdd: boolean;
-	readonly split: readonly { readonly name: string; readonly label: string; readonly value: string }[];
-	readonly error: string;
-	/** The field that the error is about. */
-	readonly errorField: string;
-}
 
 /** A group as the dialog shows it; `errors` are those of the whole dialog. */
 export function buildGroup(
@@ -48,7 +13,7 @@ export function buildGroup(
 	scene: MobScene,
 	errors: Readonly<Record<string, string>>,
 	words: Words,
-): GroupView {
+) {
 	const own = form.groups[index] ?? { count: "", strikes: [], split: [] };
 	const targets = attackedTokens(scene);
 	const start = `groups.${index}`;
@@ -80,8 +45,8 @@ export function buildGroup(
 }
 
 /** The group for a reader who may not know the numbers of its targets. */
-export function veil(group: GroupView): GroupView {
-	const hide = (strike: StrikeView): StrikeView => {
+export function veil(group: ReturnType<typeof buildGroup>) {
+	const hide = (strike: ReturnType<typeof buildStrike>) => {
 		return strike.known.number === "" ? strike : { ...strike, known: { ...strike.known, number: "?" } };
 	};
 	return { ...group, strikes: group.strikes.map(hide) };
@@ -99,7 +64,7 @@ function buildStrike(
 	targets: readonly MobToken[],
 	{ name, removable, errors }: StrikePlace,
 	words: Words,
-): StrikeView {
+) {
 	const attacks = tokens[0]?.stats.attacks ?? [];
 	const chosen = attacks.find(({ id }) => id === form.attack);
 	const stops = targets.flatMap(({ stats }) => stats.saves.filter(({ use }) => use === "stop"));
@@ -116,8 +81,10 @@ function buildStrike(
 			{ value: "", label: words.say("MUSTER.Mob.Dialog.noStop"), selected: form.stop === "" },
 			...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.stop })),
 		],
+		/** The targets to choose one of for this attack alone; empty where there is no choice. */
 		targets: buildTargets(form, targets, words),
 		hasStops: each.length > 0,
+		/** The value while the field is empty; empty where it must be filled in. */
 		known: {
 			roll: chosen?.roll ? sayRoll(chosen.roll, words) : "",
 			number: sayNumbers(chosen?.versus ?? null, targets, words),
@@ -130,11 +97,7 @@ function buildStrike(
 }
 
 /** "Those of the group", and each target, equal names numbered. */
-function buildTargets(
-	{ target = "" }: StrikeForm,
-	targets: readonly MobToken[],
-	words: Words,
-): readonly choices.MobChoice[] {
+function buildTargets({ target = "" }: StrikeForm, targets: readonly MobToken[], words: Words): readonly Choice[] {
 	if (targets.length < 2 && target === "") return [];
 	const named = tellApart(targets.map(({ name }) => name)).map((label, index) => ({ value: `${index + 1}`, label }));
 	const all = [{ value: "", label: words.say("MUSTER.Mob.Dialog.groupTargets") }, ...named];

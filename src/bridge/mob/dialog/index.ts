@@ -13,6 +13,6 @@ export {
 	removeStrike,
 } from "./form.js";
 export { leftOutOf } from "./left-out.js";
-export { buildMobDialog, type MobDialogView } from "./mob-dialog.js";
+export { buildMobDialog } from "./mob-dialog.js";
 export { sharesOf } from "./shares.js";
 export { toMobAction } from "./to-action.js";

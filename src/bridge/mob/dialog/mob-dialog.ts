@@ -1,58 +1,43 @@
-import type { BatchRules } from "../../../engine/batch/index.js";
+import { BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
 import type { RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { MobAction } from "../../../engine/mob/index.js";
-import { isSingleDie, mobOdds } from "../../../engine/mob/index.js";
-import { formatCount, sayFault, sayPlural, sayWording, tellApart, type Words } from "../../text/index.js";
+import {
+	ADVANTAGES,
+	ASSIGNMENTS,
+	ATTACK_DAMAGE,
+	DEAD,
+	isSingleDie,
+	mobOdds,
+	ON_SAVE,
+	SAVE_DAMAGE,
+} from "../../../engine/mob/index.js";
+import {
+	type Choice,
+	choicesUnder,
+	formatCount,
+	sayFault,
+	sayPlural,
+	sayWording,
+	tellApart,
+	type Words,
+} from "../../text/index.js";
 import { type MobToken, toActors } from "../group-tokens.js";
-import * as choices from "./choices.js";
-import { attackedTokens, attackGroups, type MobForm, type MobScene, SAVERS, savingTokens } from "./form.js";
-import { buildGroup, type GroupView, veil } from "./group-view.js";
+import {
+	attackedTokens,
+	attackGroups,
+	MOB_ACTIONS,
+	MOB_SEEN,
+	type MobForm,
+	type MobScene,
+	SAVERS,
+	savingTokens,
+} from "./form.js";
+import { buildGroup, veil } from "./group-view.js";
 import { sayAbsent } from "./left-out.js";
-import { buildMobOdds, type MobOddsView } from "./odds-view.js";
-import { buildTarget, type TargetView } from "./target-view.js";
+import { buildMobOdds } from "./odds-view.js";
+import { buildTarget } from "./target-view.js";
 import { mayCap, toMobAction } from "./to-action.js";
-
-/** Data of the dialog besides its typed values. */
-export interface MobDialogView {
-	readonly form: MobForm;
-	readonly isAttack: boolean;
-	/** The form asks if anyone may lose more than they have. */
-	readonly mayCap: boolean;
-	/** True if this reader may know the numbers of all targets. */
-	readonly isOpen: boolean;
-	readonly actions: readonly choices.MobChoice[];
-	readonly advantages: readonly choices.MobChoice[];
-	/** Advantage is only offered where every roll is a single die. */
-	readonly hasAdvantage: boolean;
-	readonly modes: readonly choices.MobChoice[];
-	readonly assignments: readonly choices.MobChoice[];
-	readonly byHand: boolean;
-	readonly attackDamage: readonly choices.MobChoice[];
-	readonly saveDamage: readonly choices.MobChoice[];
-	readonly onSave: readonly choices.MobChoice[];
-	readonly dead: readonly choices.MobChoice[];
-	readonly seen: readonly choices.MobChoice[];
-	/** Status effects; those of the failed are marked. */
-	readonly conditions: readonly choices.MobChoice[];
-	/** Choices of the tokens that save; empty where there is only one side. */
-	readonly savers: readonly choices.MobChoice[];
-	readonly saves: readonly choices.MobChoice[];
-	readonly groups: readonly GroupView[];
-	readonly targets: readonly TargetView[];
-	/** Sentences on chosen tokens that take no part. */
-	readonly absent: readonly string[];
-	/** True if there is damage to fill in. */
-	readonly hasDamage: boolean;
-	/** True if the data of any token is incomplete. */
-	readonly lacks: boolean;
-	/** The sentence under each field at fault, by its name; `form` means the whole. */
-	readonly errors: Readonly<Record<string, string>>;
-	/** The odds; null while they are unknown. */
-	readonly odds: MobOddsView | null;
-	readonly submit: string;
-	readonly ready: boolean;
-}
 
 /** Options of the dialog by reader and place. */
 interface MobDialogPlace {
@@ -73,30 +58,33 @@ export function buildMobDialog(
 	rules: BatchRules,
 	words: Words,
 	{ uid, statuses, knows }: MobDialogPlace = NOWHERE,
-): MobDialogView {
+) {
 	const action = toMobAction(form, scene, rules);
 	const isAttack = form.action === "attack";
 	const targets = isAttack ? attackedTokens(scene) : savingTokens(scene, form);
 	const isOpen = targets.every((token) => knows(token.uuid));
 	const odds = action.ok && isOpen ? mobOdds(action.value) : null;
 	const errors = sayErrors(action, words);
+	const say = <Field extends keyof MobForm>(field: Field, values: readonly (MobForm[Field] & string)[]) =>
+		choicesUnder(`MUSTER.Mob.Dialog.${field}`, values, String(form[field]), words);
 	return {
 		isOpen,
 		form,
 		isAttack,
 		mayCap: mayCap(form, scene),
-		actions: choices.sayChoices(choices.ACTION_CHOICES, form.action, words),
-		advantages: choices.sayChoices(choices.ADVANTAGE_CHOICES, form.advantage, words),
+		actions: say("action", MOB_ACTIONS),
+		advantages: say("advantage", ADVANTAGES),
 		hasAdvantage: rollsOf(form, scene).every(isSingleDie),
-		modes: choices.sayChoices(choices.MODE_CHOICES, form.mode, words),
-		assignments: choices.sayChoices(choices.ASSIGNMENT_CHOICES, form.assignment, words),
+		modes: say("mode", BATCH_MODES),
+		assignments: say("assignment", ASSIGNMENTS),
 		byHand: form.assignment === "hand",
-		attackDamage: choices.sayChoices(choices.ATTACK_DAMAGE_CHOICES, form.attackDamage, words),
-		saveDamage: choices.sayChoices(choices.SAVE_DAMAGE_CHOICES, form.saveDamage, words),
-		onSave: choices.sayChoices(choices.ON_SAVE_CHOICES, form.onSave, words),
-		dead: choices.sayChoices(choices.DEAD_CHOICES, form.dead, words),
-		seen: choices.sayChoices(choices.SEEN_CHOICES, form.seen, words),
+		attackDamage: say("attackDamage", ATTACK_DAMAGE),
+		saveDamage: say("saveDamage", SAVE_DAMAGE),
+		onSave: say("onSave", ON_SAVE),
+		dead: say("dead", DEAD),
+		seen: seenChoices(form, words),
 		conditions: statuses.map(({ id, label }) => ({ value: id, label, selected: form.conditions.includes(id) })),
+		/** Choices of the tokens that save; empty where there is only one side. */
 		savers: buildSavers(form, scene, words),
 		saves: buildSaves(form, scene, words),
 		groups: attackGroups(scene)
@@ -108,6 +96,7 @@ export function buildMobDialog(
 		absent: sayAbsent(form, scene, words),
 		hasDamage: (isAttack ? form.attackDamage : form.saveDamage) !== "none",
 		lacks: lacksAny(isAttack ? [...targets, ...scene.attackers] : targets, isAttack),
+		/** The sentence under each field at fault, by its name; `form` means the whole. */
 		errors,
 		odds: action.ok && odds !== null ? buildMobOdds(action.value, odds, uid, words) : null,
 		submit: sayPlural(
@@ -118,6 +107,17 @@ export function buildMobDialog(
 		ready: action.ok,
 	};
 }
+
+/** Visibilities of the card; the first is the table's own habit. */
+const seenChoices = ({ seen }: MobForm, words: Words): readonly Choice[] => [
+	{ value: "", label: words.say("MUSTER.Mob.Dialog.seen.usual"), selected: seen === "" },
+	...choicesUnder(
+		"MUSTER.Visibility",
+		MOB_SEEN.filter((value) => value !== ""),
+		seen,
+		words,
+	),
+];
 
 /** The tokens with equal names numbered. */
 function apart(tokens: readonly MobToken[]): readonly MobToken[] {
@@ -158,7 +158,7 @@ function rollsOf(form: MobForm, scene: MobScene): readonly RollStat[] {
 }
 
 /** The targets and the selected with how many they are, where there are both. */
-function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Words): readonly choices.MobChoice[] {
+function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Words): readonly Choice[] {
 	if (attackers.length === 0 || targets.length === 0) return [];
 	const counts = { targets: targets.length, selected: attackers.length };
 	return SAVERS.map((value) => ({
@@ -169,7 +169,7 @@ function buildSavers(form: MobForm, { attackers, targets }: MobScene, words: Wor
 }
 
 /** Everything that any of them can roll; one's own roll comes last. */
-function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly choices.MobChoice[] {
+function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly Choice[] {
 	const all = savingTokens(scene, form).flatMap(({ stats }) => stats.saves);
 	const each = all.filter(({ id }, index) => all.findIndex((before) => before.id === id) === index);
 	return [

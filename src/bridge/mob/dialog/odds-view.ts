@@ -2,18 +2,11 @@ import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import { chanceWithin, histogram } from "../../plots/index.js";
 import { formatChance, formatCount, formatRatio, sayRange, type Words } from "../../text/index.js";
 
-/** The odds of an action: a drawing (empty where chance decides nothing), and the same in a sentence. */
-export interface MobOddsView {
-	/** An `<svg>` string. */
-	readonly svg: string;
-	readonly sentence: string;
-}
-
 /** The size of the drawing, in px at 16 px per rem. */
 const PLOT = { width: 420, height: 104 } as const;
 
 /** The odds of a checked action in the reader's language. `uid` is unique on the page. */
-export function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, words: Words): MobOddsView {
+export function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, words: Words) {
 	return { svg: drawHits(action, odds, uid, words), sentence: sayOdds(action, odds, words) };
 }
 

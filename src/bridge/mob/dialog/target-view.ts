@@ -5,24 +5,6 @@ import { sayLeft, sayTokens, shareOf } from "../cards/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { sayLeftOut } from "./left-out.js";
 
-/** One target, or one token that saves. */
-export interface TargetView {
-	readonly name: string;
-	/** The missing data, as one sentence; empty where none is missing. */
-	readonly missing: string;
-	/** Other protection that is not read; one sentence each. */
-	readonly leftOut: readonly string[];
-	readonly uuid: string;
-	/** Its remaining points, as in "7 of 11"; empty where that is unknown. */
-	readonly points: string;
-	/** The tokens and members that share them, and the most that a blow takes; empty for one token by itself. */
-	readonly share: string;
-	/** The chance that it falls; empty where it is unknown. */
-	readonly falls: string;
-	/** The same in percent, 0 … 100, for a bar; null where that is unknown. */
-	readonly percent: number | null;
-}
-
 const MISSING: Readonly<Partial<Record<StatField, string>>> = {
 	health: "MUSTER.Mob.Dialog.missing.harm",
 	resistances: "MUSTER.Mob.Dialog.missing.guards",
@@ -38,7 +20,7 @@ interface TargetLight {
 }
 
 /** A target as the dialog shows it. */
-export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: TargetLight, words: Words): TargetView {
+export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: TargetLight, words: Words) {
 	const { uuid, name, stats } = token;
 	// What a note is about says itself why it is missing.
 	const notes = isKnown ? stats.notes.filter(({ field }) => !isAttack || field !== "saves") : [];
@@ -52,6 +34,7 @@ export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: Targe
 		name,
 		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
 		share: sayShare(token, { isAttack, isKnown }, words),
+		/** The same in percent, 0 … 100, for a bar; null where that is unknown. */
 		percent: falls === null ? null : Math.round(falls * 100),
 		missing: [sayMissing(list, words), ...notes.map((note) => sayNote(note, words))].filter(Boolean).join(" "),
 		leftOut: isKnown ? sayLeftOut(stats.leftOut, words) : [],

@@ -44,6 +44,7 @@ export type {
 	BlindCardView,
 	CardHead,
 	DuelRow,
+	LedgerRow,
 	RollCardView,
 	RollsView,
 } from "./views.js";

@@ -1,8 +1,9 @@
 import { BATCH, type BatchInput, type BatchOdds, batchOdds } from "../../../engine/batch/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { chanceWithin, hitsPlot } from "../../plots/index.js";
-import { type OptionChoice, optionChoices } from "../../settings/index.js";
+import { optionChoices } from "../../settings/index.js";
 import {
+	choicesUnder,
 	createMarker,
 	formatChance,
 	formatCount,
@@ -15,15 +16,7 @@ import {
 } from "../../text/index.js";
 import { toBatchInput } from "../commands/index.js";
 import { type BatchForm, type BatchHabits, DICE_CHOICES, toBatchRequest } from "./batch-form.js";
-import {
-	choicesOf,
-	errorsOf,
-	type FieldRows,
-	type OddsView,
-	type PlotArea,
-	plotIn,
-	visibilityChoices,
-} from "./dialog-parts.js";
+import { errorsOf, type FieldRows, type OddsView, type PlotArea, plotIn, visibilityChoices } from "./dialog-parts.js";
 
 /** Fields of the dialog that can be at fault; `form` is the whole. */
 type BatchField = "count" | "skill" | "modifier" | "expression" | "compare" | "target" | "mode" | "criticals" | "form";
@@ -34,27 +27,6 @@ export type FollowUpKind = "defend" | "again";
 /** Circumstances of a dialog: the area of its plot, and the kind of follow-up, if it is one. */
 interface BatchDialogContext extends PlotArea {
 	readonly followUp?: FollowUpKind | undefined;
-}
-
-/** View of the dialog. */
-export interface BatchDialogView {
-	readonly form: BatchForm;
-	readonly dice: readonly OptionChoice[];
-	readonly isSkill: boolean;
-	readonly compare: readonly OptionChoice[];
-	readonly modes: readonly OptionChoice[];
-	readonly criticals: readonly OptionChoice[];
-	readonly visibility: readonly OptionChoice[];
-	readonly isFollowUp: boolean;
-	readonly countLabel: string;
-	/** "= 12", the effective skill; empty while it is unknown. */
-	readonly effective: string;
-	/** The sentence under each field at fault. */
-	readonly errors: Readonly<Partial<Record<BatchField, string>>>;
-	readonly odds: OddsView | null;
-	/** Text of the main button: "Roll once for 33". */
-	readonly submit: string;
-	readonly ready: boolean;
 }
 
 const COMPARISONS = ["atLeast", "atMost"] as const;
@@ -104,25 +76,21 @@ function effectiveText(odds: BatchOdds | null, words: Words): string {
 }
 
 /** The dialog for a form, for what the table has settled, in the reader's language. */
-export function buildBatchDialog(
-	form: BatchForm,
-	habits: BatchHabits,
-	words: Words,
-	place: BatchDialogContext,
-): BatchDialogView {
+export function buildBatchDialog(form: BatchForm, habits: BatchHabits, words: Words, place: BatchDialogContext) {
 	const input = BATCH.check(toBatchInput(toBatchRequest(form, habits), habits.rules));
 	const odds = input.ok ? batchOdds(input.value) : input;
 	const known = odds.ok ? odds.value : null;
 	return {
 		form,
-		dice: choicesOf("MUSTER.BatchDialog.dice", DICE_CHOICES, form.dice, words),
+		dice: choicesUnder("MUSTER.BatchDialog.dice", DICE_CHOICES, form.dice, words),
 		isSkill: form.dice === "3d6",
-		compare: choicesOf("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
+		compare: choicesUnder("MUSTER.BatchDialog.compare", COMPARISONS, form.compare, words),
 		modes: optionChoices("batchMode", form.mode, words),
 		criticals: optionChoices("batchCriticals", form.criticals, words),
 		visibility: visibilityChoices(form.visibility, words),
 		isFollowUp: place.followUp !== undefined,
 		countLabel: words.say(`MUSTER.BatchDialog.count.${place.followUp ?? "attack"}`),
+		/** "= 12", the effective skill; empty while it is unknown. */
 		effective: effectiveText(known, words),
 		errors: odds.ok ? {} : errorsOf(odds.fault, FIELD_OF_PATH, words),
 		odds: input.ok && known ? buildOdds(input.value, known, words, place) : null,

@@ -1,32 +1,19 @@
 import { CHART_DATA, CHART_SIZE_MAX, type Chart, type ChartData, chartFor } from "../../../engine/batch/index.js";
-import { type OptionChoice, optionChoices } from "../../settings/index.js";
-import { formatCount, parseWhole, sayFault, sayPlural, type Words } from "../../text/index.js";
-
-/** A row of the chart: the hits, and the 3d6 number under each skill. */
-interface ChartRow {
-	readonly hits: string;
-	readonly cells: readonly { readonly skill: number; readonly cell: number }[];
-}
-
-/** The chart itself, most hits first as in print. */
-interface ChartTable {
-	readonly caption: string;
-	readonly skills: readonly number[];
-	readonly rows: readonly ChartRow[];
-}
+import { optionChoices } from "../../settings/index.js";
+import { type Choice, formatCount, parseWhole, sayFault, sayPlural, type Words } from "../../text/index.js";
 
 /** The chart window: the size as it was typed, and the chart for it or what is wrong with it. */
 interface ChartView {
 	readonly size: string;
 	readonly max: number;
-	readonly data: readonly OptionChoice[];
+	readonly data: readonly Choice[];
 	readonly error?: string;
-	readonly table?: ChartTable;
+	readonly table?: ReturnType<typeof buildTable>;
 }
 
 const FIRST_SKILL = 3;
 
-function buildTable(chart: Chart, words: Words): ChartTable {
+function buildTable(chart: Chart, words: Words) {
 	const skills = chart.columns.map((_, index) => FIRST_SKILL + index);
 	const rows = Array.from({ length: chart.size }, (_, index) => {
 		const hits = chart.size - index;

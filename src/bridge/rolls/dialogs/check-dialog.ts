@@ -10,12 +10,11 @@ import {
 	oddsView,
 	type PlotArea,
 	plotIn,
-	type RollDialogView,
 	type RollHabits,
 } from "./dialog-parts.js";
 import { toFormOptions, toModifiers, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
-import { type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
+import { offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
 /** The dialog of a success roll as it is filled in. */
 export interface CheckForm {
@@ -31,12 +30,6 @@ export interface CheckForm {
 
 /** Fields of the dialog that can be at fault. */
 type CheckField = "skill" | "modifier" | "defence";
-
-/** The dialog of a success roll; `effective` is "= 12", empty while it is unknown. */
-export interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {
-	readonly effective: string;
-	readonly from: OfferChoice | null;
-}
 
 const FIELDS: FieldRows<CheckField> = [
 	["skill", "skill"],
@@ -80,7 +73,7 @@ export function buildCheckDialog(
 	words: Words,
 	area: PlotArea,
 	selected: SelectedTokens = {},
-): CheckDialogView {
+) {
 	const odds = checkOdds(toCheckRequest(form, habits).input);
 	const skill = odds.ok ? formatCount(words, odds.value.effective) : "";
 	return {

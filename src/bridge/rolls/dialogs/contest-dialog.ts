@@ -1,13 +1,11 @@
 import { effectiveSkill, quickContestOdds, regularContestOdds } from "../../../engine/checks/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { contestPlot, lengthPlot } from "../../plots/index.js";
-import type { OptionChoice } from "../../settings/index.js";
-import { formatCount, type Words } from "../../text/index.js";
+import { type Choice, choicesUnder, formatCount, type Words } from "../../text/index.js";
 import { formatRegularOdds, sideNames } from "../cards/index.js";
 import { type ContestRequest, SIDES, type SideName } from "../commands/index.js";
 import { CONTEST_KINDS, type ContestForm, type ContestHabits, toContestRequest } from "./contest-form.js";
 import {
-	choicesOf,
 	dialogBase,
 	duelOddsView,
 	type FieldRows,
@@ -15,27 +13,12 @@ import {
 	oddsView,
 	type PlotArea,
 	plotIn,
-	type RollDialogView,
 } from "./dialog-parts.js";
 import type { OfferRule } from "./offer-rule.js";
-import { type Offer, type OfferChoice, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
+import { type Offer, offerChoice, type SelectedTokens, skillOffers } from "./selection.js";
 
 /** Fields of the dialog that can be at fault. */
 type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
-
-/** The dialog of a contest. */
-export interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {
-	readonly kinds: readonly OptionChoice[];
-	readonly isQuick: boolean;
-	/** True if another user is to roll for a side, so that the card will wait. */
-	readonly waits: boolean;
-	/** Users who may roll for each side; the first choice is the user of the dialog. */
-	readonly rollers: Readonly<Record<SideName, readonly OptionChoice[]>>;
-	/** The numbers of each side to choose from. */
-	readonly from: Readonly<Record<SideName, OfferChoice | null>>;
-	/** "= 12" for each side, empty while it is unknown. */
-	readonly effective: Readonly<Record<SideName, string>>;
-}
 
 const FIELDS: FieldRows<ContestField> = [
 	["first.modifiers", "firstModifier"],
@@ -64,14 +47,15 @@ export function buildContestDialog(
 	words: Words,
 	area: PlotArea,
 	selected: SelectedTokens = {},
-): ContestDialogView {
+) {
 	const { first, second } = contestOfferRules(selected, words);
 	const request = toContestRequest(form, habits);
 	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
 	return {
 		...dialogBase(form, contestOdds(request, area, words), FIELDS, words),
-		kinds: choicesOf("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
+		kinds: choicesUnder("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
 		isQuick: request.contest === "quick",
+		/** True if another user is to roll for a side, so that the card will wait. */
 		waits,
 		rollers: {
 			first: rollerChoices(form.firstBy, habits, words),
@@ -98,7 +82,7 @@ function contestOdds(request: ContestRequest, area: PlotArea, words: Words): Res
 	return ok(oddsView(svg, formatRegularOdds(odds.value, sideNames(names, words), words), words));
 }
 
-function rollerChoices(present: string, { users }: ContestHabits, words: Words): OptionChoice[] {
+function rollerChoices(present: string, { users }: ContestHabits, words: Words): Choice[] {
 	const here = { value: "", label: words.say("MUSTER.RollDialog.rollHere"), selected: present === "" };
 	return [here, ...users.map(({ id, name }) => ({ value: id, label: name, selected: id === present }))];
 }

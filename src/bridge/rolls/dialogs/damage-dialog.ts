@@ -19,13 +19,12 @@ import {
 	oddsView,
 	type PlotArea,
 	plotIn,
-	type RollDialogView,
 	type RollHabits,
 	visibilityChoices,
 } from "./dialog-parts.js";
 import { toFormOptions, toWhole } from "./form-fields.js";
 import type { OfferRule } from "./offer-rule.js";
-import { armourOf, damageOffers, type OfferChoice, offerChoice, type SelectedTokens } from "./selection.js";
+import { armourOf, damageOffers, offerChoice, type SelectedTokens } from "./selection.js";
 
 /** The dialog of a damage roll as it is filled in. */
 export interface DamageForm {
@@ -42,13 +41,6 @@ export interface DamageForm {
 
 /** Fields of the dialog that can be at fault. */
 type DamageField = "dice" | "armour" | "multiplier" | "minimum";
-
-/** The dialog of a damage roll. */
-export interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {
-	readonly from: OfferChoice | null;
-	/** Label of the field of the armour, with the name of the target if there is one. */
-	readonly armourLabel: string;
-}
 
 const FIELDS: FieldRows<DamageField> = [
 	["dice", "dice"],
@@ -102,7 +94,7 @@ export function buildDamageDialog(
 	words: Words,
 	area: PlotArea,
 	selected: SelectedTokens = {},
-): DamageDialogView {
+) {
 	const input = DAMAGE.check(toDamageRequest(form, habits, words).input);
 	// Dice whose exact odds would take too much memory can be rolled nevertheless.
 	const odds = input.ok ? damageOdds(input.value) : undefined;

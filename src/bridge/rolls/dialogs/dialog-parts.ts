@@ -1,7 +1,6 @@
 import { type Fault, ok, type Ratio, type Result } from "../../../engine/common/index.js";
 import type { DuelPlot } from "../../plots/index.js";
-import type { OptionChoice } from "../../settings/index.js";
-import { joinParts, type Part, sayFault, type Words } from "../../text/index.js";
+import { type Choice, choicesUnder, joinParts, type Part, sayFault, type Words } from "../../text/index.js";
 import { formatDuelOdds, sideNames } from "../cards/index.js";
 import { type SideNames, VISIBILITIES, type Visibility } from "../commands/index.js";
 
@@ -21,7 +20,7 @@ export interface RollHabits {
 /** Parts that the view of every dialog has besides its own fields. */
 export interface RollDialogView<Form, Field extends string> {
 	readonly form: Form;
-	readonly visibility: readonly OptionChoice[];
+	readonly visibility: readonly Choice[];
 	/** The sentence under each field at fault; `form` is the whole. */
 	readonly errors: Readonly<Partial<Record<Field | "form", string>>>;
 	readonly odds: OddsView | null;
@@ -50,14 +49,9 @@ export const plotIn = ({ uid, width = DIALOG_PLOT.width }: PlotArea) => ({
 	height: DIALOG_PLOT.height,
 });
 
-/** Values with their texts, the present one marked. The keys of the texts begin with `key`. */
-export function choicesOf(key: string, values: readonly string[], present: string, words: Words): OptionChoice[] {
-	return values.map((value) => ({ value, label: words.say(`${key}.${value}`), selected: value === present }));
-}
-
 /** The choice of the visibility. */
-export function visibilityChoices(present: string, words: Words): OptionChoice[] {
-	return choicesOf("MUSTER.Visibility", VISIBILITIES, present, words);
+export function visibilityChoices(present: string, words: Words): Choice[] {
+	return choicesUnder("MUSTER.Visibility", VISIBILITIES, present, words);
 }
 
 /** A row: the beginning of a fault's path, the field of the dialog. */

@@ -3,14 +3,13 @@ import { ok, toNumber } from "../../../engine/common/index.js";
 import type { FudgeMethod, FudgeOdds, TraitLadder } from "../../../engine/fudge/index.js";
 import { FUDGE_METHODS, fudgeOdds, opposedFudgeOdds } from "../../../engine/fudge/index.js";
 import { fudgePlot, opposedPlot } from "../../plots/index.js";
-import type { OptionChoice } from "../../settings/index.js";
 import type { Part, Words } from "../../text/index.js";
-import { createMarker, sayChance, sayTrait, sayWording } from "../../text/index.js";
+import { choicesUnder, createMarker, sayChance, sayTrait, sayWording } from "../../text/index.js";
 import type { FudgeRequest, SideNames, TraitNames } from "../commands/index.js";
 import { formatModifiers, formatTrait, parseTrait, USUAL_METHOD } from "../commands/index.js";
 import { namesOf } from "./contest-form.js";
-import type { FieldRows, OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
-import { choicesOf, dialogBase, duelOddsView, oddsView, plotIn } from "./dialog-parts.js";
+import type { FieldRows, OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
+import { dialogBase, duelOddsView, oddsView, plotIn } from "./dialog-parts.js";
 import { toFormOptions, toModifiers } from "./form-fields.js";
 
 /** Goals of a roll on a trait. */
@@ -99,18 +98,6 @@ export function toFudgeRequest(form: FudgeForm, habits: FudgeHabits, words: Word
 /** Fields of the dialog that can be at fault. */
 type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
 
-/** The dialog of a roll on a trait. */
-export interface FudgeDialogView extends RollDialogView<FudgeForm, FudgeField> {
-	readonly methods: readonly OptionChoice[];
-	/** Description of the chosen method; empty for one that is none. */
-	readonly methodHint: string;
-	readonly goals: readonly OptionChoice[];
-	readonly hasDifficulty: boolean;
-	readonly isOpposed: boolean;
-	/** The named levels, highest first, to choose from; `selected` marks nothing here. */
-	readonly levels: readonly OptionChoice[];
-}
-
 const SINGLE: FieldRows<FudgeField> = [
 	["method", "method"],
 	["trait", "trait"],
@@ -127,7 +114,7 @@ const OPPOSED: FieldRows<FudgeField> = [
 ];
 
 /** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
-export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Words, area: PlotArea): FudgeDialogView {
+export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Words, area: PlotArea) {
 	const request = toFudgeRequest(form, habits, words);
 	const isOpposed = request.fudge === "opposed";
 	const odds = isOpposed
@@ -142,7 +129,7 @@ export function buildFudgeDialog(form: FudgeForm, habits: FudgeHabits, words: Wo
 			selected: value === method,
 		})),
 		methodHint: method === undefined ? "" : words.say(`MUSTER.Fudge.method.${method}.hint`),
-		goals: choicesOf("MUSTER.RollDialog.goal", FUDGE_GOALS, form.goal, words),
+		goals: choicesUnder("MUSTER.RollDialog.goal", FUDGE_GOALS, form.goal, words),
 		hasDifficulty: form.goal === "difficulty",
 		isOpposed,
 		levels: habits.ladder

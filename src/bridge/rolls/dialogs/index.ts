@@ -1,6 +1,6 @@
 /** The dialogs of the rolls: their forms, and what they show beside them. */
 
-export { type BatchDialogView, buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
+export { buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
 export {
 	type BatchForm,
 	type BatchHabits,
@@ -13,14 +13,13 @@ export {
 export { buildChart, isChartData } from "./chart.js";
 export {
 	buildCheckDialog,
-	type CheckDialogView,
 	type CheckForm,
 	checkOfferRule,
 	emptyCheckForm,
 	toCheckForm,
 	toCheckRequest,
 } from "./check-dialog.js";
-export { buildContestDialog, type ContestDialogView, contestOfferRules } from "./contest-dialog.js";
+export { buildContestDialog, contestOfferRules } from "./contest-dialog.js";
 export {
 	type ContestForm,
 	type ContestHabits,
@@ -30,7 +29,6 @@ export {
 } from "./contest-form.js";
 export {
 	buildDamageDialog,
-	type DamageDialogView,
 	type DamageForm,
 	damageOfferRule,
 	emptyDamageForm,
@@ -43,7 +41,6 @@ export { changeFields } from "./form-fields.js";
 export {
 	buildFudgeDialog,
 	emptyFudgeForm,
-	type FudgeDialogView,
 	type FudgeForm,
 	type FudgeHabits,
 	toFudgeForm,
@@ -63,6 +60,5 @@ export {
 	buildLadder,
 	checkLadder,
 	type LadderRow,
-	type LadderView,
 	toLadderRows,
 } from "./trait-ladder.js";

@@ -8,7 +8,6 @@ import {
 	resistancesAgainst,
 } from "../../../engine/combat/index.js";
 import { div, floorRatio, mul, type Ratio, ratio } from "../../../engine/common/index.js";
-import type { OptionChoice } from "../../settings/index.js";
 import type { AttackStat, Stats } from "../../systems/index.js";
 import { cutName, formatCount, sayWording, type Words } from "../../text/index.js";
 import { formatFactor, type SideName, type SideNames, toNote } from "../commands/index.js";
@@ -40,12 +39,6 @@ export interface Offer {
 	readonly label: string;
 	readonly name: string;
 	readonly fields: Readonly<Record<string, string | boolean>>;
-}
-
-/** A choice among the numbers of a character, with its label; the first entry is a number typed by the reader. */
-export interface OfferChoice {
-	readonly label: string;
-	readonly choices: readonly OptionChoice[];
 }
 
 /** Skills of a character on 3d6: attacks and saves, those that only stop a hit as defences (RULES 2.2). */
@@ -120,12 +113,7 @@ export function armourOf(person: Participant | undefined): string | undefined {
 }
 
 /** The choice among a character's numbers; null where there are none. */
-export function offerChoice(
-	offers: readonly Offer[],
-	person: Participant | undefined,
-	present: string,
-	words: Words,
-): OfferChoice | null {
+export function offerChoice(offers: readonly Offer[], person: Participant | undefined, present: string, words: Words) {
 	if (!person || offers.length === 0) return null;
 	const own = { value: "", label: words.say("MUSTER.RollDialog.ownNumber"), selected: present === "" };
 	const rest = offers.map(({ id, label }) => ({ value: id, label, selected: id === present }));

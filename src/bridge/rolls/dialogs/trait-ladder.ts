@@ -11,21 +11,6 @@ export interface LadderRow {
 	readonly at: string;
 }
 
-/** The ladder as the House rules window shows it, highest level first. */
-export interface LadderView {
-	readonly canEdit: boolean;
-	readonly rows: readonly (LadderRow & {
-		readonly error?: string;
-		readonly nameLabel: string;
-		readonly atLabel: string;
-	})[];
-	/** Sentence of a fault of the whole ladder. */
-	readonly error?: string;
-	/** True if it differs from the usual one. */
-	readonly changed: boolean;
-	readonly search: string;
-}
-
 /** The rows of a ladder, highest level first. */
 export function toLadderRows(ladder: TraitLadder, words: Words): LadderRow[] {
 	return ladder
@@ -85,7 +70,7 @@ export function buildLadder(
 	rows: readonly LadderRow[],
 	{ fault, canEdit }: { readonly fault?: Fault | undefined; readonly canEdit: boolean },
 	words: Words,
-): LadderView {
+) {
 	const wrong = fault && /^ladder\.(\d+)/.exec(fault.path ?? "")?.[1];
 	const sentence = fault && sayFault(words, fault);
 	return {

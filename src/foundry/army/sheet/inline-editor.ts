@@ -1,5 +1,4 @@
-import type { Choice } from "../../../bridge/army/sheet/index.js";
-import { sayFault } from "../../../bridge/text/index.js";
+import { type Choice, sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { moveFocus } from "../../ui/focus.js";

@@ -1,13 +1,12 @@
 import {
 	type ArmyFigures,
-	type Choice,
 	type FieldEdit,
 	type FieldKind,
 	qualityChoices,
 	type RosterRow,
 	wordChoices,
 } from "../../../bridge/army/sheet/index.js";
-import { sayPlural } from "../../../bridge/text/index.js";
+import { type Choice, sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";

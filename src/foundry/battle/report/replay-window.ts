@@ -1,4 +1,4 @@
-import { sayFault } from "../../../bridge/text/index.js";
+import { choicesUnder, sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
@@ -93,11 +93,7 @@ class BattleReplay extends MusterWindow {
 			canHandOut: shown?.recounted.ok === true,
 			canSave: (shown?.markup ?? "") !== "",
 			days: shown && shown.days.length > 1 ? shown.days.map((number) => dayTab(number, this.#day)) : [],
-			audiences: READERS.map((value) => ({
-				value,
-				label: words().say(`MUSTER.Battle.Audience.${value}`),
-				selected: value === this.#audience,
-			})),
+			audiences: choicesUnder("MUSTER.Battle.Audience", READERS, this.#audience, words()),
 		};
 	}
 

@@ -1,4 +1,5 @@
 import { AUDIENCES } from "../../../bridge/battle/index.js";
+import { choicesUnder } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { audienceOf, falseReportsOf, reportPageOf } from "./report-page-find.js";
@@ -11,10 +12,6 @@ export function reportContext(page: HostBattlePage, number: number): object {
 	return {
 		text: words().say(`MUSTER.Battle.Report.is.${audience ?? "none"}`),
 		foreign: players === "" ? "" : words().say("MUSTER.Battle.Report.foreign", { players }),
-		audiences: AUDIENCES.map((value) => ({
-			value,
-			label: words().say(`MUSTER.Battle.Audience.${value}`),
-			selected: value === audience,
-		})),
+		audiences: choicesUnder("MUSTER.Battle.Audience", AUDIENCES, audience, words()),
 	};
 }

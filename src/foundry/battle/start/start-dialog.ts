@@ -1,7 +1,7 @@
 import { wordChoices } from "../../../bridge/army/sheet/index.js";
 import { toForce } from "../../../bridge/army/stored/index.js";
 import { type EnteringArmy, SIDE_IDS } from "../../../bridge/battle/index.js";
-import { parseWhole, sayFault } from "../../../bridge/text/index.js";
+import { choicesUnder, parseWhole, sayFault } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
@@ -106,11 +106,7 @@ class BattleStart extends MusterWindow {
 			name: labels.get(actor?.uuid ?? "") ?? actor?.name ?? "",
 			isEstimate: actor === null,
 			sides: SIDE_IDS.map((id) => ({ value: id, label: id.toUpperCase(), selected: id === side })),
-			qualities: QUALITIES.map((value) => ({
-				value,
-				label: words().say(`MUSTER.Force.Quality.${value}`),
-				selected: value === quality,
-			})),
+			qualities: choicesUnder("MUSTER.Force.Quality", QUALITIES, quality, words()),
 			lines: wordChoices(words(), "line", this.#text(`line.${key}`, "medium")),
 			called: this.#text(`called.${key}`),
 			fields: Object.fromEntries(

@@ -1,7 +1,6 @@
 import type { StoredBatch } from "../../../bridge/rolls/cards/index.js";
 import type { BatchRequest, Visibility } from "../../../bridge/rolls/commands/index.js";
 import {
-	type BatchDialogView,
 	type BatchForm,
 	buildBatchDialog,
 	changeForm,
@@ -18,7 +17,7 @@ import type { FollowUp, RollContext } from "../roll-types.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 
 /** Roll for many. As a follow-up it is rolled on the hits of another batch. */
-export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
+export class BatchDialog extends RollDialog<BatchForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { icon: "fa-solid fa-layer-group" },
 	};
@@ -32,7 +31,7 @@ export class BatchDialog extends RollDialog<BatchForm, BatchDialogView> {
 		this.#followUp = followUp;
 	}
 
-	protected override build(form: BatchForm, area: PlotArea): BatchDialogView {
+	protected override build(form: BatchForm, area: PlotArea) {
 		return buildBatchDialog(form, batchHabits(), words(), { ...area, followUp: this.#followUp?.kind });
 	}
 

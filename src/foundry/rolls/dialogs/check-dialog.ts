@@ -1,7 +1,6 @@
 import type { CheckRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	buildCheckDialog,
-	type CheckDialogView,
 	type CheckForm,
 	checkOfferRule,
 	emptyCheckForm,
@@ -18,17 +17,15 @@ import { words } from "../../host/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 import { selectionFor } from "./selection.js";
 
-type View = CheckDialogView;
-
 /** A success roll. */
-class CheckDialog extends RollDialog<CheckForm, View> {
+class CheckDialog extends RollDialog<CheckForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.check", icon: "fa-solid fa-dice" },
 	};
 
 	static override PARTS = dialogParts("check");
 
-	protected override build(form: CheckForm, area: PlotArea): View {
+	protected override build(form: CheckForm, area: PlotArea) {
 		return buildCheckDialog(form, rollHabits("check"), words(), area, this.selection);
 	}
 

@@ -1,7 +1,6 @@
 import type { ContestRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	buildContestDialog,
-	type ContestDialogView,
 	type ContestForm,
 	contestOfferRules,
 	emptyContestForm,
@@ -21,14 +20,14 @@ import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js"
 import { selectionFor } from "./selection.js";
 
 /** A contest: rolled here for both sides, or opened for people who roll themselves. */
-class ContestDialog extends RollDialog<ContestForm, ContestDialogView> {
+class ContestDialog extends RollDialog<ContestForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.contest", icon: "fa-solid fa-scale-unbalanced" },
 	};
 
 	static override PARTS = dialogParts("contest", ["apps/contest/side"]);
 
-	protected override build(form: ContestForm, area: PlotArea): ContestDialogView {
+	protected override build(form: ContestForm, area: PlotArea) {
 		return buildContestDialog(form, contestHabits(), words(), area, this.selection);
 	}
 

@@ -1,7 +1,6 @@
 import type { DamageRequest } from "../../../bridge/rolls/commands/index.js";
 import {
 	buildDamageDialog,
-	type DamageDialogView,
 	type DamageForm,
 	damageOfferRule,
 	emptyDamageForm,
@@ -19,14 +18,14 @@ import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js"
 import { selectionFor } from "./selection.js";
 
 /** A damage roll. */
-class DamageDialog extends RollDialog<DamageForm, DamageDialogView> {
+class DamageDialog extends RollDialog<DamageForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.damage", icon: "fa-solid fa-droplet" },
 	};
 
 	static override PARTS = dialogParts("damage");
 
-	protected override build(form: DamageForm, area: PlotArea): DamageDialogView {
+	protected override build(form: DamageForm, area: PlotArea) {
 		return buildDamageDialog(form, rollHabits("damage"), words(), area, this.selection);
 	}
 

@@ -3,7 +3,6 @@ import {
 	buildFudgeDialog,
 	emptyFudgeForm,
 	type FormFill,
-	type FudgeDialogView,
 	type FudgeForm,
 	type PlotArea,
 	type SelectedTokens,
@@ -19,14 +18,14 @@ import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js"
 import { selectionFor } from "./selection.js";
 
 /** A roll on a trait, perhaps against a difficulty or another's roll. */
-class FudgeDialog extends RollDialog<FudgeForm, FudgeDialogView> {
+class FudgeDialog extends RollDialog<FudgeForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.fudge", icon: "fa-solid fa-dice-d20" },
 	};
 
 	static override PARTS = dialogParts("fudge");
 
-	protected override build(form: FudgeForm, area: PlotArea): FudgeDialogView {
+	protected override build(form: FudgeForm, area: PlotArea) {
 		return buildFudgeDialog(form, fudgeHabits(), words(), area);
 	}
 

@@ -5,7 +5,6 @@ import {
 	type FormFill,
 	type PlotArea,
 	type ReactionForm,
-	type RollDialogView,
 	type SelectedTokens,
 	toReactionForm,
 	toReactionRequest,
@@ -16,17 +15,15 @@ import { words } from "../../host/words.js";
 import { dialogId, dialogParts, RollDialog, showDialog } from "./roll-dialog.js";
 import { selectionFor } from "./selection.js";
 
-type View = RollDialogView<ReactionForm, "modifier">;
-
 /** A reaction roll. */
-class ReactionDialog extends RollDialog<ReactionForm, View> {
+class ReactionDialog extends RollDialog<ReactionForm> {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		window: { title: "MUSTER.RollDialog.title.reaction", icon: "fa-solid fa-comments" },
 	};
 
 	static override PARTS = dialogParts("reaction");
 
-	protected override build(form: ReactionForm, area: PlotArea): View {
+	protected override build(form: ReactionForm, area: PlotArea) {
 		return buildReactionDialog(form, rollHabits("reaction"), words(), area);
 	}
 

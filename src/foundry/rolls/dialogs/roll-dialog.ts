@@ -53,7 +53,7 @@ interface DialogOptions {
 }
 
 /** A dialog of a roll: the odds before, the roll on the button. */
-export abstract class RollDialog<Form extends object, View extends AnyDialogView> extends MusterWindow {
+export abstract class RollDialog<Form extends object> extends MusterWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		tag: "form",
 		window: { contentClasses: ["standard-form"] },
@@ -62,7 +62,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	};
 
 	#filled: Form;
-	#view: View | undefined;
+	#view: AnyDialogView | undefined;
 	/** The last known odds: they stay in sight, dimmed, while a field is at fault. */
 	#lastOdds: OddsView | null = null;
 	readonly #live = new LiveText();
@@ -81,7 +81,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	}
 
 	/** The view of a form; its plot is drawn on `area`. */
-	protected abstract build(form: Form, area: PlotArea): View;
+	protected abstract build(form: Form, area: PlotArea): AnyDialogView;
 	/** The request of the form, unchecked. */
 	protected abstract toRequest(form: Form): RollRequest;
 
@@ -192,11 +192,11 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		else this.#showOdds();
 	}
 
-	static #onSubmit(this: RollDialog<object, AnyDialogView>): Promise<void> {
+	static #onSubmit(this: RollDialog<object>): Promise<void> {
 		return this.once(() => this.#roll());
 	}
 
-	static #onMacro(this: RollDialog<object, AnyDialogView>): Promise<void> {
+	static #onMacro(this: RollDialog<object>): Promise<void> {
 		return this.once(() => this.#makeMacro());
 	}
 
@@ -240,9 +240,9 @@ export const dialogId = (kind: RollKind): string => `muster-${kind}`;
 export async function showDialog<Form extends object>(
 	options: DialogOptions,
 	form: Form,
-	make: (options: DialogOptions, form: Form) => RollDialog<Form, AnyDialogView>,
+	make: (options: DialogOptions, form: Form) => RollDialog<Form>,
 	refill: boolean,
 ): Promise<void> {
 	const shown = await showWindow(options.id, () => make(options, form));
-	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form, AnyDialogView>).fill(form);
+	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form>).fill(form);
 }

@@ -1,6 +1,7 @@
 import type { BattleTables, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
 import type { CircumstanceRow } from "../../../../src/engine/battle/tables/circumstances.js";
-import type { MoraleCause, Mount, Quality } from "../../../../src/engine/force/index.js";
+import type { MoraleCause, Quality } from "../../../../src/engine/force/index.js";
+import type { Mount } from "../../../../src/engine/force/model/vocabulary.js";
 import type {
 	BearingTable,
 	CreatureRow,
