@@ -26,8 +26,7 @@ import { words } from "../host/words.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
 import { readFields, showFaults } from "../ui/form-fields.js";
-import { LiveText } from "../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
@@ -37,8 +36,6 @@ const QUIET = 80;
 
 /** Rows of changes, and of throws, that a preview shows at first. */
 const ROOM = 100;
-
-const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
 
 /** The window of an army's actions between battles: a form, its preview, and the button that carries it out. */
 class CampaignWindow extends MusterWindow {
@@ -63,7 +60,6 @@ class CampaignWindow extends MusterWindow {
 	};
 
 	readonly #actor: Actor.Implementation;
-	readonly #live = new LiveText();
 	#kind: CampaignKind;
 	#data: FormData = {};
 	#library: readonly KnownTroop[] = [];
@@ -72,11 +68,10 @@ class CampaignWindow extends MusterWindow {
 	/** The latest rendering without an awaiting caller. */
 	#drawing: Promise<unknown> = Promise.resolve();
 	#leaving = false;
-	#followed = 0;
 	readonly #showPreview = foundry.utils.debounce(() => this.#draw(["preview", "footer"]), QUIET);
 
-	constructor(actor: Actor.Implementation, kind: CampaignKind) {
-		super({ id: windowId(actor) });
+	constructor(options: WithId, actor: Actor.Implementation, kind: CampaignKind) {
+		super(options);
 		this.#actor = actor;
 		this.#kind = kind;
 	}
@@ -96,10 +91,9 @@ class CampaignWindow extends MusterWindow {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.#followed = Hooks.on("updateActor", (actor) => {
+		this.follow("updateActor", (actor) => {
 			if (actor.id === this.#actor.id) this.#draw(["fields", "preview", "footer"]);
 		});
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", (event) => this.#onInput(event));
 		// Not awaited: the host renders one after the other, and the present rendering is not over.
 		void this.#offerLibrary();
@@ -124,11 +118,6 @@ class CampaignWindow extends MusterWindow {
 		if (this.inside("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		Hooks.off("updateActor", this.#followed);
-	}
-
 	protected override async _prepareContext({ parts }: WindowOptions): Promise<object> {
 		const source = this.#source();
 		if (!source.ok) return { rootId: this.id, fault: sayFault(words(), source.fault) };
@@ -151,7 +140,7 @@ class CampaignWindow extends MusterWindow {
 		await super._onRender(context, options);
 		const { errors = {}, spoken = "" } = context as { errors?: Record<string, string>; spoken?: string };
 		showFaults(this.element, errors);
-		if (spoken !== "") this.#live.say(spoken);
+		if (spoken !== "") this.say(spoken);
 	}
 
 	#source(): Result<FormSource> {
@@ -251,6 +240,6 @@ export async function showCampaign(
 	kind: CampaignKind = "payday",
 	data?: FormData,
 ): Promise<void> {
-	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
+	const shown = await showWindow(windowId("campaign", actor.id), (options) => new CampaignWindow(options, actor, kind));
 	if (shown instanceof CampaignWindow) await shown.showAction(kind, data);
 }

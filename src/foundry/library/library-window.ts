@@ -21,7 +21,7 @@ import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
-import { addTroops, followActors, targetArmies, targetArmy } from "./add-unit.js";
+import { addTroops, targetArmies, targetArmy } from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
@@ -72,7 +72,6 @@ class LibraryWindow extends MusterWindow {
 	#army = "";
 	#typing: ReturnType<typeof setTimeout> | undefined;
 	#typed: { readonly name: string; readonly value: string } | undefined;
-	#unfollow: () => void = () => undefined;
 	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
@@ -119,12 +118,8 @@ class LibraryWindow extends MusterWindow {
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
 		});
 		this.#hold.install(element, "tr[data-uuid]");
-		this.#unfollow = followActors(() => void this.#offerArmies());
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#unfollow();
+		for (const hook of ["createActor", "updateActor", "deleteActor"] as const)
+			this.follow(hook, () => void this.#offerArmies());
 	}
 
 	/** Reads the library again after a journal has changed, once no row is held. */

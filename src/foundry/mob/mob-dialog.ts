@@ -20,7 +20,6 @@ import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";
 import { focusedIn } from "../ui/focus.js";
 import { readFields, showFaults } from "../ui/form-fields.js";
-import { LiveText } from "../ui/live-text.js";
 import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
@@ -82,8 +81,6 @@ class MobDialog extends MusterWindow {
 	#view: MobDialogView | undefined;
 	/** The fields with input; all of them, once the form was sent. */
 	#touched: "all" | Set<string> = new Set();
-	readonly #live = new LiveText();
-	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	// Input never changes the footer, so that a press that follows it hits the same button.
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
 	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
@@ -125,23 +122,17 @@ class MobDialog extends MusterWindow {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", ({ target }) => this.#onInput((target as HTMLInputElement).name));
 		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
-		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#showTokens())]);
-		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#onControl())]);
+		this.follow("targetToken", () => this.#showTokens());
+		this.follow("controlToken", () => this.#onControl());
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		if (!this.#view) return;
 		showFaults(this.element, this.#shownFaults(this.#view));
-		if (this.#view.odds) this.#live.say(this.#view.odds.sentence);
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+		if (this.#view.odds) this.say(this.#view.odds.sentence);
 	}
 
 	/** The faults of fields with input. The odds area says what is missing elsewhere. */

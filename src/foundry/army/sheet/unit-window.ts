@@ -8,7 +8,7 @@ import { words } from "../../host/words.js";
 import { takeDraft } from "../../ui/drafts.js";
 import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
@@ -50,7 +50,7 @@ class UnitWindow extends MusterWindow {
 	/** The unit's morale effects, in the order of the window. */
 	#shown: StoredUnit["effects"] = [];
 
-	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
+	constructor(options: WithId, actor: Actor.Implementation, unit: string) {
 		super(options);
 		this.actor = actor;
 		this.#unit = unit;
@@ -199,6 +199,5 @@ class UnitWindow extends MusterWindow {
 
 /** Shows the window of one unit; an open one comes to the front. */
 export async function showUnit(actor: Actor.Implementation, unit: string): Promise<void> {
-	const id = `muster-unit-${actor.uuid.replaceAll(".", "-")}-${unit}`;
-	await showWindow(id, () => new UnitWindow({ id }, actor, unit));
+	await showWindow(windowId("unit", actor.uuid, unit), (options) => new UnitWindow(options, actor, unit));
 }

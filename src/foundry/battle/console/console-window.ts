@@ -2,23 +2,20 @@ import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/batt
 import type { Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { LiveText } from "../../ui/live-text.js";
 import type { WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
-import { closeWhenGone } from "../close-when-gone.js";
+import { refusedAt, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
+import { PageWindow } from "../page-window.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { rememberBattle } from "../remembered.js";
 import { consoleActions } from "./console-actions.js";
 import { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleHost } from "./console-state.js";
 import { ConsoleState } from "./console-state.js";
-
-const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
 
 /** Partials of the body, by the names of their files. */
 const WHOLE = templatePath("partials/form/whole");
@@ -46,14 +43,8 @@ const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
 let panels: typeof import("./console-panels.js") | undefined;
 let body: typeof import("./console-body.js") | undefined;
 
-/** Below so many rem odds and entries no longer stand side by side. */
-const NARROW = 45;
-
-const rem = ({ ownerDocument }: HTMLElement): number =>
-	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
-
 /** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
-class BattleConsole extends MusterWindow implements ConsoleHost {
+class BattleConsole extends PageWindow implements ConsoleHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
 		position: { width: 920, height: 760 },
@@ -86,24 +77,19 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		footer: { template: templatePath("apps/battle/footer") },
 	};
 
-	readonly page: HostBattlePage;
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
-	readonly closing = new Set<() => void>();
 	step: ConsoleStep;
-	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
-	#stop: () => void = () => undefined;
 	/** Something is to be drawn that came before the window was. */
 	#isDue = false;
 
-	constructor(page: HostBattlePage) {
-		super({ id: windowId(page) });
-		this.page = page;
+	constructor(options: WithId, page: HostBattlePage) {
+		super(options, page);
 		this.shown = new ConsoleState(page);
 		this.step = waitingStep(this.shown.played);
-		this.odds = new ConsoleOdds(windowId(page), (isStale) => void this.#onOdds(isStale));
+		this.odds = new ConsoleOdds(this.id, (isStale) => void this.#onOdds(isStale));
 	}
 
 	override get title(): string {
@@ -133,7 +119,6 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("change", ({ target }) => void panels?.changeField(this, target as HTMLInputElement));
 		this.element.addEventListener("input", ({ target }) => {
 			const field = target as HTMLInputElement;
@@ -143,33 +128,17 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		panels?.followArmies(this);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
-		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
-		const updated = Hooks.on("updateJournalEntryPage", (page) => {
-			if (isOurs(page)) void this.draw();
-		});
-		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
-		const unbound = closeWhenGone(this, this.page);
+		this.followPage();
+		this.follow("userConnected", () => void this.redraw(["body"]));
 		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid)) void this.draw();
+			if (source.startsWith(this.page.uuid)) void this.redraw();
 		});
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			Hooks.off("userConnected", connected);
-			unbound();
-			unfollow();
-			this.odds.stop();
-			for (const end of this.closing) end();
-		};
+		this.untilClosed(unfollow, () => this.odds.stop());
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	async draw(parts?: string[]): Promise<void> {
-		if (this.rendered) await this.render(parts ? { parts } : {});
-		else this.#isDue = true;
+	override async redraw(parts?: string[]): Promise<void> {
+		if (!this.rendered) this.#isDue = true;
+		await super.redraw(parts);
 	}
 
 	/** Draws once more what came while the first drawing was under way: odds may be there before the window is. */
@@ -207,21 +176,14 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
-		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
+		await this.redraw(played?.outcome ? ["body", "odds"] : ["odds"]);
 		const view = isStale ? null : panels?.oddsOf(this);
-		if (view) this.#live.say(view.spoken);
+		if (view) this.say(view.spoken);
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onRender(context, options);
 		this.#why?.refresh();
-	}
-
-	/** A container query cannot restyle its own container, so a class says how wide the window is. */
-	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
-		const placed = super.setPosition(position);
-		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
-		return placed;
 	}
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
@@ -230,12 +192,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		// The field shows again what counts, also the one in which the focus is.
 		const { activeElement } = this.element.ownerDocument;
 		if (activeElement && this.element.contains(activeElement)) panels?.resetField(activeElement);
-		await this.draw();
+		await this.redraw();
 	}
 
 	async show(step: ConsoleStep): Promise<void> {
 		this.step = step;
-		await this.draw();
+		await this.redraw();
 		this.inside(".muster-battle__heading")?.focus();
 	}
 
@@ -245,10 +207,6 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.odds.clear();
 		await this.show("forces");
 	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
-	}
 }
 
 /**
@@ -256,12 +214,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
  * master.
  */
 export async function showConsole(uuid: string, day?: number): Promise<void> {
-	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!mayActAsGm()) return;
 	const found = findPage(uuid, BATTLE_PAGE);
 	if (!found.ok) return notifyFault(found.fault);
 	const page = found.value;
 	rememberBattle(page.uuid);
 	await loadSeals();
-	const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+	const shown = await showWindow(windowId("battle", page.id), (options) => new BattleConsole(options, page));
 	if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
 }

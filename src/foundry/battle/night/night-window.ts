@@ -6,14 +6,14 @@ import type { Result } from "../../../engine/common/index.js";
 import { isForce } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
-import type { WindowOptions } from "../../ui/window.js";
-import { MusterWindow, refusedAt, showWindow } from "../../ui/window.js";
+import type { WindowOptions, WithId } from "../../ui/window.js";
+import { refusedAt, showWindow, windowId } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
-import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
+import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { NightHost } from "./night-actions.js";
 import { arrivalOptions, nightActions, toNightEdit } from "./night-actions.js";
@@ -39,18 +39,10 @@ async function dropped(
 	return { kind: "arrive", side: side ?? first, uuid: actor.uuid, name: actor.name, unit: "" };
 }
 
-const windowId = (page: HostBattlePage, day: number): string => `muster-night-${page.id}-${day}`;
-
-const rem = ({ ownerDocument }: HTMLElement): number =>
-	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
-
-/** Below so many rem the two columns follow each other. */
-const NARROW = 40;
-
 const PARTIALS = ["night-evening", "night-arrivals", "night-starts"];
 
 /** The night after a day of a battle: who gathers, who commands, who arrives, and what the next day begins with. */
-class NightWindow extends MusterWindow implements NightHost {
+class NightWindow extends PageWindow implements NightHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-night"],
 		position: { width: 920 },
@@ -67,13 +59,10 @@ class NightWindow extends MusterWindow implements NightHost {
 		footer: { template: templatePath("apps/battle/night-footer") },
 	};
 
-	readonly page: HostBattlePage;
 	readonly number: number;
-	#stop: () => void = () => undefined;
 
-	constructor(page: HostBattlePage, number: number) {
-		super({ id: windowId(page, number) });
-		this.page = page;
+	constructor(options: WithId, page: HostBattlePage, number: number) {
+		super(options, page);
 		this.number = number;
 	}
 
@@ -106,36 +95,16 @@ class NightWindow extends MusterWindow implements NightHost {
 		this.element.addEventListener("change", (event) => this.#onChange(event));
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
-		const follow = (uuid: string | null | undefined): void => {
-			if (this.evening.ok && uuid === this.page.uuid) void this.draw();
-		};
-		const updated = Hooks.on("updateJournalEntryPage", (page) => follow(page.uuid));
-		const unbound = closeWhenGone(this, this.page);
-		const unfollowActors = followActors(isForce, () => void this.draw());
-		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid)) void this.draw();
+		this.follow("updateJournalEntryPage", ({ uuid }) => {
+			if (this.evening.ok && uuid === this.page.uuid) void this.redraw();
 		});
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			unbound();
-			unfollowActors();
-			unfollow();
-		};
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
-		const placed = super.setPosition(position);
-		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
-		return placed;
-	}
-
-	async draw(): Promise<void> {
-		if (this.rendered) await this.render();
+		const unfollow = onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) void this.redraw();
+		});
+		this.untilClosed(
+			unfollow,
+			followActors(isForce, () => void this.redraw()),
+		);
 	}
 
 	#onChange(event: Event): void {
@@ -158,16 +127,12 @@ class NightWindow extends MusterWindow implements NightHost {
 		const done = await changeNight(this.page, this.number, edit);
 		if (done.ok || refusedAt(field, done.fault)) return;
 		// The field shows again what counts.
-		await this.draw();
-	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
+		await this.redraw();
 	}
 }
 
 /** Shows the night after a day of a battle's page. */
 export async function showNight(page: HostBattlePage, number: number): Promise<void> {
-	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else await showWindow(windowId(page, number), () => new NightWindow(page, number));
+	if (!mayActAsGm()) return;
+	await showWindow(windowId("night", page.id, number), (options) => new NightWindow(options, page, number));
 }

@@ -7,6 +7,7 @@ import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
 import { templatePath } from "../../host/constants.js";
+import { mayActAsGm } from "../../host/notify.js";
 import { type BattleRequest, openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
@@ -214,10 +215,7 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 
 /** Shows the dialog that begins a battle, with the armies of the selected tokens unless others are named. */
 export async function showStart({ armies, name = "" }: BattleRequest): Promise<void> {
-	if (!game.user.isGM) {
-		ui.notifications.warn("MUSTER.Fault.Battle.gmOnly", { localize: true });
-		return;
-	}
+	if (!mayActAsGm()) return;
 	await showWindow(ID, () => {
 		const start = new BattleStart();
 		start.enter(armies ?? armiesAtHand(), name);

@@ -56,6 +56,6 @@ class ChartWindow extends MusterWindow {
 
 /** Shows the chart window, at the chart of `size` attempts if that is given. */
 export async function showChart(size?: number): Promise<void> {
-	const shown = await showWindow(ID, () => new ChartWindow({ id: ID }));
+	const shown = await showWindow(ID, (options) => new ChartWindow(options));
 	if (size !== undefined && shown instanceof ChartWindow) await shown.show(size);
 }

@@ -12,8 +12,7 @@ import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
 import { focusedIn } from "../../ui/focus.js";
 import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
-import { LiveText } from "../../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, remOf, showWindow, type WindowOptions } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { RollContext } from "../roll-types.js";
@@ -65,11 +64,9 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	#view: View | undefined;
 	/** The last known odds: they stay in sight, dimmed, while a field is at fault. */
 	#lastOdds: OddsView | null = null;
-	readonly #live = new LiveText();
 	#selection: SelectionSource | undefined;
 	/** The uuids of the tokens from which the fields may hold names. */
 	#people: readonly string[];
-	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	readonly #followSelection = foundry.utils.debounce(() => void this.#onSelection(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
@@ -134,16 +131,10 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
 		this.element.addEventListener("input", () => this.#onInput());
 		if (!this.#selection) return;
-		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followSelection())]);
-		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followSelection())]);
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+		this.follow("targetToken", () => this.#followSelection());
+		this.follow("controlToken", () => this.#followSelection());
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -157,7 +148,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 		}
 		const button = this.element.querySelector("[data-submit]");
 		if (button) button.textContent = submit;
-		if (odds) this.#live.say(odds.spoken);
+		if (odds) this.say(odds.spoken);
 	}
 
 	/**
@@ -165,7 +156,7 @@ export abstract class RollDialog<Form extends object, View extends AnyDialogView
 	 */
 	#room(): number {
 		const drawn = this.rendered ? this.element.querySelector(".muster-plot")?.clientWidth : undefined;
-		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOnScreen());
+		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOf(document));
 	}
 
 	/** Other tokens are selected or targeted. */
@@ -226,11 +217,9 @@ const WIDTH = 26.25;
 /** Width of the frame of a window and of the space inside it, in px. */
 const FRAME = 34;
 
-const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 /** The width of a dialog in px, as far as the screen has room for it. */
 function widthOnScreen(): number {
-	return Math.min(window.innerWidth, Math.round(WIDTH * remOnScreen()));
+	return Math.min(window.innerWidth, Math.round(WIDTH * remOf(document)));
 }
 
 /** The id of the dialog of a kind of roll. */
