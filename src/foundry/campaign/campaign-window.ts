@@ -25,8 +25,9 @@ import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, type WindowOptions, type WithId, windowId } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
@@ -38,13 +39,11 @@ const QUIET = 80;
 const ROOM = 100;
 
 /** The window of an army's actions between battles: a form, its preview, and the button that carries it out. */
-class CampaignWindow extends MusterWindow {
+class CampaignWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-campaign"],
-		tag: "form",
 		position: { width: 520 },
-		window: { icon: "fa-solid fa-flag", resizable: true, contentClasses: ["standard-form"] },
-		form: { handler: CampaignWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		window: { icon: "fa-solid fa-flag", resizable: true },
 		actions: { showAll: CampaignWindow.#onShowAll },
 	};
 
@@ -94,7 +93,6 @@ class CampaignWindow extends MusterWindow {
 		this.follow("updateActor", (actor) => {
 			if (actor.id === this.#actor.id) this.#draw(["fields", "preview", "footer"]);
 		});
-		this.element.addEventListener("input", (event) => this.#onInput(event));
 		// Not awaited: the host renders one after the other, and the present rendering is not over.
 		void this.#offerLibrary();
 	}
@@ -105,7 +103,7 @@ class CampaignWindow extends MusterWindow {
 	}
 
 	/** Waits for the present rendering, which needs the frame. */
-	override async close(options?: Parameters<MusterWindow["close"]>[0]): Promise<this> {
+	override async close(options?: Parameters<FormWindow["close"]>[0]): Promise<this> {
 		this.#leaving = true;
 		await this.#drawing;
 		return super.close(options);
@@ -120,11 +118,10 @@ class CampaignWindow extends MusterWindow {
 
 	protected override async _prepareContext({ parts }: WindowOptions): Promise<object> {
 		const source = this.#source();
-		if (!source.ok) return { rootId: this.id, fault: sayFault(words(), source.fault) };
+		if (!source.ok) return { fault: sayFault(words(), source.fault) };
 		const build = (): readonly CampaignField[] => buildCampaignForm(this.#kind, source.value, this.#data, words());
 		const fields = parts && !parts.includes("fields") ? [] : build();
 		return {
-			rootId: this.id,
 			kinds: CAMPAIGN_KINDS.map((kind) => ({
 				value: kind,
 				label: words().say(`MUSTER.Campaign.Kind.${kind}.name`),
@@ -176,13 +173,12 @@ class CampaignWindow extends MusterWindow {
 		return field === null ? { fault: sentence, ready: false } : { errors: { [field]: sentence }, ready: false };
 	}
 
-	#onInput(event: Event): void {
-		const field = event.target as HTMLSelectElement;
+	protected override onInput(field: HTMLInputElement): void {
 		if (field.name === "kind" && isCampaignKind(field.value)) {
 			void this.showAction(field.value);
 			return;
 		}
-		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+		const { kind: _kind, ...typed } = this.typed;
 		this.#data = typed;
 		// Paying one unit a sum of its own adds a field.
 		if (field.name.startsWith("pay.")) this.#draw(["fields", "preview", "footer"]);
@@ -196,12 +192,8 @@ class CampaignWindow extends MusterWindow {
 		this.inside(".muster-campaign__rows")?.focus();
 	}
 
-	static #onSubmit(this: CampaignWindow): Promise<void> {
-		return this.once(() => this.#act());
-	}
-
-	async #act(): Promise<void> {
-		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+	protected override async send(): Promise<void> {
+		const { kind: _kind, ...typed } = this.typed;
 		this.#data = typed;
 		const source = this.#source();
 		if (!source.ok) return notifyFault(source.fault);

@@ -99,7 +99,6 @@ class LibraryWindow extends MusterWindow {
 		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
 		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words() };
 		return {
-			rootId: this.id,
 			mayCreate: mayCreate(),
 			library: buildLibrary(found, this.#query, view),
 			preview: this.#preview(),
@@ -109,8 +108,6 @@ class LibraryWindow extends MusterWindow {
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		const { element } = this;
-		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
-		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
 		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));
 		element.addEventListener("dblclick", (event) => {
@@ -153,7 +150,7 @@ class LibraryWindow extends MusterWindow {
 		};
 	}
 
-	#onInput({ type, value, name }: HTMLInputElement): void {
+	protected override onInput({ type, value, name }: HTMLInputElement): void {
 		if (type !== "search" && name !== "men" && !name.startsWith("bound.")) return;
 		clearTimeout(this.#typing);
 		this.#typed = { name, value };
@@ -183,7 +180,7 @@ class LibraryWindow extends MusterWindow {
 		await this.#showList();
 	}
 
-	async #onChange({ name, value, type }: HTMLInputElement): Promise<void> {
+	protected override async onChange({ name, value, type }: HTMLInputElement): Promise<void> {
 		const facet = FACETS.find((each) => `facet.${each}` === name);
 		if (facet && type === "checkbox") {
 			this.#query = toggleFacet(this.#query, facet, value);

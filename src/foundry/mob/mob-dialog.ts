@@ -19,8 +19,9 @@ import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";
 import { focusedIn } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, type WindowOptions } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { rollMob } from "./roll-mob.js";
@@ -41,19 +42,16 @@ interface ReadOpening extends MobRequest {
  * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is
  * pressed; the targets follow the user's.
  */
-class MobDialog extends MusterWindow {
+class MobDialog extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
-		tag: "form",
 		position: { width: 640 },
 		window: {
 			title: "MUSTER.Mob.Dialog.title",
 			icon: "fa-solid fa-users-rays",
 			resizable: true,
-			contentClasses: ["standard-form"],
 		},
-		form: { handler: MobDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: {
 			macro: MobDialog.#onMacro,
 			selection: MobDialog.#onSelection,
@@ -110,7 +108,6 @@ class MobDialog extends MusterWindow {
 			...this.#view,
 			missing: Object.values(this.#view.errors)[0] ?? "",
 			faulty: "form" in this.#shownFaults(this.#view),
-			rootId: this.id,
 			mayRoll: mayRoll(game.user),
 			mayMacro: mayCreateMacros(),
 			mayMap: mayRule(game.user),
@@ -122,7 +119,6 @@ class MobDialog extends MusterWindow {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", ({ target }) => this.#onInput((target as HTMLInputElement).name));
 		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
 		this.follow("targetToken", () => this.#showTokens());
 		this.follow("controlToken", () => this.#onControl());
@@ -164,8 +160,8 @@ class MobDialog extends MusterWindow {
 	}
 
 	/** Stores the input. Fields are rendered again only when others take their place. */
-	#onInput(field: string): void {
-		if (this.#touched !== "all") this.#touched.add(field);
+	protected override onInput({ name }: HTMLInputElement): void {
+		if (this.#touched !== "all") this.#touched.add(name);
 		const before = this.#form;
 		this.#form = changeMobForm(before, this.#typed());
 		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
@@ -178,7 +174,7 @@ class MobDialog extends MusterWindow {
 		);
 		const hasConditions = this.element.querySelector("[data-condition]") !== null;
 		return {
-			...readFields(this.element as HTMLFormElement),
+			...this.typed,
 			...(hasConditions ? { conditions: ticked.map(({ dataset }) => dataset.condition) } : {}),
 		};
 	}
@@ -189,7 +185,7 @@ class MobDialog extends MusterWindow {
 		event.dataTransfer?.setData("text/plain", JSON.stringify(mobDragData(this.#form, this.#attackers)));
 	}
 
-	async #roll(): Promise<void> {
+	protected override async send(): Promise<void> {
 		this.#touched = "all";
 		this.#form = changeMobForm(this.#form, this.#typed());
 		const from = focusedIn(this.element);
@@ -200,10 +196,6 @@ class MobDialog extends MusterWindow {
 			return;
 		}
 		await this.showRefusal(rolled.fault, ["targets", "odds"], from);
-	}
-
-	static #onSubmit(this: MobDialog): Promise<void> {
-		return this.once(() => this.#roll());
 	}
 
 	static #onMacro(this: MobDialog): Promise<void> {

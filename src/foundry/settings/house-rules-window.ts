@@ -130,15 +130,11 @@ class HouseRulesWindow extends MusterWindow {
 
 	protected override async _prepareContext(): Promise<object> {
 		const rules = buildHouseRules(houseRules(), mayRule(game.user), words());
-		return { ...rules, ladder: this.#ladder.view(), rootId: this.id };
+		return { ...rules, ladder: this.#ladder.view() };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => {
-			if ((event.target as HTMLInputElement).type === "search") this.#filter();
-		});
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+	protected override onInput({ type }: HTMLInputElement): void {
+		if (type === "search") this.#filter();
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -146,7 +142,7 @@ class HouseRulesWindow extends MusterWindow {
 		this.#filter();
 	}
 
-	async #onChange({ name, value, tagName }: HTMLInputElement | HTMLSelectElement): Promise<void> {
+	protected override async onChange({ name, value, tagName }: HTMLInputElement): Promise<void> {
 		if (tagName === "SELECT") await saveHouseRules({ [name]: value });
 		else if (name === "levelName" || name === "levelAt") await this.#showLadder(this.#ladder.take(this.element));
 	}

@@ -20,8 +20,9 @@ import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, type WindowOptions } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
@@ -29,19 +30,16 @@ const QUIET = 120;
 const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
 
 /** The GM's mapping of where this world keeps its numbers, for a game system without an adapter. */
-class SystemMappingWindow extends MusterWindow {
+class SystemMappingWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
-		tag: "form",
 		position: { width: 680, height: 640 },
 		window: {
 			title: "MUSTER.Mapping.title",
 			icon: "fa-solid fa-map-location-dot",
 			resizable: true,
-			contentClasses: ["standard-form"],
 		},
-		form: { handler: SystemMappingWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: {
 			addRow: SystemMappingWindow.#onAdd,
 			removeRow: SystemMappingWindow.#onRemove,
@@ -72,16 +70,10 @@ class SystemMappingWindow extends MusterWindow {
 		this.#errors = view.errors;
 		return {
 			...view,
-			rootId: this.id,
 			mayEdit: mayRule(game.user),
 			system: game.system.title,
 			versionNote: sayChecked(game.system, words()),
 		};
-	}
-
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLElement));
 	}
 
 	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
@@ -90,17 +82,17 @@ class SystemMappingWindow extends MusterWindow {
 	}
 
 	#take(): void {
-		this.#form = changeMappingForm(this.#form, readFields(this.element as HTMLFormElement));
+		this.#form = changeMappingForm(this.#form, this.typed);
 	}
 
 	/** A choice brings other fields along; typed text does not. */
-	#onInput({ tagName }: HTMLElement): void {
+	protected override onInput({ tagName }: HTMLInputElement): void {
 		this.#take();
 		if (tagName === "SELECT") void this.render();
 		else this.#showReads();
 	}
 
-	static async #onSubmit(this: SystemMappingWindow): Promise<void> {
+	protected override async send(): Promise<void> {
 		this.#take();
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {

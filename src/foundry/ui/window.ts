@@ -70,8 +70,15 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#live?.say(sentence);
 	}
 
-	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
-		const parts = await super._renderHTML(...drawn);
+	/** Hears of each key and click that changes a field. */
+	protected onInput?(field: HTMLInputElement): unknown;
+
+	/** Hears of a field that was changed and left. */
+	protected onChange?(field: HTMLInputElement): unknown;
+
+	/** Renders the parts, with the id of the window for the ids inside it. */
+	protected override async _renderHTML(...[context, options]: Parameters<Host["_renderHTML"]>) {
+		const parts = await super._renderHTML({ rootId: this.id, ...context }, options);
 		await this.#steady.released();
 		return parts;
 	}
@@ -123,14 +130,6 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		else notifyFault(fault);
 	}
 
-	/** Closes the window by Escape from a field too, as the host does for its own dialogs only. */
-	#onEscape(event: KeyboardEvent): void {
-		if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-		event.preventDefault();
-		event.stopPropagation();
-		void this.close();
-	}
-
 	/** Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it. */
 	protected override _replaceHTML(...[result, content, options]: Replaced): void {
 		const { footer, ...others } = result;
@@ -157,7 +156,11 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
 		followNumbers(this.element, words);
-		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
+		for (const [type, take] of [
+			["input", this.onInput],
+			["change", this.onChange],
+		] as const)
+			this.element.addEventListener(type, ({ target }) => void take?.call(this, target as HTMLInputElement));
 		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
 	}
 }

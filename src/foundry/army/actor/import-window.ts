@@ -39,19 +39,18 @@ class ImportWindow extends MusterWindow {
 
 	protected override async _prepareContext(): Promise<object> {
 		const view = buildImport(this.#parsed, mayRule(game.user), cellRules());
-		return { ...view, name: this.#name, settings: this.#settings, rootId: this.id };
+		return { ...view, name: this.#name, settings: this.#settings };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
 		this.element.addEventListener("dragover", (event) => {
 			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 		});
 		this.element.addEventListener("drop", (event) => this.#onDrop(event));
 	}
 
-	async #onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
+	protected override async onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
 		if (name === "name") this.#name = value;
 		if (name === "settings") this.#settings = checked;
 		if (name === "text") await this.#read(value);

@@ -104,7 +104,6 @@ class UnitWindow extends MusterWindow {
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
 		const { effects = [] } = this.#stored ?? {};
 		return {
-			rootId: this.id,
 			view,
 			effects,
 			step: mayChange ? lastStep(this.actor) : null,

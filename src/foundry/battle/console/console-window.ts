@@ -117,13 +117,16 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		});
 	}
 
+	protected override onChange(field: HTMLInputElement): void {
+		void panels?.changeField(this, field);
+	}
+
+	protected override onInput(field: HTMLInputElement): void {
+		if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+	}
+
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", ({ target }) => void panels?.changeField(this, target as HTMLInputElement));
-		this.element.addEventListener("input", ({ target }) => {
-			const field = target as HTMLInputElement;
-			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
-		});
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));

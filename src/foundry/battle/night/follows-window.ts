@@ -135,22 +135,21 @@ class FollowsWindow extends PageWindow {
 		const applied = record?.state === "undone" ? null : record;
 		return {
 			rows,
-			rootId: this.id,
 			harms: harms.map((harm) => harmRow(harm, this.agreed, applied)),
 			harm: harmState(this.page, this.number, harms, this.agreed),
 		};
 	}
 
+	protected override onChange({ checked, value, dataset }: HTMLInputElement): void {
+		if (dataset.agree === undefined) return;
+		if (checked) this.#agreed.set(dataset.agree, value);
+		else this.#agreed.delete(dataset.agree);
+		void this.redraw();
+	}
+
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
 		const redraw = (): void => void this.redraw();
-		this.element.addEventListener("change", ({ target }) => {
-			const { checked, value, dataset } = target as HTMLInputElement;
-			if (dataset.agree === undefined) return;
-			if (checked) this.#agreed.set(dataset.agree, value);
-			else this.#agreed.delete(dataset.agree);
-			redraw();
-		});
 		this.followPage();
 		this.follow("muster.campaignActed", (_change, message) => void noteDone(this, message));
 		const unfollow = onTransaction(({ source }) => {

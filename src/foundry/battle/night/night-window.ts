@@ -76,12 +76,11 @@ class NightWindow extends PageWindow implements NightHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		const state = this.evening;
-		if (!state.ok) return { refused: sayFault(words(), state.fault), rootId: this.id };
+		if (!state.ok) return { refused: sayFault(words(), state.fault) };
 		const { day, next, written } = state.value;
 		const isBegun = next !== null || written === "done" || written === "open";
 		return {
 			...buildNight({ ...state.value, rules: battleRules() }, words()),
-			rootId: this.id,
 			sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 			options: arrivalOptions(day),
 			isBegun,
@@ -92,7 +91,6 @@ class NightWindow extends PageWindow implements NightHost {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => this.#onChange(event));
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
 		this.follow("updateJournalEntryPage", ({ uuid }) => {
@@ -107,11 +105,10 @@ class NightWindow extends PageWindow implements NightHost {
 		);
 	}
 
-	#onChange(event: Event): void {
-		const field = event.target as HTMLInputElement | HTMLSelectElement;
+	protected override onChange(field: HTMLInputElement): void {
 		const state = this.evening;
 		if (!state.ok) return;
-		const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
+		const typed = field.type === "checkbox" ? field.checked : field.value;
 		const edit = toNightEdit(field.dataset, typed, state.value);
 		if (edit) void this.change(edit, field);
 	}

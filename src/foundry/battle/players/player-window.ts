@@ -77,15 +77,12 @@ class PlayerWindow extends MusterWindow {
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
 		return {
 			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
-			rootId: this.id,
 			isFixed,
 		};
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => this.#onInput(event));
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		this.untilClosed(whenGone(this.#page, () => this.#gone()));
 		if (this.#fixed) return;
 		const unfollow = onView((page) => {
@@ -132,8 +129,7 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	/** Follows the slider without another drawing, which would take it out of the player's hand. */
-	#onInput(event: Event): void {
-		const field = event.target as HTMLInputElement;
+	protected override onInput(field: HTMLInputElement): void {
 		const part = this.#partAt(field);
 		if (!part) return;
 		const draft = this.#drafts.of(part);
@@ -146,7 +142,7 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	/** Takes a changed field of the powers into the plan in the making. */
-	async #onChange(field: HTMLInputElement): Promise<void> {
+	protected override async onChange(field: HTMLInputElement): Promise<void> {
 		const edit = editOfField(field);
 		if (edit) await this.#editPlan(field, edit);
 	}

@@ -44,11 +44,13 @@ class SeenWindow extends PageWindow {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		this.followPage();
 	}
 
-	async #onChange({ dataset: { seen, side = "", item }, value: chosen }: HTMLInputElement): Promise<void> {
+	protected override async onChange({
+		dataset: { seen, side = "", item },
+		value: chosen,
+	}: HTMLInputElement): Promise<void> {
 		const day = this.#day;
 		const of = SEEN_ITEMS.find((each) => each === item);
 		const value = SEEN_VALUES.find((each) => each === chosen);

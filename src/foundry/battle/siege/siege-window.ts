@@ -65,7 +65,6 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 				words: words(),
 				width: this.#isNarrow ? WIDTHS.narrow : WIDTHS.wide,
 			}),
-			rootId: this.id,
 			sign: { a: sideSign("a"), b: sideSign("b") },
 			isOpen: siege.value.ended === null,
 			ahead:
@@ -86,11 +85,6 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => {
-			const field = event.target as HTMLInputElement | HTMLSelectElement;
-			const edit = fieldEdit(this, field);
-			if (edit) void this.change(edit, field);
-		});
 		this.element.addEventListener("submit", (event) => {
 			event.preventDefault();
 			void siegeActions.save.call(this);
@@ -108,6 +102,11 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		const redraw = (): void => void this.redraw();
 		this.follow("updateWorldTime", redraw);
 		this.untilClosed(followActors(isForce, redraw), onTransaction(redraw));
+	}
+
+	protected override onChange(field: HTMLInputElement): void {
+		const edit = fieldEdit(this, field);
+		if (edit) void this.change(edit, field);
 	}
 
 	/**

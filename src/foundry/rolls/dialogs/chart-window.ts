@@ -30,16 +30,15 @@ class ChartWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		return { ...buildChart(this.#size, this.#data, words()), rootId: this.id };
+		return { ...buildChart(this.#size, this.#data, words()) };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
 		this.element.addEventListener("pointerover", (event) => this.#markColumn(event.target as Element));
 	}
 
-	async #onInput({ name, value }: HTMLInputElement): Promise<void> {
+	protected override async onInput({ name, value }: HTMLInputElement): Promise<void> {
 		if (name === "size") this.#size = value;
 		if (name === "data" && isChartData(value)) this.#data = value;
 		await this.render({ parts: ["table"] });

@@ -24,8 +24,9 @@ import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { focusedIn } from "../../ui/focus.js";
-import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
-import { MusterWindow, remOf, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { showFaults, writeFields } from "../../ui/form-fields.js";
+import { FormWindow } from "../../ui/form-window.js";
+import { remOf, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { FollowUp } from "../roll-types.js";
@@ -98,11 +99,8 @@ export const dialogParts = ({ kind, partials = [] }: Pick<DialogRow<RollKind>, "
 });
 
 /** A dialog of a roll: the odds before, the roll on the button. */
-class RollDialog<Kind extends RollKind> extends MusterWindow {
+class RollDialog<Kind extends RollKind> extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		tag: "form",
-		window: { contentClasses: ["standard-form"] },
-		form: { handler: RollDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: { macro: RollDialog.#onMacro },
 	};
 
@@ -149,12 +147,11 @@ class RollDialog<Kind extends RollKind> extends MusterWindow {
 		this.#lastOdds = view.odds ?? this.#lastOdds;
 		const stale = view.odds === null;
 		const may = { mayRoll: mayRoll(game.user), mayMacro: mayCreateMacros() && !this.#row.followUp };
-		return { ...view, ...may, rootId: this.id, odds: this.#lastOdds, stale };
+		return { ...view, ...may, odds: this.#lastOdds, stale };
 	}
 
 	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
 		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", () => this.#onInput());
 		if (!this.#selection) return;
 		this.follow("targetToken", () => this.#followSelection());
 		this.follow("controlToken", () => this.#followSelection());
@@ -204,25 +201,20 @@ class RollDialog<Kind extends RollKind> extends MusterWindow {
 	}
 
 	/** Takes over what is typed. The fields are not rendered again, so that the cursor stays in its place. */
-	#onInput(): void {
+	protected override onInput(): void {
 		const before = this.#filled;
-		const element = this.element as HTMLFormElement;
-		this.#filled = this.#change(before, readFields(element));
-		writeFields(element, this.#filled);
+		this.#filled = this.#change(before, this.typed);
+		writeFields(this.element as HTMLFormElement, this.#filled);
 		if (this.#row.reshapes?.(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
 		else this.#showOdds();
-	}
-
-	static #onSubmit(this: RollDialog<RollKind>): Promise<void> {
-		return this.once(() => this.#roll());
 	}
 
 	static #onMacro(this: RollDialog<RollKind>): Promise<void> {
 		return this.once(() => this.#makeMacro());
 	}
 
-	async #roll(): Promise<void> {
-		this.#onInput();
+	protected override async send(): Promise<void> {
+		this.onInput();
 		const from = focusedIn(this.element);
 		const rolled = await roll(this.#request, { followUp: this.#row.followUp, people: this.#people });
 		if (rolled.ok) {
