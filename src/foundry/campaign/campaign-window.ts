@@ -88,8 +88,7 @@ class CampaignWindow extends FormWindow {
 		await this.render({ force: true });
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.follow("updateActor", (actor) => {
 			if (actor.id === this.#actor.id) this.#draw(["fields", "preview", "footer"]);
 		});
@@ -133,8 +132,7 @@ class CampaignWindow extends FormWindow {
 		};
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(context: object): void {
 		const { errors = {}, spoken = "" } = context as { errors?: Record<string, string>; spoken?: string };
 		showFaults(this.element, errors);
 		if (spoken !== "") this.say(spoken);

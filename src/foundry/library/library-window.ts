@@ -20,7 +20,7 @@ import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { MusterWindow, showWindow } from "../ui/window.js";
 import { addTroops, targetArmies, targetArmy } from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
@@ -105,8 +105,7 @@ class LibraryWindow extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		const { element } = this;
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
 		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));

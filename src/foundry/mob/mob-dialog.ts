@@ -21,7 +21,7 @@ import { mayKnow } from "../tokens/token-access.js";
 import { focusedIn } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow, type WindowOptions } from "../ui/window.js";
+import { showWindow } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { rollMob } from "./roll-mob.js";
@@ -117,15 +117,13 @@ class MobDialog extends FormWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
 		this.follow("targetToken", () => this.#showTokens());
 		this.follow("controlToken", () => this.#onControl());
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		if (!this.#view) return;
 		showFaults(this.element, this.#shownFaults(this.#view));
 		if (this.#view.odds) this.say(this.#view.odds.sentence);

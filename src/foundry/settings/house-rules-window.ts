@@ -10,7 +10,6 @@ import { mayRule } from "../host/permissions.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
 import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
-import type { WindowOptions } from "../ui/window.js";
 import { MusterWindow, showWindow } from "../ui/window.js";
 import { HOUSE_RULES } from "./settings.js";
 
@@ -137,8 +136,7 @@ class HouseRulesWindow extends MusterWindow {
 		if (type === "search") this.#filter();
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#filter();
 	}
 

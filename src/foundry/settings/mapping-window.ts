@@ -22,7 +22,7 @@ import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow, type WindowOptions } from "../ui/window.js";
+import { showWindow } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
@@ -76,8 +76,7 @@ class SystemMappingWindow extends FormWindow {
 		};
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		showFaults(this.element, this.#errors);
 	}
 

@@ -70,6 +70,12 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		this.#live?.say(sentence);
 	}
 
+	/** Begins what goes on while the window is open. */
+	protected onOpen?(): void;
+
+	/** Completes what was drawn. */
+	protected onDraw?(context: object, options: WindowOptions): void;
+
 	/** Hears of each key and click that changes a field. */
 	protected onInput?(field: HTMLInputElement): unknown;
 
@@ -162,6 +168,12 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		] as const)
 			this.element.addEventListener(type, ({ target }) => void take?.call(this, target as HTMLInputElement));
 		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
+		this.onOpen?.();
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.onDraw?.(context, options);
 	}
 }
 

@@ -37,7 +37,7 @@ interface BatchDialogContext extends PlotArea {
 }
 
 /** View of the dialog. */
-export interface BatchDialogView {
+interface BatchDialogView {
 	readonly form: BatchForm;
 	readonly dice: readonly OptionChoice[];
 	readonly isSkill: boolean;

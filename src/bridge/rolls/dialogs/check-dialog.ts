@@ -33,7 +33,7 @@ export interface CheckForm {
 type CheckField = "skill" | "modifier" | "defence";
 
 /** The dialog of a success roll; `effective` is "= 12", empty while it is unknown. */
-export interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {
+interface CheckDialogView extends RollDialogView<CheckForm, CheckField> {
 	readonly effective: string;
 	readonly from: OfferChoice | null;
 }

@@ -24,7 +24,7 @@ import { type Offer, type OfferChoice, offerChoice, type SelectedTokens, skillOf
 type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
 
 /** The dialog of a contest. */
-export interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {
+interface ContestDialogView extends RollDialogView<ContestForm, ContestField> {
 	readonly kinds: readonly OptionChoice[];
 	readonly isQuick: boolean;
 	/** True if another user is to roll for a side, so that the card will wait. */

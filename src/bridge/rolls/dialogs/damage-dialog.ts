@@ -44,7 +44,7 @@ export interface DamageForm {
 type DamageField = "dice" | "armour" | "multiplier" | "minimum";
 
 /** The dialog of a damage roll. */
-export interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {
+interface DamageDialogView extends RollDialogView<DamageForm, DamageField> {
 	readonly from: OfferChoice | null;
 	/** Label of the field of the armour, with the name of the target if there is one. */
 	readonly armourLabel: string;

@@ -100,7 +100,7 @@ export function toFudgeRequest(form: FudgeForm, habits: FudgeHabits, words: Word
 type FudgeField = "method" | "trait" | "modifier" | "difficulty" | "secondTrait" | "secondModifier";
 
 /** The dialog of a roll on a trait. */
-export interface FudgeDialogView extends RollDialogView<FudgeForm, FudgeField> {
+interface FudgeDialogView extends RollDialogView<FudgeForm, FudgeField> {
 	readonly methods: readonly OptionChoice[];
 	/** Description of the chosen method; empty for one that is none. */
 	readonly methodHint: string;

@@ -1,6 +1,6 @@
 /** The dialogs of the rolls: their forms, and what they show beside them. */
 
-export { type BatchDialogView, buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
+export { buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
 export {
 	type BatchForm,
 	type BatchHabits,
@@ -13,14 +13,13 @@ export {
 export { buildChart, isChartData } from "./chart.js";
 export {
 	buildCheckDialog,
-	type CheckDialogView,
 	type CheckForm,
 	checkOfferRule,
 	emptyCheckForm,
 	toCheckForm,
 	toCheckRequest,
 } from "./check-dialog.js";
-export { buildContestDialog, type ContestDialogView, contestOfferRules } from "./contest-dialog.js";
+export { buildContestDialog, contestOfferRules } from "./contest-dialog.js";
 export {
 	type ContestForm,
 	type ContestHabits,
@@ -30,20 +29,18 @@ export {
 } from "./contest-form.js";
 export {
 	buildDamageDialog,
-	type DamageDialogView,
 	type DamageForm,
 	damageOfferRule,
 	emptyDamageForm,
 	toDamageForm,
 	toDamageRequest,
 } from "./damage-dialog.js";
-export type { OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
+export type { OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
 export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
 export {
 	buildFudgeDialog,
 	emptyFudgeForm,
-	type FudgeDialogView,
 	type FudgeForm,
 	type FudgeHabits,
 	toFudgeForm,

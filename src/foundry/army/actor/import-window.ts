@@ -4,7 +4,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow } from "../../ui/window.js";
 import { cellRules, readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";
@@ -42,8 +42,7 @@ class ImportWindow extends MusterWindow {
 		return { ...view, name: this.#name, settings: this.#settings };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.element.addEventListener("dragover", (event) => {
 			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 		});

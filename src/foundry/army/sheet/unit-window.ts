@@ -111,9 +111,10 @@ class UnitWindow extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		(this.actor.apps as Record<string, object>)[this.id] = this;
+	protected override onOpen(): void {
+		const apps = this.actor.apps as Record<string, object>;
+		apps[this.id] = this;
+		this.untilClosed(() => void delete apps[this.id]);
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
@@ -127,15 +128,9 @@ class UnitWindow extends MusterWindow {
 		this.#why = new WhyBox(this.element, whySource(this));
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(context: object, options: WindowOptions): void {
 		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
-	}
-
-	protected override _onClose(options: never): void {
-		super._onClose(options);
-		delete (this.actor.apps as Record<string, object>)[this.id];
 	}
 
 	/** Makes an actor that is dropped anywhere the leader of the unit. */

@@ -7,7 +7,7 @@ import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
-import { refusedAt, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { refusedAt, showWindow, type WithId, windowId } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
 import { PageWindow } from "../page-window.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
@@ -125,8 +125,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
@@ -184,8 +183,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		if (view) this.say(view.spoken);
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#why?.refresh();
 	}
 

@@ -16,7 +16,7 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import { showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { showWindow, type WithId, windowId } from "../../ui/window.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
 import { followActors } from "../follow-actors.js";
@@ -147,8 +147,7 @@ class FollowsWindow extends PageWindow {
 		void this.redraw();
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		const redraw = (): void => void this.redraw();
 		this.followPage();
 		this.follow("muster.campaignActed", (_change, message) => void noteDone(this, message));

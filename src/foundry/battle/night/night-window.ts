@@ -9,7 +9,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
-import type { WindowOptions, WithId } from "../../ui/window.js";
+import type { WithId } from "../../ui/window.js";
 import { refusedAt, showWindow, windowId } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { followActors } from "../follow-actors.js";
@@ -89,8 +89,7 @@ class NightWindow extends PageWindow implements NightHost {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
 		this.follow("updateJournalEntryPage", ({ uuid }) => {

@@ -13,7 +13,7 @@ import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
-import { MusterWindow, showRefused, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { MusterWindow, showRefused, showWindow, type WithId, windowId } from "../../ui/window.js";
 import { sayGone, whenGone } from "../page-window.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
@@ -81,8 +81,7 @@ class PlayerWindow extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.untilClosed(whenGone(this.#page, () => this.#gone()));
 		if (this.#fixed) return;
 		const unfollow = onView((page) => {
@@ -95,8 +94,7 @@ class PlayerWindow extends MusterWindow {
 		this.untilClosed(unfollow, () => clearInterval(clock));
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#tick();
 	}
 

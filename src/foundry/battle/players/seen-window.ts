@@ -2,7 +2,7 @@ import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES } from "../../../
 import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { showWindow, type WindowOptions, windowId } from "../../ui/window.js";
+import { showWindow, windowId } from "../../ui/window.js";
 import { PageWindow } from "../page-window.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { orderPlayers } from "./order-players.js";
@@ -42,8 +42,7 @@ class SeenWindow extends PageWindow {
 		return buildSeen(setup.players, sides, words());
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.followPage();
 	}
 

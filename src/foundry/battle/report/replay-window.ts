@@ -92,8 +92,7 @@ class BattleReplay extends PageWindow {
 		};
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#stop();
 		this.#stop = driveReplays(this.element);
 	}

@@ -8,7 +8,7 @@ import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { refusedAt, remOf, showWindow, type WindowOptions, windowId } from "../../ui/window.js";
+import { refusedAt, remOf, showWindow, windowId } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { followActors } from "../follow-actors.js";
 import { PageWindow } from "../page-window.js";
@@ -83,8 +83,7 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.element.addEventListener("submit", (event) => {
 			event.preventDefault();
 			void siegeActions.save.call(this);

@@ -3,7 +3,7 @@ import type { ChartData } from "../../../engine/batch/index.js";
 import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow } from "../../ui/window.js";
 
 const ID = "muster-chart";
 const MARKED = "muster-is-marked";
@@ -33,8 +33,7 @@ class ChartWindow extends MusterWindow {
 		return { ...buildChart(this.#size, this.#data, words()) };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		this.element.addEventListener("pointerover", (event) => this.#markColumn(event.target as Element));
 	}
 

@@ -26,7 +26,7 @@ import { words } from "../../host/words.js";
 import { focusedIn } from "../../ui/focus.js";
 import { showFaults, writeFields } from "../../ui/form-fields.js";
 import { FormWindow } from "../../ui/form-window.js";
-import { remOf, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { remOf, showWindow, type WithId, windowId } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { FollowUp } from "../roll-types.js";
@@ -150,15 +150,13 @@ class RollDialog<Kind extends RollKind> extends FormWindow {
 		return { ...view, ...may, odds: this.#lastOdds, stale };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		if (!this.#selection) return;
 		this.follow("targetToken", () => this.#followSelection());
 		this.follow("controlToken", () => this.#followSelection());
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		if (!this.#view) return;
 		const { errors, effective, submit, odds } = this.#view;
 		showFaults(this.element, errors);
