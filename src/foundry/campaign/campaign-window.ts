@@ -20,14 +20,13 @@ import type { Json } from "../../engine/schema/index.js";
 import { forceRules, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
 import { recordTransaction } from "../army/actor/steps.js";
-import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow, type WindowOptions, type WithId, windowId } from "../ui/window.js";
+import { showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
@@ -48,14 +47,10 @@ class CampaignWindow extends FormWindow {
 	};
 
 	static override PARTS = {
-		kind: { template: templatePath("apps/campaign/kind") },
-		fields: {
-			template: templatePath("apps/campaign/fields"),
-			templates: [templatePath("partials/form/tick")],
-			scrollable: [".muster-campaign__units"],
-		},
-		preview: { template: templatePath("apps/campaign/preview"), scrollable: [".muster-campaign__rows"] },
-		footer: { template: templatePath("apps/campaign/footer") },
+		kind: windowPart("apps/campaign/kind"),
+		fields: windowPart("apps/campaign/fields", ["partials/form/tick"], [".muster-campaign__units"]),
+		preview: windowPart("apps/campaign/preview", [], [".muster-campaign__rows"]),
+		footer: windowPart("apps/campaign/footer"),
 	};
 
 	readonly #actor: Actor.Implementation;

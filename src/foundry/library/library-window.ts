@@ -15,20 +15,17 @@ import {
 import { parseWhole } from "../../bridge/text/index.js";
 import { QUALITIES, type Quality } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
-import { templatePath } from "../host/constants.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
-import { MusterWindow, showWindow } from "../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import { addTroops, targetArmies, targetArmy } from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
-
-const WHOLE = templatePath("partials/form/whole");
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
@@ -53,14 +50,10 @@ class LibraryWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		bar: { template: templatePath("library/bar") },
-		facets: { template: templatePath("library/facets"), templates: [WHOLE], scrollable: [""] },
-		list: { template: templatePath("library/list"), scrollable: [".muster-library__rows"] },
-		preview: {
-			template: templatePath("library/preview"),
-			templates: [templatePath("library/facts"), WHOLE],
-			scrollable: [""],
-		},
+		bar: windowPart("library/bar"),
+		facets: windowPart("library/facets", ["partials/form/whole"], [""]),
+		list: windowPart("library/list", [], [".muster-library__rows"]),
+		preview: windowPart("library/preview", ["library/facts", "partials/form/whole"], [""]),
 	};
 
 	readonly #index = new LibraryIndex();

@@ -10,7 +10,6 @@ import {
 	removeStrike,
 } from "../../bridge/mob/index.js";
 import { sayChecked } from "../../bridge/systems/index.js";
-import { templatePath } from "../host/constants.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
@@ -21,7 +20,7 @@ import { mayKnow } from "../tokens/token-access.js";
 import { focusedIn } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow } from "../ui/window.js";
+import { showWindow, windowPart } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { rollMob } from "./roll-mob.js";
@@ -62,14 +61,10 @@ class MobDialog extends FormWindow {
 	};
 
 	static override PARTS = {
-		fields: {
-			template: templatePath("apps/mob/fields"),
-			templates: [templatePath("apps/mob/group"), templatePath("apps/mob/save"), templatePath("apps/mob/select")],
-			scrollable: [""],
-		},
-		targets: { template: templatePath("apps/mob/targets"), scrollable: [""] },
-		odds: { template: templatePath("apps/mob/odds") },
-		footer: { template: templatePath("apps/mob/footer") },
+		fields: windowPart("apps/mob/fields", ["apps/mob/group", "apps/mob/save", "apps/mob/select"], [""]),
+		targets: windowPart("apps/mob/targets", [], [""]),
+		odds: windowPart("apps/mob/odds"),
+		footer: windowPart("apps/mob/footer"),
 	};
 
 	#attackers: readonly string[];

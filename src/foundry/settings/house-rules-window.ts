@@ -4,13 +4,13 @@ import type { HouseRules } from "../../bridge/settings/index.js";
 import { buildHouseRules, defaultHouseRules, mergeHouseRules, presetRules } from "../../bridge/settings/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { changeSetting } from "../host/change-setting.js";
-import { MODULE_ID, templatePath } from "../host/constants.js";
+import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
 import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow } from "../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import { HOUSE_RULES } from "./settings.js";
 
 /** The trait ladder inside the House rules window: every change is checked, and saved for the world if it is valid. */
@@ -116,13 +116,9 @@ class HouseRulesWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		search: { template: templatePath("apps/house-rules/search") },
-		list: {
-			template: templatePath("apps/house-rules/list"),
-			templates: [templatePath("apps/house-rules/ladder")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/house-rules/footer") },
+		search: windowPart("apps/house-rules/search"),
+		list: windowPart("apps/house-rules/list", ["apps/house-rules/ladder"], [""]),
+		footer: windowPart("apps/house-rules/footer"),
 	};
 
 	readonly #ladder = new LadderEditor();

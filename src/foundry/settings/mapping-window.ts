@@ -12,7 +12,6 @@ import {
 } from "../../bridge/settings/index.js";
 import { EMPTY_MAPPING, sayChecked } from "../../bridge/systems/index.js";
 import { changeSetting } from "../host/change-setting.js";
-import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { statusChoices } from "../host/status-choices.js";
@@ -22,7 +21,7 @@ import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow } from "../ui/window.js";
+import { showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
@@ -48,13 +47,9 @@ class SystemMappingWindow extends FormWindow {
 	};
 
 	static override PARTS = {
-		fields: {
-			template: templatePath("apps/mapping/fields"),
-			templates: [templatePath("apps/mapping/path"), templatePath("apps/mob/select")],
-			scrollable: [""],
-		},
-		reads: { template: templatePath("apps/mapping/reads") },
-		footer: { template: templatePath("apps/mapping/footer") },
+		fields: windowPart("apps/mapping/fields", ["apps/mapping/path", "apps/mob/select"], [""]),
+		reads: windowPart("apps/mapping/reads"),
+		footer: windowPart("apps/mapping/footer"),
 	};
 
 	/** The mapping with which the window began: what another GM changes meanwhile stays. */

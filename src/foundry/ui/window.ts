@@ -1,5 +1,6 @@
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
@@ -200,6 +201,13 @@ export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean
 	else notifyFault(fault);
 	return isNumber;
 }
+
+/** A part of a window: its template, those that this draws, and what of it keeps the place to which it was scrolled. */
+export const windowPart = (template: string, uses: readonly string[] = [], scrollable: string[] = []) => ({
+	template: templatePath(template),
+	templates: [template, ...uses].map(templatePath),
+	scrollable,
+});
 
 /** The size of 1 rem on a screen, in px. */
 export const remOf = ({ documentElement }: Document): number =>

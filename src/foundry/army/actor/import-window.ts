@@ -1,10 +1,9 @@
 import { buildImport } from "../../../bridge/army/sheet/index.js";
 import { type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { cellRules, readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";
@@ -21,8 +20,8 @@ class ImportWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		text: { template: templatePath("force/import-text") },
-		preview: { template: templatePath("force/import-preview") },
+		text: windowPart("force/import-text"),
+		preview: windowPart("force/import-preview"),
 	};
 
 	#text = "";

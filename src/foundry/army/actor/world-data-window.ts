@@ -8,7 +8,7 @@ import { removalOf } from "../../host/compat.js";
 import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { armyFolders } from "./army-folder.js";
 import { nameOfArmy } from "./army-names.js";
 import { saveEverything } from "./export-forces.js";
@@ -126,8 +126,8 @@ export class WorldDataWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		main: { template: templatePath("force/world-data") },
-		tables: { template: templatePath("force/own-tables") },
+		main: windowPart("force/world-data"),
+		tables: windowPart("force/own-tables"),
 	};
 
 	/** The fault of the file of tables that was chosen last. */

@@ -1,14 +1,13 @@
 import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../bridge/army/sheet/index.js";
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { takeDraft } from "../../ui/drafts.js";
 import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId } from "../../ui/window.js";
+import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
@@ -17,8 +16,8 @@ import { followUndoKeys, lastStep, undoAndNotify } from "./recent-changes.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [
-	...["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
-	templatePath("partials/form/whole"),
+	...["why-number", "field", "read", "ask"].map((name) => `sheets/army/${name}`),
+	"partials/form/whole",
 ];
 
 /** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
@@ -37,8 +36,8 @@ class UnitWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		unit: { template: templatePath("sheets/army/unit"), templates: PARTIALS, scrollable: [""] },
-		step: { template: templatePath("sheets/army/step") },
+		unit: windowPart("sheets/army/unit", PARTIALS, [""]),
+		step: windowPart("sheets/army/step"),
 	};
 
 	readonly actor: Actor.Implementation;

@@ -1,13 +1,12 @@
 import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
 import type { WhyBox } from "../../ui/why-box.js";
-import { refusedAt, showWindow, type WithId, windowId } from "../../ui/window.js";
+import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
 import { PageWindow } from "../page-window.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
@@ -17,22 +16,16 @@ import { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleHost } from "./console-state.js";
 import { ConsoleState } from "./console-state.js";
 
-/** Partials of the body, by the names of their files. */
-const WHOLE = templatePath("partials/form/whole");
-const PARTIALS = [
-	"forces",
-	"entries",
-	"field",
-	"one-field",
-	"modifiers",
-	"asked",
-	"result",
-	"report",
-	"scenes",
-	"conflicts",
-	"armies",
-	"players",
-] as const;
+const inBattle = (names: string): readonly string[] => [
+	...names.split(" ").map((name) => `apps/battle/${name}`),
+	"partials/form/whole",
+];
+
+/** Templates that those of the body and of the odds use. */
+const IN_BODY = inBattle(
+	"forces entries field one-field modifiers asked result report scenes conflicts armies players",
+);
+const IN_ODDS = inBattle("fates one-field worth worth-row");
 
 /** Steps at which players may be asked; the panel for that is fetched with the first of them. */
 const ASKING: readonly ConsoleStep[] = ["powers", "heroes"];
@@ -60,21 +53,10 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	};
 
 	static override PARTS = {
-		path: { template: templatePath("apps/battle/path") },
-		body: {
-			template: templatePath("apps/battle/body"),
-			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
-			scrollable: [""],
-		},
-		odds: {
-			template: templatePath("apps/battle/odds"),
-			templates: [
-				...["fates", "one-field", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
-				WHOLE,
-			],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/footer") },
+		path: windowPart("apps/battle/path"),
+		body: windowPart("apps/battle/body", IN_BODY, [""]),
+		odds: windowPart("apps/battle/odds", IN_ODDS, [""]),
+		footer: windowPart("apps/battle/footer"),
 	};
 
 	readonly shown: ConsoleState;

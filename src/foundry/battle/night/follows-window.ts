@@ -2,7 +2,6 @@ import type { AgreedActors } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
-import { templatePath } from "../../host/constants.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
@@ -16,7 +15,7 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import { showWindow, type WithId, windowId } from "../../ui/window.js";
+import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
 import { followActors } from "../follow-actors.js";
@@ -106,7 +105,7 @@ class FollowsWindow extends PageWindow {
 		actions: { ...followActions } as never,
 	};
 
-	static override PARTS = { body: { template: templatePath("apps/battle/follows"), scrollable: [""] } };
+	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };
 
 	readonly number: number;
 	/** The actors that the GM has agreed to hurt, by hero. */

@@ -4,13 +4,12 @@ import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { isForce } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
 import type { WithId } from "../../ui/window.js";
-import { refusedAt, showWindow, windowId } from "../../ui/window.js";
+import { refusedAt, showWindow, windowId, windowPart } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { followActors } from "../follow-actors.js";
 import { PageWindow } from "../page-window.js";
@@ -39,7 +38,10 @@ async function dropped(
 	return { kind: "arrive", side: side ?? first, uuid: actor.uuid, name: actor.name, unit: "" };
 }
 
-const PARTIALS = ["night-evening", "night-arrivals", "night-starts"];
+const PARTIALS = [
+	...["night-evening", "night-arrivals", "night-starts"].map((name) => `apps/battle/${name}`),
+	"partials/form/whole",
+];
 
 /** The night after a day of a battle: who gathers, who commands, who arrives, and what the next day begins with. */
 class NightWindow extends PageWindow implements NightHost {
@@ -51,12 +53,8 @@ class NightWindow extends PageWindow implements NightHost {
 	};
 
 	static override PARTS = {
-		body: {
-			template: templatePath("apps/battle/night"),
-			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), templatePath("partials/form/whole")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/night-footer") },
+		body: windowPart("apps/battle/night", PARTIALS, [""]),
+		footer: windowPart("apps/battle/night-footer"),
 	};
 
 	readonly number: number;

@@ -7,13 +7,12 @@ import {
 } from "../../../bridge/battle/index.js";
 import { type Fault, isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
-import { templatePath } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
-import { MusterWindow, showRefused, showWindow, type WithId, windowId } from "../../ui/window.js";
+import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { sayGone, whenGone } from "../page-window.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
@@ -44,11 +43,7 @@ class PlayerWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		main: {
-			template: templatePath("apps/battle/player"),
-			templates: [...PARTIALS, "apps/battle/one-field", "partials/form/whole"].map(templatePath),
-			scrollable: [""],
-		},
+		main: windowPart("apps/battle/player", [...PARTIALS, "apps/battle/one-field", "partials/form/whole"], [""]),
 	};
 
 	readonly #page: string;

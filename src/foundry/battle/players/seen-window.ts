@@ -1,8 +1,7 @@
 import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES } from "../../../bridge/battle/index.js";
-import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { showWindow, windowId } from "../../ui/window.js";
+import { showWindow, windowId, windowPart } from "../../ui/window.js";
 import { PageWindow } from "../page-window.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { orderPlayers } from "./order-players.js";
@@ -19,7 +18,7 @@ class SeenWindow extends PageWindow {
 		actions: { seeAs: SeenWindow.#onSeeAs },
 	};
 
-	static override PARTS = { main: { template: templatePath("apps/battle/seen"), scrollable: [""] } };
+	static override PARTS = { main: windowPart("apps/battle/seen", [], [""]) };
 
 	override get title(): string {
 		return words().say("MUSTER.Players.seenTitle", { name: this.page.name });

@@ -1,10 +1,9 @@
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { showWindow, type WindowOptions, windowId } from "../../ui/window.js";
+import { showWindow, type WindowOptions, windowId, windowPart } from "../../ui/window.js";
 import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { driveReplays } from "./drive-replay.js";
@@ -46,9 +45,9 @@ class BattleReplay extends PageWindow {
 	};
 
 	static override PARTS = {
-		head: { template: templatePath("apps/battle/replay-head") },
-		body: { template: templatePath("apps/battle/replay"), scrollable: [""] },
-		footer: { template: templatePath("apps/battle/replay-footer") },
+		head: windowPart("apps/battle/replay-head"),
+		body: windowPart("apps/battle/replay", [], [""]),
+		footer: windowPart("apps/battle/replay-footer"),
 	};
 
 	#day = 0;

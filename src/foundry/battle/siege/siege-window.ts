@@ -2,13 +2,12 @@ import { buildSiege, type EventDraft, type SiegeEdit } from "../../../bridge/bat
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, sayPlural } from "../../../bridge/text/index.js";
 import { isForce } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { refusedAt, remOf, showWindow, windowId } from "../../ui/window.js";
+import { refusedAt, remOf, showWindow, windowId, windowPart } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
 import { followActors } from "../follow-actors.js";
 import { PageWindow } from "../page-window.js";
@@ -31,12 +30,12 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 	};
 
 	static override PARTS = {
-		body: {
-			template: templatePath("apps/battle/siege"),
-			templates: ["apps/battle/siege-editor", "apps/battle/siege-setup", "partials/form/whole"].map(templatePath),
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/siege-footer") },
+		body: windowPart(
+			"apps/battle/siege",
+			["apps/battle/siege-editor", "apps/battle/siege-setup", "partials/form/whole"],
+			[""],
+		),
+		footer: windowPart("apps/battle/siege-footer"),
 	};
 
 	draft: EventDraft | null = null;

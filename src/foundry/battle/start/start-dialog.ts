@@ -6,12 +6,11 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
 import { mayActAsGm } from "../../host/notify.js";
 import { type BattleRequest, openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { FormWindow } from "../../ui/form-window.js";
-import { showWindow } from "../../ui/window.js";
+import { showWindow, windowPart } from "../../ui/window.js";
 import { createSiege } from "../siege/create-siege.js";
 import { armyName } from "../veiled-army.js";
 import { battleName, createBattle } from "./start-battle.js";
@@ -49,12 +48,8 @@ class BattleStart extends FormWindow {
 	};
 
 	static override PARTS = {
-		armies: {
-			template: templatePath("apps/battle/start"),
-			templates: [templatePath("partials/form/whole")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/start-footer") },
+		armies: windowPart("apps/battle/start", ["partials/form/whole"], [""]),
+		footer: windowPart("apps/battle/start-footer"),
 	};
 
 	#entrants: readonly Entrant[] = [];

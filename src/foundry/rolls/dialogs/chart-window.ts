@@ -1,9 +1,8 @@
 import { buildChart, isChartData } from "../../../bridge/rolls/dialogs/index.js";
 import type { ChartData } from "../../../engine/batch/index.js";
-import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 
 const ID = "muster-chart";
 const MARKED = "muster-is-marked";
@@ -16,8 +15,8 @@ class ChartWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		controls: { template: templatePath("apps/chart/controls") },
-		table: { template: templatePath("apps/chart/table"), scrollable: [""] },
+		controls: windowPart("apps/chart/controls"),
+		table: windowPart("apps/chart/table", [], [""]),
 	};
 
 	#size = "20";

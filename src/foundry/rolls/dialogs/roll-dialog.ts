@@ -20,13 +20,12 @@ import {
 } from "../../../bridge/rolls/dialogs/index.js";
 import type { RequestOf, RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import type { Words } from "../../../bridge/text/index.js";
-import { templatePath } from "../../host/constants.js";
 import { mayRoll } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { focusedIn } from "../../ui/focus.js";
 import { showFaults, writeFields } from "../../ui/form-fields.js";
 import { FormWindow } from "../../ui/form-window.js";
-import { remOf, showWindow, type WithId, windowId } from "../../ui/window.js";
+import { remOf, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
 import type { FollowUp } from "../roll-types.js";
@@ -84,18 +83,13 @@ export interface DialogRow<Kind extends RollKind, Form = FormOf<Kind>, Habits = 
 	reshapes?(before: Form, after: Form): boolean;
 }
 
-const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) =>
-	templatePath(`partials/form/${name}`),
-);
+const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) => `partials/form/${name}`);
 
 /** The parts of a dialog. */
 export const dialogParts = ({ kind, partials = [] }: Pick<DialogRow<RollKind>, "kind" | "partials">) => ({
-	fields: {
-		template: templatePath(`apps/${kind}/fields`),
-		templates: [...FORM_PARTIALS, ...partials.map(templatePath)],
-	},
-	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
-	footer: { template: templatePath("apps/roll/footer") },
+	fields: windowPart(`apps/${kind}/fields`, [...FORM_PARTIALS, ...partials]),
+	odds: windowPart("apps/roll/odds", ["partials/parts"]),
+	footer: windowPart("apps/roll/footer"),
 });
 
 /** A dialog of a roll: the odds before, the roll on the button. */
