@@ -31,6 +31,7 @@ function withResolvers<T>(): PromiseWithResolvers<T> {
 	return { promise, resolve: ends.resolve!, reject: ends.reject! };
 }
 
+const FILES = import.meta.glob("../../src/foundry/**/*.ts");
 const kept: NonNullable<KeptClasses["musterClasses"]> = [];
 const templates = filesIn("templates", ".hbs");
 const nameOf = (path: string) => path.replace(/^modules\/muster\/templates\/|\.hbs$/g, "");
@@ -39,7 +40,15 @@ beforeAll(async () => {
 	const named = Object.fromEntries(HOST_NAMES.map((name) => [name, HOST]));
 	Object.assign(globalThis, named, { musterClasses: kept });
 	Promise.withResolvers ??= withResolvers;
-	for (const read of Object.values(import.meta.glob("../../src/foundry/**/*.ts"))) await read();
+	for (const read of Object.values(FILES)) await read();
+	// The class of a roll's dialog is made when it is opened.
+	const file = "src/foundry/rolls/dialogs/roll-dialog.ts";
+	const { dialogParts } = (await FILES[`../../${file}`]!()) as { readonly dialogParts: (row: object) => object };
+	const dialogs = Object.entries(FILES).filter(([path]) => path.endsWith("-dialog.ts"));
+	const read = (await Promise.all(dialogs.map(([, load]) => load()))) as readonly Record<string, object>[];
+	const rows = read.flatMap((names) => Object.entries(names).filter(([name]) => name.endsWith("_DIALOG")));
+	expect(rows).toHaveLength(6);
+	kept.push(...rows.map(([, row]) => ({ file, Class: { PARTS: dialogParts(row) } })));
 });
 
 it("every window and sheet loads the partials that it draws, so each can be the first that is opened", () => {

@@ -32,7 +32,7 @@ export function chunksOf(entries: readonly string[], read: (path: string) => str
 
 /** The features that a reader opens, and the files (without folder, hash and ending) that are fetched for it first. */
 export const FEATURES = {
-	rolls: ["make-roll", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
+	rolls: ["make-roll", "roll-dialog", "batch-dialog", "contest-dialog", "fudge-dialog", "chart-window"],
 	mob: ["mob-dialog", "roll-mob"],
 	armySheet: ["sheet-runtime", "unit-window"],
 	armyFiles: ["import-window", "world-data-window"],

@@ -6,6 +6,7 @@ import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { isForce, storedForceOf } from "../army/actor/index.js";
 import { actorAt } from "../host/find-document.js";
 import { openers } from "../host/openers.js";
+import { GM_ONLY } from "../host/permissions.js";
 import { loadSeals } from "../secrets/gate.js";
 import { undoTransaction } from "../transactions/index.js";
 import { battleRules } from "./battle-rules.js";
@@ -58,7 +59,7 @@ export async function besiege(order: SiegeOrder): Promise<Result<string>> {
 
 /** Opens the window of a siege. */
 export async function openSiege(uuid: string): Promise<Result<null>> {
-	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!game.user.isGM) return fail(GM_ONLY);
 	const page = siegePageAt(uuid);
 	if (!page) return fail({ code: "MUSTER.Fault.Siege.noPage" });
 	await openers().battle({ siege: page.uuid });
@@ -184,7 +185,7 @@ export async function reportBattle(uuid: string, options: ReportCall = {}): Prom
 }
 
 function battleAt(uuid: unknown): Result<HostBattlePage> {
-	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!game.user.isGM) return fail(GM_ONLY);
 	return findPage(uuid, BATTLE_PAGE);
 }
 

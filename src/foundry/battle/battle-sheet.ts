@@ -5,7 +5,7 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
+import { headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 const content = {
 	template: templatePath("apps/battle/page"),
@@ -56,7 +56,6 @@ export class BattlePageSheet extends MusterPageSheet {
 		const fault = found && !found.ok ? found.fault : null;
 		return {
 			...context,
-			heading: headingOf(this.document),
 			isGM: game.user.isGM,
 			isSiege: this.isSiege,
 			refused: fault ? sayFault(words(), fault) : "",

@@ -19,14 +19,13 @@ import type { Json } from "../../engine/schema/index.js";
 import { forceRules, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
 import { recordTransaction } from "../army/actor/steps.js";
-import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { LiveText } from "../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../ui/window.js";
 import { faultField } from "./fault-field.js";
 import { rollCampaign } from "./roll-campaign.js";
 import { libraryTroops } from "./troop-choices.js";
@@ -37,32 +36,23 @@ const QUIET = 80;
 /** Rows of changes, and of throws, that a preview shows at first. */
 const ROOM = 100;
 
-const windowId = (actor: Actor.Implementation): string => `muster-campaign-${actor.id}`;
-
 /** The window of an army's actions between battles: a form, its preview, and the button that carries it out. */
-class CampaignWindow extends MusterWindow {
+class CampaignWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-campaign"],
-		tag: "form",
 		position: { width: 520 },
-		window: { icon: "fa-solid fa-flag", resizable: true, contentClasses: ["standard-form"] },
-		form: { handler: CampaignWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
+		window: { icon: "fa-solid fa-flag", resizable: true },
 		actions: { showAll: CampaignWindow.#onShowAll },
 	};
 
 	static override PARTS = {
-		kind: { template: templatePath("apps/campaign/kind") },
-		fields: {
-			template: templatePath("apps/campaign/fields"),
-			templates: [templatePath("partials/form/tick")],
-			scrollable: [".muster-campaign__units"],
-		},
-		preview: { template: templatePath("apps/campaign/preview"), scrollable: [".muster-campaign__rows"] },
-		footer: { template: templatePath("apps/campaign/footer") },
+		kind: windowPart("apps/campaign/kind"),
+		fields: windowPart("apps/campaign/fields", ["partials/form/tick"], [".muster-campaign__units"]),
+		preview: windowPart("apps/campaign/preview", [], [".muster-campaign__rows"]),
+		footer: windowPart("apps/campaign/footer"),
 	};
 
 	readonly #actor: Actor.Implementation;
-	readonly #live = new LiveText();
 	#kind: CampaignKind;
 	#data: FormData = {};
 	#library: readonly KnownTroop[] = [];
@@ -71,11 +61,10 @@ class CampaignWindow extends MusterWindow {
 	/** The latest rendering without an awaiting caller. */
 	#drawing: Promise<unknown> = Promise.resolve();
 	#leaving = false;
-	#followed = 0;
 	readonly #showPreview = foundry.utils.debounce(() => this.#draw(["preview", "footer"]), QUIET);
 
-	constructor(actor: Actor.Implementation, kind: CampaignKind) {
-		super({ id: windowId(actor) });
+	constructor(options: WithId, actor: Actor.Implementation, kind: CampaignKind) {
+		super(options);
 		this.#actor = actor;
 		this.#kind = kind;
 	}
@@ -93,13 +82,10 @@ class CampaignWindow extends MusterWindow {
 		await this.render({ force: true });
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#followed = Hooks.on("updateActor", (actor) => {
+	protected override onOpen(): void {
+		this.follow("updateActor", (actor) => {
 			if (actor.id === this.#actor.id) this.#draw(["fields", "preview", "footer"]);
 		});
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("input", (event) => this.#onInput(event));
 		// Not awaited: the host renders one after the other, and the present rendering is not over.
 		void this.#offerLibrary();
 	}
@@ -110,7 +96,7 @@ class CampaignWindow extends MusterWindow {
 	}
 
 	/** Waits for the present rendering, which needs the frame. */
-	override async close(options?: Parameters<MusterWindow["close"]>[0]): Promise<this> {
+	override async close(options?: Parameters<FormWindow["close"]>[0]): Promise<this> {
 		this.#leaving = true;
 		await this.#drawing;
 		return super.close(options);
@@ -123,18 +109,12 @@ class CampaignWindow extends MusterWindow {
 		if (this.inside("[name=troop]")) this.#draw(["fields", "preview", "footer"]);
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		Hooks.off("updateActor", this.#followed);
-	}
-
 	protected override async _prepareContext({ parts }: WindowOptions): Promise<object> {
 		const source = this.#source();
-		if (!source.ok) return { rootId: this.id, fault: sayFault(words(), source.fault) };
+		if (!source.ok) return { fault: sayFault(words(), source.fault) };
 		const build = (): readonly CampaignField[] => buildCampaignForm(this.#kind, source.value, this.#data, words());
 		const fields = parts && !parts.includes("fields") ? [] : build();
 		return {
-			rootId: this.id,
 			kinds: CAMPAIGN_KINDS.map((kind) => ({
 				value: kind,
 				label: words().say(`MUSTER.Campaign.Kind.${kind}.name`),
@@ -146,11 +126,10 @@ class CampaignWindow extends MusterWindow {
 		};
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(context: object): void {
 		const { errors = {}, spoken = "" } = context as { errors?: Record<string, string>; spoken?: string };
 		showFaults(this.element, errors);
-		if (spoken !== "") this.#live.say(spoken);
+		if (spoken !== "") this.say(spoken);
 	}
 
 	#source(): Result<FormSource> {
@@ -186,13 +165,12 @@ class CampaignWindow extends MusterWindow {
 		return field === null ? { fault: sentence, ready: false } : { errors: { [field]: sentence }, ready: false };
 	}
 
-	#onInput(event: Event): void {
-		const field = event.target as HTMLSelectElement;
+	protected override onInput(field: HTMLInputElement): void {
 		if (field.name === "kind" && isCampaignKind(field.value)) {
 			void this.showAction(field.value);
 			return;
 		}
-		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+		const { kind: _kind, ...typed } = this.typed;
 		this.#data = typed;
 		// Paying one unit a sum of its own adds a field.
 		if (field.name.startsWith("pay.")) this.#draw(["fields", "preview", "footer"]);
@@ -206,12 +184,8 @@ class CampaignWindow extends MusterWindow {
 		this.inside(".muster-campaign__rows")?.focus();
 	}
 
-	static #onSubmit(this: CampaignWindow): Promise<void> {
-		return this.once(() => this.#act());
-	}
-
-	async #act(): Promise<void> {
-		const { kind: _kind, ...typed } = readFields(this.element as HTMLFormElement);
+	protected override async send(): Promise<void> {
+		const { kind: _kind, ...typed } = this.typed;
 		this.#data = typed;
 		const source = this.#source();
 		if (!source.ok) return notifyFault(source.fault);
@@ -250,6 +224,6 @@ export async function showCampaign(
 	kind: CampaignKind = "payday",
 	data?: FormData,
 ): Promise<void> {
-	const shown = await showWindow(windowId(actor), () => new CampaignWindow(actor, kind));
+	const shown = await showWindow(windowId("campaign", actor.id), (options) => new CampaignWindow(options, actor, kind));
 	if (shown instanceof CampaignWindow) await shown.showAction(kind, data);
 }

@@ -1,6 +1,7 @@
 import { escapeHtml, sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
 import { loadChunk } from "./lazy.js";
+import { GM_ONLY } from "./permissions.js";
 import { words } from "./words.js";
 
 /** Faults that go with the next load of the page. */
@@ -19,6 +20,12 @@ export function notifyFault(fault: Fault): void {
 	const sentence = sayFault(words(), fault);
 	if (offersReload(fault)) void offerReload(sentence);
 	else notifyWarning(sentence);
+}
+
+/** True for a GM; other users are notified that a battle is for GMs. */
+export function mayActAsGm(): boolean {
+	if (!game.user.isGM) notifyFault(GM_ONLY);
+	return game.user.isGM;
 }
 
 const offerReload = (sentence: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { Fault } from "../../engine/common/index.js";
 import { MODULE_ID } from "./constants.js";
 
 /** The least roles that may roll, as a world setting. The first is the default. */
@@ -44,3 +45,6 @@ export const mayApplyToOthers = (user: User.Implementation): boolean =>
 
 /** True if this user may change the house rules of the world. */
 export const mayRule = (user: User.Implementation): boolean => user.can("SETTINGS_MODIFY");
+
+/** The refusal of what is a GM's alone in a battle. */
+export const GM_ONLY: Fault = { code: "MUSTER.Fault.Battle.gmOnly" };

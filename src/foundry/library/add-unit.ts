@@ -70,12 +70,3 @@ export function targetArmy(uuid: string): Actor.Implementation | undefined {
 	const all = own();
 	return all.find((actor) => actor.uuid === uuid) ?? all[0];
 }
-
-/** Calls back whenever an actor changes, until the returned function is called. */
-export function followActors(changed: () => void): () => void {
-	const names = ["createActor", "updateActor", "deleteActor"] as const;
-	const hooks = names.map((name) => [name, Hooks.on(name, changed)] as const);
-	return () => {
-		for (const [name, id] of hooks) Hooks.off(name, id);
-	};
-}

@@ -4,7 +4,7 @@ import { forceRules } from "../army/actor/index.js";
 import { templatePath } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import { words } from "../host/words.js";
-import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
+import { enrich, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 const loadRuntime = () => loadChunk(() => import("./page-runtime.js"));
 
@@ -47,8 +47,6 @@ export class ArmyPageSheet extends MusterPageSheet {
 		const read = readStoredForce(force, rules.tables);
 		return {
 			...context,
-			rootId: this.rootId,
-			heading: headingOf(this.document),
 			canMake: game.user.can("ACTOR_CREATE"),
 			by: sayAuthors(this.document),
 			description,

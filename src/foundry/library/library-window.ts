@@ -15,20 +15,17 @@ import {
 import { parseWhole } from "../../bridge/text/index.js";
 import { QUALITIES, type Quality } from "../../engine/force/index.js";
 import { forceRules } from "../army/actor/index.js";
-import { templatePath } from "../host/constants.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
-import { addTroops, followActors, targetArmies, targetArmy } from "./add-unit.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
+import { addTroops, targetArmies, targetArmy } from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
 import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
-
-const WHOLE = templatePath("partials/form/whole");
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;
@@ -53,14 +50,10 @@ class LibraryWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		bar: { template: templatePath("library/bar") },
-		facets: { template: templatePath("library/facets"), templates: [WHOLE], scrollable: [""] },
-		list: { template: templatePath("library/list"), scrollable: [".muster-library__rows"] },
-		preview: {
-			template: templatePath("library/preview"),
-			templates: [templatePath("library/facts"), WHOLE],
-			scrollable: [""],
-		},
+		bar: windowPart("library/bar"),
+		facets: windowPart("library/facets", ["partials/form/whole"], [""]),
+		list: windowPart("library/list", [], [".muster-library__rows"]),
+		preview: windowPart("library/preview", ["library/facts", "partials/form/whole"], [""]),
 	};
 
 	readonly #index = new LibraryIndex();
@@ -72,7 +65,6 @@ class LibraryWindow extends MusterWindow {
 	#army = "";
 	#typing: ReturnType<typeof setTimeout> | undefined;
 	#typed: { readonly name: string; readonly value: string } | undefined;
-	#unfollow: () => void = () => undefined;
 	/** The armies offered by the last rendering, as JSON. */
 	#offered = "";
 
@@ -100,18 +92,14 @@ class LibraryWindow extends MusterWindow {
 		if (!this.#index.has(this.#chosen)) this.#chosen = found.rows[0]?.uuid ?? "";
 		const view = { total: this.#index.size, chosen: this.#chosen, tables: rules.tables, words: words() };
 		return {
-			rootId: this.id,
 			mayCreate: mayCreate(),
 			library: buildLibrary(found, this.#query, view),
 			preview: this.#preview(),
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
+	protected override onOpen(): void {
 		const { element } = this;
-		element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
-		element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
 		element.addEventListener("keydown", (event) => void this.#onKey(event));
 		element.addEventListener("dragstart", (event) => startPageDrag(event, (uuid) => this.#recruits(uuid)));
 		element.addEventListener("dblclick", (event) => {
@@ -119,12 +107,8 @@ class LibraryWindow extends MusterWindow {
 			if (uuid && !(event.target as Element).closest("[data-action=addRow]")) void openPage(uuid);
 		});
 		this.#hold.install(element, "tr[data-uuid]");
-		this.#unfollow = followActors(() => void this.#offerArmies());
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#unfollow();
+		for (const hook of ["createActor", "updateActor", "deleteActor"] as const)
+			this.follow(hook, () => void this.#offerArmies());
 	}
 
 	/** Reads the library again after a journal has changed, once no row is held. */
@@ -158,7 +142,7 @@ class LibraryWindow extends MusterWindow {
 		};
 	}
 
-	#onInput({ type, value, name }: HTMLInputElement): void {
+	protected override onInput({ type, value, name }: HTMLInputElement): void {
 		if (type !== "search" && name !== "men" && !name.startsWith("bound.")) return;
 		clearTimeout(this.#typing);
 		this.#typed = { name, value };
@@ -188,7 +172,7 @@ class LibraryWindow extends MusterWindow {
 		await this.#showList();
 	}
 
-	async #onChange({ name, value, type }: HTMLInputElement): Promise<void> {
+	protected override async onChange({ name, value, type }: HTMLInputElement): Promise<void> {
 		const facet = FACETS.find((each) => `facet.${each}` === name);
 		if (facet && type === "checkbox") {
 			this.#query = toggleFacet(this.#query, facet, value);

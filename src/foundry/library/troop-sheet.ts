@@ -7,7 +7,7 @@ import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { words } from "../host/words.js";
-import { enrich, headingOf, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
+import { enrich, headPart, MusterPageSheet, type SheetPart } from "../ui/page-sheet.js";
 
 /** Loaded before a page is rendered, and so before its form is submitted. */
 let runtime: typeof import("./page-runtime.js");
@@ -52,14 +52,10 @@ export class TroopPageSheet extends MusterPageSheet {
 		runtime ??= await loadChunk(() => import("./page-runtime.js"));
 		const { tables } = forceRules();
 		const read = troopPageOf(this.document);
-		const heading = headingOf(this.document);
-		if (!read.ok)
-			return { ...context, rootId: this.rootId, heading, fault: sayFault(words(), read.fault), path: read.fault.path };
+		if (!read.ok) return { ...context, fault: sayFault(words(), read.fault), path: read.fault.path };
 		const { description } = read.value;
 		return {
 			...context,
-			rootId: this.rootId,
-			heading,
 			troop: runtime.buildTroopFacts(read.value, forceRules(), words()),
 			parts: this.isView ? [] : runtime.buildTroopForm(read.value, tables, words()),
 			description,

@@ -9,7 +9,6 @@ import {
 	removeStrike,
 } from "../../bridge/mob/index.js";
 import { sayChecked } from "../../bridge/systems/index.js";
-import { templatePath } from "../host/constants.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
@@ -18,9 +17,9 @@ import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";
 import { focusedIn } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { LiveText } from "../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, windowPart } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
 import { actorTypesOf, readScene } from "./mob-scene.js";
 import { rollMob } from "./roll-mob.js";
@@ -41,19 +40,16 @@ interface ReadOpening extends MobRequest {
  * The dialog of an action by many tokens. The attackers are those selected when the window opens or its button is
  * pressed; the targets follow the user's.
  */
-class MobDialog extends MusterWindow {
+class MobDialog extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
-		tag: "form",
 		position: { width: 640 },
 		window: {
 			title: "MUSTER.Mob.Dialog.title",
 			icon: "fa-solid fa-users-rays",
 			resizable: true,
-			contentClasses: ["standard-form"],
 		},
-		form: { handler: MobDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: {
 			macro: MobDialog.#onMacro,
 			selection: MobDialog.#onSelection,
@@ -64,14 +60,10 @@ class MobDialog extends MusterWindow {
 	};
 
 	static override PARTS = {
-		fields: {
-			template: templatePath("apps/mob/fields"),
-			templates: [templatePath("apps/mob/group"), templatePath("apps/mob/save"), templatePath("apps/mob/select")],
-			scrollable: [""],
-		},
-		targets: { template: templatePath("apps/mob/targets"), scrollable: [""] },
-		odds: { template: templatePath("apps/mob/odds") },
-		footer: { template: templatePath("apps/mob/footer") },
+		fields: windowPart("apps/mob/fields", ["apps/mob/group", "apps/mob/save", "apps/mob/select"], [""]),
+		targets: windowPart("apps/mob/targets", [], [""]),
+		odds: windowPart("apps/mob/odds"),
+		footer: windowPart("apps/mob/footer"),
 	};
 
 	#attackers: readonly string[];
@@ -81,8 +73,6 @@ class MobDialog extends MusterWindow {
 	#view: ReturnType<typeof buildMobDialog> | undefined;
 	/** The fields with input; all of them, once the form was sent. */
 	#touched: "all" | Set<string> = new Set();
-	readonly #live = new LiveText();
-	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	// Input never changes the footer, so that a press that follows it hits the same button.
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["targets", "odds"] }), QUIET);
 	readonly #showTokens = foundry.utils.debounce(() => void this.#refit(), QUIET);
@@ -112,7 +102,6 @@ class MobDialog extends MusterWindow {
 			...this.#view,
 			missing: Object.values(this.#view.errors)[0] ?? "",
 			faulty: "form" in this.#shownFaults(this.#view),
-			rootId: this.id,
 			mayRoll: mayRoll(game.user),
 			mayMacro: mayCreateMacros(),
 			mayMap: mayRule(game.user),
@@ -122,25 +111,16 @@ class MobDialog extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("input", ({ target }) => this.#onInput((target as HTMLInputElement).name));
+	protected override onOpen(): void {
 		this.element.addEventListener("dragstart", (event) => this.#onDragStart(event));
-		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#showTokens())]);
-		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#onControl())]);
+		this.follow("targetToken", () => this.#showTokens());
+		this.follow("controlToken", () => this.#onControl());
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		if (!this.#view) return;
 		showFaults(this.element, this.#shownFaults(this.#view));
-		if (this.#view.odds) this.#live.say(this.#view.odds.sentence);
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+		if (this.#view.odds) this.say(this.#view.odds.sentence);
 	}
 
 	/** The faults of fields with input. The odds area says what is missing elsewhere. */
@@ -172,8 +152,8 @@ class MobDialog extends MusterWindow {
 	}
 
 	/** Stores the input. Fields are rendered again only when others take their place. */
-	#onInput(field: string): void {
-		if (this.#touched !== "all") this.#touched.add(field);
+	protected override onInput({ name }: HTMLInputElement): void {
+		if (this.#touched !== "all") this.#touched.add(name);
 		const before = this.#form;
 		this.#form = changeMobForm(before, this.#typed());
 		if (reshapes(before, this.#form)) void this.render({ parts: ALL_PARTS });
@@ -186,7 +166,7 @@ class MobDialog extends MusterWindow {
 		);
 		const hasConditions = this.element.querySelector("[data-condition]") !== null;
 		return {
-			...readFields(this.element as HTMLFormElement),
+			...this.typed,
 			...(hasConditions ? { conditions: ticked.map(({ dataset }) => dataset.condition) } : {}),
 		};
 	}
@@ -197,7 +177,7 @@ class MobDialog extends MusterWindow {
 		event.dataTransfer?.setData("text/plain", JSON.stringify(mobDragData(this.#form, this.#attackers)));
 	}
 
-	async #roll(): Promise<void> {
+	protected override async send(): Promise<void> {
 		this.#touched = "all";
 		this.#form = changeMobForm(this.#form, this.#typed());
 		const from = focusedIn(this.element);
@@ -208,10 +188,6 @@ class MobDialog extends MusterWindow {
 			return;
 		}
 		await this.showRefusal(rolled.fault, ["targets", "odds"], from);
-	}
-
-	static #onSubmit(this: MobDialog): Promise<void> {
-		return this.once(() => this.#roll());
 	}
 
 	static #onMacro(this: MobDialog): Promise<void> {

@@ -4,14 +4,13 @@ import type { HouseRules } from "../../bridge/settings/index.js";
 import { buildHouseRules, defaultHouseRules, mergeHouseRules, presetRules } from "../../bridge/settings/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { changeSetting } from "../host/change-setting.js";
-import { MODULE_ID, templatePath } from "../host/constants.js";
+import { MODULE_ID } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
 import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
-import type { WindowOptions } from "../ui/window.js";
-import { MusterWindow, showWindow } from "../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import { HOUSE_RULES } from "./settings.js";
 
 /** The trait ladder inside the House rules window: every change is checked, and saved for the world if it is valid. */
@@ -117,36 +116,27 @@ class HouseRulesWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		search: { template: templatePath("apps/house-rules/search") },
-		list: {
-			template: templatePath("apps/house-rules/list"),
-			templates: [templatePath("apps/house-rules/ladder")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/house-rules/footer") },
+		search: windowPart("apps/house-rules/search"),
+		list: windowPart("apps/house-rules/list", ["apps/house-rules/ladder"], [""]),
+		footer: windowPart("apps/house-rules/footer"),
 	};
 
 	readonly #ladder = new LadderEditor();
 
 	protected override async _prepareContext(): Promise<object> {
 		const rules = buildHouseRules(houseRules(), mayRule(game.user), words());
-		return { ...rules, ladder: this.#ladder.view(), rootId: this.id };
+		return { ...rules, ladder: this.#ladder.view() };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => {
-			if ((event.target as HTMLInputElement).type === "search") this.#filter();
-		});
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
+	protected override onInput({ type }: HTMLInputElement): void {
+		if (type === "search") this.#filter();
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#filter();
 	}
 
-	async #onChange({ name, value, tagName }: HTMLInputElement | HTMLSelectElement): Promise<void> {
+	protected override async onChange({ name, value, tagName }: HTMLInputElement): Promise<void> {
 		if (tagName === "SELECT") await saveHouseRules({ [name]: value });
 		else if (name === "levelName" || name === "levelAt") await this.#showLadder(this.#ladder.take(this.element));
 	}

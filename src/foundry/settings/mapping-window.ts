@@ -12,7 +12,6 @@ import {
 } from "../../bridge/settings/index.js";
 import { EMPTY_MAPPING, sayChecked } from "../../bridge/systems/index.js";
 import { changeSetting } from "../host/change-setting.js";
-import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { statusChoices } from "../host/status-choices.js";
@@ -20,8 +19,9 @@ import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { sampleActor } from "../tokens/token-data.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
-import { readFields, showFaults } from "../ui/form-fields.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../ui/window.js";
+import { showFaults } from "../ui/form-fields.js";
+import { FormWindow } from "../ui/form-window.js";
+import { showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-mapping";
 const QUIET = 120;
@@ -29,19 +29,16 @@ const QUIET = 120;
 const isList = (list: string | undefined): list is MappingList => MAPPING_LISTS.some((one) => one === list);
 
 /** The GM's mapping of where this world keeps its numbers, for a game system without an adapter. */
-class SystemMappingWindow extends MusterWindow {
+class SystemMappingWindow extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-mobwindow"],
-		tag: "form",
 		position: { width: 680, height: 640 },
 		window: {
 			title: "MUSTER.Mapping.title",
 			icon: "fa-solid fa-map-location-dot",
 			resizable: true,
-			contentClasses: ["standard-form"],
 		},
-		form: { handler: SystemMappingWindow.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: {
 			addRow: SystemMappingWindow.#onAdd,
 			removeRow: SystemMappingWindow.#onRemove,
@@ -50,13 +47,9 @@ class SystemMappingWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		fields: {
-			template: templatePath("apps/mapping/fields"),
-			templates: [templatePath("apps/mapping/path"), templatePath("apps/mob/select")],
-			scrollable: [""],
-		},
-		reads: { template: templatePath("apps/mapping/reads") },
-		footer: { template: templatePath("apps/mapping/footer") },
+		fields: windowPart("apps/mapping/fields", ["apps/mapping/path", "apps/mob/select"], [""]),
+		reads: windowPart("apps/mapping/reads"),
+		footer: windowPart("apps/mapping/footer"),
 	};
 
 	/** The mapping with which the window began: what another GM changes meanwhile stays. */
@@ -72,35 +65,28 @@ class SystemMappingWindow extends MusterWindow {
 		this.#errors = view.errors;
 		return {
 			...view,
-			rootId: this.id,
 			mayEdit: mayRule(game.user),
 			system: game.system.title,
 			versionNote: sayChecked(game.system, words()),
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLElement));
-	}
-
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		showFaults(this.element, this.#errors);
 	}
 
 	#take(): void {
-		this.#form = changeMappingForm(this.#form, readFields(this.element as HTMLFormElement));
+		this.#form = changeMappingForm(this.#form, this.typed);
 	}
 
 	/** A choice brings other fields along; typed text does not. */
-	#onInput({ tagName }: HTMLElement): void {
+	protected override onInput({ tagName }: HTMLInputElement): void {
 		this.#take();
 		if (tagName === "SELECT") void this.render();
 		else this.#showReads();
 	}
 
-	static async #onSubmit(this: SystemMappingWindow): Promise<void> {
+	protected override async send(): Promise<void> {
 		this.#take();
 		const mapping = readMappingForm(this.#form);
 		if (!mapping.ok) {

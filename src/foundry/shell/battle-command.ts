@@ -19,6 +19,7 @@ import { openReplay } from "../battle/report/report-operations.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault, offersReload } from "../host/notify.js";
 import { openers } from "../host/openers.js";
+import { GM_ONLY } from "../host/permissions.js";
 import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
@@ -64,7 +65,7 @@ async function run(typed: Cursor, meant: string): Promise<Result<string, Fault |
 		return openers()
 			.battle({ name: value.name })
 			.then(() => ok(""));
-	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!game.user.isGM) return fail(GM_ONLY);
 	await loadSeals();
 	if (value.kind === "begin") return begin(value.armies, value.name);
 	if (!("battle" in value)) return value.kind === "list" ? ok(listOf()) : siege();

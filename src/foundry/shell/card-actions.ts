@@ -12,7 +12,7 @@ import { applyMob, finishMob, repeatMob, undoMob } from "../mob/mob-card-actions
 import { storedMobOf } from "../mob/mob-message.js";
 import { selectSuffered } from "../mob/row-on-scene.js";
 import { fetchResult } from "../rolls/blind-sharing.js";
-import { openFollowUp } from "../rolls/dialogs/open-follow-up.js";
+import { openFollowUp } from "../rolls/dialogs/open-dialog.js";
 import { roll } from "../rolls/roll.js";
 import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
 

@@ -1,11 +1,11 @@
 import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { newArmy } from "../army/actor/index.js";
-import { JOURNAL_PACK, templatePath } from "../host/constants.js";
+import { JOURNAL_PACK } from "../host/constants.js";
 import { openers } from "../host/openers.js";
 import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
-import { MusterWindow, showWindow } from "../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-home";
 
@@ -28,7 +28,7 @@ class HomeWindow extends MusterWindow {
 		},
 	};
 
-	static override PARTS = { main: { template: templatePath("apps/home") } };
+	static override PARTS = { main: windowPart("apps/home") };
 
 	protected override async _prepareContext(): Promise<object> {
 		return buildHome(words());

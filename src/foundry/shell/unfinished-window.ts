@@ -1,10 +1,9 @@
 import { buildUnfinished, type Transaction } from "../../bridge/transactions/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { finishTransaction, onTransaction, undoTransaction, unfinishedRecords } from "../transactions/index.js";
-import { MusterWindow, showWindow } from "../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 
 const ID = "muster-unfinished";
 
@@ -22,7 +21,7 @@ class UnfinishedWindow extends MusterWindow {
 		},
 	};
 
-	static override PARTS = { main: { template: templatePath("apps/transactions/unfinished") } };
+	static override PARTS = { main: windowPart("apps/transactions/unfinished") };
 
 	protected override async _prepareContext(): Promise<object> {
 		return view();

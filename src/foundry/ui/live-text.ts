@@ -2,13 +2,13 @@
 export class LiveText {
 	static readonly PAUSE = 1000;
 
-	#line: HTMLElement | null = null;
+	readonly #line: HTMLElement;
 	#spoken = "";
 	#next = "";
 	#waiting: ReturnType<typeof setTimeout> | undefined;
 
-	/** Adds the line to a window. */
-	install(parent: HTMLElement): void {
+	/** Adds the line to `parent`, a window or its content. */
+	constructor(parent: HTMLElement) {
 		const line = parent.ownerDocument.createElement("p");
 		line.className = "muster-visually-hidden";
 		line.setAttribute("role", "status");
@@ -25,7 +25,7 @@ export class LiveText {
 
 	#speak(): void {
 		this.#waiting = undefined;
-		if (!this.#line?.isConnected || this.#next === this.#spoken) return;
+		if (!this.#line.isConnected || this.#next === this.#spoken) return;
 		this.#spoken = this.#next;
 		this.#line.textContent = this.#next;
 	}

@@ -90,7 +90,13 @@ export abstract class MusterPageSheet extends HostSheet {
 
 	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
 		parts ??= await loadChunk(() => import("./sheet-parts.js"));
-		return super._prepareContext(options);
+		const { name, title } = this.document;
+		return {
+			...(await super._prepareContext(options)),
+			rootId: this.rootId,
+			// Of the text of the page; null if its name is hidden.
+			heading: title.show ? { text: name, level: title.level } : null,
+		};
 	}
 
 	/**
@@ -141,10 +147,6 @@ export function registerPageSheet(sheet: unknown, type: string, label: string): 
 		label,
 	});
 }
-
-/** The heading of a page's text; null if its name is hidden. */
-export const headingOf = ({ name, title }: ShownPage): { readonly text: string; readonly level: number } | null =>
-	title.show ? { text: name, level: title.level } : null;
 
 /** Enriches stored HTML for a reader: links work, secrets are left to the owners. */
 export function enrich(page: ShownPage, html: unknown): Promise<string> {

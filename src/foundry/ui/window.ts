@@ -1,8 +1,10 @@
 import { sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
 import { moveFocus } from "./focus.js";
+import { LiveText } from "./live-text.js";
 import { followNumbers, markField } from "./number-fields.js";
 import { PointerHold } from "./pointer-hold.js";
 import { Presses } from "./presses.js";
@@ -12,6 +14,11 @@ import { WhyPopover } from "./why-popover.js";
 
 /** Options of a rendering of one of our windows. */
 export type WindowOptions = foundry.applications.api.ApplicationV2.RenderOptions;
+
+/** The id of a window, as its options say it. */
+export interface WithId {
+	readonly id: string;
+}
 
 type Host = InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin>>;
 type Synced = Parameters<Host["_syncPartState"]>;
@@ -32,9 +39,53 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	#snapshot: FieldSnapshot = new Map();
 	readonly #presses = new Presses();
 	readonly #steady = new SteadyRender();
+	#live: LiveText | undefined;
+	/** Calls that end what the window follows. */
+	readonly #ends: (() => void)[] = [];
 
-	protected override async _renderHTML(...drawn: Parameters<Host["_renderHTML"]>) {
-		const parts = await super._renderHTML(...drawn);
+	/** Follows a hook until the window is closed. */
+	protected follow<Name extends Hooks.HookName>(hook: Name, act: Hooks.Function<Name>): void {
+		const id = Hooks.on(hook, act);
+		this.untilClosed(() => Hooks.off(hook, id));
+	}
+
+	/** Takes calls that end what the window follows, for when it is closed. */
+	untilClosed(...ends: readonly (() => void)[]): void {
+		this.#ends.push(...ends);
+	}
+
+	protected override _onClose(options: WindowOptions): void {
+		super._onClose(options);
+		for (const end of this.#ends.splice(0)) end();
+	}
+
+	/** Renders the window, or parts of it, again while it is there. */
+	async redraw(parts?: string[]): Promise<void> {
+		if (this.rendered) await this.render(parts ? { parts } : {});
+	}
+
+	/** Speaks a sentence to screen readers. */
+	protected say(sentence: string): void {
+		const place = this.element?.querySelector<HTMLElement>(".window-content") ?? this.element;
+		this.#live ??= place && new LiveText(place);
+		this.#live?.say(sentence);
+	}
+
+	/** Begins what goes on while the window is open. */
+	protected onOpen?(): void;
+
+	/** Completes what was drawn. */
+	protected onDraw?(context: object, options: WindowOptions): void;
+
+	/** Hears of each key and click that changes a field. */
+	protected onInput?(field: HTMLInputElement): unknown;
+
+	/** Hears of a field that was changed and left. */
+	protected onChange?(field: HTMLInputElement): unknown;
+
+	/** Renders the parts, with the id of the window for the ids inside it. */
+	protected override async _renderHTML(...[context, options]: Parameters<Host["_renderHTML"]>) {
+		const parts = await super._renderHTML({ rootId: this.id, ...context }, options);
 		await this.#steady.released();
 		return parts;
 	}
@@ -63,7 +114,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	 * The first matching element of the window; null also after it was closed, as may happen while an action of its own
 	 * goes on.
 	 */
-	protected inside(selector: string): HTMLElement | null {
+	inside(selector: string): HTMLElement | null {
 		return this.rendered ? this.element.querySelector<HTMLElement>(selector) : null;
 	}
 
@@ -71,7 +122,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	 * Runs a button's action, as `Presses` does: a further press of the same button counts for nothing until it is over,
 	 * one of another waits.
 	 */
-	protected once(act: () => Promise<void>, name?: string): Promise<void> {
+	once(act: () => Promise<void>, name?: string): Promise<void> {
 		return this.#presses.take(act, name);
 	}
 
@@ -84,14 +135,6 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		const wrong = this.inside("[aria-invalid=true]");
 		if (wrong) moveFocus(from, wrong);
 		else notifyFault(fault);
-	}
-
-	/** Closes the window by Escape from a field too, as the host does for its own dialogs only. */
-	#onEscape(event: KeyboardEvent): void {
-		if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-		event.preventDefault();
-		event.stopPropagation();
-		void this.close();
 	}
 
 	/** Keeps a footer that would look the same, so that a press that begins on one of its buttons ends on it. */
@@ -120,8 +163,18 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 		await super._onFirstRender(context, options);
 		this.explainNumbers();
 		followNumbers(this.element, words);
-		if (this.element.tagName === "FORM") this.element.addEventListener("keydown", (event) => this.#onEscape(event));
+		for (const [type, take] of [
+			["input", this.onInput],
+			["change", this.onChange],
+		] as const)
+			this.element.addEventListener(type, ({ target }) => void take?.call(this, target as HTMLInputElement));
 		this.#steady.watch(new PointerHold(), this.element, "button, a, summary, label");
+		this.onOpen?.();
+	}
+
+	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onRender(context, options);
+		this.onDraw?.(context, options);
 	}
 }
 
@@ -149,6 +202,21 @@ export function refusedAt(field: HTMLElement | undefined, fault: Fault): boolean
 	return isNumber;
 }
 
+/** A part of a window: its template, those that this draws, and what of it keeps the place to which it was scrolled. */
+export const windowPart = (template: string, uses: readonly string[] = [], scrollable: string[] = []) => ({
+	template: templatePath(template),
+	templates: [template, ...uses].map(templatePath),
+	scrollable,
+});
+
+/** The size of 1 rem on a screen, in px. */
+export const remOf = ({ documentElement }: Document): number =>
+	Number.parseFloat(getComputedStyle(documentElement).fontSize) || 16;
+
+/** The id of the one window that shows something of a document: `muster-<kind>-<id>`, its dots replaced. */
+export const windowId = (kind: string, ...ids: readonly (string | number | null)[]): string =>
+	["muster", kind, ...ids].join("-").replaceAll(".", "-");
+
 /** Windows that were made and are not rendered yet, by id: the host lists only rendered ones. */
 const opening = new Map<string, MusterWindow>();
 
@@ -158,9 +226,9 @@ const opening = new Map<string, MusterWindow>();
  * @example
  * await showWindow("muster-home", () => new HomeWindow());
  */
-export async function showWindow(id: string, make: () => MusterWindow): Promise<MusterWindow> {
+export async function showWindow(id: string, make: (options: WithId) => MusterWindow): Promise<MusterWindow> {
 	const open = foundry.applications.instances.get(id) ?? opening.get(id);
-	const shown = open instanceof MusterWindow ? open : make();
+	const shown = open instanceof MusterWindow ? open : make({ id });
 	opening.set(id, shown);
 	try {
 		await shown.render({ force: true });

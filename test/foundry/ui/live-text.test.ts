@@ -8,8 +8,7 @@ describe("the line that screen readers speak", () => {
 	afterEach(() => vi.useRealTimers());
 
 	it("says the newest sentence once a second at most, and none twice in a row", () => {
-		const live = new LiveText();
-		live.install(document.body);
+		const live = new LiveText(document.body);
 		const line = document.querySelector("[role=status]");
 		live.say("12 of 24");
 		live.say("13 of 24");
@@ -23,8 +22,7 @@ describe("the line that screen readers speak", () => {
 	});
 
 	it("says nothing in a window that has been closed", () => {
-		const live = new LiveText();
-		live.install(document.body);
+		const live = new LiveText(document.body);
 		const line = document.querySelector("[role=status]");
 		live.say("12 of 24");
 		line?.remove();

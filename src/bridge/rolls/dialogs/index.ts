@@ -35,7 +35,7 @@ export {
 	toDamageForm,
 	toDamageRequest,
 } from "./damage-dialog.js";
-export type { OddsView, PlotArea, RollDialogView, RollHabits } from "./dialog-parts.js";
+export type { OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
 export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
 export {

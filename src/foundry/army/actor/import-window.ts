@@ -1,10 +1,9 @@
 import { buildImport } from "../../../bridge/army/sheet/index.js";
 import { type ParsedArmies, type StoredForce, sheetSample } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { cellRules, readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
 import { restoreSettings } from "./world-settings.js";
@@ -21,8 +20,8 @@ class ImportWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		text: { template: templatePath("force/import-text") },
-		preview: { template: templatePath("force/import-preview") },
+		text: windowPart("force/import-text"),
+		preview: windowPart("force/import-preview"),
 	};
 
 	#text = "";
@@ -39,19 +38,17 @@ class ImportWindow extends MusterWindow {
 
 	protected override async _prepareContext(): Promise<object> {
 		const view = buildImport(this.#parsed, mayRule(game.user), cellRules());
-		return { ...view, name: this.#name, settings: this.#settings, rootId: this.id };
+		return { ...view, name: this.#name, settings: this.#settings };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
+	protected override onOpen(): void {
 		this.element.addEventListener("dragover", (event) => {
 			if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 		});
 		this.element.addEventListener("drop", (event) => this.#onDrop(event));
 	}
 
-	async #onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
+	protected override async onInput({ name, value, files, checked }: HTMLInputElement): Promise<void> {
 		if (name === "name") this.#name = value;
 		if (name === "settings") this.#settings = checked;
 		if (name === "text") await this.#read(value);

@@ -8,8 +8,7 @@ import { removalOf } from "../../host/compat.js";
 import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import type { WindowOptions } from "../../ui/window.js";
-import { MusterWindow, showWindow } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 import { armyFolders } from "./army-folder.js";
 import { nameOfArmy } from "./army-names.js";
 import { saveEverything } from "./export-forces.js";
@@ -127,8 +126,8 @@ export class WorldDataWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		main: { template: templatePath("force/world-data") },
-		tables: { template: templatePath("force/own-tables") },
+		main: windowPart("force/world-data"),
+		tables: windowPart("force/own-tables"),
 	};
 
 	/** The fault of the file of tables that was chosen last. */
@@ -139,15 +138,10 @@ export class WorldDataWindow extends MusterWindow {
 	protected override async _prepareContext(): Promise<object> {
 		const tables = buildOwnTables(await ownTableNames(), this.#fault, words());
 		this.#ownNames = tables.names;
-		return { ...buildWorldData(countStoredData(), words()), tables, rootId: this.id };
+		return { ...buildWorldData(countStoredData(), words()), tables };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => void this.#onFile(event.target as HTMLInputElement));
-	}
-
-	async #onFile({ name, files }: HTMLInputElement): Promise<void> {
+	protected override async onChange({ name, files }: HTMLInputElement): Promise<void> {
 		const [file] = files ?? [];
 		if (name !== "tables" || !file) return;
 		const read = await readTables(await file.text());

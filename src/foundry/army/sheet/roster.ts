@@ -27,7 +27,7 @@ interface RosterHost {
 export class Roster {
 	readonly #host: RosterHost;
 	readonly #list = new RowList();
-	readonly #live = new LiveText();
+	readonly #live: LiveText;
 	#rows: readonly RosterRow[] = [];
 	/** The search as it was typed, and in the form that is compared. */
 	#typed = "";
@@ -36,7 +36,7 @@ export class Roster {
 
 	constructor(host: RosterHost) {
 		this.#host = host;
-		this.#live.install(host.element);
+		this.#live = new LiveText(host.element);
 	}
 
 	/** The ids of the selected units, in no order. */

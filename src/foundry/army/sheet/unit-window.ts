@@ -1,14 +1,13 @@
 import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../bridge/army/sheet/index.js";
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { takeDraft } from "../../ui/drafts.js";
 import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
@@ -17,8 +16,8 @@ import { followUndoKeys, lastStep, undoAndNotify } from "./recent-changes.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [
-	...["why-number", "field", "read", "ask"].map((name) => templatePath(`sheets/army/${name}`)),
-	templatePath("partials/form/whole"),
+	...["why-number", "field", "read", "ask"].map((name) => `sheets/army/${name}`),
+	"partials/form/whole",
 ];
 
 /** Everything about one unit: its fields, its morale effects, values set by hand, and all computed numbers. */
@@ -37,8 +36,8 @@ class UnitWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		unit: { template: templatePath("sheets/army/unit"), templates: PARTIALS, scrollable: [""] },
-		step: { template: templatePath("sheets/army/step") },
+		unit: windowPart("sheets/army/unit", PARTIALS, [""]),
+		step: windowPart("sheets/army/step"),
 	};
 
 	readonly actor: Actor.Implementation;
@@ -50,7 +49,7 @@ class UnitWindow extends MusterWindow {
 	/** The unit's morale effects, in the order of the window. */
 	#shown: StoredUnit["effects"] = [];
 
-	constructor(options: { readonly id: string }, actor: Actor.Implementation, unit: string) {
+	constructor(options: WithId, actor: Actor.Implementation, unit: string) {
 		super(options);
 		this.actor = actor;
 		this.#unit = unit;
@@ -104,7 +103,6 @@ class UnitWindow extends MusterWindow {
 		const view = army ? (buildUnit(army, this.#unit, words(), rights) ?? null) : null;
 		const { effects = [] } = this.#stored ?? {};
 		return {
-			rootId: this.id,
 			view,
 			effects,
 			step: mayChange ? lastStep(this.actor) : null,
@@ -112,9 +110,10 @@ class UnitWindow extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		(this.actor.apps as Record<string, object>)[this.id] = this;
+	protected override onOpen(): void {
+		const apps = this.actor.apps as Record<string, object>;
+		apps[this.id] = this;
+		this.untilClosed(() => void delete apps[this.id]);
 		followFields(this.element, this.actor);
 		followUndoKeys(this.element, this.actor);
 		followTyping(this.element, () => {
@@ -128,15 +127,9 @@ class UnitWindow extends MusterWindow {
 		this.#why = new WhyBox(this.element, whySource(this));
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(context: object, options: WindowOptions): void {
 		if (options.parts?.includes("unit")) this.#shown = (context as { effects: StoredUnit["effects"] }).effects;
 		this.#why?.refresh();
-	}
-
-	protected override _onClose(options: never): void {
-		super._onClose(options);
-		delete (this.actor.apps as Record<string, object>)[this.id];
 	}
 
 	/** Makes an actor that is dropped anywhere the leader of the unit. */
@@ -199,6 +192,5 @@ class UnitWindow extends MusterWindow {
 
 /** Shows the window of one unit; an open one comes to the front. */
 export async function showUnit(actor: Actor.Implementation, unit: string): Promise<void> {
-	const id = `muster-unit-${actor.uuid.replaceAll(".", "-")}-${unit}`;
-	await showWindow(id, () => new UnitWindow({ id }, actor, unit));
+	await showWindow(windowId("unit", actor.uuid, unit), (options) => new UnitWindow(options, actor, unit));
 }

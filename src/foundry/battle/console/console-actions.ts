@@ -61,16 +61,16 @@ export const consoleActions = {
 	},
 	roll(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const due = target.dataset.step;
-		return this.alone(() => play(this, { until: "step", due }), `roll ${due}`);
+		return this.once(() => play(this, { until: "step", due }), `roll ${due}`);
 	},
 	auto(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, { until: "end" }), "auto");
+		return this.once(() => play(this, { until: "end" }), "auto");
 	},
 	throwAgain(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { key = "" } = target.dataset;
 		const way = AGAIN_WAYS.find((each) => each === target.dataset.way);
 		const field = this.element.querySelector<HTMLInputElement>(`[data-again="${CSS.escape(key)}"]`);
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { day } = this.shown;
 			if (!day || !way) return;
 			const { throwAgain } = await operations();
@@ -79,11 +79,11 @@ export const consoleActions = {
 		}, `throwAgain ${way} ${key}`);
 	},
 	again(this: ConsoleHost): Promise<void> {
-		return this.alone(() => play(this, { until: "step", again: true }), "again");
+		return this.once(() => play(this, { until: "step", again: true }), "again");
 	},
 	back(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const step = target.dataset.step as DayStep;
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { day } = this.shown;
 			if (!day) return;
 			const back = await (await operations()).stepBackOn(this.page, day.number, step);
@@ -98,16 +98,16 @@ export const consoleActions = {
 	},
 	async unfold(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		this.unfolded.add(target.dataset.side ?? "");
-		await this.draw(["body"]);
+		await this.redraw(["body"]);
 	},
 	players(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
-		return this.alone(
+		return this.once(
 			async () => (await operations()).actOnPlayers(this, target),
 			`players ${Object.values(target.dataset).join(" ")}`,
 		);
 	},
 	takeArmies(this: ConsoleHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { day } = this.shown;
 			if (day) await this.report((await operations()).takeArmies(this.page, day.number));
 		}, "takeArmies");
@@ -117,20 +117,20 @@ export const consoleActions = {
 	},
 	async scene(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { actOnScene } = await loadChunk(() => import("./console-panels.js"));
-		await this.alone(() => actOnScene(this, target.dataset), `scene ${Object.values(target.dataset).join(" ")}`);
+		await this.once(() => actOnScene(this, target.dataset), `scene ${Object.values(target.dataset).join(" ")}`);
 	},
 	async worth(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
 		const { actOnWorth } = await loadChunk(() => import("./console-panels.js"));
-		await this.alone(() => actOnWorth(this, target.dataset), `worth ${Object.values(target.dataset).join(" ")}`);
+		await this.once(() => actOnWorth(this, target.dataset), `worth ${Object.values(target.dataset).join(" ")}`);
 	},
 	apply(this: ConsoleHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { day } = this.shown;
 			if (day) await this.report((await operations()).applyBattleDay(this.page, day));
 		}, "apply");
 	},
 	undo(this: ConsoleHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { page, shown } = this;
 			const { isFollowed } = await loadChunk(() => import("../day/edit-day.js"));
 			if (isFollowed(page, shown.day?.number ?? 0)) notifyFault({ code: "MUSTER.Fault.Battle.isFollowed" });
@@ -138,7 +138,7 @@ export const consoleActions = {
 		}, "undo");
 	},
 	finish(this: ConsoleHost): Promise<void> {
-		return this.alone(() => settle(this, finishTransaction), "finish");
+		return this.once(() => settle(this, finishTransaction), "finish");
 	},
 	async follows(this: ConsoleHost): Promise<void> {
 		const { day } = this.shown;
@@ -150,18 +150,18 @@ export const consoleActions = {
 	},
 	async saveKey(this: ConsoleHost): Promise<void> {
 		await this.report(Promise.resolve((await sealActions()).saveKey()));
-		await this.draw(["body"]);
+		await this.redraw(["body"]);
 	},
 	async declineKey(this: ConsoleHost): Promise<void> {
 		(await sealActions()).declineKey();
-		await this.draw(["body"]);
+		await this.redraw(["body"]);
 	},
 	enterKey(this: ConsoleHost): Promise<void> {
 		const typed = this.element.querySelector<HTMLInputElement>("[data-seal-key]")?.value ?? "";
-		return this.alone(async () => this.report(Promise.resolve((await sealActions()).enterKey(typed))), "enterKey");
+		return this.once(async () => this.report(Promise.resolve((await sealActions()).enterKey(typed))), "enterKey");
 	},
 	giveUpSeals(this: ConsoleHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { giveUp, sureToGiveUp } = await sealActions();
 			if (await sureToGiveUp()) await this.report(giveUp(this));
 		}, "giveUpSeals");

@@ -17,7 +17,7 @@ export async function armyChangesOf({ shown: { day } }: ConsoleHost): Promise<Re
 /** Draws the console again when one of its armies changes. */
 export function followArmies(host: ConsoleHost): void {
 	const isShown = (actor: Actor.Implementation): boolean => isForce(actor) && isInBattle(host, actor.uuid);
-	host.closing.add(followActors(isShown, () => void host.draw(["body"])));
+	host.untilClosed(followActors(isShown, () => void host.redraw(["body"])));
 }
 
 function isInBattle({ shown: { day } }: ConsoleHost, uuid: string): boolean {

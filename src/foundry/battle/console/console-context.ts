@@ -49,7 +49,6 @@ export function consoleContext({ page, shown, odds, step, unfolded, id, result }
 	const outcome = played?.outcome ?? null;
 	return {
 		...view,
-		rootId: id,
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 		isStale: odds.isStale,
 		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,

@@ -18,7 +18,7 @@ class ConsoleFates {
 
 	constructor(host: ConsoleHost) {
 		this.#host = host;
-		host.closing.add(() => dropForecast(this.#channel));
+		host.untilClosed(() => dropForecast(this.#channel));
 	}
 
 	get #channel(): string {
@@ -37,7 +37,7 @@ class ConsoleFates {
 			if (of !== this.#asked || !known) return;
 			this.known = known;
 			this.isStale = false;
-			void this.#host.draw(["odds"]);
+			void this.#host.redraw(["odds"]);
 		});
 	}
 
@@ -77,5 +77,5 @@ export function fatesOf(host: ConsoleHost): object | null {
 /** Shows the fates of another hero. */
 export async function chooseHero(host: ConsoleHost, hero: string): Promise<void> {
 	fatesFor(host).choose(hero);
-	await host.draw(["odds"]);
+	await host.redraw(["odds"]);
 }

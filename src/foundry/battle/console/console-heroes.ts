@@ -11,7 +11,8 @@ import type { ConsoleHost } from "./console-state.js";
  * day before are written or taken back: the actor changes before that is on record. Whichever day is shown, the open
  * one is read. Fetched once the window is there.
  */
-export function followHeroes({ page, closing }: Pick<ConsoleHost, "page" | "closing">): void {
+export function followHeroes(host: Pick<ConsoleHost, "page" | "untilClosed">): void {
+	const { page } = host;
 	const open = (): BattleDay | null => {
 		const days = daysOf(page);
 		const last = days.ok ? days.value.at(-1) : undefined;
@@ -23,13 +24,11 @@ export function followHeroes({ page, closing }: Pick<ConsoleHost, "page" | "clos
 	};
 	const isOfHero = ({ uuid }: Actor.Implementation): boolean =>
 		open()?.forces.some(({ force }) => force.heroes.some(({ link }) => link === uuid)) === true;
-	closing.add(followActorsWithin(isOfHero, read));
-	closing.add(
-		onTransaction(({ source }) => {
-			const day = open();
-			if (day && source === sourceOfHeroes(page, day.number - 1)) read();
-		}),
-	);
+	const unfollow = onTransaction(({ source }) => {
+		const day = open();
+		if (day && source === sourceOfHeroes(page, day.number - 1)) read();
+	});
+	host.untilClosed(unfollow, followActorsWithin(isOfHero, read));
 	// To look at a battle of an older version does not write its page in the present form.
 	if (!isOlderPage(page)) read();
 }

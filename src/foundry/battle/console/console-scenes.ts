@@ -38,7 +38,7 @@ export async function actOnScene(host: ConsoleHost, { act = "", scene = "", valu
 	if (act === "add") return add(host);
 	if (act === "edit") {
 		if (!host.unfolded.delete(fieldsOf(scene))) host.unfolded.add(fieldsOf(scene));
-		return host.draw(["body"]);
+		return host.redraw(["body"]);
 	}
 	if (act === "remove") return change(host, (setup) => ok(removeScene(setup, scene)));
 	if (act === "show") return host.report(openLink(value));
@@ -77,6 +77,6 @@ async function add(host: ConsoleHost): Promise<void> {
 	host.unfolded.add(fieldsOf(id));
 	const title = words().say("MUSTER.Battle.Scene.new");
 	await change(host, (setup) => ok(addScene(setup, { id, step: host.step, title })));
-	await host.draw(["body"]);
+	await host.redraw(["body"]);
 	host.element.querySelector<HTMLInputElement>(`[data-scene="${id}"][data-scene-field=title]`)?.select();
 }

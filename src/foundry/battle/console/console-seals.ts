@@ -17,7 +17,7 @@ const offerPlace = (): Key => [game.world.id, game.user.id ?? ""];
 
 /** Asks for the keys that a console's battle needs, and draws it once more with each that comes. */
 export function followKeys(host: ConsoleHost): void {
-	host.closing.add(MACHINE_KEYS.onKey(() => void host.draw()));
+	host.untilClosed(MACHINE_KEYS.onKey(() => void host.redraw()));
 	void wantKeys([host.page]);
 }
 

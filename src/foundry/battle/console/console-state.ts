@@ -5,6 +5,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { battleRules } from "../battle-rules.js";
+import type { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { daysOf } from "../pages/battle-pages.js";
 import type { ConsoleOdds } from "./console-odds.js";
@@ -72,26 +73,15 @@ const isSame = (one: BattleRules, other: BattleRules): boolean =>
 	sameJson(toJson(one.force.options), toJson(other.force.options));
 
 /** Members of a console's window that its actions use. */
-export interface ConsoleHost {
-	readonly page: HostBattlePage;
+export interface ConsoleHost extends PageWindow {
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly step: ConsoleStep;
-	readonly id: string;
 	readonly unfolded: Set<string>;
-	/** Calls that end what goes on beside the window when it is closed. */
-	readonly closing: Set<() => void>;
-	readonly element: HTMLElement;
 	/** Shows a step and gives its heading the focus. */
 	show(step: ConsoleStep): Promise<void>;
 	/** Shows another day, at its forces. */
 	showDay(number: number): Promise<void>;
-	draw(parts?: string[]): Promise<void>;
 	/** Says why something was refused; of a number at its field, in which it stays. */
 	report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void>;
-	/**
-	 * Carries out what a button does; further presses meanwhile count for nothing, those of a button with another name
-	 * wait.
-	 */
-	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }

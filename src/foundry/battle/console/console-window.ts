@@ -1,16 +1,14 @@
 import { BATTLE_PAGE, type ConsoleStep, waitingStep } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { LiveText } from "../../ui/live-text.js";
 import type { WhyBox } from "../../ui/why-box.js";
-import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
-import { closeWhenGone } from "../close-when-gone.js";
+import { refusedAt, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
+import { PageWindow } from "../page-window.js";
 import { findPage, type HostBattlePage } from "../pages/battle-pages.js";
 import { rememberBattle } from "../remembered.js";
 import { consoleActions } from "./console-actions.js";
@@ -18,24 +16,16 @@ import { ConsoleOdds } from "./console-odds.js";
 import type { ConsoleHost } from "./console-state.js";
 import { ConsoleState } from "./console-state.js";
 
-const windowId = (page: HostBattlePage): string => `muster-battle-${page.id}`;
+const inBattle = (names: string): readonly string[] => [
+	...names.split(" ").map((name) => `apps/battle/${name}`),
+	"partials/form/whole",
+];
 
-/** Partials of the body, by the names of their files. */
-const WHOLE = templatePath("partials/form/whole");
-const PARTIALS = [
-	"forces",
-	"entries",
-	"field",
-	"one-field",
-	"modifiers",
-	"asked",
-	"result",
-	"report",
-	"scenes",
-	"conflicts",
-	"armies",
-	"players",
-] as const;
+/** Templates that those of the body and of the odds use. */
+const IN_BODY = inBattle(
+	"forces entries field one-field modifiers asked result report scenes conflicts armies players",
+);
+const IN_ODDS = inBattle("fates one-field worth worth-row");
 
 /** Steps at which players may be asked; the panel for that is fetched with the first of them. */
 const ASKING: readonly ConsoleStep[] = ["powers", "heroes"];
@@ -46,14 +36,8 @@ const loadPlayers = () => loadChunk(() => import("./players-panel.js"));
 let panels: typeof import("./console-panels.js") | undefined;
 let body: typeof import("./console-body.js") | undefined;
 
-/** Below so many rem odds and entries no longer stand side by side. */
-const NARROW = 45;
-
-const rem = ({ ownerDocument }: HTMLElement): number =>
-	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
-
 /** The console of a battle: the steps of a day with what is entered, the odds, the rolls, and what came of them. */
-class BattleConsole extends MusterWindow implements ConsoleHost {
+class BattleConsole extends PageWindow implements ConsoleHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-battle"],
 		position: { width: 920, height: 760 },
@@ -69,41 +53,25 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 	};
 
 	static override PARTS = {
-		path: { template: templatePath("apps/battle/path") },
-		body: {
-			template: templatePath("apps/battle/body"),
-			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), WHOLE],
-			scrollable: [""],
-		},
-		odds: {
-			template: templatePath("apps/battle/odds"),
-			templates: [
-				...["fates", "one-field", "worth", "worth-row"].map((name) => templatePath(`apps/battle/${name}`)),
-				WHOLE,
-			],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/footer") },
+		path: windowPart("apps/battle/path"),
+		body: windowPart("apps/battle/body", IN_BODY, [""]),
+		odds: windowPart("apps/battle/odds", IN_ODDS, [""]),
+		footer: windowPart("apps/battle/footer"),
 	};
 
-	readonly page: HostBattlePage;
 	readonly shown: ConsoleState;
 	readonly odds: ConsoleOdds;
 	readonly unfolded = new Set<string>();
-	readonly closing = new Set<() => void>();
 	step: ConsoleStep;
-	readonly #live = new LiveText();
 	#why: WhyBox | null = null;
-	#stop: () => void = () => undefined;
 	/** Something is to be drawn that came before the window was. */
 	#isDue = false;
 
-	constructor(page: HostBattlePage) {
-		super({ id: windowId(page) });
-		this.page = page;
+	constructor(options: WithId, page: HostBattlePage) {
+		super(options, page);
 		this.shown = new ConsoleState(page);
 		this.step = waitingStep(this.shown.played);
-		this.odds = new ConsoleOdds(windowId(page), (isStale) => void this.#onOdds(isStale));
+		this.odds = new ConsoleOdds(this.id, (isStale) => void this.#onOdds(isStale));
 	}
 
 	override get title(): string {
@@ -131,45 +99,30 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		});
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("change", ({ target }) => void panels?.changeField(this, target as HTMLInputElement));
-		this.element.addEventListener("input", ({ target }) => {
-			const field = target as HTMLInputElement;
-			if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
-		});
+	protected override onChange(field: HTMLInputElement): void {
+		void panels?.changeField(this, field);
+	}
+
+	protected override onInput(field: HTMLInputElement): void {
+		if (field.dataset.trial !== undefined) void panels?.changeWorth(this, field);
+	}
+
+	protected override onOpen(): void {
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
-		const isOurs = ({ uuid }: { readonly uuid?: string | null }): boolean => uuid === this.page.uuid;
-		const updated = Hooks.on("updateJournalEntryPage", (page) => {
-			if (isOurs(page)) void this.draw();
-		});
-		const connected = Hooks.on("userConnected", () => void this.draw(["body"]));
-		const unbound = closeWhenGone(this, this.page);
+		this.followPage();
+		this.follow("userConnected", () => void this.redraw(["body"]));
 		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid)) void this.draw();
+			if (source.startsWith(this.page.uuid)) void this.redraw();
 		});
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			Hooks.off("userConnected", connected);
-			unbound();
-			unfollow();
-			this.odds.stop();
-			for (const end of this.closing) end();
-		};
+		this.untilClosed(unfollow, () => this.odds.stop());
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	async draw(parts?: string[]): Promise<void> {
-		if (this.rendered) await this.render(parts ? { parts } : {});
-		else this.#isDue = true;
+	override async redraw(parts?: string[]): Promise<void> {
+		if (!this.rendered) this.#isDue = true;
+		await super.redraw(parts);
 	}
 
 	/** Draws once more what came while the first drawing was under way: odds may be there before the window is. */
@@ -207,21 +160,13 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 
 	async #onOdds(isStale: boolean): Promise<void> {
 		const { played } = this.shown;
-		await this.draw(played?.outcome ? ["body", "odds"] : ["odds"]);
+		await this.redraw(played?.outcome ? ["body", "odds"] : ["odds"]);
 		const view = isStale ? null : panels?.oddsOf(this);
-		if (view) this.#live.say(view.spoken);
+		if (view) this.say(view.spoken);
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#why?.refresh();
-	}
-
-	/** A container query cannot restyle its own container, so a class says how wide the window is. */
-	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
-		const placed = super.setPosition(position);
-		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
-		return placed;
 	}
 
 	async report(work: Promise<Result<unknown>>, field?: HTMLElement): Promise<void> {
@@ -230,12 +175,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		// The field shows again what counts, also the one in which the focus is.
 		const { activeElement } = this.element.ownerDocument;
 		if (activeElement && this.element.contains(activeElement)) panels?.resetField(activeElement);
-		await this.draw();
+		await this.redraw();
 	}
 
 	async show(step: ConsoleStep): Promise<void> {
 		this.step = step;
-		await this.draw();
+		await this.redraw();
 		this.inside(".muster-battle__heading")?.focus();
 	}
 
@@ -245,10 +190,6 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
 		this.odds.clear();
 		await this.show("forces");
 	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
-	}
 }
 
 /**
@@ -256,12 +197,12 @@ class BattleConsole extends MusterWindow implements ConsoleHost {
  * master.
  */
 export async function showConsole(uuid: string, day?: number): Promise<void> {
-	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!mayActAsGm()) return;
 	const found = findPage(uuid, BATTLE_PAGE);
 	if (!found.ok) return notifyFault(found.fault);
 	const page = found.value;
 	rememberBattle(page.uuid);
 	await loadSeals();
-	const shown = await showWindow(windowId(page), () => new BattleConsole(page));
+	const shown = await showWindow(windowId("battle", page.id), (options) => new BattleConsole(options, page));
 	if (day !== undefined && shown instanceof BattleConsole) await shown.showDay(day);
 }

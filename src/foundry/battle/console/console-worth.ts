@@ -33,7 +33,7 @@ class ConsoleWorth {
 
 	constructor(host: ConsoleHost) {
 		this.#host = host;
-		host.closing.add(() => this.#stop());
+		host.untilClosed(() => this.#stop());
 	}
 
 	/** Asks for the worth of what is entered unless it is known. */
@@ -58,7 +58,7 @@ class ConsoleWorth {
 			const others = new Map(asks.map(([name], i) => [name, chances.others[i]!]));
 			this.known = { deeds: worth, now: chances.now, others };
 			this.isStale = false;
-			void this.#host.draw();
+			void this.#host.redraw();
 		});
 	}
 
@@ -79,7 +79,7 @@ class ConsoleWorth {
 		const chances = answer?.others[0];
 		if (this.trial?.key !== key || parseWhole(this.trial.typed) !== value || !chances) return;
 		this.trial = { ...this.trial, chances };
-		await this.#host.draw(["odds"]);
+		await this.#host.redraw(["odds"]);
 	}
 
 	#stop(): void {
@@ -130,7 +130,7 @@ export async function actOnWorth(host: ConsoleHost, { act = "", key = "", value 
 		if (tried !== "") await host.report(keep(host, tried, typed));
 	} else if (act === "try") worth.try(key, String(parseWhole(value) ?? ""));
 	if (act !== "try") worth.trial = null;
-	await host.draw(["odds"]);
+	await host.redraw(["odds"]);
 	if (act === "try") host.element.querySelector<HTMLInputElement>("[data-trial]")?.select();
 }
 
@@ -145,7 +145,7 @@ export async function changeWorth(host: ConsoleHost, field: HTMLInputElement | H
 	const worth = worthFor(host);
 	if (field.dataset.trial !== undefined) return worth.try(field.dataset.trial, field.value);
 	worth.side = field.value;
-	await host.draw(["odds"]);
+	await host.redraw(["odds"]);
 }
 
 /**

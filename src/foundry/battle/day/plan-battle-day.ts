@@ -21,6 +21,7 @@ import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
@@ -35,7 +36,7 @@ import { isEnded } from "./standing.js";
  * one.
  */
 export function planBattleDay(ref: Json, by: User.Implementation): Result<TransactionPlan> {
-	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!by.isGM) return fail(GM_ONLY);
 	const { page: uuid, day: number } = ref as { readonly page?: unknown; readonly day?: unknown };
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });

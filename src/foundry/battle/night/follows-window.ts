@@ -2,12 +2,10 @@ import type { AgreedActors } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
-import { templatePath } from "../../host/constants.js";
 import { actorAt } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
-import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import {
 	applyFrom,
@@ -17,39 +15,29 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import type { WindowOptions } from "../../ui/window.js";
-import { MusterWindow, showWindow } from "../../ui/window.js";
+import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { BATTLE_SOURCE } from "../battle-source.js";
-import { closeWhenGone } from "../close-when-gone.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
 import { followActors } from "../follow-actors.js";
+import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
 import type { FollowState } from "./follow-state.js";
 import { followState, harmState } from "./follow-state.js";
 
-/** Members of the window of what follows that its actions use. */
-interface FollowHost {
-	readonly page: HostBattlePage;
-	readonly number: number;
-	/** The actors that the GM has agreed to hurt. */
-	readonly agreed: AgreedActors;
-	alone(act: () => Promise<void>, name?: string): Promise<void>;
-}
-
-function rowOf({ page, number }: FollowHost, key = ""): FollowState["rows"][number] | undefined {
+function rowOf({ page, number }: FollowsWindow, key = ""): FollowState["rows"][number] | undefined {
 	const state = followState(page, number);
 	return state.ok ? state.value.rows.find((row) => row.key === key) : undefined;
 }
 
 /** True if a message is the one that did something on the list: that is done when its own transaction is. */
-function isFollowedBy({ page, number }: FollowHost, message: string): boolean {
+function isFollowedBy({ page, number }: FollowsWindow, message: string): boolean {
 	const day = dayOf(page, number);
 	return day.ok && day.value.night.followed.some(([, uuid]) => uuid === message);
 }
 
 /** Marks what a campaign's card has done, where it is something that followed from the day. */
-async function noteDone(host: FollowHost, message: ChatMessage.Implementation): Promise<void> {
+async function noteDone(host: FollowsWindow, message: ChatMessage.Implementation): Promise<void> {
 	const card = storedCampaignOf(message);
 	const state = followState(host.page, host.number);
 	if (!card || !state.ok) return;
@@ -67,15 +55,15 @@ async function noteDone(host: FollowHost, message: ChatMessage.Implementation): 
 	if (!noted.ok) notifyFault(noted.fault);
 }
 
-async function settle(host: FollowHost, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
+async function settle(host: FollowsWindow, act: (id: string) => Promise<Result<unknown>>): Promise<void> {
 	const transaction = transactionOf(sourceOfHeroes(host.page, host.number));
 	if (transaction) notifyUnlessCancelled(await act(transaction.id));
 }
 
 /** Functions of the window's controls, by the names that its template gives them. */
 const followActions = {
-	act(this: FollowHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.alone(async () => {
+	act(this: FollowsWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.once(async () => {
 			const row = rowOf(this, dataset.key);
 			const actor = row && actorAt(row.army);
 			if (!row || !actor || row.isDone) return;
@@ -85,33 +73,31 @@ const followActions = {
 			notifyUnlessCancelled(done.ok ? done.value.transaction : done);
 		}, "act");
 	},
-	async open(this: FollowHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+	async open(this: FollowsWindow, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const row = rowOf(this, dataset.key);
 		const actor = row && actorAt(row.army);
 		if (row && actor) await openers().campaign(actor, row.kind, row.form as Readonly<Record<string, string>>);
 	},
-	hurt(this: FollowHost): Promise<void> {
-		return this.alone(
+	hurt(this: FollowsWindow): Promise<void> {
+		return this.once(
 			async () =>
 				notifyUnlessCancelled(await applyFrom(BATTLE_SOURCE, heroesReference(this.page, this.number, this.agreed))),
 			"hurt",
 		);
 	},
-	heal(this: FollowHost): Promise<void> {
-		return this.alone(() => settle(this, undoTransaction), "heal");
+	heal(this: FollowsWindow): Promise<void> {
+		return this.once(() => settle(this, undoTransaction), "heal");
 	},
-	finish(this: FollowHost): Promise<void> {
-		return this.alone(() => settle(this, finishTransaction), "finish");
+	finish(this: FollowsWindow): Promise<void> {
+		return this.once(() => settle(this, finishTransaction), "finish");
 	},
 };
-
-const windowId = (page: HostBattlePage, day: number): string => `muster-follows-${page.id}-${day}`;
 
 /**
  * The list of what follows from a day that is applied: the hurts of heroes, loot, ransom, rest, with what is done
  * already.
  */
-class FollowsWindow extends MusterWindow implements FollowHost {
+class FollowsWindow extends PageWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-follows"],
 		position: { width: 560 },
@@ -119,17 +105,14 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		actions: { ...followActions } as never,
 	};
 
-	static override PARTS = { body: { template: templatePath("apps/battle/follows"), scrollable: [""] } };
+	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };
 
-	readonly page: HostBattlePage;
 	readonly number: number;
 	/** The actors that the GM has agreed to hurt, by hero. */
 	readonly #agreed = new Map<string, string>();
-	#stop: () => void = () => undefined;
 
-	constructor(page: HostBattlePage, number: number) {
-		super({ id: windowId(page, number) });
-		this.page = page;
+	constructor(options: WithId, page: HostBattlePage, number: number) {
+		super(options, page);
 		this.number = number;
 	}
 
@@ -151,58 +134,34 @@ class FollowsWindow extends MusterWindow implements FollowHost {
 		const applied = record?.state === "undone" ? null : record;
 		return {
 			rows,
-			rootId: this.id,
 			harms: harms.map((harm) => harmRow(harm, this.agreed, applied)),
 			harm: harmState(this.page, this.number, harms, this.agreed),
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		const draw = (): void => {
-			if (this.rendered) void this.render();
-		};
-		this.element.addEventListener("change", ({ target }) => {
-			const { checked, value, dataset } = target as HTMLInputElement;
-			if (dataset.agree === undefined) return;
-			if (checked) this.#agreed.set(dataset.agree, value);
-			else this.#agreed.delete(dataset.agree);
-			draw();
-		});
-		const hooks = Hooks as LooseEvents;
-		const updated = Hooks.on("updateJournalEntryPage", ({ uuid }) => {
-			if (uuid === this.page.uuid) draw();
-		});
-		const unfollowActors = followActors(() => true, draw);
-		const acted = hooks.on(
-			"muster.campaignActed",
-			(_change: unknown, message: ChatMessage.Implementation) => void noteDone(this, message),
-		);
+	protected override onChange({ checked, value, dataset }: HTMLInputElement): void {
+		if (dataset.agree === undefined) return;
+		if (checked) this.#agreed.set(dataset.agree, value);
+		else this.#agreed.delete(dataset.agree);
+		void this.redraw();
+	}
+
+	protected override onOpen(): void {
+		const redraw = (): void => void this.redraw();
+		this.followPage();
+		this.follow("muster.campaignActed", (_change, message) => void noteDone(this, message));
 		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid) || isFollowedBy(this, source)) draw();
+			if (source.startsWith(this.page.uuid) || isFollowedBy(this, source)) redraw();
 		});
-		const unbound = closeWhenGone(this, this.page);
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			unfollowActors();
-			Hooks.off("muster.campaignActed" as never, acted as never);
-			unfollow();
-			unbound();
-		};
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
+		this.untilClosed(
+			unfollow,
+			followActors(() => true, redraw),
+		);
 	}
 }
 
 /** Shows what follows from a day of a battle's page. */
 export async function showFollows(page: HostBattlePage, number: number): Promise<void> {
-	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else await showWindow(windowId(page, number), () => new FollowsWindow(page, number));
+	if (!mayActAsGm()) return;
+	await showWindow(windowId("follows", page.id, number), (options) => new FollowsWindow(options, page, number));
 }

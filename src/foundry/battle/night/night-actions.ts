@@ -12,17 +12,14 @@ import { words } from "../../host/words.js";
 import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { standingOf } from "../day/standing.js";
-import type { HostBattlePage } from "../pages/battle-pages.js";
+import type { PageWindow } from "../page-window.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */
-export interface NightHost {
-	readonly page: HostBattlePage;
+export interface NightHost extends PageWindow {
 	readonly number: number;
 	readonly evening: Result<NightState>;
 	change(edit: NightEdit): Promise<void>;
-	alone(act: () => Promise<void>, name?: string): Promise<void>;
-	close(): Promise<unknown>;
 }
 
 /** Functions of the night's controls, by the names that its templates give them. */
@@ -35,7 +32,7 @@ export const nightActions = {
 		await this.change({ kind: "stay", at: Number(dataset.at) });
 	},
 	begin(this: NightHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { beginNextDay } = await loadChunk(() => import("./begin-next-day.js"));
 			const begun = await beginNextDay(this.page, this.number);
 			if (!begun.ok) return notifyUnlessCancelled(begun);
@@ -44,13 +41,13 @@ export const nightActions = {
 		}, "begin");
 	},
 	undoDay(this: NightHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const transaction = standingOf(this.page, this.number);
 			if (transaction) notifyUnlessCancelled(await undoTransaction(transaction.id));
 		}, "undoDay");
 	},
 	over(this: NightHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { asksToEnd, endBattle } = await loadChunk(() => import("./end-battle.js"));
 			if (!(await asksToEnd(this.page, this.number))) return;
 			const ended = await endBattle(this.page, this.number);
@@ -60,13 +57,13 @@ export const nightActions = {
 		}, "over");
 	},
 	takeBack(this: NightHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const { backToNight } = await loadChunk(() => import("./edit-night-of.js"));
 			notifyUnlessCancelled(await backToNight(this.page, this.number));
 		}, "takeBack");
 	},
 	finish(this: NightHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const transaction = transactionOf(sourceOfNight(this.page, this.number));
 			if (transaction) notifyUnlessCancelled(await finishTransaction(transaction.id));
 		}, "finish");

@@ -4,16 +4,15 @@ import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { isForce } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { onTransaction } from "../../transactions/index.js";
-import type { WindowOptions } from "../../ui/window.js";
-import { MusterWindow, refusedAt, showWindow } from "../../ui/window.js";
+import type { WithId } from "../../ui/window.js";
+import { refusedAt, showWindow, windowId, windowPart } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
-import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
+import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import type { NightHost } from "./night-actions.js";
 import { arrivalOptions, nightActions, toNightEdit } from "./night-actions.js";
@@ -39,18 +38,13 @@ async function dropped(
 	return { kind: "arrive", side: side ?? first, uuid: actor.uuid, name: actor.name, unit: "" };
 }
 
-const windowId = (page: HostBattlePage, day: number): string => `muster-night-${page.id}-${day}`;
-
-const rem = ({ ownerDocument }: HTMLElement): number =>
-	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
-
-/** Below so many rem the two columns follow each other. */
-const NARROW = 40;
-
-const PARTIALS = ["night-evening", "night-arrivals", "night-starts"];
+const PARTIALS = [
+	...["night-evening", "night-arrivals", "night-starts"].map((name) => `apps/battle/${name}`),
+	"partials/form/whole",
+];
 
 /** The night after a day of a battle: who gathers, who commands, who arrives, and what the next day begins with. */
-class NightWindow extends MusterWindow implements NightHost {
+class NightWindow extends PageWindow implements NightHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-night"],
 		position: { width: 920 },
@@ -59,21 +53,14 @@ class NightWindow extends MusterWindow implements NightHost {
 	};
 
 	static override PARTS = {
-		body: {
-			template: templatePath("apps/battle/night"),
-			templates: [...PARTIALS.map((name) => templatePath(`apps/battle/${name}`)), templatePath("partials/form/whole")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/night-footer") },
+		body: windowPart("apps/battle/night", PARTIALS, [""]),
+		footer: windowPart("apps/battle/night-footer"),
 	};
 
-	readonly page: HostBattlePage;
 	readonly number: number;
-	#stop: () => void = () => undefined;
 
-	constructor(page: HostBattlePage, number: number) {
-		super({ id: windowId(page, number) });
-		this.page = page;
+	constructor(options: WithId, page: HostBattlePage, number: number) {
+		super(options, page);
 		this.number = number;
 	}
 
@@ -87,12 +74,11 @@ class NightWindow extends MusterWindow implements NightHost {
 
 	protected override async _prepareContext(): Promise<object> {
 		const state = this.evening;
-		if (!state.ok) return { refused: sayFault(words(), state.fault), rootId: this.id };
+		if (!state.ok) return { refused: sayFault(words(), state.fault) };
 		const { day, next, written } = state.value;
 		const isBegun = next !== null || written === "done" || written === "open";
 		return {
 			...buildNight({ ...state.value, rules: battleRules() }, words()),
-			rootId: this.id,
 			sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 			options: arrivalOptions(day),
 			isBegun,
@@ -101,48 +87,25 @@ class NightWindow extends MusterWindow implements NightHost {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => this.#onChange(event));
+	protected override onOpen(): void {
 		this.element.addEventListener("dragover", (event) => event.preventDefault());
 		this.element.addEventListener("drop", (event) => void this.#onDrop(event));
-		const follow = (uuid: string | null | undefined): void => {
-			if (this.evening.ok && uuid === this.page.uuid) void this.draw();
-		};
-		const updated = Hooks.on("updateJournalEntryPage", (page) => follow(page.uuid));
-		const unbound = closeWhenGone(this, this.page);
-		const unfollowActors = followActors(isForce, () => void this.draw());
-		const unfollow = onTransaction(({ source }) => {
-			if (source.startsWith(this.page.uuid)) void this.draw();
+		this.follow("updateJournalEntryPage", ({ uuid }) => {
+			if (this.evening.ok && uuid === this.page.uuid) void this.redraw();
 		});
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			unbound();
-			unfollowActors();
-			unfollow();
-		};
+		const unfollow = onTransaction(({ source }) => {
+			if (source.startsWith(this.page.uuid)) void this.redraw();
+		});
+		this.untilClosed(
+			unfollow,
+			followActors(isForce, () => void this.redraw()),
+		);
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
-		const placed = super.setPosition(position);
-		this.element?.classList.toggle("muster-is-narrow", this.element.offsetWidth < NARROW * rem(this.element));
-		return placed;
-	}
-
-	async draw(): Promise<void> {
-		if (this.rendered) await this.render();
-	}
-
-	#onChange(event: Event): void {
-		const field = event.target as HTMLInputElement | HTMLSelectElement;
+	protected override onChange(field: HTMLInputElement): void {
 		const state = this.evening;
 		if (!state.ok) return;
-		const typed = field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value;
+		const typed = field.type === "checkbox" ? field.checked : field.value;
 		const edit = toNightEdit(field.dataset, typed, state.value);
 		if (edit) void this.change(edit, field);
 	}
@@ -158,16 +121,12 @@ class NightWindow extends MusterWindow implements NightHost {
 		const done = await changeNight(this.page, this.number, edit);
 		if (done.ok || refusedAt(field, done.fault)) return;
 		// The field shows again what counts.
-		await this.draw();
-	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
+		await this.redraw();
 	}
 }
 
 /** Shows the night after a day of a battle's page. */
 export async function showNight(page: HostBattlePage, number: number): Promise<void> {
-	if (!game.user.isGM) notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
-	else await showWindow(windowId(page, number), () => new NightWindow(page, number));
+	if (!mayActAsGm()) return;
+	await showWindow(windowId("night", page.id, number), (options) => new NightWindow(options, page, number));
 }

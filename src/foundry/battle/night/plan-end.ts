@@ -14,6 +14,7 @@ import type { Json } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
@@ -31,7 +32,7 @@ import { armyAt, goneParts } from "../present-armies.js";
  * a later day, is.
  */
 export async function planEnd(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
-	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!by.isGM) return fail(GM_ONLY);
 	const { page: uuid, day: number } = isRecord(ref) ? ref : {};
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });

@@ -2,6 +2,7 @@ import { mayHurt, overOfDay, readAgreed } from "../../../bridge/battle/index.js"
 import { BECAUSE, type PlannedPart, planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
@@ -16,7 +17,7 @@ import { stateOfSource } from "./night-state.js";
  * GM has agreed to it.
  */
 export async function planHeroHarms(ref: Json, by: User.Implementation): Promise<Result<TransactionPlan>> {
-	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!by.isGM) return fail(GM_ONLY);
 	const { page: uuid, day: number } = isRecord(ref) ? ref : {};
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });

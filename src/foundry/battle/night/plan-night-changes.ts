@@ -6,6 +6,7 @@ import { canonicalJson, type Json, toJson } from "../../../engine/schema/index.j
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
@@ -16,7 +17,7 @@ import { type NightState, nightState } from "./night-state.js";
  * one.
  */
 export function planNightChanges(ref: Json, by: User.Implementation): Result<TransactionPlan> {
-	if (!by.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!by.isGM) return fail(GM_ONLY);
 	const { page: uuid, day: number } = isRecord(ref) ? ref : {};
 	const page = typeof uuid === "string" ? battlePageAt(uuid) : null;
 	if (!page || typeof number !== "number") return fail({ code: "MUSTER.Fault.Battle.noPage" });

@@ -7,23 +7,19 @@ import {
 } from "../../../bridge/battle/index.js";
 import { type Fault, isRecord } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
-import { templatePath } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
-import { LiveText } from "../../ui/live-text.js";
 import { markField } from "../../ui/number-fields.js";
-import { MusterWindow, showRefused, showWindow, type WindowOptions } from "../../ui/window.js";
-import { sayGone, whenGone } from "../close-when-gone.js";
+import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { sayGone, whenGone } from "../page-window.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../query-names.js";
 import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView, wantView } from "./known-views.js";
 import { OwnThrows, throwOwn } from "./own-throws.js";
 import { changePlan, editOfField, fieldAfter, nearestRisk, PartDrafts, planOf } from "./part-drafts.js";
 import { showRisk } from "./show-risk.js";
-
-const windowId = (page: string): string => `muster-player-${page.replaceAll(".", "-")}`;
 
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 
@@ -47,23 +43,16 @@ class PlayerWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		main: {
-			template: templatePath("apps/battle/player"),
-			templates: [...PARTIALS, "apps/battle/one-field", "partials/form/whole"].map(templatePath),
-			scrollable: [""],
-		},
+		main: windowPart("apps/battle/player", [...PARTIALS, "apps/battle/one-field", "partials/form/whole"], [""]),
 	};
 
 	readonly #page: string;
 	readonly #fixed: PlayerView | undefined;
 	readonly #drafts: PartDrafts;
-	readonly #live = new LiveText();
 	readonly #throws = new OwnThrows();
-	#stop: () => void = () => undefined;
-	#clock: ReturnType<typeof setInterval> | undefined;
 
-	constructor(page: string, fixed?: PlayerView, id = windowId(page)) {
-		super({ id });
+	constructor(options: WithId, page: string, fixed?: PlayerView) {
+		super(options);
 		this.#page = page;
 		this.#fixed = fixed;
 		this.#drafts = new PartDrafts(() => (fixed ? null : (this.#view ?? null)));
@@ -83,41 +72,25 @@ class PlayerWindow extends MusterWindow {
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
 		return {
 			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
-			rootId: this.id,
 			isFixed,
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("input", (event) => this.#onInput(event));
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
-		const unbound = whenGone(this.#page, () => this.#gone());
-		this.#stop = unbound;
+	protected override onOpen(): void {
+		this.untilClosed(whenGone(this.#page, () => this.#gone()));
 		if (this.#fixed) return;
 		const unfollow = onView((page) => {
 			if (page !== this.#page) return;
 			const view = this.#view;
 			if (view) this.#throws.follow(view);
-			if (this.rendered) void this.render();
+			void this.redraw();
 		});
-		this.#stop = () => {
-			unbound();
-			unfollow();
-		};
-		this.#clock = setInterval(() => this.#tick(), 1000);
+		const clock = setInterval(() => this.#tick(), 1000);
+		this.untilClosed(unfollow, () => clearInterval(clock));
 	}
 
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#tick();
-	}
-
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-		clearInterval(this.#clock);
 	}
 
 	/** Says that the battle is gone, and closes. */
@@ -149,8 +122,7 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	/** Follows the slider without another drawing, which would take it out of the player's hand. */
-	#onInput(event: Event): void {
-		const field = event.target as HTMLInputElement;
+	protected override onInput(field: HTMLInputElement): void {
 		const part = this.#partAt(field);
 		if (!part) return;
 		const draft = this.#drafts.of(part);
@@ -163,7 +135,7 @@ class PlayerWindow extends MusterWindow {
 	}
 
 	/** Takes a changed field of the powers into the plan in the making. */
-	async #onChange(field: HTMLInputElement): Promise<void> {
+	protected override async onChange(field: HTMLInputElement): Promise<void> {
 		const edit = editOfField(field);
 		if (edit) await this.#editPlan(field, edit);
 	}
@@ -190,8 +162,8 @@ class PlayerWindow extends MusterWindow {
 		this.#drafts.of(part).isEditing = false;
 		const sealed = await askGm(BATTLE_SEAL_QUERY, { ...place, choice });
 		if (!sealed.ok) this.#refused(sealed.fault);
-		else this.#live.say(words().say("MUSTER.Players.isSealed"));
-		if (this.rendered) await this.render();
+		else this.say(words().say("MUSTER.Players.isSealed"));
+		await this.redraw();
 	}
 
 	static #onSeal(this: PlayerWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -287,12 +259,12 @@ export async function showPlayerWindow(page: string): Promise<void> {
 		const known = await wantView(page);
 		if (isRecord(known) && known["ok"] === false) return sayGone({ uuid: page, name: knownView(page)?.name ?? "" });
 	} else if (!knownView(page)) void wantView(page);
-	await showWindow(windowId(page), () => new PlayerWindow(page));
+	await showWindow(windowId("player", page), (options) => new PlayerWindow(options, page));
 }
 
 /** Shows a GM what a player's window shows. */
 export async function showAsPlayer(view: PlayerView, user: string): Promise<void> {
-	const id = `${windowId(view.page)}-as-${user}`;
+	const id = windowId("player", view.page, "as", user);
 	await foundry.applications.instances.get(id)?.close();
-	await showWindow(id, () => new PlayerWindow(view.page, view, id));
+	await showWindow(id, (options) => new PlayerWindow(options, view.page, view));
 }

@@ -1,19 +1,16 @@
 import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES } from "../../../bridge/battle/index.js";
-import { templatePath } from "../../host/constants.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { closeWhenGone } from "../close-when-gone.js";
+import { showWindow, windowId, windowPart } from "../../ui/window.js";
+import { PageWindow } from "../page-window.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { orderPlayers } from "./order-players.js";
 import { playersOf } from "./owners.js";
 import { showAsPlayer } from "./player-window.js";
 import { viewFor } from "./push-views.js";
 
-const windowId = (page: HostBattlePage): string => `muster-seen-${page.id}`;
-
 /** Items that the players of each side are shown. What the GM changes is written at once. */
-class SeenWindow extends MusterWindow {
+class SeenWindow extends PageWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-seen"],
 		position: { width: 620 },
@@ -21,22 +18,14 @@ class SeenWindow extends MusterWindow {
 		actions: { seeAs: SeenWindow.#onSeeAs },
 	};
 
-	static override PARTS = { main: { template: templatePath("apps/battle/seen"), scrollable: [""] } };
-
-	readonly #page: HostBattlePage;
-	#stop: () => void = () => undefined;
-
-	constructor(page: HostBattlePage) {
-		super({ id: windowId(page) });
-		this.#page = page;
-	}
+	static override PARTS = { main: windowPart("apps/battle/seen", [], [""]) };
 
 	override get title(): string {
-		return words().say("MUSTER.Players.seenTitle", { name: this.#page.name });
+		return words().say("MUSTER.Players.seenTitle", { name: this.page.name });
 	}
 
 	get #day() {
-		const days = daysOf(this.#page);
+		const days = daysOf(this.page);
 		return days.ok ? days.value.at(-1) : undefined;
 	}
 
@@ -52,25 +41,14 @@ class SeenWindow extends MusterWindow {
 		return buildSeen(setup.players, sides, words());
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => void this.#onChange(event.target as HTMLInputElement));
-		const updated = Hooks.on("updateJournalEntryPage", (page) => {
-			if (page.uuid === this.#page.uuid && this.rendered) void this.render();
-		});
-		const unbound = closeWhenGone(this, this.#page);
-		this.#stop = () => {
-			Hooks.off("updateJournalEntryPage", updated);
-			unbound();
-		};
+	protected override onOpen(): void {
+		this.followPage();
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	async #onChange({ dataset: { seen, side = "", item }, value: chosen }: HTMLInputElement): Promise<void> {
+	protected override async onChange({
+		dataset: { seen, side = "", item },
+		value: chosen,
+	}: HTMLInputElement): Promise<void> {
 		const day = this.#day;
 		const of = SEEN_ITEMS.find((each) => each === item);
 		const value = SEEN_VALUES.find((each) => each === chosen);
@@ -78,19 +56,19 @@ class SeenWindow extends MusterWindow {
 		if (seen === "estimate") order = { kind: "estimate", side, text: chosen };
 		else if (seen === "value" && of && value) order = { kind: "seen", side, item: of, value };
 		if (!day || !order) return;
-		const done = await orderPlayers(this.#page, day.number, order);
+		const done = await orderPlayers(this.page, day.number, order);
 		if (!done.ok) notifyFault(done.fault);
 		await this.render();
 	}
 
 	static async #onSeeAs(this: SeenWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const user = target.dataset.user ?? "";
-		const view = viewFor(this.#page, user);
+		const view = viewFor(this.page, user);
 		if (view) await showAsPlayer(view, user);
 	}
 }
 
 /** Shows the form in which the GM says who sees what of a battle. */
 export async function showSeen(page: HostBattlePage): Promise<void> {
-	await showWindow(windowId(page), () => new SeenWindow(page));
+	await showWindow(windowId("seen", page.id), (options) => new SeenWindow(options, page));
 }

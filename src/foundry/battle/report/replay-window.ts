@@ -1,11 +1,10 @@
 import { choicesUnder, sayFault } from "../../../bridge/text/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
-import { closeWhenGone } from "../close-when-gone.js";
+import { showWindow, type WindowOptions, windowId, windowPart } from "../../ui/window.js";
+import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { driveReplays } from "./drive-replay.js";
 import type { RecountedDay } from "./make-report.js";
@@ -14,8 +13,6 @@ type Work = typeof import("./replay-work.js");
 type Audience = RecountedDay["audience"];
 
 const loadWork = () => loadChunk(() => import("./replay-work.js"));
-
-const windowId = ({ id }: HostBattlePage): string => `muster-replay-${id}`;
 
 const READERS: readonly Audience[] = ["gm", "players"];
 
@@ -32,7 +29,7 @@ interface Shown {
  * The replay of a battle: its days that are over, step by step, with the odds as they were, and what can be taken along
  * of it.
  */
-class BattleReplay extends MusterWindow {
+class BattleReplay extends PageWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-replay-window"],
 		position: { width: 900, height: 780 },
@@ -48,22 +45,15 @@ class BattleReplay extends MusterWindow {
 	};
 
 	static override PARTS = {
-		head: { template: templatePath("apps/battle/replay-head") },
-		body: { template: templatePath("apps/battle/replay"), scrollable: [""] },
-		footer: { template: templatePath("apps/battle/replay-footer") },
+		head: windowPart("apps/battle/replay-head"),
+		body: windowPart("apps/battle/replay", [], [""]),
+		footer: windowPart("apps/battle/replay-footer"),
 	};
 
-	readonly page: HostBattlePage;
 	#day = 0;
 	#audience: Audience = "gm";
 	#shown: Shown | null = null;
 	#stop: () => void = () => undefined;
-	#unbound: () => void = () => undefined;
-
-	constructor(page: HostBattlePage) {
-		super({ id: windowId(page) });
-		this.page = page;
-	}
 
 	override get title(): string {
 		return words().say("MUSTER.Battle.Replay.window", { name: this.page.name });
@@ -74,13 +64,13 @@ class BattleReplay extends MusterWindow {
 		this.#day = day;
 		this.#audience = audience;
 		this.#shown = null;
-		if (this.rendered) await this.render();
+		await this.redraw();
 		const work = await loadWork();
 		const recounted = await work.recountDay(this.page, day, audience);
 		if (this.#day !== day || this.#audience !== audience) return;
 		const markup = recounted.ok ? work.markupOf(recounted.value, this.id) : "";
 		this.#shown = { recounted, markup, days: work.overDays(this.page) };
-		if (this.rendered) await this.render();
+		await this.redraw();
 	}
 
 	protected override async _prepareContext(): Promise<object> {
@@ -97,13 +87,7 @@ class BattleReplay extends MusterWindow {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#unbound = closeWhenGone(this, this.page);
-	}
-
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		this.#stop();
 		this.#stop = driveReplays(this.element);
 	}
@@ -111,7 +95,6 @@ class BattleReplay extends MusterWindow {
 	protected override _onClose(options: WindowOptions): void {
 		super._onClose(options);
 		this.#stop();
-		this.#unbound();
 	}
 
 	async #hand(out: (work: Work, recounted: RecountedDay) => Promise<Result<null>>): Promise<void> {
@@ -163,6 +146,6 @@ const dayTab = (number: number, shown: number): object => ({
 
 /** Shows the replay of a day of a battle. */
 export async function showReplay(page: HostBattlePage, day: number): Promise<void> {
-	const shown = await showWindow(windowId(page), () => new BattleReplay(page));
+	const shown = await showWindow(windowId("replay", page.id), (options) => new BattleReplay(options, page));
 	if (shown instanceof BattleReplay) await shown.recount(day);
 }

@@ -1,14 +1,11 @@
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import type { HostBattlePage } from "../pages/battle-pages.js";
+import type { PageWindow } from "../page-window.js";
 
 /** Members of a console's window that the controls of a report use. */
-interface ReportHost {
-	readonly page: HostBattlePage;
+interface ReportHost extends PageWindow {
 	readonly shown: { readonly day: { readonly number: number } | null };
 	report(work: Promise<Result<unknown>>): Promise<void>;
-	alone(act: () => Promise<void>, name?: string): Promise<void>;
-	draw(parts?: string[]): Promise<void>;
 }
 
 type Operations = typeof import("./report-operations.js");
@@ -19,12 +16,12 @@ const act = (
 	name: string,
 	work: (with_: Operations, number: number) => Promise<Result<unknown>>,
 ): Promise<void> =>
-	host.alone(async () => {
+	host.once(async () => {
 		const operations = await loadChunk(() => import("./report-operations.js"));
 		const number = host.shown.day?.number;
 		if (number === undefined) return;
 		await host.report(work(operations, number));
-		await host.draw();
+		await host.redraw();
 	}, name);
 
 /** Functions of the controls of a day's report in the console. */

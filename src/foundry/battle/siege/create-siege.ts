@@ -10,6 +10,7 @@ import {
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { beginningOfDay } from "../../host/world-days.js";
@@ -42,7 +43,7 @@ export async function createSiege(
 	armies: readonly EnteringArmy[],
 	{ position = [], food = null }: SiegeStart = {},
 ): Promise<Result<HostBattlePage>> {
-	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!game.user.isGM) return fail(GM_ONLY);
 	if (armies.some(({ side }) => side !== "a" && side !== "b")) return fail({ code: "MUSTER.Fault.Siege.sides" });
 	const ofSide = (side: string): readonly SiegeArmy[] => armies.filter((army) => army.side === side).map(toSiegeArmy);
 	const ground = position.map((row) => ({ row, value: null }));

@@ -8,34 +8,29 @@ import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
-import type { HostBattlePage } from "../pages/battle-pages.js";
+import type { PageWindow } from "../page-window.js";
 import { siegeIn, stormPage } from "../pages/siege-pages.js";
 
 /** Members of a siege's window that its actions use. */
-export interface SiegeHost {
-	readonly page: HostBattlePage;
-	readonly element: HTMLElement;
+export interface SiegeHost extends PageWindow {
 	/** The event that is being typed. */
 	draft: EventDraft | null;
-	draw(): Promise<void>;
 	change(edit: SiegeEdit): Promise<boolean>;
-	focusOn(selector: string): void;
-	alone(act: () => Promise<void>, name?: string): Promise<void>;
 }
 
 const operations = () => loadChunk(() => import("./siege-operations.js"));
 
 async function edit(host: SiegeHost, draft: EventDraft | null, focus: string): Promise<void> {
 	host.draft = draft;
-	await host.draw();
-	host.focusOn(focus);
+	await host.redraw();
+	host.inside(focus)?.focus();
 }
 
 const numberOf = ({ dataset }: HTMLElement): number => Number(dataset.no);
 
 function begin(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 	const battle = dataset.battle === "sally" ? "sally" : "storm";
-	return this.alone(async () => {
+	return this.once(async () => {
 		const begun = await (await operations()).beginSiegeBattle(this.page, battle);
 		if (!begun.ok) notifyFault(begun.fault);
 		else await openers().battle({ page: begun.value });
@@ -45,7 +40,7 @@ function begin(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promis
 async function report(host: SiegeHost, work: Promise<Result<unknown>>): Promise<boolean> {
 	const done = await work;
 	if (!done.ok) notifyFault(done.fault);
-	await host.draw();
+	await host.redraw();
 	return done.ok;
 }
 
@@ -65,7 +60,7 @@ export const siegeActions = {
 		return edit(this, null, "[data-action=add]");
 	},
 	save(this: SiegeHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const form = this.element.querySelector<HTMLFormElement>(".muster-siege__editor");
 			if (!this.draft || !form) return;
 			const typed = typedEvent(this.draft, readFields(form), freeArmies(), words());
@@ -80,37 +75,37 @@ export const siegeActions = {
 		await this.change({ kind: "carry", no: numberOf(target) });
 	},
 	pass(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.alone(async () => void (await this.change({ kind: "pass", days: Number(dataset.days) })), "pass");
+		return this.once(async () => void (await this.change({ kind: "pass", days: Number(dataset.days) })), "pass");
 	},
 	async openStorm(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const battle = stormPage(this.page, dataset.page ?? "");
 		if (battle) await openers().battle({ page: battle.uuid });
 	},
 	openReport(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const done = await (await operations()).openReportOf(this.page, dataset.page ?? "");
 			if (!done.ok) notifyFault(done.fault);
 		}, "openReport");
 	},
 	write(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const audience = dataset.audience === "players" ? "players" : "gm";
-		return this.alone(
+		return this.once(
 			async () => void (await report(this, (await operations()).writeSiegeReport(this.page, audience))),
 			"write",
 		);
 	},
 	end(this: SiegeHost): Promise<void> {
-		return this.alone(async () => {
+		return this.once(async () => {
 			const how = this.element.querySelector<HTMLSelectElement>("[data-siege-end]")?.value ?? "";
 			if (!(await this.change({ kind: "end", how }))) return;
 			await report(this, (await operations()).writeSiegeReport(this.page));
 		}, "end");
 	},
 	resume(this: SiegeHost): Promise<void> {
-		return this.alone(async () => void (await this.change({ kind: "resume" })), "resume");
+		return this.once(async () => void (await this.change({ kind: "resume" })), "resume");
 	},
 	undo(this: SiegeHost): Promise<void> {
-		return this.alone(async () => void (await report(this, (await operations()).undoSiege(this.page))), "undo");
+		return this.once(async () => void (await report(this, (await operations()).undoSiege(this.page))), "undo");
 	},
 	async dropGround(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const siege = siegeIn(this.page);

@@ -2,32 +2,26 @@ import { buildSiege, type EventDraft, type SiegeEdit } from "../../../bridge/bat
 import { sideSign } from "../../../bridge/plots/index.js";
 import { sayFault, sayPlural } from "../../../bridge/text/index.js";
 import { isForce } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { onTransaction } from "../../transactions/index.js";
-import { MusterWindow, refusedAt, showWindow, type WindowOptions } from "../../ui/window.js";
+import { refusedAt, remOf, showWindow, windowId, windowPart } from "../../ui/window.js";
 import { battleRules } from "../battle-rules.js";
-import { closeWhenGone } from "../close-when-gone.js";
 import { followActors } from "../follow-actors.js";
-import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { PageWindow } from "../page-window.js";
+import { battlePageAt } from "../pages/battle-pages.js";
 import { changeSiege, siegeIn, siegePageAt } from "../pages/siege-pages.js";
 import { fieldEdit, freeArmies, type SiegeHost, siegeActions } from "./siege-actions.js";
 import { datesOf, dayByWorld } from "./siege-dates.js";
-
-const windowId = (page: HostBattlePage): string => `muster-siege-${page.id}`;
-
-const rem = ({ ownerDocument }: HTMLElement): number =>
-	Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize) || 16;
 
 /** Below so many rem the drawing has the width of a narrow window; widths in px at 16 px per rem. */
 const NARROW = 42;
 const WIDTHS = { wide: 820, narrow: 320 } as const;
 
 /** A siege: its days with what happened on them, what counts at the next battle, and the way to storms and sallies. */
-class SiegeWindow extends MusterWindow implements SiegeHost {
+class SiegeWindow extends PageWindow implements SiegeHost {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		classes: ["muster-siege"],
 		position: { width: 900, height: 760 },
@@ -36,23 +30,16 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 	};
 
 	static override PARTS = {
-		body: {
-			template: templatePath("apps/battle/siege"),
-			templates: ["apps/battle/siege-editor", "apps/battle/siege-setup", "partials/form/whole"].map(templatePath),
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/siege-footer") },
+		body: windowPart(
+			"apps/battle/siege",
+			["apps/battle/siege-editor", "apps/battle/siege-setup", "partials/form/whole"],
+			[""],
+		),
+		footer: windowPart("apps/battle/siege-footer"),
 	};
 
-	readonly page: HostBattlePage;
 	draft: EventDraft | null = null;
 	#isNarrow = false;
-	#stop: () => void = () => undefined;
-
-	constructor(page: HostBattlePage) {
-		super({ id: windowId(page) });
-		this.page = page;
-	}
 
 	override get title(): string {
 		return this.page.name;
@@ -77,7 +64,6 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 				words: words(),
 				width: this.#isNarrow ? WIDTHS.narrow : WIDTHS.wide,
 			}),
-			rootId: this.id,
 			sign: { a: sideSign("a"), b: sideSign("b") },
 			isOpen: siege.value.ended === null,
 			ahead:
@@ -96,13 +82,7 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		};
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("change", (event) => {
-			const field = event.target as HTMLInputElement | HTMLSelectElement;
-			const edit = fieldEdit(this, field);
-			if (edit) void this.change(edit, field);
-		});
+	protected override onOpen(): void {
 		this.element.addEventListener("submit", (event) => {
 			event.preventDefault();
 			void siegeActions.save.call(this);
@@ -110,26 +90,21 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		const isOurs = ({ parent }: { readonly parent?: { readonly uuid?: string | null } | null }): boolean =>
 			parent?.uuid === this.page.parent?.uuid;
 		const follow = (page: JournalEntryPage.Implementation): void => {
-			if (isOurs(page)) void this.draw();
+			if (isOurs(page)) void this.redraw();
 		};
-		const hooks = (["createJournalEntryPage", "updateJournalEntryPage"] as const).map(
-			(name) => [name, Hooks.on(name, follow)] as const,
-		);
-		const deleted = Hooks.on("deleteJournalEntryPage", (page) => {
+		this.follow("createJournalEntryPage", follow);
+		this.follow("updateJournalEntryPage", follow);
+		this.follow("deleteJournalEntryPage", (page) => {
 			if (page.uuid !== this.page.uuid) follow(page);
 		});
-		const unbound = closeWhenGone(this, this.page);
-		const time = Hooks.on("updateWorldTime", () => void this.draw());
-		const unfollowActors = followActors(isForce, () => void this.draw());
-		const unfollow = onTransaction(() => void this.draw());
-		this.#stop = () => {
-			for (const [name, id] of hooks) Hooks.off(name, id);
-			Hooks.off("deleteJournalEntryPage", deleted);
-			unbound();
-			Hooks.off("updateWorldTime", time);
-			unfollowActors();
-			unfollow();
-		};
+		const redraw = (): void => void this.redraw();
+		this.follow("updateWorldTime", redraw);
+		this.untilClosed(followActors(isForce, redraw), onTransaction(redraw));
+	}
+
+	protected override onChange(field: HTMLInputElement): void {
+		const edit = fieldEdit(this, field);
+		if (edit) void this.change(edit, field);
 	}
 
 	/**
@@ -142,40 +117,22 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
 		if (chosen && shown) shown.value = chosen.value;
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		this.#stop();
-	}
-
-	override setPosition(position?: Parameters<MusterWindow["setPosition"]>[0]) {
+	override setPosition(position?: Parameters<PageWindow["setPosition"]>[0]) {
 		const placed = super.setPosition(position);
-		const isNarrow = this.element.offsetWidth < NARROW * rem(this.element);
-		this.element.classList.toggle("muster-is-narrow", isNarrow);
+		const isNarrow = this.element.offsetWidth < NARROW * remOf(this.element.ownerDocument);
 		if (isNarrow !== this.#isNarrow) {
 			this.#isNarrow = isNarrow;
-			void this.draw();
+			void this.redraw();
 		}
 		return placed;
-	}
-
-	async draw(): Promise<void> {
-		if (this.rendered) await this.render();
 	}
 
 	async change(edit: SiegeEdit, field?: HTMLElement): Promise<boolean> {
 		const done = await changeSiege(this.page, edit);
 		if (done.ok) return true;
 		// A list shows again what counts; a field keeps what is typed.
-		if (!refusedAt(field, done.fault) && edit.kind === "set") await this.draw();
+		if (!refusedAt(field, done.fault) && edit.kind === "set") await this.redraw();
 		return false;
-	}
-
-	focusOn(selector: string): void {
-		this.inside(selector)?.focus();
-	}
-
-	alone(act: () => Promise<void>, name?: string): Promise<void> {
-		return this.once(act, name);
 	}
 }
 
@@ -184,12 +141,12 @@ class SiegeWindow extends MusterWindow implements SiegeHost {
  * page is gone.
  */
 export async function showSiege(uuid: string): Promise<void> {
-	if (!game.user.isGM) return notifyFault({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!mayActAsGm()) return;
 	await loadSeals();
 	const battle = battlePageAt(uuid);
 	const found = battle ? await (await loadChunk(() => import("./create-siege.js"))).siegeOf(battle) : null;
 	if (found && !found.ok) return notifyFault(found.fault);
 	const page = found?.value ?? siegePageAt(uuid);
-	if (page) await showWindow(windowId(page), () => new SiegeWindow(page));
+	if (page) await showWindow(windowId("siege", page.id), (options) => new SiegeWindow(options, page));
 	else notifyFault({ code: "MUSTER.Fault.Siege.noPage" });
 }

@@ -1,6 +1,7 @@
 import { BATTLE_PAGE, type EnteringArmy, newBattle } from "../../../bridge/battle/index.js";
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
+import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";
 import { withHeroesRead } from "../day/read-heroes.js";
@@ -14,7 +15,7 @@ import { rememberBattle } from "../remembered.js";
  * master; those of `newBattle`; the server refused it.
  */
 export async function createBattle(name: string, armies: readonly EnteringArmy[]): Promise<Result<HostBattlePage>> {
-	if (!game.user.isGM) return fail({ code: "MUSTER.Fault.Battle.gmOnly" });
+	if (!game.user.isGM) return fail(GM_ONLY);
 	const day = newBattle(armies, battleRules(), (first) => words().say("MUSTER.Battle.allied", { name: first }));
 	if (!day.ok) return day;
 	const made = await createEntry(name, async (uuid) => {

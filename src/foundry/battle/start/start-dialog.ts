@@ -6,11 +6,11 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, QUALITIES } from "../../../engine/force/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { allForces, isForce, storedForceOf } from "../../army/actor/index.js";
-import { templatePath } from "../../host/constants.js";
+import { mayActAsGm } from "../../host/notify.js";
 import { type BattleRequest, openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { readFields } from "../../ui/form-fields.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { FormWindow } from "../../ui/form-window.js";
+import { showWindow, windowPart } from "../../ui/window.js";
 import { createSiege } from "../siege/create-siege.js";
 import { armyName } from "../veiled-army.js";
 import { battleName, createBattle } from "./start-battle.js";
@@ -34,29 +34,22 @@ const RANGES = {
 type Typed = Readonly<Record<string, string | boolean>>;
 
 /** Puts armies into sides and begins a battle: two to eight sides, several armies a side. */
-class BattleStart extends MusterWindow {
+class BattleStart extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
 		id: ID,
 		classes: ["muster-battle-start"],
-		tag: "form",
 		position: { width: 560 },
 		window: {
 			title: "MUSTER.Battle.Start.title",
 			icon: "fa-solid fa-flag",
 			resizable: true,
-			contentClasses: ["standard-form"],
 		},
-		form: { handler: BattleStart.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: { estimate: BattleStart.#onEstimate, leave: BattleStart.#onLeave, besiege: BattleStart.#onBesiege },
 	};
 
 	static override PARTS = {
-		armies: {
-			template: templatePath("apps/battle/start"),
-			templates: [templatePath("partials/form/whole")],
-			scrollable: [""],
-		},
-		footer: { template: templatePath("apps/battle/start-footer") },
+		armies: windowPart("apps/battle/start", ["partials/form/whole"], [""]),
+		footer: windowPart("apps/battle/start-footer"),
 	};
 
 	#entrants: readonly Entrant[] = [];
@@ -88,7 +81,6 @@ class BattleStart extends MusterWindow {
 		const labels = armyLabels();
 		const free = allForces().filter((actor) => !this.#entrants.some((each) => each.actor === actor));
 		return {
-			rootId: this.id,
 			name: this.#text("name"),
 			fault: this.#fault,
 			entrants: this.#entrants.map((each) => this.#row(each, labels)),
@@ -124,40 +116,35 @@ class BattleStart extends MusterWindow {
 		return first === "" || second === "" ? "" : battleName(first, second);
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", () => this.#note());
-		this.element.addEventListener("change", (event) => {
-			this.#note();
-			const field = event.target as HTMLSelectElement;
-			if (field.name !== "army" || field.value === "") return;
-			const actor = game.actors.get(field.value);
-			if (actor) this.#add(actor);
-			void this.render();
-		});
+	protected override onChange({ name, value }: HTMLInputElement): void {
+		this.onInput();
+		if (name !== "army" || value === "") return;
+		const actor = game.actors.get(value);
+		if (actor) this.#add(actor);
+		void this.render();
 	}
 
-	#note(): void {
-		const { army: _army, ...typed } = readFields(this.element as HTMLFormElement);
+	protected override onInput(): void {
+		const { army: _army, ...typed } = this.typed;
 		this.#typed = { ...this.#typed, ...typed };
 	}
 
 	static async #onEstimate(this: BattleStart): Promise<void> {
-		this.#note();
+		this.onInput();
 		this.#add(null);
 		await this.render();
 		this.inside(`[name="called.${this.#count}"]`)?.focus();
 	}
 
 	static async #onLeave(this: BattleStart, _event: Event, target: HTMLElement): Promise<void> {
-		this.#note();
+		this.onInput();
 		const key = Number(target.dataset.key);
 		this.#entrants = this.#entrants.filter((each) => each.key !== key);
 		await this.render();
 	}
 
-	static #onSubmit(this: BattleStart): Promise<void> {
-		return this.once(() => this.#begin("page", createBattle, "MUSTER.Battle.Start.name"));
+	protected override send(): Promise<void> {
+		return this.#begin("page", createBattle, "MUSTER.Battle.Start.name");
 	}
 
 	static #onBesiege(this: BattleStart): Promise<void> {
@@ -166,7 +153,7 @@ class BattleStart extends MusterWindow {
 
 	/** Makes a battle or a siege of the armies and opens its window. */
 	async #begin(opens: "page" | "siege", make: typeof createBattle, usual: string): Promise<void> {
-		this.#note();
+		this.onInput();
 		const armies: EnteringArmy[] = [];
 		for (const entrant of this.#entrants) {
 			const army = this.#army(entrant);
@@ -210,10 +197,7 @@ function armiesAtHand(): readonly Actor.Implementation[] {
 
 /** Shows the dialog that begins a battle, with the armies of the selected tokens unless others are named. */
 export async function showStart({ armies, name = "" }: BattleRequest): Promise<void> {
-	if (!game.user.isGM) {
-		ui.notifications.warn("MUSTER.Fault.Battle.gmOnly", { localize: true });
-		return;
-	}
+	if (!mayActAsGm()) return;
 	await showWindow(ID, () => {
 		const start = new BattleStart();
 		start.enter(armies ?? armiesAtHand(), name);

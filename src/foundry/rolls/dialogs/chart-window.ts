@@ -1,9 +1,8 @@
 import { buildChart, isChartData } from "../../../bridge/rolls/dialogs/index.js";
 import type { ChartData } from "../../../engine/batch/index.js";
-import { templatePath } from "../../host/constants.js";
 import { houseRules } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
 
 const ID = "muster-chart";
 const MARKED = "muster-is-marked";
@@ -16,8 +15,8 @@ class ChartWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		controls: { template: templatePath("apps/chart/controls") },
-		table: { template: templatePath("apps/chart/table"), scrollable: [""] },
+		controls: windowPart("apps/chart/controls"),
+		table: windowPart("apps/chart/table", [], [""]),
 	};
 
 	#size = "20";
@@ -30,16 +29,14 @@ class ChartWindow extends MusterWindow {
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		return { ...buildChart(this.#size, this.#data, words()), rootId: this.id };
+		return { ...buildChart(this.#size, this.#data, words()) };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.element.addEventListener("input", (event) => void this.#onInput(event.target as HTMLInputElement));
+	protected override onOpen(): void {
 		this.element.addEventListener("pointerover", (event) => this.#markColumn(event.target as Element));
 	}
 
-	async #onInput({ name, value }: HTMLInputElement): Promise<void> {
+	protected override async onInput({ name, value }: HTMLInputElement): Promise<void> {
 		if (name === "size") this.#size = value;
 		if (name === "data" && isChartData(value)) this.#data = value;
 		await this.render({ parts: ["table"] });
@@ -56,6 +53,6 @@ class ChartWindow extends MusterWindow {
 
 /** Shows the chart window, at the chart of `size` attempts if that is given. */
 export async function showChart(size?: number): Promise<void> {
-	const shown = await showWindow(ID, () => new ChartWindow({ id: ID }));
+	const shown = await showWindow(ID, (options) => new ChartWindow(options));
 	if (size !== undefined && shown instanceof ChartWindow) await shown.show(size);
 }

@@ -1,29 +1,41 @@
 import {
+	type BatchForm,
+	type BatchHabits,
+	type CheckForm,
+	type ContestForm,
+	type ContestHabits,
 	changeFields,
+	type DamageForm,
 	type FormFill,
+	type FudgeForm,
+	type FudgeHabits,
+	fillForm,
 	followOffer,
 	followSelection,
 	type OddsView,
 	type PlotArea,
+	type ReactionForm,
+	type RollHabits,
 	type SelectedTokens,
 } from "../../../bridge/rolls/dialogs/index.js";
-import type { RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
-import { templatePath } from "../../host/constants.js";
+import type { RequestOf, RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
+import type { Words } from "../../../bridge/text/index.js";
 import { mayRoll } from "../../host/permissions.js";
+import { words } from "../../host/words.js";
 import { focusedIn } from "../../ui/focus.js";
-import { readFields, showFaults, writeFields } from "../../ui/form-fields.js";
-import { LiveText } from "../../ui/live-text.js";
-import { MusterWindow, showWindow, type WindowOptions } from "../../ui/window.js";
+import { showFaults, writeFields } from "../../ui/form-fields.js";
+import { FormWindow } from "../../ui/form-window.js";
+import { remOf, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { roll } from "../roll.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
-import type { RollContext } from "../roll-types.js";
+import type { FollowUp } from "../roll-types.js";
 import { veilRequest } from "../veil-request.js";
-import type { SelectionSource } from "./selection.js";
+import { type SelectionSource, selectionFor } from "./selection.js";
 
 /** Milliseconds of quiet before the odds are computed again. */
 const QUIET = 80;
 
-/** Parts of any dialog's view that the base reads. */
+/** Parts of any dialog's view that the window reads. */
 interface AnyDialogView {
 	readonly errors: Readonly<Record<string, string | undefined>>;
 	readonly odds: OddsView | null;
@@ -33,121 +45,112 @@ interface AnyDialogView {
 	readonly effective?: string | Readonly<Record<string, string>>;
 }
 
-const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) =>
-	templatePath(`partials/form/${name}`),
-);
-
-/**
- * The parts of a dialog whose fields are in `templates/apps/<name>/fields.hbs`; `more` are templates that these use.
- */
-export const dialogParts = (name: string, more: readonly string[] = []) => ({
-	fields: { template: templatePath(`apps/${name}/fields`), templates: [...FORM_PARTIALS, ...more.map(templatePath)] },
-	odds: { template: templatePath("apps/roll/odds"), templates: [templatePath("partials/parts")] },
-	footer: { template: templatePath("apps/roll/footer") },
-});
-
-/** Options of a dialog. */
-interface DialogOptions {
-	readonly id: string;
-	readonly selection?: SelectionSource;
+/** The form of each kind of roll, and the habits of the table that hold when it is opened. */
+interface Forms {
+	readonly batch: readonly [BatchForm, BatchHabits];
+	readonly check: readonly [CheckForm, RollHabits];
+	readonly contest: readonly [ContestForm, ContestHabits];
+	readonly damage: readonly [DamageForm, RollHabits];
+	readonly fudge: readonly [FudgeForm, FudgeHabits];
+	readonly reaction: readonly [ReactionForm, RollHabits];
 }
 
+type FormOf<Kind extends RollKind> = Forms[Kind][0];
+
+/** The dialog of a kind of roll; its fields are in `templates/apps/<kind>/fields.hbs`. */
+export interface DialogRow<Kind extends RollKind, Form = FormOf<Kind>, Habits = Forms[Kind][1]> {
+	readonly kind: Kind;
+	readonly title: string;
+	readonly icon: string;
+	/** Templates that those of the fields use. */
+	readonly partials?: readonly string[];
+	/** True if it does not take names and numbers of selected tokens. */
+	readonly isApart?: true;
+	/** Of a batch on the hits of another. */
+	readonly followUp?: FollowUp;
+	habits(): Habits;
+	/** The form without a request, before it takes over numbers of the selected tokens by the rules. */
+	empty(habits: Habits, selected: SelectedTokens): Form;
+	rules?(selected: SelectedTokens): FormFill<Form>["rules"];
+	fromRequest(request: RequestOf<Kind>, habits: Habits): Form;
+	/** The request of the form, unchecked. */
+	toRequest(form: Form, habits: Habits, words: Words): RequestOf<Kind>;
+	/** The view of a form; its plot is drawn on `area`. */
+	build(form: Form, habits: Habits, words: Words, area: PlotArea, selected: SelectedTokens): AnyDialogView;
+	/** The form with typed values; its fields may be wrong. */
+	change?(form: Form, typed: Readonly<Record<string, unknown>>): Form;
+	/** True if a change of the form needs other fields. */
+	reshapes?(before: Form, after: Form): boolean;
+}
+
+const FORM_PARTIALS = ["choice", "number", "radios", "seen", "text", "tick"].map((name) => `partials/form/${name}`);
+
+/** The parts of a dialog. */
+export const dialogParts = ({ kind, partials = [] }: Pick<DialogRow<RollKind>, "kind" | "partials">) => ({
+	fields: windowPart(`apps/${kind}/fields`, [...FORM_PARTIALS, ...partials]),
+	odds: windowPart("apps/roll/odds", ["partials/parts"]),
+	footer: windowPart("apps/roll/footer"),
+});
+
 /** A dialog of a roll: the odds before, the roll on the button. */
-export abstract class RollDialog<Form extends object> extends MusterWindow {
+class RollDialog<Kind extends RollKind> extends FormWindow {
 	static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
-		tag: "form",
-		window: { contentClasses: ["standard-form"] },
-		form: { handler: RollDialog.#onSubmit, submitOnChange: false, closeOnSubmit: false },
 		actions: { macro: RollDialog.#onMacro },
 	};
 
-	#filled: Form;
+	readonly #row: DialogRow<Kind>;
+	#filled: FormOf<Kind>;
 	#view: AnyDialogView | undefined;
 	/** The last known odds: they stay in sight, dimmed, while a field is at fault. */
 	#lastOdds: OddsView | null = null;
-	readonly #live = new LiveText();
 	#selection: SelectionSource | undefined;
 	/** The uuids of the tokens from which the fields may hold names. */
 	#people: readonly string[];
-	readonly #hooks: (readonly [name: "targetToken" | "controlToken", id: number])[] = [];
 	readonly #followSelection = foundry.utils.debounce(() => void this.#onSelection(), QUIET);
 	readonly #showOdds = foundry.utils.debounce(() => void this.render({ parts: ["odds"] }), QUIET);
 
-	constructor({ selection, ...options }: DialogOptions & { readonly window?: object }, form: Form) {
-		super({ position: { width: widthOnScreen() }, ...options });
+	constructor({ id }: WithId, row: DialogRow<Kind>, form: FormOf<Kind>, selection?: SelectionSource) {
+		super({ id, position: { width: widthOnScreen() }, window: { title: row.title, icon: row.icon } });
+		this.#row = row;
 		this.#filled = form;
 		this.#selection = selection;
 		this.#people = uuidsIn(selection?.now ?? {});
 	}
 
-	/** The view of a form; its plot is drawn on `area`. */
-	protected abstract build(form: Form, area: PlotArea): AnyDialogView;
-	/** The request of the form, unchecked. */
-	protected abstract toRequest(form: Form): RollRequest;
-
 	/** The characters of the dialog; a token that is no longer selected stays until another one takes its place. */
-	protected get selection(): SelectedTokens {
+	get #selected(): SelectedTokens {
 		return this.#selection?.now ?? {};
 	}
 
-	/** The sources by which the form is filled from the selection. */
-	protected fillFrom(_hand: SelectedTokens): FormFill<Form> {
-		return { empty: this.#filled, rules: [] };
-	}
-
-	/** The form with typed values, and numbers of the selection taken over or dropped; its fields may be wrong. */
-	protected change(form: Form, typed: Readonly<Record<string, unknown>>): Form {
-		const { rules } = this.fillFrom(this.selection);
-		return rules.reduce((after, rule) => followOffer(form, after, rule), changeFields(form, typed));
-	}
-
-	/** True if a change of the form needs other fields. */
-	protected reshapes(_before: Form, _after: Form): boolean {
-		return false;
-	}
-
-	/** Circumstances of the roll. */
-	protected get context(): RollContext {
-		return {};
-	}
-
-	/** True if a macro can be made of it. */
-	protected get fitsMacro(): boolean {
-		return mayCreateMacros();
+	get #request(): RollRequest {
+		const row = this.#row;
+		return { what: row.kind, request: row.toRequest(this.#filled, row.habits(), words()) } as RollRequest;
 	}
 
 	/** Fills the dialog with another form. */
-	async fill(form: Form): Promise<void> {
+	async fill(form: FormOf<Kind>): Promise<void> {
 		this.#filled = form;
 		if (this.#selection) this.#selection = { ...this.#selection, follows: false };
 		await this.render({ force: true });
 	}
 
 	protected override async _prepareContext(): Promise<object> {
-		const view = this.build(this.#filled, { uid: `${this.id}-odds`, width: this.#room() });
+		const area = { uid: `${this.id}-odds`, width: this.#room() };
+		const view = this.#row.build(this.#filled, this.#row.habits(), words(), area, this.#selected);
 		this.#view = view;
 		this.#lastOdds = view.odds ?? this.#lastOdds;
 		const stale = view.odds === null;
-		const may = { mayRoll: mayRoll(game.user), mayMacro: this.fitsMacro };
-		return { ...view, ...may, rootId: this.id, odds: this.#lastOdds, stale };
+		const may = { mayRoll: mayRoll(game.user), mayMacro: mayCreateMacros() && !this.#row.followUp };
+		return { ...view, ...may, odds: this.#lastOdds, stale };
 	}
 
-	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onFirstRender(context, options);
-		this.#live.install(this.element.querySelector<HTMLElement>(".window-content") ?? this.element);
-		this.element.addEventListener("input", () => this.#onInput());
+	protected override onOpen(): void {
 		if (!this.#selection) return;
-		this.#hooks.push(["targetToken", Hooks.on("targetToken", () => this.#followSelection())]);
-		this.#hooks.push(["controlToken", Hooks.on("controlToken", () => this.#followSelection())]);
+		this.follow("targetToken", () => this.#followSelection());
+		this.follow("controlToken", () => this.#followSelection());
 	}
 
-	protected override _onClose(options: WindowOptions): void {
-		super._onClose(options);
-		for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
-	}
-
-	protected override async _onRender(context: object, options: WindowOptions): Promise<void> {
-		await super._onRender(context, options);
+	protected override onDraw(): void {
 		if (!this.#view) return;
 		const { errors, effective, submit, odds } = this.#view;
 		showFaults(this.element, errors);
@@ -157,7 +160,7 @@ export abstract class RollDialog<Form extends object> extends MusterWindow {
 		}
 		const button = this.element.querySelector("[data-submit]");
 		if (button) button.textContent = submit;
-		if (odds) this.#live.say(odds.spoken);
+		if (odds) this.say(odds.spoken);
 	}
 
 	/**
@@ -165,7 +168,7 @@ export abstract class RollDialog<Form extends object> extends MusterWindow {
 	 */
 	#room(): number {
 		const drawn = this.rendered ? this.element.querySelector(".muster-plot")?.clientWidth : undefined;
-		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOnScreen());
+		return Math.floor(((drawn ?? Number(this.position.width) - FRAME) * 16) / remOf(document));
 	}
 
 	/** Other tokens are selected or targeted. */
@@ -176,34 +179,36 @@ export abstract class RollDialog<Form extends object> extends MusterWindow {
 		const now = { ...selection.now, ...found };
 		if (foundry.utils.objectsEqual(now, selection.now)) return;
 		if (selection.follows)
-			this.#filled = followSelection(this.#filled, this.fillFrom(selection.now), this.fillFrom(now));
+			this.#filled = followSelection(this.#filled, fillOf(this.#row, selection.now), fillOf(this.#row, now));
 		this.#selection = { ...selection, now };
 		this.#people = [...new Set([...this.#people, ...uuidsIn(now)])];
 		await this.render({ parts: ["fields", "odds"] });
 	}
 
+	/** The form with typed values, and numbers of the selection taken over or dropped; its fields may be wrong. */
+	#change(form: FormOf<Kind>, typed: Readonly<Record<string, unknown>>): FormOf<Kind> {
+		if (this.#row.change) return this.#row.change(form, typed);
+		const { rules } = fillOf(this.#row, this.#selected);
+		return rules.reduce((after, rule) => followOffer(form, after, rule), changeFields(form, typed));
+	}
+
 	/** Takes over what is typed. The fields are not rendered again, so that the cursor stays in its place. */
-	#onInput(): void {
+	protected override onInput(): void {
 		const before = this.#filled;
-		const element = this.element as HTMLFormElement;
-		this.#filled = this.change(before, readFields(element));
-		writeFields(element, this.#filled);
-		if (this.reshapes(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
+		this.#filled = this.#change(before, this.typed);
+		writeFields(this.element as HTMLFormElement, this.#filled);
+		if (this.#row.reshapes?.(before, this.#filled)) void this.render({ parts: ["fields", "odds"] });
 		else this.#showOdds();
 	}
 
-	static #onSubmit(this: RollDialog<object>): Promise<void> {
-		return this.once(() => this.#roll());
-	}
-
-	static #onMacro(this: RollDialog<object>): Promise<void> {
+	static #onMacro(this: RollDialog<RollKind>): Promise<void> {
 		return this.once(() => this.#makeMacro());
 	}
 
-	async #roll(): Promise<void> {
-		this.#onInput();
+	protected override async send(): Promise<void> {
+		this.onInput();
 		const from = focusedIn(this.element);
-		const rolled = await roll(this.toRequest(this.#filled), { ...this.context, people: this.#people });
+		const rolled = await roll(this.#request, { followUp: this.#row.followUp, people: this.#people });
 		if (rolled.ok) {
 			await this.close();
 			return;
@@ -213,7 +218,7 @@ export abstract class RollDialog<Form extends object> extends MusterWindow {
 
 	async #makeMacro(): Promise<void> {
 		if (!this.#view?.ready) await this.render({ parts: ["odds"] });
-		else await createRollMacro(veilRequest(this.toRequest(this.#filled), this.#people, "public").asked);
+		else await createRollMacro(veilRequest(this.#request, this.#people, "public").asked);
 	}
 }
 
@@ -226,23 +231,31 @@ const WIDTH = 26.25;
 /** Width of the frame of a window and of the space inside it, in px. */
 const FRAME = 34;
 
-const remOnScreen = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-
 /** The width of a dialog in px, as far as the screen has room for it. */
 function widthOnScreen(): number {
-	return Math.min(window.innerWidth, Math.round(WIDTH * remOnScreen()));
+	return Math.min(window.innerWidth, Math.round(WIDTH * remOf(document)));
 }
 
-/** The id of the dialog of a kind of roll. */
-export const dialogId = (kind: RollKind): string => `muster-${kind}`;
+const fillOf = <Kind extends RollKind>(row: DialogRow<Kind>, selected: SelectedTokens): FormFill<FormOf<Kind>> => ({
+	empty: row.empty(row.habits(), selected),
+	rules: row.rules?.(selected) ?? [],
+});
 
-/** Opens the one dialog with this id; an open one comes to the front and is filled again only with `refill`. */
-export async function showDialog<Form extends object>(
-	options: DialogOptions,
-	form: Form,
-	make: (options: DialogOptions, form: Form) => RollDialog<Form>,
-	refill: boolean,
+/**
+ * Shows the one dialog of a row, filled with a request if one is given, otherwise from the selected tokens; an open one
+ * comes to the front and is filled again only with a request.
+ */
+export async function showRollDialog<Kind extends RollKind>(
+	row: DialogRow<Kind>,
+	request?: RequestOf<Kind>,
 ): Promise<void> {
-	const shown = await showWindow(options.id, () => make(options, form));
-	if (refill && shown instanceof RollDialog) await (shown as RollDialog<Form>).fill(form);
+	const selection = row.isApart ? undefined : await selectionFor(request);
+	const form = request ? row.fromRequest(request, row.habits()) : fillForm(fillOf(row, selection?.now ?? {}));
+	// The host reads what a window draws from its class.
+	class DialogOfKind extends RollDialog<Kind> {
+		static override PARTS = dialogParts(row);
+	}
+	const id = windowId(row.kind, ...(row.followUp ? [row.followUp.messageId, row.followUp.kind] : []));
+	const shown = await showWindow(id, (options) => new DialogOfKind(options, row, form, selection));
+	if (request && shown instanceof RollDialog) await shown.fill(form);
 }

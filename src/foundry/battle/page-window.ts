@@ -1,14 +1,11 @@
 import { notifyWarning } from "../host/notify.js";
 import { words } from "../host/words.js";
+import { MusterWindow, type WindowOptions, type WithId } from "../ui/window.js";
+import type { HostBattlePage } from "./pages/battle-pages.js";
 
 /** A document that was deleted. */
 interface Deleted {
 	readonly uuid?: string | null;
-}
-
-/** A window that shows something of a page. */
-interface PageWindow {
-	close(): Promise<unknown>;
 }
 
 /** Pages whose deletion is being announced: one notice, however many windows close by it. */
@@ -38,10 +35,28 @@ export function sayGone({ uuid, name }: { readonly uuid: string; readonly name: 
 	notifyWarning(words().say(name === "" ? "MUSTER.Battle.goneUnnamed" : "MUSTER.Battle.gone", { name }));
 }
 
-/** Closes a window when its page is deleted, and says so. Returns what ends that. */
-export function closeWhenGone(window: PageWindow, page: { readonly uuid: string; readonly name: string }): () => void {
-	return whenGone(page.uuid, () => {
-		sayGone(page);
-		void window.close();
-	});
+/** The base of windows that show something of a battle's or siege's page: they close when it is deleted. */
+export abstract class PageWindow extends MusterWindow {
+	readonly page: HostBattlePage;
+
+	constructor(options: WithId, page: HostBattlePage) {
+		super(options);
+		this.page = page;
+	}
+
+	protected override async _onFirstRender(context: object, options: WindowOptions): Promise<void> {
+		await super._onFirstRender(context, options);
+		const gone = (): void => {
+			sayGone(this.page);
+			void this.close();
+		};
+		this.untilClosed(whenGone(this.page.uuid, gone));
+	}
+
+	/** Renders the window again when its page is changed. */
+	protected followPage(): void {
+		this.follow("updateJournalEntryPage", ({ uuid }) => {
+			if (uuid === this.page.uuid) void this.redraw();
+		});
+	}
 }
