@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import yaml from "js-yaml";
+import { CORE_SCHEMA, defineScalarTag, load } from "js-yaml";
 import { generateDocuments } from "../generate/index.js";
 import { markdownToHtml } from "./markdown.js";
 import type { Pack, PackDocument, PackEntry } from "./types.js";
 
 /** `!markdown NOTICE.md` puts one of the repository's own documents into a page, so that it is never written twice. */
-const SCHEMA = yaml.DEFAULT_SCHEMA.extend(
-	new yaml.Type("!markdown", {
-		kind: "scalar",
-		construct: (path: unknown) => markdownToHtml(readFileSync(String(path), "utf8")),
+const SCHEMA = CORE_SCHEMA.withTags(
+	defineScalarTag("!markdown", {
+		resolve: (path) => markdownToHtml(readFileSync(path, "utf8")),
+		identify: () => false,
 	}),
 );
 
@@ -33,6 +33,6 @@ function readFolder(folder: string): PackEntry[] {
 		.sort()
 		.map((path) => {
 			const origin = join(folder, path).replaceAll("\\", "/");
-			return { origin, document: yaml.load(readFileSync(origin, "utf8"), { schema: SCHEMA }) as PackDocument };
+			return { origin, document: load(readFileSync(origin, "utf8"), { schema: SCHEMA }) as PackDocument };
 		});
 }

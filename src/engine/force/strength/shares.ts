@@ -121,6 +121,7 @@ function floorDiv(a: bigint, b: bigint): bigint {
 }
 
 function least(...values: readonly bigint[]): bigint {
+	// biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint
 	return values.reduce((low, value) => (value < low ? value : low));
 }
 

@@ -31,7 +31,7 @@ export function liveThrough(course: SiegeCourse): TwinSiege {
 		for (let no = 1; no <= 1000; no++) {
 			const event = ofDay.find((each) => each.no === no);
 			if (!event) continue;
-			left = left + event.food < 0 ? 0 : left + event.food;
+			left = Math.max(0, left + event.food);
 			const own = rows[event.ground.side];
 			const at = own.indexOf(event.ground.row);
 			if (event.ground.row !== "" && event.ground.gone && at >= 0) own.splice(at, 1);
