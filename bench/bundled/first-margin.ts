@@ -1,4 +1,5 @@
-import type { BattleInput, DayForecast, Precision } from "../../src/engine/battle/index.js";
+import type { BattleInput } from "../../src/engine/battle/index.js";
+import type { DayForecast, Precision } from "../../src/engine/forecast/index.js";
 
 /** Margins of a forecast in hundredths; `isNear`: some figures have no bound of their own. */
 export interface FirstMargin {

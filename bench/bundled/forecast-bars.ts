@@ -1,7 +1,8 @@
-import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../src/engine/battle/forecast/forecast-risks.js";
-import { finish } from "../../src/engine/battle/forecast/steps.js";
-import { BATTLE_RULES, type BattleInput, worthOfDeeds } from "../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
+import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../src/engine/forecast/forecast-risks.js";
+import { worthOfDeeds } from "../../src/engine/forecast/index.js";
+import { finish } from "../../src/engine/forecast/steps.js";
 import { bestOf, type Row, timeRow } from "../row.js";
 import { firstMargin } from "./first-margin.js";
 import { FORECAST_CASES, type ForecastCase, fieldOf } from "./forecast-cases.js";

@@ -1,9 +1,9 @@
 import { drive, simulate } from "../../src/engine/ask/index.js";
 import { fightDay } from "../../src/engine/battle/day/day.js";
-import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
-import { FEWEST_DAYS } from "../../src/engine/battle/forecast/sampled.js";
 import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
 import type { Placed } from "../../src/engine/battle/types.js";
+import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
+import { FEWEST_DAYS } from "../../src/engine/forecast/sampled.js";
 import { bestOf, median, type Row, timeRow } from "../row.js";
 import { battleOf } from "./battle-host.js";
 

@@ -1,5 +1,3 @@
-import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
-import { planForecast } from "../../src/engine/battle/forecast/plan-forecast.js";
 import {
 	BATTLE_OPTIONS,
 	BATTLE_RULES,
@@ -8,9 +6,11 @@ import {
 	type BattleRules,
 	type BattleSide,
 	battleDay,
-	forecastInSteps,
 } from "../../src/engine/battle/index.js";
 import { seededUniform } from "../../src/engine/dice/index.js";
+import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
+import { forecastInSteps } from "../../src/engine/forecast/index.js";
+import { planForecast } from "../../src/engine/forecast/plan-forecast.js";
 import { bestOf } from "../row.js";
 import { firstMargin } from "./first-margin.js";
 import { fieldOf, ledSide, rulesWith } from "./forecast-cases.js";

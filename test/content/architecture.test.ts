@@ -8,7 +8,7 @@ const PAGE = readFileSync("docs/ARCHITECTURE.md", "utf8");
 /** Folders so large that those inside of them have a map of their own. */
 const INNER = [
 	"src/engine/battle",
-	"src/engine/battle/forecast",
+	"src/engine/forecast",
 	"src/engine/skirmish",
 	"src/bridge/battle",
 	"src/foundry/battle",

@@ -5,7 +5,7 @@ const DOCUMENTS = [
 	...["API", "ARCHITECTURE", "BENCH", "HOST", "RULES", "SECURITY", "SMOKE", "SYSTEMS"].map((name) => `docs/${name}.md`),
 	"CONTRIBUTING.md",
 	"README.md",
-	"src/engine/battle/forecast/README.md",
+	"src/engine/forecast/README.md",
 	"test/stage/README.md",
 ];
 

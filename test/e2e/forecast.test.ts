@@ -1,11 +1,11 @@
 /** Forecasts of battles: worked out beside the page, and on it where no worker can be started. */
 import { describe, expect, it } from "vitest";
-import { forecastDay } from "../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../src/engine/battle/forecast/forecast-risks.js";
-import { leastChange, worthOfDeeds } from "../../src/engine/battle/forecast/index.js";
-import { finish } from "../../src/engine/battle/forecast/steps.js";
-import { BATTLE_RULES, type BattleInput, type BattleSide, type DayForecast } from "../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput, type BattleSide } from "../../src/engine/battle/index.js";
 import type { Result } from "../../src/engine/common/index.js";
+import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../src/engine/forecast/forecast-risks.js";
+import { type DayForecast, leastChange, worthOfDeeds } from "../../src/engine/forecast/index.js";
+import { finish } from "../../src/engine/forecast/steps.js";
 import { army, band, hero, part, side } from "../engine/battle/army.js";
 import { importIntoPage, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, ON_13 } from "./helpers.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FEWEST_DAYS } from "../../src/engine/battle/forecast/sampled.js";
+import { FEWEST_DAYS } from "../../src/engine/forecast/sampled.js";
 import { coverageOf } from "../engine/battle/coverage.js";
 import { variedFight } from "../engine/battle/varied.js";
 

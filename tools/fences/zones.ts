@@ -22,6 +22,7 @@ export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	batch: GROUND,
 	force: [...GROUND, "fudge", "batch"],
 	battle: [...GROUND, "fudge", "batch", "force"],
+	forecast: [...GROUND, "force", "battle"],
 	combat: GROUND,
 	mob: [...GROUND, "batch", "combat"],
 	skirmish: [...GROUND, "batch", "combat", "mob"],
@@ -77,6 +78,12 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 /** Zones whose folders are entered through their index.ts only. */
 const WITH_DOORS = ["src/engine", "src/bridge"];
 
+/**
+ * Family -> the family whose rooms it enters, each by the room's own index.ts: a forecast works out the steps of a
+ * battle day, where all others see the day as a whole.
+ */
+const INSIDE: Readonly<Record<string, string>> = { forecast: "battle" };
+
 /** The rule of imports: zones one way, the order of the engine's families, folders through their door. */
 export const checkZones: Fence = (files) => {
 	const known = new Set(files.map((file) => file.path));
@@ -121,7 +128,10 @@ function insideFault(from: string, target: string, exists: (path: string) => boo
 	if (order && !isBelow(order, into, folder))
 		return `${here}/${folder} must not import from ${here}/${into}: the order is ${order.filter(Boolean).join(", ")}`;
 	if (!WITH_DOORS.includes(there) || (here === there && folder === into)) return undefined;
-	return target === `${there}/${into}/index.ts` ? undefined : `${there}/${into} is entered through its index.ts only`;
+	const isRoom = here === "src/engine" && INSIDE[folder] === into && target.endsWith("/index.ts");
+	return isRoom || target === `${there}/${into}/index.ts`
+		? undefined
+		: `${there}/${into} is entered through its index.ts only`;
 }
 
 /** True if a folder is another, or comes before it; both have a place in the order. */

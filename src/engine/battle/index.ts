@@ -10,30 +10,6 @@ export {
 	quickBattle,
 } from "./day/index.js";
 export {
-	type ChangeQuery,
-	type ComparedChances,
-	chanceOfMore,
-	chanceWithin,
-	compareWins,
-	type DayForecast,
-	type DeedWorth,
-	type Estimate,
-	type ForecastQuery,
-	forecastInSteps,
-	type LeastChange,
-	leastChange,
-	lossQuantile,
-	type OwnRolls,
-	ownRolls,
-	type Precision,
-	type RiskForecast,
-	risksInSteps,
-	type Steps,
-	type WinChances,
-	type WinComparison,
-	worthOfDeeds,
-} from "./forecast/index.js";
-export {
 	BATTLE_LIMITS,
 	BATTLE_OPTIONS,
 	BATTLE_PRESETS,
@@ -51,11 +27,15 @@ export {
 } from "./model/index.js";
 export { type DayOver, nextDay } from "./night/index.js";
 export {
+	type CatastropheOutcome,
+	type ContestResult,
 	type DayOutcome,
 	dayOutcome,
 	type GloryOutcome,
 	type HeroOutcome,
+	type HeroState,
 	type MoraleRoll,
+	type PowersOutcome,
 	type SideOutcome,
 	type UnitOutcome,
 } from "./outcome.js";
@@ -87,12 +67,16 @@ export {
 export {
 	type BattleInput,
 	type BattleSide,
+	type Blow,
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
+	type FieldUnit,
 	type HeroPart,
 	type Judgement,
 	MISSION_ENDS,
 	type Mission,
 	type PowerPlan,
 	type Purchase,
+	type SideState,
+	type Step,
 } from "./types.js";

@@ -21,8 +21,8 @@ import {
 import { sayChance } from "../../../src/bridge/text/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { dice, simulate } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { BATTLE_RULES, type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { englishWords as words } from "../../../tools/generate/lang-words.js";
 import { dayOf, forceOf } from "./sample-battle.js";
 

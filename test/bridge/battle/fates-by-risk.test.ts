@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import { buildFates, dayState, heroesIn, withBodies } from "../../../src/bridge/battle/index.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
 

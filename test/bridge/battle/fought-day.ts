@@ -12,8 +12,8 @@ import {
 } from "../../../src/bridge/battle/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Log, simulate } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { BATTLE_RULES, type BattleInput, battleDay } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { ENGLISH } from "../render.js";
 
 /** A day fought with the dice of a seed, as its page keeps it. */

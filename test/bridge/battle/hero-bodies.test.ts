@@ -22,9 +22,10 @@ import {
 	withBodies,
 } from "../../../src/bridge/battle/index.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING, type SystemMapping } from "../../../src/bridge/systems/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
-import { BATTLE_RULES, ownRolls } from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
+import { ownRolls } from "../../../src/engine/forecast/index.js";
 import { ENGLISH } from "../render.js";
 import { sampleActor } from "../systems/sample.js";
 import { dayOf, entering } from "./sample-battle.js";

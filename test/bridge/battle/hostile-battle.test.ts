@@ -14,9 +14,9 @@ import {
 	toBattleCard,
 	toStoredBattleDay,
 } from "../../../src/bridge/battle/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { expectNamesAreText } from "../hostile.js";
 import { ENGLISH, render } from "../render.js";
 import { fought, played } from "./fought-day.js";

@@ -21,8 +21,9 @@ import {
 	takeAnswer,
 	toBattleInput,
 } from "../../../src/bridge/battle/index.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
-import { BATTLE_RULES, ownRolls } from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
+import { ownRolls } from "../../../src/engine/forecast/index.js";
 import { toJson } from "../../../src/engine/schema/index.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";

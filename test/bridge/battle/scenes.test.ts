@@ -12,10 +12,11 @@ import { toHtml } from "../../../src/bridge/battle/report/blocks.js";
 import { sceneBlocks } from "../../../src/bridge/battle/report/report.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
-import { BATTLE_RULES, battleDay, worthOfDeeds } from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, battleDay } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { worthOfDeeds } from "../../../src/engine/forecast/index.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 
 import { expectNamesAreText } from "../hostile.js";
 import { ENGLISH as english } from "../render.js";

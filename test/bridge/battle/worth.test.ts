@@ -10,15 +10,10 @@ import { type OtherEntries, worthAsks } from "../../../src/bridge/battle/console
 import { buildWorth, sayScene } from "../../../src/bridge/battle/console/worth-view.js";
 import type { BattleScene } from "../../../src/bridge/battle/document/scenes.js";
 import { decide, dice } from "../../../src/engine/ask/index.js";
-import { compareWins } from "../../../src/engine/battle/forecast/index.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
-import {
-	BATTLE_RULES,
-	type BattleInput,
-	type ComparedChances,
-	worthOfDeeds,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput } from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
+import { type ComparedChances, compareWins, worthOfDeeds } from "../../../src/engine/forecast/index.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
 

@@ -1,8 +1,9 @@
 import { expand } from "../../../src/engine/ask/expand.js";
 import type { Answer, Question, Substitute, Support } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { type BattleInput, type BattleRules, battleDay, type DayForecast } from "../../../src/engine/battle/index.js";
+import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import type { DayForecast } from "../../../src/engine/forecast/index.js";
 
 /**
  * Dice with so few faces that a whole day can be played through: by the end of the key the totals and their weights.

@@ -1,7 +1,7 @@
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-contests.js";
-import { chanceWithin, type DayForecast, type Precision } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { chanceWithin, type DayForecast, type Precision } from "../../../src/engine/forecast/index.js";
+import { sampledForecast } from "../../../src/engine/forecast/sampled.js";
+import { chanceInOrder } from "../../../src/engine/forecast/sampled-contests.js";
 import type { Fight } from "./varied.js";
 
 /**

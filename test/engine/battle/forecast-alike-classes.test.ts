@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { fieldOf, rulesWith } from "../../../bench/bundled/forecast-cases.js";
-import { draftBranch } from "../../../src/engine/battle/forecast/branch.js";
-import { contestFinder } from "../../../src/engine/battle/forecast/contests/contest-finder.js";
-import { type MetContest, metContests } from "../../../src/engine/battle/forecast/contests/met-contests.js";
-import { forecastContext } from "../../../src/engine/battle/forecast/context.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { preBattleStates } from "../../../src/engine/battle/forecast/scenarios/index.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
 import type { BattleInput } from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
+import { draftBranch } from "../../../src/engine/forecast/branch.js";
+import { contestFinder } from "../../../src/engine/forecast/contests/contest-finder.js";
+import { type MetContest, metContests } from "../../../src/engine/forecast/contests/met-contests.js";
+import { forecastContext } from "../../../src/engine/forecast/context.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { preBattleStates } from "../../../src/engine/forecast/scenarios/index.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 
 const context = forecastContext(rulesWith({}));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { expand } from "../../../src/engine/ask/expand.js";
 import type { Question, Substitute } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { type AddedUp, tellDay, tellForecast, worstCell } from "./coarse.js";
 import { anyBattleDay } from "./twin/any-battle-day.js";
 import { Chance } from "./twin/chance.js";

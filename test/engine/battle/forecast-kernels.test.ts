@@ -5,7 +5,6 @@ import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/cata
 import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
 import type { Tried } from "../../../src/engine/battle/fates/unit-fate.js";
 import { type MoraleTrial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
-import { enumerateLanes } from "../../../src/engine/battle/forecast/enumerate-lanes.js";
 import { CATASTROPHE_RESULTS } from "../../../src/engine/battle/index.js";
 import type { CatastropheOutcome } from "../../../src/engine/battle/outcome.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
@@ -14,6 +13,7 @@ import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.j
 import { OUTCOME_FIELDS } from "../../../src/engine/battle/tables/outcomes.js";
 import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
+import { enumerateLanes } from "../../../src/engine/forecast/enumerate-lanes.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 
 const nameOf = ({ conduct, lines }: UnitFate): string => `${conduct} ${lines}`;

@@ -6,8 +6,8 @@ import {
 	toShares,
 	withChance,
 	without,
-} from "../../../src/engine/battle/forecast/units/majority.js";
-import { atLeast, majorityChance } from "../../../src/engine/battle/forecast/units/majority-chances.js";
+} from "../../../src/engine/forecast/units/majority.js";
+import { atLeast, majorityChance } from "../../../src/engine/forecast/units/majority-chances.js";
 
 /** P(more than half make it), every course played through. */
 function bruteForce(units: readonly MajorityUnit[]): number {

@@ -3,17 +3,12 @@ import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { drive, type Log, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
-import { FEWEST_DAYS } from "../../../src/engine/battle/forecast/sampled.js";
-import { forecastWhatIf, withShift } from "../../../src/engine/battle/forecast/what-if.js";
-import {
-	BATTLE_RULES,
-	type BattleInput,
-	type BattleSide,
-	chanceWithin,
-	type DayForecast,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput, type BattleSide } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
+import { chanceWithin, type DayForecast } from "../../../src/engine/forecast/index.js";
+import { FEWEST_DAYS } from "../../../src/engine/forecast/sampled.js";
+import { forecastWhatIf, withShift } from "../../../src/engine/forecast/what-if.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const own = (strategy = 13, more: Partial<BattleSide> = {}) =>

@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dice } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/battle/forecast/margins.js";
-import { FEWEST_DAYS, sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { chanceInOrder } from "../../../src/engine/battle/forecast/sampled-contests.js";
-import { quantileWithin } from "../../../src/engine/battle/forecast/sampled-forecasts.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
+import { BATTLE_RULES, type BattleInput } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import {
-	BATTLE_RULES,
-	type BattleInput,
 	chanceWithin,
 	compareWins,
 	forecastInSteps,
 	leastChange,
 	worthOfDeeds,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/forecast/index.js";
+import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/forecast/margins.js";
+import { FEWEST_DAYS, sampledForecast } from "../../../src/engine/forecast/sampled.js";
+import { chanceInOrder } from "../../../src/engine/forecast/sampled-contests.js";
+import { quantileWithin } from "../../../src/engine/forecast/sampled-forecasts.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 import { coverageOf } from "./coverage.js";
 import { variedFight } from "./varied.js";

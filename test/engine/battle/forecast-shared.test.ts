@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
-import {
-	BATTLE_RULES,
-	type BattleInput,
-	type BattleRules,
-	type BattleSide,
-	compareWins,
-} from "../../../src/engine/battle/index.js";
+import { BATTLE_RULES, type BattleInput, type BattleRules, type BattleSide } from "../../../src/engine/battle/index.js";
 import type { HeroPart } from "../../../src/engine/battle/types.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
+import { compareWins } from "../../../src/engine/forecast/index.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 import { anyBattle } from "./any-battle.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 

@@ -1,23 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
-import { forecastContext } from "../../../src/engine/battle/forecast/context.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { forecastRisks } from "../../../src/engine/battle/forecast/forecast-risks.js";
-import { planForecast } from "../../../src/engine/battle/forecast/plan-forecast.js";
-import { sampledForecast } from "../../../src/engine/battle/forecast/sampled.js";
-import { finish } from "../../../src/engine/battle/forecast/steps.js";
+import { BATTLE_RULES, type BattleInput, type BattleSide } from "../../../src/engine/battle/index.js";
+import { forecastContext } from "../../../src/engine/forecast/context.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import {
-	BATTLE_RULES,
-	type BattleInput,
-	type BattleSide,
 	chanceWithin,
 	forecastInSteps,
 	leastChange,
 	type Precision,
 	risksInSteps,
 	worthOfDeeds,
-} from "../../../src/engine/battle/index.js";
+} from "../../../src/engine/forecast/index.js";
+import { planForecast } from "../../../src/engine/forecast/plan-forecast.js";
+import { sampledForecast } from "../../../src/engine/forecast/sampled.js";
+import { finish } from "../../../src/engine/forecast/steps.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const own = (more: Partial<BattleSide> = {}, men = 120) =>

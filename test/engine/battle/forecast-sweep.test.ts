@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { firstMargin } from "../../../bench/bundled/first-margin.js";
 import { FORECAST_CASES } from "../../../bench/bundled/forecast-cases.js";
 import { anyBattle } from "../../../bench/bundled/forecast-sweep.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import { planForecast } from "../../../src/engine/battle/forecast/plan-forecast.js";
-import { battleDay, type DayForecast, forecastInSteps } from "../../../src/engine/battle/index.js";
+import { battleDay } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { type DayForecast, forecastInSteps } from "../../../src/engine/forecast/index.js";
+import { planForecast } from "../../../src/engine/forecast/plan-forecast.js";
 
 /** The first battles of the sweep of `npm run bench`, and some that once failed. */
 const NUMBERS = [...Array.from({ length: 60 }, (_, number) => number), 82, 224, 240];

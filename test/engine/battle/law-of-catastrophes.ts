@@ -1,6 +1,7 @@
 import { dice, plainSupport, type Substitute } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
-import type { BattleInput, BattleRules, DayForecast } from "../../../src/engine/battle/index.js";
+import type { BattleInput, BattleRules } from "../../../src/engine/battle/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import type { DayForecast } from "../../../src/engine/forecast/index.js";
 import { tellForecast, worstCell } from "./coarse.js";
 
 /** Everything that a forecast says of sides, units and heroes, the means included. */

@@ -1,5 +1,4 @@
 import { drive, simulate } from "../../../src/engine/ask/index.js";
-import { forecastDay } from "../../../src/engine/battle/forecast/forecast-day.js";
 import {
 	type BattleInput,
 	type BattleOptions,
@@ -9,6 +8,7 @@ import {
 } from "../../../src/engine/battle/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
 import { QUALITIES, type TroopType } from "../../../src/engine/force/index.js";
+import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { tellDay, tellForecast } from "./coarse.js";
 

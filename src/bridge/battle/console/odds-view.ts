@@ -1,4 +1,4 @@
-import { chanceWithin, type DayForecast, type Precision } from "../../../engine/battle/index.js";
+import { chanceWithin, type DayForecast, type Precision } from "../../../engine/forecast/index.js";
 import { type FanRow, fan, margins, oddsBar } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import type { PlayedDay } from "./day-state.js";

@@ -1,5 +1,5 @@
-import type { Estimate, Precision } from "../../../engine/battle/index.js";
 import { ratio } from "../../../engine/common/index.js";
+import type { Estimate, Precision } from "../../../engine/forecast/index.js";
 import { formatCount, formatRatio, sayChance, type Words } from "../../text/index.js";
 
 /** A chance; where it is not exact, with the bounds between which the true one lies, or as near it. */

@@ -1,4 +1,4 @@
-import type { DayForecast } from "../../../engine/battle/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import { sayShares, type Words } from "../../text/index.js";
 import { sayWithin } from "./say-precision.js";
 

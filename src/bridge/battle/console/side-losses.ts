@@ -1,4 +1,5 @@
-import { type BattleInput, chanceOfMore, type DayForecast, lossQuantile } from "../../../engine/battle/index.js";
+import type { BattleInput } from "../../../engine/battle/index.js";
+import { chanceOfMore, type DayForecast, lossQuantile } from "../../../engine/forecast/index.js";
 import type { FanRow } from "../../plots/index.js";
 import { formatCount, sayChance, type Words } from "../../text/index.js";
 import { namesIn } from "./names.js";

@@ -1,11 +1,11 @@
+import { type Term, toNumber } from "../../../engine/common/index.js";
 import {
 	type ComparedChances,
 	chanceWithin,
 	type DeedWorth,
 	type Estimate,
 	type WinChances,
-} from "../../../engine/battle/index.js";
-import { type Term, toNumber } from "../../../engine/common/index.js";
+} from "../../../engine/forecast/index.js";
 import { formatSigned, sayWording, type Words } from "../../text/index.js";
 import { type BattleScene, sceneName } from "../document/scenes.js";
 import type { DaySetup } from "../document/types.js";

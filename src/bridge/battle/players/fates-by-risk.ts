@@ -1,4 +1,4 @@
-import { chanceWithin, ownRolls, type RiskForecast } from "../../../engine/battle/index.js";
+import { chanceWithin, ownRolls, type RiskForecast } from "../../../engine/forecast/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";

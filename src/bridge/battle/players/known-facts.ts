@@ -1,6 +1,7 @@
-import { isOnField, openStrengths, type WinChances } from "../../../engine/battle/index.js";
+import { isOnField, openStrengths } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { menOf } from "../../../engine/force/index.js";
+import type { WinChances } from "../../../engine/forecast/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { namesIn } from "../console/names.js";

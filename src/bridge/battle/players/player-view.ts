@@ -1,7 +1,7 @@
 import type { Log, LogEntry, Question } from "../../../engine/ask/index.js";
-import { ownRolls } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import { battleSkillLedger } from "../../../engine/force/index.js";
+import { ownRolls } from "../../../engine/forecast/index.js";
 import { cutName } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";

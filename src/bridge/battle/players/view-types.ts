@@ -1,4 +1,5 @@
-import type { OwnRolls, PowerPlan } from "../../../engine/battle/index.js";
+import type { PowerPlan } from "../../../engine/battle/index.js";
+import type { OwnRolls } from "../../../engine/forecast/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
 import type { HeroBody } from "../console/say-body.js";
 import type { BlockedPower } from "../console/say-question.js";

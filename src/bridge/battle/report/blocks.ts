@@ -1,7 +1,8 @@
-import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
-import { chanceWithin } from "../../../engine/battle/index.js";
+import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { Ledger } from "../../../engine/common/index.js";
 import { toNumber } from "../../../engine/common/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
+import { chanceWithin } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
 import { escapeHtml, formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";

@@ -1,5 +1,6 @@
 import type { Log } from "../../../engine/ask/index.js";
-import type { DayForecast, DayOutcome, DayStep, Estimate } from "../../../engine/battle/index.js";
+import type { DayOutcome, DayStep } from "../../../engine/battle/index.js";
+import type { DayForecast, Estimate } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
 import { formatSignedPoints, sayShares } from "../../text/index.js";
 import { sayAnswered } from "../console/asked-view.js";

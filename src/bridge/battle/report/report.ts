@@ -1,5 +1,6 @@
-import type { DayForecast, DayOutcome, HeroOutcome } from "../../../engine/battle/index.js";
+import type { DayOutcome, HeroOutcome } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";

@@ -1,5 +1,5 @@
 import { buildFates, heroesIn, type PlayedDay } from "../../../bridge/battle/index.js";
-import type { RiskForecast } from "../../../engine/battle/index.js";
+import type { RiskForecast } from "../../../engine/forecast/index.js";
 import { words } from "../../host/words.js";
 import { dropForecast, followAnswers } from "../forecast/index.js";
 import type { ConsoleHost } from "./console-state.js";

@@ -1,5 +1,5 @@
 import type { PlayedDay } from "../../../bridge/battle/index.js";
-import type { DayForecast } from "../../../engine/battle/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import { dropForecast, followForecast } from "../forecast/index.js";
 
 /** Milliseconds after which figures of before the last change are said to be older. */

@@ -8,7 +8,8 @@ import {
 	type PlayedDay,
 	sideRows,
 } from "../../../bridge/battle/index.js";
-import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
+import type { DayOutcome } from "../../../engine/battle/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import { words } from "../../host/words.js";
 
 export { reportContext } from "../report/report-context.js";

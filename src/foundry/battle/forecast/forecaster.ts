@@ -1,7 +1,7 @@
 import type { OtherEntries } from "../../../bridge/battle/index.js";
+import type { BattleInput, BattleRules } from "../../../engine/battle/index.js";
+import { ratio } from "../../../engine/common/index.js";
 import type {
-	BattleInput,
-	BattleRules,
 	ChangeQuery,
 	DayForecast,
 	DeedWorth,
@@ -10,9 +10,14 @@ import type {
 	RiskForecast,
 	Steps,
 	WinComparison,
-} from "../../../engine/battle/index.js";
-import { compareWins, forecastInSteps, leastChange, risksInSteps, worthOfDeeds } from "../../../engine/battle/index.js";
-import { ratio } from "../../../engine/common/index.js";
+} from "../../../engine/forecast/index.js";
+import {
+	compareWins,
+	forecastInSteps,
+	leastChange,
+	risksInSteps,
+	worthOfDeeds,
+} from "../../../engine/forecast/index.js";
 
 /** Takes questions and answers all of them in turns; a question that was dropped is not gone on with. */
 export interface Forecaster {

@@ -1,4 +1,5 @@
-import type { BattleInput, BattleRules, DayForecast } from "../../../engine/battle/index.js";
+import type { BattleInput, BattleRules } from "../../../engine/battle/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { battleRules } from "../battle-rules.js";
 import workerUrl from "./forecast-worker.ts?worker&url";

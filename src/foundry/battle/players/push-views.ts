@@ -8,7 +8,7 @@ import {
 	sideOfSlot,
 	slotsOf,
 } from "../../../bridge/battle/index.js";
-import type { DayForecast, Precision, WinChances } from "../../../engine/battle/index.js";
+import type { DayForecast, Precision, WinChances } from "../../../engine/forecast/index.js";
 import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
 import { battleRules } from "../battle-rules.js";

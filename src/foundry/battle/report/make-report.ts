@@ -9,9 +9,10 @@ import {
 	toMarkdown,
 	toSwingPoint,
 } from "../../../bridge/battle/index.js";
-import type { DayForecast, DayOutcome } from "../../../engine/battle/index.js";
+import type { DayOutcome } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
+import type { DayForecast } from "../../../engine/forecast/index.js";
 import { words } from "../../host/words.js";
 import { askForecast } from "../forecast/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";

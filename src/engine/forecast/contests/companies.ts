@@ -1,0 +1,70 @@
+import { contextOf } from "../../battle/state/index.js";
+import { getOrCreate } from "../../common/index.js";
+import {
+	type CompanyBounds,
+	type CompanyStrength,
+	companyBounds,
+	companyStrength,
+	limitedStrength,
+	type Member,
+	type StrengthBounds,
+} from "../../force/index.js";
+import type { ForecastContext } from "../context.js";
+import type { PreBattleState } from "../scenarios/index.js";
+
+/** Companies of the limited units of one side, by number; 0: none. */
+export interface Companies {
+	plus(company: number, member: Member): number;
+	/** Strength of a company beside others of that strength, with limited units that came over. */
+	strength(company: number, others: number, guests: readonly Member[]): number;
+	/** Bounds of that strength and the others together; false: there are none. */
+	bounds(company: number, others: number, guests: readonly Member[], into: StrengthBounds): boolean;
+}
+
+/** Numbers the companies of a side, which these guests may join. */
+export function companiesOf(
+	side: number,
+	guests: readonly Member[],
+	{ sides, input }: PreBattleState,
+	{ rules }: ForecastContext,
+): Companies {
+	const context = contextOf(sides[side]!.input, input, rules);
+	const companies: (readonly Member[])[] = [[]];
+	const larger = new Map<number, Map<Member, number>>();
+	const quick: (CompanyStrength | null)[] = [];
+	const bounds: (CompanyBounds | null)[] = [];
+	const strengths: ((others: number) => number)[] = [() => 0];
+	const grow = (company: number, member: Member): number => {
+		const made = companies.push([...companies[company]!, member]) - 1;
+		getOrCreate(larger, company, () => new Map()).set(member, made);
+		return made;
+	};
+	const plus = (company: number, member: Member): number => larger.get(company)?.get(member) ?? grow(company, member);
+	return {
+		plus,
+		strength: (company, others, joined) => {
+			if (quick[company] === undefined) quick[company] = companyStrength(companies[company]!, guests, context);
+			const strength = quick[company]?.(others, joined);
+			if (strength !== undefined) return strength;
+			const together = joined.reduce(plus, company);
+			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
+			return strengths[together](others);
+		},
+		bounds: (company, others, joined, into) => {
+			if (bounds[company] === undefined) bounds[company] = companyBounds(companies[company]!, guests, context);
+			return bounds[company]?.(others, joined, into) ?? false;
+		},
+	};
+}
+
+/** Makes a function of the others' strength that is asked once for each: many units weigh the same. */
+function memoizedByOthers(strength: (others: number) => number): (others: number) => number {
+	const known = new Map<number, number>();
+	return (others) => {
+		const old = known.get(others);
+		if (old !== undefined) return old;
+		const made = strength(others);
+		known.set(others, made);
+		return made;
+	};
+}

@@ -1,0 +1,62 @@
+import type { SideState } from "../../battle/index.js";
+import type { ForecastContext } from "../context.js";
+import type { Steps } from "../steps.js";
+import type { MetContest } from "./met-contests.js";
+import { leadOfTwo } from "./met-contests.js";
+import { type RankDistributions, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
+
+/** Number of contests after which the work pauses. */
+const PART = 64;
+
+/** The chances that each side holds the field, by contest and side: nothing else of how contests end. */
+export function* contestWins(
+	met: readonly MetContest[],
+	sides: readonly SideState[],
+	context: ForecastContext,
+): Steps<readonly Float64Array[]> {
+	const winsOf = contestWinsOf(sides, context);
+	const wins: Float64Array[] = [];
+	for (const each of met) {
+		wins.push(winsOf(each));
+		if (wins.length % PART === 0) yield;
+	}
+	return wins;
+}
+
+/** Returns the chances that each side holds the field after a contest. */
+export function contestWinsOf(
+	sides: readonly SideState[],
+	context: ForecastContext,
+): (met: MetContest) => Float64Array {
+	const ranks = rankDistributions(sides, context);
+	const isSigned = context.rules.options.contestReading === "signed";
+	return isSigned && sides.length === 2 ? winsOfTwo(ranks) : winsByRank(ranks);
+}
+
+function winsOfTwo(ranks: RankDistributions): (met: MetContest) => Float64Array {
+	const leadOf = leadOfTwo(ranks);
+	return (met) => {
+		const { above, below } = leadOf(met);
+		return Float64Array.of(above, below);
+	};
+}
+
+function winsByRank({ of }: RankDistributions): (met: MetContest) => Float64Array {
+	return ({ totals, gains }) => highestAlone(toGrid(totals.map((total, side) => of(side, total, gains[side]!))));
+}
+
+/** The chance by side that its rank is above those of all others. */
+function highestAlone({ chances }: RankGrid): Float64Array {
+	const wins = new Float64Array(chances.length);
+	const below = new Float64Array(chances.length);
+	const size = chances[0]!.length;
+	for (let rank = 0; rank < size; rank++) {
+		for (let side = 0; side < wins.length; side++) {
+			let chance = chances[side]![rank]!;
+			for (let other = 0; other < wins.length; other++) if (other !== side) chance *= below[other]!;
+			wins[side] = wins[side]! + chance;
+		}
+		for (let side = 0; side < wins.length; side++) below[side] = below[side]! + chances[side]![rank]!;
+	}
+	return wins;
+}

@@ -1,0 +1,201 @@
+import type { FieldHero } from "../../battle/heroes/index.js";
+import { blowOf, heroState } from "../../battle/heroes/index.js";
+import type { BattleInput, Blow, SideState, Step } from "../../battle/index.js";
+import { explain, getOrCreate, towardZero } from "../../common/index.js";
+import type { Chances, ForecastContext } from "../context.js";
+import { sumOfIndependent } from "../context.js";
+import type { Steps } from "../steps.js";
+import type { AfterFallsOf, BareScenario, CatastropheCourse, FelledHero } from "./catastrophe-chances.js";
+import { isCounted, shiftsOf } from "./catastrophe-chances.js";
+import { firstHitChances, gloryChances } from "./hero-chances.js";
+import type { OpenFall, OpenFallsOf } from "./open-falls.js";
+import { openFallsOf } from "./open-falls.js";
+import type { HeroScenario, PreBattleState, SideScenario, StrategyDistribution } from "./types.js";
+
+/** Lets the heroes of a side roll in its scenarios, given what they suffered before. */
+type LetHeroesRoll = (course: BareCourse) => Steps<readonly SideScenario[]>;
+
+/** Hits of heroes before their rolls: those who have some, by key, and how many. */
+type Wounds = Pick<CatastropheCourse, "wounded" | "hits">;
+
+/** One way of all heroes of a side through their first rolls, as far as the contest feels it. */
+interface Way extends Pick<SideScenario, "heroes" | "strategy" | "open"> {
+	readonly chance: number;
+	/** Falls that the contest feels. */
+	readonly fallen: readonly FelledHero[];
+}
+
+/** A scenario before its heroes roll, what they suffered before, and what their falls make of it. */
+export interface BareCourse {
+	readonly bare: BareScenario;
+	readonly wounds: Wounds;
+	readonly after: AfterFallsOf;
+}
+
+/** A way while heroes roll one by one: who lends Strategy, and whose fall is still open or felt by morale alone. */
+interface Rolling extends Pick<Way, "chance" | "heroes" | "fallen"> {
+	readonly lenders: readonly FieldHero[];
+	readonly falls: readonly OpenFall[];
+}
+
+/** A side whose heroes roll. */
+interface Roller {
+	readonly preBattle: PreBattleState;
+	readonly context: ForecastContext;
+	readonly openFalls: OpenFallsOf;
+	readonly strategyOf: (lenders: readonly FieldHero[]) => StrategyDistribution;
+}
+
+/**
+ * Lets all heroes of a side roll. A fall that the contest feels splits a scenario in two; all others are kept as open
+ * falls, so that the number of scenarios does not grow with them. Scenarios in which heroes come to their rolls alike
+ * share the ways. `advice` is what a diviner lends.
+ */
+export function heroesOf(
+	heroes: readonly FieldHero[],
+	advice: StrategyDistribution["chances"],
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): LetHeroesRoll {
+	const strategyOf = strategyDistributions(advice, preBattle, context);
+	const roller: Roller = { preBattle, context, openFalls: openFallsOf(), strategyOf };
+	const known = new Map<string, readonly Way[]>();
+	return function* ({ bare, wounds, after }) {
+		const { fallen, commanderDead } = bare.tried;
+		const key = `${fallen} ${commanderDead} ${wounds.wounded} ${wounds.hits.length}`;
+		const old = known.get(key);
+		const ways = old ?? waysOf(heroes, bare, wounds, roller);
+		if (old === undefined) {
+			known.set(key, ways);
+			yield;
+		}
+		return ways.map((way) => afterWay(bare, way, after));
+	};
+}
+
+function waysOf(
+	heroes: readonly FieldHero[],
+	bare: BareScenario,
+	{ wounded, hits }: Wounds,
+	roller: Roller,
+): readonly Way[] {
+	const start: Rolling = { chance: 1, heroes: {}, fallen: [], lenders: [], falls: [] };
+	const rolled = heroes.reduce<readonly Rolling[]>(
+		(all, hero) =>
+			all.flatMap((each) => withHero(each, hero, bare, wounded.includes(hero.key) ? hits : NO_HITS, roller)),
+		[start],
+	);
+	return rolled.map(({ lenders, falls, ...way }) => ({
+		...way,
+		strategy: roller.strategyOf(lenders),
+		open: roller.openFalls(falls),
+	}));
+}
+
+/** The distribution of what a diviner and the glory of heroes lend; equal heroes, one distribution. */
+function strategyDistributions(
+	advice: StrategyDistribution["chances"],
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): Roller["strategyOf"] {
+	const known = new Map<string, StrategyDistribution>();
+	return (lenders) =>
+		getOrCreate(known, lenders.map(({ key }) => key).join("|"), () => ({
+			id: known.size,
+			chances: sumOfIndependent([advice, ...lenders.map((hero) => gloryDistribution(hero, preBattle, context))]),
+		}));
+}
+
+function gloryDistribution(
+	hero: FieldHero,
+	preBattle: PreBattleState,
+	context: ForecastContext,
+): StrategyDistribution["chances"] {
+	return gloryChances(hero, preBattle.input, context).map(
+		([{ strategy }, p]) =>
+			[asRuled(hero.side, { key: `glory/${hero.key}`, value: strategy }, preBattle.input), p] as const,
+	);
+}
+
+function withHero(
+	rolling: Rolling,
+	hero: FieldHero,
+	{ state, tried }: BareScenario,
+	earlier: Chances<number>,
+	{ preBattle, context }: Roller,
+): readonly Rolling[] {
+	const withOwn = (own: HeroScenario): Rolling => ({ ...rolling, heroes: { ...rolling.heroes, [hero.key]: own } });
+	if (tried.fallen.includes(hero.key)) return [withOwn({ out: true, earlier, fell: null })];
+	const blow = blowOf(hero);
+	if (blow === null) return [withOwn({ out: false, earlier, fell: null })];
+	const late = context.rules.options.survivalOrder === "afterContest";
+	const lenders = late ? rolling.lenders : [...rolling.lenders, hero];
+	const chance = fallChance(hero, earlier, preBattle, context);
+	const fall: OpenFall = { hero: hero.key, unit: blow.unit, chance, ...shiftsOf(tried, blow, context) };
+	if (!isFeltAtContest(state, blow, context)) {
+		return [{ ...withOwn({ out: false, earlier, fell: "open" }), lenders, falls: [...rolling.falls, fall] }];
+	}
+	const inMorale = isCounted(context) ? [] : [{ ...fall, chance: 1 }];
+	const ways: readonly Rolling[] = [
+		{ ...withOwn({ out: false, earlier, fell: false }), lenders, chance: rolling.chance * (1 - chance) },
+		{
+			...withOwn({ out: false, earlier, fell: true }),
+			lenders,
+			chance: rolling.chance * chance,
+			fallen: [...rolling.fallen, { hero, blow }],
+			falls: [...rolling.falls, ...inMorale],
+		},
+	];
+	return ways.filter((way) => way.chance > 0);
+}
+
+/** The chance that the first roll takes a hero out, after those earlier hits. */
+function fallChance(
+	hero: FieldHero,
+	earlier: Chances<number>,
+	{ input }: PreBattleState,
+	context: ForecastContext,
+): number {
+	let chance = 0;
+	for (const [hits, p] of firstHitChances(hero, input, context)) {
+		for (const [before, q] of earlier) if (heroState(hero.part, before + hits) !== "up") chance += p * q;
+	}
+	return chance;
+}
+
+const NO_HITS: Chances<number> = [[0, 1]];
+
+/** True if the fall of a leader changes anything before the contest but morale that does not count in strength. */
+function isFeltAtContest(state: SideState, blow: Blow, context: ForecastContext): boolean {
+	const { options, tables } = context.rules;
+	if (options.survivalOrder === "afterContest") return false;
+	if (blow.unit === "") return !state.commanderDead;
+	return isCounted(context) || tables.catastrophes.results[blow.result].strategy !== 0;
+}
+
+/** The scenario after the rolls of its heroes, field by field: there are many. */
+function afterWay(bare: BareScenario, way: Way, after: AfterFallsOf): SideScenario {
+	const { state, tried, moraleShift, heroLossShift } = after(way.fallen);
+	return {
+		weight: bare.weight * way.chance,
+		state,
+		tried,
+		effectOnOthers: bare.effectOnOthers,
+		atrocity: bare.atrocity,
+		strategy: way.strategy,
+		heroLossShift,
+		moraleShift,
+		heroes: way.heroes,
+		open: way.open,
+	};
+}
+
+/** Worth of a change of a side's Strategy: as it came, or as ruled. */
+export function asRuled(side: string, { key, value }: Step, { rulings }: BattleInput): number {
+	return value === 0 ? 0 : towardZero(explain(`${side}/strategy`, [{ key, kind: "add", value }], { rulings }).exact);
+}
+
+/** Sum of the day's changes of a side's Strategy. */
+export function sumSteps({ strategy }: Pick<SideState, "strategy">): number {
+	return strategy.reduce((sum, { value }) => sum + value, 0);
+}

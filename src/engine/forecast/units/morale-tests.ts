@@ -1,0 +1,100 @@
+import type { FieldUnit } from "../../battle/index.js";
+import { CONDUCTS } from "../../battle/tables/index.js";
+import { getOrCreate } from "../../common/index.js";
+import type { NamedTrial, SideResult } from "../contests/index.js";
+import type { ForecastContext } from "../context.js";
+import { firmChance, lastStandChance, unitEndChances } from "./unit-ends.js";
+
+/** Ends of a unit in a test. */
+interface UnitEnds {
+	/** Chances by conduct, in the order of CONDUCTS. */
+	readonly conduct: Float64Array;
+	/** Chances by the lines of its rout, from the fewest on; 0: it does not run. */
+	readonly lines: Float64Array;
+	/** The fewest lines of a rout: 0, or below by a table of the game master's own. */
+	readonly fewest: number;
+}
+
+/** A level trial, and how units answer at the morale that counts in it, what a row adds included. */
+export interface MoraleTest {
+	readonly trial: NamedTrial;
+	/** A side goes through it together. */
+	readonly isMajority: boolean;
+	/** Returns the ends of a unit that is tested alone. */
+	readonly endsOf: (fieldUnit: FieldUnit, morale: number) => UnitEnds;
+	/** The chance of its first roll, and that it holds where it has nowhere to go. */
+	readonly firm: (fieldUnit: FieldUnit, morale: number) => number;
+	readonly lastStand: (fieldUnit: FieldUnit, morale: number) => number;
+}
+
+/** Results that ask the same of a unit at the same morale. */
+export interface SharedTest {
+	readonly test: MoraleTest;
+	/** Added to the morale of each unit that rolls. */
+	readonly added: number;
+}
+
+/** The tests of a forecast, and the group of each result. */
+export interface SharedTests {
+	readonly groups: readonly SharedTest[];
+	/** Place of the group by the id of a result. */
+	readonly ofResult: Uint8Array;
+}
+
+/** Groups all results by what they ask of a unit. */
+export function sharedTestsOf(results: readonly SideResult[], context: ForecastContext): SharedTests {
+	const places = new Map<string, number>();
+	const groups: SharedTest[] = [];
+	const ofResult = Uint8Array.from(results, ({ trial }) =>
+		getOrCreate(places, `${trial.name} ${trial.added}`, () => {
+			return groups.push({ test: moraleTestOf(trial, context), added: trial.added }) - 1;
+		}),
+	);
+	return { groups, ofResult };
+}
+
+/** The test of a level trial, which keeps what it has answered. */
+function moraleTestOf(trial: NamedTrial, context: ForecastContext): MoraleTest {
+	return context.memoize(`ordeal|${trial.name}`, () => ({
+		trial,
+		isMajority: trial.trial.row.ordeal === "majority",
+		endsOf: memoizedByMorale((fieldUnit, morale) => unitEnds(fieldUnit, morale, trial, context), trial, context),
+		firm: memoizedByMorale((fieldUnit, morale) => firmChance(fieldUnit, morale, trial, context), trial, context),
+		lastStand: memoizedByMorale(
+			(fieldUnit, morale) => lastStandChance(fieldUnit, morale, trial, context),
+			trial,
+			context,
+		),
+	}));
+}
+
+type Answering<T> = (fieldUnit: FieldUnit, morale: number) => T;
+
+/** Makes a function that is asked once for all units that are alike. */
+function memoizedByMorale<T>(ask: Answering<T>, { rolls }: NamedTrial, { isUniform }: ForecastContext): Answering<T> {
+	if (!isUniform) return ask;
+	const known = new Map<number, T>();
+	return (fieldUnit, morale) => {
+		const at = fieldUnit.fearless ? FEARLESS : rolls ? morale : 0;
+		const old = known.get(at);
+		if (old !== undefined) return old;
+		const answer = ask(fieldUnit, morale);
+		known.set(at, answer);
+		return answer;
+	};
+}
+
+/** No unit's morale. */
+const FEARLESS = 1_000_000;
+
+function unitEnds(fieldUnit: FieldUnit, morale: number, trial: NamedTrial, context: ForecastContext): UnitEnds {
+	const chances = unitEndChances(fieldUnit, morale, trial, context);
+	const most = chances.reduce((far, [{ lines }]) => Math.max(far, lines), 0);
+	const fewest = chances.reduce((far, [{ lines }]) => Math.min(far, lines), 0);
+	const ends = { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(most - fewest + 1), fewest };
+	for (const [{ conduct, lines }, p] of chances) {
+		ends.conduct[conduct] = ends.conduct[conduct]! + p;
+		ends.lines[lines - fewest] = ends.lines[lines - fewest]! + p;
+	}
+	return ends;
+}
