@@ -35,7 +35,7 @@ const spread = /^\s*\.\.\.[[{].*[\]}],?$/;
 const families = new Map();
 for (const { path, lines } of sources) {
 	const family =
-		path.includes("/forecast/") && path.includes("engine/") ? "engine/forecast" : path.split("/").slice(1, 3).join("/");
+		path.split("/").slice(1, 3).join("/");
 	if (!family.endsWith(".ts")) families.set(family, (families.get(family) ?? 0) + lines.length);
 }
 
