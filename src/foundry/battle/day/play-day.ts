@@ -14,7 +14,7 @@ import {
 import type { Question } from "../../../engine/ask/index.js";
 import { battleSoFar, type DaySoFar, type DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { Json } from "../../../engine/schema/index.js";
+import { toJson } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { announceBattle } from "../battle-hooks.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
@@ -162,7 +162,7 @@ export async function keepAndPost(
 	const isOver = outcome !== null;
 	const written = await writeDay(page, day.number, {
 		course: packCourse(isOver ? { log: {}, aside: course.aside } : course),
-		fought: fought as unknown as Json,
+		fought: toJson(fought),
 	});
 	if (!written.ok) return written;
 	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome, bodies };

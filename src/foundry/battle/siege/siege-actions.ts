@@ -2,6 +2,7 @@ import type { EventDraft, SiegeEdit } from "../../../bridge/battle/index.js";
 import { newDraft, typedEvent } from "../../../bridge/battle/index.js";
 import { parseWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { toJson } from "../../../engine/schema/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -113,7 +114,7 @@ export const siegeActions = {
 		const side = dataset.side === "a" ? "a" : "b";
 		const { ground } = siege.value;
 		const rows = ground[side].filter(({ row }) => row !== dataset.row);
-		await this.change({ kind: "set", field: "ground", value: { ...ground, [side]: rows } as never });
+		await this.change({ kind: "set", field: "ground", value: toJson({ ...ground, [side]: rows }) });
 	},
 };
 
@@ -133,7 +134,7 @@ export function fieldEdit(
 	if (name !== "ground" || typed === "" || (side !== "a" && side !== "b")) return undefined;
 	const { ground } = siege.value;
 	const rows = [...ground[side], { row: typed, value: null }];
-	return { kind: "set", field: "ground", value: { ...ground, [side]: rows } as never };
+	return { kind: "set", field: "ground", value: toJson({ ...ground, [side]: rows }) };
 }
 
 /** Armies of the world that may join a siege, by name. */
