@@ -151,7 +151,7 @@ function flightOf(
 	const { board, field, ends } = arena;
 	const speed = speedOf(fighter, arena);
 	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, board.scale);
-	const path = board.flight(start, field, ends[fighter.side.id] ?? 0, budget);
+	const path = board.flight(start, { field, side: ends[fighter.side.id] ?? 0 }, budget);
 	const obstacles = obstaclesOn(path, fighter, standing, false);
 	const first = blockagesOf(path, obstacles).reduce((least, { step }) => Math.min(least, step), path.length);
 	return { ...stayingPlan(state, fighter, start), path: path.slice(0, first) };
