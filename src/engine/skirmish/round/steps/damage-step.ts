@@ -163,8 +163,8 @@ function* frighten(
 			const source = fighterOf(before, by)!.unit;
 			const challenge = challengeOf(source, rules.tables);
 			return under(
-				`${target}/${by}`,
-				resistFear("resist", fighter.unit, challenge, encounterOf(after, fighter, source), rules),
+				`${target}/${by}/resist`,
+				resistFear(fighter.unit, challenge, encounterOf(after, fighter, source), rules),
 			);
 		}),
 	);

@@ -48,7 +48,9 @@ export function* movementStep(state: SkirmishState, orders: readonly MovingOrder
 	const standing = new Map(standingWithout(state, moving).map(({ id, footprint }) => [id, footprint]));
 	const reached = yield* settleGround(moving, standing);
 	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, play));
-	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, play))));
+	const outcomes = yield* together(
+		leaving.map((each) => under(`leave/${each.fighter.unit.id}`, opposed(state, each, play))),
+	);
 	const moved = arrived(state, moving, reached, play);
 	const noted = [
 		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), play),
@@ -180,7 +182,7 @@ function* opposed(state: SkirmishState, { fighter, enemies }: Leaving, { rules }
 	const encounter = (unit: Unit, foe: Unit) =>
 		encounterOf(state, fighterOf(state, unit.id) ?? fighter, foe, meleeFacts(unit));
 	const foes = enemies.map(({ unit }) => unit);
-	return yield* withdrawal(fighter.unit.id, fighter.unit, foes, encounter, rules);
+	return yield* withdrawal(fighter.unit, foes, encounter, rules);
 }
 
 /** Enemies that beat the check of a leaving unit: they attack it as it goes (RULES 4.14). */

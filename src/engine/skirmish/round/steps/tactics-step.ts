@@ -119,8 +119,7 @@ function* issueOne(state: SkirmishState, { to, request }: Issue, arena: Arena): 
 	const foe = request.target === "" ? null : (fighterOf(state, request.target)?.unit ?? null);
 	const rallies = arena.rules.tables.tactics[request.tactic]?.marks.includes("rallies") === true;
 	const more = rallies ? routTerms(to.unit, routFactsOf(state, to, arena), arena.rules) : [];
-	const result = yield* issueTactic("order", request, encounterOf(state, to, foe), arena.rules, more);
-	return result;
+	return yield* under("order", issueTactic(request, encounterOf(state, to, foe), arena.rules, more));
 }
 
 function noteResult(
