@@ -31,7 +31,8 @@ function mustCheckRout(unit: Unit, facts: RoutFacts, rules: SkirmishRules): bool
 
 /**
  * The rout check of one unit in the Routing phase (RULES 4.8): d20 under `rout` against 15; with a boon a second one
- * under `rout/again` that counts; a unit with morale above 0 that fails checks Loyalty or Will under `loyalty`, and failing that, or with morale 0 or less, it is routed.
+ * under `rout/again` that counts; a unit with morale above 0 that fails checks Loyalty or Will under `loyalty`, and
+ * failing that, or with morale 0 or less, it is routed.
  */
 export function* routCheck(
 	{ unit, side }: { readonly unit: Unit; readonly side: Side },
