@@ -1,7 +1,10 @@
 import type { Fault, Result } from "../common/index.js";
 import { fail, ok } from "../common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../dice/index.js";
-import type { Answer, AnswerSource, Log, LogEntry, Question, TallyQuestion } from "./ask.js";
+import type { Answer, Log, LogEntry, Question, TallyQuestion } from "./ask.js";
+
+/** An answer with how it came about. */
+export type Reply = Pick<LogEntry, "answer" | "source" | "faces">;
 
 /** The log of a game in which nothing has been answered. */
 export const EMPTY_LOG: Log = {};
@@ -11,15 +14,9 @@ export const EMPTY_LOG: Log = {};
  * stays: those that no longer apply are simply not asked for, and come back into use if they do again. Faults: those
  * of checkAnswer.
  * @example
- * answer(EMPTY_LOG, dice("a", "3d6"), 11, "rolled").value.a.answer; // 11
+ * answer(EMPTY_LOG, dice("a", "3d6"), { answer: 11, source: "rolled" }).value.a.answer; // 11
  */
-export function answer(
-	log: Log,
-	question: Question,
-	given: Answer,
-	source: AnswerSource,
-	faces?: readonly number[],
-): Result<Log> {
+export function answer(log: Log, question: Question, { answer: given, source, faces }: Reply): Result<Log> {
 	const checked = checkAnswer(question, given, faces);
 	if (!checked.ok) return checked;
 	const old = entryOf(log, question.key);

@@ -1,11 +1,8 @@
 import { fail, ok, type Result } from "../common/index.js";
 import { advance, type Game } from "./advance.js";
-import { answer, EMPTY_LOG } from "./answer.js";
-import type { Log, LogEntry, Question } from "./ask.js";
+import { answer, EMPTY_LOG, type Reply } from "./answer.js";
+import type { Log, Question } from "./ask.js";
 import type { Driven } from "./drive.js";
-
-/** An answer with how it came about. */
-export type Reply = Pick<LogEntry, "answer" | "source" | "faces">;
 
 /** Answers open questions in their order, by dice on a table or by asking people; a fault ends the game unfinished. */
 export type AnswerAll = (questions: readonly Question[]) => Promise<Result<readonly Reply[]>>;
@@ -40,8 +37,7 @@ function storeReplies(log: Log, questions: readonly Question[], replies: readonl
 		throw new RangeError(`${replies.length} replies to ${questions.length} questions`);
 	let filled: Result<Log> = ok(log);
 	for (const [i, question] of questions.entries()) {
-		const reply = replies[i]!;
-		if (filled.ok) filled = answer(filled.value, question, reply.answer, reply.source, reply.faces);
+		if (filled.ok) filled = answer(filled.value, question, replies[i]!);
 	}
 	return filled;
 }

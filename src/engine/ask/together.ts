@@ -1,4 +1,4 @@
-import type { Answer, Kernel, Question } from "./ask.js";
+import type { Kernel, Question } from "./ask.js";
 
 /**
  * Runs kernels side by side: what they ask at one time is asked together, and the answers are dealt out. The results
@@ -10,18 +10,23 @@ import type { Answer, Kernel, Question } from "./ask.js";
 export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]> {
 	const results = new Array<R>(kernels.length);
 	let waiting: Waiting[] = [];
-	for (let i = 0; i < kernels.length; i++) step(kernels[i]!, i, undefined, results, waiting);
+	/** Takes the result of a kernel, or has it wait for answers. */
+	const note = (i: number, { done, value }: ReturnType<Kernel<R>["next"]>): void => {
+		if (done) results[i] = value;
+		else waiting.push({ i, questions: value });
+	};
+	for (const [i, kernel] of kernels.entries()) note(i, kernel.next());
 	while (waiting.length > 0) {
+		const asked = waiting;
 		const questions: Question[] = [];
-		for (const each of waiting) questions.push(...each.questions);
+		for (const each of asked) questions.push(...each.questions);
 		const answers = yield questions;
-		const next: Waiting[] = [];
+		waiting = [];
 		let from = 0;
-		for (const { i, questions: own } of waiting) {
-			step(kernels[i]!, i, answers.slice(from, from + own.length), results, next);
+		for (const { i, questions: own } of asked) {
+			note(i, kernels[i]!.next(answers.slice(from, from + own.length)));
 			from += own.length;
 		}
-		waiting = next;
 	}
 	return results;
 }
@@ -30,17 +35,4 @@ export function* together<R>(kernels: readonly Kernel<R>[]): Kernel<readonly R[]
 interface Waiting {
 	readonly i: number;
 	readonly questions: readonly Question[];
-}
-
-/** One step of one kernel: either it joins those who wait, or its result is noted. */
-function step<R>(
-	kernel: Kernel<R>,
-	i: number,
-	answers: readonly Answer[] | undefined,
-	results: R[],
-	waiting: Waiting[],
-): void {
-	const next = answers === undefined ? kernel.next() : kernel.next(answers);
-	if (next.done) results[i] = next.value;
-	else waiting.push({ i, questions: next.value });
 }

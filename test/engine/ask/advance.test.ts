@@ -51,7 +51,7 @@ function finish(
 		const question = arrange(progress.open)[0]!;
 		// Every question has its own stream, so the order of asking cannot matter by itself.
 		const own = [...question.key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
-		filled = unwrap(answer(filled, question, simulate(own)(question), "rolled"));
+		filled = unwrap(answer(filled, question, { answer: simulate(own)(question), source: "rolled" }));
 	}
 }
 
@@ -61,7 +61,7 @@ describe("advance", () => {
 		expect(first).toMatchObject({ done: false, conflicts: [], asked: [] });
 		if (first.done) return;
 		expect(first.open.map(({ key }) => key)).toEqual(["a/contest", "b/contest"]);
-		const half = unwrap(answer(EMPTY_LOG, first.open[1]!, 9, "hand"));
+		const half = unwrap(answer(EMPTY_LOG, first.open[1]!, { answer: 9, source: "hand" }));
 		const second = advance(SAMPLE, INPUT, half);
 		expect(second).toMatchObject({ done: false, open: [{ key: "a/contest" }], asked: ["b/contest"] });
 	});
@@ -92,7 +92,7 @@ describe("advance", () => {
 				const { outcome, log } = wholeDay(seed);
 				const keys = Object.keys(log);
 				const entry = log[keys[which % keys.length]!]!;
-				const changed = unwrap(answer(log, entry.question, simulate(other)(entry.question), "gm"));
+				const changed = unwrap(answer(log, entry.question, { answer: simulate(other)(entry.question), source: "gm" }));
 				const progress = advance(SAMPLE, INPUT, changed);
 				for (const key of keys) if (key !== entry.question.key) expect(changed[key]).toBe(log[key]);
 				const openKeys = progress.done ? [] : progress.open.map(({ key }) => key);
@@ -102,18 +102,27 @@ describe("advance", () => {
 						expect({ ...question, key: "" }).not.toEqual({ ...stored.question, key: "" });
 					}
 				}
-				expect(outcomeOf(unwrap(answer(changed, entry.question, entry.answer, "gm")))).toEqual(outcome);
+				expect(outcomeOf(unwrap(answer(changed, entry.question, { answer: entry.answer, source: "gm" })))).toEqual(
+					outcome,
+				);
 			}),
 		);
 	});
 
 	it("names a stored answer to another question, and answers that were not needed", () => {
 		const even = unwrap(
-			answer(unwrap(answer(EMPTY_LOG, dice("a/contest", "3d6"), 9, "hand")), dice("b/contest", "3d6"), 9, "hand"),
+			answer(
+				unwrap(answer(EMPTY_LOG, dice("a/contest", "3d6"), { answer: 9, source: "hand" })),
+				dice("b/contest", "3d6"),
+				{ answer: 9, source: "hand" },
+			),
 		);
 		const log = finish(even, 5);
 		const ahead = unwrap(
-			answer(unwrap(answer(log, dice("a/contest", "3d6"), 18, "gm")), dice("b/contest", "3d6"), 3, "gm"),
+			answer(unwrap(answer(log, dice("a/contest", "3d6"), { answer: 18, source: "gm" })), dice("b/contest", "3d6"), {
+				answer: 3,
+				source: "gm",
+			}),
 		);
 		const progress = advance(SAMPLE, INPUT, ahead);
 		expect(progress).toMatchObject({
@@ -121,7 +130,7 @@ describe("advance", () => {
 			open: [],
 			conflicts: [{ question: { key: "u0/morale", dice: "2d6" } }],
 		});
-		const extra = unwrap(answer(log, dice("old/key", "3d6"), 9, "rolled"));
+		const extra = unwrap(answer(log, dice("old/key", "3d6"), { answer: 9, source: "rolled" }));
 		expect(advance(SAMPLE, INPUT, extra)).toMatchObject({ done: true, unused: ["old/key"] });
 	});
 
@@ -137,7 +146,7 @@ describe("advance", () => {
 			return total;
 		}
 		const game = (key: string, by: string) => ({ ...SAMPLE, play: () => keyed(key, by) });
-		const log = unwrap(answer(EMPTY_LOG, dice("x", "1d6", { by: "ann" }), 4, "rolled"));
+		const log = unwrap(answer(EMPTY_LOG, dice("x", "1d6", { by: "ann" }), { answer: 4, source: "rolled" }));
 		expect(advance(game("x", "bob"), INPUT, log)).toMatchObject({ done: true, outcome: 4 });
 		expect(advance(game("constructor", "bob"), INPUT, {})).toMatchObject({
 			done: false,

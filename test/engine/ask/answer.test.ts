@@ -101,7 +101,7 @@ describe("answer", () => {
 			[15, "luck"],
 			[11, "gm"],
 		] as const) {
-			const next = answer(log, THREE, total, source, source === "rolled" ? [2, 3, 4] : undefined);
+			const next = answer(log, THREE, { answer: total, source, ...(source === "rolled" ? { faces: [2, 3, 4] } : {}) });
 			if (next.ok) log = next.value;
 		}
 		expect(log).toEqual({
@@ -119,8 +119,11 @@ describe("answer", () => {
 	});
 
 	it("stores nothing that does not fit, and takes any key", () => {
-		expect(answer(EMPTY_LOG, THREE, 2, "hand")).toMatchObject({ ok: false, fault: { path: "roll" } });
-		const odd = answer(EMPTY_LOG, dice("toString", "3d6"), 9, "hand");
+		expect(answer(EMPTY_LOG, THREE, { answer: 2, source: "hand" })).toMatchObject({
+			ok: false,
+			fault: { path: "roll" },
+		});
+		const odd = answer(EMPTY_LOG, dice("toString", "3d6"), { answer: 9, source: "hand" });
 		expect(odd).toMatchObject({ ok: true, value: { toString: { answer: 9 } } });
 	});
 });

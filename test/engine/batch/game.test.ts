@@ -102,8 +102,8 @@ describe("a batch", () => {
 		expect(first.open.map(({ key }) => key)).toEqual(["batch/roll", "batch/place"]);
 		const [roll, place] = first.open as readonly [Question, Question];
 		const hitsAfter = (total: number): number => {
-			const rolled = answer({}, roll, total, "rolled");
-			const placed = rolled.ok ? answer(rolled.value, place, 0.5, "rolled") : rolled;
+			const rolled = answer({}, roll, { answer: total, source: "rolled" });
+			const placed = rolled.ok ? answer(rolled.value, place, { answer: 0.5, source: "rolled" }) : rolled;
 			const end = placed.ok ? advance(BATCH, input, placed.value) : undefined;
 			return end?.done ? end.outcome.hits : Number.NaN;
 		};

@@ -115,7 +115,7 @@ describe("any battle day", () => {
 				const { log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
 				const { question } = Object.values(log)[which % Object.keys(log).length] as LogEntry;
 				const result = anotherAnswer(question, what);
-				const changed = answer(log, question, result, "gm");
+				const changed = answer(log, question, { answer: result, source: "gm" });
 				if (!changed.ok) throw new Error(changed.fault.code);
 				const next = advance(BATTLE_DAY, input, changed.value);
 				for (const key of next.asked)
@@ -137,7 +137,7 @@ describe("any battle day", () => {
 				const { outcome, log } = driveLogged(BATTLE_DAY.play(input), simulate(chance));
 				const entry = log["a/casualties/1"];
 				if (entry === undefined) return;
-				const changed = answer(log, entry.question, die, "gm");
+				const changed = answer(log, entry.question, { answer: die, source: "gm" });
 				const next = changed.ok && advance(BATTLE_DAY, input, changed.value);
 				if (next === false || !next.done) throw new Error("asked anew");
 				const others = (day: DayOutcome) => [day.winner, day.heroes, day.units.filter((unit) => unit.side !== "a")];

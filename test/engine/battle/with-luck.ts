@@ -46,7 +46,7 @@ const nextLucky = (log: Log, seen: ReadonlySet<string>): LogEntry | undefined =>
 	Object.values(log).find(({ question }) => question.luck !== undefined && !seen.has(question.key));
 
 function given(log: Log, question: Question, face: ReturnType<Answerer>, source: LogEntry["source"]): Log {
-	const now = answer(log, question, face, source);
+	const now = answer(log, question, { answer: face, source });
 	if (!now.ok) throw new RangeError(`${question.key}: ${now.fault.code}`);
 	return now.value;
 }

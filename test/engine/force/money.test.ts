@@ -205,7 +205,7 @@ describe("payday", () => {
 
 describe("spoils", () => {
 	const worth = (type: typeof HC, men: number, use: "salvage" | "cash") =>
-		coins(spoilsLedger(type, men, use, FORCE_TABLES));
+		coins(spoilsLedger({ troop: type, men, rulings: {} }, use, FORCE_TABLES));
 
 	it("are a third in use and a fifth in cash, half for riders", () => {
 		const foot = listed(9_000, HI);

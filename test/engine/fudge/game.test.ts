@@ -44,7 +44,7 @@ describe("a roll on a trait", () => {
 		const first = advance(FUDGE, input, EMPTY_LOG);
 		if (first.done) throw new Error("nobody has rolled yet");
 		expect(first.open).toEqual([{ kind: "dice", key: "fudge/roll", dice: "1d20", by: "ann", secret: true }]);
-		const log = good(answer(EMPTY_LOG, first.open[0] as (typeof first.open)[0], 20, "rolled"));
+		const log = good(answer(EMPTY_LOG, first.open[0] as (typeof first.open)[0], { answer: 20, source: "rolled" }));
 		const second = advance(FUDGE, input, log);
 		expect(second).toMatchObject({
 			done: false,

@@ -1,32 +1,18 @@
-import {
-	type AnswerSource,
-	answer,
-	answerIn,
-	type DecideQuestion,
-	type LogEntry,
-	type Question,
-} from "../../../engine/ask/index.js";
+import { answer, answerIn, type DecideQuestion, type Question, type Reply } from "../../../engine/ask/index.js";
 import type { DaySoFar, DayStep } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { areFacesOf, diceExpression, totalOfFaces } from "../../../engine/dice/index.js";
 import { parseWhole } from "../../text/index.js";
 import type { Course, DaySetup } from "../document/types.js";
 
-/** An answer from the dice or from a person. */
-interface Given {
-	readonly answer: LogEntry["answer"];
-	readonly source: AnswerSource;
-	readonly faces?: readonly number[];
-}
-
 /**
  * Takes one answer. An answer to the same question that was set aside, or no longer fits, is kept with it as one that
  * it replaced.
  */
-export function takeAnswer({ log, aside }: Course, question: Question, given: Given): Result<Course> {
+export function takeAnswer({ log, aside }: Course, question: Question, given: Reply): Result<Course> {
 	const { [question.key]: old, ...rest } = aside;
 	const before = old === undefined ? log : { ...log, [question.key]: old };
-	const taken = answer(before, question, given.answer, given.source, given.faces);
+	const taken = answer(before, question, given);
 	return taken.ok ? ok({ log: taken.value, aside: rest }) : taken;
 }
 
@@ -34,7 +20,7 @@ export function takeAnswer({ log, aside }: Course, question: Question, given: Gi
  * The answer to a decision: what the GM chose; of nothing (empty) its first option, marked as taken by default (RULES
  * 1.9–1.19, decisions).
  */
-export function decided({ options: [usual = ""] }: Pick<DecideQuestion, "options">, chosen: string): Given {
+export function decided({ options: [usual = ""] }: Pick<DecideQuestion, "options">, chosen: string): Reply {
 	return chosen === "" ? { answer: usual, source: "rolled" } : { answer: chosen, source: "gm" };
 }
 
@@ -91,7 +77,7 @@ const BETWEEN = /[\s,;+\u060c]+/;
  * A throw that was typed in: the faces one by one (`4 3 1`), or their sum; of a draw the index. Faults: `Battle.typed`
  * for what is no number, those of `checkAnswer` when the answer is taken.
  */
-export function parseTyped(question: Question, typed: string): Result<Given> {
+export function parseTyped(question: Question, typed: string): Result<Reply> {
 	const numbers = typed
 		.trim()
 		.split(BETWEEN)

@@ -28,7 +28,7 @@ export function withBlocks(
 		const before = held.length;
 		for (const question of soFar.open.filter(isBlock)) {
 			const chosen = heldFor(question);
-			const taken = chosen === undefined ? undefined : answer(log, question, chosen, "hand");
+			const taken = chosen === undefined ? undefined : answer(log, question, { answer: chosen, source: "hand" });
 			if (chosen === undefined || !taken?.ok) continue;
 			log = taken.value;
 			held.push({ question, answer: chosen });

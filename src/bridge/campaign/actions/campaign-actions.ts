@@ -212,7 +212,7 @@ const spoilsAction: CampaignAction = certainAction(
 	},
 	({ troop, men, use, coins }, collected, context) => {
 		if (men > 0) {
-			const ledger = spoilsLedger(troop, men, use, context.rules.tables);
+			const ledger = spoilsLedger({ troop, men, rulings: {} }, use, context.rules.tables);
 			collected.spend(use, -towardZero(ledger.total), ledger);
 		}
 		if (coins > 0) collected.spend("loot", -coins);

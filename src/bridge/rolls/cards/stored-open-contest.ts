@@ -148,7 +148,7 @@ function enter({ input }: StoredOpenContest, log: Log, side: SideName, { roll, f
 	const progress = advance(QUICK_CONTEST, input, log);
 	const question = progress.done ? undefined : progress.open.find(({ key }) => key === `contest/${side}`);
 	if (!question) throw new TypeError(`nothing is open for the ${side} side`);
-	return answer(log, question, roll, "rolled", faces);
+	return answer(log, question, { answer: roll, source: "rolled", ...(faces ? { faces } : {}) });
 }
 
 function finish({ input }: StoredOpenContest, log: Log): Driven<QuickContestResult> | undefined {

@@ -42,8 +42,8 @@ export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilU
 	};
 }
 
-function toSpoil({ id, troop, men, rulings }: GearLeft, use: SpoilUse, { force }: BattleRules): Spoil {
-	return { unit: id, men, worth: spoilsLedger(troop, men, use, force.tables, rulings) };
+function toSpoil(gear: GearLeft, use: SpoilUse, { force }: BattleRules): Spoil {
+	return { unit: gear.id, men: gear.men, worth: spoilsLedger(gear, use, force.tables) };
 }
 
 /**

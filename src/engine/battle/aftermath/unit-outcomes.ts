@@ -44,11 +44,14 @@ export function unitOutcomes(
 	return side.units.map((fieldUnit, i) => {
 		const fate = fates.units[i]!;
 		const loss = losses[i]!;
-		const { dead, wounded, recovered, taken } = settleLosses(fieldUnit.unit.troop, loss.losses, ended, rules);
+		const { unit } = fieldUnit;
+		const { dead, wounded, recovered, taken } = settleLosses(unit.troop, loss.losses, ended, rules);
+		const men = unit.men - loss.losses + recovered;
+		const left = { men, wounded: joinWounded(unit.wounded, wounded, unit.men) };
 		return {
 			key: fieldUnit.key,
 			side: side.id,
-			men: fieldUnit.unit.men,
+			men: unit.men,
 			morale: fieldUnit.morale,
 			changes: fieldUnit.changes,
 			rolls: fate.rolls,
@@ -61,7 +64,7 @@ export function unitOutcomes(
 			wounded,
 			recovered,
 			taken,
-			after: unitAfter(fieldUnit, fate, loss.losses - recovered, wounded, fates.result, rules),
+			after: unitAfter(fieldUnit, fate, left, shakenBy(fieldUnit, fates.result, rules)),
 			newLeader: fieldUnit.leaderless && !heroes.some((each) => isLedByLiving(fieldUnit, each, side)),
 		};
 	});
@@ -76,29 +79,26 @@ function gunsOf({ row, beaten }: OutcomeEntry, fieldHeld: boolean): GunOutcome {
 	return beaten ? "lost" : "won";
 }
 
+/** Effects with which a mauled unit starts the next day: it is shaken, unless it knows no fear. */
+function shakenBy({ fearless }: FieldUnit, { row, beaten }: OutcomeEntry, { force }: BattleRules) {
+	if (!beaten || row.nextDay === 0 || fearless) return NO_EFFECTS;
+	return [moraleEffect("shaken", force.tables.morale, force.options, { value: row.nextDay })];
+}
+
 /**
- * The unit after the day: changes of morale that last only a day are gone, and a mauled one starts the next day shaken.
- * It is destroyed when not even wounded are left, who may come back to it.
+ * The unit after the day: changes of morale that last only a day are gone, and what shakes it stays for the next. It is
+ * destroyed when not even wounded are left, who may come back to it.
  */
 function unitAfter(
-	{ unit, changes, fearless }: FieldUnit,
+	{ unit, changes }: FieldUnit,
 	{ conduct }: UnitFate,
-	gone: number,
-	wounded: number,
-	{ row, beaten }: OutcomeEntry,
-	{ force }: BattleRules,
+	{ men, wounded }: Pick<UnitAfter, "men" | "wounded">,
+	shaken: readonly MoraleEffect[],
 ): UnitAfter {
-	const men = unit.men - gone;
-	const left = joinWounded(unit.wounded, wounded, unit.men);
-	const { morale } = force.tables;
-	const shaken =
-		beaten && row.nextDay !== 0 && !fearless
-			? [moraleEffect("shaken", morale, force.options, { value: row.nextDay })]
-			: NO_EFFECTS;
 	return {
 		men,
-		state: men + unit.crewAfoot + left.men === 0 ? "destroyed" : STATES[conduct],
-		wounded: left,
+		state: men + unit.crewAfoot + wounded.men === 0 ? "destroyed" : STATES[conduct],
+		wounded,
 		effects: effectsNow(unit.effects, changes, shaken),
 	};
 }

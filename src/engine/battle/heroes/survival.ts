@@ -44,7 +44,7 @@ export function* rollSurvival(
 	const { hits, column } = survivalRow(graded, rules.tables.survival);
 	if (column === null) return { target, roll: graded.roll, column, wounds: [], hits };
 	const blows = blowsOf(column, fighter.tl, fighter.part.dr, rules.tables.wounds);
-	const suffered = yield* sufferWounds(key, blows, circumstancesOf(fighter), fighter.part, rules);
+	const suffered = yield* sufferWounds(key, blows, fighter, rules);
 	return { target, roll: graded.roll, column, wounds: suffered.wounds, hits: hits + suffered.hits };
 }
 
@@ -145,11 +145,11 @@ export function woundQuestions(
 function* sufferWounds(
 	key: string,
 	blows: Blows,
-	circumstances: Circumstances,
-	part: Pick<HeroPart, "toughness">,
+	fighter: FieldHero,
 	rules: Pick<BattleRules, "options">,
 ): Kernel<{ readonly wounds: readonly Wound[]; readonly hits: number }> {
-	const rolls = yield* ask(...woundQuestions(key, blows, circumstances));
+	const { part } = fighter;
+	const rolls = yield* ask(...woundQuestions(key, blows, circumstancesOf(fighter)));
 	const wounds = rolls.map((roll) => ({ roll, hits: hitsOf(roll, blows, part, rules) }));
 	return {
 		wounds,

@@ -34,7 +34,7 @@ export function concludeMissions(
 	for (const { id, input } of sides) {
 		for (const mission of input.missions) {
 			const ended = endings.get(`${id}/${mission.id}`);
-			if (ended !== undefined) now = conclude(now, id, mission, ended, rules);
+			if (ended !== undefined) now = conclude(now, id, { ...mission, ended }, rules);
 		}
 	}
 	return now;
@@ -46,10 +46,10 @@ const termOf = (side: string, { id }: Mission): string => `mission/${side}/${id}
 function conclude(
 	sides: readonly SideState[],
 	id: string,
-	mission: Mission,
-	ended: MissionOutcome["ended"],
+	mission: Mission & Pick<MissionOutcome, "ended">,
 	rules: BattleRules,
 ): readonly SideState[] {
+	const { ended } = mission;
 	if (mission.kind === "assassins") {
 		const blow = mission.victim === "" ? "commanderKilled" : "leaderKilled";
 		if (ended === "success") {

@@ -20,8 +20,9 @@ export function nextDay(day: DayOver, night: unknown, rules: BattleRules): Resul
 	const said = readNight(night, day, rules);
 	if (!said.ok) return said;
 	const { input, outcome } = day;
+	const over = { ...day, night: said.value };
 	const sides = input.sides
-		.map((side) => nextSide(side, day, said.value, rules))
+		.map((side) => nextSide(side, over, rules))
 		.filter(({ force }) => force.units.some(isOnField));
 	if (sides.length < 2) return fail({ code: "MUSTER.Fault.Battle.over", path: "sides" });
 	const next: BattleInput = {
@@ -49,11 +50,17 @@ function isStillHeld(before: readonly BattleSide[], now: readonly BattleSide[], 
 	return starredSide({ sides: before }, tables) === undefined || starredSide({ sides: now }, tables) !== undefined;
 }
 
-function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRules): BattleSide {
-	const result = sideOf(day.outcome.sides, side.id);
+/** A day that is over, with the night that follows it. */
+interface NightOver extends DayOver {
+	readonly night: Night;
+}
+
+function nextSide(side: BattleSide, over: NightOver, rules: BattleRules): BattleSide {
+	const { outcome, night } = over;
+	const result = sideOf(outcome.sides, side.id);
 	const gone = result.commanderDead || result.fate.commanderTaken;
 	const lost = gone && !Object.hasOwn(night.commanders, side.id);
-	const force = nextForce(side, lost, day, night, rules);
+	const force = nextForce(side, lost, over, rules);
 	const { positionLost } = result.fate;
 	return {
 		...side,
@@ -66,7 +73,7 @@ function nextSide(side: BattleSide, day: DayOver, night: Night, rules: BattleRul
 		powers: { defence: 0, purchases: [] },
 		orders: {},
 		heroes: side.heroes
-			.flatMap((part) => nextPart(part, side, force, day))
+			.flatMap((part) => nextPart(part, side, force, over))
 			.map((part) => {
 				return isReplaced(part, force, ownValue(night.commanders, side.id, null)) ? { ...part, leads: "none" } : part;
 			}),
@@ -102,14 +109,14 @@ const unitOf = ({ hero }: HeroPart, { heroes }: Force): string => heroes.find(({
  * The force of a side on the next day: its own units without those who went over or ran, then who came over to it, then
  * who arrives. Heroes whose unit is gone fight by themselves; a commander who is `lost` leads no unit any more.
  */
-function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: Night, rules: BattleRules): Force {
-	const { force, id } = side;
+function nextForce({ force, id }: BattleSide, lost: boolean, over: NightOver, rules: BattleRules): Force {
+	const { outcome: day, night } = over;
 	const arrivals = ownValue(night.arrivals, id, []);
-	const own = force.units.flatMap((unit) => ownUnit(unit, id, day, night, rules));
+	const own = force.units.flatMap((unit) => ownUnit(unit, id, over, rules));
 	const taken = new Set([...force.units, ...arrivals].map((unit) => unit.id));
-	const comers = day.outcome.units
+	const comers = day.units
 		.filter((outcome) => outcome.side === id && !isOf(id, outcome))
-		.flatMap((outcome) => comer(outcome, taken, day, night, rules));
+		.flatMap((outcome) => comer(outcome, taken, over, rules));
 	const units = [...own, ...comers, ...arrivals].map((unit, sort) => ({ ...unit, sort }));
 	return {
 		...force,
@@ -120,25 +127,18 @@ function nextForce(side: BattleSide, lost: boolean, day: DayOver, night: Night, 
 }
 
 /** A unit of the side's own, if it is still there; who was not on the field is as before. */
-function ownUnit(unit: Unit, side: string, day: DayOver, night: Night, rules: BattleRules): readonly Unit[] {
-	const outcome = day.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
+function ownUnit(unit: Unit, side: string, over: NightOver, rules: BattleRules): readonly Unit[] {
+	const outcome = over.outcome.units.find(({ key }) => key === `${side}/${unit.id}`);
 	if (outcome === undefined) return [unit];
-	const now = outcome.side === side ? inTheMorning(unit, outcome, night, rules) : null;
+	const now = outcome.side === side ? inTheMorning(unit, outcome, over.night, rules) : null;
 	return now === null ? [] : [now];
 }
 
 /** A unit that came over, under an id which is free here; it keeps the devices of the force that it left. */
-function comer(
-	outcome: UnitOutcome,
-	taken: Set<string>,
-	day: DayOver,
-	night: Night,
-	rules: BattleRules,
-): readonly Unit[] {
-	const before = unitBefore(outcome.key, day);
-	const now = inTheMorning(before, outcome, night, rules);
+function comer(outcome: UnitOutcome, taken: Set<string>, over: NightOver, rules: BattleRules): readonly Unit[] {
+	const now = inTheMorning(unitBefore(outcome.key, over), outcome, over.night, rules);
 	if (now === null) return [];
-	const tl = day.input.sides.find((side) => isOf(side.id, outcome))?.force.tl ?? null;
+	const tl = over.input.sides.find((side) => isOf(side.id, outcome))?.force.tl ?? null;
 	const id = freeId(now.id, taken);
 	taken.add(id);
 	return [{ ...now, id, troop: { ...now.troop, deviceTl: now.troop.deviceTl ?? tl } }];

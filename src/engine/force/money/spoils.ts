@@ -9,15 +9,13 @@ export const SPOIL_USES = ["salvage", "cash"] as const;
 export type SpoilUse = (typeof SPOIL_USES)[number];
 
 /**
- * Worth of the gear of so many fallen or captured men of a troop type, in coins: a share of the price to raise one,
- * half of it for riders (RULES 1.17). To the nearest coin. `rulings`: those of their unit on that price.
+ * Worth of the gear of fallen or captured men, in coins: a share of the price to raise one, half of it for riders
+ * (RULES 1.17). To the nearest coin.
  */
 export function spoilsLedger(
-	troop: TroopType,
-	men: number,
+	{ troop, men, rulings }: Omit<GearLeft, "id">,
 	use: SpoilUse,
 	tables: ForceTables,
-	rulings: Rulings = {},
 ): Ledger {
 	const { prices } = tables;
 	const terms: TermInput[] = [

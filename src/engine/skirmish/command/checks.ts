@@ -53,11 +53,10 @@ export interface WithdrawalOutcome {
 
 /**
  * Opposed morale checks of a unit that retreats or withdraws against each enemy that engages it, asked together: its
- * own d20 under `<key>/withdraw`, each enemy's under `<key>/<enemy>/hold` (RULES 4.8, 4.14). Ties go to the leaver.
+ * own d20 under `withdraw`, each enemy's under `<enemy>/hold` (RULES 4.8, 4.14). Ties go to the leaver.
  * Those who beat it attack it as it goes.
  */
 export function* withdrawal(
-	key: string,
 	unit: Unit,
 	enemies: readonly Unit[],
 	encounterOf: (unit: Unit, foe: Unit) => Encounter,
@@ -68,8 +67,8 @@ export function* withdrawal(
 		return { roll: null, opposed: enemies.map(({ id }) => ({ enemy: id, check: null, holds: false })), free: true };
 	}
 	const [roll, ...rolls] = yield* ask(
-		dice(`${key}/withdraw`, "1d20"),
-		...opposing.map(({ id }) => dice(`${key}/${id}/hold`, "1d20")),
+		dice("withdraw", "1d20"),
+		...opposing.map(({ id }) => dice(`${id}/hold`, "1d20")),
 	);
 	const opposed = enemies.map((enemy): Opposition => {
 		const place = opposing.indexOf(enemy);

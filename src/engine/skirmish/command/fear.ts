@@ -21,11 +21,10 @@ interface FearOutcome {
 }
 
 /**
- * Resists fear, a check under `<key>/fear`: failing, it does not attack in its next phase; failing while afraid it is
+ * Resists fear, a check under `fear`: failing, it does not attack in its next phase; failing while afraid it is
  * routed (RULES 4.8).
  */
 export function* resistFear(
-	key: string,
 	unit: Unit,
 	challenge: Ratio,
 	encounter: Encounter,
@@ -34,7 +33,7 @@ export function* resistFear(
 	if (isImmuneToFear(unit, rules.tables)) return { unit, check: null, result: "immune" };
 	const facts = [...encounter.facts, "againstFear" as const];
 	const bonus = moraleLedger(unit, { ...encounter, facts }, rules);
-	const check = yield* rollCheck(`${key}/fear`, bonus, fearDc(challenge, rules));
+	const check = yield* rollCheck("fear", bonus, fearDc(challenge, rules));
 	if (check.success) return { unit, check, result: "resisted" };
 	if (unit.conditions.some(({ id }) => id === "afraid")) {
 		return { unit: routed(unit), check, result: "routed" };
@@ -47,11 +46,10 @@ export function* resistFear(
 const IMMUNE_AFTER = 2;
 
 /**
- * Resists a taunt of another unit, a check under `<key>/taunt` (RULES 4.14): failing, attack and AC are 2 lower against
+ * Resists a taunt of another unit, a check under `taunt` (RULES 4.14): failing, attack and AC are 2 lower against
  * it in this round, which encounters state as `taunted`; one who resisted it twice is immune.
  */
 export function* resistTaunt(
-	key: string,
 	unit: Unit,
 	taunter: { readonly id: string; readonly challenge: Ratio },
 	encounter: Encounter,
@@ -59,11 +57,7 @@ export function* resistTaunt(
 ): Kernel<FearOutcome> {
 	const times = unit.resisted.filter((id) => id === taunter.id).length;
 	if (times >= IMMUNE_AFTER || unit.traits.includes("mindless")) return { unit, check: null, result: "immune" };
-	const check = yield* rollCheck(
-		`${key}/taunt`,
-		moraleLedger(unit, encounter, rules),
-		fearDc(taunter.challenge, rules),
-	);
+	const check = yield* rollCheck("taunt", moraleLedger(unit, encounter, rules), fearDc(taunter.challenge, rules));
 	if (!check.success) return { unit, check, result: "failed" };
 	return { unit: { ...unit, resisted: [...unit.resisted, taunter.id] }, check, result: "resisted" };
 }

@@ -30,14 +30,12 @@ function mustCheckRout(unit: Unit, facts: RoutFacts, rules: SkirmishRules): bool
 }
 
 /**
- * The rout check of one unit in the Routing phase (RULES 4.8): d20 under `<key>/rout` against 15; with a boon a second
- * one under `<key>/rout/again` that counts; a unit with morale above 0 that fails checks Loyalty or Will under
- * `<key>/loyalty`, and failing that, or with morale 0 or less, it is routed.
+ * The rout check of one unit in the Routing phase (RULES 4.8): d20 under `rout` against 15; with a boon a second one
+ * under `rout/again` that counts; a unit with morale above 0 that fails checks Loyalty or Will under `loyalty`, and
+ * failing that, or with morale 0 or less, it is routed.
  */
 export function* routCheck(
-	key: string,
-	unit: Unit,
-	side: Side,
+	{ unit, side }: { readonly unit: Unit; readonly side: Side },
 	facts: RoutFacts,
 	encounter: Encounter,
 	rules: SkirmishRules,
@@ -46,12 +44,12 @@ export function* routCheck(
 	const facing: Encounter = { ...encounter, facts: [...encounter.facts, "againstRout"] };
 	const bonus = moraleLedger(unit, facing, rules, routTerms(unit, facts, rules));
 	const { rout } = rules.tables.checks;
-	const check = yield* rollCheck(`${key}/rout`, bonus, rout);
+	const check = yield* rollCheck("rout", bonus, rout);
 	const retries = !check.success && unit.boons.some((id) => rules.tables.boons[id]?.marks.includes("retriesRout"));
-	const again = retries ? yield* rollCheck(`${key}/rout/again`, bonus, rout) : null;
+	const again = retries ? yield* rollCheck("rout/again", bonus, rout) : null;
 	if ((again ?? check).success) return { unit, result: "held", check, again, loyalty: null };
 	const further = unit.morale > 0 && rules.options.positiveMoraleRout === "loyalty";
-	const loyalty = further ? yield* loyaltyCheck(`${key}/loyalty`, unit, side, rules) : null;
+	const loyalty = further ? yield* loyaltyCheck(unit, side, rules) : null;
 	if (loyalty?.success) return { unit, result: "held", check, again, loyalty };
 	return { unit: routed(unit), result: "routed", check, again, loyalty };
 }
@@ -64,13 +62,8 @@ export function routed(unit: Unit): Unit {
 /**
  * A check of Loyalty, or without a realm of the commander's Will against the number of the heroes' level (RULES 4.A.9).
  */
-function* loyaltyCheck(
-	key: string,
-	unit: Unit,
-	{ loyalty, partyLevel }: Side,
-	{ tables }: SkirmishRules,
-): Kernel<Check> {
-	const [roll] = yield* ask(dice(key, "1d20"));
+function* loyaltyCheck(unit: Unit, { loyalty, partyLevel }: Side, { tables }: SkirmishRules): Kernel<Check> {
+	const [roll] = yield* ask(dice("loyalty", "1d20"));
 	if (loyalty !== null) return checkOf(roll, oneTerm("loyalty", loyalty.bonus), loyalty.dc);
 	const led = unit.commander?.state === "present";
 	const will = led && unit.commander ? unit.commander.will : unit.soldier.saves.will;

@@ -35,18 +35,17 @@ export function mayChangeStrategy(side: Side): Result<Side> {
 
 /**
  * Changes the strategy of a side that {@link mayChangeStrategy} allows: each unit on the field checks morale for two
- * steps or more of its own, asked together under `<key>/<unit>/strategy`; one that fails keeps what it has, or with
+ * steps or more of its own, asked together under `<unit>/strategy`; one that fails keeps what it has, or with
  * `strategyFailure: allOrNone` all do (RULES 4.14). A unit that is one step away or there already needs no check.
  */
 export function* changeStrategy(
-	key: string,
 	side: Side,
 	to: Strategy,
 	encounterOf: (unit: Unit) => Encounter,
 	rules: SkirmishRules,
 ): Kernel<{ readonly side: Side; readonly outcomes: readonly StrategyOutcome[] }> {
 	const checking = side.units.filter((unit) => dcFor(unit, to, rules) !== null);
-	const rolls = yield* ask(...checking.map(({ id }) => dice(`${key}/${id}/strategy`, "1d20")));
+	const rolls = yield* ask(...checking.map(({ id }) => dice(`${id}/strategy`, "1d20")));
 	const checks = new Map<string, Check>();
 	for (const [i, unit] of checking.entries()) {
 		const bonus = moraleLedger(unit, encounterOf(unit), rules);
@@ -54,7 +53,13 @@ export function* changeStrategy(
 	}
 	const anyFails = [...checks.values()].some(({ success }) => !success);
 	const together = rules.options.strategyFailure === "allOrNone" && anyFails;
-	const outcomes = side.units.map((unit) => outcomeOf(unit, to, checks.get(unit.id) ?? null, together, rules));
+	const outcomes = side.units.map((unit): StrategyOutcome => {
+		const steps = strategySteps(unit.strategy, to);
+		const check = checks.get(unit.id) ?? null;
+		if (isBound(unit, to, rules)) return { unit, steps, check, result: "bound" };
+		if (together || check?.success === false) return { unit, steps, check, result: "kept" };
+		return { unit: { ...unit, strategy: to }, steps, check, result: "changed" };
+	});
 	return {
 		side: { ...side, strategy: together ? side.strategy : to, units: outcomes.map(({ unit }) => unit) },
 		outcomes,
@@ -70,17 +75,4 @@ function isBound(unit: Unit, to: Strategy, { tables }: SkirmishRules): boolean {
 
 function dcFor(unit: Unit, to: Strategy, rules: SkirmishRules): number | null {
 	return isBound(unit, to, rules) ? null : strategyDc(strategySteps(unit.strategy, to), rules);
-}
-
-function outcomeOf(
-	unit: Unit,
-	to: Strategy,
-	check: Check | null,
-	allKeep: boolean,
-	rules: SkirmishRules,
-): StrategyOutcome {
-	const steps = strategySteps(unit.strategy, to);
-	if (isBound(unit, to, rules)) return { unit, steps, check, result: "bound" };
-	if (allKeep || check?.success === false) return { unit, steps, check, result: "kept" };
-	return { unit: { ...unit, strategy: to }, steps, check, result: "changed" };
 }

@@ -125,12 +125,11 @@ export interface TacticResult {
 }
 
 /**
- * Issues a tactic that {@link checkOrder} allows: a morale check of the unit, asked under `<key>/tactic`, against the
+ * Issues a tactic that {@link checkOrder} allows: a morale check of the unit, asked under `tactic`, against the
  * tactic's number; none for one whose outcome opposed checks decide, and none for soldiers who never fail (RULES 4.14).
  * `more` are terms of the check: the circumstances of a rout when a unit is rallied.
  */
 export function* issueTactic(
-	key: string,
 	order: TacticForUnit,
 	encounter: Encounter,
 	rules: SkirmishRules,
@@ -142,7 +141,7 @@ export function* issueTactic(
 	if (sure) return { unit: withTactic(order, by.profession, rules.tables), issued: true, check: null };
 	const facts = row.marks.includes("rallies") ? encounter.facts : [...encounter.facts, "toChangeTactic" as const];
 	const bonus = moraleLedger(unit, { ...encounter, facts }, rules, more);
-	const [roll] = yield* ask(dice(`${key}/tactic`, "1d20"));
+	const [roll] = yield* ask(dice("tactic", "1d20"));
 	const check = checkOf(roll, bonus, row.dc ?? rules.tables.checks.tactic);
 	if (!check.success) return { unit, issued: false, check };
 	return { unit: withTactic(order, roll + by.profession, rules.tables), issued: true, check };

@@ -1,4 +1,4 @@
-import type { Ratio, Result } from "../../common/index.js";
+import type { Result } from "../../common/index.js";
 import { fail, fieldPath, ok, toNumber } from "../../common/index.js";
 import type { Infer, Reader } from "../../schema/index.js";
 import { checked, nullable } from "../../schema/index.js";
@@ -40,7 +40,8 @@ interface ZoneAt {
  */
 export function zoneAt(field: Battlefield, cell: Cell, scale: Scale): ZoneAt {
 	const { melee, sides } = field.zones;
-	const isBeyond = (side: 0 | 1, halfFeet: number): boolean => compareBehind(field, side, cell, halfFeet, scale) > 0;
+	const isBeyond = (side: 0 | 1, halfFeet: number): boolean =>
+		compareLengths(halfFeetBehind({ field, side }, cell, scale), halfFeet) > 0;
 	const side = ([0, 1] as const).find((each) => isBeyond(each, melee.depth));
 	if (side === undefined) return { zone: "melee", side: null };
 	const { ranged, camp, command } = sides[side];
@@ -56,36 +57,37 @@ export function zoneAt(field: Battlefield, cell: Cell, scale: Scale): ZoneAt {
 }
 
 /** True if a cell is no farther to the side than a command zone reaches, its border included. */
-function isAbreast(field: Battlefield, { aside, length }: CommandZone, cell: Cell, { cell: width }: Scale): boolean {
-	const right = across(field.grid, field.approach);
-	const isLeft = compareOn(field, right, cell, 2 * aside - length, width) < 0;
-	return !isLeft && compareOn(field, right, cell, 2 * aside + length, width) <= 0;
+function isAbreast(field: Battlefield, { aside, length }: CommandZone, cell: Cell, scale: Scale): boolean {
+	const way = halfFeetAlong(field, across(field.grid, field.approach), cell, scale);
+	return compareLengths(way, 2 * aside - length) >= 0 && compareLengths(way, 2 * aside + length) <= 0;
 }
 
-/**
- * Compares the way of a cell from the middle of the field toward the rear of one side with a number of half feet: −1, 0
- * or 1. With twiceDot twice the scalar product and |axis|² half of its own, the way is twiceDot / √(2 × own) cells.
- */
-export function compareBehind(
-	field: Battlefield,
-	side: 0 | 1,
-	cell: Cell,
-	halfFeet: number,
-	{ cell: width }: Scale,
-): -1 | 0 | 1 {
-	const { x, y } = field.approach;
-	return compareOn(field, side === 0 ? { x: 0 - x, y: 0 - y } : field.approach, cell, halfFeet, width);
+/** The end of a field from which a side comes: its rear is there. */
+export interface FieldEnd {
+	readonly field: Battlefield;
+	readonly side: 0 | 1;
 }
 
-function compareOn({ grid, middle }: Battlefield, axis: Cell, cell: Cell, halfFeet: number, width: Ratio): -1 | 0 | 1 {
+/** The direction from the middle of the field to the rear of a side. */
+export function homeward({ field: { approach }, side }: FieldEnd): Cell {
+	return side === 0 ? { x: 0 - approach.x, y: 0 - approach.y } : approach;
+}
+
+/** True if a cell is behind the ranged zone of a side: in its camp, or beyond it. */
+export function isHome(end: FieldEnd, cell: Cell, scale: Scale): boolean {
+	const { melee, sides } = end.field.zones;
+	return compareLengths(halfFeetBehind(end, cell, scale), melee.depth + 2 * sides[end.side].ranged.depth) > 0;
+}
+
+/** The way of a cell from the middle of the field toward the rear of a side, in half feet. */
+function halfFeetBehind(end: FieldEnd, cell: Cell, scale: Scale): number {
+	return halfFeetAlong(end.field, homeward(end), cell, scale);
+}
+
+/** With twiceDot twice the scalar product and |axis|² half of its own, the way is twiceDot / √(2 × own) cells. */
+function halfFeetAlong({ grid, middle }: Battlefield, axis: Cell, cell: Cell, { cell: width }: Scale): number {
 	const { twiceDot } = latticeOf(grid);
-	const cells = twiceDot(axis, stepTo(middle, cell)) / Math.sqrt(2 * twiceDot(axis, axis));
-	return compareLengths(2 * cells * toNumber(width), halfFeet);
-}
-
-/** Feet from the middle of the field to the camp zone of a side, in half feet: whole whatever the depths. */
-export function campEdge({ zones }: Battlefield, side: 0 | 1): number {
-	return zones.melee.depth + 2 * zones.sides[side].ranged.depth;
+	return ((2 * twiceDot(axis, stepTo(middle, cell))) / Math.sqrt(2 * twiceDot(axis, axis))) * toNumber(width);
 }
 
 const { feet } = GEOMETRY_LIMITS;

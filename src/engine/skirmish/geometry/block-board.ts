@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { compare, fail, ok, ratio, toNumber } from "../../common/index.js";
-import type { Battlefield } from "./battlefield.js";
-import { campEdge, compareBehind } from "./battlefield.js";
+import type { FieldEnd } from "./battlefield.js";
+import { homeward, isHome } from "./battlefield.js";
 import type { Block } from "./block.js";
 import {
 	blockPath,
@@ -96,15 +96,13 @@ export function isBlockInRange(from: Block, to: Block, feet: number): boolean {
  * front, and it goes straight along the approach for at most so many tenths of a foot, until all its squares are in
  * that zone. The field is laid on squares of a tenth of a foot.
  */
-export function blockFlight(block: Block, field: Battlefield, side: 0 | 1, budget: number): readonly Block[] {
-	const { x, y } = field.approach;
-	const home = side === 0 ? { x: 0 - x, y: 0 - y } : field.approach;
+export function blockFlight(block: Block, end: FieldEnd, budget: number): readonly Block[] {
+	const home = homeward(end);
 	const turned = blockToward(block, home);
-	const isHome = (one: Block): boolean =>
-		placesOf(one).every((place) => compareBehind(field, side, place, campEdge(field, side), TENTHS) > 0);
-	if (isHome(turned)) return [];
+	const hasArrived = (one: Block): boolean => placesOf(one).every((place) => isHome(end, place, TENTHS));
+	if (hasArrived(turned)) return [];
 	const path = blockPath(turned, wayOf(home, budget));
-	const arrival = path.findIndex(isHome);
+	const arrival = path.findIndex(hasArrived);
 	return arrival < 0 ? path : path.slice(0, arrival + 1);
 }
 

@@ -1,5 +1,5 @@
 import type { Ratio, Result } from "../../common/index.js";
-import type { Battlefield } from "./battlefield.js";
+import type { FieldEnd } from "./battlefield.js";
 import type { Forming } from "./form.js";
 import type { FormationRules, Packing } from "./formation.js";
 import type { Ground } from "./ground.js";
@@ -81,7 +81,7 @@ export interface Board<Covered extends Ground = Ground> {
 	/** The unit after each position of a straight move that its speed in feet allows. */
 	move(ground: Covered, way: Cell, speed: Ratio, pace: Pace): Result<readonly Covered[]>;
 	/** The way of a routed unit toward the camp zone of its side, for at most so many steps of the map. */
-	flight(ground: Covered, field: Battlefield, side: 0 | 1, budget: number): readonly Covered[];
+	flight(ground: Covered, end: FieldEnd, budget: number): readonly Covered[];
 	/** True if a way is at least so many feet long. */
 	isAtLeast(way: Cell, feet: number): boolean;
 	/** True if a way is at most so many feet long, but one cell always. */

@@ -49,7 +49,7 @@ function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {
 			const moved = moveUnit({ footprint, way, speed, pace }, scale);
 			return moved.ok ? ok(moved.value.path) : moved;
 		},
-		flight: (footprint, field, side, budget) => routFlight(footprint, field, side, budget, scale).path,
+		flight: (footprint, end, budget) => routFlight(footprint, end, budget, scale).path,
 		isAtLeast: (way, feet) => compare(mul(ratio(lengthOn(grid, way)), scale.cell), ratio(feet)) >= 0,
 		isWithin: (way, feet) =>
 			lengthOn(grid, way) <= Math.max(1, floorRatio(ratio(feet * scale.cell.den, scale.cell.num))),

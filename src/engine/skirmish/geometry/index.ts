@@ -5,7 +5,6 @@ export { type Battlefield, zoneAt } from "./battlefield.js";
 export type { Board, Line } from "./board.js";
 export { boardOf } from "./cell-board.js";
 export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
-export type { Shape } from "./form.js";
 export { GEOMETRY_LIMITS } from "./form.js";
 export { densityOf, type Packing, soldiersOn, spaceOf } from "./formation.js";
 export { blockagesOf, type Ground, type Obstacle, overlap, passedThrough } from "./ground.js";

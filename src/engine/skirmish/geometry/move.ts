@@ -1,7 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { compare, div, fail, floorRatio, mul, ok, ratio, ZERO } from "../../common/index.js";
-import type { Battlefield } from "./battlefield.js";
-import { campEdge, compareBehind } from "./battlefield.js";
+import type { FieldEnd } from "./battlefield.js";
+import { homeward, isHome } from "./battlefield.js";
 import { aheadOf, cross, latticeOf, lengthOn, plus } from "./lattice.js";
 import type { Scale } from "./scale.js";
 import { SQUARE_FEET, squaresAlong } from "./scale.js";
@@ -87,26 +87,16 @@ interface Flight {
  * and goes so many cells straight along the approach, fewer once all its cells are in that zone. `budget` is that of
  * the full speed ahead.
  */
-export function routFlight(
-	footprint: Footprint,
-	field: Battlefield,
-	side: 0 | 1,
-	budget: number,
-	scale: Scale,
-): Flight {
-	const home = side === 0 ? { x: 0 - field.approach.x, y: 0 - field.approach.y } : field.approach;
+export function routFlight(footprint: Footprint, end: FieldEnd, budget: number, scale: Scale): Flight {
+	const home = homeward(end);
 	const facing = facingToward(footprint, home);
 	const turned = { ...footprint, facing };
 	const path: Footprint[] = [];
 	for (const step of stepsAlong(footprint.grid, home, budget)) {
-		if (isHome(path.at(-1) ?? turned, field, side, scale)) break;
+		if ((path.at(-1) ?? turned).cells.every((cell) => isHome(end, cell, scale))) break;
 		path.push(shifted(turned, step));
 	}
 	return { facing, path };
-}
-
-function isHome({ cells }: Footprint, field: Battlefield, side: 0 | 1, scale: Scale): boolean {
-	return cells.every((cell) => compareBehind(field, side, cell, campEdge(field, side), scale) > 0);
 }
 
 /** The facing that looks most nearly in a direction; of two the one to the left. */

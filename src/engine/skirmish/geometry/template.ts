@@ -1,5 +1,5 @@
 import type { Ratio } from "../../common/index.js";
-import { toNumber } from "../../common/index.js";
+import { ONE, toNumber } from "../../common/index.js";
 import { across, cross, latticeOf, times } from "./lattice.js";
 import { compareLengths, lengthOf } from "./lengths.js";
 import type { Scale } from "./scale.js";
@@ -26,16 +26,19 @@ export interface Template {
 export function coversCell(grid: Grid, template: Template, cell: Cell, scale: Scale): boolean {
 	const { origin, direction, size, kind } = template;
 	const step = { x: PARTS * cell.x - origin.x, y: PARTS * cell.y - origin.y };
+	const width = toNumber(scale.cell);
+	const toSize: ToSize = (way, { num, den } = ONE) =>
+		compareLengths((lengthOf(grid, way) * width * num) / den, PARTS * toNumber(size));
 	switch (kind) {
 		case "line":
 		case "wall":
-			return crossesCell(grid, step, direction, size, scale);
+			return crossesCell(grid, step, direction, toSize);
 		case "cube":
-			return [direction, across(grid, direction)].every((axis) => isInSlab(grid, axis, step, size, scale));
+			return [direction, across(grid, direction)].every((axis) => isInSlab(grid, axis, step, toSize));
 		case "cone":
-			return isInQuarter(grid, direction, step) && isInRadius(grid, step, size, scale);
+			return isInQuarter(grid, direction, step) && toSize(step) <= 0;
 		default:
-			return touchesOrigin(grid, step) || isInRadius(grid, step, size, scale);
+			return touchesOrigin(grid, step) || toSize(step) <= 0;
 	}
 }
 
@@ -44,18 +47,13 @@ export function coveredCells(template: Template, footprint: Footprint, scale: Sc
 	return footprint.cells.filter((cell) => coversCell(footprint.grid, template, cell, scale));
 }
 
-function isInRadius(grid: Grid, step: Cell, size: Ratio, scale: Scale): boolean {
-	return compareAlong(grid, step, { num: 1, den: 1 }, size, scale) <= 0;
-}
-
 /**
  * True if a step is at most half a size to either side, as seen along an axis: twice the scalar product against size ×
  * |axis|.
  */
-function isInSlab(grid: Grid, axis: Cell, step: Cell, size: Ratio, scale: Scale): boolean {
+function isInSlab(grid: Grid, axis: Cell, step: Cell, toSize: ToSize): boolean {
 	const { twiceDot } = latticeOf(grid);
-	const share = { num: Math.abs(twiceDot(axis, step)), den: twiceDot(axis, axis) };
-	return compareAlong(grid, times(axis, 2), share, size, scale) <= 0;
+	return toSize(times(axis, 2), { num: Math.abs(twiceDot(axis, step)), den: twiceDot(axis, axis) }) <= 0;
 }
 
 /** True if a step is at most 45° off a direction. */
@@ -81,21 +79,19 @@ interface Share {
 }
 
 /**
- * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative), with a length in
- * feet: −1, 0 or 1: share × |step| × cell and 6 × feet.
+ * Compares the length of a step, given in sixths of a cell and taken `share` times (not negative; once if left out),
+ * with the size of an area: −1, 0 or 1: share × |step| × cell and 6 × feet.
  */
-function compareAlong(grid: Grid, step: Cell, share: Share, feet: Ratio, { cell }: Scale): -1 | 0 | 1 {
-	return compareLengths((lengthOf(grid, step) * toNumber(cell) * share.num) / share.den, PARTS * toNumber(feet));
-}
+type ToSize = (step: Cell, share?: Share) => -1 | 0 | 1;
 
 /**
- * True if a straight line of some feet crosses a cell or runs along its side. `step`: from its origin to the middle of
+ * True if a straight line of that size crosses a cell or runs along its side. `step`: from its origin to the middle of
  * the cell, in sixths of a cell.
  */
-function crossesCell(grid: Grid, step: Cell, direction: Cell, feet: Ratio, scale: Scale): boolean {
+function crossesCell(grid: Grid, step: Cell, direction: Cell, toSize: ToSize): boolean {
 	const part = partInCell(grid, step, direction);
 	if (part === undefined || part.to.num <= 0 || !isLess(part.from, part.to)) return false;
-	return part.from.num < 0 || compareAlong(grid, direction, part.from, feet, scale) < 0;
+	return part.from.num < 0 || toSize(direction, part.from) < 0;
 }
 
 /** The part of an endless line in a cell, as multiples of its direction; undefined if the line passes the cell by. */

@@ -6,7 +6,7 @@ import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
 import { OPEN } from "./blow-parts.js";
 import { reachOfAttack } from "./laid-areas.js";
 import type { AttackCommand } from "./read/index.js";
-import type { Fighter } from "./state.js";
+import type { AimedOrder } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** The body of a unit's commander: the own, or that of one of the soldiers (RULES 4.3). */
@@ -44,21 +44,17 @@ export function officerStrength(unit: Unit): Strength {
  * AC and saves, 8 lower on the roll or 4 higher on a Reflex save; in melee at most so many soldiers act as have places
  * around one soldier, all on one target (RULES 4.3, 4.13). Fault: `noOfficer`, and those of an attack on the unit.
  */
-export function readyAgainstCommander(
-	state: SkirmishState,
-	order: AttackCommand,
-	by: Fighter,
-	target: Fighter,
-	arena: Arena,
-): Result<ReadyAttack> {
+export function readyAgainstCommander(state: SkirmishState, aimed: AimedOrder, arena: Arena): Result<ReadyAttack> {
+	const { order, by, target } = aimed;
 	const officer = commanderAmong(target.unit);
 	if (officer === null) return fail({ code: "MUSTER.Fault.Skirmish.noOfficer", path: "target" });
 	if (order.areas.length > 0) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
 	const attack = attackOf(by, order);
 	const covered = { ...order, modifiers: [...order.modifiers, ...coverOf(attack, arena.rules.tables)] };
-	const ready = readyAttack(state, covered, by, { ...target, unit: asSoldier(target.unit, officer) }, arena);
+	const soldier = { ...target, unit: asSoldier(target.unit, officer) };
+	const ready = readyAttack(state, { order: covered, by, target: soldier }, arena);
 	if (!ready.ok) return ready;
-	const plain = orderAgainstOne(ready.value.order, reachingOf(order, by, target, ready.value.attack, arena));
+	const plain = orderAgainstOne(ready.value.order, reachingOf(aimed, ready.value.attack, arena));
 	const protection = officer.body === null ? plain.protection : {};
 	return ok({
 		...ready.value,
@@ -80,14 +76,9 @@ function asSoldier(unit: Unit, officer: Officer): Unit {
 	return { ...unit, conditions: [], soldier: { ...unit.soldier, ac, saves } };
 }
 
-function reachingOf(
-	{ exposed }: AttackCommand,
-	{ unit }: Fighter,
-	target: Fighter,
-	attack: SoldierAttack,
-	{ board, field }: Arena,
-): number {
-	if (exposed !== null) return exposed;
+function reachingOf({ order, by, target }: AimedOrder, attack: SoldierAttack, { board, field }: Arena): number {
+	const { unit } = by;
+	if (order.exposed !== null) return order.exposed;
 	if (attack.mode === "ranged") return unit.soldiers.current;
 	return placesAround(field.grid, target.unit.soldier.space, ratio(reachOfAttack(unit, attack)), board.scale);
 }

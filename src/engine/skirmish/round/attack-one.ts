@@ -1,12 +1,12 @@
 import { compare, fail, ok, type Result, ratio } from "../../common/index.js";
-import { attackLedger, partialModifiers } from "../army/index.js";
+import { attackLedger, partialModifiers, type SoldierAttack } from "../army/index.js";
 import { type AttackOrder, orderAgainstOne } from "../attack/index.js";
 import { attackOf, commonOrder, isBarred } from "./attack-order.js";
 import { soloFacts } from "./engaged.js";
 import { densityOfUnit, reachOfAttack } from "./laid-areas.js";
-import type { AttackCommand, Individual } from "./read/index.js";
-import { type Fighter, marksNow, placeOf } from "./state.js";
-import { circumstantial, encounterOf, termsOf, throwOf } from "./to-hit.js";
+import type { Individual } from "./read/index.js";
+import { marksNow, placeOf } from "./state.js";
+import { type AimedOrder, circumstantial, encounterOf, termsOf, throwOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /**
@@ -16,11 +16,10 @@ import type { Arena, SkirmishState } from "./types.js";
  */
 export function readyAgainstOne(
 	state: SkirmishState,
-	order: AttackCommand,
-	by: Fighter,
-	target: Individual,
+	aimed: AimedOrder<Individual>,
 	arena: Arena,
 ): Result<AttackOrder> {
+	const { order, by, target } = aimed;
 	const { rules } = arena;
 	const attack = attackOf(by, order);
 	if (attack === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" });
@@ -29,12 +28,11 @@ export function readyAgainstOne(
 	if (order.indirect !== null) return fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	if (attack.against !== null) return fail({ code: "MUSTER.Fault.Skirmish.saveOfOne", path: "attack" });
 	if (target.ac === null) return fail({ code: "MUSTER.Fault.Skirmish.noArmour", path: "target" });
-	const reaching =
-		order.exposed ??
-		reachingOne(state, by, target, { ranged: attack.mode === "ranged", feet: reachOfAttack(by.unit, attack) }, arena);
+	const reaching = order.exposed ?? reachingOne(state, aimed, attack, arena);
 	if (reaching === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
 	const marks = marksNow(state, by.unit, rules);
-	const encounter = encounterOf(state, by, null, [...soloFacts(state, by, attack), ...order.facts], order.rulings);
+	const facts = [...soloFacts(state, by, attack), ...order.facts];
+	const encounter = { ...encounterOf(state, by, null, facts), rulings: order.rulings };
 	const modifiers = [
 		...termsOf(attackLedger(by.unit, attack, encounter, rules)),
 		...circumstantial(state, { by, attack, flanking: false }, rules.tables.attackModifiers),
@@ -49,15 +47,15 @@ export function readyAgainstOne(
 /** Soldiers of a unit who can attack an individual (RULES 4.17); at range all, if it is in front and near enough. */
 function reachingOne(
 	state: SkirmishState,
-	{ unit }: Fighter,
-	{ cells, space }: Individual,
-	{ ranged, feet }: { readonly ranged: boolean; readonly feet: number },
+	{ by: { unit }, target: { cells, space } }: AimedOrder<Individual>,
+	attack: SoldierAttack,
 	{ rules, board }: Arena,
 ): number {
 	const own = placeOf(state, unit.id);
 	if (own === undefined || cells === null || board.inSight(own, cells).length === 0) return 0;
 	const size = unit.soldiers.current;
-	if (ranged) return compare(board.feetTo(own, cells), ratio(feet)) <= 0 ? size : 0;
-	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach: ratio(feet) };
+	const reach = ratio(reachOfAttack(unit, attack));
+	if (attack.mode === "ranged") return compare(board.feetTo(own, cells), reach) <= 0 ? size : 0;
+	const attacking = { footprint: own, size, density: densityOfUnit(unit, rules), reach };
 	return board.attackers(attacking, cells, space);
 }

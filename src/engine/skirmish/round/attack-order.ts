@@ -10,13 +10,13 @@ import {
 	type Unit,
 } from "../army/index.js";
 import { type AttackOrder, plainOrder } from "../attack/index.js";
-import type { Ground, Line } from "../geometry/index.js";
+import type { Line } from "../geometry/index.js";
 import { type Cover, coverOf, OPEN, partsOf, protectionOf, shareLeft } from "./blow-parts.js";
 import { attackFacts } from "./engaged.js";
-import { type AreaCount, densityOfUnit, exposedTo, squaresOfOne, underAreas } from "./laid-areas.js";
+import { type AreaCount, densityOfUnit, exposedTo, type PlacedAttack, squaresOfOne, underAreas } from "./laid-areas.js";
 import type { AttackCommand } from "./read/index.js";
 import { type Fighter, marksNow, placeOf } from "./state.js";
-import { encounterOf, type Hitting, toHitOf } from "./to-hit.js";
+import { type AimedOrder, encounterOf, type Hitting, toHitOf } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** An attack of a unit on another in plain numbers, with the sums that led to it (RULES 4.9 to 4.13). */
@@ -32,12 +32,7 @@ export interface ReadyAttack extends Hitting {
 }
 
 /** Both units of an attack, where they are, and what they may do. */
-interface Duel {
-	readonly by: Fighter;
-	readonly target: Fighter;
-	readonly own: Ground;
-	readonly there: Ground;
-	readonly attack: SoldierAttack;
+interface Duel extends PlacedAttack {
 	readonly marks: ReadonlySet<Mark>;
 	/** The way of a shot; null: an attack in melee. */
 	readonly line: Line | null;
@@ -50,17 +45,11 @@ interface Duel {
  * such attack), `noShots` (weather), `outOfReach` (nothing of the target is in reach or in front), `notIndirect` (it
  * cannot go over others), and those of areas that are laid.
  */
-export function readyAttack(
-	state: SkirmishState,
-	order: AttackCommand,
-	by: Fighter,
-	target: Fighter,
-	arena: Arena,
-): Result<ReadyAttack> {
-	const attack = attackOf(by, order);
+export function readyAttack(state: SkirmishState, aimed: AimedOrder, arena: Arena): Result<ReadyAttack> {
+	const attack = attackOf(aimed.by, aimed.order);
 	return attack === undefined
 		? fail({ code: "MUSTER.Fault.Skirmish.noAttackOf", path: "attack" })
-		: readyWith(state, order, attack, by, target, arena);
+		: readyWith(state, aimed, attack, arena);
 }
 
 /** The attack of the soldiers that an order names; undefined: they have none such. */
@@ -71,28 +60,25 @@ export function attackOf({ unit }: Fighter, { attack }: AttackCommand): SoldierA
 /** The same with an attack that need not be one of the soldiers'. */
 export function readyWith(
 	state: SkirmishState,
-	order: AttackCommand,
+	aimed: AimedOrder,
 	attack: SoldierAttack,
-	by: Fighter,
-	target: Fighter,
 	arena: Arena,
 ): Result<ReadyAttack> {
+	const { order, by, target } = aimed;
 	const own = placeOf(state, by.unit.id);
 	const there = placeOf(state, target.unit.id);
 	if (own === undefined || there === undefined) return fail({ code: "MUSTER.Fault.Skirmish.offMap", path: "target" });
 	const marks = marksNow(state, by.unit, arena.rules);
 	const line = attack.mode === "melee" ? null : arena.board.line(own, there);
-	const under = underAreas({ order, attack, target: target.unit, own, there }, arena);
+	const placed = { ...aimed, attack, own, there };
+	const under = underAreas(placed, arena);
 	if (!under.ok) return under;
-	const duel: Duel = { by, target, own, there, attack, marks, line, under: under.value };
-	const checked = checkShot(state, order, duel, arena);
+	const duel: Duel = { ...placed, marks, line, under: under.value };
+	const checked = checkShot(state, duel, arena);
 	if (!checked.ok) return checked;
-	const exposed =
-		order.exposed ??
-		under.value?.soldiers ??
-		exposedTo(by.unit, attack, target.unit, { own, target: there, board: arena.board }, arena.rules);
+	const exposed = order.exposed ?? under.value?.soldiers ?? exposedTo(placed, arena);
 	if (exposed === 0) return fail({ code: "MUSTER.Fault.Skirmish.outOfReach", path: "target" });
-	return ok(composed(state, order, duel, exposed, arena));
+	return ok(composed(state, duel, exposed, arena));
 }
 
 /** True for a shot that the weather of the field, or of the ground of those who shoot, does not allow (RULES 4.13). */
@@ -112,8 +98,9 @@ export function isBarred(
 }
 
 /** Refuses shots that weather, distance or lack of a way forbids. */
-function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, duel: Duel, arena: Arena): Result<null> {
+function checkShot(state: SkirmishState, duel: Duel, arena: Arena): Result<null> {
 	const { attack, by, marks, line, own, under } = duel;
+	const { indirect, exposed } = duel.order;
 	if (line === null) {
 		return indirect === null ? ok(null) : fail({ code: "MUSTER.Fault.Skirmish.notIndirect", path: "indirect" });
 	}
@@ -132,14 +119,15 @@ function checkShot(state: SkirmishState, { indirect, exposed }: AttackCommand, d
 	});
 }
 
-function composed(state: SkirmishState, order: AttackCommand, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
-	const { by, target, own, there, attack, marks, line, under } = duel;
+function composed(state: SkirmishState, duel: Duel, exposed: number, arena: Arena): ReadyAttack {
+	const { order, by, target, own, there, attack, marks, line, under } = duel;
 	const { rules, board } = arena;
 	const flanking = attack.mode === "melee" && board.isFlanked(there, own);
 	const facts = [...attackFacts(state, { by, target, attack }, flanking, board), ...order.facts];
-	const encounter = encounterOf(state, by, target.unit, facts, order.rulings);
-	const shot = { by, target, between: line?.between ?? [] };
-	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, attack, order, board);
+	const encounter = { ...encounterOf(state, by, target.unit, facts), rulings: order.rulings };
+	const attacking = { by: by.unit, order, attack, encounter, marks };
+	const shot = { order, by, target, attack, between: line?.between ?? [] };
+	const cover = marks.has("noSoftCover") && order.cover === null ? OPEN : coverOf(state, shot, board);
 	const isEnchanted = marks.has("magicWeapons") && !attack.traits.includes("magic");
 	const traits = isEnchanted ? [...attack.traits, "magic"] : attack.traits;
 	const hitting = toHitOf(state, { order, by, target, attack, encounter, traits, flanking }, arena);
@@ -153,9 +141,9 @@ function composed(state: SkirmishState, order: AttackCommand, duel: Duel, expose
 		flanking,
 		cover,
 		under: under?.soldiers ?? null,
-		breaksAt: marks.has("attacksEngine") ? breaksAt(by.unit, attack, encounter, hitting, rules) : null,
+		breaksAt: marks.has("attacksEngine") ? breaksAt(attacking, hitting, rules) : null,
 		order: {
-			...commonOrder({ by: by.unit, order, attack, encounter, marks }, hitting, rules),
+			...commonOrder(attacking, hitting, rules),
 			aim: aimOf(attack, order.chosen ?? under?.squares ?? null, rules.tables),
 			exposed,
 			density: densityOfUnit(target.unit, rules),
@@ -198,14 +186,12 @@ export function commonOrder(
  * it reaches the number (RULES 4.14).
  */
 function breaksAt(
-	unit: Unit,
-	attack: SoldierAttack,
-	encounter: Encounter,
+	{ by, attack, encounter }: Attacking,
 	{ toHit, bonus }: Hitting,
 	rules: Arena["rules"],
 ): number | null {
 	if (toHit.kind !== "d20" || attack.against !== null) return null;
-	const siege = attackLedger(unit, attack, { ...encounter, facts: [...encounter.facts, "foeSiege"] }, rules);
+	const siege = attackLedger(by, attack, { ...encounter, facts: [...encounter.facts, "foeSiege"] }, rules);
 	const more = toNumber(siege.total) - toNumber(bonus.total);
 	return toHit.number - more - toHit.modifiers.reduce((sum, { value }) => sum + value, 0);
 }

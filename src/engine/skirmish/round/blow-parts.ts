@@ -11,6 +11,7 @@ import { engagedWith, presencesOf } from "./engaged.js";
 import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";
 import { byId } from "./state.js";
+import type { AimedOrder } from "./to-hit.js";
 import type { SkirmishState } from "./types.js";
 
 /** Two units in an attack, with what their rows bring about. */
@@ -116,9 +117,8 @@ export interface Cover {
 export const OPEN: Cover = { soft: false, melee: false, unit: "" };
 
 /** A shot at another unit, and the spots on its way. */
-interface Shot extends Pick<Line, "between"> {
-	readonly by: Fighter;
-	readonly target: Fighter;
+interface Shot extends AimedOrder, Pick<Line, "between"> {
+	readonly attack: SoldierAttack;
 }
 
 /**
@@ -127,22 +127,17 @@ interface Shot extends Pick<Line, "between"> {
  * units of the shooters' side and they lack the feat to spare those. Diverted hits strike the largest of these units,
  * of equal ones the first by id.
  */
-export function coverOf(
-	state: SkirmishState,
-	shot: Shot,
-	attack: SoldierAttack,
-	order: Pick<AttackCommand, "cover" | "indirect">,
-	board: Board,
-): Cover {
+export function coverOf(state: SkirmishState, shot: Shot, board: Board): Cover {
+	const { order, by, target, attack } = shot;
 	if (order.cover !== null) return ruled(order.cover);
 	const isAimed = attack.mode === "ranged" && attack.against === null && attack.area === null;
 	if (!isAimed || order.indirect !== null) return OPEN;
 	const between = unitsBetween(state, shot, board);
-	const spares = shot.by.unit.soldier.feats.includes("preciseShot");
+	const spares = by.unit.soldier.feats.includes("preciseShot");
 	const friends = spares
 		? []
-		: engagedWith(state, shot.target.unit.id, board).filter(
-				({ side, unit }) => side.id === shot.by.side.id && unit.id !== shot.by.unit.id,
+		: engagedWith(state, target.unit.id, board).filter(
+				({ side, unit }) => side.id === by.side.id && unit.id !== by.unit.id,
 			);
 	const struck = largest(between.length > 0 ? between : friends);
 	return { soft: between.length > 0, melee: friends.length > 0, unit: struck?.unit.id ?? "" };

@@ -86,13 +86,16 @@ export function threatenedBy(state: SkirmishState, { unit }: Fighter, board: Boa
 }
 
 /** True if a unit at another place would still be in melee with an enemy where that is. */
-export function staysEngaged(state: SkirmishState, { unit }: Fighter, at: Ground, foe: Fighter, board: Board): boolean {
-	const place = placeOf(state, foe.unit.id);
-	if (place === undefined) return false;
-	return (
-		board.threatens(at, reachOf(unit), place) ||
-		(canAct(state, foe.unit) && board.threatens(place, reachOf(foe.unit), at))
-	);
+export function staysEngaged(
+	state: SkirmishState,
+	{ unit, place }: Pick<Presence, "unit" | "place">,
+	foe: Fighter,
+	board: Board,
+): boolean {
+	const there = placeOf(state, foe.unit.id);
+	if (there === undefined) return false;
+	if (board.threatens(place, reachOf(unit), there)) return true;
+	return canAct(state, foe.unit) && board.threatens(there, reachOf(foe.unit), place);
 }
 
 /** Name under which it is noted that a unit has fought in melee in this skirmish. */

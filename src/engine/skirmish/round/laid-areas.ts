@@ -1,10 +1,10 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { fail, floorRatio, mul, ok, ratio } from "../../common/index.js";
 import type { SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
-import type { Board, Cell, Ground, Packing } from "../geometry/index.js";
+import type { Cell, Ground, Packing } from "../geometry/index.js";
 import { areaSquares, densityOf, SOLDIER_SIZES, soldiersOn } from "../geometry/index.js";
 import type { SkirmishRules } from "../rules.js";
-import type { AttackCommand } from "./read/index.js";
+import type { AimedOrder } from "./to-hit.js";
 import type { Arena } from "./types.js";
 
 /** Count of a target under the areas that an order lays on the map (RULES 4.9, 4.18). */
@@ -17,11 +17,9 @@ export interface AreaCount {
 	readonly squares: number;
 }
 
-/** An attack of a unit on another that lays areas. */
-interface Laying {
-	readonly order: AttackCommand;
+/** An attack of a unit on another, with the places of both. */
+export interface PlacedAttack extends AimedOrder {
 	readonly attack: SoldierAttack;
-	readonly target: Unit;
 	readonly own: Ground;
 	readonly there: Ground;
 }
@@ -35,7 +33,10 @@ export function squaresOfOne({ shape, feet }: NonNullable<SoldierAttack["area"]>
  * Counts a target under the areas of an order; null: none are laid. Faults: `areaOnUnits` (the attack has no area),
  * `areaBeside` (they cover nothing of the target in front of the attackers).
  */
-export function underAreas({ order, attack, target, own, there }: Laying, arena: Arena): Result<AreaCount | null> {
+export function underAreas(
+	{ order, attack, target, own, there }: PlacedAttack,
+	arena: Arena,
+): Result<AreaCount | null> {
 	if (order.areas.length === 0) return ok(null);
 	const { area } = attack;
 	if (area === null) return fail({ code: "MUSTER.Fault.Skirmish.areaOnUnits", path: "areas" });
@@ -47,7 +48,7 @@ export function underAreas({ order, attack, target, own, there }: Laying, arena:
 	if (spots.length === 0 && order.exposed === null) {
 		return fail({ code: "MUSTER.Fault.Skirmish.areaBeside", path: "areas" });
 	}
-	const soldiers = soldiersOn(board.squaresOf(spots.length), densityOfUnit(target, rules));
+	const soldiers = soldiersOn(board.squaresOf(spots.length), densityOfUnit(target.unit, rules));
 	return ok({ spots, soldiers, squares: order.areas.length * squaresOfOne(area, rules.tables) });
 }
 
@@ -62,13 +63,6 @@ export function densityOfUnit(unit: Unit, { options, tables }: SkirmishRules): R
 	return densityOf(packingOf(unit), options.formationEffects, tables.densities);
 }
 
-/** Places of the two units of an attack. */
-interface Lines {
-	readonly own: Ground;
-	readonly target: Ground;
-	readonly board: Board;
-}
-
 /** Reach of an attack in melee in feet; its own, or that of the soldiers. */
 export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): number {
 	return feet ?? soldier.reach;
@@ -78,12 +72,11 @@ export function reachOfAttack({ soldier }: Unit, { feet }: SoldierAttack): numbe
  * Defenders that an attack may choose (RULES 4.6, 4.9): squares in contact or in sight × density, the fraction dropped,
  * at least 1 where there is any; 0: none.
  */
-export function exposedTo(unit: Unit, attack: SoldierAttack, target: Unit, lines: Lines, rules: SkirmishRules): number {
-	const { own, target: there, board } = lines;
+export function exposedTo({ by, target, attack, own, there }: PlacedAttack, { rules, board }: Arena): number {
 	const squares =
 		attack.mode === "melee"
-			? board.squaresInMelee(own, there, ratio(reachOfAttack(unit, attack)))
+			? board.squaresInMelee(own, there, ratio(reachOfAttack(by.unit, attack)))
 			: board.squaresInSight(own, there);
 	if (squares.num <= 0) return 0;
-	return Math.max(1, floorRatio(mul(squares, densityOfUnit(target, rules))));
+	return Math.max(1, floorRatio(mul(squares, densityOfUnit(target.unit, rules))));
 }

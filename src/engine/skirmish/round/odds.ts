@@ -38,7 +38,8 @@ export function commandOdds(state: SkirmishState, order: AttackCommand, arena: A
 	const target = foeOf(state, order.target, actor.value.side.id);
 	if (!target.ok) return target;
 	const isOfficer = order.at === "commander";
-	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, order, actor.value, target.value, arena);
+	const aimed = { order, by: actor.value, target: target.value };
+	const ready = (isOfficer ? readyAgainstCommander : readyAttack)(state, aimed, arena);
 	if (!ready.ok) return ready;
 	const { order: plain, bonus, number, flanking, under } = ready.value;
 	const { unit } = target.value;

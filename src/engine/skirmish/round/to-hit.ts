@@ -21,11 +21,15 @@ export interface Hitting {
 	readonly number: Ledger;
 }
 
-/** One attack of one unit on another. */
-interface Swing {
+/** An order to attack, with those who attack and what it is aimed at. */
+export interface AimedOrder<Target = Fighter> {
 	readonly order: AttackCommand;
 	readonly by: Fighter;
-	readonly target: Fighter;
+	readonly target: Target;
+}
+
+/** One attack of one unit on another. */
+interface Swing extends AimedOrder {
 	readonly attack: SoldierAttack;
 	readonly encounter: Encounter;
 	/** Traits of the attack, those of the attackers' arms included. */
@@ -43,10 +47,8 @@ function rollOf(state: SkirmishState, swing: Swing, { rules, board }: Arena): Hi
 	const { order, by, target, attack, encounter, traits } = swing;
 	const bonus = attackLedger(by.unit, attack, encounter, rules);
 	const met = [...traits, ...(order.parts ?? attack.averages).map(({ type }) => type)];
-	const seen = {
-		...encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings),
-		met,
-	};
+	const facts = defenceFacts(state, { by, target, attack }, board);
+	const seen = { ...encounterOf(state, target, by.unit, facts), rulings: order.rulings, met };
 	const number = acLedger(target.unit, order.touch ? "touch" : "normal", seen, rules);
 	const partial = partialsOf(partialModifiers(by.unit, "attack", encounter, rules), order);
 	if (order.indirect !== null) return { toHit: indirectOf(swing, order.indirect), partial, bonus, number };
@@ -75,7 +77,8 @@ function saveOf(
 	{ rules, board }: Arena,
 ): Hitting {
 	const { save, dc } = attack.against!;
-	const seen = encounterOf(state, target, by.unit, defenceFacts(state, { by, target, attack }, board), order.rulings);
+	const facts = defenceFacts(state, { by, target, attack }, board);
+	const seen = { ...encounterOf(state, target, by.unit, facts), rulings: order.rulings };
 	const bonus = saveLedger(target.unit, save, seen, rules);
 	const number = saveDcLedger(by.unit, dc, encounter, rules);
 	return {
@@ -136,7 +139,6 @@ export function encounterOf(
 	{ unit, side }: Fighter,
 	foe: Unit | null,
 	facts: readonly Circumstance[] = [],
-	rulings: Rulings = NO_RULINGS,
 ): Encounter {
 	return {
 		foe,
@@ -146,7 +148,7 @@ export function encounterOf(
 		foeDeclared: foe === null ? [] : declaredOf(state, foe),
 		met: [],
 		heroesHelp: side.heroesHelp,
-		rulings,
+		rulings: NO_RULINGS,
 	};
 }
 

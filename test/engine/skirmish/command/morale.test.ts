@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { distributionOf } from "../../../../src/engine/ask/expand.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { under } from "../../../../src/engine/ask/under.js";
 import { explain, ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
@@ -29,7 +30,7 @@ const rout = (
 		side = sideOf([]),
 		rules = SKIRMISH_RULES,
 	}: { facts?: RoutFacts; side?: Side; rules?: typeof SKIRMISH_RULES } = {},
-) => drive(routCheck("k", unit, side, facts, NO_ENCOUNTER, rules), scripted(script));
+) => drive(under("k", routCheck({ unit, side }, facts, NO_ENCOUNTER, rules)), scripted(script));
 
 describe("rout", () => {
 	it("is checked by an unhurt unit too; above morale 0 a further check spares it (T5-48)", () => {
@@ -127,7 +128,7 @@ describe("rout", () => {
 			const unit = unitOf({ morale });
 			const bonus = explain("x", [{ key: "a", kind: "add", value: morale }]);
 			const law = distributionOf(() =>
-				routCheck("k", unit, sideOf([], { partyLevel: 5 }), QUIET_ROUND, NO_ENCOUNTER, SKIRMISH_RULES),
+				routCheck({ unit, side: sideOf([], { partyLevel: 5 }) }, QUIET_ROUND, NO_ENCOUNTER, SKIRMISH_RULES),
 			);
 			let routed = 0;
 			for (let first = 1; first <= 20; first++)
@@ -159,7 +160,10 @@ describe("leaving a melee", () => {
 	const foes = [unitOf({ id: "e1" }), unitOf({ id: "e2", boons: ["merciless"] })];
 	const leave = (unit: Unit, script: Record<string, number>, enemies = foes) =>
 		drive(
-			withdrawal("k", unit, enemies, (_, foe) => ({ ...NO_ENCOUNTER, foe }), SKIRMISH_RULES),
+			under(
+				"k",
+				withdrawal(unit, enemies, (_, foe) => ({ ...NO_ENCOUNTER, foe }), SKIRMISH_RULES),
+			),
 			scripted(script),
 		);
 
@@ -189,7 +193,7 @@ describe("leaving a melee", () => {
 describe("fear and taunts", () => {
 	const challenge = ratio(7, 2);
 	const fear = (unit: Unit, script: Record<string, number>) =>
-		drive(resistFear("k", unit, challenge, NO_ENCOUNTER, SKIRMISH_RULES), scripted(script));
+		drive(under("k", resistFear(unit, challenge, NO_ENCOUNTER, SKIRMISH_RULES)), scripted(script));
 
 	it("are resisted at 10 and the challenge", () => {
 		expect(fearDc(challenge, SKIRMISH_RULES)).toBe(13);
@@ -203,7 +207,7 @@ describe("fear and taunts", () => {
 
 	it("wear off after a taunt was resisted twice", () => {
 		const taunt = (unit: Unit, script: Record<string, number>) =>
-			drive(resistTaunt("k", unit, { id: "t", challenge }, NO_ENCOUNTER, SKIRMISH_RULES), scripted(script));
+			drive(under("k", resistTaunt(unit, { id: "t", challenge }, NO_ENCOUNTER, SKIRMISH_RULES)), scripted(script));
 		expect(taunt(unitOf(), { "k/taunt": 12 }).result).toBe("failed");
 		const first = taunt(unitOf(), { "k/taunt": 13 });
 		const second = taunt(first.unit, { "k/taunt": 13 });

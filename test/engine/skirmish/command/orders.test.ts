@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { under } from "../../../../src/engine/ask/under.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
@@ -46,14 +47,14 @@ describe("strategy", () => {
 	const two = sideOf([unitOf({ id: "a", strategy: "holdFirm" }), unitOf({ id: "b", strategy: "holdFirm" })]);
 	const change = (rules = SKIRMISH_RULES) =>
 		drive(
-			changeStrategy("r1", two, "aggressiveAttack", quiet, rules),
+			under("r1", changeStrategy(two, "aggressiveAttack", quiet, rules)),
 			scripted({ "r1/a/strategy": 20, "r1/b/strategy": 2 }),
 		);
 
 	it("is rolled by each unit, and one that fails keeps the old one (T5-50)", () => {
 		const strong = sideOf(two.units.map((unit) => ({ ...unit, morale: 2 })));
 		const done = drive(
-			changeStrategy("r1", strong, "aggressiveAttack", quiet, SKIRMISH_RULES),
+			under("r1", changeStrategy(strong, "aggressiveAttack", quiet, SKIRMISH_RULES)),
 			scripted({ "r1/a/strategy": 20, "r1/b/strategy": 19 }),
 		);
 		expect(done.side.units.map(({ strategy }) => strategy)).toEqual(["aggressiveAttack", "holdFirm"]);
@@ -70,7 +71,7 @@ describe("strategy", () => {
 			unitOf({ id: "c", traits: ["mindless"] }),
 			unitOf({ id: "d", abilities: [abilityOf("mindless")] }),
 		]);
-		const done = drive(changeStrategy("r1", side, "aggressiveAttack", quiet, SKIRMISH_RULES), scripted({}));
+		const done = drive(changeStrategy(side, "aggressiveAttack", quiet, SKIRMISH_RULES), scripted({}));
 		expect(done.outcomes.map(({ result }) => result)).toEqual(["changed", "bound", "bound", "bound"]);
 	});
 
@@ -78,7 +79,7 @@ describe("strategy", () => {
 		const raging = unitOf({ id: "a", abilities: [abilityOf("rage")], spent: ["rage"] });
 		const calm = unitOf({ id: "b", abilities: [abilityOf("rage")] });
 		const ordered = (to: Strategy) =>
-			drive(changeStrategy("r1", sideOf([raging, calm]), to, quiet, SKIRMISH_RULES), scripted({})).outcomes.map(
+			drive(changeStrategy(sideOf([raging, calm]), to, quiet, SKIRMISH_RULES), scripted({})).outcomes.map(
 				({ result }) => result,
 			);
 		expect(ordered("cautiousAdvance")).toEqual(["bound", "changed"]);
@@ -152,7 +153,7 @@ describe("tactics", () => {
 	});
 
 	const issue = (changes: Partial<TacticForUnit>, roll: number) =>
-		drive(issueTactic("k", order(changes), NO_ENCOUNTER, SKIRMISH_RULES), scripted({ "k/tactic": roll }));
+		drive(under("k", issueTactic(order(changes), NO_ENCOUNTER, SKIRMISH_RULES)), scripted({ "k/tactic": roll }));
 
 	it("needs 15, replaces the old one, and leaves it on a failure", () => {
 		const before = [{ id: "standard", target: "", age: 3, profession: 0 }];
@@ -172,7 +173,7 @@ describe("tactics", () => {
 	});
 
 	it("asks nothing for a retreat, and notes what was used up or borrowed", () => {
-		const retreat = drive(issueTactic("k", order({ tactic: "retreat" }), NO_ENCOUNTER, SKIRMISH_RULES), scripted({}));
+		const retreat = drive(issueTactic(order({ tactic: "retreat" }), NO_ENCOUNTER, SKIRMISH_RULES), scripted({}));
 		expect([retreat.issued, retreat.check]).toEqual([true, null]);
 		const once = issue({ tactic: "dirtyFighters", ...with1({ boons: ["bonusTactic"] }) }, 20);
 		expect(once.unit.spent).toEqual(["dirtyFighters", "borrowed-dirtyFighters"]);

@@ -408,12 +408,12 @@ describe("areas, zones and creatures beside a block", () => {
 			approach: cell(3, -4),
 			zones: { melee: strip, sides: [side, side] },
 		};
-		const flight = blockFlight(block({ ahead: cell(3, -4), files: 3 }), field, 0, 250);
+		const flight = blockFlight(block({ ahead: cell(3, -4), files: 3 }), { field, side: 0 }, 250);
 		expect(flight.map(({ middle }) => middle)).toEqual([cell(-60, 80), cell(-120, 160), cell(-150, 200)]);
 		expect(flight[0]?.ahead).toEqual(cell(-3, 4));
-		const far = blockFlight(block({ ahead: cell(3, -4) }), field, 0, 9000);
+		const far = blockFlight(block({ ahead: cell(3, -4) }), { field, side: 0 }, 9000);
 		expect(far.at(-1)?.middle).toEqual(cell(-960, 1280));
-		expect(blockFlight(block({ middle: cell(-960, 1280) }), field, 0, 300)).toEqual([]);
+		expect(blockFlight(block({ middle: cell(-960, 1280) }), { field, side: 0 }, 300)).toEqual([]);
 	});
 
 	it("measure command from middle to middle", () => {

@@ -164,23 +164,23 @@ describe("command range", () => {
 
 describe("a routed unit", () => {
 	it("turns to its camp and goes there, no farther than it must", () => {
-		const flight = routFlight(formed("square", 4), FIELD, 0, 6, TEN_FEET);
+		const flight = routFlight(formed("square", 4), { field: FIELD, side: 0 }, 6, TEN_FEET);
 		expect(flight.facing).toBe(2);
 		expect(flight.path).toHaveLength(6);
 		expect(flight.path.at(-1)?.cells[0]).toEqual(cell(0, 6));
 		const near = { ...formed("square", 1), cells: [cell(0, 14)] };
-		expect(routFlight(near, FIELD, 0, 6, TEN_FEET).path).toHaveLength(2);
-		expect(routFlight(near, FIELD, 1, 6, TEN_FEET)).toMatchObject({ facing: 0 });
+		expect(routFlight(near, { field: FIELD, side: 0 }, 6, TEN_FEET).path).toHaveLength(2);
+		expect(routFlight(near, { field: FIELD, side: 1 }, 6, TEN_FEET)).toMatchObject({ facing: 0 });
 	});
 
 	it("flees alike if the field is turned", () => {
 		for (const grid of ["square", "hex"] as const) {
 			const lattice = latticeOf(grid);
 			const field: Battlefield = { ...FIELD, grid, approach: cell(2, -5) };
-			const flight = routFlight(formed(grid, 7), field, 1, 8, TEN_FEET);
+			const flight = routFlight(formed(grid, 7), { field, side: 1 }, 8, TEN_FEET);
 			for (let turns = 1; turns < lattice.sides; turns++) {
 				const turned = { ...field, approach: turnedBy(lattice, field.approach, turns) };
-				const there = routFlight(turnedUnit(formed(grid, 7), turns), turned, 1, 8, TEN_FEET);
+				const there = routFlight(turnedUnit(formed(grid, 7), turns), { field: turned, side: 1 }, 8, TEN_FEET);
 				expect(there.facing).toBe((flight.facing + turns) % lattice.sides);
 				expect(there.path.map(({ cells }) => cells)).toEqual(
 					flight.path.map(({ cells }) => cells.map((each) => turnedBy(lattice, each, turns))),

@@ -307,8 +307,8 @@ describe("the game", () => {
 		const first = advance(GAME, input, EMPTY_LOG);
 		if (first.done) throw new Error("nothing was asked");
 		expect(first.open.map(({ key }) => key)).toEqual(["r1/melee/s1/n1/attack/roll"]);
-		const low = answer(EMPTY_LOG, first.open[0]!, 2, "rolled");
-		const high = low.ok ? answer(low.value, first.open[0]!, 19, "hand") : low;
+		const low = answer(EMPTY_LOG, first.open[0]!, { answer: 2, source: "rolled" });
+		const high = low.ok ? answer(low.value, first.open[0]!, { answer: 19, source: "hand" }) : low;
 		if (!low.ok || !high.ok) throw new Error("refused");
 		const totals = [low.value, high.value].map((log) => {
 			const progress = advance(GAME, input, log);

@@ -128,7 +128,7 @@ function courses(chance: Chance, one: Block): readonly string[] {
 	const about = BOARD.turned(one, { ...turn, toward: to });
 	const field = { ...anyField(chance, "square"), grid: "gridless" } as const;
 	const end = chance.oneOf([0, 1] as const);
-	const flight = BOARD.flight(one, field, end, budget("ahead", "double"));
+	const flight = BOARD.flight(one, { field, side: end }, budget("ahead", "double"));
 	return differences(
 		{
 			toward,

@@ -12,7 +12,7 @@ import { professionShare } from "../parent/index.js";
 import type { ArmourClass, SoldierAttack, Unit } from "../read/index.js";
 import { type Encounter, NO_ENCOUNTER } from "./encounter.js";
 import {
-	changeBy,
+	changesBy,
 	fieldRows,
 	inForce,
 	type NumberRules,
@@ -51,7 +51,7 @@ const STRATEGY_OF: Partial<Readonly<Record<UnitNumber, "attack" | "ac">>> = {
 export function attackLedger(unit: Unit, attack: SoldierAttack, encounter: Encounter, rules: NumberRules): Ledger {
 	const fact: Circumstance = attack.mode;
 	const facts = encounter.facts.includes(fact) ? encounter.facts : [...encounter.facts, fact];
-	return ledgerOf("attack", attack.bonus, unit, { ...encounter, facts }, rules);
+	return ledgerOf({ number: "attack", unit, encounter: { ...encounter, facts }, rules }, attack.bonus);
 }
 
 /** AC of one kind as a sum: `base`, `walls`, `strategy`, rows, `heroes`, conditions of all soldiers (RULES 4.14). */
@@ -62,7 +62,7 @@ export function acLedger(unit: Unit, kind: keyof ArmourClass, encounter: Encount
 	const walls = wallsAgainst(unit, encounter.foe, rules);
 	const partial = partialAc(unit, base, encounter, rules);
 	const more = walls === 0 ? partial : [add("walls", walls), ...partial];
-	return ledgerOf("ac", base, unit, encounter, rules, more);
+	return ledgerOf({ number: "ac", unit, encounter, rules }, base, more);
 }
 
 /**
@@ -70,10 +70,11 @@ export function acLedger(unit: Unit, kind: keyof ArmourClass, encounter: Encount
  */
 function partialAc(unit: Unit, base: number, encounter: Encounter, rules: NumberRules): readonly TermInput[] {
 	if (unit.conditions.length === 0) return [];
+	const changeOf = changesBy(MEASURES_OF.ac.own, unit, encounter, rules.tables);
 	return unit.conditions.flatMap(({ id, affected }, i) => {
 		if (affected <= 0 || affected >= unit.soldiers.current) return [];
 		const lost = rules.tables.conditions[id]?.losesDexterity ? Math.min(0, unit.soldier.ac.flatFooted - base) : 0;
-		const change = lost + changeBy(conditionRow(id, rules), MEASURES_OF.ac.own, unit, encounter, rules.tables);
+		const change = lost + changeOf(conditionRow(id, rules));
 		const value = towardZero(ratio(change * affected, unit.soldiers.current));
 		return value === 0 ? [] : [add(`part/${i}/${id}`, value)];
 	});
@@ -81,7 +82,7 @@ function partialAc(unit: Unit, base: number, encounter: Encounter, rules: Number
 
 /** Number that saves against an attack must reach, as a sum: `base`, `strategy`, rows (RULES 4.14). */
 export function saveDcLedger(unit: Unit, dc: number, encounter: Encounter, rules: NumberRules): Ledger {
-	return ledgerOf("saveDc", dc, unit, encounter, rules);
+	return ledgerOf({ number: "saveDc", unit, encounter, rules }, dc);
 }
 
 /** Bonus of a save as a sum: `base`, for Reflex `strategy`, rows, conditions of all soldiers (RULES 4.14). */
@@ -91,12 +92,12 @@ export function saveLedger(
 	encounter: Encounter,
 	rules: NumberRules,
 ): Ledger {
-	return ledgerOf(save, unit.soldier.saves[save], unit, encounter, rules);
+	return ledgerOf({ number: save, unit, encounter, rules }, unit.soldier.saves[save]);
 }
 
 /** Change of the average of each success, as a sum (RULES 4.14). */
 export function damageLedger(unit: Unit, encounter: Encounter, rules: NumberRules): Ledger {
-	return ledgerOf("damage", 0, unit, encounter, rules);
+	return ledgerOf({ number: "damage", unit, encounter, rules }, 0);
 }
 
 /**
@@ -112,7 +113,7 @@ export function moraleLedger(
 	const { commander } = unit;
 	const led = commander !== null && commander.state === "present";
 	const officer = led ? [add("charisma", commander.charisma), add("profession", professionShare(commander))] : [];
-	return ledgerOf("morale", unit.morale, unit, encounter, rules, [...officer, ...more]);
+	return ledgerOf({ number: "morale", unit, encounter, rules }, unit.morale, [...officer, ...more]);
 }
 
 /** A modifier that only some of the soldiers have (RULES 4.10, 4.15). */
@@ -134,11 +135,10 @@ export function partialModifiers(
 	rules: NumberRules,
 ): readonly PartialTerm[] {
 	if (unit.conditions.length === 0) return [];
+	const changeOf = changesBy(MEASURES_OF[number].own, unit, encounter, rules.tables);
 	return unit.conditions.flatMap(({ id, affected }): PartialTerm[] => {
 		const isPart = affected > 0 && affected < unit.soldiers.current;
-		const value = isPart
-			? changeBy(conditionRow(id, rules), MEASURES_OF[number].own, unit, encounter, rules.tables)
-			: 0;
+		const value = isPart ? changeOf(conditionRow(id, rules)) : 0;
 		return value === 0 ? [] : [{ key: `conditions/${id}`, value, share: ratio(affected, unit.soldiers.current) }];
 	});
 }
@@ -157,21 +157,23 @@ function isWhole(unit: Unit, { tables }: NumberRules, has: (row: { losesDexterit
 	});
 }
 
-function ledgerOf(
-	number: UnitNumber,
-	base: number,
-	unit: Unit,
-	encounter: Encounter,
-	rules: NumberRules,
-	more: readonly TermInput[] = [],
-): Ledger {
+/** A number that is wanted, and all that it depends on. */
+interface Wanted {
+	readonly number: UnitNumber;
+	readonly unit: Unit;
+	readonly encounter: Encounter;
+	readonly rules: NumberRules;
+}
+
+function ledgerOf(wanted: Wanted, base: number, more: readonly TermInput[] = []): Ledger {
+	const { number, unit, encounter, rules } = wanted;
 	const { foe, heroesHelp } = encounter;
 	const side = STRATEGY_OF[number];
 	const step = side === undefined || unit.state === "routed" ? 0 : rules.tables.strategies[unit.strategy][side];
 	const terms = [add("base", base), ...more];
 	if (step !== 0) terms.push(add("strategy", step));
-	addRows(terms, number, unit, encounter, rules);
-	if (foe !== null) addFoe(terms, number, unit, foe, encounter, rules);
+	addRows(terms, wanted);
+	if (foe !== null) addFoe(terms, wanted, foe);
 	if (heroesHelp !== 0 && (number === "attack" || number === "ac")) terms.push(add("heroes", heroesHelp));
 	return explain(number, terms, { rulings: bothOf(unit.rulings, encounter.rulings) });
 }
@@ -183,10 +185,10 @@ function bothOf(ofUnit: Rulings, ofMoment: Rulings): Rulings {
 }
 
 /** Adds the terms of the unit's own rows, of its ground and field, and of conditions of all soldiers. */
-function addRows(terms: TermInput[], number: UnitNumber, unit: Unit, encounter: Encounter, rules: NumberRules): void {
-	const { own } = MEASURES_OF[number];
+function addRows(terms: TermInput[], { number, unit, encounter, rules }: Wanted): void {
+	const changeOf = changesBy(MEASURES_OF[number].own, unit, encounter, rules.tables);
 	const note = (row: RowInForce): void => {
-		const change = changeBy(row, own, unit, encounter, rules.tables);
+		const change = changeOf(row);
 		if (change !== 0) terms.push(add(row.ownKey, change));
 	};
 	rowsInForce(unit, encounter.declared, rules).forEach(note);
@@ -202,20 +204,14 @@ function wholeConditions({ conditions, soldiers }: Unit, rules: NumberRules): re
 }
 
 /** Adds the terms by which the rows of the foe change a number of this unit. */
-function addFoe(
-	terms: TermInput[],
-	number: UnitNumber,
-	unit: Unit,
-	foe: Unit,
-	{ facts, foeDeclared }: Encounter,
-	rules: NumberRules,
-): void {
+function addFoe(terms: TermInput[], { number, unit, encounter, rules }: Wanted, foe: Unit): void {
+	const { facts, foeDeclared } = encounter;
 	const measures = MEASURES_OF[number].foe;
 	const rows = measures.length === 0 ? [] : rowsInForce(foe, foeDeclared, rules);
 	if (rows.length === 0) return;
-	const mirrored = { ...NO_ENCOUNTER, foe: unit, facts };
+	const changeOf = changesBy(measures, foe, { ...NO_ENCOUNTER, foe: unit, facts }, rules.tables);
 	for (const row of rows) {
-		const change = changeBy(row, measures, foe, mirrored, rules.tables);
+		const change = changeOf(row);
 		if (change !== 0) terms.push(add(`foe/${row.key}`, change));
 	}
 }

@@ -141,23 +141,24 @@ export function fieldRows(
 
 const isMore = (a: Ratio, b: Ratio): boolean => a.num * b.den > b.num * a.den;
 
-/** The change that a row makes to some measures of a unit in an encounter; 0: none. */
-export function changeBy(
-	row: RowInForce,
+/** Finds the change that each row makes to some measures of a unit in an encounter; 0: none. */
+export function changesBy(
 	measures: readonly Measure[],
 	unit: Unit,
 	encounter: Encounter,
 	tables: SkirmishTables,
-): number {
-	let sum = 0;
-	for (const effect of row.effects) {
-		if (!measures.includes(effect.to)) continue;
-		const counts = effect.when.every(
-			(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter),
-		);
-		if (counts) sum += amountOf(effect, isEvaded(row, effect, encounter, tables) ? { ...row, gain: HALF } : row);
-	}
-	return sum;
+): (row: RowInForce) => number {
+	return (row) => {
+		let sum = 0;
+		for (const effect of row.effects) {
+			if (!measures.includes(effect.to)) continue;
+			const counts = effect.when.every(
+				(name) => holdsFor(unit, name, encounter, tables) || isOfRow(row, name, encounter),
+			);
+			if (counts) sum += amountOf(effect, isEvaded(row, effect, encounter, tables) ? { ...row, gain: HALF } : row);
+		}
+		return sum;
+	};
 }
 
 /**

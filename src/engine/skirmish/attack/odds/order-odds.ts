@@ -7,7 +7,7 @@ import type { PhaseEffect } from "../phase.js";
 import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
 import type { Aim, AttackOrder, AttackPlan, AttackRules, Strength, Values } from "../types.js";
-import type { CountsOdds } from "./strike-odds.js";
+import type { CountsOdds, Onset } from "./strike-odds.js";
 import { countsBy, strikeOdds } from "./strike-odds.js";
 
 /** Whole numbers ascending, each with its chance. */
@@ -45,7 +45,7 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 	const plan = planOf(order, target, rules);
 	const values = effectValues(order);
 	const { odds, exact } = countsBy(order, rules)(plan.rolls);
-	const settled = settle(order, { plan, values }, target, odds, rules);
+	const settled = settle(order, { target, plan, values: values.sum }, odds, rules);
 	const of = (number: (effect: PhaseEffect) => number) => toOdds(settled, number);
 	const chanceOf = (holds: (after: Strength) => boolean) =>
 		sumOf(settled, ([{ after }, chance]) => (holds(after) ? chance : 0));
@@ -70,19 +70,14 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 }
 
 /** Whatever the attack leaves of the unit; effects other than hit points leave it as it is. */
-function settle(
-	{ measure }: AttackOrder,
-	{ plan, values }: Pick<OrderOdds, "plan" | "values">,
-	target: Strength,
-	odds: CountsOdds,
-	rules: AttackRules,
-): Settled {
+function settle({ measure }: AttackOrder, onset: Onset, odds: CountsOdds, rules: AttackRules): Settled {
+	const { target, plan, values } = onset;
 	if (measure === "damage") {
-		const effects = strikeOdds(target, plan, values.sum, odds, rules);
+		const effects = strikeOdds(onset, odds, rules);
 		return effects.map(([effect, chance]) => [settleEffects(target, [effect], [], rules), chance] as const);
 	}
 	return odds.map(([counts, chance]) => {
-		const healings = measure === "healing" ? [toBlow(plan, counts, values.sum)] : [];
+		const healings = measure === "healing" ? [toBlow(plan, counts, values)] : [];
 		return [settlePhase(target, { blows: [], healings }, rules), chance] as const;
 	});
 }
@@ -146,7 +141,7 @@ function meansBy(order: AttackOrder, target: Strength, values: Values, rules: At
 	return (chosen: number | null): ChoiceMeans => {
 		const aim: Aim = { ...order.aim, chosen };
 		const plan = planOf({ ...order, aim }, target, rules);
-		const effects = strikeOdds(target, plan, values, counts(plan.rolls).odds, rules);
+		const effects = strikeOdds({ target, plan, values }, counts(plan.rolls).odds, rules);
 		const pool = target.total + target.temporary;
 		return {
 			chosen,

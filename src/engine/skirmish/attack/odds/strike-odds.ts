@@ -13,14 +13,15 @@ import type { AttackOrder, AttackPlan, AttackRules, Counts, Strength, Values } f
 /** Effects of one attack with their chances, equal ones put together. */
 type EffectOdds = readonly (readonly [effect: BlowEffect, chance: number])[];
 
+/** One attack on a unit, before its counts are known. */
+export interface Onset {
+	readonly target: Strength;
+	readonly plan: Pick<AttackPlan, "targets" | "concentration">;
+	readonly values: Values;
+}
+
 /** Distribution of the effect of one attack on a unit, from the distribution of its counts (RULES 4.12). */
-export function strikeOdds(
-	target: Strength,
-	plan: Pick<AttackPlan, "targets" | "concentration">,
-	values: Values,
-	odds: CountsOdds,
-	rules: WoundRules,
-): EffectOdds {
+export function strikeOdds({ target, plan, values }: Onset, odds: CountsOdds, rules: WoundRules): EffectOdds {
 	const soldiers = target.maximum + 1;
 	const strike = strikeOf(target, plan, [values.success, values.critical, values.failure], rules);
 	const merged = new Map<number | string, { readonly effect: BlowEffect; chance: number }>();

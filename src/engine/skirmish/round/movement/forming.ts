@@ -1,8 +1,9 @@
 import type { Result } from "../../../common/index.js";
 import type { Unit } from "../../army/index.js";
-import { type Board, type Cell, type Ground, type Shape, spaceOf } from "../../geometry/index.js";
+import { type Board, type Ground, spaceOf } from "../../geometry/index.js";
 import type { SkirmishRules } from "../../rules.js";
 import { packingOf } from "../laid-areas.js";
+import type { OrderOf } from "../read/index.js";
 import type { Arena } from "../types.js";
 
 /**
@@ -11,8 +12,7 @@ import type { Arena } from "../types.js";
 export function formedUp(
 	unit: Unit,
 	looking: Ground,
-	anchor: Cell,
-	shape: Shape,
+	{ anchor, shape }: Pick<OrderOf<"formation">, "anchor" | "shape">,
 	{ rules, board }: Pick<Arena, "rules" | "board">,
 ): Result<Ground> {
 	const packing = packingOf(unit);

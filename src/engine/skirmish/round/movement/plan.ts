@@ -37,11 +37,11 @@ export interface MovePlan {
 	readonly refused: readonly { readonly order: MovingOrder; readonly fault: Fault }[];
 }
 
-/** The plan of a unit that has not moved yet. */
-export function stayingPlan(state: SkirmishState, fighter: Fighter, start: Ground): MovePlan {
+/** The plan of a unit on the map that has not moved yet. */
+export function stayingPlan(state: SkirmishState, fighter: Fighter): MovePlan {
 	return {
 		fighter,
-		start,
+		start: placeOf(state, fighter.unit.id)!,
 		path: [],
 		spent: spentOf(state, fighter.unit.id),
 		charged: false,
@@ -72,15 +72,13 @@ export const endOf = ({ start, path }: Pick<MovePlan, "start" | "path">): Ground
 
 /** Plans the movement of one unit, order by order; an order that is refused is left out (RULES 4.7, 4.13). */
 export function planMoves(
-	state: SkirmishState,
-	fighter: Fighter,
-	start: Ground,
+	staying: MovePlan,
 	orders: readonly MovingOrder[],
 	standing: readonly Standing[],
 	arena: Arena,
 ): MovePlan {
-	const allowances = allowancesOf(fighter.unit, arena.rules.tables);
-	let plan = stayingPlan(state, fighter, start);
+	const allowances = allowancesOf(staying.fighter.unit, arena.rules.tables);
+	let plan = staying;
 	for (const order of orders) {
 		const next = afterOrder(plan, order, { allowances, standing, arena });
 		plan = next.ok ? next.value : { ...plan, refused: [...plan.refused, { order, fault: next.fault }] };
@@ -197,7 +195,8 @@ function turned(plan: MovePlan, order: OrderOf<"turn">, around: Surroundings): R
 	if (!around.allowances.move) return refuse("MUSTER.Fault.Skirmish.noMove", "unit");
 	const after = around.arena.board.turned(endOf(plan), order);
 	if (!after.ok) return after;
-	return replaced(plan, order, after.value, takeAct(plan.spent, "turn"), around);
+	const spent = takeAct(plan.spent, "turn");
+	return spent.ok ? replaced({ ...plan, spent: spent.value }, order, after.value, around) : spent;
 }
 
 /** The position after a turn or a change of formation, if its ground is free. */
@@ -205,16 +204,13 @@ function replaced(
 	plan: MovePlan,
 	order: SkirmishOrder & MovingOrder,
 	position: Ground,
-	spent: Result<Spent>,
 	around: Surroundings,
 ): Result<MovePlan> {
-	if (!spent.ok) return spent;
 	const free = passage(plan, [position], around);
 	if (!free.ok) return free;
 	return ok({
 		...plan,
 		path: [...plan.path, position],
-		spent: spent.value,
 		done: [...plan.done, { order, steps: 0 }],
 	});
 }
@@ -227,9 +223,8 @@ function formed(plan: MovePlan, order: OrderOf<"formation">, around: Surrounding
 		({ id, age }) => age === 0 && tables.tactics[id]?.marks.includes("changesFormation") === true,
 	);
 	if (!isChanging) return refuse("MUSTER.Fault.Skirmish.noFormation", "unit");
-	const position = formedUp(unit, endOf(plan), order.anchor, order.shape, around.arena);
-	if (!position.ok) return position;
-	return replaced(plan, order, position.value, ok(plan.spent), around);
+	const position = formedUp(unit, endOf(plan), order, around.arena);
+	return position.ok ? replaced(plan, order, position.value, around) : position;
 }
 
 /** Zones from which a unit may leave the field. */
@@ -252,5 +247,5 @@ export function formedByItself(
 	arena: Arena,
 	anchor = arena.board.anchorOf(looking),
 ): Result<Ground> {
-	return formedUp(unit, looking, anchor, { kind: "near" }, arena);
+	return formedUp(unit, looking, { anchor, shape: { kind: "near" } }, arena);
 }

@@ -52,10 +52,11 @@ export function withChosen(
  * cells than the soldiers need, ground outside the ranged zone, the camp and the command zone of the own end (units of
  * a hidden ambush may start in the melee zone too), ground of another unit.
  */
-export function placedUnits(state: SkirmishState, { side, decisions, hiding }: SideTurn, play: Play): SkirmishState {
+export function placedUnits(state: SkirmishState, turn: SideTurn, play: Play): SkirmishState {
+	const { side, decisions } = turn;
 	let next = state;
 	for (const choice of decisions.placement ?? []) {
-		const placed = placedUnit(next, side, choice, hiding, play);
+		const placed = placedUnit(next, turn, choice, play);
 		next = afterOrder(next, { kind: "placement", ...choice }, placed, play.book);
 		if (placed.ok) play.book.note("placed", choice.unit);
 	}
@@ -85,14 +86,13 @@ function faultOfStart(
 
 function placedUnit(
 	state: SkirmishState,
-	side: string,
+	turn: SideTurn,
 	{ unit: id, footprint }: ChosenPlace,
-	hiding: boolean,
 	arena: Arena,
 ): Result<SkirmishState> {
 	const fighter = fighterOf(state, id);
 	if (fighter === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
-	if (fighter.side.id !== side) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "unit" });
+	if (fighter.side.id !== turn.side) return fail({ code: "MUSTER.Fault.Skirmish.otherSide", path: "unit" });
 	const others = Object.fromEntries(Object.entries(state.places).filter(([each]) => each !== id));
 	if (footprint === null) return ok({ ...state, places: others });
 	if (footprint.grid !== arena.field.grid) return fail({ code: "MUSTER.Fault.Skirmish.otherGrid", path: "footprint" });
@@ -100,14 +100,13 @@ function placedUnit(
 	if (!arena.board.fits(footprint, cells)) {
 		return fail({ code: "MUSTER.Fault.Skirmish.cellsNeeded", path: "footprint", data: { cells } });
 	}
-	if (!isOwnGround(footprint, side, hiding, arena))
-		return fail({ code: "MUSTER.Fault.Skirmish.outOfZone", path: "footprint" });
+	if (!isOwnGround(footprint, turn, arena)) return fail({ code: "MUSTER.Fault.Skirmish.outOfZone", path: "footprint" });
 	if (!isFreeGround(state, footprint, (unit) => unit.id !== id))
 		return fail({ code: "MUSTER.Fault.Skirmish.groundTaken", path: "footprint" });
 	return ok({ ...state, places: { ...others, [id]: asFormed(footprint, fighter.unit, arena) } });
 }
 
-function isOwnGround(ground: Ground, side: string, hiding: boolean, { field, board, ends }: Arena): boolean {
+function isOwnGround(ground: Ground, { side, hiding }: SideTurn, { field, board, ends }: Arena): boolean {
 	return board.spotsOf(ground).every((spot) => {
 		const { zone, side: end } = zoneAt(field, spot, board.scale);
 		return zone === "melee" ? hiding : end === ends[side] && zone !== "beyond";

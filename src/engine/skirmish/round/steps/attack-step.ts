@@ -56,7 +56,7 @@ function acceptAll(
 	const spent = { ...state.spent };
 	const now = { ...state, spent };
 	for (const order of orders) {
-		const allowed = accept(state, now, order, { phase, orders, before: accepted }, play);
+		const allowed = accept(state, order, { phase, orders, now, before: accepted }, play);
 		if (!allowed.ok) {
 			play.book.refuse(order, allowed.fault);
 			continue;
@@ -76,15 +76,16 @@ interface Allowed {
 interface Ordered {
 	readonly phase: AttackPhase;
 	readonly orders: readonly AttackCommand[];
+	/** The state of the phase's start with the actions that were spent since. */
+	readonly now: SkirmishState;
 	readonly before: readonly Accepted[];
 }
 
-/** `state` is that of the phase's start, `now` the same with the actions that were spent since. */
+/** `state` is that of the phase's start. */
 function accept(
 	state: SkirmishState,
-	now: SkirmishState,
 	order: AttackCommand,
-	{ phase, orders, before }: Ordered,
+	{ phase, orders, now, before }: Ordered,
 	arena: Arena,
 ): Result<Allowed> {
 	const actor = actorOf(state, order.unit);
@@ -110,7 +111,7 @@ function accept(
 	if (!plain.ok) return plain;
 	const paid = phase === "opportunity" ? afterAct(now, by, "opportunity") : paidFor(now, by, order, phase);
 	const own = ownBefore(before, order);
-	const spent = paid.ok ? paid : secondTarget(now, order, by, own, arena, paid);
+	const spent = !paid.ok && isSecondTarget(now, order, own, arena) ? ok(spentOf(now, order.unit)) : paid;
 	if (!spent.ok) return spent;
 	return ok({ accepted: { order, key: keyOf(order, own), by, ...target.value }, spent: spent.value });
 }
@@ -174,23 +175,20 @@ function keyOf({ unit, target }: AttackCommand, own: readonly Accepted[]): strin
 	return before === 0 ? `${unit}/${target}` : `${unit}/${target}/${before + 1}`;
 }
 
-/** A tactic may let one attack go to two unmounted units. */
-function secondTarget(
+/** True for the second of two unmounted units to which a tactic lets one attack in melee go. */
+function isSecondTarget(
 	now: SkirmishState,
-	{ unit, target }: AttackCommand,
-	by: Fighter,
+	{ target }: AttackCommand,
 	own: readonly Accepted[],
 	{ rules }: Arena,
-	refused: Result<SkirmishState["spent"][string]>,
-): Result<SkirmishState["spent"][string]> {
-	const marks = marksNow(now, by.unit, rules);
+): boolean {
 	const [first] = own;
-	const isSecond = marks.has("twoTargets") && own.length === 1 && first?.ready?.attack.mode === "melee";
-	const afoot = [first?.order.target ?? "", target].every((id) => {
+	if (first?.ready?.attack.mode !== "melee" || own.length > 1 || first.order.target === target) return false;
+	const isAfoot = (id: string): boolean => {
 		const foe = fighterOf(now, id)?.unit;
 		return foe !== undefined && !isMounted(foe);
-	});
-	return isSecond && afoot && first?.order.target !== target ? ok(spentOf(now, unit)) : refused;
+	};
+	return marksNow(now, first.by.unit, rules).has("twoTargets") && [first.order.target, target].every(isAfoot);
 }
 
 type Target = Pick<Accepted, "plain" | "against" | "ready">;
@@ -199,17 +197,18 @@ function targetFor(state: SkirmishState, order: AttackCommand, by: Fighter, aren
 	const individual = individualOf(state, order.target);
 	if (individual !== undefined) {
 		if (individual.side === by.side.id) return fail({ code: "MUSTER.Fault.Skirmish.sameSide", path: "target" });
-		const plain = readyAgainstOne(state, order, by, individual, arena);
+		const plain = readyAgainstOne(state, { order, by, target: individual }, arena);
 		return plain.ok ? ok({ plain: plain.value, against: ONE_CREATURE, ready: null }) : plain;
 	}
 	const target = foeOf(state, order.target, by.side.id);
 	if (!target.ok) return target;
+	const aimed = { order, by, target: target.value };
 	if (order.at === "commander") {
-		const ready = readyAgainstCommander(state, order, by, target.value, arena);
+		const ready = readyAgainstCommander(state, aimed, arena);
 		if (!ready.ok) return ready;
 		return ok({ plain: ready.value.order, against: officerStrength(target.value.unit), ready: ready.value });
 	}
-	const ready = readyAttack(state, order, by, target.value, arena);
+	const ready = readyAttack(state, aimed, arena);
 	if (!ready.ok) return ready;
 	return ok({
 		plain: ready.value.order,

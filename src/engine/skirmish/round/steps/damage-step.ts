@@ -12,7 +12,7 @@ import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingBlow } from "../types.js";
 import { healStep, naturalHealing } from "./heal-step.js";
 import { officerStep } from "./officer-step.js";
-import { outlasted, victoryStep, woundedBy } from "./victory-step.js";
+import { outlasted, victoryStep, type Wounds, woundedBy } from "./victory-step.js";
 
 /**
  * A damage phase (RULES 4.12, 4.13): everything that waits, wounds that bleed, weather that harms, healing; then what
@@ -37,9 +37,10 @@ export function* damageStep(
 	const settled = settleBlows(unhurt, onUnits, play);
 	const attacks = onUnits.filter(({ heals, by }) => !heals && by !== "");
 	const stood = outlasted(ordered, settled, play);
-	const raised = yield* victoryStep(ordered, stood, attacks, play);
-	const marked = aftereffects(ordered, raised, attacks, play);
-	return phase === "meleeDamage" ? yield* frighten(ordered, marked, attacks, play) : marked;
+	const wounds = { before: ordered, attacks };
+	const raised = yield* victoryStep({ ...wounds, after: stood }, play);
+	const marked = aftereffects({ ...wounds, after: raised }, play);
+	return phase === "meleeDamage" ? yield* frighten({ ...wounds, after: marked }, play) : marked;
 }
 
 const isAtCommander = ({ atCommander }: PendingBlow): boolean => atCommander;
@@ -110,14 +111,10 @@ const BRINGING = RIDERS.map(({ mark }) => mark);
 
 const FRIGHTENING: readonly Mark[] = ["frightens", "frightensAnimals"];
 
-function aftereffects(
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	{ rules, book }: Play,
-): SkirmishState {
+function aftereffects(wounds: Wounds, { rules, book }: Play): SkirmishState {
+	const { before, after } = wounds;
 	const changed = new Map<string, Unit>();
-	for (const { by, target } of woundedBy(BRINGING, before, after, attacks, rules)) {
+	for (const { by, target } of woundedBy(BRINGING, wounds, rules)) {
 		const marks = marksNow(before, fighterOf(before, by)!.unit, rules);
 		const unit = changed.get(target) ?? fighterOf(after, target)!.unit;
 		const safe = marksOf(unit, [], rules.tables);
@@ -144,14 +141,10 @@ function afflicted(unit: Unit, id: string, { conditions }: Arena["rules"]["table
 }
 
 /** Units that were hurt by those who frighten resist or do not attack in the next phase (RULES 4.8, 4.A.11). */
-function* frighten(
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	{ rules, book }: Play,
-): Kernel<SkirmishState> {
+function* frighten(wounds: Wounds, { rules, book }: Play): Kernel<SkirmishState> {
+	const { before, after } = wounds;
 	const due = new Map<string, string>();
-	for (const { by, target } of woundedBy(FRIGHTENING, before, after, attacks, rules)) {
+	for (const { by, target } of woundedBy(FRIGHTENING, wounds, rules)) {
 		const marks = marksNow(before, fighterOf(before, by)!.unit, rules);
 		const { state, traits } = fighterOf(after, target)!.unit;
 		const frightens = marks.has("frightens") || (marks.has("frightensAnimals") && traits.includes("animal"));
@@ -163,8 +156,8 @@ function* frighten(
 			const source = fighterOf(before, by)!.unit;
 			const challenge = challengeOf(source, rules.tables);
 			return under(
-				`${target}/${by}`,
-				resistFear("resist", fighter.unit, challenge, encounterOf(after, fighter, source), rules),
+				`${target}/${by}/resist`,
+				resistFear(fighter.unit, challenge, encounterOf(after, fighter, source), rules),
 			);
 		}),
 	);

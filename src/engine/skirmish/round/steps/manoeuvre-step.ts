@@ -91,7 +91,8 @@ function accept(
 		return fail({ code: "MUSTER.Fault.Skirmish.noAttack", path: "unit" });
 	const target = foeOf(state, order.target, by.side.id);
 	if (!target.ok) return target;
-	const ready = readyWith(state, commandOf(order), bareHands(order), by, target.value, arena);
+	const aimed = { order: commandOf(order), by, target: target.value };
+	const ready = readyWith(state, aimed, bareHands(order), arena);
 	if (!ready.ok) return ready;
 	if (isAloft(state, order, attacks, arena)) return fail({ code: "MUSTER.Fault.Skirmish.aloft", path: "target" });
 	const spent = paidFor(state, by, { action: "standard" }, "melee");
@@ -164,7 +165,7 @@ function withEffect(
 	const place = placeOf(next, unit.id);
 	if (place === undefined || !opened) return next;
 	const loose = { ...next, places: { ...next.places, [unit.id]: { ...place, allRound: false } } };
-	return feet > 0 && order.way !== null ? pushed(loose, order, order.way, feet, play) : loose;
+	return pushed(loose, order, feet, play);
 }
 
 function afflicted(unit: Unit, id: string, affected: number): Unit {
@@ -177,17 +178,12 @@ function afflicted(unit: Unit, id: string, affected: number): Unit {
 	};
 }
 
-/** Moves a unit that was pushed, unless the way is longer or another unit is on it. */
-function pushed(
-	state: SkirmishState,
-	order: OrderOf<"manoeuvre">,
-	way: NonNullable<OrderOf<"manoeuvre">["way"]>,
-	feet: number,
-	{ board, book }: Play,
-): SkirmishState {
+/** Moves a unit that was pushed so far, unless the way is longer or another unit is on it. */
+function pushed(state: SkirmishState, order: OrderOf<"manoeuvre">, feet: number, { board, book }: Play): SkirmishState {
+	const { way } = order;
+	if (feet <= 0 || way === null || !board.isWithin(way, feet)) return state;
 	const place = placeOf(state, order.target)!;
 	const fighter = fighterOf(state, order.target)!;
-	if (!board.isWithin(way, feet)) return state;
 	const path = board.along(place, way);
 	const standing = standingExcept(state, new Set());
 	const last = path.at(-1);

@@ -48,7 +48,9 @@ export function* movementStep(state: SkirmishState, orders: readonly MovingOrder
 	const standing = new Map(standingWithout(state, moving).map(({ id, footprint }) => [id, footprint]));
 	const reached = yield* settleGround(moving, standing);
 	const leaving = moving.flatMap((plan) => leavesOf(state, plan, reached, play));
-	const outcomes = yield* together(leaving.map((each) => under("leave", opposed(state, each, play))));
+	const outcomes = yield* together(
+		leaving.map((each) => under(`leave/${each.fighter.unit.id}`, opposed(state, each, play))),
+	);
 	const moved = arrived(state, moving, reached, play);
 	const noted = [
 		...noticeMoves(state, moved, new Set(moving.map(({ fighter }) => fighter.unit.id)), play),
@@ -87,7 +89,11 @@ function plansOf(
 	for (;;) {
 		const going = movers.filter(({ unit }) => !staying.has(unit.id));
 		const standing = standingExcept(state, new Set(going.map(({ unit }) => unit.id)));
-		const plans = movers.map((fighter) => planOf(state, fighter, orders.get(fighter.unit.id) ?? [], standing, arena));
+		const plans = movers.map((fighter) => {
+			const plan = stayingPlan(state, fighter);
+			if (fighter.unit.state === "routed") return flightOf(plan, standing, arena);
+			return allowedPlan(state, planMoves(plan, orders.get(fighter.unit.id) ?? [], standing, arena), arena);
+		});
 		const stuck = plans.filter(
 			({ fighter, path, done }) => path.length === 0 && done.length === 0 && !staying.has(fighter.unit.id),
 		);
@@ -96,23 +102,10 @@ function plansOf(
 	}
 }
 
-function planOf(
-	state: SkirmishState,
-	fighter: Fighter,
-	orders: readonly MovingOrder[],
-	standing: readonly Standing[],
-	arena: Arena,
-): MovePlan {
-	const start = placeOf(state, fighter.unit.id)!;
-	if (fighter.unit.state === "routed") return flightOf(state, fighter, start, standing, arena);
-	const plan = planMoves(state, fighter, start, orders, standing, arena);
-	return isFree(state, plan, arena) ? plan : refusedWhole(state, plan);
-}
-
-/** True unless the unit breaks off a melee that its orders do not let it leave (RULES 4.7). */
-function isFree(state: SkirmishState, plan: MovePlan, arena: Arena): boolean {
-	if (plan.path.length === 0 || allowancesOf(plan.fighter.unit, arena.rules.tables).leave !== "no") return true;
-	return brokenOff(state, plan, endOf(plan), arena).length === 0;
+/** A plan, refused as a whole if the unit breaks off a melee that its orders do not let it leave (RULES 4.7). */
+function allowedPlan(state: SkirmishState, plan: MovePlan, arena: Arena): MovePlan {
+	if (plan.path.length === 0 || allowancesOf(plan.fighter.unit, arena.rules.tables).leave !== "no") return plan;
+	return brokenOff(state, plan, endOf(plan), arena).length === 0 ? plan : refusedWhole(state, plan);
 }
 
 /**
@@ -129,32 +122,27 @@ function brokenOff(
 	const before = engagedWith(state, fighter.unit.id, board).filter(
 		(foe) => canAct(state, foe.unit) && !(marks.has("twoTargets") && !isMounted(foe.unit)),
 	);
-	return before.filter((foe) => !staysEngaged(state, fighter, end, foe, board));
+	return before.filter((foe) => !staysEngaged(state, { unit: fighter.unit, place: end }, foe, board));
 }
 
 function refusedWhole(state: SkirmishState, plan: MovePlan): MovePlan {
 	const fault = { code: "MUSTER.Fault.Skirmish.inMelee", path: "unit" } as const;
 	return {
-		...stayingPlan(state, plan.fighter, plan.start),
+		...stayingPlan(state, plan.fighter),
 		refused: [...plan.refused, ...plan.done.map(({ order }) => ({ order, fault }))],
 	};
 }
 
 /** Flight of a routed unit toward its camp, with both of its actions, until something is in its way (RULES 4.8). */
-function flightOf(
-	state: SkirmishState,
-	fighter: Fighter,
-	start: Ground,
-	standing: readonly Standing[],
-	arena: Arena,
-): MovePlan {
+function flightOf(staying: MovePlan, standing: readonly Standing[], arena: Arena): MovePlan {
+	const { fighter, start } = staying;
 	const { board, field, ends } = arena;
 	const speed = speedOf(fighter, arena);
 	const budget = moveBudget({ speed, pace: "double", bearing: "ahead", allRound: start.allRound }, board.scale);
-	const path = board.flight(start, field, ends[fighter.side.id] ?? 0, budget);
+	const path = board.flight(start, { field, side: ends[fighter.side.id] ?? 0 }, budget);
 	const obstacles = obstaclesOn(path, fighter, standing, false);
 	const first = blockagesOf(path, obstacles).reduce((least, { step }) => Math.min(least, step), path.length);
-	return { ...stayingPlan(state, fighter, start), path: path.slice(0, first) };
+	return { ...staying, path: path.slice(0, first) };
 }
 
 function standingWithout(state: SkirmishState, plans: readonly MovePlan[]): readonly Standing[] {
@@ -180,7 +168,7 @@ function* opposed(state: SkirmishState, { fighter, enemies }: Leaving, { rules }
 	const encounter = (unit: Unit, foe: Unit) =>
 		encounterOf(state, fighterOf(state, unit.id) ?? fighter, foe, meleeFacts(unit));
 	const foes = enemies.map(({ unit }) => unit);
-	return yield* withdrawal(fighter.unit.id, fighter.unit, foes, encounter, rules);
+	return yield* withdrawal(fighter.unit, foes, encounter, rules);
 }
 
 /** Enemies that beat the check of a leaving unit: they attack it as it goes (RULES 4.14). */

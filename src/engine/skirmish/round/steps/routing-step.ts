@@ -21,7 +21,7 @@ export function* routingStep(state: SkirmishState, play: Play): Kernel<SkirmishS
 		checking.map((fighter) => {
 			const facts = routFactsOf(state, fighter, play);
 			const encounter = hardest(state, fighter, play);
-			return under("check", routCheck(fighter.unit.id, fighter.unit, fighter.side, facts, encounter, play.rules));
+			return under(`check/${fighter.unit.id}`, routCheck(fighter, facts, encounter, play.rules));
 		}),
 	);
 	const changed = new Map<string, Unit>();

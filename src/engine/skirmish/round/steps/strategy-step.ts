@@ -1,4 +1,5 @@
 import { type Kernel, together, under } from "../../../ask/index.js";
+import type { Unit } from "../../army/index.js";
 import { changeStrategy, mayChangeStrategy } from "../../command/index.js";
 import type { Book, Play } from "../book.js";
 import type { OrderOf } from "../read/index.js";
@@ -18,10 +19,8 @@ export function* strategyStep(
 	const changes = yield* together(
 		accepted.map(({ side: id, strategy }) => {
 			const side = state.sides.find((each) => each.id === id)!;
-			return under(
-				id,
-				changeStrategy("units", side, strategy, (unit) => encounterOf(state, { unit, side }, null), rules),
-			);
+			const encounter = (unit: Unit) => encounterOf(state, { unit, side }, null);
+			return under(`${id}/units`, changeStrategy(side, strategy, encounter, rules));
 		}),
 	);
 	for (const { side, outcomes } of changes) {

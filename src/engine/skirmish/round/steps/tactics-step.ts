@@ -31,25 +31,24 @@ export function* tacticsStep(
 ): Kernel<SkirmishState> {
 	const { tactics } = play.rules.tables;
 	const stacks = ({ tactic }: OrderOf<"tactic">): boolean => tactics[tactic]?.stacks === true;
-	const given: Given = { by: new Map(), units: new Set() };
+	const given: Commanding = { ...play, given: new Map(), ordered: new Set() };
 	const plain = orders.filter((order) => !stacks(order));
-	const first = yield* issueAll(state, plain, given, play);
-	return yield* issueAll(first, orders.filter(stacks), given, play);
+	const first = yield* issueAll(state, plain, given);
+	return yield* issueAll(first, orders.filter(stacks), given);
 }
 
-/** Orders of this round: the tactic that each commander has given, and the units that took one. */
-interface Given {
-	readonly by: Map<string, string>;
-	readonly units: Set<string>;
+/** A play with the orders of this round: the tactic that each commander has given, and the units that took one. */
+interface Commanding extends Play {
+	readonly given: Map<string, string>;
+	readonly ordered: Set<string>;
 }
 
 function* issueAll(
 	state: SkirmishState,
 	orders: readonly OrderOf<"tactic">[],
-	given: Given,
-	play: Play,
+	play: Commanding,
 ): Kernel<SkirmishState> {
-	const issues = acceptedIssues(state, orders, given, play);
+	const issues = acceptedIssues(state, orders, play);
 	const results = yield* together(issues.map((issue) => under(keyOf(issue, play), issueOne(state, issue, play))));
 	let next = withUnits(state, new Map(results.map(({ unit }) => [unit.id, unit])));
 	for (const [index, result] of results.entries()) next = noteResult(next, issues[index]!, result, play.book);
@@ -64,21 +63,20 @@ function keyOf({ to, order }: Issue, { rules }: Arena): string {
 function acceptedIssues(
 	state: SkirmishState,
 	orders: readonly OrderOf<"tactic">[],
-	given: Given,
-	play: Play,
+	play: Commanding,
 ): readonly Issue[] {
 	const accepted: Issue[] = [];
 	for (const order of orders) {
 		for (const unit of [...new Set(order.units)].sort()) {
-			const issue = issueOf(state, order, unit, given.by, play);
-			const twice = issue.ok && given.units.has(unit);
+			const issue = issueOf(state, order, unit, play);
+			const twice = issue.ok && play.ordered.has(unit);
 			if (!issue.ok) play.book.refuse({ ...order, units: [unit] }, issue.fault);
 			else if (twice)
 				play.book.refuse({ ...order, units: [unit] }, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "units" });
 			else {
 				accepted.push(issue.value);
-				given.by.set(issue.value.by.id, order.tactic);
-				given.units.add(unit);
+				play.given.set(issue.value.by.id, order.tactic);
+				play.ordered.add(unit);
 			}
 		}
 	}
@@ -89,8 +87,7 @@ function issueOf(
 	state: SkirmishState,
 	order: OrderOf<"tactic">,
 	id: string,
-	given: ReadonlyMap<string, string>,
-	{ rules, board }: Arena,
+	{ rules, board, given }: Commanding,
 ): Result<Issue> {
 	const [giver, to] = [fighterOf(state, order.unit), fighterOf(state, id)];
 	if (giver === undefined) return fail({ code: "MUSTER.Fault.Skirmish.noUnit", path: "unit" });
@@ -119,8 +116,7 @@ function* issueOne(state: SkirmishState, { to, request }: Issue, arena: Arena): 
 	const foe = request.target === "" ? null : (fighterOf(state, request.target)?.unit ?? null);
 	const rallies = arena.rules.tables.tactics[request.tactic]?.marks.includes("rallies") === true;
 	const more = rallies ? routTerms(to.unit, routFactsOf(state, to, arena), arena.rules) : [];
-	const result = yield* issueTactic("order", request, encounterOf(state, to, foe), arena.rules, more);
-	return result;
+	return yield* under("order", issueTactic(request, encounterOf(state, to, foe), arena.rules, more));
 }
 
 function noteResult(

@@ -1,4 +1,4 @@
-import { type Kernel, together } from "../../../ask/index.js";
+import { type Kernel, together, under } from "../../../ask/index.js";
 import { challengeOf, type Unit } from "../../army/index.js";
 import { resistTaunt } from "../../command/index.js";
 import type { Play } from "../book.js";
@@ -20,13 +20,8 @@ export function* tauntStep(state: SkirmishState, play: Play): Kernel<SkirmishSta
 	const results = yield* together(
 		taunts.map(({ by, foe }) => {
 			const taunter = { id: by.unit.id, challenge: challengeOf(by.unit, play.rules.tables) };
-			return resistTaunt(
-				`${foe.unit.id}/${by.unit.id}`,
-				foe.unit,
-				taunter,
-				encounterOf(state, foe, by.unit),
-				play.rules,
-			);
+			const encounter = encounterOf(state, foe, by.unit);
+			return under(`${foe.unit.id}/${by.unit.id}`, resistTaunt(foe.unit, taunter, encounter, play.rules));
 		}),
 	);
 	const changed = new Map<string, Unit>();

@@ -20,24 +20,26 @@ import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingHealing } from "../types.js";
 import { giftOf } from "./heal-step.js";
 
+/** Wounds of a damage phase: the states before and after them, and the attacks that were settled. */
+export interface Wounds {
+	readonly before: SkirmishState;
+	readonly after: SkirmishState;
+	readonly attacks: readonly PendingBlow[];
+}
+
 /** Pairs of an attacker with any of some marks and a target that lost something in this phase. */
-export function woundedBy(
-	wanted: readonly Mark[],
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	rules: Arena["rules"],
-) {
+export function woundedBy(wanted: readonly Mark[], wounds: Wounds, rules: Arena["rules"]) {
+	const { before, attacks } = wounds;
 	const fitting = attacks.filter(({ by }) => {
 		const attacker = fighterOf(before, by);
 		const marks = attacker && marksNow(before, attacker.unit, rules);
 		return marks !== undefined && wanted.some((mark) => marks.has(mark));
 	});
-	return woundedPairs(before, after, fitting);
+	return woundedPairs({ ...wounds, attacks: fitting });
 }
 
 /** Pairs of attacker and target of which the target lost something in this phase. */
-function woundedPairs(before: SkirmishState, after: SkirmishState, attacks: readonly PendingBlow[]) {
+function woundedPairs({ before, after, attacks }: Wounds) {
 	if (attacks.length === 0) return [];
 	const pairs = new Map<string, { readonly by: string; readonly target: string }>();
 	for (const { by, target, blow } of attacks) {
@@ -71,26 +73,17 @@ export function outlasted(before: SkirmishState, after: SkirmishState, { rules, 
  * Gains of attackers by the wounds that they made: engines that break, and units that rise of those who were destroyed
  * (RULES 4.14, 4.A.11). Keys: `<attacker>/<unit>/engine`, `<attacker>/<unit>/spawn`.
  */
-export function* victoryStep(
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	play: Play,
-): Kernel<SkirmishState> {
-	const broken = yield* breakEngines(before, after, attacks, play.book);
-	return yield* spawn(before, broken, attacks, play);
+export function* victoryStep(wounds: Wounds, play: Play): Kernel<SkirmishState> {
+	const broken = yield* breakEngines(wounds, play.book);
+	return yield* spawn({ ...wounds, after: broken }, play);
 }
 
 const ENGINES = "siegeEngines";
 
-function* breakEngines(
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	book: Book,
-): Kernel<SkirmishState> {
+function* breakEngines(wounds: Wounds, book: Book): Kernel<SkirmishState> {
+	const { after, attacks } = wounds;
 	if (attacks.every(({ breaksAt }) => breaksAt === null)) return after;
-	const wounded = new Set(woundedPairs(before, after, attacks).map(({ by, target }) => `${by} ${target}`));
+	const wounded = new Set(woundedPairs(wounds).map(({ by, target }) => `${by} ${target}`));
 	const tries = new Map<string, PendingBlow & { readonly breaksAt: number }>();
 	for (const blow of attacks) {
 		const { by, target, breaksAt } = blow;
@@ -122,14 +115,10 @@ function withoutEngine(unit: Unit): Unit {
  * Living units that were destroyed, by the first attacker by id who makes more of its kind of them and is not of a
  * larger type.
  */
-function* spawn(
-	before: SkirmishState,
-	after: SkirmishState,
-	attacks: readonly PendingBlow[],
-	play: Play,
-): Kernel<SkirmishState> {
+function* spawn(wounds: Wounds, play: Play): Kernel<SkirmishState> {
+	const { before, after } = wounds;
 	const due = new Map<string, string>();
-	for (const { by, target } of woundedBy(["spawns"], before, after, attacks, play.rules)) {
+	for (const { by, target } of woundedBy(["spawns"], wounds, play.rules)) {
 		const [maker, old] = [fighterOf(after, by), fighterOf(before, target)?.unit];
 		const isGone = fighterOf(after, target)?.unit.state === "destroyed" && old?.state !== "destroyed";
 		if (!maker || !old || !isGone || due.has(target) || !canAct(after, maker.unit)) continue;
@@ -145,8 +134,8 @@ function* spawn(
 	let next = after;
 	for (const [target, by] of pairs) {
 		const maker = fighterOf(next, by)!;
-		const risen = raised.has(target) ? risenOf(maker, fighterOf(before, target)!.unit, play) : null;
-		next = risen === null ? healed(next, maker, play) : withRisen(next, maker, risen, target, play);
+		const lost = fighterOf(before, target)!.unit;
+		next = raised.has(target) ? withRisen(next, maker, lost, play) : healed(next, maker, play);
 	}
 	return next;
 }
@@ -188,18 +177,15 @@ function risenOf({ unit }: Fighter, lost: Unit, arena: Arena): Unit | null {
 
 /**
  * The state with a risen unit, near a square where the destroyed one was, looking as its maker does; off the map if
- * that ground is not free.
+ * that ground is not free. The maker is healed if no unit can be so small.
  */
-function withRisen(
-	state: SkirmishState,
-	{ unit: maker, side }: Fighter,
-	risen: Unit,
-	lost: string,
-	play: Play,
-): SkirmishState {
+function withRisen(state: SkirmishState, by: Fighter, lost: Unit, play: Play): SkirmishState {
+	const { unit: maker, side } = by;
+	const risen = risenOf(by, lost, play);
+	if (risen === null) return healed(state, by, play);
 	if (fighterOf(state, risen.id) !== undefined) return state;
 	const sides = state.sides.map((each) => (each.id === side.id ? { ...each, units: [...each.units, risen] } : each));
-	const [there, looking] = [placeOf(state, lost), placeOf(state, maker.id)];
+	const [there, looking] = [placeOf(state, lost.id), placeOf(state, maker.id)];
 	const anchor = there === undefined ? undefined : play.board.anchorOf(there);
 	const ground = anchor && looking ? formedByItself({ unit: risen }, looking, play, anchor) : null;
 	play.book.note("risen", risen.id, maker.id, { soldiers: risen.soldiers.current });
