@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkBudgets, MAX_LINES } from "../../tools/fences/budgets.js";
+import { checkBudgets, checkFamilies, FAMILY_LINES, MAX_LINES } from "../../tools/fences/budgets.js";
 import { formatFinding } from "../../tools/fences/types.js";
 import { filesIn, sample } from "./repository.js";
 
@@ -24,4 +24,19 @@ it("the budget of lines is exceeded by one line more, and not by tables", () => 
 	expect(checkBudgets([sample("src/a.ts", lines(MAX_LINES))])).toEqual([]);
 	expect(checkBudgets([sample("src/a.ts", lines(MAX_LINES + 1))])).toHaveLength(1);
 	expect(checkBudgets([sample("src/engine/batch/tables/a.ts", lines(MAX_LINES + 1))])).toEqual([]);
+});
+
+it("every family is within its budget of lines, and every budget is that of a family", () => {
+	const files = filesIn("src");
+	expect(checkFamilies(files).map(formatFinding)).toEqual([]);
+	const families = new Set(files.map(({ path }) => path.split("/").slice(1, 3).join("/")));
+	expect(Object.keys(FAMILY_LINES).filter((name) => !families.has(name))).toEqual([]);
+});
+
+it("the budget of a family is exceeded by all its files together", () => {
+	const file = (name: string) =>
+		sample(`src/engine/dice/${name}.ts`, "x;\n".repeat((FAMILY_LINES["engine/dice"] ?? 0) / 2));
+	expect(checkFamilies([file("a"), file("b")])).toEqual([]);
+	expect(checkFamilies([file("a"), file("b"), sample("src/engine/dice/c.ts", "x;\n")])).toHaveLength(1);
+	expect(checkFamilies([sample("src/engine/new/a.ts", "x;\n")])).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ export function* heroDay(
 	input: Pick<BattleInput, "rulings">,
 	rules: BattleRules,
 ): Kernel<HeroDay> {
-	const survival = yield* rollSurvival("survival", hero, firstTerms(hero), input, rules);
+	const survival = yield* rollSurvival(battleTarget("survival", hero, firstTerms(hero), input), hero, rules);
 	const glory = yield* rollGlory(hero, input, rules);
 	const hits = earlier + survival.hits;
 	const state = heroState(hero.part, hits);

@@ -2,7 +2,7 @@ import type { Circumstances, DiceQuestion, Kernel } from "../../ask/index.js";
 import { ask, askNothing, dice, together } from "../../ask/index.js";
 import type { GradedRoll } from "../../checks/index.js";
 import { rollAgainst } from "../../checks/index.js";
-import type { TermInput } from "../../common/index.js";
+import type { Ledger, TermInput } from "../../common/index.js";
 import { floorRatio, mul, ratio, towardZero } from "../../common/index.js";
 import type { ContestResult, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
@@ -28,18 +28,11 @@ export function firstTerms({ part }: FieldHero): readonly TermInput[] {
 }
 
 /**
- * A Survival roll with its wounds (RULES 1.10.3). `name` is `survival`, or `secondSurvival` with its own terms.
+ * A Survival roll with its wounds against a target, `survival` or `secondSurvival` with its own terms (RULES 1.10.3).
  * Questions `<hero>/<name>`, then `<hero>/<name>/wound/1`, … where it comes to that.
  */
-export function* rollSurvival(
-	name: "survival" | "secondSurvival",
-	fighter: FieldHero,
-	terms: readonly TermInput[],
-	input: Pick<BattleInput, "rulings">,
-	rules: BattleRules,
-): Kernel<SurvivalOutcome> {
-	const target = battleTarget(name, fighter, terms, input);
-	const key = `${fighter.key}/${name}`;
+export function* rollSurvival(target: Ledger, fighter: FieldHero, rules: BattleRules): Kernel<SurvivalOutcome> {
+	const { key } = target;
 	const graded = yield* rollAgainst(key, towardZero(target.total), luckyCircumstances(fighter));
 	const { hits, column } = survivalRow(graded, rules.tables.survival);
 	if (column === null) return { target, roll: graded.roll, column, wounds: [], hits };
@@ -99,7 +92,8 @@ function second(
 	input: Pick<BattleInput, "rulings">,
 	rules: BattleRules,
 ): Kernel<SurvivalOutcome | null> {
-	return rollSurvival("secondSurvival", survivor.hero, secondTerms(survivor), input, rules);
+	const { hero } = survivor;
+	return rollSurvival(battleTarget("secondSurvival", hero, secondTerms(survivor), input), hero, rules);
 }
 
 /** One wound: the throw, and what got through armour and toughness. */

@@ -44,7 +44,7 @@ function toHits(
 	const { rules } = context;
 	const isWound = ({ key }: { readonly key: string }): boolean => key.startsWith(`${hero.key}/${name}/wound/`);
 	const rolls = context.chancesOf(
-		() => rollSurvival(name, hero, terms, input, rules),
+		() => rollSurvival(battleTarget(name, hero, terms, input), hero, rules),
 		({ column, hits }) => `${column} ${hits}`,
 		(question) => (isWound(question) ? [[0, 1]] : undefined),
 	);
