@@ -1,8 +1,9 @@
 import { REACTIONS } from "../checks/index.js";
-import { readEffect, readWounded, UNIT_STATES } from "../force/index.js";
+import { MORALE_CAUSES, MORALE_SPANS, UNIT_STATES } from "../force/index.js";
 import {
 	anyText,
 	choice,
+	exact,
 	flag,
 	type Infer,
 	ledger,
@@ -129,11 +130,15 @@ const sideFate = object({
 /** End of a side as a whole by the tables of the contest (RULES 1.12). */
 export type SideFate = Infer<typeof sideFate>;
 
+// Of units that the engine has computed, so that a page keeps them to the letter; units that are entered have limits.
+const wounded = object({ men: number, of: number, carried: exact });
+const effect = object({ cause: choice(MORALE_CAUSES), value: number, lasts: choice(MORALE_SPANS), label: anyText });
+
 const unitAfter = object({
 	men: number,
 	state: choice(UNIT_STATES),
-	wounded: readWounded,
-	effects: listOf(readEffect),
+	wounded,
+	effects: listOf(effect),
 });
 
 /** The unit after the day. */
@@ -149,7 +154,7 @@ const unit = object({
 	men: number,
 	/** Morale as it came and every change of the day. */
 	morale: number,
-	changes: listOf(readEffect),
+	changes: listOf(effect),
 	/** Rolls that the table asked for, in their order; the second where there was nowhere to go. */
 	rolls: listOf(moraleRoll),
 	fate: choice(CONDUCTS),

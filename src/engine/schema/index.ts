@@ -37,6 +37,6 @@ export {
 	tuple,
 	whole,
 } from "./readers.js";
-export { anyText, ledger, listOf } from "./recorded.js";
+export { anyText, exact, ledger, listOf } from "./recorded.js";
 export { UUID } from "./uuid.js";
 export type { FractionBounds } from "./values.js";

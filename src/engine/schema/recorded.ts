@@ -15,7 +15,8 @@ export const anyText: Reader<string> = text(NO_LIMIT);
 /** Reads a list of any length. */
 export const listOf = <T>(read: Reader<T>): Reader<readonly T[]> => list(read, NO_LIMIT);
 
-const exact: Reader<Ratio> = object({ num: whole(-NO_LIMIT, NO_LIMIT), den: whole(1, NO_LIMIT) });
+/** Reads a ratio as it was computed, in whatever terms. */
+export const exact: Reader<Ratio> = object({ num: whole(-NO_LIMIT, NO_LIMIT), den: whole(1, NO_LIMIT) });
 
 const term: Reader<Term> = object({
 	key: anyText,

@@ -169,7 +169,7 @@ describe("a day that is no day of its battle", () => {
 		["units.0.wounded", 1e300, "Day.figure units.a/u.wounded"],
 		["units.0.taken", 3, "Day.figure units.a/u.taken"],
 		["units.0.after.men", 100, "Day.figure units.a/u.after.men"],
-		["units.0.after.wounded.of", 1.5, "Battle.packed"],
+		["units.0.after.wounded.of", 1.5, "Day.figure units.a/u.after.wounded"],
 		["units.0.after.wounded.carried", { num: 1, den: 0 }, "Battle.packed"],
 		["units.0.percent", -5, "Day.figure units.a/u.percent"],
 		["sides.0.losses", 0, "Day.figure sides.a.losses"],

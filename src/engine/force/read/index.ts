@@ -2,11 +2,9 @@
 
 export {
 	readCommander,
-	readEffect,
 	readForce,
 	readLeader,
 	readUnit,
-	readWounded,
 	rulingsReader,
 } from "./read-force.js";
 export { readForceTables, TABLE_NAMES } from "./read-tables.js";

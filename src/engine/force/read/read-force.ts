@@ -114,7 +114,7 @@ export const readLeader: Reader<UnitLeader> = object({
 });
 
 /** A change of morale that lasts. */
-export const readEffect: Reader<MoraleEffect> = object({
+const readEffect: Reader<MoraleEffect> = object({
 	cause: choice(MORALE_CAUSES),
 	value: whole(-LIMITS.morale, LIMITS.morale),
 	lasts: choice(MORALE_SPANS),
@@ -129,7 +129,7 @@ const readPay: Reader<PayState> = object({
 });
 
 /** The wounded of a unit. */
-export const readWounded: Reader<Wounded> = object({
+const readWounded: Reader<Wounded> = object({
 	men: withDefault(whole(0, LIMITS.men), 0),
 	of: withDefault(whole(0, LIMITS.men), 0),
 	carried: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.carriedDen }), ZERO),

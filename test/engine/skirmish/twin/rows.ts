@@ -81,4 +81,6 @@ export const strategyOf = (name: string): readonly [attack: number, ac: number] 
 /** The number that a save of Will must reach in place of Loyalty, by the level of the party (RULES 4.A.9). */
 export const partyNumber = (level: number): number => PARTY_NUMBERS[level - 1] ?? 0;
 
-const PARTY_NUMBERS = (/for a party of level 1 to 20: ([\d, ]+)\./.exec(RULES)?.[1] ?? "").split(", ").map(Number);
+const PARTY_NUMBERS = (/for a party of level 1 to 20: ([\d, ]+)\./.exec(RULES.replace(/\s+/g, " "))?.[1] ?? "")
+	.split(", ")
+	.map(Number);
