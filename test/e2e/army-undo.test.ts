@@ -46,7 +46,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 
 	const typeOver = async (selector: string, text: string): Promise<void> => {
 		await at(selector).click();
-		await at("[data-editor]").fill(text);
+		await at("[data-editor]:enabled").fill(text);
 		await gm.page.keyboard.press("Enter");
 	};
 	const OPERATIONS: readonly (readonly [title: string, act: () => Promise<void>])[] = [
@@ -228,8 +228,10 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		const before = await world();
 		await at("[data-action=addUnits]").first().click();
 		const library = gm.page.locator("#muster-library");
-		await library.locator("[data-action=addRow]").first().click();
 		const undo = gm.page.locator("#notifications .muster-notice-button");
+		// Notices of what was done before may still be shown, and would be pressed while the new one is on its way.
+		await undo.evaluateAll((buttons) => buttons.forEach((button) => button.remove()));
+		await library.locator("[data-action=addRow]").first().click();
 		await undo.last().click();
 		await expect.poll(world, PATIENT).toEqual(before);
 		await library.locator(".window-header [data-action=close]").click();
@@ -252,7 +254,7 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		const own = await openSheet(anna, other);
 		const hers = (selector: string) => anna.page.locator(`${own} ${selector}`);
 		await hers('tr[data-unit="u0"] [data-edit=men]').click();
-		await hers("[data-editor]").fill("50");
+		await hers("[data-editor]:enabled").fill("50");
 		await anna.page.keyboard.press("Enter");
 		await expect.poll(() => hers(".muster-step").innerText()).toContain("50");
 		await hers("[role=tab].active").focus();

@@ -61,7 +61,7 @@ describe.each(ON_14)("a mob, version %i", (generation) => {
 		await dialog.waitFor({ state: "detached" });
 		const card = await gm.card(1);
 		expect(card.text).toMatch(/Fireball/);
-		expect(await cardOf(gm).locator("tbody tr[data-uuid]").count()).toBe(24);
+		await expect.poll(() => cardOf(gm).locator("tbody tr[data-uuid]").count()).toBe(24);
 		expect(await pointsOf(gm, 1, 24)).toEqual(Array(24).fill(10));
 
 		const before = touched(table);
