@@ -230,7 +230,9 @@ describe.each(GENERATIONS)("what is done to an army, version %i", (generation) =
 		const library = gm.page.locator("#muster-library");
 		const undo = gm.page.locator("#notifications .muster-notice-button");
 		// Notices of what was done before may still be shown, and would be pressed while the new one is on its way.
-		await undo.evaluateAll((buttons) => buttons.forEach((button) => button.remove()));
+		await undo.evaluateAll((buttons) => {
+			for (const button of buttons) button.remove();
+		});
 		await library.locator("[data-action=addRow]").first().click();
 		await undo.last().click();
 		await expect.poll(world, PATIENT).toEqual(before);
