@@ -14,16 +14,15 @@ export {
 	BATTLE_OPTIONS,
 	BATTLE_PRESETS,
 	type BattleOptions,
-	diviner,
-	heroPart,
+	heroPartBy,
 	judgementWithin,
-	mission,
+	type Measure,
 	placed,
 	powerPlan,
 	type QuickSide,
 	quickSide,
 	riskRange,
-	security,
+	sidePartsBy,
 } from "./model/index.js";
 export { type DayOver, nextDay } from "./night/index.js";
 export {

@@ -1,7 +1,7 @@
 /** Entries of a side have one schema: the page takes what the rules take, and refuses what they refuse. */
 import { describe, expect, it } from "vitest";
 import { readSetup } from "../../../src/bridge/battle/document/types.js";
-import { toBattleInput } from "../../../src/bridge/battle/index.js";
+import { editSetup, toBattleInput } from "../../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { readBattle } from "../../../src/engine/battle/read/read-battle.js";
 import type { Result } from "../../../src/engine/common/index.js";
@@ -88,10 +88,22 @@ describe("the page and the rules", () => {
 		expect(verdicts(entries)).toEqual([verdict, verdict]);
 	});
 
-	it("read a hero of an older page who is as hurt as can be as one with a point left", () => {
-		const { from: _from, ...older } = own!;
+	it.each(REFUSED)("open a page on which an older version has kept %s, and let others be changed", (_what, entries) => {
 		const { a, b } = day.setup.sides;
-		const read = readSetup({ ...day.setup, sides: { a: { ...a, heroes: [{ ...older, health: 8, hurt: 8 }] }, b } });
-		expect(read.ok && read.value.sides["a"]?.heroes[0]).toMatchObject({ health: 8, hurt: 7, from: { hurt: "typed" } });
+		const read = readSetup({ ...day.setup, sides: { a: { ...a, ...entries }, b } }, "", "kept");
+		if (!read.ok) throw new Error(read.fault.path);
+		expect(read.value.sides["a"]).toMatchObject(entries);
+		const changed = editSetup(read.value, { kind: "set", path: "sides.b.heroic", value: true });
+		expect(changed.ok && changed.value.setup.sides["a"]).toEqual(read.value.sides["a"]);
+	});
+
+	it("hold an entry to the rules when it is changed", () => {
+		const { a, b } = day.setup.sides;
+		const kept = { ...mission, skill: 3, modifier: -1 };
+		const read = readSetup({ ...day.setup, sides: { a: { ...a, missions: [kept] }, b } }, "", "kept");
+		if (!read.ok) throw new Error(read.fault.path);
+		const set = (value: number) =>
+			verdictOf(editSetup(read.value, { kind: "set", path: "sides.a.missions.0.skill", value }));
+		expect([set(2), set(4)]).toEqual(["skill Battle.hopeless", "taken"]);
 	});
 });

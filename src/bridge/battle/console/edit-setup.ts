@@ -32,11 +32,22 @@ export function editSetup(setup: DaySetup, edit: SetupEdit): Result<SetupChange>
 	if (!isHolder(holder)) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
 	if (!change(holder, last, withUsual(edit))) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
 	markTyped(holder, edit);
-	const read = readSetup(whole);
+	const read = readSetup(whole, "", "kept");
 	if (!read.ok) return read;
+	const held = readSetup(whole);
+	if (!held.ok && isWithin(held.fault.path ?? "", edit)) return held;
 	const written = edit.path.split(".").slice(0, edit.path.startsWith("sides.") ? 3 : 1);
 	const value = written.reduce<unknown>((at, name) => childOf(at, name), whole) as Json;
 	return ok({ setup: read.value, path: written.join("."), value });
+}
+
+/** True if a fault lies in the entry that is edited, as `sides.a.missions.0`: others stay as they are kept. */
+function isWithin(path: string, { kind, path: edited }: SetupEdit): boolean {
+	const entry = edited
+		.split(".")
+		.slice(0, kind === "add" ? 3 : 4)
+		.join(".");
+	return `${path}.`.startsWith(`${entry}.`);
 }
 
 /** Numbers of a hero's body: what is typed counts, an empty field is read again. */

@@ -43,7 +43,7 @@ const numberOf = (name: string): number => Number(name.slice(1));
 export function readDay(value: unknown, number: number, path: string, tables: ForceTables): Result<BattleDay> {
 	if (!isRecord(value)) return fail({ code: "MUSTER.Fault.Battle.packed", path });
 	if (Object.keys(sealsOf(value)).length > 0) return fail({ code: "MUSTER.Fault.Battle.sealed", path });
-	const setup = readSetup(value["setup"], fieldPath(path, "setup"));
+	const setup = readSetup(value["setup"], fieldPath(path, "setup"), "kept");
 	if (!setup.ok) return setup;
 	const forces = unpackForces(value["forces"], fieldPath(path, "forces"), tables);
 	if (!forces.ok) return forces;

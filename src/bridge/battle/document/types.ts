@@ -1,15 +1,13 @@
 import type { Log } from "../../../engine/ask/index.js";
 import {
 	COMMAND_SKILLS,
-	diviner,
-	heroPart,
+	heroPartBy,
 	judgementWithin,
 	BATTLE_LIMITS as LIMITS,
-	mission,
+	type Measure,
 	placed,
-	powerPlan,
 	quickSide,
-	security,
+	sidePartsBy,
 } from "../../../engine/battle/index.js";
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, type Force, readCommander, readLeader, SIEGE_ROLES } from "../../../engine/force/index.js";
@@ -82,49 +80,50 @@ const contingent = object({
 /** One army on a side, or the estimate of one. */
 export type Contingent = Infer<typeof contingent>;
 
-/** Reads a hero. One of a page that an older version wrote has no origins, and may be as hurt as can be. */
-const setupHero: Reader<SetupHero> = (value, path) => {
-	const older = isRecord(value) && !("from" in value) ? { ...value, ...onFeet(value) } : value;
-	const part = heroPart(older, path);
-	if (!part.ok) return part;
-	const from = optional(readOrigins)(isRecord(value) ? value["from"] : undefined, fieldPath(path, "from"));
-	return from.ok ? ok({ ...part.value, from: from.value ?? olderOrigins(part.value) }) : from;
+/** Reads a hero; one of a page that an older version wrote has no origins. */
+const setupHeroBy = (measure: Measure): Reader<SetupHero> => {
+	const read = heroPartBy(measure);
+	return (value, path) => {
+		const part = read(value, path);
+		if (!part.ok) return part;
+		const from = optional(readOrigins)(isRecord(value) ? value["from"] : undefined, fieldPath(path, "from"));
+		return from.ok ? ok({ ...part.value, from: from.value ?? olderOrigins(part.value) }) : from;
+	};
 };
-
-function onFeet({ hurt, health }: Readonly<Record<string, unknown>>): object {
-	return typeof hurt === "number" && typeof health === "number" && hurt >= health ? { hurt: health - 1 } : {};
-}
 
 /** A plan and a surprise are bounded by the table of a world besides, which the battle checks. */
 const judgement = judgementWithin({ plan: LIMITS.skill, surprise: LIMITS.skill, other: LIMITS.skill });
 const ground = withDefault(list(placed, LIMITS.rows), []);
 
-const side = object({
-	name,
-	contingents: list(contingent, BATTLE_PAGE_LIMITS.contingents),
-	/** The contingent whose commander leads the side, and whose tech level and mana hold. */
-	leader: key,
-	by: name,
-	heroic: flag,
-	stand: nullable(choice(SIEGE_ROLES)),
-	position: ground,
-	circumstances: ground,
-	judgements: list(judgement, LIMITS.rows),
-	classes: pairsOf(whole(0, FORCE_LIMITS.men), LIMITS.classes),
-	missions: list(mission, LIMITS.missions),
-	security,
-	diviner: nullable(diviner),
-	powers: powerPlan,
-	culture: pairsOf(name, 20),
-	/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
-	orders: pairsOf(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
-	heroes: list(setupHero, LIMITS.heroes),
-	escape: flag,
-	commanderLost: flag,
-});
+function sideBy(measure: Measure) {
+	const { mission, security, diviner, powerPlan } = sidePartsBy(measure);
+	return object({
+		name,
+		contingents: list(contingent, BATTLE_PAGE_LIMITS.contingents),
+		/** The contingent whose commander leads the side, and whose tech level and mana hold. */
+		leader: key,
+		by: name,
+		heroic: flag,
+		stand: nullable(choice(SIEGE_ROLES)),
+		position: ground,
+		circumstances: ground,
+		judgements: list(judgement, LIMITS.rows),
+		classes: pairsOf(whole(0, FORCE_LIMITS.men), LIMITS.classes),
+		missions: list(mission, LIMITS.missions),
+		security,
+		diviner: nullable(diviner),
+		powers: powerPlan,
+		culture: pairsOf(name, 20),
+		/** Lines by which a unit's losses rise (+) or fall (−), by unit. */
+		orders: pairsOf(whole(-LIMITS.lines, LIMITS.lines), FORCE_LIMITS.units),
+		heroes: list(setupHeroBy(measure), LIMITS.heroes),
+		escape: flag,
+		commanderLost: flag,
+	});
+}
 
 /** Entries of one side: `BattleSide` without its force. Units and heroes by the ids of the merged force. */
-export type SideSetup = Infer<typeof side>;
+export type SideSetup = Infer<ReturnType<typeof sideBy>>;
 
 type Sides = Readonly<Record<string, SideSetup>>;
 
@@ -134,32 +133,37 @@ function knownSides(sides: Sides, path: string): Result<Sides> {
 	return other === undefined ? ok(sides) : fail({ code: "MUSTER.Fault.Battle.packed", path: fieldPath(path, other) });
 }
 
-const setup = object({
-	play: choice(PLAY_MODES),
-	visibility: choice(VISIBILITIES),
-	siege: flag,
-	skill: choice(["auto", ...COMMAND_SKILLS]),
-	tlCap: nullable(whole(0, FORCE_LIMITS.tl)),
-	intensity: whole(0, LIMITS.lines),
-	/** True: the battle ends with this day. null: as its result says. */
-	closes: nullable(flag),
-	/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
-	rulings: pairsOf(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings),
-	/** Sides by id (`a` to `h`). */
-	sides: checked(dictionary(side, LIMITS.sides), knownSides),
-	players: withDefault(readPlayers, NO_PLAYERS),
-	/** Scenes that are played within the day, in the order in which they were added. */
-	scenes: withDefault(readScenes, []),
-});
+const setupBy = (measure: Measure) =>
+	object({
+		play: choice(PLAY_MODES),
+		visibility: choice(VISIBILITIES),
+		siege: flag,
+		skill: choice(["auto", ...COMMAND_SKILLS]),
+		tlCap: nullable(whole(0, FORCE_LIMITS.tl)),
+		intensity: whole(measure === "rules" ? 0 : -LIMITS.lines, LIMITS.lines),
+		/** True: the battle ends with this day. null: as its result says. */
+		closes: nullable(flag),
+		/** Numbers set by hand, by ledger or term: `a/strategy`, `b/1-u7/morale`. */
+		rulings: pairsOf(whole(-LIMITS.skill, LIMITS.skill), LIMITS.rulings),
+		/** Sides by id (`a` to `h`). */
+		sides: checked(dictionary(sideBy(measure), LIMITS.sides), knownSides),
+		players: withDefault(readPlayers, NO_PLAYERS),
+		/** Scenes that are played within the day, in the order in which they were added. */
+		scenes: withDefault(readScenes, []),
+	});
 
 /** Everything that is entered for a day: its options and its sides. */
-export type DaySetup = Infer<typeof setup>;
+export type DaySetup = Infer<ReturnType<typeof setupBy>>;
+
+const SETUPS = { rules: setupBy("rules"), kept: setupBy("kept") };
 
 /**
- * Reads the entries of a day from outside. Faults name the field by path, as `sides.a.judgements.0.value`. Whether
- * rows, units and heroes exist is the battle's to say (`toBattleInput`).
+ * Reads the entries of a day from outside, by the bounds of the rules or as a page has kept them. Faults name the field
+ * by path, as `sides.a.judgements.0.value`. Whether rows, units and heroes exist is the battle's to say
+ * (`toBattleInput`).
  */
-export const readSetup = (value: unknown, path = ""): Result<DaySetup> => setup(value, path);
+export const readSetup = (value: unknown, path = "", measure: Measure = "rules"): Result<DaySetup> =>
+	SETUPS[measure](value, path);
 
 /** The army of a contingent as it was taken for the day, by `<side>/<contingent>`. */
 export interface TakenForce {

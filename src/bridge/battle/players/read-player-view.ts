@@ -1,4 +1,4 @@
-import { powerPlan } from "../../../engine/battle/index.js";
+import { sidePartsBy } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import {
 	choice,
@@ -55,7 +55,7 @@ const powers = object<PowerFacts>({
 	prices: object<PowerFacts["prices"]>({ catastrophe: count, scouting: count, strength: whole(1, FAR) }),
 	foes: list(tuple<Pair<string>>([side, name]), 8),
 	units: list(object<PowerUnit>({ key, name, strength: count, isOwn: flag }), 5000),
-	plan: powerPlan,
+	plan: sidePartsBy("kept").powerPlan,
 });
 
 const against = object<NonNullable<RollFacts["against"]>>({

@@ -1,7 +1,7 @@
 /** Options, limits and entries of a battle. */
 
-export { type HeroPart, heroPart, RISKS, riskRange } from "./hero-part.js";
-export { BATTLE_LIMITS } from "./limits.js";
+export { type HeroPart, heroPartBy, RISKS, riskRange } from "./hero-part.js";
+export { BATTLE_LIMITS, type Measure } from "./limits.js";
 export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";
 export { choice, fields, flag, fraction, list, named, object, record, text, whole } from "./readers.js";
 export {
@@ -23,4 +23,5 @@ export {
 	quickSide,
 	type Security,
 	security,
+	sidePartsBy,
 } from "./side-parts.js";

@@ -1,3 +1,6 @@
+/** Measure of entries: the rules, or a page that has kept some from before the console knew the bounds of the rules. */
+export type Measure = "rules" | "kept";
+
 /** Bounds of what a battle day may hold; each is named in the fault that refuses more. */
 export const BATTLE_LIMITS = {
 	/** Forces on one field. */

@@ -1,7 +1,7 @@
 import { mayAttempt } from "../../checks/index.js";
 import { CASUALTY_LINES, FORCE_LIMITS, QUALITIES } from "../../force/index.js";
 import { type Infer, nullable, orNull, withDefault } from "../../schema/index.js";
-import { BATTLE_LIMITS as LIMITS } from "./limits.js";
+import { BATTLE_LIMITS as LIMITS, type Measure } from "./limits.js";
 import { choice, fields, flag, list, named, object, text, whole } from "./readers.js";
 
 /*
@@ -71,61 +71,65 @@ export interface Judgement {
 export const MISSION_ENDS = ["success", "failure", "killed"] as const;
 export type MissionEnd = (typeof MISSION_ENDS)[number];
 
-/** Reads a mission; its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
-export const mission = fields((f) => {
-	const skill = f.read("skill", whole(0, FORCE_LIMITS.skill));
-	const modifier = f.read("modifier", whole(-LIMITS.modifier, LIMITS.modifier), 0);
-	const played = f.read("played", orNull(choice(MISSION_ENDS)));
-	if (played === null && !mayAttempt(skill + modifier)) f.refuse("skill", "MUSTER.Fault.Battle.hopeless");
-	return {
-		id: f.read("id", code),
-		kind: f.read("kind", choice(["scouts", "assassins"])),
-		/** The side that they are sent against. */
-		target: f.read("target", code),
-		/** The victim: the unit whose leader is to die, or the commander if empty. For assassins. */
-		victim: f.read("victim", text(FORCE_LIMITS.name), ""),
-		/** The skill that their leader rolls. */
-		skill,
-		/** Their number, and what the GM adds. */
-		modifier,
-		/** Many scouts lend 2 instead of 1. */
-		many: f.read("many", flag, false),
-		/** The end of the mission where it was played out. */
-		played,
-		/** True if their own army learns of it. */
-		ownKnow: f.read("ownKnow", flag, false),
-		/** True if the foe learns of it. */
-		foeKnow: f.read("foeKnow", flag, false),
-	};
-});
+/** Reads a mission; by the rules its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
+const missionBy = (measure: Measure) =>
+	fields((f) => {
+		const skill = f.read("skill", whole(0, FORCE_LIMITS.skill));
+		const modifier = f.read("modifier", whole(-LIMITS.modifier, LIMITS.modifier), 0);
+		const played = f.read("played", orNull(choice(MISSION_ENDS)));
+		if (measure === "rules" && played === null && !mayAttempt(skill + modifier))
+			f.refuse("skill", "MUSTER.Fault.Battle.hopeless");
+		return {
+			id: f.read("id", code),
+			kind: f.read("kind", choice(["scouts", "assassins"])),
+			/** The side that they are sent against. */
+			target: f.read("target", code),
+			/** The victim: the unit whose leader is to die, or the commander if empty. For assassins. */
+			victim: f.read("victim", text(FORCE_LIMITS.name), ""),
+			/** The skill that their leader rolls. */
+			skill,
+			/** Their number, and what the GM adds. */
+			modifier,
+			/** Many scouts lend 2 instead of 1. */
+			many: f.read("many", flag, false),
+			/** The end of the mission where it was played out. */
+			played,
+			/** True if their own army learns of it. */
+			ownKnow: f.read("ownKnow", flag, false),
+			/** True if the foe learns of it. */
+			foeKnow: f.read("foeKnow", flag, false),
+		};
+	});
 
 /** Task of a few good men (RULES 1.11.6). */
-export type Mission = Readonly<Infer<typeof mission>>;
+export type Mission = Readonly<Infer<ReturnType<typeof missionBy>>>;
 
-const watch = orNull(whole(3, FORCE_LIMITS.skill));
+const skillBy = (measure: Measure) => whole(measure === "rules" ? 3 : 0, FORCE_LIMITS.skill);
 
 /** Reads the watch of a side. */
-export const security = object({
-	/** Guards of lord and generals, against assassins. */
-	guards: watch,
-	/** Pickets against scouts. */
-	pickets: watch,
-});
+const securityBy = (measure: Measure) =>
+	object({
+		/** Guards of lord and generals, against assassins. */
+		guards: orNull(skillBy(measure)),
+		/** Pickets against scouts. */
+		pickets: orNull(skillBy(measure)),
+	});
 
 /** Best skills of the watch; null: there is none (RULES 1.11.6). */
-export type Security = Infer<typeof security>;
+export type Security = Infer<ReturnType<typeof securityBy>>;
 
 /** Reads a diviner. */
-export const diviner = object({
-	genuine: flag,
-	/** Skill of a genuine one; the value that replaces Strategy for a fake one. */
-	skill: whole(3, FORCE_LIMITS.skill),
-	/** Trust in a fake one: averaged with the commander, followed, or ignored. */
-	trust: withDefault(choice(["shared", "full", "ignored"]), "shared"),
-});
+const divinerBy = (measure: Measure) =>
+	object({
+		genuine: flag,
+		/** Skill of a genuine one; the value that replaces Strategy for a fake one. */
+		skill: skillBy(measure),
+		/** Trust in a fake one: averaged with the commander, followed, or ignored. */
+		trust: withDefault(choice(["shared", "full", "ignored"]), "shared"),
+	});
 
 /** Diviner of a commander (RULES 1.11.6). */
-export type Diviner = Infer<typeof diviner>;
+export type Diviner = Infer<ReturnType<typeof divinerBy>>;
 
 /** One use of special powers (RULES 1.16). `unit` is the key of a unit on the field, `target` a side. */
 export type Purchase =
@@ -146,33 +150,48 @@ export type Purchase =
 	  };
 
 /** Reads one use of special powers. Steps of morale may lie below zero, all others count from 1 (RULES 1.16). */
-export const purchase = fields((f): Purchase => {
-	const use = f.read("use", choice(["catastrophe", "scouting", "morale", "striking", "healing", "confounding"]));
-	if (use === "scouting") return { use, points: f.read("points", whole(1, LIMITS.points)) };
-	const steps = f.read("steps", whole(use === "morale" ? -LIMITS.steps : 1, LIMITS.steps));
-	if (steps === 0) f.refuse("steps", "MUSTER.Fault.Battle.noSteps");
-	switch (use) {
-		case "catastrophe":
-			return { use, target: f.read("target", code), steps };
-		case "confounding":
-			return {
-				use,
-				target: f.read("target", code),
-				label: f.read("label", name, ""),
-				steps,
-				cost: f.read("cost", whole(1, LIMITS.cost)),
-				strategy: f.read("strategy", whole(-LIMITS.steps, -1)),
-			};
-		default:
-			return { use, unit: f.read("unit", text(FORCE_LIMITS.name)), steps };
-	}
-});
+const purchaseBy = (measure: Measure) =>
+	fields((f): Purchase => {
+		const isHeld = measure === "rules";
+		const use = f.read("use", choice(["catastrophe", "scouting", "morale", "striking", "healing", "confounding"]));
+		if (use === "scouting") return { use, points: f.read("points", whole(isHeld ? 1 : 0, LIMITS.points)) };
+		const steps = f.read("steps", whole(isHeld && use !== "morale" ? 1 : -LIMITS.steps, LIMITS.steps));
+		if (isHeld && steps === 0) f.refuse("steps", "MUSTER.Fault.Battle.noSteps");
+		switch (use) {
+			case "catastrophe":
+				return { use, target: f.read("target", code), steps };
+			case "confounding":
+				return {
+					use,
+					target: f.read("target", code),
+					label: f.read("label", name, ""),
+					steps,
+					cost: f.read("cost", whole(isHeld ? 1 : 0, LIMITS.cost)),
+					strategy: f.read("strategy", isHeld ? whole(-LIMITS.steps, -1) : whole(-LIMITS.skill, LIMITS.skill)),
+				};
+			default:
+				return { use, unit: f.read("unit", text(FORCE_LIMITS.name)), steps };
+		}
+	});
 
 /** Reads a plan for special powers. */
-export const powerPlan = object({
-	defence: withDefault(whole(0, LIMITS.points), 0),
-	purchases: withDefault(list(purchase, LIMITS.purchases), []),
-});
+const powerPlanBy = (measure: Measure) =>
+	object({
+		defence: withDefault(whole(0, LIMITS.points), 0),
+		purchases: withDefault(list(purchaseBy(measure), LIMITS.purchases), []),
+	});
 
 /** Secret plan of a side for its special strength before anything is rolled or shown (RULES 1.2, 1.16). */
-export type PowerPlan = Infer<typeof powerPlan>;
+export type PowerPlan = Infer<ReturnType<typeof powerPlanBy>>;
+
+/** Readers of the entries of a side. */
+export const sidePartsBy = (measure: Measure) => ({
+	mission: missionBy(measure),
+	security: securityBy(measure),
+	diviner: divinerBy(measure),
+	purchase: purchaseBy(measure),
+	powerPlan: powerPlanBy(measure),
+});
+
+/** The readers by the rules. */
+export const { mission, security, diviner, purchase, powerPlan } = sidePartsBy("rules");

@@ -3,7 +3,7 @@ import { fail, fieldPath, ok } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { checked, nullable } from "../../schema/index.js";
-import { heroPart, BATTLE_LIMITS as LIMITS, list, placed, whole } from "../model/index.js";
+import { heroPartBy, BATTLE_LIMITS as LIMITS, list, placed, whole } from "../model/index.js";
 import type { CircumstanceTable, PositionTable } from "../tables/index.js";
 import type { HeroPart, Placed } from "../types.js";
 
@@ -32,7 +32,7 @@ function commandOf(leads: HeroPart["leads"], unit = ""): string {
 
 /** Reads the part of a hero of this force. */
 const heroPartReader = ({ heroes, units }: Force): Reader<HeroPart> =>
-	checked(heroPart, (part, path) => {
+	checked(heroPartBy("rules"), (part, path) => {
 		const hero = heroes.find(({ id }) => id === part.hero);
 		if (!hero) return fail({ code: "MUSTER.Fault.Battle.noHero", path: fieldPath(path, "hero") });
 		if (part.leads !== "unit" || units.some(({ id }) => id === hero.unit)) return ok(part);
