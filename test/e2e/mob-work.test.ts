@@ -35,6 +35,20 @@ async function burn(): Promise<void> {
 	await row(gm, 4).waitFor();
 }
 
+/** Hides raider number n, and waits until the player has it so. */
+async function hide(n: number): Promise<void> {
+	await inPage(
+		gm,
+		({ canvas }, id) =>
+			canvas.scene.tokens
+				.get(id)
+				.update({ hidden: true })
+				.then(() => undefined),
+		SKIRMISH.raiderToken(n),
+	);
+	await untilInPage(anna, ({ canvas }, id) => canvas.scene.tokens.get(id).hidden, SKIRMISH.raiderToken(n));
+}
+
 /** The notices on a page so far. */
 const notices = async (seat: Seat): Promise<string> => (await seat.notices()).join(" ");
 
@@ -109,19 +123,19 @@ describe.each(GENERATIONS)("a mob's card to work on, version %i", (generation) =
 		await press(gm, "select");
 		const selected = () => inPage(gm, ({ canvas }) => canvas.tokens.controlled.map(({ id }) => id).sort());
 		await expect.poll(selected, PATIENT).toEqual([1, 2, 3, 4].map(SKIRMISH.raiderToken));
-		// A player sees no token that is hidden, and is led to none.
-		await inPage(
-			gm,
-			({ canvas }, id) =>
-				canvas.scene.tokens
-					.get(id)
-					.update({ hidden: true })
-					.then(() => undefined),
-			SKIRMISH.raiderToken(2),
-		);
-		await untilInPage(anna, ({ canvas }, id) => canvas.scene.tokens.get(id).hidden, SKIRMISH.raiderToken(2));
-		await row(anna, 2).locator("td").first().hover();
-		expect(await inPage(anna, ({ canvas }) => canvas.tokens.placeables.some(({ hover }: Held) => hover))).toBe(false);
+		// A player sees no token that is hidden, and is led to none; one that is hidden while it is lit goes out.
+		const litByAnna = () => inPage(anna, ({ canvas }) => canvas.tokens.placeables.some(({ hover }: Held) => hover));
+		for (const [n, isLit] of [
+			[2, false],
+			[3, true],
+		] as const) {
+			if (isLit) await row(anna, n).locator("td").first().hover();
+			expect(await litByAnna()).toBe(isLit);
+			await hide(n);
+			if (isLit) await anna.page.mouse.move(2, 2);
+			else await row(anna, n).locator("td").first().hover();
+			expect(await litByAnna()).toBe(false);
+		}
 		await expectNoFaults(gm, anna);
 	});
 });

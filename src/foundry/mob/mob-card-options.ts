@@ -29,7 +29,7 @@ export function mobCardOptions(message: Message): Partial<CardOptions> {
 		nameStatus,
 		mayEdit: (uuid) => mayEditRow(message, uuid),
 		maySelect: (uuid) => findTokens([uuid]).some(({ isOwner, object }) => isOwner && object !== null),
-		finds: (uuid) => findTokens([uuid]).some(({ object }) => object?.visible === true),
+		finds: (uuid) => findTokens([uuid]).some(({ object }) => object?.isVisible === true),
 	};
 }
 

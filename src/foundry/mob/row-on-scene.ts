@@ -5,11 +5,16 @@ import { storedMobOf } from "./mob-message.js";
 type Message = ChatMessage.Implementation;
 type Token = NonNullable<TokenDocument.Implementation["object"]>;
 
-/** The token of a row where this reader sees it on the viewed scene. */
+/**
+ * The token of a row where this reader sees it on the viewed scene. By `isVisible`, which is true to the document at
+ * once: `visible` follows with the next frame, and a token that was just hidden would be shown for its length.
+ */
 function seenToken(uuid: string): Token | null {
-	const object = findTokens([uuid])[0]?.object ?? null;
-	return object?.visible ? object : null;
+	const object = drawnToken(uuid);
+	return object?.isVisible ? object : null;
 }
+
+const drawnToken = (uuid: string): Token | null => findTokens([uuid])[0]?.object ?? null;
 
 /** Moves the view to the token of a row. */
 export function panTo(uuid: string): void {
@@ -24,7 +29,9 @@ export function panTo(uuid: string): void {
 export function lightRow({ target, relatedTarget }: MouseEvent | FocusEvent, isOn: boolean): void {
 	const row = rowAt(target);
 	if (row === null || rowAt(relatedTarget) === row) return;
-	const token = seenToken(row.dataset.uuid ?? "");
+	const uuid = row.dataset.uuid ?? "";
+	// What was lit is put out, though it is out of sight by now.
+	const token = isOn ? seenToken(uuid) : drawnToken(uuid);
 	if (!token) return;
 	token.hover = isOn;
 	token.renderFlags.set({ refreshState: true });
