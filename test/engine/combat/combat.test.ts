@@ -29,25 +29,35 @@ describe("readers of stats", () => {
 			{ kind: "over", dice: "1d20+5", natural: "ends", critical: { from: 19, confirm: true } },
 		],
 		["damage", readDamageStat, plainDamage({ kind: "dice", dice: "2d6" }, "fire")],
+		["damage that costs 1 at least", readDamageStat, { ...plainDamage({ kind: "points", points: 3 }), least: 1 }],
 		["protection", readResistances, { ...NO_RESISTANCES, types: { fire: { ...NO_RESISTANCE, armour: 5 } } }],
 		["points", readHealth, POOL],
+		["more points than the most", readHealth, { ...POOL, value: 9 }],
 		["wounds", readHealth, WOUNDS],
+		["as many wounds as the most", readHealth, { ...WOUNDS, value: 3 }],
 	])("give %s back as it was", (_what, read, value) => {
 		expect(read(value, "stat")).toEqual({ ok: true, value });
 	});
 
 	it.each([
-		["an unknown kind", readRollStat, { kind: "luck" }, "stat.kind"],
-		["dice that cannot be thrown", readRollStat, { kind: "under", dice: "2d6kh1", value: 9 }, "stat.dice"],
+		["an unknown kind", readRollStat, { kind: "luck" }, { path: "stat.kind" }],
+		["dice that are no text", readRollStat, { kind: "under", dice: 7, value: 9 }, { path: "stat.dice" }],
+		["dice that cannot be thrown", readRollStat, { kind: "under", dice: "2d6kh1", value: 9 }, { path: "stat.dice" }],
 		[
 			"armour divided by nothing",
 			readDamageStat,
 			{ ...plainDamage({ kind: "points", points: 3 }), divisor: { num: 0, den: 1 } },
-			"stat.divisor",
+			{ code: "MUSTER.Fault.System.fraction", path: "stat.divisor", data: { min: 0, max: 100, maxDen: 1000 } },
 		],
-		["more wounds than the most", readHealth, { ...WOUNDS, value: 4 }, "stat.value"],
-	])("refuse %s and name the field", (_what, read, value, path) => {
-		expect(read(value, "stat")).toMatchObject({ ok: false, fault: { path } });
+		["points that are none", readHealth, { ...POOL, value: "many" }, { path: "stat.value" }],
+		[
+			"more wounds than the most",
+			readHealth,
+			{ ...WOUNDS, value: 4 },
+			{ code: "MUSTER.Fault.Number.integer", path: "stat.value", data: { min: 0, max: 3 } },
+		],
+	])("refuse %s and say why", (_what, read, value, fault) => {
+		expect(read(value, "stat")).toMatchObject({ ok: false, fault });
 	});
 });
 
@@ -63,6 +73,10 @@ describe("resistancesAgainst", () => {
 });
 
 describe("amounts", () => {
+	it("plainDamage has no type and no traits of its own", () => {
+		expect(plainDamage({ kind: "points", points: 4 })).toMatchObject({ type: "", traits: [] });
+	});
+
 	it("repeatAmount adds up points and dice, and leaves dice that are thrown again", () => {
 		const ace = { kind: "ace", sides: [6], plus: 1 } as const;
 		expect(repeatAmount({ kind: "points", points: 3 }, 4)).toEqual({ kind: "points", points: 12 });
