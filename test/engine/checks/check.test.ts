@@ -45,7 +45,7 @@ describe("a success roll", () => {
 	it("asks the player who rolls, in secret if so", () => {
 		const asked = (input: CheckInput) => checkRoll(good(CHECK.check(input))).next().value;
 		const plain = { kind: "dice", key: "check/roll", dice: "3d6" };
-		expect(asked(checkOn(10))).toEqual([plain]);
+		expect(asked(checkOn(10))).toStrictEqual([plain]);
 		expect(asked({ ...checkOn(10), by: "ann", secret: true })).toEqual([{ ...plain, by: "ann", secret: true }]);
 	});
 

@@ -36,6 +36,7 @@ describe("dice and adds", () => {
 		["d1", "sides", 1],
 		["2d+d2000", "sides", 4],
 		["d+d+d+0d", "tooFew", 6],
+		[`${"1+".repeat(99)}2d`, "tooLong", 200],
 	])("%s is refused at its place", (text, code, at) => {
 		expect(parseDiceAndAdds(text)).toMatchObject({ fault: { code: `MUSTER.Fault.Dice.${code}`, data: { at } } });
 	});
@@ -84,6 +85,14 @@ describe("a damage roll", () => {
 		const fault = { fault: { code: `MUSTER.Fault.${code}`, path } };
 		expect(DAMAGE.check(input as DamageInput)).toMatchObject(fault);
 		expect(damageOdds(input as DamageInput)).toMatchObject(fault);
+	});
+
+	it("names the bounds of the multiplier that it refuses", () => {
+		for (const multiplier of [ZERO, ratio(101)]) {
+			expect(DAMAGE.check(hit("2d", { multiplier }))).toMatchObject({
+				fault: { data: { min: 0, max: 100, maxDen: 100 } },
+			});
+		}
 	});
 });
 
