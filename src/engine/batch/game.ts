@@ -8,7 +8,7 @@ import { readBatchInput } from "./read-input.js";
 import { criticalCounts, toBatchResult } from "./result.js";
 import type { Settled, Trial } from "./trial.js";
 import { countThrows, isHit, settleExact, toTrial } from "./trial.js";
-import type { BatchInput, BatchMode, BatchResult, BatchStep } from "./types.js";
+import type { BatchInput, BatchMode, BatchResult, RuledStep } from "./types.js";
 
 /** Rolls on a chart of one size that are asked together; `first` numbers them through the batch. */
 interface Round {
@@ -18,6 +18,9 @@ interface Round {
 	readonly cells: readonly number[];
 }
 
+/** A roll on a chart, or the single rolls beside it. */
+type ChartStep = Extract<RuledStep, { kind: "chart" | "single" }>;
+
 /**
  * The printed procedure (RULES 0.3): rolls `batch/chart/1`, `batch/chart/2`, … on the largest chart that fits; what a 3
  * leaves undecided returns to the rest; what an 18 leaves open is rolled singly at once (`batch/single/<roll>`), the
@@ -25,7 +28,7 @@ interface Round {
  */
 function* settleByChart(input: BatchInput, trial: Trial): Kernel<Settled> {
 	const column = chartColumnOf(trial.target);
-	const steps: BatchStep[] = [];
+	const steps: ChartStep[] = [];
 	let remaining = input.count;
 	let thrown = 0;
 	for (let rolls = certainRolls(remaining); rolls !== undefined; rolls = certainRolls(remaining)) {
@@ -44,7 +47,7 @@ function* settleByChart(input: BatchInput, trial: Trial): Kernel<Settled> {
 }
 
 /** Throws one round, adds a step for every roll and for every 18 its single rolls, and gives the readings back. */
-function* throwRound(round: Round, trial: Trial, steps: BatchStep[]): Kernel<readonly ChartReading[]> {
+function* throwRound(round: Round, trial: Trial, steps: ChartStep[]): Kernel<readonly ChartReading[]> {
 	const rolls = Array.from({ length: round.times }, (_, index) =>
 		dice(`batch/chart/${round.first + index}`, trial.dice),
 	);
@@ -58,14 +61,14 @@ function* throwRound(round: Round, trial: Trial, steps: BatchStep[]): Kernel<rea
 	readings.forEach((reading, index) => {
 		steps.push({ kind: "chart", size: round.size, total: totals[index]!, ...reading });
 		if (reading.rerolled === 0) return;
-		const hits = countThrows(tallies[next++] ?? [], (total) => isHit(trial, total));
+		const hits = countThrows(tallies[next++]!, (total) => isHit(trial, total));
 		steps.push({ kind: "single", reason: "eighteen", attempts: reading.rerolled, hits });
 	});
 	return readings;
 }
 
-function hitsOf(step: BatchStep): number {
-	return step.kind === "chart" ? step.certain : step.kind === "single" ? step.hits : 0;
+function hitsOf(step: ChartStep): number {
+	return step.kind === "chart" ? step.certain : step.hits;
 }
 
 /** Rolls every attempt: one tally of `count` throws, key `batch/each` (RULES 0.5). */

@@ -1,5 +1,5 @@
 import type { Ratio, Result } from "../common/index.js";
-import { mul, ok, ratio, toNumber } from "../common/index.js";
+import { mul, ok, ratio } from "../common/index.js";
 import type { Pmf } from "../dice/index.js";
 import {
 	binomial,
@@ -80,15 +80,12 @@ export function hitsDistribution(input: BatchInput, trial: Trial): HitsDistribut
 
 function ofBinomial(count: number, { chance }: Trial): HitsDistribution {
 	const distribution = binomial(count, chance);
-	const mean = count * toNumber(chance);
 	return {
-		// The tail away from the mean keeps its precision; the other is what is left.
-		around: (hits) => {
-			const same = binomialChance(distribution, hits);
-			const far = hits > mean ? upperTail(distribution, hits + 1) : lowerTail(distribution, hits - 1);
-			const near = Math.max(0, 1 - same - far);
-			return hits > mean ? { fewer: near, same, more: far } : { fewer: far, same, more: near };
-		},
+		around: (hits) => ({
+			fewer: lowerTail(distribution, hits - 1),
+			same: binomialChance(distribution, hits),
+			more: upperTail(distribution, hits + 1),
+		}),
 		quantile: (place) => binomialQuantile(distribution, place),
 		window: () => binomialWindow(distribution),
 	};
@@ -197,6 +194,5 @@ export function splitCount(count: number): Split {
  */
 export function certainRolls(remaining: number): { readonly size: number; readonly times: number } | undefined {
 	const size = nextChart(remaining);
-	if (size === undefined) return undefined;
-	return { size, times: size === CHART_SIZES[0] ? Math.floor(remaining / size) : 1 };
+	return size === undefined ? undefined : { size, times: Math.floor(remaining / size) };
 }

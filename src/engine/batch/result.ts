@@ -119,7 +119,8 @@ function* drawn(hit: Ratio, odds: CriticalOdds, hits: number, misses: number): K
 	const places = open.length > 0 ? yield* ask(...open.map(({ key }) => uniform(key))) : [];
 	const [successes = 0, failures = 0] = shares.map((share) => {
 		const place = places[open.indexOf(share)];
-		if (place === undefined) return share.chance.num === 0 ? 0 : share.among;
+		// Every success roll can be critical: a chance of 0 is that of no hits or no misses.
+		if (place === undefined) return share.among;
 		return hitsAt(binomial(share.among, share.chance), WHOLE, place);
 	});
 	return { successes, failures };

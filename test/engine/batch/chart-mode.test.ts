@@ -100,6 +100,16 @@ describe("chart mode", () => {
 		expect(result.hits).toBe(36);
 	});
 
+	it("rolls what two of these leave open together, each under the number of its roll", () => {
+		const result = play(byChart(40, 20), {
+			"batch/chart/1": 18,
+			"batch/chart/2": 18,
+			"batch/single/1": tallyOf(3, 16, 17, 1),
+			"batch/single/2": tallyOf(3, 10, 17, 7),
+		});
+		expect(result.steps.flatMap((step) => (step.kind === "single" ? [step.hits] : []))).toEqual([16, 10]);
+	});
+
 	it("keeps the odds of column 3 for single rolls: only a 3 hits (T5-6)", () => {
 		const result = play(byChart(4, 3), {
 			"batch/single/rest": [

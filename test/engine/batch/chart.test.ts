@@ -84,7 +84,8 @@ describe("charts", () => {
 
 	it.each([0, -1, 2.5, CHART_SIZE_MAX + 1, 1e12, Number.NaN, Number.POSITIVE_INFINITY])("refuse size %d", (size) => {
 		const chart = chartFor(size, "printed");
-		expect(chart).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Batch.chartSize", path: "size" } });
+		const data = { min: 1, max: 200 };
+		expect(chart).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.Batch.chartSize", path: "size", data } });
 		expect(() => chartColumn(size, 10, "printed")).toThrow(RangeError);
 	});
 

@@ -90,6 +90,18 @@ describe("exact mode", () => {
 		expect(result.luck?.more).toBeCloseTo(sum(chances.slice(result.hits + 1)), 14);
 	});
 
+	it.each([
+		[3, 2 ** -12],
+		[9, 0.5],
+		[18, 1 - 2 ** -40],
+	])("keeps luck precise at a %i and the place %d, far out too", (roll, place) => {
+		const { hits, luck } = play(skillBatch(60, 12), { "batch/roll": roll, "batch/place": place });
+		const chances = exactBinomial(60, ratio(160, 216));
+		const sum = (part: readonly number[]) => part.reduceRight((a, b) => a + b, 0);
+		expect(luck!.fewer / sum(chances.slice(0, hits).toReversed())).toBeCloseTo(1, 9);
+		expect(luck!.more / sum(chances.slice(hits + 1))).toBeCloseTo(1, 9);
+	});
+
 	it("reaches a thousand million attempts", () => {
 		const result = play(skillBatch(1e9, 12), { "batch/roll": 10, "batch/place": 0.25 });
 		expect(Math.abs(result.deviation)).toBeLessThan(0.5);

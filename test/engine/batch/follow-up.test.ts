@@ -15,12 +15,12 @@ describe("a chain", () => {
 		const shots = startChain(each(33, 12, 27), "archers");
 		const dodged = extendChain(shots, "defend", each(27, 9, 9));
 		const wounded = extendChain(dodged, "again", each(18, 10, 8), "pierce");
-		expect(wounded.steps).toEqual([
+		expect(wounded.steps).toStrictEqual([
 			{ label: "archers", kind: "attack", count: 33, successes: 27, remaining: 27 },
 			{ kind: "defend", count: 27, successes: 9, remaining: 18 },
 			{ label: "pierce", kind: "again", count: 18, successes: 8, remaining: 8 },
 		]);
-		expect([shots, dodged, wounded].map(remainingOf)).toEqual([27, 18, 8]);
+		expect([shots, dodged, wounded, { steps: [] }].map(remainingOf)).toEqual([27, 18, 8, 0]);
 	});
 
 	it("takes no batch of another size", () => {

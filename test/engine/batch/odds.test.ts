@@ -55,6 +55,15 @@ describe("odds", () => {
 		expect(quantiles.q95).toBe(quantileOf(chances, 0.95));
 	});
 
+	it("leave out what hardly ever happens, in chart mode too", () => {
+		const { window } = odds(skillBatch(200, 10, { mode: "chart" }));
+		expect(window.values.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(1 - 1e-6);
+		expect(Math.min(window.values[0]!, window.values.at(-1)!)).toBeGreaterThan(0);
+		expect(Math.max(window.values[0]!, window.values.at(-1)!)).toBeLessThan(1e-6);
+		expect(window.from).toBeGreaterThan(40);
+		expect(window.from + window.values.length).toBeLessThan(160);
+	});
+
 	it("exist for a thousand million attempts", () => {
 		const { quantiles, window } = odds(skillBatch(1e9, 12));
 		const [mean, spread] = [1e9 * (160 / 216), Math.sqrt(1e9 * (160 / 216) * (56 / 216))];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isThrownUnseen } from "../../../src/engine/batch/index.js";
 import { FLAT_CRITICALS } from "../../../src/engine/batch/result.js";
 import { div, ratio } from "../../../src/engine/common/index.js";
 import { diceBatch, exactBinomial, measureSteps, play, skillBatch } from "./helpers.js";
@@ -52,6 +53,21 @@ describe("each mode", () => {
 			[25, 1],
 		] as const;
 		expect(play(input, { "batch/each": tally }).hits).toBe(2);
+	});
+});
+
+describe("dice of each mode", () => {
+	const d20 = { dice: "1d20", compare: "atLeast", target: 11 } as const;
+
+	it.each([
+		["in another mode", skillBatch(1_000, 12), false],
+		["one attempt of many dice", diceBatch(1, { ...d20, dice: "1d20+100d2-100" }, { mode: "each" }), false],
+		["99 dice", skillBatch(33, 12, { mode: "each" }), false],
+		["102 dice", skillBatch(34, 12, { mode: "each" }), true],
+		["100 dice", diceBatch(100, d20, { mode: "each" }), false],
+		["101 dice", diceBatch(101, d20, { mode: "each" }), true],
+	])("are thrown unseen where they are more than a hundred: %s", (_what, input, isUnseen) => {
+		expect(isThrownUnseen(input)).toBe(isUnseen);
 	});
 });
 
@@ -137,10 +153,15 @@ describe("critical successes and failures", () => {
 		const low = play(skillBatch(5, 3, { criticals: "bySkill" }), {
 			"batch/roll": 3,
 			"batch/place": 0,
-			"batch/critical-failures": 0.5,
 		});
 		expect(low.hits).toBe(5);
 		expect(low.criticals).toEqual({ successes: 5, failures: 0 });
+		const none = play(skillBatch(5, 3, { criticals: "bySkill" }), {
+			"batch/roll": 18,
+			"batch/place": 0.5,
+			"batch/critical-failures": 0.5,
+		});
+		expect([none.hits, none.criticals?.successes]).toEqual([0, 0]);
 		const column3 = play(skillBatch(5, 3, { mode: "chart", criticals: "bySkill" }), {
 			"batch/chart/1": 4,
 			"batch/critical-failures": 0.5,

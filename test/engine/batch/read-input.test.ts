@@ -59,6 +59,16 @@ describe("reading a batch", () => {
 	it("names the bounds in the fault", () => {
 		expect(readBatchInput({ ...good, count: 0 })).toMatchObject({ fault: { data: { min: 1, max: 1e9 } } });
 		expect(readBatchInput(modifiers({ value: -10 }))).toMatchObject({ fault: { data: { effective: 2, min: 3 } } });
+		expect(readBatchInput(skill({ kind: "spell" }))).toMatchObject({ fault: { data: { choices: "skill, dice" } } });
+		const wide = { ...other({ dice: "1d121" }), mode: "each" };
+		expect(readBatchInput(wide)).toMatchObject({ fault: { data: { max: 120 } } });
+	});
+
+	it("names the most attempts that fine dice can have", () => {
+		const fine = (count: number) => readBatchInput({ ...other({ dice: "6d100", target: 250 }), count });
+		const refused = fine(1e6);
+		const max = refused.ok ? Number.NaN : Number(refused.fault.data?.["max"]);
+		expect([max, max + 1].map((count) => fine(count).ok)).toEqual([true, false]);
 	});
 
 	it("keeps the fields of a batch and nothing else, and leaves a good one as it is", () => {
@@ -78,6 +88,7 @@ describe("reading a batch", () => {
 		["the most", skillBatch(1e9, 1_000)],
 		["the most of each", skillBatch(1_000, 12, { mode: "each" })],
 		["the most of charts", skillBatch(200, 12, { mode: "chart" })],
+		["dice of 120 totals of each", diceBatch(9, { ...dice, dice: "1d120+50" }, { mode: "each" })],
 		["dice that cannot hit", diceBatch(1e9, { ...dice, target: 1_000_000 })],
 		["a target below zero", diceBatch(5, { dice: "4dF", compare: "atLeast", target: -2 })],
 	])("accepts %s", (_, input) => {
