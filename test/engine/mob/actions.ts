@@ -98,3 +98,10 @@ export function settleLogged(action: MobAction, seed: number | Answerer = 1) {
 	if (!checked.ok) throw new Error(`${checked.fault.code} at ${checked.fault.path}`);
 	return driveLogged(MOB.play(checked.value), typeof seed === "number" ? simulate(seed) : seed);
 }
+
+/** The action as the rules take it. */
+export function checked<Action extends MobAction>(action: Action): Action {
+	const read = MOB.check(action);
+	if (!read.ok) throw new Error(read.fault.code);
+	return read.value as Action;
+}

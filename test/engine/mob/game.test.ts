@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../src/engine/combat/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
-import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds, rebaseRow } from "../../../src/engine/mob/index.js";
-import { attackOf, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
+import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds } from "../../../src/engine/mob/index.js";
+import { attackOf, checked, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
@@ -168,89 +168,9 @@ describe("a mob attacks", () => {
 	});
 });
 
-describe("tokens save", () => {
-	it("draws fairly who of them saved", () => {
-		const roll = { kind: "under", dice: "1d2", value: 1 } as const;
-		const targets = saveOf()
-			.targets.slice(0, 3)
-			.map((one) => ({ ...one, roll }));
-		const action = checked(saveOf({ mode: "each", targets, damage: "none", effect: null, difficulty: null }));
-		const law = distributionOf(
-			() => MOB.play(action),
-			({ rows }) => rows.map(({ degree }) => degree).join(),
-		);
-		expect(law).toHaveLength(8);
-		for (const { exact } of law) expect(exact).toEqual({ num: 1, den: 8 });
-	});
-
-	it("throws once for all, halves it for those who saved, and marks those who failed", () => {
-		const action = saveOf({ conditions: ["prone"], mode: "each" });
-		const { rows, thrown, batches } = settle(action, (question) => {
-			if (question.kind === "tally")
-				return [
-					[5, 2],
-					[20, 2],
-				];
-			return question.kind === "dice" ? 9 : 0;
-		});
-		expect(batches[0]).toMatchObject({ purpose: "save", targets: 4, result: { hits: 2 } });
-		expect(thrown).toBe(9);
-		expect(rows.map(({ degree }) => degree)).toEqual(["saved", "saved", "failed", "failed"]);
-		expect(rows.map(({ lost, defeated, conditions }) => [lost, defeated, conditions])).toEqual([
-			[4, false, []],
-			[4, false, []],
-			[7, true, ["prone"]],
-			[7, true, ["prone"]],
-		]);
-	});
-
-	it("doubles what a critical failure takes, and spares a critical success", () => {
-		const roll = { kind: "over", dice: "1d20+5", natural: "degrees", critical: null } as const;
-		const targets = saveOf().targets.map((one) => ({ ...one, health: pool(50), roll }));
-		const action = saveOf({ targets, mode: "each", difficulty: 15, effect: damage("10") });
-		const { rows } = settle(action, (question) =>
-			question.kind === "tally"
-				? [
-						[6, 1],
-						[14, 1],
-						[15, 1],
-						[25, 1],
-					]
-				: 0,
-		);
-		expect(new Set(rows.map(({ degree, lost }) => `${degree} ${lost}`))).toEqual(
-			new Set(["critical 0", "saved 5", "failed 10", "fumbled 20"]),
-		);
-	});
-
-	it("throws for each only where a target takes damage", () => {
-		const { log } = settleLogged(saveOf({ damage: "each", onSave: "none", mode: "each" }), (question) => {
-			if (question.kind === "tally")
-				return [
-					[5, 1],
-					[20, 3],
-				];
-			return question.kind === "dice" ? 7 : 0;
-		});
-		expect(Object.keys(log).filter((key) => key.startsWith("effect"))).toHaveLength(1);
-	});
-
-	it("counts those without known points, and writes nothing for them", () => {
-		const [first, ...rest] = saveOf().targets;
-		const { rows } = settle(saveOf({ targets: [{ ...first!, health: null }, ...rest] }));
-		expect(rows[0]).toMatchObject({ before: null, after: null, lost: 0, defeated: false });
-	});
-});
-
 /** A coarse place for hidden draws, so that everything can be enumerated. */
 const coarse = (question: Question): Support | undefined =>
 	question.kind === "uniform" ? Array.from({ length: 64 }, (_, i) => [(i + 0.5) / 64, 1] as const) : undefined;
-
-function checked<Action extends MobAction>(action: Action): Action {
-	const read = MOB.check(action);
-	if (!read.ok) throw new Error(read.fault.code);
-	return read.value as Action;
-}
 
 describe("the odds agree with the rules played out in every way", () => {
 	const law = (action: MobAction) =>
@@ -470,17 +390,5 @@ describe("what an action must be", () => {
 		expect(advance(MOB, action, log)).toMatchObject({ done: true, outcome, unused: [] });
 		const first = advance(MOB, action, EMPTY_LOG);
 		expect(first.done ? [] : first.open.map(({ key }) => key)).toEqual(["g0/s0/b0/batch/roll", "g0/s0/b0/batch/place"]);
-	});
-});
-
-describe("a loss on a target that has changed since", () => {
-	it("is taken from what is there now", () => {
-		const row = settle(saveOf({ effect: damage("5"), onSave: "full" })).rows[0]!;
-		expect(rebaseRow(row, pool(20, { max: 7 }), true)).toMatchObject({
-			lost: 5,
-			after: { value: 15 },
-			defeated: false,
-		});
-		expect(rebaseRow(row, pool(3, { max: 7 }), true)).toMatchObject({ lost: 3, after: { value: 0 }, defeated: true });
 	});
 });

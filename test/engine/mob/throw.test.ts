@@ -4,7 +4,7 @@ import type { RollStat } from "../../../src/engine/combat/index.js";
 import { mul, type Ratio, ratio, toNumber } from "../../../src/engine/common/index.js";
 import { toThrow } from "../../../src/engine/mob/advantage.js";
 import { extremeOdds } from "../../../src/engine/mob/extremes.js";
-import { needsNumber } from "../../../src/engine/mob/index.js";
+import { isSingleDie, isSure, needsNumber } from "../../../src/engine/mob/index.js";
 import type { Throw } from "../../../src/engine/mob/types.js";
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -97,9 +97,37 @@ describe("a d20 against a number", () => {
 
 	it("asks for a number, and has no advantage with other dice", () => {
 		const base = { number: null, modifier: 0, advantage: "none" } as const;
-		expect(toThrow(over(5, "ends"), base)).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.numberMissing" } });
+		const missing = { code: "MUSTER.Fault.Mob.numberMissing", path: "number" };
+		for (const advantage of ["none", "advantage"] as const) {
+			expect(toThrow(over(5, "ends"), { ...base, advantage })).toEqual({ ok: false, fault: missing });
+		}
 		const skill = toThrow({ kind: "skill", skill: 12 }, { ...base, advantage: "advantage" });
-		expect(skill).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.advantage" } });
+		expect(skill).toEqual({ ok: false, fault: { code: "MUSTER.Fault.Mob.advantage", path: "advantage" } });
+	});
+
+	it("has its threats confirmed with the better of two throws too", () => {
+		const roll: RollStat = { kind: "over", dice: "1d20", natural: "ends", critical: { from: 19, confirm: true } };
+		expect(thrown(roll, 11, { advantage: "advantage" }).critical).toEqual({ bound: 19, confirm: true });
+		expect(thrown(over(0, "ends", 19), 11, { advantage: "advantage" }).critical).toEqual({ bound: 19, confirm: false });
+		expect(thrown(over(0, "ends"), 11, { advantage: "advantage" }).critical).toBeNull();
+	});
+
+	it.each([
+		["1d20", true],
+		["d20", true],
+		["1d20+5", true],
+		["1d20-12", true],
+		["2d20", false],
+		["1d20+1d4", false],
+		["1d4+1d20", false],
+		["1d200", false],
+	])("is a single die, which can be thrown twice: %s %j", (dice, expected) => {
+		const roll = { dice, natural: "plain", critical: null, value: 11 } as const;
+		expect([isSingleDie({ ...roll, kind: "over" }), isSingleDie({ ...roll, kind: "atLeast" })]).toEqual([
+			expected,
+			expected,
+		]);
+		expect(isSingleDie({ kind: "under", dice, value: 11 })).toBe(false);
 	});
 });
 
@@ -136,7 +164,12 @@ describe("dice that are thrown again", () => {
 			{ kind: "ace", sides: 12, modifier: 0, wild: 6 },
 			{ number: 20, modifier: 0, advantage: "none" },
 		);
-		expect(made).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.tooFine" } });
+		expect(made).toEqual({ ok: false, fault: { code: "MUSTER.Fault.Mob.tooFine", path: "roll" } });
+		const rare = toThrow(
+			{ kind: "ace", sides: 4, modifier: 0, wild: null },
+			{ number: 1000, modifier: 0, advantage: "none" },
+		);
+		expect(rare).toEqual(made);
 	});
 });
 
@@ -147,9 +180,25 @@ describe("rolls under a value", () => {
 			skill: 12,
 			modifiers: [{ value: -2 }],
 		});
-		expect(thrown({ kind: "under", dice: "1d100", value: 45 }, null, { modifier: 10 }).attempt).toMatchObject({
+		expect(thrown({ kind: "skill", skill: 12 }, null).attempt).toEqual({ kind: "skill", skill: 12, modifiers: [] });
+		expect(thrown({ kind: "under", dice: "1d100", value: 45 }, null, { modifier: 10 }).attempt).toEqual({
+			kind: "dice",
+			dice: "1d100",
 			compare: "atMost",
 			target: 55,
+		});
+	});
+
+	it.each([
+		[45, 10, 55],
+		[45, -43, 5],
+		[90, 20, 95],
+	])("keeps %i in a hundred, changed by %i, between its bounds", (value, modifier, target) => {
+		const roll: RollStat = { kind: "percent", value, least: 5, most: 95 };
+		expect(thrown(roll, null, { modifier })).toEqual({
+			attempt: { kind: "dice", dice: "1d100", compare: "atMost", target },
+			critical: null,
+			fumble: null,
 		});
 	});
 });
@@ -163,7 +212,13 @@ describe("rolls that must reach a number of their own", () => {
 	});
 
 	it("need no number of another, and count it in where there is one for nothing", () => {
-		expect(needsNumber(save(14))).toBe(false);
+		const rolls = [
+			save(14),
+			over(0, "plain"),
+			{ kind: "ace", sides: 6, modifier: 0, wild: null },
+			{ kind: "sure" },
+		] as const;
+		expect(rolls.map(needsNumber)).toEqual([false, true, true, false]);
 		expect(chance(thrown(save(14), null))).toEqual(ratio(7, 20));
 		expect(chance(thrown(save(14), 3))).toEqual(ratio(7, 20));
 	});
@@ -178,5 +233,14 @@ describe("rolls that must reach a number of their own", () => {
 		expect(chance(thrown(save(1), null))).toEqual(ratio(1));
 		expect(chance(thrown(save(1, "ends"), null))).toEqual(ratio(19, 20));
 		expect(chance(thrown(save(25, "ends"), null))).toEqual(ratio(1, 20));
+	});
+});
+
+describe("what needs no roll", () => {
+	it("is known by its attempt, and nothing else is", () => {
+		const { attempt } = thrown({ kind: "sure" }, null, { modifier: -5 });
+		expect(isSure(attempt)).toBe(true);
+		const others = [{ compare: "atMost" }, { dice: "1d3" }, { target: 2 }, { kind: "skill", skill: 3, modifiers: [] }];
+		for (const other of others) expect(isSure({ ...attempt, ...other } as typeof attempt)).toBe(false);
 	});
 });
