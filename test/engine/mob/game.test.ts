@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { advance, distributionOf, EMPTY_LOG, type Question, type Support } from "../../../src/engine/ask/index.js";
-import { NO_RESISTANCE, NO_RESISTANCES } from "../../../src/engine/combat/index.js";
+import { type DamageStat, NO_RESISTANCE, NO_RESISTANCES } from "../../../src/engine/combat/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
-import { MOB, MOB_LIMITS, type MobAction, type MobAttack, mobOdds } from "../../../src/engine/mob/index.js";
+import {
+	MOB,
+	MOB_LIMITS,
+	type MobAction,
+	type MobAttack,
+	type MobSave,
+	type MobStrike,
+	mobOdds,
+} from "../../../src/engine/mob/index.js";
 import { attackOf, checked, damage, pool, saveOf, settle, settleLogged, target } from "./actions.js";
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -330,6 +338,9 @@ describe("a hit of several types", () => {
 
 describe("what an action must be", () => {
 	const group = attackOf().groups[0]!;
+	const SKILL_2 = { kind: "skill", skill: 2 } as const;
+	const withStrike = (more: Partial<MobStrike>) => ({ ...group, strikes: [{ ...group.strikes[0]!, ...more }] });
+
 	it.each<[string, unknown, string, string | undefined]>([
 		["nobody to attack", attackOf({ targets: [], groups: [] }), "Mob.noTargets", "targets"],
 		["nobody attacks", attackOf({ groups: [] }), "Mob.noAttackers", "groups"],
@@ -337,20 +348,6 @@ describe("what an action must be", () => {
 		["a split that does not add up", attackOf({ groups: [{ ...group, split: [6, 5] }] }), "Mob.split", "groups.0"],
 		["no strike", attackOf({ groups: [{ ...group, strikes: [] }] }), "Mob.noStrike", "groups.0"],
 		["a skill below 3", attackOf({ modifier: -10 }), "Batch.skillTooLow", "groups.0.strikes.0"],
-		[
-			"too many attempts",
-			attackOf({
-				mode: "exact",
-				groups: Array.from({ length: 1 }, () => ({
-					...group,
-					count: 500,
-					split: [500, 0],
-					strikes: [{ ...group.strikes[0]!, times: 5 }],
-				})),
-			}),
-			"Mob.attempts",
-			"groups.0.strikes.0",
-		],
 		["a difficulty that is missing", saveOf({ difficulty: null }), "Mob.numberMissing", "targets.0"],
 		[
 			"a stop that needs a number",
@@ -367,21 +364,101 @@ describe("what an action must be", () => {
 			"System.form",
 			"targets.0.uuid",
 		],
+		["only groups that stay out", attackOf({ groups: [{ ...group, count: 0 }] }), "Mob.noAttackers", "groups"],
+		["a split for too many targets", attackOf({ groups: [{ ...group, split: [6, 6, 0] }] }), "Mob.split", "groups.0"],
+		[
+			"numbers for some targets",
+			attackOf({ groups: [withStrike({ numbers: [11] })] }),
+			"System.incomplete",
+			"groups.0",
+		],
+		[
+			"stops for some targets",
+			attackOf({ groups: [withStrike({ defenceRolls: [null] })] }),
+			"System.incomplete",
+			"groups.0",
+		],
+		[
+			"a number that is missing",
+			attackOf({ groups: [group, withStrike({ roll: saveOf().targets[0]!.roll })] }),
+			"Mob.numberMissing",
+			"groups.1.strikes.0",
+		],
+		["a save below 3", saveOf({ targets: [{ ...target(1), roll: SKILL_2 }] }), "Batch.skillTooLow", "targets"],
+		[
+			"a stop below 3",
+			attackOf({ groups: [withStrike({ defenceRolls: [SKILL_2, null] })] }),
+			"Batch.skillTooLow",
+			"groups",
+		],
 	])("refuses %s", (_what, action, code, path) => {
 		const read = MOB.check(action as MobAction);
 		expect(read).toMatchObject({ ok: false, fault: { code: `MUSTER.Fault.${code}` } });
 		if (!read.ok) expect(read.fault.path).toBe(path);
 	});
 
-	it("refuses too many dice that are thrown again one by one", () => {
-		const ace = { ...damage("1"), amount: { kind: "ace", sides: [6, 6], plus: 0 } as const };
-		const many = {
-			...group,
-			count: MOB_LIMITS.aces,
-			split: [MOB_LIMITS.aces, 0],
-			strikes: [{ ...group.strikes[0]!, damage: [ace] }],
-		};
-		expect(MOB.check(attackOf({ groups: [many] }))).toMatchObject({ fault: { code: "MUSTER.Fault.Mob.aces" } });
+	it("may have what could not be thrown, where none throws it", () => {
+		const idle = { ...withStrike({ roll: SKILL_2 }), count: 0, split: [0, 0] };
+		expect(MOB.check(attackOf({ groups: [group, idle] })).ok).toBe(true);
+		expect(MOB.check(attackOf({ groups: [withStrike({ numbers: [11, 11], defenceRolls: [null, null] })] })).ok).toBe(
+			true,
+		);
+	});
+
+	const aces = (sides: number) =>
+		({ ...damage("1"), amount: { kind: "ace", sides: Array(sides).fill(6), plus: 0 } }) as const;
+	const attackers = (count: number, times: number, parts: readonly DamageStat[]) =>
+		attackOf({ groups: [{ ...withStrike({ damage: parts, times }), count, split: [count, 0] }] });
+	const savers = (count: number, effect: DamageStat, how: MobSave["damage"]) =>
+		saveOf({
+			targets: Array.from({ length: count }, (_, n) => ({ ...saveOf().targets[0]!, ...target(n) })),
+			effect,
+			damage: how,
+		});
+
+	it.each<[string, MobAction, boolean]>([
+		["2 dice of 200 hits", attackers(200, 1, [aces(2)]), true],
+		["2 dice of 201 hits", attackers(201, 1, [aces(2)]), false],
+		["2 dice of 2 × 101 hits", attackers(101, 2, [aces(2)]), false],
+		["1 and 2 dice of 134 hits", attackers(134, 1, [aces(1), damage("1d6"), aces(2)]), false],
+		["usual dice of 500 hits", attackers(500, 1, [damage("3d6")]), true],
+		["10 dice of the mean of 500 hits", { ...attackers(500, 1, [aces(10)]), damage: "average" }, true],
+		["10 dice of 40 targets", savers(40, aces(10), "each"), true],
+		["10 dice of 41 targets", savers(41, aces(10), "each"), false],
+		["10 dice once for 60 targets", savers(60, aces(10), "once"), true],
+		["10 usual dice of 60 targets", savers(60, damage("10d6"), "each"), true],
+	])("has at most 400 dice that are thrown again one by one: %s %j", (_what, action, isAllowed) => {
+		const fault = { code: "MUSTER.Fault.Mob.aces", path: "damage", data: { max: MOB_LIMITS.aces } };
+		expect(MOB.check(action)).toEqual(isAllowed ? { ok: true, value: action } : { ok: false, fault });
+	});
+
+	it.each<[string, MobAction, string | undefined]>([
+		["500 attackers four times", attackers(500, 4, []), undefined],
+		["401 attackers five times", attackers(401, 5, []), "groups.0.strikes.0"],
+		[
+			"two strikes of 300 attackers four times, each of which may be stopped alike",
+			attackOf({
+				groups: [
+					{
+						...group,
+						count: 300,
+						split: [150, 150],
+						strikes: ["Bow", "Sling"].map((label) => {
+							return {
+								...group.strikes[0]!,
+								label,
+								times: 4,
+								defenceRolls: Array(2).fill({ kind: "skill", skill: 9 }),
+							};
+						}),
+					},
+				],
+			}),
+			"groups",
+		],
+	])("has at most 2,000 attempts of a kind: %s", (_what, action, path) => {
+		const fault = { code: "MUSTER.Fault.Mob.attempts", path, data: { max: MOB_LIMITS.attempts } };
+		expect(MOB.check(action)).toEqual(path === undefined ? { ok: true, value: action } : { ok: false, fault });
 	});
 
 	it("survives being stored, answered bit by bit and played again", () => {
