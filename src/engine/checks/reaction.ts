@@ -6,9 +6,9 @@ import { readInput } from "../schema/index.js";
 import type { Modifier } from "./modifiers.js";
 import { modifierTerms, object, readModifiers } from "./modifiers.js";
 import type { ReactionBand } from "./reactions.js";
+import { REACTION_BANDS } from "./reactions.js";
 import type { Roller } from "./success.js";
 import { ROLLER_FIELDS, SUCCESS_DICE, threeDice, toCircumstances } from "./success.js";
-import { REACTION_BANDS } from "./tables/reaction-bands.js";
 
 /** A reaction roll: what makes the one who is met friendlier or less so (RULES 2.9). */
 export interface ReactionInput extends Pick<Roller, "by"> {

@@ -16,5 +16,5 @@ export {
 	opposedFudgeOdds,
 	readFudgeInput,
 } from "./opposed.js";
+export type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
 export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./throw-fudge.js";
-export type { TraitLadder, TraitLevel } from "./traits.js";
