@@ -110,9 +110,9 @@ const readLine: Reader<StoredLine> = object<StoredLine>({
 });
 
 const readNote: Reader<ChangeNote> = fields((f): ChangeNote => {
-	const of = f.read("unit", unit);
-	if (!f.names.includes("count")) return { key: f.read("key", choice(NOTE_KEYS)), unit: of };
-	return { key: f.read("key", choice(COUNTED_NOTES)), unit: of, count: f.read("count", anyWhole) };
+	const named = f.read("unit", unit);
+	if (!f.names.includes("count")) return { key: f.read("key", choice(NOTE_KEYS)), unit: named };
+	return { key: f.read("key", choice(COUNTED_NOTES)), unit: named, count: f.read("count", anyWhole) };
 });
 
 const readThrows: Reader<StoredThrows> = object<StoredThrows>({
