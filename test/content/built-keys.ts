@@ -68,7 +68,7 @@ import {
 	TROOP_CATALOGUE,
 	UNIT_STATES,
 } from "../../src/engine/force/index.js";
-import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
+import { FORCE_LEDGERS } from "../../src/engine/force/model/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";

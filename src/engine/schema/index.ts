@@ -14,6 +14,7 @@ export {
 	orNull,
 	type Reader,
 	readInput,
+	usualOf,
 	withDefault,
 	within,
 } from "./reader.js";
