@@ -9,8 +9,10 @@ const ROLL_DOMAIN: Domain = [3, 18];
 /** Battles that are counted (RULES 1.5.2). */
 const BATTLE_DOMAIN: Domain = [0, LIMITS.battles];
 
-/** Reads the totals that draw a quality, and the battles that make it. */
+/** Reads the totals that draw a quality. */
 export const readRolls = readSpan(...ROLL_DOMAIN);
+
+/** Reads the numbers of battles that make a quality. */
 export const readBattles = readSpan(...BATTLE_DOMAIN);
 
 const qualityRow = (title: Reader<Wording>) =>
