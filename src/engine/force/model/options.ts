@@ -1,5 +1,5 @@
 import type { Result } from "../../common/index.js";
-import type { Infer } from "../../schema/index.js";
+import { type Infer, usualOf } from "../../schema/index.js";
 import { options } from "./readers.js";
 
 /**
@@ -26,13 +26,7 @@ export function readForceOptions(value: unknown): Result<ForceOptions> {
 
 /** Whole sets of options. `usual` is what holds unless chosen otherwise; `vivid` lets spirits count in the line. */
 export const FORCE_PRESETS = {
-	usual: {
-		moraleTs: "off",
-		leaderLossMorale: "killed",
-		payByQuality: "setting",
-		highMana: "1",
-		scavengers: "table",
-	},
+	usual: usualOf(read),
 	vivid: {
 		moraleTs: "on",
 		leaderLossMorale: "killedAndWounded",
