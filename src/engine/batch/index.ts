@@ -20,7 +20,6 @@ export {
 	type BatchResult,
 	type BatchRules,
 	type BatchStep,
-	CHAIN_KINDS,
 	CHART_DATA,
 	type ChainKind,
 	type ChainStep,

@@ -26,7 +26,9 @@ interface Contestant {
 
 /** Reads the winner of a contest; `none` if there is none. */
 export const readWinner = choice(["first", "second", "none"]);
-export type Winner = Infer<typeof readWinner>;
+
+/** The side that won, or none. */
+type Winner = Infer<typeof readWinner>;
 
 const graded = object(GRADED_FIELDS);
 
@@ -34,7 +36,7 @@ const graded = object(GRADED_FIELDS);
 export const CONTEST_FIELDS = { first: graded, second: graded, winner: readWinner, margin: readMargin };
 
 /** Throws of both sides, and the verdict. */
-export type ContestRolls = ObjectOf<typeof CONTEST_FIELDS>;
+type ContestRolls = ObjectOf<typeof CONTEST_FIELDS>;
 
 /** The chances of a contest of one roll each; the three add up to 1. */
 export interface ContestOdds {

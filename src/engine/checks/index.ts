@@ -19,7 +19,6 @@ export {
 	rollContest,
 	toGradedRoll,
 	type Verdict,
-	type Winner,
 } from "./contest.js";
 export {
 	DAMAGE,
@@ -51,7 +50,7 @@ export {
 	readReactionInput,
 	readReactionResult,
 } from "./reaction.js";
-export { REACTIONS, type Reaction, type ReactionBand } from "./reactions.js";
+export { REACTIONS, type Reaction } from "./reactions.js";
 export {
 	REGULAR_CONTEST,
 	type RegularContestInput,

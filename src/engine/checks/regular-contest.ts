@@ -31,7 +31,7 @@ const result = object({
 /** Outcome of a Regular Contest. Plain JSON. */
 export type RegularContestResult = Infer<typeof result>;
 
-/** Reads the outcome of a Regular Contest as it was settled: no more attempts than allowed, a winner unless broken off. */
+/** Reads the outcome of a Regular Contest as it was settled: no more attempts than allowed, and a winner who won. */
 export const readRegularContestResult = checked(result, (contest, path) => {
 	const { ended, winner, rolls, input } = contest;
 	const fits = rolls.length <= input.attempts && (winner === "none") === (ended === "brokenOff");

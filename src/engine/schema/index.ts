@@ -21,7 +21,6 @@ export {
 export {
 	choice,
 	dictionary,
-	type FaultCodes,
 	fields,
 	flag,
 	fraction,

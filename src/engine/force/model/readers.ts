@@ -12,5 +12,4 @@ export const forceReaders: Readers = readersWith({
 	object: "MUSTER.Fault.Force.incomplete",
 });
 
-export const { choice, entries, fields, flag, fraction, list, named, object, options, record, text, whole } =
-	forceReaders;
+export const { choice, entries, fields, flag, fraction, list, named, object, options, text, whole } = forceReaders;

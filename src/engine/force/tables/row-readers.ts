@@ -4,7 +4,7 @@ import type { FractionBounds, Reader } from "../../schema/index.js";
 import { checked, withDefault } from "../../schema/index.js";
 import { forceReaders, FORCE_LIMITS as LIMITS } from "../model/index.js";
 
-export const { choice, fields, flag, fraction, list, object, record, whole } = forceReaders;
+export const { choice, flag, fraction, list, object, record, whole } = forceReaders;
 const { entries } = forceReaders;
 
 /** Bounds of a table's number that is added to strength, above and below zero. */

@@ -107,7 +107,7 @@ const zoneFields = object({ melee: readStrip, sides: tuple([readSide, readSide])
 export type Zones = Infer<typeof zoneFields>;
 
 /** Reads the zones of a battlefield (RULES 4.4). */
-export const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
+const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
 	const found = checkZones(zones);
 	return found.ok ? found : fail({ ...found.fault, path: fieldPath(path, found.fault.path ?? "") });
 });

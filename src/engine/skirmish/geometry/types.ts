@@ -3,7 +3,7 @@ import { checked, type Infer } from "../../schema/index.js";
 import { choice, flag, list, object, whole } from "../readers.js";
 
 /** Kinds of map whose cells are counted (RULES 4.18). */
-export const GRIDS = ["square", "hex"] as const;
+const GRIDS = ["square", "hex"] as const;
 export type Grid = (typeof GRIDS)[number];
 
 /** Kinds of map on which a skirmish is played: of cells, or without a grid (RULES 4.18). */
