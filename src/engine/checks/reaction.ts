@@ -5,9 +5,8 @@ import { explain, lookup, ok, ratio, thresholdTable, towardZero } from "../commo
 import { type Infer, readInput, within } from "../schema/index.js";
 import type { Modifier } from "./modifiers.js";
 import { modifierTerms, object, readModifiers, whole } from "./modifiers.js";
-import { type ReactionBand, readReactionBand } from "./reactions.js";
+import { REACTION_BANDS, type ReactionBand, readReactionBand } from "./reactions.js";
 import { ROLLER_FIELDS, readTotal, SUCCESS_DICE, threeDice, toCircumstances } from "./success.js";
-import { REACTION_BANDS } from "./tables/reaction-bands.js";
 
 const reactionInput = object({ modifiers: readModifiers, by: ROLLER_FIELDS.by });
 

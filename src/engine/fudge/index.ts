@@ -18,5 +18,5 @@ export {
 	readFudgeResult,
 	readOpposedFudgeResult,
 } from "./opposed.js";
+export type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
 export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./throw-fudge.js";
-export type { TraitLadder, TraitLevel } from "./traits.js";

@@ -2,8 +2,8 @@ import type { Ratio, Result, Wording } from "../common/index.js";
 import { compare, fail, fieldPath, ok, sub } from "../common/index.js";
 import type { Reader } from "../schema/index.js";
 import { checked, readersWith, withDefault } from "../schema/index.js";
+import type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
 import { TRAIT_LEVELS } from "./tables/trait-levels.js";
-import type { TraitLadder, TraitLevel } from "./traits.js";
 
 /** Bounds of what these rolls may be asked; each is named in the fault that refuses more. */
 export const FUDGE_LIMITS = {

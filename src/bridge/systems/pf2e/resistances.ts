@@ -1,9 +1,9 @@
 import type { Resistance, ResistanceSet, Resistances } from "../../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
-import { subsetsOf } from "../dnd5e-resistances.js";
-import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
-import type { ActorData, LeftOut } from "../types.js";
+import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../reading/read-path.js";
+import { subsetsOf } from "../reading/subsets.js";
+import type { ActorData, LeftOut } from "../reading/types.js";
 import { type Entry, readProtections, sayResistance } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 

@@ -1,8 +1,8 @@
 import { type Ledger, towardZero } from "../../common/index.js";
 import { armOf, type FallenUnit, type GearLeft, gearLeft, type SpoilUse, spoilsLedger } from "../../force/index.js";
+import type { BattleInput } from "../model/index.js";
 import type { DayOutcome, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput } from "../types.js";
 
 /** Gear of one unit's fallen or captives, with what it is worth. */
 interface Spoil {

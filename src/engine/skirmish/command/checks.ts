@@ -1,10 +1,14 @@
-import type { Kernel } from "../../ask/index.js";
-import { ask, dice } from "../../ask/index.js";
-import type { Ledger } from "../../common/index.js";
-import { towardZero } from "../../common/index.js";
-import type { Encounter, Mark, SkirmishTables, Unit } from "../army/index.js";
-import { moraleLedger, ofMost } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import { type Ledger, towardZero } from "../../common/index.js";
+import {
+	type Encounter,
+	type Mark,
+	moraleLedger,
+	ofMost,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Unit,
+} from "../army/index.js";
 
 /** A d20 with its bonus against a number. */
 export interface Check {

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { loadSeals } from "../../secrets/gate.js";
-import { announceBattle } from "../battle-hooks.js";
+import { announceBattle } from "../pages/battle-hooks.js";
 import { battlePageAt, dayOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { writeDay } from "../pages/write-day.js";
 import { dayThatIsOver } from "../report/make-report.js";

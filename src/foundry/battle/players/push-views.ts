@@ -11,12 +11,12 @@ import {
 import type { DayForecast, Precision, WinChances } from "../../../engine/forecast/index.js";
 import { ask } from "../../host/asking.js";
 import { words } from "../../host/words.js";
-import { battleRules } from "../battle-rules.js";
 import { isFrozen } from "../day/edit-day.js";
 import { followForecast } from "../forecast/index.js";
+import { BATTLE_VIEW_QUERY } from "../pages/battle-names.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { BATTLE_VIEW_QUERY } from "../query-names.js";
-import { veiledDay } from "../veiled-army.js";
+import { battleRules } from "../pages/battle-rules.js";
+import { veiledDay } from "../pages/veiled-army.js";
 import { stuckRoll } from "./enter-roll.js";
 import { heldBlocks } from "./held-blocks.js";
 

@@ -2,8 +2,8 @@ import { buildSeen, type PlayersOrder, SEEN_ITEMS, SEEN_VALUES } from "../../../
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { showWindow, windowId, windowPart } from "../../ui/window.js";
-import { PageWindow } from "../page-window.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { PageWindow } from "../pages/page-window.js";
 import { orderPlayers } from "./order-players.js";
 import { playersOf } from "./owners.js";
 import { showAsPlayer } from "./player-window.js";

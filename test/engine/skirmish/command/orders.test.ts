@@ -4,6 +4,7 @@ import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { under } from "../../../../src/engine/ask/under.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Strategy } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { allowancesOf } from "../../../../src/engine/skirmish/command/allowances.js";
@@ -29,7 +30,6 @@ import {
 	tacticsAfterRound,
 } from "../../../../src/engine/skirmish/command/tactics.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;
