@@ -22,14 +22,7 @@ import {
 export const TRANSACTION_SCHEMA = 1;
 
 /** Documents that a transaction may change. */
-export const CHANGE_CLASSES = [
-	"Actor",
-	"Token",
-	"Combatant",
-	"CombatantGroup",
-	"ActiveEffect",
-	"JournalEntryPage",
-] as const;
+const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage"] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**
@@ -106,7 +99,7 @@ export const leftOutFields = object({
 export type LeftOut = Infer<typeof leftOutFields>;
 
 /** `open`: begun, perhaps not finished; `done`: all of it is written; `undone`: all of it is taken back. */
-export const TRANSACTION_STATES = ["open", "done", "undone"] as const;
+const TRANSACTION_STATES = ["open", "done", "undone"] as const;
 
 const id = patterned(/^[A-Za-z0-9]{16}$/, 16);
 const word = patterned(/^[A-Za-z0-9]{0,16}$/, 16);
