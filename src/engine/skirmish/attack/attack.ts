@@ -30,8 +30,8 @@ export interface AttackOutcome {
 type Target = Pick<Strength, "total" | "size" | "maximum">;
 
 /**
- * One attack of one unit on another: plan, die rolls, counts, values (RULES 4.9 to 4.11). The order must have passed
- * `checkAttackOrder`. Keys: those of {@link rollCounts}.
+ * One attack of one unit on another: plan, die rolls, counts, values (RULES 4.9 to 4.11). The order must have been read
+ * by {@link readAttackOrder}. Keys: those of {@link rollCounts}.
  */
 export function* playAttack(order: AttackOrder, target: Target, rules: AttackRules): Kernel<AttackOutcome> {
 	const plan = planOf(order, target, rules);
@@ -49,9 +49,9 @@ export function* playAttack(order: AttackOrder, target: Target, rules: AttackRul
 	};
 }
 
-/** The plan of an order against a unit. */
+/** The plan of an order against a unit: healing reaches the dying too. */
 export function planOf(order: AttackOrder, target: Target, rules: AttackRules): AttackPlan {
-	return planAttack(order, defendersOf(target), rules);
+	return planAttack(order, order.measure === "healing" ? target.maximum : defendersOf(target), rules);
 }
 
 function totalsOf({ parts }: EffectValues, { successes, criticals, failures }: Counts): readonly TypeTotal[] {

@@ -18,7 +18,7 @@ export interface EffectValues {
 	readonly sum: Values;
 }
 
-type EffectOrder = Pick<AttackOrder, "parts" | "protection"> & {
+type EffectOrder = Pick<AttackOrder, "parts" | "measure" | "protection"> & {
 	readonly toHit: { readonly kind: string };
 };
 
@@ -26,16 +26,17 @@ const UNPROTECTED: Protection = { points: 0, multiplier: ONE };
 
 /**
  * Average values of one die roll by its result (RULES 4.11). d20: each average is floored once, then meets resistance.
- * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17).
+ * Other dice: resistance is taken off every blow, then the average is floored once (RULES 4.17). Only damage meets
+ * resistance.
  * @example
  * const part = { type: "fire", success: { kind: "half" }, critical: null, failure: { kind: "dice", dice: "5d6" }, wounding: ratio(1) };
  * const protection = { fire: { points: 5, multiplier: ratio(1) } };
- * effectValues({ toHit: { kind: "d20" }, parts: [part], protection }).sum; // { success: 3, critical: 3, failure: 12 }
+ * effectValues({ toHit: { kind: "d20" }, measure: "damage", parts: [part], protection }).sum; // { success: 3, critical: 3, failure: 12 }
  */
-export function effectValues({ parts, protection, toHit }: EffectOrder): EffectValues {
+export function effectValues({ parts, measure, protection, toHit }: EffectOrder): EffectValues {
 	const isEach = toHit.kind === "other";
 	const rows = parts.map((part): PartValues => {
-		const guard = guardAgainst(protection, part.type);
+		const guard = measure === "damage" ? guardAgainst(protection, part.type) : UNPROTECTED;
 		const scale = mul(part.wounding, guard.multiplier);
 		const full = valuesBy(part, flooredMean);
 		const effective = isEach

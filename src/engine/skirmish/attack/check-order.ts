@@ -108,6 +108,7 @@ export function plainOrder(effectiveSize: number, toHitRoll: ToHit): AttackOrder
 		rerolls: { again: 0, retry: 0, second: null },
 		miss: null,
 		fortification: ZERO,
+		measure: "damage",
 		parts: [],
 		protection: {},
 		cover: { soft: false, melee: false },

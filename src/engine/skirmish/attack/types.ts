@@ -82,6 +82,10 @@ export type Aim =
 			readonly chosen: number | null;
 	  };
 
+/** Measures of an effect. Only `damage` meets resistances and is applied to hit points, `healing` is added to them. */
+const EFFECT_MEASURES = ["damage", "healing", "ability", "hitDice", "creatures"] as const;
+type EffectMeasure = (typeof EFFECT_MEASURES)[number];
+
 /** Protection of the target against one type of damage. */
 export interface Protection {
 	/** Points taken off each average, or off each blow where the dice are others than d20. */
@@ -108,6 +112,7 @@ export interface AttackOrder {
 	readonly miss: { readonly chance: Ratio; readonly share: Ratio } | null;
 	/** Chance that fortification negates a critical; 0: none. */
 	readonly fortification: Ratio;
+	readonly measure: EffectMeasure;
 	readonly parts: readonly EffectPart[];
 	/** Protection of the target by type; the entry `all` holds against every type besides. */
 	readonly protection: Readonly<Record<string, Protection>>;

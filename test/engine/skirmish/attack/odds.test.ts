@@ -42,6 +42,23 @@ describe("odds of an attack", () => {
 		expect(bloodied).toBeGreaterThan(defeated);
 	});
 
+	it("measure healing, and other effects by their amount alone", () => {
+		const healing: AttackOrder = {
+			...HALBERDS,
+			effectiveSize: 20,
+			measure: "healing",
+			parts: [partOf({ success: { kind: "points", points: 4 } })],
+		};
+		const hurt = unitOf(100, 11, { total: 700, size: 90 });
+		const odds = orderOdds(healing, hurt, USUAL);
+		expect(odds.meanLost).toBe(0);
+		// A 20 comes to 80 %: sixteen of twenty.
+		expect(odds.healed.at(-1)?.[0]).toBe(64);
+		const creatures = orderOdds({ ...healing, measure: "creatures" }, hurt, USUAL);
+		expect(creatures.healed).toEqual([[0, expect.closeTo(1, 12)]]);
+		expect(creatures.amount.at(-1)?.[0]).toBe(64);
+	});
+
 	it("of many drawn rolls say that they are not exact, and come near", () => {
 		const rules: AttackRules = { ...USUAL, trueBinomial: "on" };
 		const target = unitOf(1000, 11, { con: 12 });
@@ -126,7 +143,8 @@ describe("the best concentration", () => {
 		expect(best?.gain.removed).toBeGreaterThan(5);
 	});
 
-	it("is none of no one", () => {
+	it("is none of what does no damage, or of no one", () => {
+		expect(bestConcentration({ ...HALBERDS, measure: "healing" }, ORCS, USUAL)).toBeNull();
 		expect(bestConcentration({ ...HALBERDS, effectiveSize: 0 }, ORCS, USUAL)).toBeNull();
 	});
 });

@@ -89,6 +89,12 @@ describe("values", () => {
 		expect(sum.success).toBe(6);
 	});
 
+	it("of other measures meet no protection", () => {
+		const parts = [partOf({ type: "strength", success: { kind: "dice", dice: "1d6" } })];
+		const protection = { all: { points: 9, multiplier: ratio(1) } };
+		expect(effectValues({ ...HALBERDS, measure: "ability", parts, protection }).sum.success).toBe(3);
+	});
+
 	it("stay 0 where dice come to less than nothing", () => {
 		const parts = [partOf({ success: { kind: "dice", dice: "1d4-5" } })];
 		expect(effectValues({ ...HALBERDS, parts }).sum.success).toBe(0);

@@ -207,6 +207,7 @@ export function anyOrder(chance: Chance): AttackOrder {
 			{ num: 3, den: 4 },
 			{ num: 1, den: 1 },
 		]),
+		measure: chance.oneOf(["damage", "damage", "damage", "healing", "ability", "hitDice", "creatures"]),
 		parts: Array.from({ length: chance.between(0, 3) }, () => anyPart(chance)),
 		protection: anyProtection(chance),
 		cover: { soft: chance.happens(0.25), melee: chance.happens(0.2) },

@@ -16,13 +16,17 @@ export interface TwinBlow {
 export const targetsIn = ({ total, size, maximum }: Pick<Strength, "total" | "size" | "maximum">): number =>
 	total === 0 ? maximum : size;
 
+/** Soldiers that an order can find: healing finds all who are not dead. */
+export const soldiersFor = ({ measure }: AttackOrder, target: Pick<Strength, "total" | "size" | "maximum">): number =>
+	measure === "healing" ? target.maximum : targetsIn(target);
+
 /** One attack, in the form in which it is compared (RULES 4.9 to 4.11, 4.16). */
 export function attackOf(
 	order: AttackOrder,
 	target: Pick<Strength, "total" | "size" | "maximum">,
 	{ rules, answers }: { readonly rules: AttackRules; readonly answers: Answers },
 ) {
-	const plan = planOf(order, targetsIn(target), rules);
+	const plan = planOf(order, soldiersFor(order, target), rules);
 	const rolls = rollsOf(order, plan.rolls, rules, answers);
 	const { soft, melee } = order.cover;
 	const quarters = (soft ? 1 : 0) + (melee ? 1 : 0);

@@ -9,7 +9,7 @@ import { Answers } from "../../battle/twin/answers.js";
 import { Chance } from "../../battle/twin/chance.js";
 import { differences } from "../../battle/twin/summed.js";
 import { anyAttackRules, anyBlow, anyOrder, anyStrength } from "./any-attack.js";
-import { attackOf, byType, shownBlow, type TwinBlow, targetsIn } from "./attack.js";
+import { attackOf, byType, shownBlow, soldiersFor, type TwinBlow } from "./attack.js";
 import { endFerocity, phaseOf } from "./damage.js";
 import { plus, text } from "./fraction.js";
 import { planOf } from "./plan.js";
@@ -28,7 +28,7 @@ const DRAWN = 300;
 
 const isTooLong = (order: AttackOrder, before: Strength, rules: AttackRules): boolean =>
 	(order.toHit.kind === "other" || rules.trueBinomial === "on") &&
-	planOf(order, targetsIn(before), rules).rolls > DRAWN;
+	planOf(order, soldiersFor(order, before), rules).rolls > DRAWN;
 
 const twinBlow = ({ targets, concentration, landed }: Blow): TwinBlow => ({
 	targets,
@@ -62,7 +62,8 @@ export function playAttacks(seed: number): ComparedAttack {
 		found.push(...answers.faults());
 		attacks.push(outcome);
 		words.push(...wordsOf(order.toHit.kind === "other" ? order.toHit.roll.kind : "d20", outcome));
-		blows.push(outcome.blow);
+		if (order.measure === "damage") blows.push(outcome.blow);
+		if (order.measure === "healing") healings.push(outcome.blow);
 	}
 	if (chance.happens(0.5)) blows.push(anyBlow(chance, before));
 	if (chance.happens(0.4)) healings.push(anyBlow(chance, before));

@@ -217,6 +217,7 @@ export function plainOf({ command, by, target, attack, exposed, isOne = false }:
 		rerolls: command.rerolls,
 		miss: save ? null : missShare(by.unit, command.miss),
 		fortification: command.fortification,
+		measure: "damage",
 		parts:
 			command.parts ??
 			partsOfAttack(

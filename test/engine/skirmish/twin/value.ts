@@ -17,10 +17,10 @@ export interface TwinEffect {
 }
 
 /** Values of one roll of an order by its result. */
-export function valuesOf({ parts, protection, toHit }: AttackOrder): TwinEffect {
+export function valuesOf({ parts, measure, protection, toHit }: AttackOrder): TwinEffect {
 	const isSingle = toHit.kind === "other";
 	const all = parts.map((part) => {
-		const guard = guardOf(protection, part);
+		const guard = guardOf(measure === "damage" ? protection : {}, part);
 		return {
 			type: part.type,
 			full: eachOf((result) => worthOf(part, result, { guard: NONE, isSingle: false })),

@@ -2,10 +2,12 @@ import { div, floorRatio, mul, ratio, toNumber } from "../../../common/index.js"
 import { planOf } from "../attack.js";
 import type { EffectValues } from "../averages.js";
 import { effectValues } from "../averages.js";
+import { toBlow } from "../counts.js";
 import type { PhaseEffect } from "../phase.js";
-import { settleEffects } from "../phase.js";
+import { settleEffects, settlePhase } from "../phase.js";
 import { isDefeated, isDestroyed, sumOf, thresholdHp } from "../strength.js";
 import type { Aim, AttackOrder, AttackPlan, AttackRules, Strength, Values } from "../types.js";
+import type { CountsOdds, Onset } from "./strike-odds.js";
 import { countsBy, strikeOdds } from "./strike-odds.js";
 
 /** Whole numbers ascending, each with its chance. */
@@ -17,11 +19,12 @@ export interface OrderOdds {
 	readonly values: EffectValues;
 	/** False where more rolls are drawn than can be listed, so that the figures come from evenly spaced places. */
 	readonly exact: boolean;
-	/** Points, soldiers out of the fight, and dead. */
+	/** Points, soldiers out of the fight, dead, and points won back. */
 	readonly lost: NumberOdds;
 	readonly removed: NumberOdds;
 	readonly dead: NumberOdds;
-	/** Sum of the values of all rolls before any cap. */
+	readonly healed: NumberOdds;
+	/** Sum of the values of all rolls before any cap: the amount of an effect other than hit points. */
 	readonly amount: NumberOdds;
 	readonly meanLost: number;
 	readonly meanRemoved: number;
@@ -42,8 +45,7 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 	const plan = planOf(order, target, rules);
 	const values = effectValues(order);
 	const { odds, exact } = countsBy(order, rules)(plan.rolls);
-	const effects = strikeOdds({ target, plan, values: values.sum }, odds, rules);
-	const settled: Settled = effects.map(([effect, chance]) => [settleEffects(target, [effect], [], rules), chance]);
+	const settled = settle(order, { target, plan, values: values.sum }, odds, rules);
 	const of = (number: (effect: PhaseEffect) => number) => toOdds(settled, number);
 	const chanceOf = (holds: (after: Strength) => boolean) =>
 		sumOf(settled, ([{ after }, chance]) => (holds(after) ? chance : 0));
@@ -56,6 +58,7 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 		lost,
 		removed,
 		dead,
+		healed: of((one) => one.healed),
 		amount: toOdds(odds, (one) => success * one.successes + critical * one.criticals + failure * one.failures),
 		meanLost: meanOf(lost),
 		meanRemoved: meanOf(removed),
@@ -64,6 +67,19 @@ export function orderOdds(order: AttackOrder, target: Strength, rules: AttackRul
 		destroyed: chanceOf(isDestroyed),
 		bloodied: chanceOf(({ bloodied }) => bloodied),
 	};
+}
+
+/** Whatever the attack leaves of the unit; effects other than hit points leave it as it is. */
+function settle({ measure }: AttackOrder, onset: Onset, odds: CountsOdds, rules: AttackRules): Settled {
+	const { target, plan, values } = onset;
+	if (measure === "damage") {
+		const effects = strikeOdds(onset, odds, rules);
+		return effects.map(([effect, chance]) => [settleEffects(target, [effect], [], rules), chance] as const);
+	}
+	return odds.map(([counts, chance]) => {
+		const healings = measure === "healing" ? [toBlow(plan, counts, values)] : [];
+		return [settlePhase(target, { blows: [], healings }, rules), chance] as const;
+	});
 }
 
 /** Chances of a number of each entry, ascending. */
@@ -104,12 +120,12 @@ const TRIED_SQUARES = 2000;
 
 /**
  * The choice of targets or of the area, and so the concentration, that takes most soldiers out of the fight in the
- * mean; of equal ones the one that costs most points, then the widest (RULES 4.9, 4.17). Null without actions or
- * targets.
+ * mean; of equal ones the one that costs most points, then the widest (RULES 4.9, 4.17). Null for effects other than
+ * damage, and without actions or targets.
  */
 export function bestConcentration(order: AttackOrder, target: Strength, rules: AttackRules): BestConcentration | null {
 	const plan = planOf(order, target, rules);
-	if (plan.targets === 0) return null;
+	if (order.measure !== "damage" || plan.targets === 0) return null;
 	const values = effectValues(order).sum;
 	const meansOf = meansBy(order, target, values, rules);
 	const ordered = meansOf(order.aim.chosen);
