@@ -9,7 +9,7 @@ import {
 	type Member,
 	type StrengthBounds,
 } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
 /** Companies of the limited units of one side, by number; 0: none. */

@@ -1,6 +1,6 @@
 import { getOrCreate } from "../../common/index.js";
 import type { StrengthBounds } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { SideClasses, StrategyDistribution } from "../scenarios/index.js";
 import { rises } from "./alike-classes.js";
 import type { Ground, GroundAfterMoves, Move } from "./ground.js";

@@ -1,7 +1,6 @@
 import { getOrCreate } from "../../common/index.js";
-import type { Pmf } from "../../dice/index.js";
-import { convolve } from "../../dice/index.js";
-import type { ForecastContext } from "../context.js";
+import { convolve, type Pmf } from "../../dice/index.js";
+import type { ForecastContext } from "../model/index.js";
 import type { StrategyDistribution } from "../scenarios/index.js";
 import type { RankDistributions } from "./rank-distributions.js";
 import type { ContestEnds, Grounds, ResultChances, ResultOf } from "./side-results.js";
