@@ -156,7 +156,7 @@ describe("critical successes and failures", () => {
 		});
 		expect(low.hits).toBe(5);
 		expect(low.criticals).toEqual({ successes: 5, failures: 0 });
-		const none = play(skillBatch(5, 3, { criticals: "bySkill" }), {
+		const none = play(skillBatch(1, 12, { criticals: "bySkill" }), {
 			"batch/roll": 18,
 			"batch/place": 0.5,
 			"batch/critical-failures": 0.5,
