@@ -3,7 +3,6 @@ import type { Pmf } from "../../dice/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Steps } from "../steps.js";
 import type { MetContest } from "./met-contests.js";
-import { endsOfTwo } from "./met-contests.js";
 import {
 	highestOfOthers,
 	type RankDistributions,
@@ -39,8 +38,7 @@ export function* contestsOf(
 	const ranks = rankDistributions(sides, context);
 	const { results, on: resultsOn } = sideResults(sides, context);
 	const ends: ContestEnds[] = [];
-	const isSigned = context.rules.options.contestReading === "signed";
-	const endsOf = isSigned && sides.length === 2 ? endsOfTwo(ranks) : endsByRank(ranks);
+	const endsOf = endsByRank(ranks);
 	for (const each of met) {
 		ends.push(endsOf(each, resultsOn(each.grounds)));
 		if (ends.length % PART === 0) yield;
