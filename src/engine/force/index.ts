@@ -112,11 +112,9 @@ export {
 export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
-	type CompanyBounds,
 	type CompanyStrength,
 	casualtyLineOf,
 	classesOf,
-	companyBounds,
 	companyRange,
 	companyStrength,
 	crewOf,

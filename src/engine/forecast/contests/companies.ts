@@ -1,14 +1,6 @@
 import { contextOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import {
-	type CompanyBounds,
-	type CompanyStrength,
-	companyBounds,
-	companyStrength,
-	limitedStrength,
-	type Member,
-	type StrengthBounds,
-} from "../../force/index.js";
+import { type CompanyStrength, companyStrength, limitedStrength, type Member } from "../../force/index.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
@@ -17,8 +9,6 @@ export interface Companies {
 	plus(company: number, member: Member): number;
 	/** Strength of a company beside others of that strength, with limited units that came over. */
 	strength(company: number, others: number, guests: readonly Member[]): number;
-	/** Bounds of that strength and the others together; false: there are none. */
-	bounds(company: number, others: number, guests: readonly Member[], into: StrengthBounds): boolean;
 }
 
 /** Numbers the companies of a side, which these guests may join. */
@@ -32,7 +22,6 @@ export function companiesOf(
 	const companies: (readonly Member[])[] = [[]];
 	const larger = new Map<number, Map<Member, number>>();
 	const quick: (CompanyStrength | null)[] = [];
-	const bounds: (CompanyBounds | null)[] = [];
 	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
 		const made = companies.push([...companies[company]!, member]) - 1;
@@ -49,10 +38,6 @@ export function companiesOf(
 			const together = joined.reduce(plus, company);
 			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
 			return strengths[together](others);
-		},
-		bounds: (company, others, joined, into) => {
-			if (bounds[company] === undefined) bounds[company] = companyBounds(companies[company]!, guests, context);
-			return bounds[company]?.(others, joined, into) ?? false;
 		},
 	};
 }

@@ -107,7 +107,6 @@ function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 		find,
 		groundAt: (at) => groundAt(at).id,
 		oddsAt: oddsNow,
-		strengths,
 	});
 	return { find: ofTwo ?? find, classes: input.classes, places };
 }

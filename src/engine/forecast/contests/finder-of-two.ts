@@ -1,10 +1,7 @@
 import { getOrCreate } from "../../common/index.js";
-import type { StrengthBounds } from "../../force/index.js";
 import type { ForecastContext } from "../context.js";
 import type { SideClasses, StrategyDistribution } from "../scenarios/index.js";
-import { rises } from "./alike-classes.js";
 import type { Ground, GroundAfterMoves, Move } from "./ground.js";
-import type { Strengths } from "./strengths.js";
 import type { Terrain } from "./terrain.js";
 
 /** A class of scenarios as it counts beside ground and strength. */
@@ -25,7 +22,6 @@ interface FinderOfTwo {
 	readonly find: (at: readonly number[]) => number;
 	readonly groundAt: (at: readonly number[]) => number;
 	readonly oddsAt: (at: readonly number[]) => readonly number[];
-	readonly strengths: Strengths;
 }
 
 /**
@@ -63,15 +59,16 @@ const MOST_BONUS = 2 ** 20;
 
 /** Returns the number of the odds: equal bonuses, one number. */
 function oddsNumbers(input: FinderOfTwo): (at: readonly number[]) => number {
-	const { classes, heads } = input;
-	const find = oddsByRatio(input);
+	const { classes, heads, oddsAt } = input;
+	const numbers = new Map<number, number>();
 	const [owns, foes] = classes.map((side, i) => departureNumbers(side, heads[i]!)) as [HeadNumbers, HeadNumbers];
 	const known = new Int16Array(owns.count * foes.count).fill(-1);
 	return (at) => {
 		const cell = owns.of[at[0]!]! * foes.count + foes.of[at[1]!]!;
 		const old = known[cell]!;
 		if (old >= 0) return old;
-		const made = find(at);
+		const [own, foe] = oddsAt(at) as readonly [number, number];
+		const made = getOrCreate(numbers, own * MOST_BONUS + foe, () => numbers.size);
 		known[cell] = made;
 		return made;
 	};
@@ -85,43 +82,6 @@ function departureNumbers({ classes }: SideClasses, heads: readonly Head[]): Hea
 		return getOrCreate(numbers, `${heads[at]!.lucky} ${unit}`, () => numbers.size);
 	});
 	return { of, count: numbers.size };
-}
-
-/**
- * Returns the number of the odds: they depend on the ratio of two strengths alone, and rise with it, so that between
- * two ratios of equal odds all are equal. Where bounds of the strengths show that, they are not counted. Odds against
- * no strength at all lie apart: without a ceiling they are lower than those against little (RULES 1.11.1).
- */
-function oddsByRatio({ heads, oddsAt, strengths, context }: FinderOfTwo): (at: readonly number[]) => number {
-	const numbers = new Map<number, number>();
-	const lows: number[] = [];
-	const highs: number[] = [];
-	const count = (at: readonly number[]): number => {
-		const [own, foe] = oddsAt(at) as readonly [number, number];
-		return getOrCreate(numbers, own * MOST_BONUS + foe, () => numbers.size);
-	};
-	if (!rises(context.rules.tables.odds)) return count;
-	const known = (at: readonly number[]): number => {
-		const bounds = strengths.boundsAt(at);
-		if (bounds === null) return -1;
-		const [own, foe] = bounds as readonly [StrengthBounds, StrengthBounds];
-		if (own.least <= 0 || foe.least <= 0) return -1;
-		const [low, high] = [own.least / foe.most, own.most / foe.least];
-		for (let i = 0; i < lows.length; i++) if (low > lows[i]! && high < highs[i]!) return i;
-		return -1;
-	};
-	return (at) => {
-		if (heads[0]![at[0]!]!.lucky >= 0 || heads[1]![at[1]!]!.lucky >= 0) return count(at);
-		const sure = known(at);
-		if (sure >= 0) return sure;
-		const number = count(at);
-		const [own, foe] = strengths.at(at) as readonly [number, number];
-		if (own > 0 && foe > 0) {
-			lows[number] = Math.min(lows[number] ?? Number.POSITIVE_INFINITY, own / foe);
-			highs[number] = Math.max(highs[number] ?? 0, own / foe);
-		}
-		return number;
-	};
 }
 
 /** Numbers of equal things, by place. */

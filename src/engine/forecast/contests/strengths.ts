@@ -1,7 +1,7 @@
 import type { FieldUnit } from "../../battle/index.js";
 import { isUnlimited, memberNow, placeAmong, worthOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Member, StrengthBounds } from "../../force/index.js";
+import type { Member } from "../../force/index.js";
 import type { ForecastContext } from "../context.js";
 import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
 import { defectorAfter } from "../scenarios/index.js";
@@ -11,8 +11,6 @@ import { type Companies, companiesOf } from "./companies.js";
 /** Strengths of the sides after classes of theirs, by their places; the arrays are used again. */
 export interface Strengths {
 	at(at: readonly number[]): readonly number[];
-	/** Bounds of the same, which cost less; null: there are none. */
-	boundsAt(at: readonly number[]): readonly StrengthBounds[] | null;
 }
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
@@ -61,7 +59,6 @@ export function* strengthsOf(
 	}
 	const company = companyAt(homes, departures);
 	const strengths = preBattle.sides.map(() => 0);
-	const bounds = preBattle.sides.map((): StrengthBounds => ({ least: 0, most: 0 }));
 	return {
 		at: (at) => {
 			for (let i = 0; i < at.length; i++) {
@@ -70,17 +67,6 @@ export function* strengthsOf(
 				strengths[i] = whole ?? others + limited;
 			}
 			return strengths;
-		},
-		boundsAt: (at) => {
-			for (let i = 0; i < at.length; i++) {
-				const { whole, others, number, guests } = company(i, at);
-				const into = bounds[i]!;
-				if (whole !== null || (number === 0 && guests.length === 0)) {
-					into.least = whole ?? others;
-					into.most = into.least;
-				} else if (!companiesBySide[i]!.bounds(number, others, guests, into)) return null;
-			}
-			return bounds;
 		},
 	};
 }

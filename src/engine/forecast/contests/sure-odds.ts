@@ -1,5 +1,5 @@
 import { contextOf } from "../../battle/state/index.js";
-import { companyBounds, companyRange, type Member, type StrengthBounds } from "../../force/index.js";
+import { companyRange, type Member, type StrengthBounds } from "../../force/index.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState, SideClasses } from "../scenarios/index.js";
 import { worthIn } from "./strengths.js";
@@ -67,21 +67,18 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 	}
 	const { guests, joining } = guestsOf(side, { preBattle, classes, context });
 	const company = contextOf(state.input, preBattle.input, context.rules);
-	const still = companyBounds(members, [], company);
+	const hasLimited = members.length + guests.length > 0;
 	const within = companyRange(members, guests, joining, company);
-	const upper: StrengthBounds = { least: 0, most: 0 };
 	return (moving, bounds) => {
 		const own = moving[side]!;
 		bounds.least = others - own.most;
 		bounds.most = others - own.least;
-		let isOpen = own.limited;
 		let isStill = own.to < 0;
 		for (let i = 0; i < moving.length; i++) {
-			const { to, limited, least, most } = moving[i]!;
+			const { to, least, most } = moving[i]!;
 			if (to !== side) continue;
 			bounds.least += least;
 			bounds.most += most;
-			isOpen ||= limited;
 			isStill = false;
 		}
 		if (isStill) {
@@ -89,11 +86,7 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 			bounds.most = state.strength;
 			return true;
 		}
-		if (isOpen) return within?.(bounds.least, bounds.most, bounds) ?? false;
-		if (members.length === 0) return true;
-		if (!still?.(bounds.most, [], upper) || !still(bounds.least, [], bounds)) return false;
-		bounds.most = upper.most;
-		return true;
+		return hasLimited ? (within?.(bounds.least, bounds.most, bounds) ?? false) : true;
 	};
 }
 

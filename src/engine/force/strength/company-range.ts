@@ -9,12 +9,6 @@ export interface StrengthBounds {
 	most: number;
 }
 
-/**
- * Puts the bounds of a company's strength beside others of a whole strength and with guests into `bounds`; false: it
- * has none.
- */
-export type CompanyBounds = (others: number, guests: readonly Member[], bounds: StrengthBounds) => boolean;
-
 /** Sums of a company in whole parts, and the extremes of its members. */
 interface Sums {
 	/**
@@ -32,51 +26,17 @@ interface Sums {
 }
 
 /**
- * Returns bounds of what `companyStrength` gives (RULES 1.4.3), found in a few operations however many members there
- * are. Where the share does not cover all, what is left of it is less than the room of one piece: the share holds for
- * the force with what is in action, which leaves one equation. Each member's fraction is dropped, at most one point.
- * null: the share changes with the size of the force, or a member is worth no more in action, or has numbers of its
- * own.
- */
-export function companyBounds(
-	members: readonly Member[],
-	guests: readonly Member[],
-	context: StrengthContext,
-): CompanyBounds | null {
-	const staked = stakesIn(members, guests, context);
-	if (staked === null) return null;
-	const { band, parts, stakes, known } = staked;
-	if (![...stakes, ...known.values()].every(isPlain)) return null;
-	const { num, den } = band.share;
-	const own = sumsOf(stakes);
-	const sums = noSums();
-	return (others, joined, bounds) => {
-		let all = own;
-		if (joined.length > 0) {
-			Object.assign(sums, own);
-			for (let i = 0; i < joined.length; i++) addTo(sums, known.get(joined[i]!)!);
-			all = sums;
-		}
-		const { low, taken, gained, count } = all;
-		const start = low + others * parts;
-		if (start < 0 || num * start + (num + den) * (taken + gained) > Number.MAX_SAFE_INTEGER) return false;
-		const isCovered = num * start >= den * taken - num * gained;
-		const least = isCovered ? gained : leastInAction(all, start, gained, band);
-		const most = isCovered ? gained : mostInAction(all, start, gained, band);
-		bounds.least = (start + least) / parts - count - 1;
-		bounds.most = (start + most) / parts + 1;
-		return true;
-	};
-}
-
-/**
  * Puts the bounds of a company's strength beside others between two whole strengths into `bounds`; false: it has none.
  */
 type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
 
 /**
- * Returns bounds as `companyBounds` does, for a company of which one member or none is gone and which guests or none
- * have joined, up to so many: whichever they are, the strength lies between the bounds.
+ * Returns bounds of a company's strength (RULES 1.4.3), found in a few operations however many members there are, for a
+ * company of which one member or none is gone and which guests or none have joined, up to so many: whichever they are,
+ * the strength lies between the bounds. Where the share does not cover all, what is left of it is less than the room of
+ * one piece: the share holds for the force with what is in action, which leaves one equation. Each member's fraction is
+ * dropped, at most one point. null: the share changes with the size of the force, or a member is worth no more in
+ * action, or has numbers of its own.
  */
 export function companyRange(
 	members: readonly Member[],
@@ -139,28 +99,16 @@ function isPlain({ member, gain, high, each }: Stake): boolean {
 	return gain > 0 && high > 0 && each > 0 && Object.keys(member.unit.rulings).length === 0;
 }
 
-const noSums = (): Sums => ({
-	low: 0,
-	taken: 0,
-	gained: 0,
-	each: 0,
-	count: 0,
-	leastGain: Number.POSITIVE_INFINITY,
-	mostGain: 0,
-});
-
 function sumsOf(stakes: readonly Stake[]): Sums {
-	const sums = noSums();
-	for (const stake of stakes) addTo(sums, stake);
+	const sums = { low: 0, taken: 0, gained: 0, each: 0, leastGain: Number.POSITIVE_INFINITY, mostGain: 0, count: 0 };
+	for (const { pieces, high, gain, each, low } of stakes) {
+		sums.low += low;
+		sums.taken += pieces * high;
+		sums.gained += pieces * gain;
+		sums.each = Math.max(sums.each, each);
+		sums.leastGain = Math.min(sums.leastGain, gain / high);
+		sums.mostGain = Math.max(sums.mostGain, gain / high);
+		sums.count++;
+	}
 	return sums;
-}
-
-function addTo(sums: Sums, { pieces, high, gain, each, low }: Stake): void {
-	sums.low += low;
-	sums.taken += pieces * high;
-	sums.gained += pieces * gain;
-	sums.each = Math.max(sums.each, each);
-	sums.leastGain = Math.min(sums.leastGain, gain / high);
-	sums.mostGain = Math.max(sums.mostGain, gain / high);
-	sums.count++;
 }
