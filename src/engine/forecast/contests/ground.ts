@@ -186,3 +186,23 @@ function membershipOf(units: readonly FieldUnit[], name: Superiority, { rules }:
 	}
 	return { all, sure, largest };
 }
+
+/** A class of scenarios: the unit that goes over in it, and a number that is equal for those who count alike. */
+interface ClassMove {
+	readonly move: Move | undefined;
+	readonly role: number;
+}
+
+/** Returns the ground after these classes of all sides, worked out once for each choice of roles. */
+export function groundsByRoster(
+	{ after }: GroundAfterMoves,
+	classes: readonly (readonly ClassMove[])[],
+	roles: number,
+): (at: readonly number[]) => Ground {
+	const known = new Map<number, Ground>();
+	return (at) => {
+		let roster = 0;
+		for (let i = 0; i < at.length; i++) roster = roster * roles + classes[i]![at[i]!]!.role;
+		return getOrCreate(known, roster, () => after(at.flatMap((place, i) => classes[i]![place]!.move ?? [])));
+	};
+}
