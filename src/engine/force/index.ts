@@ -112,11 +112,9 @@ export {
 export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
-	type CompanyStrength,
 	casualtyLineOf,
 	classesOf,
 	companyRange,
-	companyStrength,
 	crewOf,
 	eachStrength,
 	forceStrength,

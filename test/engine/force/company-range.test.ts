@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	companyRange,
-	companyStrength,
 	limitedStrength,
 	type Member,
 	memberOf,
@@ -62,20 +61,6 @@ const totalOf = (members: readonly Member[], others: number): number =>
 	others + limitedStrength(members, context)(others);
 
 describe("1.4.3: the strength of a company, beside what is counted piece by piece", () => {
-	it("is the same where it is counted in runs, no matter who joins it", () => {
-		fc.assert(
-			fc.property(company, ({ own, guests, others }) => {
-				const [members, come] = [membersOf("u", own), membersOf("g", guests)];
-				const strength = companyStrength(members, come, context);
-				for (const joined of [[], ...come.map((guest) => [guest])]) {
-					const total = totalOf([...members, ...joined], others);
-					if (strength !== null) expect(strength(others, joined)).toBe(total - others);
-				}
-			}),
-			{ numRuns: 300 },
-		);
-	});
-
 	it("lies between the bounds of all such companies, no matter who is gone or joins, beside fewer others or more", () => {
 		let bounded = 0;
 		fc.assert(

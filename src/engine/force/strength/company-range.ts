@@ -1,12 +1,26 @@
+import type { Ratio } from "../../common/index.js";
 import type { ShareBand } from "../tables/index.js";
-import { type Stake, stakesIn } from "./company-strength.js";
-import type { Member } from "./force-strength.js";
+import { bandsOf, type Member } from "./force-strength.js";
+import type { Contender } from "./plain-shares.js";
+import { commonDenominator } from "./plain-shares.js";
 import type { StrengthContext } from "./unit-strength.js";
 
 /** Bounds of a strength: it lies between them or is one of them. */
 export interface StrengthBounds {
 	least: number;
 	most: number;
+}
+
+/** A member in whole parts of the common denominator. */
+interface Stake {
+	readonly member: Member;
+	readonly pieces: number;
+	readonly high: number;
+	readonly gain: number;
+	/** Room that one more in action takes. */
+	readonly each: number;
+	/** Strength that counts in the whole force with none in action. */
+	readonly low: number;
 }
 
 /** Sums of a company in whole parts, and the extremes of its members. */
@@ -111,4 +125,42 @@ function sumsOf(stakes: readonly Stake[]): Sums {
 		sums.count++;
 	}
 	return sums;
+}
+
+/** A company and its guests under one share of any force. */
+interface StakedCompany {
+	readonly band: ShareBand;
+	/** Parts of a point of strength. */
+	readonly parts: number;
+	readonly stakes: readonly Stake[];
+	readonly known: ReadonlyMap<Member, Stake>;
+}
+
+/** Puts a company and guests into whole parts; null: the share changes with the size of the force. */
+function stakesIn(
+	members: readonly Member[],
+	guests: readonly Member[],
+	context: StrengthContext,
+): StakedCompany | null {
+	const bands = bandsOf(context);
+	const [band] = bands ?? [];
+	if (bands?.length !== 1 || band === undefined || band.upTo !== null) return null;
+	const all = [...members, ...guests];
+	const parts = commonDenominator(
+		all.map(({ contender }) => contender as Contender),
+		all.flatMap(({ afoot }) => afoot),
+	);
+	const toStake = stakesOf(parts, band);
+	return { band, parts, stakes: members.map(toStake), known: new Map(guests.map((guest) => [guest, toStake(guest)])) };
+}
+
+function stakesOf(parts: number, { share: { num, den } }: ShareBand): (member: Member) => Stake {
+	const scaled = (value: Ratio): number => value.num * (parts / value.den);
+	return (member) => {
+		const { pieces, high, low } = member.contender as Contender;
+		const [up, down] = [scaled(high), scaled(low)];
+		const gain = up - down;
+		const apart = member.afoot.reduce((sum, each) => sum + scaled(each), 0);
+		return { member, pieces, high: up, gain, each: den * up - num * gain, low: pieces * down + apart };
+	};
 }

@@ -1,7 +1,6 @@
 /** Strength of units and forces. */
 
 export { companyRange, type StrengthBounds } from "./company-range.js";
-export { type CompanyStrength, companyStrength } from "./company-strength.js";
 export {
 	forceStrength,
 	isPresent,

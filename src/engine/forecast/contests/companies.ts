@@ -1,6 +1,6 @@
 import { contextOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import { type CompanyStrength, companyStrength, limitedStrength, type Member } from "../../force/index.js";
+import { limitedStrength, type Member } from "../../force/index.js";
 import type { ForecastContext } from "../context.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
@@ -11,17 +11,11 @@ export interface Companies {
 	strength(company: number, others: number, guests: readonly Member[]): number;
 }
 
-/** Numbers the companies of a side, which these guests may join. */
-export function companiesOf(
-	side: number,
-	guests: readonly Member[],
-	{ sides, input }: PreBattleState,
-	{ rules }: ForecastContext,
-): Companies {
+/** Numbers the companies of a side. */
+export function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: ForecastContext): Companies {
 	const context = contextOf(sides[side]!.input, input, rules);
 	const companies: (readonly Member[])[] = [[]];
 	const larger = new Map<number, Map<Member, number>>();
-	const quick: (CompanyStrength | null)[] = [];
 	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
 		const made = companies.push([...companies[company]!, member]) - 1;
@@ -32,9 +26,6 @@ export function companiesOf(
 	return {
 		plus,
 		strength: (company, others, joined) => {
-			if (quick[company] === undefined) quick[company] = companyStrength(companies[company]!, guests, context);
-			const strength = quick[company]?.(others, joined);
-			if (strength !== undefined) return strength;
 			const together = joined.reduce(plus, company);
 			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
 			return strengths[together](others);

@@ -52,7 +52,7 @@ export function* strengthsOf(
 ): Steps<Strengths> {
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
-	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, guestsOf(i, departures), preBattle, context));
+	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
 	const homes: HomeStrengths[] = [];
 	for (const [i, side] of classes.entries()) {
 		homes.push(yield* homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context));
@@ -227,14 +227,6 @@ function departuresOf(
 		}
 	}
 	return { hosts, each, worths, limited };
-}
-
-/** Limited units that may come over to a side. */
-function guestsOf(side: number, departures: readonly Departures[]): readonly Member[] {
-	const guests = departures.flatMap(({ hosts, each, limited }) =>
-		limited.filter((_, place) => hosts[Math.floor(place / each)] === side),
-	);
-	return [...new Set(guests.filter((guest) => guest !== undefined))];
 }
 
 /** Worth of a defector in the company of a side with that loss of heroes. */
