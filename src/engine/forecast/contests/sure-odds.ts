@@ -31,7 +31,10 @@ interface SureInput {
 /** Puts bounds of a side's strength after what all sides do into `bounds`; false: there are none. */
 type RangeOf = (moving: readonly Moving[], bounds: StrengthBounds) => boolean;
 
-/** Returns whether all odds are the same after what each side does (its choice between least and most). */
+/**
+ * Returns whether all odds are the same after what each side does (its choice between least and most): what
+ * `alikeClasses` stands on, and buys nothing beside it.
+ */
 export function sureOdds(input: SureInput): (moving: readonly Moving[]) => boolean {
 	const { preBattle, oddsAt } = input;
 	const ranges = preBattle.sides.map((_, side) => rangeOf(side, input));
