@@ -7,7 +7,7 @@ import {
 	type BattleRules,
 	type BattleSide,
 } from "../../src/engine/battle/index.js";
-import type { HeroPart } from "../../src/engine/battle/types.js";
+import type { HeroPart } from "../../src/engine/battle/model/index.js";
 import type { Hero } from "../../src/engine/force/index.js";
 import { hostOf } from "./battle-host.js";
 

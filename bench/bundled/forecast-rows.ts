@@ -1,7 +1,7 @@
 import { drive, simulate } from "../../src/engine/ask/index.js";
 import { fightDay } from "../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
-import type { Placed } from "../../src/engine/battle/types.js";
+import type { Placed } from "../../src/engine/battle/model/index.js";
 import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
 import { FEWEST_DAYS } from "../../src/engine/forecast/sampled.js";
 import { bestOf, median, type Row, timeRow } from "../row.js";

@@ -1,7 +1,7 @@
 import { drive, simulate } from "../../src/engine/ask/drive.js";
-import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/round/game.js";
-import { commandOdds } from "../../src/engine/skirmish/round/odds.js";
-import { SKIRMISH_RULES } from "../../src/engine/skirmish/rules.js";
+import { SKIRMISH_RULES } from "../../src/engine/skirmish/army/tables/rules.js";
+import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/game/game.js";
+import { commandOdds } from "../../src/engine/skirmish/game/odds.js";
 import { swing } from "../../test/engine/skirmish/round/fixtures.js";
 import { bestOf, type Row, type Timed, timeRow } from "../row.js";
 import { skirmishOf } from "./skirmish-host.js";

@@ -1,8 +1,8 @@
 /** Luck of a player's own hero: spent in the player's window, once, marked in log and report. */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { toBattleInput } from "../../src/bridge/battle/index.js";
-import { toFoughtDay } from "../../src/bridge/battle/stored-day.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";

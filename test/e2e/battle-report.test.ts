@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { packCourse, toBattleInput } from "../../src/bridge/battle/index.js";
-import { toFoughtDay } from "../../src/bridge/battle/stored-day.js";
 import type { Log } from "../../src/engine/ask/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

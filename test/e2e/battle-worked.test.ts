@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { toBattleInput } from "../../src/bridge/battle/index.js";
-import { toFoughtDay } from "../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import type { Answer } from "../../src/engine/ask/index.js";
 import { scripted } from "../../src/engine/ask/scripted.js";

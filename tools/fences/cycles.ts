@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { importGraph } from "./imports.js";
 import type { Fence } from "./types.js";
 
-const { dirname } = posix;
+const { basename, dirname } = posix;
 
 /** Circles of imports, type-only ones included: a circle of types is a circle of ideas. */
 export const findCycles: Fence = (files) => {
@@ -16,14 +16,15 @@ export const findCycles: Fence = (files) => {
 };
 
 /**
- * Circles of folders beside each other: what two folders need of each other belongs into one of them, or below both. A
- * folder and what lies inside it are one thing.
+ * Circles of folders, of a folder and those inside it too: what two folders need of each other belongs into one of
+ * them, or below both. A door (index.ts) shows what lies inside, and needs nothing of it.
  */
 export const findFolderCycles: Fence = (files) => {
 	const folders = new Map<string, string[]>();
 	for (const [file, targets] of importGraph(files)) {
+		if (basename(file) === "index.ts") continue;
 		const folder = dirname(file);
-		const others = targets.map(dirname).filter((other) => !isInside(other, folder) && !isInside(folder, other));
+		const others = targets.map(dirname).filter((other) => other !== folder);
 		folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...others])]);
 	}
 	return circles(folders).map((members) => ({
@@ -31,8 +32,6 @@ export const findFolderCycles: Fence = (files) => {
 		message: `folders import each other in a circle: ${shortestWay(members, folders).join(" -> ")}`,
 	}));
 };
-
-const isInside = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 /** From the first of a circle's members back to it, over as few others as possible. */
 function shortestWay(members: readonly string[], graph: ReadonlyMap<string, readonly string[]>): string[] {

@@ -43,6 +43,7 @@ export type { BodyReading, HeroPlace } from "./document/read-bodies.js";
 export { bodyOf, withBodies } from "./document/read-bodies.js";
 export { readableDay } from "./document/readable-day.js";
 export { packCourse, packForces, toStoredBattleDay } from "./document/store-day.js";
+export { toStoredDay } from "./document/stored-day.js";
 export { type MergedSide, mergedSides, toBattleInput } from "./document/to-battle-input.js";
 export {
 	BATTLE_SCHEMA,
@@ -120,4 +121,3 @@ export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
-export { toStoredDay } from "./stored-day.js";

@@ -1,5 +1,6 @@
 /** Actions of an army between battles: forms, previews, cards. */
 export { CAMPAIGN_ACTIONS } from "./actions/index.js";
+export { type CampaignPreview, previewCampaign } from "./actions/preview.js";
 export {
 	buildCampaignCard,
 	buildCampaignFallback,
@@ -21,6 +22,5 @@ export {
 	saySubmit,
 } from "./forms/index.js";
 export { buildOutlookView, type CampaignOutlook, foreseeCampaign } from "./outlook/index.js";
-export { type CampaignPreview, previewCampaign } from "./preview.js";
 export { buildCampaignTab } from "./tab-view.js";
 export { CAMPAIGN_KINDS, type CampaignChange, type CampaignKind, isCampaignKind } from "./types.js";

@@ -17,6 +17,7 @@ export {
 	toPlanRows,
 	toStoredMob,
 } from "./cards/index.js";
+export { planMob, type RowPlaces, type TokenPlace } from "./cards/mob-plan.js";
 export {
 	type AbsentToken,
 	addStrike,
@@ -35,7 +36,6 @@ export {
 	toMobCommandInput,
 	toOptionFault,
 } from "./dialog/index.js";
+export { type VeiledScene, veilScene } from "./dialog/veil-scene.js";
 export { bareName, type MobToken, sayAttacks, toMobToken } from "./group-tokens.js";
 export { formatMobCommand, type MobCommandInput, parseMobCommand } from "./mob-command.js";
-export { planMob, type RowPlaces, type TokenPlace } from "./mob-plan.js";
-export { type VeiledScene, veilScene } from "./veil-scene.js";

@@ -8,11 +8,11 @@ import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
 import { OSE } from "./ose.js";
 import { PF1 } from "./pf1.js";
 import { PF2E, SF2E } from "./pf2e/index.js";
-import { textAt } from "./read-path.js";
+import { textAt } from "./reading/read-path.js";
+import { readPool, toStats } from "./reading/stats.js";
+import type { ActorData, Stats, SystemAdapter } from "./reading/types.js";
 import { STARWARSFFG } from "./starwarsffg.js";
-import { readPool, toStats } from "./stats.js";
 import { SWADE } from "./swade.js";
-import type { ActorData, Stats, SystemAdapter } from "./types.js";
 import { WFRP4E } from "./wfrp4e.js";
 import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
 

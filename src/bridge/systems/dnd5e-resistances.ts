@@ -2,7 +2,8 @@ import type { Resistance, ResistanceSet, Resistances } from "../../engine/combat
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import type { Ratio } from "../../engine/common/index.js";
 import { div, ONE, ratio } from "../../engine/common/index.js";
-import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { subsetsOf } from "./reading/subsets.js";
 
 /** Weapons with some property get past what protects against these alone (dnd5e 5.3, config.mjs, damageTypes). */
 const PHYSICAL: readonly string[] = ["bludgeoning", "piercing", "slashing"];
@@ -74,16 +75,4 @@ function besides(whole: Resistance, all: Resistance): Resistance {
 		multiplier: over(whole.multiplier, all.multiplier),
 		after: over(whole.after, all.after),
 	};
-}
-
-/**
- * Sets of some traits, the largest first, without the empty one.
- * @example
- * subsetsOf(["silver", "good"]); // [["silver", "good"], ["silver"], ["good"]]
- */
-export function subsetsOf(traits: readonly string[]): readonly (readonly string[])[] {
-	const sets = Array.from({ length: 2 ** traits.length }, (_, bits) =>
-		traits.filter((_one, place) => (bits >> place) & 1),
-	);
-	return sets.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
 }

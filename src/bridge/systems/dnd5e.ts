@@ -1,10 +1,10 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { plainDamage, withBonus } from "../../engine/combat/index.js";
 import { readResistances5e } from "./dnd5e-resistances.js";
-import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { DICE, diceIn, parseAmount, spellAmount } from "./solve-formula.js";
-import { readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, RollRule, SaveStat, SystemAdapter } from "./types.js";
+import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { DICE, diceIn, parseAmount, spellAmount } from "./reading/solve-formula.js";
+import { readPool, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, RollRule, SaveStat, SystemAdapter } from "./reading/types.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import type { Resistance, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage } from "../../engine/combat/index.js";
-import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { evenMarks, readPool, slotAt, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, StatNote, Stats, SystemAdapter } from "./types.js";
+import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import { evenMarks, readPool, slotAt, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, StatNote, Stats, SystemAdapter } from "./reading/types.js";
 
 /**
  * Free strikes, which hit without a roll; stamina with temporary points; immunities and weaknesses as numbers. A power

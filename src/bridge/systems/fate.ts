@@ -1,7 +1,7 @@
 import { NO_RESISTANCES, withBonus } from "../../engine/combat/index.js";
-import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
-import { slotAt, toStats } from "./stats.js";
-import type { ActorData, Stats, SystemAdapter } from "./types.js";
+import { entriesAt, textAt, valueAt, wholeAt } from "./reading/read-path.js";
+import { slotAt, toStats } from "./reading/stats.js";
+import type { ActorData, Stats, SystemAdapter } from "./reading/types.js";
 import { freeBoxes } from "./write-health.js";
 
 /** The attacker's dice and the defender's in one throw; both fall alike in either direction. */

@@ -1,7 +1,7 @@
 import { parseDiceAndAdds } from "../../engine/checks/index.js";
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE, type Ratio, ratio } from "../../engine/common/index.js";
-import { toWhole } from "./read-path.js";
+import { toWhole } from "./reading/read-path.js";
 
 /** The factor on damage that penetrates armour, for each damage type (RULES 2.10). A row reads: type, multiplier. */
 const WOUNDING: Readonly<Record<string, Ratio>> = {

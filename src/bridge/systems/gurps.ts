@@ -2,11 +2,11 @@ import type { DamageStat, Resistance, Resistances } from "../../engine/combat/in
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import type { Wording } from "../../engine/common/index.js";
 import { parseSheetDamage } from "./gurps-damage.js";
-import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { onePart } from "./solve-formula.js";
-import type { Found } from "./stats.js";
-import { readPool, skillRoll, toStats } from "./stats.js";
-import type { ActorData, AttackStat, SaveStat, SystemAdapter } from "./types.js";
+import { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { onePart } from "./reading/solve-formula.js";
+import type { Found } from "./reading/stats.js";
+import { readPool, skillRoll, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, SaveStat, SystemAdapter } from "./reading/types.js";
 
 /** The lowest hit points, as a multiple of their maximum. */
 const LOWEST = -5;

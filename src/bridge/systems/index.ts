@@ -11,10 +11,9 @@ export {
 	type SystemMapping,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
-export { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./read-path.js";
-export { parseAmount } from "./solve-formula.js";
-export { NO_STATS, readStats } from "./stats.js";
-export { isMeantFor, readStatuses, type Status } from "./statuses.js";
+export { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+export { parseAmount } from "./reading/solve-formula.js";
+export { NO_STATS, readStats } from "./reading/stats.js";
 export type {
 	ActionData,
 	ActorData,
@@ -30,5 +29,6 @@ export type {
 	StatNote,
 	Stats,
 	SystemAdapter,
-} from "./types.js";
+} from "./reading/types.js";
+export { isMeantFor, readStatuses, type Status } from "./statuses.js";
 export { healthStatuses, holds, type PathChange, writeHealth } from "./write-health.js";

@@ -1,6 +1,6 @@
-import { entriesAt, valueAt, wholeAt } from "./read-path.js";
-import { BOTTOMLESS } from "./stats.js";
-import type { ActorData, LeftOut, OwnBar, Stats } from "./types.js";
+import { entriesAt, valueAt, wholeAt } from "./reading/read-path.js";
+import { BOTTOMLESS } from "./reading/stats.js";
+import type { ActorData, LeftOut, OwnBar, Stats } from "./reading/types.js";
 
 /**
  * Points that stand before or behind hit points in systems that have both: stamina in sfrpg, wounds in crucible and

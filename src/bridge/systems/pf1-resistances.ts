@@ -1,8 +1,8 @@
 import type { Resistance, ResistanceSet, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import { ratio } from "../../engine/common/index.js";
-import { subsetsOf } from "./dnd5e-resistances.js";
-import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
+import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { subsetsOf } from "./reading/subsets.js";
 
 /**
  * Damage that reduction is taken from; all other damage passes it (pf1 10.8, module/registry/damage-types.mjs,

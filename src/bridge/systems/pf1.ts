@@ -1,9 +1,9 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { plainDamage, repeatAmount, withBonus } from "../../engine/combat/index.js";
 import { ownTraitsPf1, PHYSICAL_PF1, readResistancesPf1, SPELL_PF1 } from "./pf1-resistances.js";
-import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./read-path.js";
-import { parseAmount } from "./solve-formula.js";
-import { readPool, toStats } from "./stats.js";
+import { entriesAt, firstWhole, textAt, valueAt, wholeAt } from "./reading/read-path.js";
+import { parseAmount } from "./reading/solve-formula.js";
+import { readPool, toStats } from "./reading/stats.js";
 import type {
 	ActionData,
 	ActorData,
@@ -13,7 +13,7 @@ import type {
 	ItemData,
 	SaveStat,
 	SystemAdapter,
-} from "./types.js";
+} from "./reading/types.js";
 
 /** Types of action that roll to hit, for every kind of item (pf1 10.8, module/components/action.mjs, hasAttack). */
 const ATTACKING = new Set(["mwak", "rwak", "twak", "msak", "rsak", "mcman", "rcman"]);

@@ -1,7 +1,7 @@
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { wholeAt } from "./read-path.js";
-import { evenMarks, readTaken, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./types.js";
+import { wholeAt } from "./reading/read-path.js";
+import { evenMarks, readTaken, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./reading/types.js";
 
 /**
  * Wounds that count up, out beyond the threshold; soak off every hit; a group of minions in one actor. Its dice have

@@ -1,7 +1,7 @@
 import type { RollStat } from "../../engine/combat/index.js";
-import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./read-path.js";
-import { addUp } from "./solve-formula.js";
-import type { ActorData, ItemData } from "./types.js";
+import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import { addUp } from "./reading/solve-formula.js";
+import type { ActorData, ItemData } from "./reading/types.js";
 
 /** Being distracted or carrying too much costs so much each. */
 const USUAL_PENALTY = -2;

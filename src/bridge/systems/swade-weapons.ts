@@ -1,9 +1,9 @@
 import type { Amount, DamageStat } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
-import { textAt, valueAt, wholeAt, wordsAt } from "./read-path.js";
-import { addUp, parseAmount } from "./solve-formula.js";
+import { textAt, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { addUp, parseAmount } from "./reading/solve-formula.js";
+import type { ActorData, AttackStat, ItemData } from "./reading/types.js";
 import { attributeModifier, modifiersAt, skillTraitRoll } from "./swade-traits.js";
-import type { ActorData, AttackStat, ItemData } from "./types.js";
 
 /** The target number of trait rolls without one of their own. */
 const TARGET_NUMBER = 4;

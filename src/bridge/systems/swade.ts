@@ -1,9 +1,9 @@
 import { NO_RESISTANCES } from "../../engine/combat/index.js";
-import { valueAt, wholeAt } from "./read-path.js";
-import { slotAt, toStats } from "./stats.js";
+import { valueAt, wholeAt } from "./reading/read-path.js";
+import { slotAt, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./reading/types.js";
 import { isWildCard, skillTraitRoll, traitRoll } from "./swade-traits.js";
 import { readWeapons } from "./swade-weapons.js";
-import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./types.js";
 
 /** A raise: so many points above the toughness are one wound. */
 const RAISE = 4;

@@ -1,8 +1,8 @@
 import type { Resistances, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { entriesAt, textAt, valueAt, wholeAt } from "./read-path.js";
-import { readPool, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./types.js";
+import { entriesAt, textAt, valueAt, wholeAt } from "./reading/read-path.js";
+import { readPool, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./reading/types.js";
 
 /**
  * Rolls up to the first always succeed, from the second on they fail, unless the world's settings say otherwise (wfrp4e

@@ -1,7 +1,7 @@
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { textAt, wholeAt } from "./read-path.js";
-import { evenMarks, readPool, readTaken, toStats } from "./stats.js";
-import type { ActorData, AttackStat, ItemData, LeftOut, Stats, SystemAdapter } from "./types.js";
+import { textAt, wholeAt } from "./reading/read-path.js";
+import { evenMarks, readPool, readTaken, toStats } from "./reading/stats.js";
+import type { ActorData, AttackStat, ItemData, LeftOut, Stats, SystemAdapter } from "./reading/types.js";
 
 /**
  * Wounds that count up, out beyond the most; resilience off every hit; a mob in one actor, of which a hit that wounds

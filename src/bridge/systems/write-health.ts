@@ -1,7 +1,7 @@
 import type { Health } from "../../engine/combat/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { toWhole } from "./read-path.js";
-import type { HealthSlots, Slot } from "./types.js";
+import { toWhole } from "./reading/read-path.js";
+import type { HealthSlots, Slot } from "./reading/types.js";
 
 /** One value of a document that is to become another. */
 export interface PathChange {

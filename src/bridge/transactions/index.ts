@@ -13,7 +13,6 @@ export {
 	withRefusals,
 } from "./decide.js";
 export { hashId, undoIdOf, withUndo } from "./hash-id.js";
-export { type Pruning, toPruning } from "./keep.js";
 export {
 	BECAUSE,
 	EDIT,
@@ -31,6 +30,7 @@ export { readTransaction, throughActor } from "./read-transaction.js";
 export { buildRecordText } from "./record-text.js";
 export { removalsIn } from "./removals.js";
 export type { WriteRequest } from "./requests.js";
+export { type Pruning, toPruning } from "./retention.js";
 export { nameIn, sayStored } from "./say-value.js";
 export { isRefused, statusAt, statusPath } from "./statuses.js";
 export { toSteps } from "./steps.js";

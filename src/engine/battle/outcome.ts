@@ -13,9 +13,8 @@ import {
 	object,
 	optional,
 } from "../schema/index.js";
-import { purchase } from "./model/index.js";
+import { CATASTROPHE_RESULTS, COMMAND_SKILLS, MISSION_ENDS, purchase } from "./model/index.js";
 import { CONDUCTS, GLORIES, HONOURS, ORDEALS, OUTCOME_FIELDS, OUTCOMES, WOUND_COLUMNS } from "./tables/index.js";
-import { CATASTROPHE_RESULTS, COMMAND_SKILLS, MISSION_ENDS } from "./types.js";
 
 const moraleRoll = object({
 	/** The unit by key; `force` for one roll for all. */

@@ -5,14 +5,14 @@ import {
 	draftSide,
 	type FoundContests,
 	findContests,
+	isRuled,
+	type OneUnit,
 	type SideDraft,
 	weighBranch,
-} from "./branch.js";
-import { isRuled, type OneUnit } from "./contests/index.js";
-import type { ForecastContext } from "./context.js";
+} from "./contests/index.js";
+import type { ForecastContext, Steps } from "./model/index.js";
 import { draftStates, mostStates } from "./plan-forecast.js";
 import { type BareCourse, bareScenarios, type PreBattleState, preBattleStates } from "./scenarios/index.js";
-import type { Steps } from "./steps.js";
 
 /**
  * Returns every branch of the day with other Risks of that side's heroes, and nothing else changed; null: that costs

@@ -2,17 +2,23 @@ import { fieldHeroes } from "../battle/heroes/index.js";
 import type { BattleInput, BattleRules } from "../battle/index.js";
 import { openField } from "../battle/state/index.js";
 import { CONDUCTS, type Conduct } from "../battle/tables/index.js";
-import type { Branch } from "./branch.js";
-import type { Defector } from "./contests/index.js";
-import { totalOf } from "./contests/index.js";
-import { type ForecastConditions, type ForecastContext, forecastContext } from "./context.js";
+import { type Branch, type Defector, totalOf } from "./contests/index.js";
 import { heroForecast } from "./heroes/index.js";
+import {
+	type DayForecast,
+	type ForecastConditions,
+	type ForecastContext,
+	finish,
+	forecastContext,
+	type HeroForecast,
+	type Steps,
+	saying,
+	type UnitForecast,
+} from "./model/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
 import { approximations, withRough } from "./roughly.js";
 import { daysOfStep, FEWEST_DAYS, refineTo, sampledForecast } from "./sampled.js";
 import { sideForecasts, winChance } from "./sides/index.js";
-import { finish, type Steps, saying } from "./steps.js";
-import type { DayForecast, HeroForecast, UnitForecast } from "./types.js";
 import {
 	addMajorities,
 	addOwnUnits,

@@ -2,19 +2,28 @@ import { type FieldHero, fieldHeroes } from "../battle/heroes/index.js";
 import type { BattleInput, BattleRules, HeroPart } from "../battle/index.js";
 import { riskRange } from "../battle/model/index.js";
 import { openField } from "../battle/state/index.js";
-import type { Branch } from "./branch.js";
-import { type ForecastContext, forecastContext } from "./context.js";
+import type { Branch } from "./contests/index.js";
 import { type DayByRisk, dayByRisk } from "./day-by-risk.js";
 import type { ForecastQuery } from "./forecast-day.js";
 import { heroForecast } from "./heroes/index.js";
+import {
+	chanceWithin,
+	type DayForecast,
+	type ForecastContext,
+	finish,
+	forecastContext,
+	type HeroForecast,
+	halfWidth,
+	type Precision,
+	type SideForecast,
+	type Steps,
+	saying,
+} from "./model/index.js";
 import { enumerateBranches } from "./plan-forecast.js";
 import { approximations, isContestRough, withRoughHits } from "./roughly.js";
 import { daysOfStep, FEWEST_DAYS, refineTo, SEED, sampledForecast } from "./sampled.js";
 import { chanceByQuestion } from "./sampled-contests.js";
 import { winChance } from "./sides/index.js";
-import { finish, type Steps, saying } from "./steps.js";
-import type { DayForecast, HeroForecast, Precision, SideForecast } from "./types.js";
-import { chanceWithin, halfWidth } from "./types.js";
 import { menOn } from "./units/index.js";
 
 /** Effects of one Risk on a hero and the side. */

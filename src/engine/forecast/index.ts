@@ -2,11 +2,10 @@
 
 export { type ForecastQuery, forecastInSteps } from "./forecast-day.js";
 export { type RiskForecast, risksInSteps } from "./forecast-risks.js";
+export type { DayForecast, Estimate, Precision, Steps } from "./model/index.js";
+export { chanceWithin } from "./model/index.js";
 export { type OwnRolls, ownRolls } from "./own-rolls.js";
 export { chanceOfMore, lossQuantile } from "./sides/index.js";
-export type { Steps } from "./steps.js";
-export type { DayForecast, Estimate, Precision } from "./types.js";
-export { chanceWithin } from "./types.js";
 export { type ChangeQuery, type LeastChange, leastChange } from "./what-if.js";
 export { type ComparedChances, compareWins, type WinChances, type WinComparison } from "./win-chances.js";
 export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";

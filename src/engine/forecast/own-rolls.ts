@@ -10,7 +10,7 @@ import type { BattleInput, BattleRules, HeroState } from "../battle/index.js";
 import { RISKS, riskRange } from "../battle/model/index.js";
 import type { GloryName } from "../battle/tables/index.js";
 import { towardZero } from "../common/index.js";
-import { forecastContext } from "./context.js";
+import { forecastContext } from "./model/index.js";
 import { firstHitChances, gloryChances } from "./scenarios/index.js";
 
 /**

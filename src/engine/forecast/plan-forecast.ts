@@ -1,15 +1,25 @@
 import { fieldHeroes } from "../battle/heroes/index.js";
 import type { BattleInput, BattleRules, SideState } from "../battle/index.js";
 import { isUnlimited } from "../battle/state/index.js";
-import type { Branch, BranchDraft } from "./branch.js";
-import { addWins, draftBranch, findContests, weighBranch } from "./branch.js";
-import type { Chances, ForecastConditions, ForecastContext } from "./context.js";
-import { forecastContext } from "./context.js";
-import type { PreBattleState, SideClasses, SideScenario } from "./scenarios/index.js";
-import { preBattleStates } from "./scenarios/index.js";
-import type { Steps } from "./steps.js";
-import { finish } from "./steps.js";
-import { MOST_WORK, ruledCost } from "./work-limit.js";
+import {
+	addWins,
+	type Branch,
+	type BranchDraft,
+	draftBranch,
+	findContests,
+	MOST_WORK,
+	ruledCost,
+	weighBranch,
+} from "./contests/index.js";
+import {
+	type Chances,
+	type ForecastConditions,
+	type ForecastContext,
+	finish,
+	forecastContext,
+	type Steps,
+} from "./model/index.js";
+import { type PreBattleState, preBattleStates, type SideClasses, type SideScenario } from "./scenarios/index.js";
 
 /** Cost of a forecast before it begins. */
 interface ForecastPlan {

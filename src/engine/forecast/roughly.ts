@@ -1,6 +1,6 @@
 import type { BattleRules, SideState } from "../battle/index.js";
+import type { Approximation, DayForecast, Estimate, HeroForecast, Precision, Spread } from "./model/index.js";
 import { isRoughAfterAtrocity } from "./scenarios/index.js";
-import type { Approximation, DayForecast, Estimate, HeroForecast, Precision, Spread } from "./types.js";
 
 const roughEstimate = (figure: Estimate): Estimate => ({ ...figure, within: "unknown" });
 

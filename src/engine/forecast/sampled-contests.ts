@@ -1,16 +1,21 @@
-import type { Answerer, Question, Support } from "../ask/index.js";
-import { plainSupport, simulate, simulateByKey } from "../ask/index.js";
+import { type Answerer, plainSupport, type Question, type Support, simulate, simulateByKey } from "../ask/index.js";
 import type { ContestResult, SideState } from "../battle/index.js";
 import { getOrCreate, towardZero } from "../common/index.js";
 import { seededUniform } from "../dice/index.js";
-import type { MetContest } from "./contests/index.js";
-import { contestsOf, metContests, NO_GAINS } from "./contests/index.js";
-import type { ForecastContext } from "./context.js";
-import type { Sums } from "./margins.js";
-import { addToSums, meanOf, meanWithin, noSums } from "./margins.js";
+import { contestsOf, type MetContest, metContests, NO_GAINS } from "./contests/index.js";
+import {
+	addToSums,
+	type DayForecast,
+	type ForecastContext,
+	meanOf,
+	meanWithin,
+	noSums,
+	type Precision,
+	type SideForecast,
+	type Steps,
+	type Sums,
+} from "./model/index.js";
 import { resultsOf } from "./sides/index.js";
-import type { Steps } from "./steps.js";
-import type { DayForecast, Precision, SideForecast } from "./types.js";
 
 /** A side as it came to its contest. */
 type ContestedSide = Pick<ContestResult, "strategy" | "starred" | "holds">;

@@ -1,13 +1,20 @@
 import type { BattleOptions } from "../battle/model/index.js";
-import type { Conduct } from "../battle/tables/index.js";
-import { CONDUCTS } from "../battle/tables/index.js";
+import { CONDUCTS, type Conduct } from "../battle/tables/index.js";
 import { memoizeByKey, ratio } from "../common/index.js";
 import { binomial, binomialQuantile } from "../dice/index.js";
-import type { Sums } from "./margins.js";
-import { meanOf, meanWithin } from "./margins.js";
+import {
+	type Estimate,
+	type HeroForecast,
+	type Interval,
+	meanOf,
+	meanWithin,
+	type SideForecast,
+	type Spread,
+	type Sums,
+	type UnitForecast,
+} from "./model/index.js";
 import type { HeroDays, SideDays, UnitDays } from "./sampled-tallies.js";
 import { countedLosses } from "./sides/index.js";
-import type { Estimate, HeroForecast, Interval, SideForecast, Spread, UnitForecast } from "./types.js";
 import { lossRange, lossSpread } from "./units/index.js";
 
 /** The mean of a number that lies from 0 to that many. */

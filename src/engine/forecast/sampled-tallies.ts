@@ -1,7 +1,7 @@
 import type { FieldHero } from "../battle/heroes/index.js";
 import type { DayOutcome, FieldUnit, HeroOutcome, HeroState, UnitOutcome } from "../battle/index.js";
 import { CONDUCTS, type GloryName } from "../battle/tables/index.js";
-import { addToSums, noSums, type Sums } from "./margins.js";
+import { addToSums, noSums, type Sums } from "./model/index.js";
 
 /** Counts of one unit over days. */
 export interface UnitDays {

@@ -3,7 +3,14 @@ import { fightDay, type ReportStep } from "../battle/day/index.js";
 import { fieldHeroes } from "../battle/heroes/index.js";
 import type { BattleInput, BattleRules } from "../battle/index.js";
 import { openField } from "../battle/state/index.js";
-import { type ForecastConditions, forecastContext } from "./context.js";
+import {
+	type DayForecast,
+	type ForecastConditions,
+	finish,
+	forecastContext,
+	type Steps,
+	type UnitForecast,
+} from "./model/index.js";
 import { chanceInOrder, type SampledContests, sampledContests } from "./sampled-contests.js";
 import { toHeroForecast, toSideLosses, toUnitForecast } from "./sampled-forecasts.js";
 import {
@@ -17,8 +24,6 @@ import {
 	type UnitDays,
 	unitTally,
 } from "./sampled-tallies.js";
-import { finish, type Steps } from "./steps.js";
-import type { DayForecast, UnitForecast } from "./types.js";
 import { isGun } from "./units/index.js";
 
 /** The fewest days of which figures are shown. */

@@ -1,13 +1,10 @@
 import type { BattleInput, BattleRules, BattleSide } from "../battle/index.js";
 import { openField, sideOf } from "../battle/state/index.js";
 import { ratio, towardZero } from "../common/index.js";
-import type { Hero } from "../force/index.js";
-import { battleSkillLedger } from "../force/index.js";
-import type { ForecastConditions } from "./context.js";
+import { battleSkillLedger, type Hero } from "../force/index.js";
 import type { ForecastQuery } from "./forecast-day.js";
 import { forecastDay } from "./forecast-day.js";
-import type { Steps } from "./steps.js";
-import type { DayForecast, Estimate } from "./types.js";
+import type { DayForecast, Estimate, ForecastConditions, Steps } from "./model/index.js";
 import { winsOver } from "./win-chances.js";
 
 /**

@@ -1,14 +1,23 @@
 import type { BattleInput, BattleRules } from "../battle/index.js";
 import { openField } from "../battle/state/index.js";
-import { type ForecastConditions, forecastContext } from "./context.js";
-import { addToSums, meanOf, meanWithin, noSums, type Sums } from "./margins.js";
+import {
+	addToSums,
+	type Estimate,
+	type ForecastConditions,
+	forecastContext,
+	halfWidth,
+	type Interval,
+	meanOf,
+	meanWithin,
+	noSums,
+	type Precision,
+	type Steps,
+	type Sums,
+} from "./model/index.js";
 import { enumerateWins } from "./plan-forecast.js";
 import { FEWEST_DAYS } from "./sampled.js";
 import { CHANCES } from "./sampled-contests.js";
 import { isRoughAfterAtrocity } from "./scenarios/index.js";
-import type { Steps } from "./steps.js";
-import type { Estimate, Interval, Precision } from "./types.js";
-import { halfWidth } from "./types.js";
 import { type WinSample, winSample } from "./win-sample.js";
 
 /** Chances to hold the field, without anything else of a forecast. */

@@ -3,7 +3,7 @@ import { beforeContest, challengersOf } from "../battle/day/index.js";
 import type { BattleInput, BattleRules } from "../battle/index.js";
 import { openField } from "../battle/state/index.js";
 import { contestWinsOf } from "./contests/index.js";
-import { type ForecastConditions, forecastContext } from "./context.js";
+import { type ForecastConditions, forecastContext } from "./model/index.js";
 import { SEED } from "./sampled.js";
 import { chanceByQuestion, contestCounter } from "./sampled-contests.js";
 

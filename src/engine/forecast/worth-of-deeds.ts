@@ -1,7 +1,5 @@
 import type { BattleInput, BattleRules, BattleSide } from "../battle/index.js";
-import type { ForecastConditions } from "./context.js";
-import type { Steps } from "./steps.js";
-import type { Precision } from "./types.js";
+import type { ForecastConditions, Precision, Steps } from "./model/index.js";
 import { compareWins } from "./win-chances.js";
 
 /** Worth of one deed to its side: its chance to hold the field with it and without it. */

@@ -2,8 +2,8 @@ import type { Ratio, Result, Wording } from "../common/index.js";
 import { compare, fail, fieldPath, ok, sub } from "../common/index.js";
 import type { Reader } from "../schema/index.js";
 import { checked, readersWith, withDefault } from "../schema/index.js";
+import type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
 import { TRAIT_LEVELS } from "./tables/trait-levels.js";
-import type { TraitLadder, TraitLevel } from "./traits.js";
 
 /** Bounds of what these rolls may be asked; each is named in the fault that refuses more. */
 export const FUDGE_LIMITS = {
@@ -28,10 +28,10 @@ const READERS = readersWith({
 	list: "MUSTER.Fault.Fudge.ladderSize",
 	object: "MUSTER.Fault.Fudge.incomplete",
 });
-const { fields, fraction, list, trimmed } = READERS;
+const { fields, fraction, trimmed } = READERS;
 
 /** The readers of this family. */
-export const { choice, object } = READERS;
+export const { choice, flag, list, object, whole } = READERS;
 
 const { level, parts } = FUDGE_LIMITS;
 const BOUNDS = { min: -level, max: level, maxDen: parts };

@@ -1,7 +1,7 @@
 /** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
 
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
-export { type FieldReaders, type Fields, type Infer, taggedReader } from "./objects.js";
+export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
 export {
 	asOne,
 	checked,
@@ -14,13 +14,13 @@ export {
 	orNull,
 	type Reader,
 	readInput,
+	usualOf,
 	withDefault,
 	within,
 } from "./reader.js";
 export {
 	choice,
 	dictionary,
-	type FaultCodes,
 	fields,
 	flag,
 	fraction,
@@ -37,6 +37,6 @@ export {
 	tuple,
 	whole,
 } from "./readers.js";
-export { anyText, exact, ledger, listOf } from "./recorded.js";
+export { amount, anyText, exact, ledger, listOf } from "./recorded.js";
 export { UUID } from "./uuid.js";
 export type { FractionBounds } from "./values.js";

@@ -1,3 +1,4 @@
 /** Battles: their pages, the start dialog, the console, and their transactions. */
+
+export { registerBattle } from "./calls/register-battle.js";
 export { registerBattleModel } from "./pages/page-models.js";
-export { registerBattle } from "./register-battle.js";

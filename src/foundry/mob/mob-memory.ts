@@ -8,10 +8,7 @@ export interface RememberedMob {
 }
 
 const MOST = 50;
-/**
- * By the message. Nothing here can be computed again, so the oldest alone gives way; a memoized function would drop
- * all.
- */
+/** By the message. Nothing here can be computed again, so the oldest alone gives way. */
 const remembered = new Map<string, RememberedMob>();
 
 /** Remembers, until this page is left, how the action on a card was made: the card itself has no room for it. */

@@ -5,16 +5,10 @@ import { storedMobOf } from "./mob-message.js";
 type Message = ChatMessage.Implementation;
 type Token = NonNullable<TokenDocument.Implementation["object"]>;
 
-/**
- * The token of a row where this reader sees it on the viewed scene. By `isVisible`, which is true to the document at
- * once: `visible` follows with the next frame, and a token that was just hidden would be shown for its length.
- */
-function seenToken(uuid: string): Token | null {
-	const object = drawnToken(uuid);
-	return object?.isVisible ? object : null;
-}
-
 const drawnToken = (uuid: string): Token | null => findTokens([uuid])[0]?.object ?? null;
+
+/** The token of a row where this reader sees it now (`visible` is that of the last frame) on the viewed scene. */
+const seenToken = (uuid: string): Token | null => (drawnToken(uuid)?.isVisible ? drawnToken(uuid) : null);
 
 /** Moves the view to the token of a row. */
 export function panTo(uuid: string): void {

@@ -26,7 +26,7 @@ import {
 	troopPageOf,
 	writeForce,
 } from "../army/actor/index.js";
-import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/battle-calls.js";
+import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/calls/battle-calls.js";
 import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-input.js";
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
@@ -181,7 +181,7 @@ const createTransactionApi = () => ({
 	},
 });
 
-const loadCalls = () => loadChunk(() => import("../battle/battle-calls.js"));
+const loadCalls = () => loadChunk(() => import("../battle/calls/battle-calls.js"));
 
 const loadForecast = () => loadChunk(() => import("../battle/forecast/forecast-input.js"));
 

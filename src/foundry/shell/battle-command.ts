@@ -5,16 +5,23 @@ import { escapeHtml, joinList, sayFault } from "../../bridge/text/index.js";
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { nameOfArmy } from "../army/actor/army-names.js";
 import { allForces, isForce } from "../army/actor/index.js";
-import { applyBattle, besiege, openBattle, reportBattle, startBattle, undoBattle } from "../battle/battle-calls.js";
-import { battleRules } from "../battle/battle-rules.js";
+import {
+	applyBattle,
+	besiege,
+	openBattle,
+	reportBattle,
+	startBattle,
+	undoBattle,
+} from "../battle/calls/battle-calls.js";
+import { knownBattles } from "../battle/calls/known-battles.js";
 import { answerDay, appliedText } from "../battle/day/answer-day.js";
 import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
-import { knownBattles } from "../battle/known-battles.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../battle/pages/battle-pages.js";
+import { battleRules } from "../battle/pages/battle-rules.js";
+import { rememberBattle, rememberedBattle } from "../battle/pages/remembered.js";
 import { siegeBeside, siegePages } from "../battle/pages/siege-pages.js";
-import { rememberBattle, rememberedBattle } from "../battle/remembered.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { notifyFault, offersReload } from "../host/notify.js";

@@ -1,8 +1,8 @@
 import { withNumber } from "../../bridge/battle/index.js";
 import type { Cursor } from "../../bridge/rolls/commands/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
-import { WHICH_CARD } from "../battle/card-kinds.js";
-import { isOpen } from "../battle/known-battles.js";
+import { isOpen } from "../battle/calls/known-battles.js";
+import { WHICH_CARD } from "../battle/pages/battle-names.js";
 import { battlePageAt, battlePages, type HostBattlePage, lastDayOf } from "../battle/pages/battle-pages.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";

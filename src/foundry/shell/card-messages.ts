@@ -1,6 +1,6 @@
 import { buildEarlyCard, isEarly, type StoredCard } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
-import { ASK_CARD, WHICH_CARD } from "../battle/card-kinds.js";
+import { ASK_CARD, WHICH_CARD } from "../battle/pages/battle-names.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
@@ -77,7 +77,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 		return false;
 	}
 	if (kind === "battle" || kind === ASK_CARD) {
-		void loadChunk(() => import("../battle/battle-card.js")).then((part) => part.fillBattleCard(message, html));
+		void loadChunk(() => import("../battle/cards/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;
 	}
 	const read = storedCardOf(message);

@@ -1,4 +1,4 @@
-import type { BattleHook } from "../battle/battle-hooks.js";
+import type { BattleHook } from "../battle/pages/battle-hooks.js";
 import type { CampaignActedHook } from "../campaign/index.js";
 import type { CommandRegistry, QueryHandler } from "../host/surfaces.js";
 import type { MobRolledHook, PreRollHook, RolledHooks } from "../rolls/roll-hooks.js";

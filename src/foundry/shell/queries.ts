@@ -6,7 +6,7 @@ import {
 	BATTLE_UNSEALED_QUERY,
 	BATTLE_VIEW_QUERY,
 	BATTLE_WANTED_QUERY,
-} from "../battle/query-names.js";
+} from "../battle/pages/battle-names.js";
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
 import { SETTING_QUERY } from "../host/preferences.js";

@@ -6,7 +6,7 @@ import { templatePath } from "../host/constants.js";
 import { words } from "../host/words.js";
 import type { Answer } from "./orders.js";
 import { storedRecords } from "./records/record-index.js";
-import { readCurrent } from "./world-values.js";
+import { readCurrent } from "./writes/world-values.js";
 
 const TITLES = {
 	apply: "MUSTER.Transaction.title.apply",

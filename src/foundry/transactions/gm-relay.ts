@@ -18,7 +18,7 @@ import { notifyRefused } from "./notify-refused.js";
 import type { Answer, Order, Served } from "./orders.js";
 import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./records/record-index.js";
 import { TRANSACTION_QUERY } from "./transaction-query.js";
-import { maySee } from "./world-values.js";
+import { maySee } from "./writes/world-values.js";
 
 /** The largest reference that a player may send, in bytes of JSON: every unit of the largest army by its id. */
 const LARGEST = 40_000;

@@ -37,8 +37,8 @@ import {
 import { horizon } from "./records/record-store.js";
 import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
-import { markInherited, maySee, readCurrent } from "./world-values.js";
 import { claimAndWrite, writeRest } from "./write-transaction.js";
+import { markInherited, maySee, readCurrent } from "./writes/world-values.js";
 
 /**
  * Serves an order for `by`, on a GM's client. Trusts only the order's form: everything that matters is read again and

@@ -20,4 +20,4 @@ export { registerTransactions, resumeTransactions } from "./register.js";
 export { showUnfinished } from "./show-unfinished.js";
 export { registerSource, type TransactionSource } from "./sources.js";
 export { TRANSACTION_QUERY } from "./transaction-query.js";
-export { documentAt, readCurrent } from "./world-values.js";
+export { documentAt, readCurrent } from "./writes/world-values.js";

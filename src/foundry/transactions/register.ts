@@ -12,9 +12,9 @@ import {
 } from "./records/record-index.js";
 import { ensureEntry, RECORDS_ID, recordText } from "./records/record-store.js";
 import { showUnfinished } from "./show-unfinished.js";
-import { registerStatusIcons } from "./status-icons.js";
-import { isUncertain } from "./uncertain-batches.js";
 import { watchBatches } from "./watch-batches.js";
+import { registerStatusIcons } from "./writes/status-icons.js";
+import { isUncertain } from "./writes/uncertain-batches.js";
 
 /** Registers, in `init`, the hooks by which this client follows the records. */
 export function registerTransactions(): void {
@@ -34,7 +34,7 @@ export function registerTransactions(): void {
 }
 
 async function loadAndRestore(record: Transaction): Promise<void> {
-	const { restoreRecord } = await loadChunk(() => import("./records/restore-record.js"));
+	const { restoreRecord } = await loadChunk(() => import("./restore-record.js"));
 	await restoreRecord(record);
 }
 

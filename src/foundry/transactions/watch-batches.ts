@@ -2,7 +2,7 @@ import { lookAt, type Transaction, undoIdOf } from "../../bridge/transactions/in
 import { batchWriter } from "../host/compat.js";
 import { loadChunk } from "../host/lazy.js";
 import { leaseOf, onTransaction, storedRecord, storedRecords } from "./records/record-index.js";
-import { readCurrent } from "./world-values.js";
+import { readCurrent } from "./writes/world-values.js";
 
 /** Milliseconds in which the client that wrote a batch checks it itself. */
 const PATIENCE = 3_000;

@@ -9,7 +9,6 @@ import {
 import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { runBatch, runOperation, sendRequest, toBroken, tryWrite } from "./host-operations.js";
 import { notifyRefused } from "./notify-refused.js";
 import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
 import { foreignPage, noRecords } from "./records/foreign-pages.js";
@@ -24,9 +23,10 @@ import {
 	renewLease,
 	reopenRecord,
 } from "./records/record-writes.js";
-import { trackSideEffects } from "./status-icons.js";
-import { noteUncertain } from "./uncertain-batches.js";
-import { readCurrent } from "./world-values.js";
+import { runBatch, runOperation, sendRequest, toBroken, tryWrite } from "./writes/host-operations.js";
+import { trackSideEffects } from "./writes/status-icons.js";
+import { noteUncertain } from "./writes/uncertain-batches.js";
+import { readCurrent } from "./writes/world-values.js";
 
 /** A record that is claimed or continued, and the requests that remain. */
 interface Work {

@@ -1,6 +1,6 @@
+import { unpackJson } from "../../../src/bridge/battle/document/pack-json.js";
+import { toDayOver, toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
-import { unpackJson } from "../../../src/bridge/battle/pack-json.js";
-import { toDayOver, toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { buildAnswered, buildOpen } from "../../../src/bridge/battle/console/asked-view.js";
+import { toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import {
 	buildReport,
 	decided,
@@ -14,7 +15,6 @@ import {
 	toHtml,
 	toStoredDay,
 } from "../../../src/bridge/battle/index.js";
-import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type DecideQuestion, type LogEntry, type Question, simulate } from "../../../src/engine/ask/index.js";
 import { type BattleInput, battleDay, battleSoFar } from "../../../src/engine/battle/index.js";

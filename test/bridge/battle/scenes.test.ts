@@ -16,7 +16,7 @@ import { BATTLE_RULES, battleDay } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { worthOfDeeds } from "../../../src/engine/forecast/index.js";
-import { finish } from "../../../src/engine/forecast/steps.js";
+import { finish } from "../../../src/engine/forecast/model/steps.js";
 
 import { expectNamesAreText } from "../hostile.js";
 import { ENGLISH as english } from "../render.js";

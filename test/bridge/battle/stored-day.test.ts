@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { packJson, unpackJson } from "../../../src/bridge/battle/document/pack-json.js";
+import { toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
-import { packJson, unpackJson } from "../../../src/bridge/battle/pack-json.js";
-import { toFoughtDay } from "../../../src/bridge/battle/stored-day.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Answer, type Question, simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleInput, type BattleSide, type Purchase } from "../../../src/engine/battle/index.js";
-import type { Mission } from "../../../src/engine/battle/types.js";
+import type { Mission } from "../../../src/engine/battle/model/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { army, band, battle, hero, part, side, TYPES } from "../../engine/battle/army.js";

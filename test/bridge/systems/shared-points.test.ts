@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { membersLeft } from "../../../src/bridge/mob/cards/share.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING } from "../../../src/bridge/systems/index.js";
-import type { TokenData } from "../../../src/bridge/systems/types.js";
+import type { TokenData } from "../../../src/bridge/systems/reading/types.js";
 import { writeHealth } from "../../../src/bridge/systems/write-health.js";
 import type { Health } from "../../../src/engine/combat/index.js";
 import { takePoints } from "../../../src/engine/mob/index.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount } from "../../../src/bridge/systems/index.js";
-import { solveFormula } from "../../../src/bridge/systems/solve-formula.js";
+import { solveFormula } from "../../../src/bridge/systems/reading/solve-formula.js";
 
 describe("what a formula comes to", () => {
 	it.each([

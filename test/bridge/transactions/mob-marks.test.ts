@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { MobPlan } from "../../../src/bridge/mob/cards/mob-plan.js";
 import { planMob } from "../../../src/bridge/mob/index.js";
-import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import type { Health } from "../../../src/engine/combat/index.js";
 
 const wounds = (value: number, shaken: boolean): Health => ({

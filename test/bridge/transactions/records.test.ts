@@ -35,10 +35,10 @@ import {
 	undoIdOf,
 	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
-import type { KeptRecord } from "../../../src/bridge/transactions/keep.js";
-import { RECORD_LIMITS } from "../../../src/bridge/transactions/keep.js";
 import type { ChangeTarget } from "../../../src/bridge/transactions/plan.js";
 import { toRequests } from "../../../src/bridge/transactions/requests.js";
+import type { KeptRecord } from "../../../src/bridge/transactions/retention.js";
+import { RECORD_LIMITS } from "../../../src/bridge/transactions/retention.js";
 import type { ReadCurrent } from "../../../src/bridge/transactions/types.js";
 import type { Json } from "../../../src/engine/schema/index.js";
 import { ENGLISH as words } from "../render.js";

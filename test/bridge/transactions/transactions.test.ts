@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { MobPlan } from "../../../src/bridge/mob/cards/mob-plan.js";
 import { planMob, type RowPlaces, type TokenPlace } from "../../../src/bridge/mob/index.js";
-import type { MobPlan } from "../../../src/bridge/mob/mob-plan.js";
 import {
 	type Change,
 	checkPreconditions,

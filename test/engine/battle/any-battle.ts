@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import type { BattleInput, BattleSide } from "../../../src/engine/battle/index.js";
-import type { Mission, PowerPlan } from "../../../src/engine/battle/types.js";
+import type { Mission, PowerPlan } from "../../../src/engine/battle/model/index.js";
 import { type Practitioner, QUALITIES } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, hero, part, side, TYPES } from "./army.js";

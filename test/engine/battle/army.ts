@@ -8,7 +8,7 @@ import {
 	type BattleRules,
 	type BattleSide,
 } from "../../../src/engine/battle/index.js";
-import type { HeroPart } from "../../../src/engine/battle/types.js";
+import type { HeroPart } from "../../../src/engine/battle/model/index.js";
 import { explain } from "../../../src/engine/common/index.js";
 import {
 	type Force,

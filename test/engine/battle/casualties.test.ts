@@ -4,9 +4,9 @@ import { casualtyStep, percentOf, roundLosses, unitLine } from "../../../src/eng
 import { casualtyLine, lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
 import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
 import type { BattleOptions } from "../../../src/engine/battle/index.js";
+import type { FieldUnit } from "../../../src/engine/battle/model/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
-import type { FieldUnit } from "../../../src/engine/battle/types.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, play, side, TYPES } from "./army.js";
 

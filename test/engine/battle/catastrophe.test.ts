@@ -11,11 +11,11 @@ import {
 	type BattleSide,
 	CATASTROPHE_RESULTS,
 } from "../../../src/engine/battle/index.js";
+import type { SideState } from "../../../src/engine/battle/model/index.js";
 import { moraleNow } from "../../../src/engine/battle/state/change.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { strategyLedgers } from "../../../src/engine/battle/strategy/strategy.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
-import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

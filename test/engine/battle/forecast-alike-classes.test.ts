@@ -3,13 +3,13 @@ import { fieldOf, rulesWith } from "../../../bench/bundled/forecast-cases.js";
 import type { BattleInput } from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { seededUniform } from "../../../src/engine/dice/index.js";
-import { draftBranch } from "../../../src/engine/forecast/branch.js";
+import { draftBranch } from "../../../src/engine/forecast/contests/branch.js";
 import { contestFinder } from "../../../src/engine/forecast/contests/contest-finder.js";
 import { type MetContest, metContests } from "../../../src/engine/forecast/contests/met-contests.js";
-import { forecastContext } from "../../../src/engine/forecast/context.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import { forecastContext } from "../../../src/engine/forecast/model/context.js";
+import { finish } from "../../../src/engine/forecast/model/steps.js";
 import { preBattleStates } from "../../../src/engine/forecast/scenarios/index.js";
-import { finish } from "../../../src/engine/forecast/steps.js";
 
 const context = forecastContext(rulesWith({}));
 

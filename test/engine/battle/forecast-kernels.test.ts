@@ -2,28 +2,28 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
 import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
-import { levelTrial } from "../../../src/engine/battle/fates/level-trial.js";
-import type { Tried } from "../../../src/engine/battle/fates/unit-fate.js";
-import { type MoraleTrial, type UnitFate, unitFates } from "../../../src/engine/battle/fates/unit-fate.js";
 import { CATASTROPHE_RESULTS } from "../../../src/engine/battle/index.js";
+import type { SideState } from "../../../src/engine/battle/model/index.js";
+import { levelTrial } from "../../../src/engine/battle/morale/level-trial.js";
+import type { Tried } from "../../../src/engine/battle/morale/unit-morale.js";
+import { type MoraleTrial, type UnitMorale, unitMorales } from "../../../src/engine/battle/morale/unit-morale.js";
 import type { CatastropheOutcome } from "../../../src/engine/battle/outcome.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { strengthBonuses, strengthTerms } from "../../../src/engine/battle/strategy/relative-strength.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { OUTCOME_FIELDS } from "../../../src/engine/battle/tables/outcomes.js";
-import type { SideState } from "../../../src/engine/battle/types.js";
 import { towardZero } from "../../../src/engine/common/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 
-const nameOf = ({ conduct, lines }: UnitFate): string => `${conduct} ${lines}`;
+const nameOf = ({ conduct, lines }: UnitMorale): string => `${conduct} ${lines}`;
 
 /** Chances by the name of a fate, every course played by itself. */
 function fatesOf(tried: Tried, trial: MoraleTrial): ReadonlyMap<string, number> {
 	const all = distributionOf(
-		() => unitFates([tried], trial),
-		([fate]) => nameOf(fate as UnitFate),
+		() => unitMorales([tried], trial),
+		([fate]) => nameOf(fate as UnitMorale),
 	);
-	return new Map(all.map(({ outcome: [fate], chance }) => [nameOf(fate as UnitFate), chance]));
+	return new Map(all.map(({ outcome: [fate], chance }) => [nameOf(fate as UnitMorale), chance]));
 }
 
 function expectEqual(result: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): void {

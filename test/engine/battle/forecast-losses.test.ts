@@ -3,10 +3,10 @@ import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleInput, type BattleRules } from "../../../src/engine/battle/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
+import type { LossDistribution } from "../../../src/engine/forecast/model/types.js";
 import { sampledForecast } from "../../../src/engine/forecast/sampled.js";
 import { lossSteps } from "../../../src/engine/forecast/sides/loss-sum.js";
 import { chanceOfMore, lossQuantile } from "../../../src/engine/forecast/sides/loss-totals.js";
-import type { LossDistribution } from "../../../src/engine/forecast/types.js";
 import { army, band, battle, battleRules, hero, side, TYPES } from "./army.js";
 
 const many = (id: string, count: number, men: number) =>

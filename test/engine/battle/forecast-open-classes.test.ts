@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { openField } from "../../../src/engine/battle/state/index.js";
 import { openClasses } from "../../../src/engine/forecast/contests/ground.js";
-import { forecastContext } from "../../../src/engine/forecast/context.js";
+import { forecastContext } from "../../../src/engine/forecast/model/context.js";
 import { army, band, battle, side, TYPES } from "./army.js";
 
 /** Classes in which one of two sides with so many riders may be superior. */

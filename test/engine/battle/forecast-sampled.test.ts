@@ -9,11 +9,11 @@ import {
 	leastChange,
 	worthOfDeeds,
 } from "../../../src/engine/forecast/index.js";
-import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/forecast/margins.js";
+import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/forecast/model/margins.js";
+import { finish } from "../../../src/engine/forecast/model/steps.js";
 import { FEWEST_DAYS, sampledForecast } from "../../../src/engine/forecast/sampled.js";
 import { chanceInOrder } from "../../../src/engine/forecast/sampled-contests.js";
 import { quantileWithin } from "../../../src/engine/forecast/sampled-forecasts.js";
-import { finish } from "../../../src/engine/forecast/steps.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 import { coverageOf } from "./coverage.js";
 import { variedFight } from "./varied.js";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BATTLE_RULES, type BattleInput, type BattleRules, type BattleSide } from "../../../src/engine/battle/index.js";
-import type { HeroPart } from "../../../src/engine/battle/types.js";
+import type { HeroPart } from "../../../src/engine/battle/model/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { compareWins } from "../../../src/engine/forecast/index.js";
-import { finish } from "../../../src/engine/forecast/steps.js";
+import { finish } from "../../../src/engine/forecast/model/steps.js";
 import { anyBattle } from "./any-battle.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
 import { fightDay } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleInput, type BattleSide } from "../../../src/engine/battle/index.js";
-import { forecastContext } from "../../../src/engine/forecast/context.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import {
@@ -13,9 +12,10 @@ import {
 	risksInSteps,
 	worthOfDeeds,
 } from "../../../src/engine/forecast/index.js";
+import { forecastContext } from "../../../src/engine/forecast/model/context.js";
+import { finish } from "../../../src/engine/forecast/model/steps.js";
 import { planForecast } from "../../../src/engine/forecast/plan-forecast.js";
 import { sampledForecast } from "../../../src/engine/forecast/sampled.js";
-import { finish } from "../../../src/engine/forecast/steps.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const own = (more: Partial<BattleSide> = {}, men = 120) =>

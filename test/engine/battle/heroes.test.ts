@@ -10,8 +10,8 @@ import {
 	survivalRow,
 } from "../../../src/engine/battle/heroes/survival.js";
 import { riskRange } from "../../../src/engine/battle/model/hero-part.js";
+import type { HeroPart } from "../../../src/engine/battle/model/index.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
-import type { HeroPart } from "../../../src/engine/battle/types.js";
 import { toGradedRoll } from "../../../src/engine/checks/index.js";
 import { explain, toNumber } from "../../../src/engine/common/index.js";
 import type { Hero } from "../../../src/engine/force/index.js";

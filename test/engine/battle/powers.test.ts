@@ -4,6 +4,7 @@ import { scripted } from "../../../src/engine/ask/scripted.js";
 import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
 import { powersGame } from "../../../src/engine/battle/day/step-games.js";
 import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";
+import type { PowerPlan, SideState } from "../../../src/engine/battle/model/index.js";
 import {
 	blockableUnits,
 	blockPrice,
@@ -14,7 +15,6 @@ import {
 import { moraleNow } from "../../../src/engine/battle/state/change.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
-import type { PowerPlan, SideState } from "../../../src/engine/battle/types.js";
 import type { Practitioner } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { challengersOf } from "../../../src/engine/battle/day/early-steps.js";
 import type { BattleInput, BattleSide } from "../../../src/engine/battle/index.js";
+import type { SideState } from "../../../src/engine/battle/model/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { positionOf, starredSum } from "../../../src/engine/battle/strategy/position.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
@@ -12,7 +13,6 @@ import {
 	strategyLedgers,
 } from "../../../src/engine/battle/strategy/strategy.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
-import type { SideState } from "../../../src/engine/battle/types.js";
 import { ratio, towardZero } from "../../../src/engine/common/index.js";
 import type { Force, Unit } from "../../../src/engine/force/index.js";
 import { troop } from "../force/helpers.js";

@@ -6,7 +6,7 @@ interface SetStatus {
 	setStatus(actor: Subject, id: string, active: boolean, overlay: boolean): Promise<void>;
 }
 
-const files = import.meta.glob<SetStatus>("../../../src/foundry/transactions/set-status.ts");
+const files = import.meta.glob<SetStatus>("../../../src/foundry/transactions/writes/set-status.ts");
 
 interface Options {
 	readonly active?: boolean;

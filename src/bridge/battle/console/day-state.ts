@@ -8,9 +8,9 @@ import {
 } from "../../../engine/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { sidesOf } from "../document/new-setup.js";
+import { rulesOf, toFoughtDay } from "../document/stored-day.js";
 import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay, DaySetup } from "../document/types.js";
-import { rulesOf, toFoughtDay } from "../stored-day.js";
 import type { BodiesOfDay } from "./say-body.js";
 
 /** A battle whose entries its rules let pass, as far as its answers lead. */

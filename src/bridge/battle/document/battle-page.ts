@@ -1,8 +1,8 @@
 import { fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { checked, list, object, type Reader, text } from "../../../engine/schema/index.js";
-import { unpackJson } from "../pack-json.js";
 import { logOf, readAnswers } from "./answers.js";
+import { unpackJson } from "./pack-json.js";
 import { unpackForces } from "./store-day.js";
 import { BATTLE_SCHEMA, type BattleDay, BATTLE_PAGE_LIMITS as PAGE, readNightSetup, readSetup } from "./types.js";
 

@@ -4,7 +4,7 @@ import type { Force, ForceTables } from "../../../engine/force/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { packJson, unpackJson } from "../pack-json.js";
+import { packJson, unpackJson } from "./pack-json.js";
 import type { BattleDay, Course, TakenForce } from "./types.js";
 
 /** A day as its page stores it: armies and answers packed, so that each is written as a whole. */

@@ -1,8 +1,8 @@
 import type { BattleRules, DayOver } from "../../../engine/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import { dayState } from "../console/day-state.js";
+import { toDayOver, toFoughtDay } from "../document/stored-day.js";
 import type { BattleDay } from "../document/types.js";
-import { toDayOver, toFoughtDay } from "../stored-day.js";
 
 /**
  * A day of a page that is over, checked by its own answers. Faults: it is not over (`Battle.notOver`); those of

@@ -1,9 +1,9 @@
 import { isRecord } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import { packJson, unpackJson } from "../document/pack-json.js";
 import { packCourse } from "../document/store-day.js";
 import { QUIET_NIGHT } from "../document/types.js";
-import { packJson, unpackJson } from "../pack-json.js";
 
 /** A stored day, or something in it, as plain JSON. */
 export type Stored = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { entriesAt, firstWhole, textAt, wholeAt } from "../read-path.js";
-import { readPool, toStats } from "../stats.js";
-import type { ActorData, SaveStat, Stats, SystemAdapter } from "../types.js";
+import { entriesAt, firstWhole, textAt, wholeAt } from "../reading/read-path.js";
+import { readPool, toStats } from "../reading/stats.js";
+import type { ActorData, SaveStat, Stats, SystemAdapter } from "../reading/types.js";
 import { readAttacks, toRoll } from "./attacks.js";
 import { readResistances } from "./resistances.js";
 

@@ -1,7 +1,7 @@
 import type { DamageStat, RollStat } from "../../../engine/combat/index.js";
 import { plainDamage, withBonus } from "../../../engine/combat/index.js";
-import { entriesAt, textAt, wordsAt } from "../read-path.js";
-import type { ActionData, ActorData, AttackStat, DamageData, ItemData, LeftOut } from "../types.js";
+import { entriesAt, textAt, wordsAt } from "../reading/read-path.js";
+import type { ActionData, ActorData, AttackStat, DamageData, ItemData, LeftOut } from "../reading/types.js";
 import { readThrown } from "./formula.js";
 import { knownTraits } from "./words.js";
 

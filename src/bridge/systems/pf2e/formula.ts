@@ -1,6 +1,6 @@
 import type { Amount } from "../../../engine/combat/index.js";
-import { parseAmount } from "../solve-formula.js";
-import type { DamageData } from "../types.js";
+import { parseAmount } from "../reading/solve-formula.js";
+import type { DamageData } from "../reading/types.js";
 
 /** Meaning of the words after a part of a formula. */
 export type Flavour = Pick<DamageData, "type" | "isPersistent">;

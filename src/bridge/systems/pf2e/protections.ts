@@ -1,5 +1,5 @@
-import { entriesAt, textAt, toWhole, valueAt } from "../read-path.js";
-import type { LeftOut } from "../types.js";
+import { entriesAt, textAt, toWhole, valueAt } from "../reading/read-path.js";
+import type { LeftOut } from "../reading/types.js";
 import { isOnce, type Meaning, meaningOf, meaningOfStatements, type Protection } from "./words.js";
 
 /** An immunity, a weakness or a resistance, with what it does not hold against, and against what it counts twice. */

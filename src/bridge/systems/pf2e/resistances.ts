@@ -1,9 +1,9 @@
 import type { Resistance, ResistanceSet, Resistances } from "../../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
-import { subsetsOf } from "../dnd5e-resistances.js";
-import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../read-path.js";
-import type { ActorData, LeftOut } from "../types.js";
+import { entriesAt, textAt, valueAt, wholeAt, wordsAt } from "../reading/read-path.js";
+import { subsetsOf } from "../reading/subsets.js";
+import type { ActorData, LeftOut } from "../reading/types.js";
 import { type Entry, readProtections, sayResistance } from "./protections.js";
 import { DAMAGE_TYPES, type Meaning, type Protection } from "./words.js";
 
@@ -90,11 +90,11 @@ const typesOf = (entries: readonly Entry[]): readonly string[] => [
 
 /** The traits that make a difference to an actor, those of immunities last. Hardness gives way to adamantine. */
 function traitsOf(entries: readonly Entry[], hardness: number): readonly string[] {
-	const of = (isImmunity: boolean): readonly string[] =>
+	const traitsOf = (isImmunity: boolean): readonly string[] =>
 		meaningsOf(entries.filter(({ protection }) => (protection === "immunity") === isImmunity)).flatMap(
 			({ traits }) => traits,
 		);
-	return [...new Set([...of(false), ...(hardness > 0 ? ["adamantine"] : []), ...of(true)])];
+	return [...new Set([...traitsOf(false), ...(hardness > 0 ? ["adamantine"] : []), ...traitsOf(true)])];
 }
 
 interface Whole {

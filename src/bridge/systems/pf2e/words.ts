@@ -1,4 +1,4 @@
-import { valueAt } from "../read-path.js";
+import { valueAt } from "../reading/read-path.js";
 
 /** The types of damage, by category; those of none come last. */
 const BY_CATEGORY = {

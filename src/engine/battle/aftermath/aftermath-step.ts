@@ -2,12 +2,12 @@ import type { Kernel } from "../../ask/index.js";
 import { casualtyStep } from "../casualties/index.js";
 import { unitOfCommander } from "../catastrophe/index.js";
 import { casualtyValue } from "../contest/index.js";
-import type { SideFates } from "../fates/index.js";
-import { fatesStep } from "../fates/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
+import type { SideMorale } from "../morale/index.js";
+import { moraleStep } from "../morale/index.js";
 import type { ContestResult, HeroOutcome, SideFate, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
-import type { BattleInput, SideState } from "../types.js";
 import type { Contested, HeroReport } from "./hero-outcomes.js";
 import { feelTheFallen, heroOutcomes } from "./hero-outcomes.js";
 import { unitOutcomes } from "./unit-outcomes.js";
@@ -25,14 +25,14 @@ export interface Aftermath {
 
 /**
  * Steps 7 and 8 of the day (RULES 1.12–1.15): what becomes of every unit, the second Survival rolls, and the
- * casualties. Questions: those of fatesStep, secondSurvivalStep and casualtyStep, in this order.
+ * casualties. Questions: those of moraleStep, secondSurvivalStep and casualtyStep, in this order.
  */
 export function* aftermathStep(
 	{ sides, standings, heroes }: Contested,
 	input: BattleInput,
 	rules: BattleRules,
 ): Kernel<Aftermath> {
-	const fates = yield* fatesStep(sides, standings, rules);
+	const fates = yield* moraleStep(sides, standings, rules);
 	const reports = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
 	const after = feelTheFallen(sides, reports, rules);
 	const losses = yield* casualtyStep(
@@ -85,7 +85,7 @@ export function frayOf({ from, unit }: SideState["units"][number], { sides }: Pi
  * commander cannot be taken alive.
  */
 function sideFate(
-	{ result: entry, majority }: SideFates,
+	{ result: entry, majority }: SideMorale,
 	{ place }: Pick<ContestResult, "place">,
 	isHeld: boolean,
 	commander: CommanderFate,

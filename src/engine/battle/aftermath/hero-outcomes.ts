@@ -1,6 +1,5 @@
 import type { Kernel } from "../../ask/index.js";
 import { strike } from "../catastrophe/index.js";
-import type { SideFates } from "../fates/index.js";
 import {
 	blowOf,
 	type FieldHero,
@@ -10,10 +9,11 @@ import {
 	type Survivor,
 	secondSurvivalStep,
 } from "../heroes/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
+import type { SideMorale } from "../morale/index.js";
 import type { ContestResult, HeroOutcome, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { withSide } from "../state/index.js";
-import type { BattleInput, SideState } from "../types.js";
 
 /** The day after its contest. */
 export interface Contested {
@@ -37,7 +37,7 @@ export interface HeroReport {
  */
 export function* heroOutcomes(
 	{ sides, standings, heroes }: Contested,
-	fates: readonly SideFates[],
+	fates: readonly SideMorale[],
 	input: BattleInput,
 	rules: BattleRules,
 ): Kernel<readonly HeroReport[]> {

@@ -1,8 +1,8 @@
 import { type Ledger, towardZero } from "../../common/index.js";
 import { armOf, type FallenUnit, type GearLeft, gearLeft, type SpoilUse, spoilsLedger } from "../../force/index.js";
+import type { BattleInput } from "../model/index.js";
 import type { DayOutcome, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput } from "../types.js";
 
 /** Gear of one unit's fallen or captives, with what it is worth. */
 interface Spoil {
@@ -32,9 +32,9 @@ export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilU
 	if (outcome.winner === "") return NOTHING;
 	const fallen = outcome.units.map((unit) => ({ outcome: unit, unit: fallenUnit(unit, input) }));
 	const bodies = fallen.filter(({ unit }) => armOf(unit.unit.troop, rules.force.tables) !== "artillery");
-	const of = (isOwn: boolean) =>
+	const unitsOn = (isOwn: boolean) =>
 		bodies.filter(({ outcome: { side } }) => (side === outcome.winner) === isOwn).map(({ unit }) => unit);
-	const gear = gearLeft(of(true), of(false)).map((left) => toSpoil(left, use, rules));
+	const gear = gearLeft(unitsOn(true), unitsOn(false)).map((left) => toSpoil(left, use, rules));
 	return {
 		gear,
 		worth: gear.reduce((sum, { worth }) => sum + towardZero(worth.total), 0),

@@ -10,17 +10,17 @@ import {
 import { settleLosses, type UnitLoss } from "../casualties/index.js";
 import { unitOfCommander } from "../catastrophe/index.js";
 import type { OutcomeEntry } from "../contest/index.js";
-import type { SideFates, UnitFate } from "../fates/index.js";
+import type { FieldUnit, SideState } from "../model/index.js";
+import type { SideMorale, UnitMorale } from "../morale/index.js";
 import type { UnitAfter, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { Conduct } from "../tables/index.js";
-import type { FieldUnit, SideState } from "../types.js";
 import type { HeroReport } from "./hero-outcomes.js";
 
 /** A side with everything that was rolled for it. */
 interface FoughtSide {
 	readonly side: SideState;
-	readonly fates: SideFates;
+	readonly fates: SideMorale;
 	readonly losses: readonly UnitLoss[];
 	/** True if a side holds the field; if several are best none does. */
 	readonly fieldHeld: boolean;
@@ -91,7 +91,7 @@ function shakenBy({ fearless }: FieldUnit, { row, beaten }: OutcomeEntry, { forc
  */
 function unitAfter(
 	{ unit, changes }: FieldUnit,
-	{ conduct }: UnitFate,
+	{ conduct }: UnitMorale,
 	{ men, wounded }: Pick<UnitAfter, "men" | "wounded">,
 	shaken: readonly MoraleEffect[],
 ): UnitAfter {

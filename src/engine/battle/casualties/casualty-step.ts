@@ -1,10 +1,9 @@
 import type { DiceQuestion, Kernel } from "../../ask/index.js";
 import { dice } from "../../ask/index.js";
 import { casualtyLineOf } from "../../force/index.js";
-import type { BattleOptions } from "../model/index.js";
+import type { BattleOptions, FieldUnit, Step } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { CasualtyRow } from "../tables/index.js";
-import type { FieldUnit, Step } from "../types.js";
 import type { CasualtyLine } from "./line.js";
 import { casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
 

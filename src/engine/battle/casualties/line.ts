@@ -1,5 +1,5 @@
+import type { Step } from "../model/index.js";
 import type { CasualtyRow, CasualtyTable } from "../tables/index.js";
-import type { Step } from "../types.js";
 
 /** A line of the casualty table, −10 … +10, with the steps that led to it; those above zero lead to fewer losses. */
 export interface CasualtyLine {

@@ -2,12 +2,12 @@ import type { Kernel } from "../../ask/index.js";
 import { ask, decide, dice, pickFrom } from "../../ask/index.js";
 import { floorRatio, lookup, memoize, memoizePair, rangeTable, ratioOfBig } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
-import { rollMorale, rollMorales } from "../fates/index.js";
+import type { CatastropheResult, FieldUnit, SideState } from "../model/index.js";
+import { rollMorale, rollMorales } from "../morale/index.js";
 import type { CatastropheOutcome, MoraleRoll } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { moraleNow, strongestFoe } from "../state/index.js";
 import type { CatastropheTable } from "../tables/index.js";
-import type { CatastropheResult, FieldUnit, SideState } from "../types.js";
 import { unitOfCommander } from "./strike.js";
 
 /** Units of a side that its commander does not lead in person. */

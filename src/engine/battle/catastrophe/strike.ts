@@ -1,6 +1,6 @@
+import type { Blow, HeroPart, SideState } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { placeAmong, shakeUnits, withStrategy } from "../state/index.js";
-import type { Blow, HeroPart, SideState } from "../types.js";
 
 /**
  * Strikes a leader or the commander: changes the morale of the side, its Strategy and its command (RULES 1.9 rows

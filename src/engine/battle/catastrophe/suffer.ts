@@ -1,4 +1,5 @@
 import { heroState } from "../heroes/index.js";
+import type { BattleInput, Blow, FieldUnit, SideState } from "../model/index.js";
 import type { CatastropheOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import {
@@ -12,7 +13,6 @@ import {
 	withSide,
 	withStrategy,
 } from "../state/index.js";
-import type { BattleInput, Blow, FieldUnit, SideState } from "../types.js";
 import { WHOLE_FORCE } from "./catastrophe.js";
 import { isStruck, strike } from "./strike.js";
 

@@ -1,9 +1,9 @@
 import { advance, type Game, type Kernel, type Log, type Question } from "../../ask/index.js";
 import type { Ledger } from "../../common/index.js";
+import type { BattleInput } from "../model/index.js";
 import type { DayOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { strategyLedgers } from "../strategy/index.js";
-import type { BattleInput } from "../types.js";
 import { battleDay, fightDay } from "./day.js";
 import type { DayFindings, DayStep } from "./report-step.js";
 

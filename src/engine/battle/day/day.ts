@@ -3,12 +3,12 @@ import { type Aftermath, aftermathStep } from "../aftermath/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
 import { contestStep } from "../contest/index.js";
 import type { HeroDay } from "../heroes/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
 import type { ContestResult, DayOutcome, SideOutcome, UnitOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import { BATTLE_RULES, type BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
 import { commandSkill, divine } from "../strategy/index.js";
-import type { BattleInput, SideState } from "../types.js";
 import { catastropheStep, challengersOf, heroStep, missionsStep, powersStep, type Stepped } from "./early-steps.js";
 import type { ReportStep } from "./report-step.js";
 

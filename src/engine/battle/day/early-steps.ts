@@ -7,12 +7,12 @@ import { contestStep } from "../contest/index.js";
 import type { EarlierHits, HeroDay } from "../heroes/index.js";
 import { heroesStep } from "../heroes/index.js";
 import { concludeMissions, missionRolls } from "../missions/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
 import type { CatastropheOutcome, ContestResult, MissionOutcome, PowersOutcome } from "../outcome.js";
 import { addedToCatastrophe, applyPowers, usePowers } from "../powers/index.js";
 import type { BattleRules } from "../rules.js";
 import { recount, withSide, withStrategy } from "../state/index.js";
 import { divine, positionOf, starredSum, strategyLedgers } from "../strategy/index.js";
-import type { BattleInput, SideState } from "../types.js";
 
 /** Outcome of a step, and the sides after it. */
 export interface Stepped<T> {

@@ -1,7 +1,6 @@
 import { estimatedUnit, type Force } from "../../force/index.js";
-import type { QuickSide } from "../model/index.js";
+import type { BattleInput, BattleSide, QuickSide } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput, BattleSide } from "../types.js";
 
 /** A side with nothing but its force: what a new battle starts from. */
 export function plainSide(id: string, force: Force): BattleSide {

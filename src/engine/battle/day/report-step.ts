@@ -1,7 +1,7 @@
 import type { Catastrophes } from "../catastrophe/index.js";
 import type { HeroDay } from "../heroes/index.js";
+import type { SideState } from "../model/index.js";
 import type { ContestResult, MissionOutcome, PowersOutcome } from "../outcome.js";
-import type { SideState } from "../types.js";
 
 /** Steps of a battle day after its forces are drawn up, in their usual order (RULES 1.2). */
 export const DAY_STEPS = ["powers", "fortune", "heroes", "strategy", "contest", "fates", "losses"] as const;

@@ -10,12 +10,12 @@ import type { Catastrophes } from "../catastrophe/index.js";
 import { placeSides } from "../contest/index.js";
 import type { HeroDay } from "../heroes/index.js";
 import { fieldHeroes, secondSurvivalStep } from "../heroes/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
 import { fields, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
 import type { ContestResult, MissionOutcome, PowersOutcome, SurvivalOutcome } from "../outcome.js";
 import { readBattle } from "../read/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField } from "../state/index.js";
-import type { BattleInput, SideState } from "../types.js";
 import { catastropheStep, challengersOf, commandStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
 
 /** One step of the day by itself, on the field as the sides come to it. */

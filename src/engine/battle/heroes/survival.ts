@@ -4,10 +4,10 @@ import type { GradedRoll } from "../../checks/index.js";
 import { rollAgainst } from "../../checks/index.js";
 import type { Ledger, TermInput } from "../../common/index.js";
 import { floorRatio, mul, ratio, towardZero } from "../../common/index.js";
+import type { BattleInput, HeroPart } from "../model/index.js";
 import type { ContestResult, SurvivalOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import type { SurvivalRow, SurvivalTable, WoundColumn, WoundDice, WoundTable } from "../tables/index.js";
-import type { BattleInput, HeroPart } from "../types.js";
 import type { FieldHero } from "./fighter.js";
 import { battleTarget, circumstancesOf, luckyCircumstances } from "./fighter.js";
 

@@ -3,10 +3,10 @@ import { together } from "../../ask/index.js";
 import { readQuickContest, rollAgainst, rollContest } from "../../checks/index.js";
 import type { MoraleCause } from "../../force/index.js";
 import { strike } from "../catastrophe/index.js";
+import type { Mission, Security, SideState } from "../model/index.js";
 import type { MissionOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { shakeUnits, sideOf, withSide, withStrategy } from "../state/index.js";
-import type { Mission, Security, SideState } from "../types.js";
 
 /** All missions of the day, asked together (RULES 1.11.6). Questions `<side>/<mission>/…`. */
 export function missionRolls(sides: readonly SideState[]): Kernel<readonly MissionOutcome[]> {

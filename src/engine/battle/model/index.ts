@@ -1,5 +1,17 @@
-/** Options, limits and entries of a battle. */
+/** Options, limits and entries of a battle, and the shapes that the steps of its day share. */
 
+export {
+	type BattleInput,
+	type BattleSide,
+	type Blow,
+	CATASTROPHE_RESULTS,
+	type CatastropheResult,
+	COMMAND_SKILLS,
+	type CommandSkill,
+	type FieldUnit,
+	type SideState,
+	type Step,
+} from "./day-parts.js";
 export { type HeroPart, heroPartBy, RISKS, riskRange } from "./hero-part.js";
 export { BATTLE_LIMITS, type Measure } from "./limits.js";
 export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";
@@ -11,7 +23,6 @@ export {
 	judgementWithin,
 	MISSION_ENDS,
 	type Mission,
-	type MissionEnd,
 	mission,
 	type Placed,
 	type PowerPlan,

@@ -69,7 +69,6 @@ export interface Judgement {
 
 /** Ends of a mission: those who were sent may be killed as well as fail (RULES 1.11.6). */
 export const MISSION_ENDS = ["success", "failure", "killed"] as const;
-export type MissionEnd = (typeof MISSION_ENDS)[number];
 
 /** Reads a mission; by the rules its leader must have a chance that is worth a roll (RULES 1.11.6, 2.2). */
 const missionBy = (measure: Measure) =>

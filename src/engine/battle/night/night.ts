@@ -4,10 +4,10 @@ import type { Commander, Unit, UnitLeader, UnitState } from "../../force/index.j
 import { crewOf, FORCE_LIMITS, readCommander, readLeader, readUnit, succeedLeader } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { withDefault } from "../../schema/index.js";
+import type { BattleInput } from "../model/index.js";
 import { fields, list, object, text, whole } from "../model/index.js";
 import type { DayOutcome, UnitOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput } from "../types.js";
 
 /** A day of a battle that is over: what it started from, as its check let it pass, and what came of that. */
 export interface DayOver {

@@ -1,7 +1,7 @@
+import type { BattleInput, FieldUnit, Purchase, SideState } from "../model/index.js";
 import type { PowersOutcome, PurchaseOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { causeEffect, recount, withChange, withSide, withStrategy } from "../state/index.js";
-import type { BattleInput, FieldUnit, Purchase, SideState } from "../types.js";
 
 /** Applies special powers to the sides: morale and casualty lines of units, Strategy (RULES 1.16). */
 export function applyPowers(

@@ -3,11 +3,11 @@ import { ask, decide, together } from "../../ask/index.js";
 import { memoizePair, towardZero } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
 import { powerLedger } from "../../force/index.js";
+import type { PowerPlan, Purchase, SideState } from "../model/index.js";
 import type { PowersOutcome, PurchaseOutcome } from "../outcome.js";
 import type { BattleRules } from "../rules.js";
 import { sideOf, unitOn } from "../state/index.js";
 import type { PowerPrices } from "../tables/index.js";
-import type { PowerPlan, Purchase, SideState } from "../types.js";
 import { stepPrice } from "./step-price.js";
 
 /** Price of a purchase in all (RULES 1.16). Strengths are those before any powers. */

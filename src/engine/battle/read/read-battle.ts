@@ -3,13 +3,21 @@ import { fail, fieldPath, ok } from "../../common/index.js";
 import { rulingsReader } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { orNull } from "../../schema/index.js";
-import { choice, fields, flag, fraction, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
+import type { BattleInput, BattleSide, Purchase, SideState } from "../model/index.js";
+import {
+	COMMAND_SKILLS,
+	choice,
+	fields,
+	flag,
+	fraction,
+	BATTLE_LIMITS as LIMITS,
+	list,
+	whole,
+} from "../model/index.js";
 import { planPrice, pointsOf } from "../powers/index.js";
 import type { BattleRules } from "../rules.js";
 import { openField, unitOn } from "../state/index.js";
 import { battleLedgerRow } from "../tables/index.js";
-import type { BattleInput, BattleSide, Purchase, SideState } from "../types.js";
-import { COMMAND_SKILLS } from "../types.js";
 import { readSide } from "./read-side.js";
 
 const NO_RULINGS: Readonly<Record<string, Ratio>> = {};

@@ -5,7 +5,9 @@ import { FORCE_LIMITS, MORALE_CAUSES, namedRows, namedTuple, readTitle, SUPERIOR
 import type { Reader } from "../../schema/index.js";
 import { checked, orNull, withDefault } from "../../schema/index.js";
 import { CATASTROPHE_DOMAIN } from "../catastrophe/index.js";
+import type { CatastropheResult } from "../model/index.js";
 import {
+	CATASTROPHE_RESULTS,
 	choice,
 	fields,
 	flag,
@@ -27,8 +29,6 @@ import type {
 	SuperiorityTable,
 } from "../tables/index.js";
 import { BATTLE_TABLES } from "../tables/index.js";
-import type { CatastropheResult } from "../types.js";
-import { CATASTROPHE_RESULTS } from "../types.js";
 
 /**
  * Lets rows through of which there is at least one and whose numbers rise from row to row; `from`: where the first one

@@ -3,9 +3,9 @@ import { fail, fieldPath, ok } from "../../common/index.js";
 import type { Force } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { checked, nullable } from "../../schema/index.js";
+import type { HeroPart, Placed } from "../model/index.js";
 import { heroPartBy, BATTLE_LIMITS as LIMITS, list, placed, whole } from "../model/index.js";
 import type { CircumstanceTable, PositionTable } from "../tables/index.js";
-import type { HeroPart, Placed } from "../types.js";
 
 /**
  * Reads the heroes who take part: each once, of the force's own, on their feet, at an allowed Risk (RULES 1.10.2), and

@@ -4,7 +4,9 @@ import type { Force } from "../../force/index.js";
 import { FORCE_LIMITS, readForce, SIEGE_ROLES } from "../../force/index.js";
 import type { Reader } from "../../schema/index.js";
 import { checked, orNull, within } from "../../schema/index.js";
+import type { BattleSide, PowerPlan, Security } from "../model/index.js";
 import {
+	CATASTROPHE_RESULTS,
 	choice,
 	diviner,
 	fields,
@@ -22,8 +24,6 @@ import {
 } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { isOnField } from "../state/index.js";
-import type { BattleSide, PowerPlan, Security } from "../types.js";
-import { CATASTROPHE_RESULTS } from "../types.js";
 import { readCircumstances, readHeroes, readPosition } from "./read-hero.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { Placed } from "../types.js";
+import type { Placed } from "../model/index.js";
 import { countingEvents, hasHappened, inOrder } from "./events.js";
 import type { SiegeBattle, SiegeCourse, SiegeSide, SiegeTerms } from "./types.js";
 import { SIEGE_SIDES } from "./types.js";

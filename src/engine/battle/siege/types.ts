@@ -1,4 +1,4 @@
-import type { Judgement, Placed } from "../types.js";
+import type { Judgement, Placed } from "../model/index.js";
 
 /** Sides of a siege: who besieges (`a`), and who is besieged (`b`). */
 export const SIEGE_SIDES = ["a", "b"] as const;

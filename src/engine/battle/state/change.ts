@@ -1,8 +1,8 @@
 import { memoizePair, towardZero } from "../../common/index.js";
 import type { Member, MoraleCause, MoraleEffect, StrengthContext, Unit } from "../../force/index.js";
 import { limitedStrengths, memberOf, moraleEffect, unitStrength } from "../../force/index.js";
+import type { BattleInput, BattleSide, FieldUnit, SideState, Step } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
-import type { BattleInput, BattleSide, FieldUnit, SideState, Step } from "../types.js";
 import { asFelt, siegeRoleOf } from "./open-field.js";
 
 /** The morale of a unit now: as it came, and every change of the day. */

@@ -1,8 +1,8 @@
 import { explain, memoize, memoizePair, ratio, towardZero } from "../../common/index.js";
 import { isFearless, isPresent, moraleOf, type SiegeRole, type Unit, unitStrengths } from "../../force/index.js";
+import type { BattleInput, BattleSide, FieldUnit, SideState } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import type { BattleTables } from "../tables/index.js";
-import type { BattleInput, BattleSide, FieldUnit, SideState } from "../types.js";
 
 /** The side that holds starred rows; undefined: it is a fight in the open. */
 export function starredSide(

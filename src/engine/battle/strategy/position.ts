@@ -1,8 +1,8 @@
 import type { TermInput } from "../../common/index.js";
+import type { Placed, SideState } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
 import type { PositionRow, PositionTable } from "../tables/index.js";
-import type { Placed, SideState } from "../types.js";
 import { rolesOf } from "./superiority.js";
 
 /** A row of a side's position as it counts: its worth, and what artillery takes off it. */

@@ -1,7 +1,7 @@
 import { compareParts, div, floorRatio, type Ratio, ratio, type TermInput } from "../../common/index.js";
+import type { BattleInput, SideState } from "../model/index.js";
 import { foesOf } from "../state/index.js";
 import type { BattleTables, OddsTable } from "../tables/index.js";
-import type { BattleInput, SideState } from "../types.js";
 
 /** Bonus of the stronger side by the odds (RULES 1.11.1). `odds` is above 1; null: the foe has no strength at all. */
 export function oddsBonus(odds: Ratio | null, unlimited: boolean, table: OddsTable): number {

@@ -2,10 +2,10 @@ import type { TermInput } from "../../common/index.js";
 import { memoizePair, ownValue } from "../../common/index.js";
 import type { ForceTables, Superiority, TroopType } from "../../force/index.js";
 import { classesOf } from "../../force/index.js";
+import type { BattleInput, FieldUnit, SideState } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
 import { foesOf } from "../state/index.js";
 import type { SuperiorityTable } from "../tables/index.js";
-import type { BattleInput, FieldUnit, SideState } from "../types.js";
 import type { Kind } from "./superiority-by-numbers.js";
 import { superiorityBonus, superiorityByNumbers } from "./superiority-by-numbers.js";
 

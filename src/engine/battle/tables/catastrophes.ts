@@ -1,6 +1,6 @@
 import type { RangeRow } from "../../common/index.js";
 import type { MoraleCause } from "../../force/index.js";
-import type { CatastropheResult } from "../types.js";
+import type { CatastropheResult } from "../model/index.js";
 
 /** Effects of a result of the catastrophe roll beyond its own rule (RULES 1.9). */
 interface CatastropheRow {

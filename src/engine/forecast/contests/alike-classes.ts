@@ -1,8 +1,7 @@
 import type { OddsTable } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext, Steps } from "../model/index.js";
 import type { PreBattleState, SideClasses } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
 import { worthIn } from "./strengths.js";
 import type { Moving, OddsAt } from "./sure-odds.js";
 import { sureOdds } from "./sure-odds.js";

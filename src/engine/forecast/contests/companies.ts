@@ -1,7 +1,7 @@
 import { contextOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
 import { limitedStrength, type Member } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
 /** Companies of the limited units of one side, by number; 0: none. */

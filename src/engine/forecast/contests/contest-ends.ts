@@ -1,7 +1,6 @@
 import type { SideState } from "../../battle/index.js";
 import type { Pmf } from "../../dice/index.js";
-import type { ForecastContext } from "../context.js";
-import type { Steps } from "../steps.js";
+import type { ForecastContext, Steps } from "../model/index.js";
 import type { MetContest } from "./met-contests.js";
 import {
 	highestOfOthers,

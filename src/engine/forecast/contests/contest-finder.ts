@@ -3,16 +3,16 @@ import type { BattleInput, SideState } from "../../battle/index.js";
 import { withStrategy } from "../../battle/state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../battle/strategy/index.js";
 import { getOrCreate, towardZero } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
-import type {
-	Defection,
-	PreBattleState,
-	ScenarioClass,
-	SideClasses,
-	StrategyDistribution,
+import type { ForecastContext, Steps } from "../model/index.js";
+import {
+	type Defection,
+	mergeClasses,
+	type PreBattleState,
+	type ScenarioClass,
+	type SideClasses,
+	type StrategyDistribution,
+	sumSteps,
 } from "../scenarios/index.js";
-import { mergeClasses, sumSteps } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
 import { alikeClasses } from "./alike-classes.js";
 import { counts, type GroundAfterMoves, groundAfterMoves, groundsByRoster, type Move } from "./ground.js";
 import type { MetContests } from "./met-contests.js";

@@ -1,7 +1,6 @@
 import { getOrCreate } from "../../common/index.js";
-import type { Chances } from "../context.js";
+import type { Chances, Steps } from "../model/index.js";
 import type { ScenarioClass, SideClasses } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
 import { cartesianProduct } from "./alike-classes.js";
 import { addResultWeights, addWeights, type ContestField, type ContestWeights, type Weights } from "./side-results.js";
 

@@ -1,6 +1,5 @@
 import type { SideState } from "../../battle/index.js";
-import type { ForecastContext } from "../context.js";
-import type { Steps } from "../steps.js";
+import type { ForecastContext, Steps } from "../model/index.js";
 import type { MetContest } from "./met-contests.js";
 import { type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
 

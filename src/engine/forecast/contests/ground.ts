@@ -1,17 +1,17 @@
 import { challengersOf } from "../../battle/day/index.js";
 import type { FieldUnit, SideState } from "../../battle/index.js";
-import type { Kind } from "../../battle/strategy/index.js";
 import {
 	classesThatCount,
 	commandSkill,
 	commandTerms,
+	type Kind,
 	kindOf,
 	strengthTerms,
 	superiorityByNumbers,
 } from "../../battle/strategy/index.js";
 import { getOrCreate, towardZero } from "../../common/index.js";
 import type { Superiority } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState } from "../scenarios/index.js";
 import type { Terrain } from "./terrain.js";
 import { isArtillery, sumTerms, terrainsOf } from "./terrain.js";

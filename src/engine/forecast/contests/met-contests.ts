@@ -1,4 +1,4 @@
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { StrategyDistribution } from "../scenarios/index.js";
 import type { Grounds } from "./side-results.js";
 

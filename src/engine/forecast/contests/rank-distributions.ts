@@ -3,7 +3,7 @@ import type { SideState } from "../../battle/index.js";
 import { toGradedRoll } from "../../checks/index.js";
 import { explain, getOrCreate } from "../../common/index.js";
 import { convolve, type Pmf, toPmf } from "../../dice/index.js";
-import type { Chances, ForecastContext } from "../context.js";
+import type { Chances, ForecastContext } from "../model/index.js";
 import type { StrategyDistribution } from "../scenarios/index.js";
 
 /**

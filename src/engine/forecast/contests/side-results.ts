@@ -1,11 +1,9 @@
-import type { RankedSide } from "../../battle/contest/index.js";
-import { casualtyValue, lookUpOutcomes } from "../../battle/contest/index.js";
-import type { LevelTrial } from "../../battle/fates/index.js";
-import { levelTrial, toMoraleTrial } from "../../battle/fates/index.js";
+import { casualtyValue, lookUpOutcomes, type RankedSide } from "../../battle/contest/index.js";
 import type { ContestResult, SideState } from "../../battle/index.js";
+import { type LevelTrial, levelTrial, toMoraleTrial } from "../../battle/morale/index.js";
 import type { OutcomeField, OutcomeName } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 
 /** The ground of a contest, as far as its chances depend on it beside the totals. */
 export interface Grounds {

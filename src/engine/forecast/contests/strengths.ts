@@ -2,10 +2,14 @@ import type { FieldUnit } from "../../battle/index.js";
 import { isUnlimited, memberNow, placeAmong, worthOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
 import type { Member } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
-import type { Defection, PreBattleState, ScenarioClass, SideClasses } from "../scenarios/index.js";
-import { defectorAfter } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
+import type { ForecastContext, Steps } from "../model/index.js";
+import {
+	type Defection,
+	defectorAfter,
+	type PreBattleState,
+	type ScenarioClass,
+	type SideClasses,
+} from "../scenarios/index.js";
 import { type Companies, companiesOf } from "./companies.js";
 
 /** Strengths of the sides after classes of theirs, by their places; the arrays are used again. */

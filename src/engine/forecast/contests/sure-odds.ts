@@ -1,6 +1,6 @@
 import { contextOf } from "../../battle/state/index.js";
 import { companyRange, type Member, type StrengthBounds } from "../../force/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState, SideClasses } from "../scenarios/index.js";
 import { worthIn } from "./strengths.js";
 

@@ -1,8 +1,7 @@
 import type { FieldUnit, SideState } from "../../battle/index.js";
 import { facesArtillery, positionOf, positionTerms, starredSum } from "../../battle/strategy/index.js";
-import type { TermInput } from "../../common/index.js";
-import { getOrCreate, towardZero } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
+import { getOrCreate, type TermInput, towardZero } from "../../common/index.js";
+import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
 /**

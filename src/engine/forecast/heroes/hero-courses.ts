@@ -2,12 +2,9 @@ import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../ba
 import type { FieldUnit } from "../../battle/index.js";
 import { CONDUCTS } from "../../battle/tables/index.js";
 import { getOrCreate, memoize } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights, type SideResult, totalOf, type Weights } from "../contests/index.js";
-import type { Chances, ForecastContext } from "../context.js";
-import type { HeroScenario, OpenFalls, SideScenario } from "../scenarios/index.js";
-import { shiftOf, shiftsOn } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
+import { addWeights, type Branch, type SideResult, totalOf, type Weights } from "../contests/index.js";
+import type { Chances, ForecastContext, Steps } from "../model/index.js";
+import { type HeroScenario, type OpenFalls, type SideScenario, shiftOf, shiftsOn } from "../scenarios/index.js";
 import { moraleIn, type SharedTests, sharedTestsOf } from "../units/index.js";
 
 /** Tally of a hero: by earlier events the weights of second rolls. */

@@ -1,13 +1,10 @@
-import type { FieldHero } from "../../battle/heroes/index.js";
-import { heroState, secondTerms } from "../../battle/heroes/index.js";
+import { type FieldHero, heroState, secondTerms } from "../../battle/heroes/index.js";
 import type { BattleInput, HeroState } from "../../battle/index.js";
 import type { GloryName } from "../../battle/tables/index.js";
 import { getOrCreate, leastWhole } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import type { Chances, ForecastContext } from "../context.js";
+import type { Branch } from "../contests/index.js";
+import type { Chances, ForecastContext, HeroForecast, Steps } from "../model/index.js";
 import { firstHitChances, gloryChances, hitChances } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
-import type { HeroForecast } from "../types.js";
 import type { HeroTally, KnownHero } from "./hero-courses.js";
 import { addHero } from "./hero-courses.js";
 

@@ -14,7 +14,7 @@ import type { BattleInput } from "../../battle/index.js";
 import type { GloryName, WoundColumn } from "../../battle/tables/index.js";
 import { type TermInput, towardZero } from "../../common/index.js";
 import { certain, convolve, mix, type Pmf, toChances, toPmf } from "../../dice/index.js";
-import type { Chances, ForecastContext } from "../context.js";
+import type { Chances, ForecastContext } from "../model/index.js";
 
 /**
  * The hits that a Survival roll costs: those of its row and its wounds'. Equal targets of equal heroes are asked once.

@@ -1,10 +1,7 @@
-import type { FieldHero } from "../../battle/heroes/index.js";
-import { blowOf, heroState } from "../../battle/heroes/index.js";
+import { blowOf, type FieldHero, heroState } from "../../battle/heroes/index.js";
 import type { BattleInput, Blow, SideState, Step } from "../../battle/index.js";
 import { explain, getOrCreate, towardZero } from "../../common/index.js";
-import type { Chances, ForecastContext } from "../context.js";
-import { sumOfIndependent } from "../context.js";
-import type { Steps } from "../steps.js";
+import { type Chances, type ForecastContext, type Steps, sumOfIndependent } from "../model/index.js";
 import type { AfterFallsOf, BareScenario, CatastropheCourse, FelledHero } from "./catastrophe-chances.js";
 import { isCounted, shiftsOf } from "./catastrophe-chances.js";
 import { firstHitChances, gloryChances } from "./hero-chances.js";

@@ -1,6 +1,6 @@
 import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, type Pmf, toChances, toPmf } from "../../dice/index.js";
-import { type Chances, sumOfIndependent } from "../context.js";
+import { type Chances, sumOfIndependent } from "../model/index.js";
 
 /** A leading hero who may have fallen, independently of everything else. */
 export interface OpenFall {

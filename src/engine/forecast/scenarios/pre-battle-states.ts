@@ -4,8 +4,7 @@ import type { BattleInput, SideState } from "../../battle/index.js";
 import { concludeMissions, missionRoll } from "../../battle/missions/index.js";
 import { moraleNow, openField, openSide, recount, sideOf } from "../../battle/state/index.js";
 import { memoize } from "../../common/index.js";
-import type { Chances, ForecastContext } from "../context.js";
-import type { Steps } from "../steps.js";
+import type { Chances, ForecastContext, Steps } from "../model/index.js";
 import { sumSteps } from "./leading-heroes.js";
 import type { PreBattleState } from "./types.js";
 

@@ -1,7 +1,6 @@
 import { isUnlimited, moraleNow } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
-import type { Steps } from "../steps.js";
+import type { ForecastContext, Steps } from "../model/index.js";
 import { sumSteps } from "./leading-heroes.js";
 import type { Defection, SideScenario, StrategyDistribution } from "./types.js";
 

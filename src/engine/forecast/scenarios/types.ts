@@ -1,5 +1,5 @@
 import type { BattleInput, FieldUnit, PowersOutcome, SideState } from "../../battle/index.js";
-import type { Chances } from "../context.js";
+import type { Chances } from "../model/index.js";
 import type { OpenFalls } from "./open-falls.js";
 import type { MoraleShift } from "./shared-morale.js";
 

@@ -1,5 +1,5 @@
 import { percentOf } from "../../battle/casualties/index.js";
-import { type Chances, type ForecastContext, sumOfIndependent } from "../context.js";
+import { type Chances, type ForecastContext, sumOfIndependent } from "../model/index.js";
 import { linePercents, sharedDice } from "../units/index.js";
 
 /** One way in which a side's casualty dice fall: its chance, and the per cent of each line. */

@@ -1,9 +1,8 @@
 import { lossesOf, percentOf } from "../../battle/casualties/index.js";
 import type { BattleOptions } from "../../battle/model/index.js";
 import { moraleNow } from "../../battle/state/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights, type SideResult } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
+import { addWeights, type Branch, type SideResult } from "../contests/index.js";
+import type { ForecastContext } from "../model/index.js";
 import { linePercents, type UnitTally } from "../units/index.js";
 import type { SideCourse } from "./loss-courses.js";
 import { type LineChances, lineChances } from "./loss-ends.js";

@@ -1,8 +1,7 @@
 import type { SideState } from "../../battle/index.js";
 import { moraleNow } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights, resultsAfter, totalOf, type Weights } from "../contests/index.js";
+import { addWeights, type Branch, resultsAfter, totalOf, type Weights } from "../contests/index.js";
 import { type OpenFall, type OpenFalls, shiftsOn } from "../scenarios/index.js";
 
 /** A change of morale of one large unit that differs from that of the others. */

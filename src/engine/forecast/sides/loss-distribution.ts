@@ -1,11 +1,8 @@
 import { lossesOf } from "../../battle/casualties/index.js";
 import { moraleNow } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
-import type { Steps } from "../steps.js";
-import type { Interval, LossDistribution, UnitForecast } from "../types.js";
+import { addWeights, type Branch } from "../contests/index.js";
+import type { ForecastContext, Interval, LossDistribution, Steps, UnitForecast } from "../model/index.js";
 import { openTallies, rowAt, type UnitTally } from "../units/index.js";
 import { diceCourses } from "./dice-courses.js";
 import { cellName, type LossCell, type LossField, lossCell, lossKinds } from "./loss-cells.js";

@@ -1,6 +1,6 @@
 import { moraleNow } from "../../battle/state/index.js";
 import type { SideResult } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import { linePercents, moraleChances, rowAt, type UnitTally, unitEndChances } from "../units/index.js";
 
 /** Casualty lines of a unit with their chances. */

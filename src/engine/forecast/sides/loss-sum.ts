@@ -1,4 +1,4 @@
-import type { LossDistribution } from "../types.js";
+import type { LossDistribution } from "../model/index.js";
 import type { DiceCourse } from "./dice-courses.js";
 import type { LossCell, LossUnit } from "./loss-cells.js";
 import { FIRST_PERCENT } from "./loss-cells.js";

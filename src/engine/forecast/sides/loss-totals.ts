@@ -1,4 +1,4 @@
-import type { Estimate, Interval, LossDistribution, Precision, Spread, UnitForecast } from "../types.js";
+import type { Estimate, Interval, LossDistribution, Precision, Spread, UnitForecast } from "../model/index.js";
 import type { SideLosses } from "./loss-distribution.js";
 
 /** Forecasts the losses of a side of these units; `moved`: how many units change sides, on average. */

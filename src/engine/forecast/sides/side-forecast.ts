@@ -1,10 +1,13 @@
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addResultWeights, type ContestField } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
-import { sumOfEstimates } from "../margins.js";
-import type { Steps } from "../steps.js";
-import type { RowForecast, SideForecast, UnitForecast } from "../types.js";
+import { addResultWeights, type Branch, type ContestField } from "../contests/index.js";
+import {
+	type ForecastContext,
+	type RowForecast,
+	type SideForecast,
+	type Steps,
+	sumOfEstimates,
+	type UnitForecast,
+} from "../model/index.js";
 import { lossDistribution, unitsMoved } from "./loss-distribution.js";
 import { fieldTotals } from "./loss-totals.js";
 

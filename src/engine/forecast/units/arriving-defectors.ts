@@ -1,8 +1,6 @@
-import type { Branch } from "../branch.js";
-import { addResultWeights, cartesianProduct, eachContest, productSize } from "../contests/index.js";
+import { addResultWeights, type Branch, cartesianProduct, eachContest, productSize } from "../contests/index.js";
+import { finish, type Steps } from "../model/index.js";
 import type { ScenarioClass, SideScenario } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
-import { finish } from "../steps.js";
 import type { SharedTest, SharedTests } from "./morale-tests.js";
 import type { MenCounts, TestedScenario } from "./test-groups.js";
 

@@ -1,7 +1,7 @@
 import { casualtyLine } from "../../battle/casualties/index.js";
 import type { CasualtyTable } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 
 /** Lines to which some steps lead, by the line of the contest, the bloodiest first. */
 export type Shifted = Uint8Array;

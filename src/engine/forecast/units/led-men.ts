@@ -1,9 +1,8 @@
 import type { FieldUnit, SideState } from "../../battle/index.js";
 import { causeEffect, withChange } from "../../battle/state/index.js";
 import { getOrCreate, memoize } from "../../common/index.js";
-import type { Chances, ForecastContext } from "../context.js";
-import type { OpenFall, SideScenario } from "../scenarios/index.js";
-import { shiftOf } from "../scenarios/index.js";
+import type { Chances, ForecastContext } from "../model/index.js";
+import { type OpenFall, type SideScenario, shiftOf } from "../scenarios/index.js";
 import { type LedMen, NO_LED } from "./majority-chances.js";
 import type { SharedTest } from "./morale-tests.js";
 import { moraleIn } from "./own-units.js";

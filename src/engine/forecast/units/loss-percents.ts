@@ -6,8 +6,16 @@ import { getOrCreate } from "../../common/index.js";
 import { quantile } from "../../dice/index.js";
 import { armOf, splitLosses } from "../../force/index.js";
 import { addWeights } from "../contests/index.js";
-import { type Chances, type ForecastContext, mapChances, sumOfIndependent } from "../context.js";
-import type { Estimate, Interval, Precision, Spread } from "../types.js";
+import {
+	type Chances,
+	type Estimate,
+	type ForecastContext,
+	type Interval,
+	mapChances,
+	type Precision,
+	type Spread,
+	sumOfIndependent,
+} from "../model/index.js";
 import type { UnitTally } from "./unit-tally.js";
 
 /** Chances by per cent, 0 … 100. */

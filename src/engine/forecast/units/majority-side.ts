@@ -1,9 +1,9 @@
-import { isTrapped } from "../../battle/fates/index.js";
+import { isTrapped } from "../../battle/morale/index.js";
 import { moraleNow } from "../../battle/state/index.js";
 import type { Conduct } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import type { ForecastContext } from "../context.js";
+import type { Branch } from "../contests/index.js";
+import type { ForecastContext } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
 import type { ArrivingDefectors } from "./arriving-defectors.js";
 import type { Deciding } from "./led-men.js";

@@ -1,8 +1,8 @@
-import { isTrapped } from "../../battle/fates/index.js";
 import type { SideState } from "../../battle/index.js";
+import { isTrapped } from "../../battle/morale/index.js";
 import { getOrCreate } from "../../common/index.js";
+import type { Steps } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
 import { arrivingDefectors, type MetScenario, majoritiesOf, metIn, mostMen } from "./arriving-defectors.js";
 import { type DecidedScenario, decideFalls, type LedUnits } from "./led-men.js";
 import { majorityChances, type Parties } from "./majority-chances.js";

@@ -1,6 +1,6 @@
 import { getOrCreate } from "../../common/index.js";
 import type { SideResult, Weights } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import { rowAt } from "./casualty-lines.js";
 import type { MoraleTest, SharedTests } from "./morale-tests.js";
 

@@ -2,7 +2,7 @@ import type { FieldUnit } from "../../battle/index.js";
 import { CONDUCTS } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
 import type { NamedTrial, SideResult } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
+import type { ForecastContext } from "../model/index.js";
 import { firmChance, lastStandChance, unitEndChances } from "./unit-ends.js";
 
 /** Ends of a unit in a test. */

@@ -1,11 +1,9 @@
 import type { FieldUnit, SideState } from "../../battle/index.js";
 import { moraleNow } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights } from "../contests/index.js";
-import type { Chances, ForecastContext } from "../context.js";
+import { addWeights, type Branch } from "../contests/index.js";
+import type { Chances, ForecastContext, Steps } from "../model/index.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
-import type { Steps } from "../steps.js";
 import { type GatheredWeights, type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 import type { SharedTests } from "./morale-tests.js";
 import { moraleChances } from "./unit-ends.js";

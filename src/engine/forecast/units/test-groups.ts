@@ -1,8 +1,8 @@
-import { isTrapped } from "../../battle/fates/index.js";
 import type { FieldUnit, SideState } from "../../battle/index.js";
+import { isTrapped } from "../../battle/morale/index.js";
 import { getOrCreate } from "../../common/index.js";
 import { menOf } from "../../force/index.js";
-import type { Chances, ForecastContext } from "../context.js";
+import type { Chances, ForecastContext } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
 import { type MajorityUnit, type MenHolding, menHolding, toShares, withChance, without } from "./majority.js";
 import type { SharedTest } from "./morale-tests.js";

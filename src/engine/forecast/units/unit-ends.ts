@@ -1,9 +1,9 @@
-import { firstRoll, isTrapped, lastStand, rollMorale, type Tried, unitFates } from "../../battle/fates/index.js";
 import type { FieldUnit } from "../../battle/index.js";
+import { firstRoll, isTrapped, lastStand, rollMorale, type Tried, unitMorales } from "../../battle/morale/index.js";
 import { moraleNow } from "../../battle/state/index.js";
 import { CONDUCTS, type Conduct } from "../../battle/tables/index.js";
 import type { NamedTrial } from "../contests/index.js";
-import type { Chances, ForecastContext } from "../context.js";
+import type { Chances, ForecastContext } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
 
 /** End of a unit after its test: its conduct by its place among {@link CONDUCTS}, and the lines of its rout. */
@@ -32,7 +32,7 @@ export function unitEndChances(
 	return context.memoize(`fate|${ownerOf(unit, context)}|${level.name}|${tried.morale}`, () =>
 		context
 			.chancesOf(
-				() => unitFates([tried], level.trial),
+				() => unitMorales([tried], level.trial),
 				([end]) => `${end!.conduct} ${end!.lines}`,
 			)
 			.map(([[end], p]) => [{ conduct: placeOf(end!.conduct), lines: end!.lines }, p] as const),

@@ -3,9 +3,8 @@ import { unitLine } from "../../battle/casualties/index.js";
 import type { FieldUnit, SideState } from "../../battle/index.js";
 import { CONDUCTS } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Branch } from "../branch.js";
-import { addWeights } from "../contests/index.js";
-import type { ForecastContext } from "../context.js";
+import { addWeights, type Branch } from "../contests/index.js";
+import type { ForecastContext } from "../model/index.js";
 import { type Shifted, shiftedLines } from "./casualty-lines.js";
 import type { MoraleExposure, MoraleExposures } from "./morale-exposure.js";
 

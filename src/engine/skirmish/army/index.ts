@@ -32,5 +32,5 @@ export {
 	sidesReader,
 	type Unit,
 } from "./read/index.js";
-export { SKIRMISH_TABLES, type SkirmishTables } from "./tables/index.js";
+export { SKIRMISH_RULES, type SkirmishRules, type SkirmishTables } from "./tables/index.js";
 export { OFFICER_STATES, type OfficerState, SIZES, STRATEGIES, type Strategy } from "./vocabulary.js";

@@ -1,10 +1,14 @@
-import type { Kernel } from "../../ask/index.js";
-import { ask, dice } from "../../ask/index.js";
-import type { Ledger } from "../../common/index.js";
-import { towardZero } from "../../common/index.js";
-import type { Encounter, Mark, SkirmishTables, Unit } from "../army/index.js";
-import { moraleLedger, ofMost } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { ask, dice, type Kernel } from "../../ask/index.js";
+import { type Ledger, towardZero } from "../../common/index.js";
+import {
+	type Encounter,
+	type Mark,
+	moraleLedger,
+	ofMost,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Unit,
+} from "../army/index.js";
 
 /** A d20 with its bonus against a number. */
 export interface Check {
@@ -26,11 +30,6 @@ export function checkOf(roll: number, bonus: Ledger, dc: number): Check {
 export function* rollCheck(key: string, bonus: Ledger, dc: number): Kernel<Check> {
 	const [roll] = yield* ask(dice(key, "1d20"));
 	return checkOf(roll, bonus, dc);
-}
-
-/** Faces of a d20, of 20, that make a check with this bonus against this number (RULES 4.8). */
-export function facesOf(bonus: Ledger, dc: number): number {
-	return Math.min(20, Math.max(0, 21 - (dc - towardZero(bonus.total))));
 }
 
 /** One enemy's part in a withdrawal. */

@@ -1,7 +1,6 @@
 import type { Kernel } from "../../ask/index.js";
 import { floorRatio, type Ratio } from "../../common/index.js";
-import { type Encounter, moraleLedger, type Unit } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { type Encounter, moraleLedger, type SkirmishRules, type Unit } from "../army/index.js";
 import { type Check, isImmuneToFear, rollCheck } from "./checks.js";
 import { routed } from "./rout.js";
 

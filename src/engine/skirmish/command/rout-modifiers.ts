@@ -1,6 +1,5 @@
 import { compare, type TermInput } from "../../common/index.js";
-import type { Unit } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import type { SkirmishRules, Unit } from "../army/index.js";
 
 /** Facts of a round that bear upon a rout check (RULES 4.8). */
 export interface RoutFacts {

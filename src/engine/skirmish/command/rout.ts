@@ -1,7 +1,13 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import { explain, type Ledger } from "../../common/index.js";
-import { type Encounter, moraleLedger, type Side, type SkirmishTables, type Unit } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import {
+	type Encounter,
+	moraleLedger,
+	type Side,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Unit,
+} from "../army/index.js";
 import { type Check, checkOf, neverRouts, rollCheck } from "./checks.js";
 import { type RoutFacts, routTerms } from "./rout-modifiers.js";
 

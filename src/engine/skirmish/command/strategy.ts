@@ -1,7 +1,14 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
 import { fail, ok, type Result } from "../../common/index.js";
-import { type Encounter, moraleLedger, type Side, STRATEGIES, type Strategy, type Unit } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import {
+	type Encounter,
+	moraleLedger,
+	type Side,
+	type SkirmishRules,
+	STRATEGIES,
+	type Strategy,
+	type Unit,
+} from "../army/index.js";
 import { type Check, checkOf, hasAnyMark } from "./checks.js";
 import { leaderOf } from "./leader.js";
 import { isRaging } from "./tactics.js";

@@ -1,6 +1,5 @@
 import { ask, dice, type Kernel } from "../../ask/index.js";
-import { camouflageOf, type Side, type Unit } from "../army/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { camouflageOf, type Side, type SkirmishRules, type Unit } from "../army/index.js";
 import { leaderOf } from "./leader.js";
 
 /** One unit in hiding against one enemy unit. */

@@ -5,12 +5,12 @@ import {
 	moraleLedger,
 	type Officer,
 	ofMost,
+	type SkirmishRules,
 	type SkirmishTables,
 	type Unit,
 	unmetNeed,
 } from "../army/index.js";
 import type { Formation } from "../geometry/index.js";
-import type { SkirmishRules } from "../rules.js";
 import { type Check, checkOf, hasAnyMark } from "./checks.js";
 import { commandRange } from "./range.js";
 

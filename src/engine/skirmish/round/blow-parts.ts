@@ -1,12 +1,17 @@
 import { resistancesAgainst } from "../../combat/index.js";
-import type { Ratio } from "../../common/index.js";
-import { floorRatio, mul, ONE, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
-import type { Average, Encounter, Mark, SoldierAttack, Unit } from "../army/index.js";
-import { damageLedger, partialModifiers } from "../army/index.js";
+import { floorRatio, mul, ONE, type Ratio, ratio, toNumber, towardZero, ZERO } from "../../common/index.js";
+import {
+	type Average,
+	damageLedger,
+	type Encounter,
+	type Mark,
+	partialModifiers,
+	type SkirmishRules,
+	type SoldierAttack,
+	type Unit,
+} from "../army/index.js";
 import type { AttackOrder, EffectPart } from "../attack/index.js";
-import type { Board, Line } from "../geometry/index.js";
-import { areFarApart, extentOfSpots } from "../geometry/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { areFarApart, type Board, extentOfSpots, type Line } from "../geometry/index.js";
 import { engagedWith, presencesOf } from "./engaged.js";
 import type { AttackCommand } from "./read/index.js";
 import type { Fighter } from "./state.js";

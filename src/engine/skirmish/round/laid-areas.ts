@@ -1,9 +1,14 @@
-import type { Ratio, Result } from "../../common/index.js";
-import { fail, floorRatio, mul, ok, ratio } from "../../common/index.js";
-import type { SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
-import type { Cell, Ground, Packing } from "../geometry/index.js";
-import { areaSquares, densityOf, SOLDIER_SIZES, soldiersOn } from "../geometry/index.js";
-import type { SkirmishRules } from "../rules.js";
+import { fail, floorRatio, mul, ok, type Ratio, type Result, ratio } from "../../common/index.js";
+import type { SkirmishRules, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
+import {
+	areaSquares,
+	type Cell,
+	densityOf,
+	type Ground,
+	type Packing,
+	SOLDIER_SIZES,
+	soldiersOn,
+} from "../geometry/index.js";
 import type { AimedOrder } from "./to-hit.js";
 import type { Arena } from "./types.js";
 

@@ -1,9 +1,14 @@
 import { getOrCreate, memoizeLatest, ownValue } from "../../common/index.js";
-import type { Mark, Side, SkirmishTables, Unit } from "../army/index.js";
-import { ignoresArms, ofMost } from "../army/index.js";
-import type { Ground } from "../geometry/index.js";
-import { overlap } from "../geometry/index.js";
-import type { SkirmishRules } from "../rules.js";
+import {
+	ignoresArms,
+	type Mark,
+	ofMost,
+	type Side,
+	type SkirmishRules,
+	type SkirmishTables,
+	type Unit,
+} from "../army/index.js";
+import { type Ground, overlap } from "../geometry/index.js";
 import type { Spent } from "./economy.js";
 import { NOTHING_SPENT } from "./economy.js";
 import type { Individual } from "./read/index.js";

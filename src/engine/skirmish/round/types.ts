@@ -1,15 +1,15 @@
 import type { Fault, Ledger } from "../../common/index.js";
-import type { Declared, Side } from "../army/index.js";
+import type { Declared, Side, SkirmishRules } from "../army/index.js";
 import type { AttackOutcome, Blow } from "../attack/index.js";
 import type { Battlefield, Board, Ground } from "../geometry/index.js";
-import type { SkirmishRules } from "../rules.js";
 import type { Spent } from "./economy.js";
-import type { Phase, SetupStep } from "./phases.js";
 import type {
 	ChosenPlace,
 	ChosenTactic,
 	FieldCondition,
 	Individual,
+	Phase,
+	SetupStep,
 	SkirmishInput,
 	SkirmishOrder,
 } from "./read/index.js";

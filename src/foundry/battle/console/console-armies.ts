@@ -4,7 +4,7 @@ import { isForce } from "../../army/actor/index.js";
 import { loadChunk } from "../../host/lazy.js";
 import { words } from "../../host/words.js";
 import { armiesNow } from "../day/armies-now.js";
-import { followActors } from "../follow-actors.js";
+import { followActors } from "../pages/follow-actors.js";
 import type { ConsoleHost } from "./console-state.js";
 
 /** Changes of the armies since they were taken for the shown day; null: nothing has changed, or an army is gone. */

@@ -2,8 +2,8 @@ import type { BattleDay } from "../../../bridge/battle/index.js";
 import { onTransaction } from "../../transactions/index.js";
 import { sourceOfHeroes } from "../day/day-source.js";
 import { readHeroes } from "../day/read-heroes.js";
-import { followActorsWithin } from "../follow-actors.js";
 import { daysOf, isOlderPage } from "../pages/battle-pages.js";
+import { followActorsWithin } from "../pages/follow-actors.js";
 import type { ConsoleHost } from "./console-state.js";
 
 /**

@@ -4,5 +4,5 @@ export { playDay } from "../day/play-day.js";
 export { stepBackOn } from "../day/step-back.js";
 export { takeArmies } from "../day/take-armies.js";
 export { throwAgain } from "../day/throw-again.js";
-export { openArmyAt } from "../open-army.js";
 export { actOnPlayers } from "./act-on-players.js";
+export { openArmyAt } from "./open-army.js";

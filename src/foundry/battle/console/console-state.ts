@@ -4,10 +4,10 @@ import type { BattleRules } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { sameJson, toJson } from "../../../engine/schema/index.js";
-import { battleRules } from "../battle-rules.js";
-import type { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { daysOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
+import type { PageWindow } from "../pages/page-window.js";
 import type { ConsoleOdds } from "./console-odds.js";
 
 interface Known {

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
 import { loadSeals } from "../../secrets/gate.js";
-import { announceBattle } from "../battle-hooks.js";
+import { announceBattle } from "../pages/battle-hooks.js";
 import { battlePageAt, dayOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { writeDay } from "../pages/write-day.js";
 import { dayThatIsOver } from "../report/make-report.js";
@@ -24,10 +24,10 @@ export async function noteApplied(page: HostBattlePage, number: number, id: stri
  * `muster.battleApplied`, and begins to write the report. Does nothing for nights, and for heroes.
  */
 export async function afterBattleDay({ id, source, state }: Transaction): Promise<void> {
-	const of = dayOfSource(source);
-	const page = of && battlePageAt(of.page);
-	if (!of || !page || state !== "done") return;
-	const { day: number } = of;
+	const written = dayOfSource(source);
+	const page = written && battlePageAt(written.page);
+	if (!written || !page || state !== "done") return;
+	const { day: number } = written;
 	await loadSeals();
 	const noted = await noteApplied(page, number, id);
 	if (!noted.ok) notifyFault(noted.fault);

@@ -1,7 +1,7 @@
 import type { BattleDay } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, isCancelled, transactionOf } from "../../transactions/index.js";
-import { BATTLE_SOURCE } from "../battle-source.js";
+import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { noteApplied } from "./after-battle-day.js";
 import { battleReference, sourceOfDay } from "./day-source.js";

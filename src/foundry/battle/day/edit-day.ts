@@ -11,11 +11,11 @@ import type { BattleRules } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
+import { BATTLE_ORDER_QUERY } from "../pages/battle-names.js";
 import { dayOf, daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
-import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { sourceOfDay, sourceOfNight } from "./day-source.js";
 import { heroFields } from "./read-heroes.js";
 

@@ -11,8 +11,8 @@ import { actorAt } from "../../host/find-document.js";
 import { strangersTo } from "../../host/strangers.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { sourceOfHeroes } from "./day-source.js";
 
 /**

@@ -27,7 +27,7 @@ import { worldDate } from "../../host/world-date.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
-import { armyAt, goneParts } from "../present-armies.js";
+import { armyAt, goneParts } from "../pages/present-armies.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
 

@@ -16,7 +16,7 @@ import { battleSoFar, type DaySoFar, type DayStep } from "../../../engine/battle
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
-import { announceBattle } from "../battle-hooks.js";
+import { announceBattle } from "../pages/battle-hooks.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";

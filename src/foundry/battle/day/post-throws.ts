@@ -15,9 +15,9 @@ import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { readersOf } from "../../tokens/name-for.js";
 import { veiledSpeaker } from "../../tokens/veiled-names.js";
-import { cardContentOf } from "../battle-card.js";
+import { cardContentOf } from "../cards/battle-card.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { veiledDay } from "../veiled-army.js";
+import { veiledDay } from "../pages/veiled-army.js";
 
 /** A roll that people may see, with the question that it answers. */
 export interface Thrown {

@@ -1,7 +1,7 @@
 import { mayTakeArmies, packForces, toBattleInput } from "../../../bridge/battle/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { battleRules } from "../battle-rules.js";
 import { dayOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { writeDay } from "../pages/write-day.js";
 import { armiesNow } from "./armies-now.js";
 import { heroFields } from "./read-heroes.js";

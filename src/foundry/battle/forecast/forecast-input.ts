@@ -1,7 +1,7 @@
 import { type BattleInput, battleDay } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { DayForecast, DeedWorth, LeastChange, RiskForecast } from "../../../engine/forecast/index.js";
-import { battleRules } from "../battle-rules.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { askForecast } from "./index.js";
 
 /*

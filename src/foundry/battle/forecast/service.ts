@@ -1,7 +1,7 @@
 import type { BattleInput, BattleRules } from "../../../engine/battle/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { battleRules } from "../battle-rules.js";
+import { battleRules } from "../pages/battle-rules.js";
 import workerUrl from "./forecast-worker.ts?worker&url";
 import type {
 	ForecastAnswers,

@@ -1,12 +1,12 @@
 import { readableDay } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { applyFrom, finishTransaction, transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
-import { BATTLE_SOURCE } from "../battle-source.js";
 import { nightReference, sourceOfNight } from "../day/day-source.js";
 import { withHeroesRead } from "../day/read-heroes.js";
 import { isEnded } from "../day/standing.js";
+import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { addDay } from "../pages/write-day.js";
 import { nightState } from "./night-state.js";
 

@@ -2,8 +2,8 @@ import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { applyFrom } from "../../transactions/index.js";
 import { confirms } from "../../ui/confirm.js";
-import { BATTLE_SOURCE } from "../battle-source.js";
 import { endReference } from "../day/day-source.js";
+import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** Asks the GM if the battle ends with a day. */

@@ -12,10 +12,10 @@ import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { dayOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { armyAt } from "../present-armies.js";
+import { battleRules } from "../pages/battle-rules.js";
+import { armyAt } from "../pages/present-armies.js";
 import type { HeroHarm } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 

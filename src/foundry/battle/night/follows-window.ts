@@ -16,12 +16,12 @@ import {
 	undoTransaction,
 } from "../../transactions/index.js";
 import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { BATTLE_SOURCE } from "../battle-source.js";
 import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
-import { followActors } from "../follow-actors.js";
-import { PageWindow } from "../page-window.js";
+import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
+import { followActors } from "../pages/follow-actors.js";
+import { PageWindow } from "../pages/page-window.js";
 import type { FollowState } from "./follow-state.js";
 import { followState, harmState } from "./follow-state.js";
 

@@ -12,7 +12,7 @@ import { words } from "../../host/words.js";
 import { finishTransaction, notifyUnlessCancelled, transactionOf, undoTransaction } from "../../transactions/index.js";
 import { sourceOfNight } from "../day/day-source.js";
 import { standingOf } from "../day/standing.js";
-import type { PageWindow } from "../page-window.js";
+import type { PageWindow } from "../pages/page-window.js";
 import type { NightState } from "./night-state.js";
 
 /** Members of a night's window that its actions use. */

@@ -2,10 +2,10 @@ import { type BattleDay, isUntouched, type NightPlan, overOfDay, planNight } fro
 import type { DayOver } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfNight } from "../day/day-source.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
-import { armyAt } from "../present-armies.js";
+import { battleRules } from "../pages/battle-rules.js";
+import { armyAt } from "../pages/present-armies.js";
 
 /** The night after a day with everything that follows from it. */
 export interface NightState {

@@ -18,13 +18,13 @@ import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
-import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfEnd } from "../day/day-source.js";
 import { isFollowed } from "../day/edit-day.js";
 import { armyChanges } from "../day/plan-battle-day.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { playedDay } from "../pages/played-day.js";
-import { armyAt, goneParts } from "../present-armies.js";
+import { armyAt, goneParts } from "../pages/present-armies.js";
 
 /**
  * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the

@@ -4,9 +4,9 @@ import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js
 import type { Json } from "../../../engine/schema/index.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { battleRules } from "../battle-rules.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { type HeroHarm, heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 

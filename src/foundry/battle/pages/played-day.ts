@@ -1,7 +1,7 @@
 import { type BattleDay, dayState, type PlayedDay } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
-import { battleRules } from "../battle-rules.js";
 import { dayOf, type HostBattlePage } from "./battle-pages.js";
+import { battleRules } from "./battle-rules.js";
 
 /** A day of a battle, and how far it is played. */
 interface DayInPlay {

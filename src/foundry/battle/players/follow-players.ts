@@ -1,6 +1,6 @@
 import { loadChunk } from "../../host/lazy.js";
 import { atStart } from "../../host/start-up.js";
-import { ASK_CARD } from "../card-kinds.js";
+import { ASK_CARD } from "../pages/battle-names.js";
 
 const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>
 	(flags as { readonly muster?: { readonly kind?: unknown } } | undefined)?.muster?.kind === ASK_CARD;

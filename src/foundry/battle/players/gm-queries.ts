@@ -14,8 +14,13 @@ import { findNow } from "../../host/find-document.js";
 import { inOneTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
 import { changeHere } from "../day/edit-day.js";
+import {
+	BATTLE_ANSWER_QUERY,
+	BATTLE_ORDER_QUERY,
+	BATTLE_SEAL_QUERY,
+	BATTLE_WANTED_QUERY,
+} from "../pages/battle-names.js";
 import { battlePageAt, dayOf, daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
-import { BATTLE_ANSWER_QUERY, BATTLE_ORDER_QUERY, BATTLE_SEAL_QUERY, BATTLE_WANTED_QUERY } from "../query-names.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
 import { enterRollMessage, waitsForRoll } from "./enter-roll.js";

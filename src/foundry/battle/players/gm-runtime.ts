@@ -1,4 +1,5 @@
-import { BATTLE_PAGE, type BattleDay, isDue } from "../../../bridge/battle/index.js";
+import type { BattleDay } from "../../../bridge/battle/index.js";
+import { BATTLE_PAGE, isDue } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { fail } from "../../../engine/common/index.js";
 import type { Reply } from "../../host/asking.js";
@@ -10,13 +11,25 @@ import { atStart } from "../../host/start-up.js";
 import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
-import { isClosed } from "../closed-battles.js";
-import { battlePageAt, battlePages, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { transactionOf } from "../../transactions/index.js";
+import { sourceOfDay } from "../day/day-source.js";
+import type { HostBattlePage } from "../pages/battle-pages.js";
+import { battlePageAt, battlePages, daysOf, lastDayOf } from "../pages/battle-pages.js";
 import { giveWantedKeys, learnKeys, wantKeys } from "../pages/page-keys.js";
 import { enterBlocks } from "./enter-answer.js";
 import { enterRollMessage, rollMarkOf, waitsForRoll } from "./enter-roll.js";
 import { forgetSent, pushViews } from "./push-views.js";
 import { openChoices } from "./rounds.js";
+
+/**
+ * True for a battle in which nothing waits: its last day is written into the armies. What is secret of it is not opened
+ * for that.
+ */
+function isClosed(page: HostBattlePage): boolean {
+	const { number, isApplied } = lastDayOf(page);
+	// Records are not kept for ever; one that is gone was not taken back.
+	return isApplied && transactionOf(sourceOfDay(page, number))?.state !== "undone";
+}
 
 type Message = ChatMessage.Implementation;
 

@@ -1,6 +1,6 @@
 import type { PlayerView } from "../../../bridge/battle/index.js";
 import { ask, mayAsk } from "../../host/asking.js";
-import { BATTLE_WANTED_QUERY } from "../query-names.js";
+import { BATTLE_WANTED_QUERY } from "../pages/battle-names.js";
 
 /** Called with the page of a view that has changed. */
 type Listener = (page: string) => void;

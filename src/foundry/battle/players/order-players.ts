@@ -1,8 +1,8 @@
 import type { PlayersOrder } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { askGm } from "../../host/ask-gm.js";
+import { BATTLE_ORDER_QUERY } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
-import { BATTLE_ORDER_QUERY } from "../query-names.js";
 import { serveOrder } from "./rounds.js";
 
 /**

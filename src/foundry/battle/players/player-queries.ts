@@ -4,8 +4,7 @@ import { askGm } from "../../host/ask-gm.js";
 import { ask, openAsked } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
-import { ASK_CARD } from "../card-kinds.js";
-import { BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../query-names.js";
+import { ASK_CARD, BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../pages/battle-names.js";
 import { type ChoicePlace, keptChoice } from "./choice-store.js";
 import { takeView, wantView } from "./known-views.js";
 

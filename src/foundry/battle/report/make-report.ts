@@ -17,7 +17,7 @@ import { words } from "../../host/words.js";
 import { askForecast } from "../forecast/index.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
-import { veiledDay } from "../veiled-army.js";
+import { veiledDay } from "../pages/veiled-army.js";
 
 /** A day that is over, with what a report says of it. */
 export interface RecountedDay extends ReportInput {

@@ -4,8 +4,8 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { showWindow, type WindowOptions, windowId, windowPart } from "../../ui/window.js";
-import { PageWindow } from "../page-window.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
+import { PageWindow } from "../pages/page-window.js";
 import { driveReplays } from "./drive-replay.js";
 import type { RecountedDay } from "./make-report.js";
 

@@ -1,6 +1,6 @@
 import type { Result } from "../../../engine/common/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import type { PageWindow } from "../page-window.js";
+import type { PageWindow } from "../pages/page-window.js";
 
 /** Members of a console's window that the controls of a report use. */
 interface ReportHost extends PageWindow {

@@ -9,7 +9,7 @@ import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { readFields } from "../../ui/form-fields.js";
-import type { PageWindow } from "../page-window.js";
+import type { PageWindow } from "../pages/page-window.js";
 import { siegeIn, stormPage } from "../pages/siege-pages.js";
 
 /** Members of a siege's window that its actions use. */

@@ -1,10 +1,10 @@
 import { type Audience, type StormResult, stormResult } from "../../../bridge/battle/index.js";
 import { words } from "../../host/words.js";
-import { battleRules } from "../battle-rules.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { siegeIn, stormPage } from "../pages/siege-pages.js";
+import { dayFor } from "../pages/veiled-army.js";
 import { audienceOf, falseReportsOf, reportPageOf } from "../report/report-page-find.js";
-import { dayFor } from "../veiled-army.js";
 
 /** The number under which the report of a siege is found among those of days. */
 export const SIEGE_REPORT = 0;

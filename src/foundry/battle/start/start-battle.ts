@@ -3,12 +3,12 @@ import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { battleRules } from "../battle-rules.js";
 import { withHeroesRead } from "../day/read-heroes.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { createEntry } from "../pages/create-page.js";
+import { rememberBattle } from "../pages/remembered.js";
 import { newBattleData } from "../pages/write-day.js";
-import { rememberBattle } from "../remembered.js";
 
 /**
  * Makes the journal entry of a battle with its page, for game masters alone, and answers the page. Faults: not a game

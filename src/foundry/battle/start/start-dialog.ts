@@ -11,8 +11,8 @@ import { type BattleRequest, openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { showWindow, windowPart } from "../../ui/window.js";
+import { armyName } from "../pages/veiled-army.js";
 import { createSiege } from "../siege/create-siege.js";
-import { armyName } from "../veiled-army.js";
 import { battleName, createBattle } from "./start-battle.js";
 
 const ID = "muster-battle-start";

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
 import { ownedByRole } from "../../host/whose.js";
-import { type Carried, runOperation, surplusOf } from "../host-operations.js";
+import { type Carried, runOperation, surplusOf } from "../writes/host-operations.js";
 import { recordCreated } from "./record-index.js";
 import { pageData } from "./record-page.js";
 

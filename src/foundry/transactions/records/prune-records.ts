@@ -1,7 +1,7 @@
 import { type Pruning, toPruning } from "../../../bridge/transactions/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { tryWrite } from "../host-operations.js";
+import { tryWrite } from "../writes/host-operations.js";
 import { storedRecord } from "./record-index.js";
 import { horizon, keptPages, recordsEntry } from "./record-store.js";
 

@@ -1,5 +1,5 @@
 import type { Purchase } from "../../../../src/engine/battle/index.js";
-import type { Diviner, HeroPart, Mission, PowerPlan } from "../../../../src/engine/battle/types.js";
+import type { Diviner, HeroPart, Mission, PowerPlan } from "../../../../src/engine/battle/model/index.js";
 import type { Hero } from "../../../../src/engine/force/index.js";
 import { hero, part } from "../army.js";
 import type { Chance } from "./chance.js";

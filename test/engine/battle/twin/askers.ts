@@ -1,5 +1,5 @@
 import type { Circumstances } from "../../../../src/engine/ask/index.js";
-import type { HeroPart } from "../../../../src/engine/battle/types.js";
+import type { HeroPart } from "../../../../src/engine/battle/model/index.js";
 import type { TwinSide } from "./field.js";
 
 /** The person who answers is the one that the input names; where it names none, the GM. */

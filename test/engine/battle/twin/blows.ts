@@ -1,5 +1,5 @@
+import type { HeroPart } from "../../../../src/engine/battle/model/index.js";
 import type { HeroState } from "../../../../src/engine/battle/outcome.js";
-import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import { commandersUnit, type Field, type TwinSide } from "./field.js";
 
 /** How so many hits leave a hero (1.10.3): out of the fight at no health left, dead at as much below. */

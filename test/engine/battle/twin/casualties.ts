@@ -1,4 +1,4 @@
-import type { Step } from "../../../../src/engine/battle/types.js";
+import type { Step } from "../../../../src/engine/battle/model/index.js";
 import type { TwinStanding } from "./contest.js";
 import type { Field, TwinUnit } from "./field.js";
 import { columnOf } from "./troops.js";

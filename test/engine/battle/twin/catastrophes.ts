@@ -1,6 +1,6 @@
 import type { MoraleRoll } from "../../../../src/engine/battle/index.js";
+import type { CatastropheResult } from "../../../../src/engine/battle/model/index.js";
 import type { CatastropheOutcome } from "../../../../src/engine/battle/outcome.js";
-import type { CatastropheResult } from "../../../../src/engine/battle/types.js";
 import { byCommander, inSecret } from "./askers.js";
 import { leadersOf, loseCommander, loseLeader, stateAfter, unitOf } from "./blows.js";
 import { commandersUnit, type Field, moraleNow, type TwinSide, type TwinUnit } from "./field.js";

@@ -1,5 +1,5 @@
 import type { BattleInput, BattleOptions, BattleSide } from "../../../../src/engine/battle/index.js";
-import type { Step } from "../../../../src/engine/battle/types.js";
+import type { Step } from "../../../../src/engine/battle/model/index.js";
 import type { ForceOptions, MoraleCause, MoraleEffect, Unit } from "../../../../src/engine/force/index.js";
 import type { Answers } from "./answers.js";
 import { morale } from "./quality.js";

@@ -1,5 +1,5 @@
 import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
-import type { HeroPart } from "../../../../src/engine/battle/types.js";
+import type { HeroPart } from "../../../../src/engine/battle/model/index.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { unitOf } from "./blows.js";
 import { isThere, type TwinSide } from "./field.js";

@@ -1,11 +1,11 @@
 import type { HeroOutcome } from "../../../../src/engine/battle/index.js";
-import type { HeroPart } from "../../../../src/engine/battle/types.js";
+import type { HeroPart } from "../../../../src/engine/battle/model/index.js";
 import { loseCommander, loseLeader, stateAfter } from "./blows.js";
 import type { TwinStanding } from "./contest.js";
-import type { TwinFate } from "./fates.js";
 import type { Field, TwinSide } from "./field.js";
 import { rollGlory } from "./glory.js";
 import { newHero, type TwinHero } from "./hero.js";
+import type { TwinFate } from "./morale.js";
 import { count } from "./strength.js";
 import type { Summed } from "./summed.js";
 import { rollSurvival } from "./survival.js";

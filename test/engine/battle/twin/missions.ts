@@ -1,5 +1,5 @@
+import type { Mission } from "../../../../src/engine/battle/model/index.js";
 import type { MissionOutcome } from "../../../../src/engine/battle/outcome.js";
-import type { Mission } from "../../../../src/engine/battle/types.js";
 import { bySide, inSecret } from "./askers.js";
 import { loseCommander, loseLeader } from "./blows.js";
 import type { Field, TwinSide } from "./field.js";

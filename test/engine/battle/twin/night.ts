@@ -5,8 +5,8 @@ import type {
 	SideOutcome,
 	UnitOutcome,
 } from "../../../../src/engine/battle/index.js";
+import type { HeroPart } from "../../../../src/engine/battle/model/index.js";
 import type { Night } from "../../../../src/engine/battle/night/night.js";
-import type { HeroPart } from "../../../../src/engine/battle/types.js";
 import type { Force, Unit } from "../../../../src/engine/force/index.js";
 import { isThere } from "./field.js";
 import { qualityRow, stepsDown } from "./quality.js";

@@ -1,4 +1,4 @@
-import type { CommandSkill } from "../../../../src/engine/battle/types.js";
+import type { CommandSkill } from "../../../../src/engine/battle/model/index.js";
 import type { Rulings } from "../../../../src/engine/common/index.js";
 import { bySide, inSecret } from "./askers.js";
 import type { Field, TwinSide } from "./field.js";

@@ -1,5 +1,5 @@
+import type { CatastropheResult } from "../../../../src/engine/battle/model/index.js";
 import type { OutcomeName, OutcomeRow } from "../../../../src/engine/battle/tables/outcomes.js";
-import type { CatastropheResult } from "../../../../src/engine/battle/types.js";
 import type { MoraleCause } from "../../../../src/engine/force/index.js";
 import type { TwinBattleTables } from "./tables.js";
 

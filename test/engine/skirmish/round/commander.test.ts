@@ -3,10 +3,10 @@ import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
 import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import { arenaOf, openState } from "../../../../src/engine/skirmish/round/game.js";
-import { commandOdds } from "../../../../src/engine/skirmish/round/odds.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";
+import { commandOdds } from "../../../../src/engine/skirmish/game/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, GAME, officer, orders, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 /** Every attack a 15, everything else the most that a die shows. */

@@ -7,17 +7,17 @@ import type { Officer } from "../../../../src/engine/skirmish/army/read/read-off
 import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
-import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
-import { PHASES, type Phase } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import { PHASES, type Phase } from "../../../../src/engine/skirmish/round/read/phases.js";
 import type {
 	AttackCommand,
 	RoundOrders,
 	SkirmishOrder,
 } from "../../../../src/engine/skirmish/round/read/read-order.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 
 const SWORD: SoldierAttack = {
 	id: "sword",

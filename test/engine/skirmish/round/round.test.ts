@@ -4,11 +4,11 @@ import { answer } from "../../../../src/engine/ask/answer.js";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
-import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import {
 	block,
 	codes,

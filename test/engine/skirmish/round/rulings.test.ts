@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
 import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/rules.js";
 import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 /** A shot, by a unit on which a person has ruled already. */

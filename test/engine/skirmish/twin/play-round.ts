@@ -4,7 +4,7 @@ import type { Ledger } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
-import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/round/game.js";
+import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishEvent } from "../../../../src/engine/skirmish/round/types.js";
 import { Chance } from "../../battle/twin/chance.js";

@@ -4,8 +4,8 @@ import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.j
 import type { AttackOrder, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
-import type { Phase } from "../../../../src/engine/skirmish/round/phases.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
+import type { Phase } from "../../../../src/engine/skirmish/round/read/phases.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { Answers } from "../../battle/twin/answers.js";
 import type { TwinBlow } from "./attack.js";

@@ -1,3 +1,4 @@
 /** Tables of units and their command; each is a file and may be replaced by a GM. */
 
-export { CHALLENGE_STEPS, SKIRMISH_TABLES, type SkirmishTables } from "./skirmish-tables.js";
+export { SKIRMISH_RULES, type SkirmishRules } from "./rules.js";
+export { CHALLENGE_STEPS, type SkirmishTables } from "./skirmish-tables.js";

@@ -1,7 +1,6 @@
 import type { Result } from "../../../common/index.js";
-import type { Unit } from "../../army/index.js";
+import type { SkirmishRules, Unit } from "../../army/index.js";
 import { type Board, type Ground, spaceOf } from "../../geometry/index.js";
-import type { SkirmishRules } from "../../rules.js";
 import { packingOf } from "../laid-areas.js";
 import type { OrderOf } from "../read/index.js";
 import type { Arena } from "../types.js";

@@ -6,7 +6,7 @@ import { readId, readIdOrEmpty } from "../../army/index.js";
 import { readModifiers, readPartials, readParts, readRerolls } from "../../attack/index.js";
 import { readLaid } from "../../geometry/index.js";
 import { choice, flag, fraction, list, object, readRulings, text, whole } from "../../readers.js";
-import { ROUND_LIMITS as L, ROUND_LIMITS } from "../limits.js";
+import { ROUND_LIMITS as L, ROUND_LIMITS } from "./limits.js";
 
 /** Reads an id that may be left out, which counts as empty. */
 export const readIdIfAny: Reader<string> = withDefault(readIdOrEmpty, "");

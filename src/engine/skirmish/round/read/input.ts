@@ -1,11 +1,10 @@
 import { ok } from "../../../common/index.js";
 import { checked, type Infer, nullable, orNull, withDefault } from "../../../schema/index.js";
-import { readId, readModifier, STRATEGIES, sidesReader } from "../../army/index.js";
+import { readId, readModifier, type SkirmishRules, STRATEGIES, sidesReader } from "../../army/index.js";
 import { LENGTH_UNITS, readBattlefield, readGround, readLength, readPoint } from "../../geometry/index.js";
 import { choice, dictionary, flag, kinds, list, object, whole } from "../../readers.js";
-import type { SkirmishRules } from "../../rules.js";
-import { ROUND_LIMITS as L } from "../limits.js";
 import { readIdIfAny, readNote, readRounds } from "./attack-fields.js";
+import { ROUND_LIMITS as L } from "./limits.js";
 import { placeFields, readRound } from "./read-order.js";
 
 /**

@@ -1,7 +1,7 @@
 import { type Fault, fail, fieldPath, ok, ownValue, type Result } from "../../../common/index.js";
 import { checked, readInput } from "../../../schema/index.js";
+import type { SkirmishRules } from "../../army/index.js";
 import { type Cell, GEOMETRY_LIMITS, type Ground, overlap } from "../../geometry/index.js";
-import type { SkirmishRules } from "../../rules.js";
 import { inputFields, type SkirmishInput } from "./input.js";
 
 /** A contradiction between parts of an input: the code of its sentence, the field, and the data of the sentence. */

@@ -3,9 +3,9 @@ import { OFFICER_STATES, readId, readModifier, STRATEGIES } from "../../army/ind
 import { MANOEUVRES, readModifiers } from "../../attack/index.js";
 import { FORMATIONS, readCell, readPoint, readShape } from "../../geometry/index.js";
 import { choice, flag, kinds, list, object, record, whole } from "../../readers.js";
-import { ROUND_LIMITS as L } from "../limits.js";
-import { PHASES } from "../phases.js";
 import { attackFields, cost, readIdIfAny, readNote, readRounds, soldiers, TARGETS } from "./attack-fields.js";
+import { ROUND_LIMITS as L } from "./limits.js";
+import { PHASES } from "./phases.js";
 
 const rows = withDefault(list(readId, L.conditions), []);
 const walls = withDefault(whole(0, L.modifier), 0);

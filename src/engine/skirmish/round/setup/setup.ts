@@ -1,14 +1,16 @@
-import type { Kernel } from "../../../ask/index.js";
-import { ask, decide, dice, under } from "../../../ask/index.js";
-import type { Officer, Side, Unit } from "../../army/index.js";
-import { unmetNeed } from "../../army/index.js";
-import type { TacticalInitiative } from "../../command/index.js";
-import { adjustTactics, boonsOfLeader, leaderOf, surprise, tacticalInitiative } from "../../command/index.js";
+import { ask, decide, dice, type Kernel, under } from "../../../ask/index.js";
+import { type Officer, type Side, type Unit, unmetNeed } from "../../army/index.js";
+import {
+	adjustTactics,
+	boonsOfLeader,
+	leaderOf,
+	surprise,
+	type TacticalInitiative,
+	tacticalInitiative,
+} from "../../command/index.js";
 import type { Book, Play } from "../book.js";
 import { newBook } from "../book.js";
-import type { SetupStep } from "../phases.js";
-import { SETUP_STEPS } from "../phases.js";
-import type { SetupOrders } from "../read/index.js";
+import { SETUP_STEPS, type SetupOrders, type SetupStep } from "../read/index.js";
 import { byId, fighterOf, withUnits } from "../state.js";
 import type { Arena, PhaseOutcome, SkirmishState } from "../types.js";
 import type { SideTurn } from "./choose-tactics.js";

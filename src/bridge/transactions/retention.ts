@@ -1,0 +1,60 @@
+import type { Transaction } from "./types.js";
+
+/** Limits of the records that are kept. */
+interface RetentionLimits {
+	readonly records: number;
+	/** UTF-8 bytes of all records together. */
+	readonly bytes: number;
+}
+
+/** Records that a world keeps. */
+export const RECORD_LIMITS: RetentionLimits = { records: 200, bytes: 4_000_000 };
+
+/** A stored record, as far as keeping it goes. */
+export interface KeptRecord {
+	readonly record: Pick<Transaction, "id" | "state" | "undoes">;
+	readonly bytes: number;
+	/** When it was made, in milliseconds since 1970 of the server. */
+	readonly made: number;
+}
+
+/** Records that are to go, and until when records are then no longer kept. */
+export interface Pruning {
+	readonly ids: readonly string[];
+	readonly horizon: number;
+}
+
+/**
+ * Which records have to go once there are more than the world keeps: the oldest, a tenth at a time so that it is rarely
+ * done. An open one stays; an undoing goes with what it undoes. Null while all can stay.
+ */
+export function toPruning(kept: readonly KeptRecord[], limits = RECORD_LIMITS): Pruning | null {
+	if (!exceeds(kept, limits)) return null;
+	const goal = { records: Math.floor(limits.records * 0.9), bytes: Math.floor(limits.bytes * 0.9) };
+	const open = new Set(
+		kept.filter(({ record }) => record.state === "open").map(({ record }) => record.undoes ?? record.id),
+	);
+	const groups = new Map<string, KeptRecord[]>();
+	for (const each of kept) {
+		const id = each.record.undoes ?? each.record.id;
+		groups.set(id, [...(groups.get(id) ?? []), each]);
+	}
+	const oldest = [...groups].filter(([id]) => !open.has(id)).sort(([, a], [, b]) => madeOf(a) - madeOf(b));
+	let left = kept;
+	const gone: KeptRecord[] = [];
+	for (const [, members] of oldest) {
+		if (!exceeds(left, goal)) break;
+		gone.push(...members);
+		left = left.filter((each) => !members.includes(each));
+	}
+	if (gone.length === 0) return null;
+	return { ids: gone.map(({ record }) => record.id), horizon: Math.max(...gone.map(({ made }) => made)) };
+}
+
+function exceeds(kept: readonly KeptRecord[], { records, bytes }: RetentionLimits): boolean {
+	return kept.length > records || kept.reduce((sum, each) => sum + each.bytes, 0) > bytes;
+}
+
+function madeOf(members: readonly KeptRecord[]): number {
+	return Math.min(...members.map(({ made }) => made));
+}

@@ -1,0 +1,27 @@
+/** Shared by all parts of a forecast: chances of answers, work in steps, the shapes of results and their margins. */
+
+export {
+	type Chances,
+	type ForecastConditions,
+	type ForecastContext,
+	forecastContext,
+	mapChances,
+	sumOfIndependent,
+} from "./context.js";
+export { addToSums, meanOf, meanWithin, noSums, type Sums, sumOfEstimates } from "./margins.js";
+export { finish, type Steps, saying } from "./steps.js";
+export {
+	type Approximation,
+	chanceWithin,
+	type DayForecast,
+	type Estimate,
+	type HeroForecast,
+	halfWidth,
+	type Interval,
+	type LossDistribution,
+	type Precision,
+	type RowForecast,
+	type SideForecast,
+	type Spread,
+	type UnitForecast,
+} from "./types.js";

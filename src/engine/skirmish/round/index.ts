@@ -1,0 +1,8 @@
+/** Rounds of a skirmish: the shapes that its steps share, and what each reads of the field (RULES 4.7). */
+
+export { officerStrength, readyAgainstCommander } from "./attack-commander.js";
+export { readyAttack } from "./attack-order.js";
+export { type Book, inOrder, newBook, ofKind, type Play, strengthOf, withStrength } from "./book.js";
+export { actorOf, foeOf } from "./refusals.js";
+export { fightersOf, placeOf, withUnits } from "./state.js";
+export type { Arena, AttackReport, PhaseOutcome, SkirmishState, Waiting } from "./types.js";

@@ -1,0 +1,65 @@
+import { SIEGE_PAGE } from "../../../bridge/battle/index.js";
+import { sayFault } from "../../../bridge/text/index.js";
+import { templatePath } from "../../host/constants.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyFault } from "../../host/notify.js";
+import { openers } from "../../host/openers.js";
+import { words } from "../../host/words.js";
+import { headPart, MusterPageSheet, type SheetPart } from "../../ui/page-sheet.js";
+
+const content = {
+	template: templatePath("apps/battle/page"),
+	templates: [templatePath("partials/page-heading")],
+	root: true,
+};
+
+const pages = () => loadChunk(() => import("../pages/battle-pages.js"));
+
+/**
+ * A journal page that holds a battle or a siege: it leads to the console, or to the window of the siege. One that is
+ * not the GMs' word says why it does not.
+ */
+export class BattlePageSheet extends MusterPageSheet {
+	static override DEFAULT_OPTIONS: object = {
+		window: { icon: "fa-solid fa-flag" },
+		actions: {
+			openBattle(this: BattlePageSheet) {
+				void this.open(this.document.uuid);
+			},
+			async takeOver(this: BattlePageSheet) {
+				const { sureToTakeOver, takeOver } = await loadChunk(() => import("./take-over.js"));
+				if (!(await sureToTakeOver(this.document))) return;
+				const taken = await takeOver(this.document as unknown as Parameters<typeof takeOver>[0]);
+				if (taken.ok) await this.open(taken.value.uuid);
+				else notifyFault(taken.fault);
+			},
+		},
+	};
+
+	static override EDIT_PARTS: Readonly<Record<string, SheetPart>> = { ...headPart(), content };
+
+	static override VIEW_PARTS: Readonly<Record<string, SheetPart>> = { content };
+
+	get isSiege(): boolean {
+		return (this.document.type as string) === SIEGE_PAGE;
+	}
+
+	/** Opens the window of a battle or siege. */
+	open(uuid: string): Promise<void> {
+		return openers().battle({ [this.isSiege ? "siege" : "page"]: uuid });
+	}
+
+	override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+		const context = await super._prepareContext(options);
+		const { uuid, type } = this.document;
+		const found = game.user.isGM ? (await pages()).findPage(uuid, type) : null;
+		const fault = found && !found.ok ? found.fault : null;
+		return {
+			...context,
+			isGM: game.user.isGM,
+			isSiege: this.isSiege,
+			refused: fault ? sayFault(words(), fault) : "",
+			mayTakeOver: fault !== null && !uuid.startsWith("Compendium."),
+		};
+	}
+}

@@ -1,0 +1,40 @@
+/**
+ * Names by which clients of different versions and stored messages and records know something of battles; they are
+ * never renamed. ASK_CARD and WHICH_CARD stand in `flags.muster.kind`.
+ */
+import { MODULE_ID } from "../../host/constants.js";
+
+/**
+ * The query by which a player's client asks the active GM's for what its window shows. It is sent to the user who is
+ * named, never in the answer.
+ */
+export const BATTLE_WANTED_QUERY = `${MODULE_ID}.battleWanted`;
+
+/** The query that brings a player's window what it shows, from a GM's client. */
+export const BATTLE_VIEW_QUERY = `${MODULE_ID}.battleView`;
+
+/** The query that brings a sealed choice to the active GM's client. */
+export const BATTLE_SEAL_QUERY = `${MODULE_ID}.battleSeal`;
+
+/** The query by which a GM's client asks for a sealed choice that it lacks: it is sealed once more. */
+export const BATTLE_UNSEALED_QUERY = `${MODULE_ID}.battleUnsealed`;
+
+/**
+ * The query by which a player answers a question of the day other than by own dice: typed dice, a decision, or that the
+ * GM shall roll.
+ */
+export const BATTLE_ANSWER_QUERY = `${MODULE_ID}.battleAnswer`;
+
+/**
+ * The query by which another GM's client has the active GM's change what is entered for a day, or about its players.
+ */
+export const BATTLE_ORDER_QUERY = `${MODULE_ID}.battleOrder`;
+
+/** The card that tells a player that the own window asks something. */
+export const ASK_CARD = "battleAsk";
+
+/** The question which battle a typed line means. */
+export const WHICH_CARD = "battleChoice";
+
+/** Kind of the transactions that apply battle days; records name it, so it is never renamed. */
+export const BATTLE_SOURCE = "battle";
