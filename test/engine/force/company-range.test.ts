@@ -67,7 +67,7 @@ describe("1.4.3: the strength of a company, beside what is counted piece by piec
 			fc.property(company, fc.integer({ min: 0, max: 3 }), ({ own, guests, others, more }, joining) => {
 				const [members, come] = [membersOf("u", own), membersOf("g", guests)];
 				const limits = { least: 0, most: 0 };
-				if (!companyRange(members, come, joining, context)?.(others, others + more, limits)) return;
+				if (!companyRange(members, come, { going: 1, joining }, context)?.(others, others + more, limits)) return;
 				bounded++;
 				for (const each of companiesOf(members, come, joining)) {
 					for (const beside of [others, others + (more >> 1), others + more]) {

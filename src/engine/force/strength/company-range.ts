@@ -44,9 +44,15 @@ interface Sums {
  */
 type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBounds) => boolean;
 
+/** Members who may be gone, and guests who may have joined, at most. */
+interface Changing {
+	readonly going: 0 | 1;
+	readonly joining: number;
+}
+
 /**
  * Returns bounds of a company's strength (RULES 1.4.3), found in a few operations however many members there are, for a
- * company of which one member or none is gone and which guests or none have joined, up to so many: whichever they are,
+ * company of which so many members at most are gone and which so many guests at most have joined: whichever they are,
  * the strength lies between the bounds. Where the share does not cover all, what is left of it is less than the room of
  * one piece: the share holds for the force with what is in action, which leaves one equation. Each member's fraction is
  * dropped, at most one point. null: the share changes with the size of the force, or a member is worth no more in
@@ -55,7 +61,7 @@ type CompanyRange = (leastOthers: number, mostOthers: number, bounds: StrengthBo
 export function companyRange(
 	members: readonly Member[],
 	guests: readonly Member[],
-	joining: number,
+	{ going, joining }: Changing,
 	context: StrengthContext,
 ): CompanyRange | null {
 	const staked = stakesIn(members, guests, context);
@@ -67,10 +73,10 @@ export function companyRange(
 	const own = sumsOf(stakes);
 	const all = sumsOf([...stakes, ...come]);
 	const [gone, joined] = [mostOfEach(stakes), mostOfEach(come)];
-	const [leastGained, mostGained] = [own.gained - gone.gained, own.gained + joining * joined.gained];
+	const [leastGained, mostGained] = [own.gained - going * gone.gained, own.gained + joining * joined.gained];
 	const mostTaken = own.taken + joining * joined.taken;
 	return (leastOthers, mostOthers, bounds) => {
-		const least = own.low - gone.low + leastOthers * parts;
+		const least = own.low - going * gone.low + leastOthers * parts;
 		const most = own.low + joining * joined.low + mostOthers * parts;
 		if (least < 0 || num * most + (num + den) * (mostTaken + mostGained) > Number.MAX_SAFE_INTEGER) return false;
 		bounds.least = (least + leastInAction(all, least, leastGained, band)) / parts - own.count - joining - 1;

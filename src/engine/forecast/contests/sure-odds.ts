@@ -70,18 +70,20 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 	}
 	const { guests, joining } = guestsOf(side, { preBattle, classes, context });
 	const company = contextOf(state.input, preBattle.input, context.rules);
-	const hasLimited = members.length + guests.length > 0;
-	const within = companyRange(members, guests, joining, company);
+	const still = companyRange(members, [], { going: 0, joining: 0 }, company);
+	const within = companyRange(members, guests, { going: 1, joining }, company);
 	return (moving, bounds) => {
 		const own = moving[side]!;
 		bounds.least = others - own.most;
 		bounds.most = others - own.least;
+		let isOpen = own.limited;
 		let isStill = own.to < 0;
 		for (let i = 0; i < moving.length; i++) {
-			const { to, least, most } = moving[i]!;
+			const { to, limited, least, most } = moving[i]!;
 			if (to !== side) continue;
 			bounds.least += least;
 			bounds.most += most;
+			isOpen ||= limited;
 			isStill = false;
 		}
 		if (isStill) {
@@ -89,7 +91,8 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 			bounds.most = state.strength;
 			return true;
 		}
-		return hasLimited ? (within?.(bounds.least, bounds.most, bounds) ?? false) : true;
+		if (!isOpen && members.length === 0) return true;
+		return (isOpen ? within : still)?.(bounds.least, bounds.most, bounds) ?? false;
 	};
 }
 
