@@ -105,13 +105,9 @@ export { powerLedger, practitionerLedger } from "./powers/index.js";
 export { joinWounded, recoverDays, splitLosses } from "./recovery/index.js";
 export {
 	armOf,
-	type CompanyBounds,
-	type CompanyStrength,
 	casualtyLineOf,
 	classesOf,
-	companyBounds,
 	companyRange,
-	companyStrength,
 	crewOf,
 	eachStrength,
 	forceStrength,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distributionOf, supportOf } from "../../../src/engine/ask/index.js";
+import { distributionOf } from "../../../src/engine/ask/index.js";
 import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
 import { CATASTROPHE_RESULTS } from "../../../src/engine/battle/index.js";
 import type { SideState } from "../../../src/engine/battle/model/index.js";
@@ -13,7 +13,6 @@ import { strengthBonuses, strengthTerms } from "../../../src/engine/battle/strat
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { OUTCOME_FIELDS } from "../../../src/engine/battle/tables/outcomes.js";
 import { towardZero } from "../../../src/engine/common/index.js";
-import { enumerateLanes } from "../../../src/engine/forecast/model/enumerate-lanes.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
 
 const nameOf = ({ conduct, lines }: UnitMorale): string => `${conduct} ${lines}`;
@@ -56,30 +55,6 @@ describe("things that a forecast takes for equal", () => {
 				expectEqual(fatesOf({ ...unit, morale }, level), fatesOf(unit, asked));
 			}),
 			{ numRuns: 150 },
-		);
-	});
-
-	it("are alike: the lanes of one kernel, and one unit in every course", () => {
-		fc.assert(
-			fc.property(trial, tried, (asked, unit) => {
-				const keys = new Set<string>();
-				const law = enumerateLanes(
-					unit.key,
-					(voices) =>
-						unitMorales(
-							voices.map((key) => ({ ...unit, key })),
-							asked,
-						),
-					nameOf,
-					(question) => {
-						keys.add(question.key);
-						return supportOf(question);
-					},
-				);
-				expectEqual(new Map(law.map(([fate, chance]) => [nameOf(fate), chance])), fatesOf(unit, asked));
-				for (const key of keys) expect(key).toMatch(new RegExp(`^${unit.key}/(morale|rout|lastStand)$`));
-			}),
-			{ numRuns: 100 },
 		);
 	});
 

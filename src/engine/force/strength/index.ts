@@ -1,7 +1,6 @@
 /** Strength of units and forces. */
 
-export { type CompanyBounds, companyBounds, companyRange, type StrengthBounds } from "./company-bounds.js";
-export { type CompanyStrength, companyStrength } from "./company-strength.js";
+export { companyRange, type StrengthBounds } from "./company-range.js";
 export {
 	forceStrength,
 	isPresent,

@@ -1,14 +1,6 @@
 import { contextOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import {
-	type CompanyBounds,
-	type CompanyStrength,
-	companyBounds,
-	companyStrength,
-	limitedStrength,
-	type Member,
-	type StrengthBounds,
-} from "../../force/index.js";
+import { limitedStrength, type Member } from "../../force/index.js";
 import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState } from "../scenarios/index.js";
 
@@ -17,22 +9,13 @@ export interface Companies {
 	plus(company: number, member: Member): number;
 	/** Strength of a company beside others of that strength, with limited units that came over. */
 	strength(company: number, others: number, guests: readonly Member[]): number;
-	/** Bounds of that strength and the others together; false: there are none. */
-	bounds(company: number, others: number, guests: readonly Member[], into: StrengthBounds): boolean;
 }
 
-/** Numbers the companies of a side, which these guests may join. */
-export function companiesOf(
-	side: number,
-	guests: readonly Member[],
-	{ sides, input }: PreBattleState,
-	{ rules }: ForecastContext,
-): Companies {
+/** Numbers the companies of a side. */
+export function companiesOf(side: number, { sides, input }: PreBattleState, { rules }: ForecastContext): Companies {
 	const context = contextOf(sides[side]!.input, input, rules);
 	const companies: (readonly Member[])[] = [[]];
 	const larger = new Map<number, Map<Member, number>>();
-	const quick: (CompanyStrength | null)[] = [];
-	const bounds: (CompanyBounds | null)[] = [];
 	const strengths: ((others: number) => number)[] = [() => 0];
 	const grow = (company: number, member: Member): number => {
 		const made = companies.push([...companies[company]!, member]) - 1;
@@ -43,16 +26,9 @@ export function companiesOf(
 	return {
 		plus,
 		strength: (company, others, joined) => {
-			if (quick[company] === undefined) quick[company] = companyStrength(companies[company]!, guests, context);
-			const strength = quick[company]?.(others, joined);
-			if (strength !== undefined) return strength;
 			const together = joined.reduce(plus, company);
 			strengths[together] ??= memoizedByOthers(limitedStrength(companies[together]!, context));
 			return strengths[together](others);
-		},
-		bounds: (company, others, joined, into) => {
-			if (bounds[company] === undefined) bounds[company] = companyBounds(companies[company]!, guests, context);
-			return bounds[company]?.(others, joined, into) ?? false;
 		},
 	};
 }

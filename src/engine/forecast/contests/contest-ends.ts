@@ -2,7 +2,6 @@ import type { SideState } from "../../battle/index.js";
 import type { Pmf } from "../../dice/index.js";
 import type { ForecastContext, Steps } from "../model/index.js";
 import type { MetContest } from "./met-contests.js";
-import { endsOfTwo } from "./met-contests.js";
 import {
 	highestOfOthers,
 	type RankDistributions,
@@ -38,8 +37,7 @@ export function* contestsOf(
 	const ranks = rankDistributions(sides, context);
 	const { results, on: resultsOn } = sideResults(sides, context);
 	const ends: ContestEnds[] = [];
-	const isSigned = context.rules.options.contestReading === "signed";
-	const endsOf = isSigned && sides.length === 2 ? endsOfTwo(ranks) : endsByRank(ranks);
+	const endsOf = endsByRank(ranks);
 	for (const each of met) {
 		ends.push(endsOf(each, resultsOn(each.grounds)));
 		if (ends.length % PART === 0) yield;

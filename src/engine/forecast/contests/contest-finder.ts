@@ -14,8 +14,7 @@ import {
 	sumSteps,
 } from "../scenarios/index.js";
 import { alikeClasses } from "./alike-classes.js";
-import { finderOfTwo, groundsByRoster } from "./finder-of-two.js";
-import { counts, type GroundAfterMoves, groundAfterMoves, type Move } from "./ground.js";
+import { counts, type GroundAfterMoves, groundAfterMoves, groundsByRoster, type Move } from "./ground.js";
 import type { MetContests } from "./met-contests.js";
 import { NO_GAINS } from "./rank-distributions.js";
 import { strengthsOf } from "./strengths.js";
@@ -83,17 +82,14 @@ function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 	const luck = preBattle.sides.map(() => 0);
 	const totals = preBattle.sides.map(() => 0);
 	const gains = preBattle.sides.map(() => NO_GAINS);
-	const oddsNow = (at: readonly number[]): readonly number[] => {
+	const find: ContestFinder = (at) => {
 		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
 		for (let i = 0; i < at.length; i++) {
 			const { lucky } = parts[i]![at[i]!]!;
 			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
 		}
-		return oddsAt(strengths.at(at), luck);
-	};
-	const find: ContestFinder = (at) => {
-		const odds = oddsNow(at);
-		const { ground: here } = groundAt(at);
+		const odds = oddsAt(strengths.at(at), luck);
+		const here = groundAt(at);
 		for (let i = 0; i < at.length; i++) {
 			const { own, gains: distribution } = parts[i]![at[i]!]!;
 			totals[i] = own + here.lent[i]! + odds[i]!;
@@ -101,15 +97,7 @@ function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 		}
 		return contests.idOf(totals, gains, here.terrain);
 	};
-	const ofTwo = finderOfTwo({
-		...input,
-		heads: parts,
-		find,
-		groundAt: (at) => groundAt(at).id,
-		oddsAt: oddsNow,
-		strengths,
-	});
-	return { find: ofTwo ?? find, classes: input.classes, places };
+	return { find, classes: input.classes, places };
 }
 
 /** Classes of all sides, those of one place put together; null: as they are. */

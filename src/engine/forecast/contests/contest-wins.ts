@@ -1,8 +1,7 @@
 import type { SideState } from "../../battle/index.js";
 import type { ForecastContext, Steps } from "../model/index.js";
 import type { MetContest } from "./met-contests.js";
-import { leadOfTwo } from "./met-contests.js";
-import { type RankDistributions, type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
+import { type RankGrid, rankDistributions, toGrid } from "./rank-distributions.js";
 
 /** Number of contests after which the work pauses. */
 const PART = 64;
@@ -27,20 +26,7 @@ export function contestWinsOf(
 	sides: readonly SideState[],
 	context: ForecastContext,
 ): (met: MetContest) => Float64Array {
-	const ranks = rankDistributions(sides, context);
-	const isSigned = context.rules.options.contestReading === "signed";
-	return isSigned && sides.length === 2 ? winsOfTwo(ranks) : winsByRank(ranks);
-}
-
-function winsOfTwo(ranks: RankDistributions): (met: MetContest) => Float64Array {
-	const leadOf = leadOfTwo(ranks);
-	return (met) => {
-		const { above, below } = leadOf(met);
-		return Float64Array.of(above, below);
-	};
-}
-
-function winsByRank({ of }: RankDistributions): (met: MetContest) => Float64Array {
+	const { of } = rankDistributions(sides, context);
 	return ({ totals, gains }) => highestAlone(toGrid(totals.map((total, side) => of(side, total, gains[side]!))));
 }
 

@@ -1,7 +1,7 @@
 import type { FieldUnit } from "../../battle/index.js";
 import { isUnlimited, memberNow, placeAmong, worthOf } from "../../battle/state/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Member, StrengthBounds } from "../../force/index.js";
+import type { Member } from "../../force/index.js";
 import type { ForecastContext, Steps } from "../model/index.js";
 import {
 	type Defection,
@@ -15,8 +15,6 @@ import { type Companies, companiesOf } from "./companies.js";
 /** Strengths of the sides after classes of theirs, by their places; the arrays are used again. */
 export interface Strengths {
 	at(at: readonly number[]): readonly number[];
-	/** Bounds of the same, which cost less; null: there are none. */
-	boundsAt(at: readonly number[]): readonly StrengthBounds[] | null;
 }
 
 /** A unit in its company: what it is worth wherever shares do not limit it; else who it is. */
@@ -58,14 +56,13 @@ export function* strengthsOf(
 ): Steps<Strengths> {
 	const heroLossShifts = classes.map((side) => [...new Set(side.classes.map(lossOf))]);
 	const departures = classes.map((side) => departuresOf(side, heroLossShifts, preBattle, context));
-	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, guestsOf(i, departures), preBattle, context));
+	const companiesBySide = preBattle.sides.map((_, i) => companiesOf(i, preBattle, context));
 	const homes: HomeStrengths[] = [];
 	for (const [i, side] of classes.entries()) {
 		homes.push(yield* homeStrengths(side, i, heroLossShifts[i]!, companiesBySide[i]!, preBattle, context));
 	}
 	const company = companyAt(homes, departures);
 	const strengths = preBattle.sides.map(() => 0);
-	const bounds = preBattle.sides.map((): StrengthBounds => ({ least: 0, most: 0 }));
 	return {
 		at: (at) => {
 			for (let i = 0; i < at.length; i++) {
@@ -74,17 +71,6 @@ export function* strengthsOf(
 				strengths[i] = whole ?? others + limited;
 			}
 			return strengths;
-		},
-		boundsAt: (at) => {
-			for (let i = 0; i < at.length; i++) {
-				const { whole, others, number, guests } = company(i, at);
-				const into = bounds[i]!;
-				if (whole !== null || (number === 0 && guests.length === 0)) {
-					into.least = whole ?? others;
-					into.most = into.least;
-				} else if (!companiesBySide[i]!.bounds(number, others, guests, into)) return null;
-			}
-			return bounds;
 		},
 	};
 }
@@ -245,14 +231,6 @@ function departuresOf(
 		}
 	}
 	return { hosts, each, worths, limited };
-}
-
-/** Limited units that may come over to a side. */
-function guestsOf(side: number, departures: readonly Departures[]): readonly Member[] {
-	const guests = departures.flatMap(({ hosts, each, limited }) =>
-		limited.filter((_, place) => hosts[Math.floor(place / each)] === side),
-	);
-	return [...new Set(guests.filter((guest) => guest !== undefined))];
 }
 
 /** Worth of a defector in the company of a side with that loss of heroes. */

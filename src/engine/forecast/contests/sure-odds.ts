@@ -1,5 +1,5 @@
 import { contextOf } from "../../battle/state/index.js";
-import { companyBounds, companyRange, type Member, type StrengthBounds } from "../../force/index.js";
+import { companyRange, type Member, type StrengthBounds } from "../../force/index.js";
 import type { ForecastContext } from "../model/index.js";
 import type { PreBattleState, SideClasses } from "../scenarios/index.js";
 import { worthIn } from "./strengths.js";
@@ -31,7 +31,10 @@ interface SureInput {
 /** Puts bounds of a side's strength after what all sides do into `bounds`; false: there are none. */
 type RangeOf = (moving: readonly Moving[], bounds: StrengthBounds) => boolean;
 
-/** Returns whether all odds are the same after what each side does (its choice between least and most). */
+/**
+ * Returns whether all odds are the same after what each side does (its choice between least and most): what
+ * `alikeClasses` stands on, and buys nothing beside it.
+ */
 export function sureOdds(input: SureInput): (moving: readonly Moving[]) => boolean {
 	const { preBattle, oddsAt } = input;
 	const ranges = preBattle.sides.map((_, side) => rangeOf(side, input));
@@ -67,9 +70,8 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 	}
 	const { guests, joining } = guestsOf(side, { preBattle, classes, context });
 	const company = contextOf(state.input, preBattle.input, context.rules);
-	const still = companyBounds(members, [], company);
-	const within = companyRange(members, guests, joining, company);
-	const upper: StrengthBounds = { least: 0, most: 0 };
+	const still = companyRange(members, [], { going: 0, joining: 0 }, company);
+	const within = companyRange(members, guests, { going: 1, joining }, company);
 	return (moving, bounds) => {
 		const own = moving[side]!;
 		bounds.least = others - own.most;
@@ -89,11 +91,8 @@ function rangeOf(side: number, { preBattle, classes, context }: SureInput): Rang
 			bounds.most = state.strength;
 			return true;
 		}
-		if (isOpen) return within?.(bounds.least, bounds.most, bounds) ?? false;
-		if (members.length === 0) return true;
-		if (!still?.(bounds.most, [], upper) || !still(bounds.least, [], bounds)) return false;
-		bounds.most = upper.most;
-		return true;
+		if (!isOpen && members.length === 0) return true;
+		return (isOpen ? within : still)?.(bounds.least, bounds.most, bounds) ?? false;
 	};
 }
 

@@ -12,7 +12,6 @@ import {
 import type { BattleRules } from "../../battle/index.js";
 import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
-import { enumerateLanes } from "./enumerate-lanes.js";
 import { finish, type Steps } from "./steps.js";
 
 /** Possible values with their chances, which add up to 1. */
@@ -44,15 +43,6 @@ export interface ForecastContext {
 		keyOf: (result: R) => string | number,
 		pin?: Substitute,
 	): Steps<Chances<R>>;
-	/**
-	 * Enumerates the same for one of many that are asked alike, each alone: all lanes in one kernel, which is much
-	 * faster.
-	 */
-	chancesOfOne<R>(
-		key: string,
-		makeKernel: (keys: readonly string[]) => Kernel<readonly R[]>,
-		keyOf: (result: R) => string | number,
-	): Chances<R>;
 	/** The chances of the answers to one question. */
 	answersTo(question: Question): Chances<number>;
 	/** The answer to a choice: the one that was given already, or the first option. */
@@ -110,7 +100,6 @@ function newContext(
 			finish(enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question))),
 		chancesInSteps: (makeKernel, keyOf, pin) =>
 			enumerate(makeKernel, keyOf, (question) => pin?.(question) ?? support(question)),
-		chancesOfOne: (key, makeKernel, keyOf) => enumerateLanes(key, makeKernel, keyOf, support),
 		answersTo: (question) => {
 			const all = support(question);
 			const sum = all.reduce((total, [, weight]) => total + weight, 0);

@@ -17,7 +17,7 @@ interface AddedFall {
  * Adds the losses of a cell for one fall of the dice. The normal distribution that is taken for many independent
  * numbers lies, averaged over all quantiles, no further from the true one than the sum of their third absolute moments
  * over the sum of their variances (the mean central limit theorem with Goldstein's constant 1); a third moment is at
- * most the range times the variance.
+ * most the range times the variance. Third moments cost no time that can be measured; they are the bound of the error.
  */
 export function addFall(cell: LossCell, { chance, percents }: DiceCourse, steps: LossSteps): AddedFall {
 	const { weight, few, lines, means, inLine, inBoth, alone, units } = cell;

@@ -31,16 +31,11 @@ export function unitEndChances(
 	const tried = triedAs(unit, morale, level);
 	return context.memoize(`fate|${ownerOf(unit, context)}|${level.name}|${tried.morale}`, () =>
 		context
-			.chancesOfOne(
-				unit.key,
-				(keys) =>
-					unitMorales(
-						keys.map((key) => ({ ...tried, key })),
-						level.trial,
-					),
-				({ conduct, lines }) => `${conduct} ${lines}`,
+			.chancesOf(
+				() => unitMorales([tried], level.trial),
+				([end]) => `${end!.conduct} ${end!.lines}`,
 			)
-			.map(([{ conduct, lines }, p]) => [{ conduct: placeOf(conduct), lines }, p] as const),
+			.map(([[end], p]) => [{ conduct: placeOf(end!.conduct), lines: end!.lines }, p] as const),
 	);
 }
 
