@@ -5,7 +5,7 @@ const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad";
 
 /** True if nearly everything of a file runs at once, when it is first asked for an answer: forecasts do. */
 const isAllCalled = ({ moduleIds }: { readonly moduleIds: readonly string[] }): boolean =>
-	moduleIds.some((id) => /[\\/]engine[\\/]battle[\\/]forecast[\\/]/.test(id));
+	moduleIds.filter((id) => /[\\/]engine[\\/]forecast[\\/]/.test(id)).length > moduleIds.length / 3;
 
 /**
  * The settings that minify the shipped script, and the measured one. Class names are ids of sheets and settings menus:

@@ -52,6 +52,13 @@ describe("the manifest", () => {
 		expect(packedSize(more)).toBeLessThanOrEqual(30_000);
 	});
 
+	it("has forecasts compiled when they are fetched, in the worker and for the page, and no other large script", () => {
+		const shipped = readdirSync("dist/chunks").filter((name) => name.endsWith(".mjs"));
+		const isWhole = (name: string): boolean => readBuilt(`chunks/${name}`).startsWith("//# allFunctionsCalledOnLoad");
+		const large = shipped.filter((name) => isWhole(name) && packedSize([`chunks/${name}`]) > 10_000);
+		expect(large.sort()).toEqual([/^forecast-worker-/, /^forecaster-/].map((name) => expect.stringMatching(name)));
+	});
+
 	it("ships no script that nothing fetches, and none that asks for the entry again", () => {
 		const { start, later } = walked();
 		const shipped = readdirSync("dist/chunks").filter((name) => name.endsWith(".mjs"));
