@@ -82,8 +82,8 @@ export function parseWhole(text: string): number | undefined {
 }
 
 /**
- * What was typed into a field of a whole number: null if it is empty; what is no number stays text, so that the reader
- * of the field refuses it with its sentence.
+ * The value of a field of a whole number: null if it is empty; a text that is no number stays as it is, so that the
+ * reader of the field refuses it with its sentence.
  * @example
  * ["", "12", "many"].map(typedWhole); // [null, 12, "many"]
  */

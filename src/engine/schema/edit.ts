@@ -1,17 +1,31 @@
-import { fail, fieldPath, isRecord, ok, type Result } from "../common/index.js";
+import { fail, isRecord, ok, type Result } from "../common/index.js";
 import { isJson, type Json } from "./json.js";
+import type { Infer } from "./objects.js";
 import type { Reader } from "./reader.js";
+import { kinds, text } from "./readers.js";
+
+/** Longest path and name that an edit has. */
+const LONGEST = 400;
+
+const path = text(LONGEST);
+
+const value: Reader<Json> = (given = null, at) =>
+	isJson(given) ? ok(given) : fail({ code: "MUSTER.Fault.System.form", path: at });
+
+/** Reads an edit from another client. Whether it can be carried out is {@link edited}'s to say. */
+export const readEdit = kinds({
+	/** A field gets another value; an empty text is null where the schema has no empty text. */
+	set: { path, value },
+	/** A list of entries gets one more. */
+	add: { path, value },
+	/** A list loses the entry at that path, or a field what is in it: then it is null. */
+	remove: { path },
+	/** Of a list of pairs the one of that name gets a value; null takes it out. */
+	pair: { path, name: text(LONGEST), value },
+});
 
 /** One change of a document; paths as faults name them: `sides.a.judgements.0.value`. */
-export type Edit<Path extends string = string> =
-	/** A field gets another value; an empty text is null where the schema has no texts. */
-	| { readonly kind: "set"; readonly path: Path; readonly value: Json }
-	/** A list of entries gets one more. */
-	| { readonly kind: "add"; readonly path: Path; readonly value: Json }
-	/** A list loses the entry at that path, or a field what is in it: then it is null. */
-	| { readonly kind: "remove"; readonly path: Path }
-	/** Of a list of pairs the one of that name gets a value; null takes it out. */
-	| { readonly kind: "pair"; readonly path: Path; readonly name: string; readonly value: Json };
+export type Edit<Path extends string = string> = Infer<typeof readEdit> & { readonly path: Path };
 
 /**
  * Carries out an edit on a copy of a document and reads it by its schema, which says what each field may hold. Faults:
@@ -70,20 +84,4 @@ export function withPair<T>(
 	const at = pairs.findIndex((pair) => pair[0] === name);
 	if (value === null) return at < 0 ? pairs : pairs.toSpliced(at, 1);
 	return at < 0 ? [...pairs, [name, value]] : pairs.with(at, [name, value]);
-}
-
-/** Longest path and name that an edit has. */
-const LONGEST = 400;
-
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST;
-
-/** Reads an edit from another client. Whether it can be carried out is {@link edited}'s to say. Fault: it is none. */
-export function readEdit(value: unknown, path: string): Result<Edit> {
-	const { kind, path: at, name, value: given = null } = isRecord(value) ? value : {};
-	if (isText(at) && isJson(given)) {
-		if (kind === "set" || kind === "add") return ok({ kind, path: at, value: given });
-		if (kind === "remove") return ok({ kind, path: at });
-		if (kind === "pair" && isText(name)) return ok({ kind, path: at, name, value: given });
-	}
-	return fail({ code: "MUSTER.Fault.System.form", path: fieldPath(path, "kind") });
 }
