@@ -34,7 +34,8 @@ import { FUDGE_GOALS } from "../../src/bridge/rolls/dialogs/fudge-form.js";
 import { ROLL_KINDS } from "../../src/bridge/rolls/kinds/index.js";
 import { MAPPING_LISTS } from "../../src/bridge/settings/index.js";
 import { MAPPED_ROLLS } from "../../src/bridge/systems/index.js";
-import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS, CHAIN_KINDS } from "../../src/engine/batch/index.js";
+import { BATCH_MODES, BATCH_OPTIONS, BATCH_PRESETS } from "../../src/engine/batch/index.js";
+import { CHAIN_KINDS } from "../../src/engine/batch/types.js";
 import {
 	BATTLE_OPTIONS,
 	BATTLE_PRESETS,
@@ -68,7 +69,7 @@ import {
 	TROOP_CATALOGUE,
 	UNIT_STATES,
 } from "../../src/engine/force/index.js";
-import { FORCE_LEDGERS } from "../../src/engine/force/tables/ledgers.js";
+import { FORCE_LEDGERS } from "../../src/engine/force/model/ledgers.js";
 import { FUDGE_METHODS } from "../../src/engine/fudge/index.js";
 import { ADVANTAGES, ASSIGNMENTS, ATTACK_DAMAGE, DEAD, ON_SAVE, SAVE_DAMAGE } from "../../src/engine/mob/index.js";
 import { SKIRMISH_TABLES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";

@@ -44,14 +44,14 @@ export function createApprovals<Item>({ limits, show, decide }: ApprovalOptions<
 	const muted = new Set<string>();
 	const shown = new Map<string, Request<Item>>();
 	let waiting: readonly Request<Item>[] = [];
-	const of = (asker: string): readonly Request<Item>[] => waiting.filter((each) => each.asker === asker);
+	const requestsOf = (asker: string): readonly Request<Item>[] => waiting.filter((each) => each.asker === asker);
 
 	const close = (request: Request<Item>, verdict: Verdict): void => {
 		shown.delete(request.asker);
 		if (verdict !== "gone") decide(request, verdict);
 		if (verdict === "mute") {
 			muted.add(request.asker);
-			const refused = of(request.asker);
+			const refused = requestsOf(request.asker);
 			waiting = waiting.filter((each) => each.asker !== request.asker);
 			for (const each of refused) decide(each, "mute");
 		}
@@ -73,11 +73,11 @@ export function createApprovals<Item>({ limits, show, decide }: ApprovalOptions<
 			const { asker, subject, text } = request;
 			if (muted.has(asker)) return "muted";
 			if (shown.get(asker)?.text === text) return "taken";
-			if (of(asker).some((each) => each.subject === subject)) {
+			if (requestsOf(asker).some((each) => each.subject === subject)) {
 				waiting = waiting.map((each) => (each.asker === asker && each.subject === subject ? request : each));
 				return "taken";
 			}
-			if (of(asker).length >= limits.each || waiting.length >= limits.all) return "full";
+			if (requestsOf(asker).length >= limits.each || waiting.length >= limits.all) return "full";
 			waiting = [...waiting, request];
 			showNext();
 			return "taken";

@@ -1,6 +1,6 @@
 import { fail, ok } from "../../engine/common/index.js";
-import type { Json, Reader } from "../../engine/schema/index.js";
-import { canonicalJson, isJson, object, patterned, text } from "../../engine/schema/index.js";
+import type { Infer, Json, Reader } from "../../engine/schema/index.js";
+import { anyText, canonicalJson, isJson, object, patterned, text } from "../../engine/schema/index.js";
 
 /** Lets each word through once. */
 interface Once {
@@ -28,15 +28,6 @@ export function createOnce(memory: number): Once {
 /** Letters of JSON that a payload may take up: half as much again as the longest order of a transaction. */
 export const LARGEST_PAYLOAD = 64_000;
 
-/** Data that every query of ours carries: the user who claims to ask, and a nonce that only the two clients know. */
-export interface Envelope {
-	/** Id of the user who asks. */
-	readonly asker: string;
-	/** Sixteen letters and digits, new for each question. */
-	readonly nonce: string;
-	readonly payload: Json;
-}
-
 /** Reads an id or a nonce: sixteen letters and digits. */
 const readWord: Reader<string> = patterned(/^[A-Za-z0-9]{16}$/, 16);
 
@@ -45,15 +36,20 @@ const readPayload: Reader<Json> = (value = null, path) =>
 		? ok(value)
 		: fail({ code: "MUSTER.Fault.System.form", path });
 
-const readShape = object<Envelope>({
+const envelope = object({
+	/** Id of the user who asks. */
 	asker: text(LARGEST_PAYLOAD),
+	/** Sixteen letters and digits, new for each question. */
 	nonce: readWord,
 	payload: readPayload,
 });
 
+/** Data that every query of ours carries: the user who claims to ask, and a nonce that only the two clients know. */
+export type Envelope = Infer<typeof envelope>;
+
 /** Reads an envelope from whatever arrived; null unless our own code can have made it. */
 export function readEnvelope(data: unknown): Envelope | null {
-	const read = readShape(data, "");
+	const read = envelope(data, "");
 	return read.ok ? read.value : null;
 }
 
@@ -68,39 +64,36 @@ export function toPayload(value: unknown): Json {
 /** A payload as one text, the same for the same payload. */
 export const payloadText = (payload: Json): string => canonicalJson(payload);
 
-/** Everything that a nonce covers: which query was sent, to whom, with what. */
-export interface Question {
+const questionFields = {
 	/** The name of the query. */
-	readonly name: string;
+	name: anyText,
 	/** Id of the user who was asked. */
-	readonly to: string;
+	to: anyText,
 	/**
 	 * The payload as one text. Itself and no digest of it: the browser's strong digests are missing where a table is
 	 * served without encryption, and to find a second text for a weak one is what an attacker has time for. It goes back
 	 * to its sender.
 	 */
-	readonly payload: string;
-}
+	payload: anyText,
+};
+const question = object(questionFields);
+const claim = object({ ...questionFields, nonce: readWord });
+
+/** Everything that a nonce covers: which query was sent, to whom, with what. */
+export type Question = Infer<typeof question>;
 
 /** The question that the asked client says it received, with the nonce that came with it. */
-export interface Claim extends Question {
-	readonly nonce: string;
-}
-
-const anyText = text(Number.MAX_SAFE_INTEGER);
-const QUESTION = { name: anyText, to: anyText, payload: anyText };
-const questionShape = object<Question>(QUESTION);
-const claimShape = object<Claim>({ ...QUESTION, nonce: readWord });
+export type Claim = Infer<typeof claim>;
 
 /** Reads a claim from whatever arrived; null for anything else. */
 export function readClaim(data: unknown): Claim | null {
-	const read = claimShape(data, "");
+	const read = claim(data, "");
 	return read.ok ? read.value : null;
 }
 
 /** Reads a question from whatever a browser had stored; null for anything else. */
 export function readQuestion(data: unknown): Question | null {
-	const read = questionShape(data, "");
+	const read = question(data, "");
 	return read.ok ? read.value : null;
 }
 

@@ -4,8 +4,11 @@ import {
 	choice,
 	dictionary,
 	flag,
+	type Infer,
 	list,
+	literal,
 	nullable,
+	type ObjectOf,
 	object,
 	optional,
 	patterned,
@@ -23,79 +26,6 @@ export const MAPPING_SCHEMA = 1;
  */
 export const MAPPED_ROLLS = ["skill", "under", "atLeast", "over"] as const;
 
-/** A number of the actors that is rolled on. Paths are below `system`. */
-export interface MappedRoll {
-	readonly id: string;
-	readonly label: string;
-	readonly path: string;
-	readonly roll: (typeof MAPPED_ROLLS)[number];
-	/** For all but `skill`. */
-	readonly dice: string;
-	/**
-	 * The highest face of a single die succeeds and 1 fails, whatever the total; for `over` and `atLeast`. Default:
-	 * neither does.
-	 */
-	readonly ends?: boolean;
-}
-
-/** An attack; damage is dice, a number, or the path of either below `system`; empty: asked for. */
-export interface MappedAttack extends MappedRoll {
-	/** The id of the defence that it is made against, or null. */
-	readonly versus: string | null;
-	readonly damage: string;
-	/**
-	 * From which face on a hit is critical, so that the dice of its damage are thrown twice; for `over`. Default: none
-	 * is.
-	 */
-	readonly critical?: number;
-}
-
-/** A number that attacks must reach. */
-interface MappedDefence {
-	readonly id: string;
-	readonly label: string;
-	readonly path: string;
-}
-
-/** A roll that resists effects, or stops hits. */
-interface MappedSave extends MappedRoll {
-	readonly use: "resist" | "stop";
-}
-
-/**
- * Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks
- * something.
- */
-export interface SystemMapping {
-	readonly schema: typeof MAPPING_SCHEMA;
-	/** Points that are lost; null, and a value of null: those of the token's bar, or what the system's adapter finds. */
-	readonly hitPoints: {
-		readonly value: string | null;
-		readonly max: string | null;
-		readonly temp: string | null;
-	} | null;
-	readonly attacks: readonly MappedAttack[];
-	readonly defences: readonly MappedDefence[];
-	readonly saves: readonly MappedSave[];
-	/** The number that is taken off damage. */
-	readonly armour: string | null;
-	readonly size: string | null;
-	/** Status effects by what they mean; an empty object keeps the host's. */
-	readonly statuses: Readonly<Record<string, string>>;
-}
-
-/** A mapping that says nothing. */
-export const EMPTY_MAPPING: SystemMapping = {
-	schema: MAPPING_SCHEMA,
-	hitPoints: null,
-	attacks: [],
-	defences: [],
-	saves: [],
-	armour: null,
-	size: null,
-	statuses: {},
-};
-
 const PATH = /^(?!.*(?:__proto__|prototype|constructor))[^\s.]+(?:\.[^\s.]+)*$/u;
 const ID = /^[\w-]+$/;
 const path = patterned(PATH, 200);
@@ -110,31 +40,80 @@ const dice: Reader<string> = (value, at) => {
 	return parsed.ok ? ok(parsed.value.text) : fail({ ...parsed.fault, path: at });
 };
 
-const roll = { id, label, path, roll: choice(MAPPED_ROLLS), dice, ends: optional(flag) };
+const rows = 50;
 
-/** The largest face from which a hit may be critical. */
-const MOST_FACE = 1000;
+const roll = {
+	id,
+	label,
+	path,
+	roll: choice(MAPPED_ROLLS),
+	/** For all but `skill`. */
+	dice,
+	/**
+	 * The highest face of a single die succeeds and 1 fails, whatever the total; for `over` and `atLeast`. Default:
+	 * neither does.
+	 */
+	ends: optional(flag),
+};
 
-const readShape: Reader<SystemMapping> = object<SystemMapping>({
-	schema: whole(MAPPING_SCHEMA, MAPPING_SCHEMA) as Reader<typeof MAPPING_SCHEMA>,
+/** A number of the actors that is rolled on. Paths are below `system`. */
+export type MappedRoll = ObjectOf<typeof roll>;
+
+const attack = object({
+	...roll,
+	/** The id of the defence that it is made against, or null. */
+	versus: nullable(id),
+	damage: text(200),
+	/**
+	 * From which face on a hit is critical, so that the dice of its damage are thrown twice; for `over`. Default: none
+	 * is.
+	 */
+	critical: optional(whole(2, 1000)),
+});
+
+/** An attack; damage is dice, a number, or the path of either below `system`; empty: asked for. */
+export type MappedAttack = Infer<typeof attack>;
+
+const mapping = object({
+	schema: literal(MAPPING_SCHEMA, "MUSTER.Fault.System.form"),
+	/** Points that are lost; null, and a value of null: those of the token's bar, or what the system's adapter finds. */
 	hitPoints: nullable(object({ value: nullable(path), max: nullable(path), temp: nullable(path) })),
-	attacks: list(
-		object<MappedAttack>({ ...roll, versus: nullable(id), damage: text(200), critical: optional(whole(2, MOST_FACE)) }),
-		50,
-	),
-	defences: list(object<MappedDefence>({ id, label, path }), 50),
-	saves: list(object<MappedSave>({ ...roll, use: choice(["resist", "stop"]) }), 50),
+	attacks: list(attack, rows),
+	/** Numbers that attacks must reach. */
+	defences: list(object({ id, label, path }), rows),
+	/** Rolls that resist effects, or stop hits. */
+	saves: list(object({ ...roll, use: choice(["resist", "stop"]) }), rows),
+	/** The number that is taken off damage. */
 	armour: nullable(path),
 	size: nullable(path),
+	/** Status effects by what they mean; an empty object keeps the host's. */
 	statuses: dictionary(patterned(ID, 80), 10),
 });
+
+/**
+ * Where a world keeps its numbers: what a GM says once for a system that has no adapter, or whose adapter lacks
+ * something.
+ */
+export type SystemMapping = Infer<typeof mapping>;
+
+/** A mapping that says nothing. */
+export const EMPTY_MAPPING: SystemMapping = {
+	schema: MAPPING_SCHEMA,
+	hitPoints: null,
+	attacks: [],
+	defences: [],
+	saves: [],
+	armour: null,
+	size: null,
+	statuses: {},
+};
 
 /**
  * The mapping in a world setting or a form, field by field. Faults name the field; rolls on other dice than 3d6 need
  * their dice, and no two rows of one list may have the same id.
  */
 export function readSystemMapping(value: unknown): Result<SystemMapping> {
-	const read = readShape(value, "");
+	const read = mapping(value, "");
 	if (!read.ok) return read;
 	const { attacks, saves, defences } = read.value;
 	for (const [name, rows] of Object.entries({ attacks, saves, defences })) {

@@ -1,17 +1,28 @@
-import type { Json } from "../../engine/schema/index.js";
+import { fail, ok } from "../../engine/common/index.js";
+import {
+	choice,
+	dictionary,
+	flag,
+	type Infer,
+	isJson,
+	type Json,
+	list,
+	literal,
+	nullable,
+	object,
+	optional,
+	patterned,
+	type Reader,
+	text,
+	UUID,
+	whole,
+} from "../../engine/schema/index.js";
 
 /** The version of the shapes below. */
 export const TRANSACTION_SCHEMA = 1;
 
 /** Documents that a transaction may change. */
-export const CHANGE_CLASSES = [
-	"Actor",
-	"Token",
-	"Combatant",
-	"CombatantGroup",
-	"ActiveEffect",
-	"JournalEntryPage",
-] as const;
+const CHANGE_CLASSES = ["Actor", "Token", "Combatant", "CombatantGroup", "ActiveEffect", "JournalEntryPage"] as const;
 export type ChangeClass = (typeof CHANGE_CLASSES)[number];
 
 /**
@@ -26,87 +37,120 @@ export function isAbsent(value: Json): boolean {
 }
 
 /**
+ * Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from
+ * where it came.
+ */
+export const TRANSACTION_LIMITS = {
+	changes: 1500,
+	/** UTF-8 bytes of JSON. */
+	bytes: 1_000_000,
+	title: 200,
+	name: 100,
+	/** Parts that are left out, and the characters of what is said of one. */
+	leftOut: 1500,
+	sentence: 400,
+} as const;
+
+const { title, name, sentence } = TRANSACTION_LIMITS;
+
+const json: Reader<Json> = (value, path) =>
+	isJson(value) ? ok(value) : fail({ code: "MUSTER.Fault.System.form", path });
+
+/** Reads a change by its fields. */
+export const changeFields = object({
+	/**
+	 * The subject, a key of the transaction's `subjects`. All changes of one subject are applied or left out together.
+	 */
+	subject: text(100),
+	uuid: patterned(UUID, 300),
+	class: choice(CHANGE_CLASSES),
+	/** The uuid of the document that holds this one; null for a document of the world. */
+	parent: nullable(patterned(UUID, 300)),
+	path: text(300),
+	before: json,
+	after: json,
+	/**
+	 * On which side an unlinked token's actor holds no value of its own but its base actor's: writing that side takes the
+	 * own value away again. Set on the client that writes; null for everything else.
+	 */
+	inherited: nullable(choice(["before", "after"])),
+});
+
+/**
  * One value that becomes another. An empty path means the document itself: null is its absence, so `before: null`
  * creates and `after: null` deletes. The actor of an unlinked token has a uuid below its token
  * (`Scene.a.Token.b.Actor.c`) and is changed like any other actor. `statuses.<id>` and `overlays.<id>` of an actor are
  * status effects, true or false, which the host or the game system sets in its own way. An object goes in whole where
  * nothing was ({@link ABSENT}), and comes out whole; inside one that stays, every change names a single value or list.
  */
-export interface Change {
-	/**
-	 * The subject, a key of the transaction's `subjects`. All changes of one subject are applied or left out together.
-	 */
-	readonly subject: string;
-	readonly uuid: string;
-	readonly class: ChangeClass;
-	/** The uuid of the document that holds this one; null for a document of the world. */
-	readonly parent: string | null;
-	readonly path: string;
-	readonly before: Json;
-	readonly after: Json;
-	/**
-	 * On which side an unlinked token's actor holds no value of its own but its base actor's: writing that side takes the
-	 * own value away again. Set on the client that writes; null for everything else.
-	 */
-	readonly inherited: "before" | "after" | null;
-}
+export type Change = Infer<typeof changeFields>;
+
+/** Reads a part that is left out, by its fields. */
+export const leftOutFields = object({
+	/** A key of the `subjects`, whose names take the place `{names}` of the sentence. */
+	subject: text(300),
+	/** Key of the sentence, `MUSTER.LeftOut.…`. */
+	key: patterned(/^MUSTER\.LeftOut\.\w+$/, 60),
+	/** Further places of the sentence, as plain text. */
+	data: optional(dictionary(text(2 * sentence), 5)),
+});
+
+/** A part of an outcome that is not written: whose it is, and why. */
+export type LeftOut = Infer<typeof leftOutFields>;
 
 /** `open`: begun, perhaps not finished; `done`: all of it is written; `undone`: all of it is taken back. */
-export const TRANSACTION_STATES = ["open", "done", "undone"] as const;
-type TransactionState = (typeof TRANSACTION_STATES)[number];
+const TRANSACTION_STATES = ["open", "done", "undone"] as const;
+
+const id = patterned(/^[A-Za-z0-9]{16}$/, 16);
+const word = patterned(/^[A-Za-z0-9]{0,16}$/, 16);
+
+/** Makes the reader of a transaction by those of its parts. */
+export const transactionBy = (change: Reader<Change>, leftOut: Reader<LeftOut>) =>
+	object({
+		/**
+		 * Sixteen letters and digits, the same for the same outcome wherever it is planned: the second client finds it
+		 * taken.
+		 */
+		id,
+		schema: literal(TRANSACTION_SCHEMA, "MUSTER.Fault.System.form"),
+		/** Which registered source planned it. */
+		kind: text(64),
+		/** The source's key of the outcome: the uuid of the message or of the force. */
+		source: text(300),
+		/**
+		 * The same for every application of one outcome: applied, undone and applied again it has another id, not another
+		 * key.
+		 */
+		key: id,
+		/** The number of times that the outcome was applied before and undone. */
+		generation: whole(0, 1_000_000),
+		/** Title of the action, as plain text. */
+		title: text(2 * title),
+		/** Names of those it concerns, as plain text; see `subject` of a change. */
+		subjects: dictionary(text(2 * name), 1000),
+		/** Id of the user who applied it, or took it back. */
+		by: text(64),
+		/** When, in milliseconds since 1970. */
+		time: whole(0, Number.MAX_SAFE_INTEGER),
+		/** A word of the client that wrote it: of two that wrote the same, the first that all clients saw counts. */
+		nonce: word,
+		/** A word of the request: a second client that serves the same one knows by it that it is served. */
+		request: word,
+		changes: list(change, TRANSACTION_LIMITS.changes),
+		/** The parts that were not written; absent: nothing was left out. */
+		leftOut: optional(list(leftOut, TRANSACTION_LIMITS.leftOut)),
+		/** True if it was written upon the values as they were then, not those that the outcome was worked out from. */
+		isRebased: optional(flag),
+		state: choice(TRANSACTION_STATES),
+		/** The id of the transaction that this one takes back. */
+		undoes: nullable(id),
+	});
 
 /** Everything that one resolution changes, with what it changes it from. Plain JSON; it is stored as it is. */
-export interface Transaction {
-	/**
-	 * Sixteen letters and digits, the same for the same outcome wherever it is planned: the second client finds it taken.
-	 */
-	readonly id: string;
-	readonly schema: typeof TRANSACTION_SCHEMA;
-	/** Which registered source planned it. */
-	readonly kind: string;
-	/** The source's key of the outcome: the uuid of the message or of the force. */
-	readonly source: string;
-	/**
-	 * The same for every application of one outcome: applied, undone and applied again it has another id, not another
-	 * key.
-	 */
-	readonly key: string;
-	/** The number of times that the outcome was applied before and undone. */
-	readonly generation: number;
-	/** Title of the action, as plain text. */
-	readonly title: string;
-	/** Names of those it concerns, as plain text; see {@link Change.subject}. */
-	readonly subjects: Readonly<Record<string, string>>;
-	/** Id of the user who applied it, or took it back. */
-	readonly by: string;
-	/** When, in milliseconds since 1970. */
-	readonly time: number;
-	/** A word of the client that wrote it: of two that wrote the same, the first that all clients saw counts. */
-	readonly nonce: string;
-	/** A word of the request: a second client that serves the same one knows by it that it is served. */
-	readonly request: string;
-	readonly changes: readonly Change[];
-	/** The parts that were not written; absent: nothing was left out. */
-	readonly leftOut?: readonly LeftOut[];
-	/** True if it was written upon the values as they were then, not those that the outcome was worked out from. */
-	readonly isRebased?: boolean;
-	readonly state: TransactionState;
-	/** The id of the transaction that this one takes back. */
-	readonly undoes: string | null;
-}
+export type Transaction = Infer<ReturnType<typeof transactionBy>>;
 
 /** Author, time and request of a record. */
 export type Stamp = Pick<Transaction, "by" | "time" | "nonce" | "request">;
-
-/** A part of an outcome that is not written: whose it is, and why. */
-export interface LeftOut {
-	/** A key of the `subjects`, whose names take the place `{names}` of the sentence. */
-	readonly subject: string;
-	/** Key of the sentence, `MUSTER.LeftOut.…`. */
-	readonly key: string;
-	/** Further places of the sentence, as plain text. */
-	readonly data?: Readonly<Record<string, string>>;
-}
 
 /**
  * The parts of an outcome that are to be written, and those that are not: each is in one of the two, or changes
@@ -142,21 +186,6 @@ export interface TransactionPlan extends Planned {
 	/** The same upon the values as they are now; null where that makes no sense. */
 	readonly rebased: Planned | null;
 }
-
-/**
- * Bounds of one transaction. Hundreds of units may leave an army at once: each is written where it goes and kept from
- * where it came.
- */
-export const TRANSACTION_LIMITS = {
-	changes: 1500,
-	/** UTF-8 bytes of JSON. */
-	bytes: 1_000_000,
-	title: 200,
-	name: 100,
-	/** Parts that are left out, and the characters of what is said of one. */
-	leftOut: 1500,
-	sentence: 400,
-} as const;
 
 /** The value of a document that a change is about; undefined where the document or the value is not there. */
 export type ReadCurrent = (change: Pick<Change, "uuid" | "path">) => Json | undefined;

@@ -5,10 +5,11 @@ export { BATCH } from "./game.js";
 export { type BatchOdds, batchOdds } from "./odds.js";
 export { readBatchInput } from "./read-input.js";
 export { toBatchOutcome } from "./result.js";
-export { BATCH_LIMITS, exactBand, exactHits, isHit, isThrownUnseen, toTrial } from "./trial.js";
+export { exactBand, exactHits, isHit, isThrownUnseen, toTrial } from "./trial.js";
 export {
 	type Attempt,
 	BATCH_CRITICALS,
+	BATCH_LIMITS,
 	BATCH_MODES,
 	BATCH_OPTIONS,
 	BATCH_PRESETS,
@@ -19,13 +20,14 @@ export {
 	type BatchResult,
 	type BatchRules,
 	type BatchStep,
-	CHAIN_KINDS,
 	CHART_DATA,
 	type ChainKind,
 	type ChainStep,
 	type ChartData,
 	type DiceAttempt,
 	extendChain,
+	outcomeReader,
+	readChain,
 	remainingOf,
 	type SkillAttempt,
 	startChain,

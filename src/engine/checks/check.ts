@@ -1,29 +1,29 @@
 import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Ratio, type Result } from "../common/index.js";
-import { checked, orElse, readInput } from "../schema/index.js";
-import { checkSkill, type GradedRoll, rollAgainst, SKILL_FIELDS, toGradedRoll } from "./contest.js";
-import type { Skill } from "./modifiers.js";
-import { flag, object } from "./modifiers.js";
+import { amount, checked, type Infer, orElse, readInput, within } from "../schema/index.js";
+import { checkSkill, rollAgainst, toGradedRoll } from "./contest.js";
+import { flag, object, SKILL_FIELDS } from "./modifiers.js";
 import {
 	criticalChances,
 	effectiveSkill,
+	GRADED_FIELDS,
+	type GradedRoll,
 	ROLLER_FIELDS,
-	type Roller,
 	successChance,
 	threeDice,
 	toCircumstances,
 } from "./success.js";
 
+const checkInput = object({ ...SKILL_FIELDS, defence: orElse(flag, false), ...ROLLER_FIELDS });
+
 /** A success roll: skill, modifiers, and whether it is a defence, which alone may be made below 3 (RULES 2.2). */
-export interface CheckInput extends Skill, Roller {
-	readonly defence: boolean;
-}
+export type CheckInput = Infer<typeof checkInput>;
+
+/** Reads the outcome of a success roll as it was settled. */
+export const readCheckResult = object({ input: within(readCheckInput), chance: amount, ...GRADED_FIELDS });
 
 /** Outcome of a success roll. Plain JSON. */
-export interface CheckResult extends GradedRoll {
-	readonly input: CheckInput;
-	readonly chance: Ratio;
-}
+export type CheckResult = Infer<typeof readCheckResult>;
 
 /** Chances of a success roll before it is thrown. */
 export interface CheckOdds {
@@ -39,10 +39,8 @@ export const CHECK: Game<CheckInput, CheckResult> = { id: "check", version: 1, c
 
 /** A success roll from a person, a document or another client. Faults name the field by path. */
 function readCheckInput(value: unknown): Result<CheckInput> {
-	return readInput(checked(object<CheckInput>(FIELDS), checkSkill), value);
+	return readInput(checked(checkInput, checkSkill), value);
 }
-
-const FIELDS = { ...SKILL_FIELDS, defence: orElse(flag, false), ...ROLLER_FIELDS };
 
 /** The kernel of {@link CHECK}; the input must have passed its check. */
 export function* checkRoll(input: CheckInput): Kernel<CheckResult> {

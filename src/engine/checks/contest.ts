@@ -2,17 +2,17 @@ import type { Circumstances, Kernel } from "../ask/index.js";
 import { ask, dice } from "../ask/index.js";
 import type { Ratio, Result } from "../common/index.js";
 import { fail, fieldPath, ok, ratio } from "../common/index.js";
-import type { Reader } from "../schema/index.js";
-import { checked } from "../schema/index.js";
-import type { Skill } from "./modifiers.js";
-import { CHECK_LIMITS, object, readModifiers, whole } from "./modifiers.js";
-import type { Grade, Roller } from "./success.js";
+import { checked, type Infer, type ObjectOf } from "../schema/index.js";
+import { choice, object, SKILL_FIELDS, type Skill } from "./modifiers.js";
+import type { GradedRoll } from "./success.js";
 import {
 	effectiveSkill,
+	GRADED_FIELDS,
 	gradeRoll,
 	LEAST_SKILL,
 	mayAttempt,
 	ROLLER_FIELDS,
+	readMargin,
 	SUCCESS_DICE,
 	threeDice,
 	toCircumstances,
@@ -24,11 +24,19 @@ interface Contestant {
 	readonly circumstances?: Circumstances;
 }
 
+/** Reads the winner of a contest; `none` if there is none. */
+export const readWinner = choice(["first", "second", "none"]);
+
+/** The side that won, or none. */
+type Winner = Infer<typeof readWinner>;
+
+const graded = object(GRADED_FIELDS);
+
+/** Readers of the throws of both sides, and of the verdict. */
+export const CONTEST_FIELDS = { first: graded, second: graded, winner: readWinner, margin: readMargin };
+
 /** Throws of both sides, and the verdict. */
-export interface ContestRolls extends Verdict {
-	readonly first: GradedRoll;
-	readonly second: GradedRoll;
-}
+type ContestRolls = ObjectOf<typeof CONTEST_FIELDS>;
 
 /** The chances of a contest of one roll each; the three add up to 1. */
 export interface ContestOdds {
@@ -85,14 +93,8 @@ function place({ winner, margin }: Verdict): number {
 	return winner === "none" ? 0 : winner === "first" ? margin + 1 : -margin - 1;
 }
 
-/** Winner of a contest; `none` if there is none. */
-export type Winner = "first" | "second" | "none";
-
 /** Verdict of a contest. `margin` is the margin of victory, 0 or more; 0 without a winner, and for some winners. */
-export interface Verdict {
-	readonly winner: Winner;
-	readonly margin: number;
-}
+export type Verdict = Pick<ContestRolls, "winner" | "margin">;
 
 /** One way to read two throws against each other. */
 export type ContestReading = (first: GradedRoll, second: GradedRoll) => Verdict;
@@ -128,9 +130,6 @@ function toVerdict(difference: number): Verdict {
 	return { winner: difference > 0 ? "first" : "second", margin: Math.abs(difference) };
 }
 
-/** Readers of the fields of a skill with its modifiers. */
-export const SKILL_FIELDS = { skill: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill), modifiers: readModifiers };
-
 /** Refuses a skill whose effective value is below 3, unless the roll is a defence (RULES 2.2). */
 export function checkSkill<T extends Skill & { readonly defence?: boolean }>(value: T, path: string): Result<T> {
 	const effective = effectiveSkill(value.skill, value.modifiers);
@@ -139,32 +138,22 @@ export function checkSkill<T extends Skill & { readonly defence?: boolean }>(val
 	return fail({ code: "MUSTER.Fault.Check.skillTooLow", path: fieldPath(path, "skill"), data });
 }
 
+const side = object({ ...SKILL_FIELDS, ...ROLLER_FIELDS }, "MUSTER.Fault.Check.sideMissing");
+
 /** One side of a contest: what it rolls against, and who rolls. */
-export interface ContestSide extends Skill, Roller {}
+export type ContestSide = Infer<typeof side>;
 
-/** The two sides of any contest. */
-export interface ContestSides {
-	readonly first: ContestSide;
-	readonly second: ContestSide;
-}
-
-const readSide: Reader<ContestSide> = checked(
-	object<ContestSide>({ ...SKILL_FIELDS, ...ROLLER_FIELDS }, "MUSTER.Fault.Check.sideMissing"),
-	checkSkill,
-);
+const readSide = checked(side, (read, path) => checkSkill(read, path));
 
 /** Readers of both sides of an input; neither may have an effective skill below 3 (RULES 2.7). */
 export const SIDE_FIELDS = { first: readSide, second: readSide };
 
+/** The two sides of any contest. */
+export type ContestSides = ObjectOf<typeof SIDE_FIELDS>;
+
 /** A side as the kernels take it. */
 export function toContestant(side: ContestSide): Contestant {
 	return { effective: effectiveSkill(side.skill, side.modifiers), circumstances: toCircumstances(side) };
-}
-
-/** A graded throw. The roll is kept: the further a critical lies out, the stronger it is (RULES 2.4). */
-export interface GradedRoll extends Grade {
-	readonly effective: number;
-	readonly roll: number;
 }
 
 /** One throw of 3d6 under that key against any effective skill, graded. */

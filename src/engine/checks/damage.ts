@@ -4,8 +4,7 @@ import type { Ratio, Result } from "../common/index.js";
 import { fail, floorRatio, mul, ok, ratio } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { distributionOfDice, parseDice } from "../dice/index.js";
-import type { Reader } from "../schema/index.js";
-import { checked, orElse, readInput } from "../schema/index.js";
+import { checked, type Infer, orElse, type Reader, readInput, within } from "../schema/index.js";
 import { CHECK_LIMITS, fraction, object, whole } from "./modifiers.js";
 import type { Roller } from "./success.js";
 import { ROLLER_FIELDS, toCircumstances } from "./success.js";
@@ -35,33 +34,58 @@ function placeBefore(bare: readonly number[], at: number): number {
 	return at - bare.filter((end, i) => end + i < at).length;
 }
 
-/** A damage roll (RULES 2.10). */
-export interface DamageInput extends Roller {
-	/** Dice and adds in their plain spelling, as `parseDiceAndAdds` gives them. */
-	readonly dice: string;
-	/** The least that the throw counts before armour, 0 or more. */
-	readonly minimum: number;
-	/** Armour, 0 or more. */
-	readonly armour: number;
-	/** Multiplier of the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
-	readonly multiplier: Ratio;
-}
+const readDice: Reader<string> = (value, path) => {
+	if (typeof value !== "string") return fail({ code: "MUSTER.Fault.Check.incomplete", path });
+	const parsed = parseDiceAndAdds(value);
+	return parsed.ok ? parsed : fail({ ...parsed.fault, path });
+};
 
-/** Damage on its way from the throw to the wound, whole points. */
-interface Damage {
+const { points, multiplier: greatest } = CHECK_LIMITS;
+
+const readMultiplier = checked(fraction({ min: 0, max: greatest, maxDen: greatest }), (read, path) =>
+	read.num > 0
+		? ok(read)
+		: fail({ code: "MUSTER.Fault.Check.multiplierRange", path, data: { min: 0, max: greatest, maxDen: greatest } }),
+);
+
+const damageInput = object({
+	/** Dice and adds in their plain spelling, as `parseDiceAndAdds` gives them. */
+	dice: readDice,
+	/** The least that the throw counts before armour, 0 or more. */
+	minimum: orElse(whole(0, points, "MUSTER.Fault.Check.minimumRange"), 0),
+	/** Armour, 0 or more. */
+	armour: orElse(whole(0, points, "MUSTER.Fault.Check.armourRange"), 0),
+	/** Multiplier of the damage that came through the armour; 1 for most attacks, 0 < multiplier ≤ 100. */
+	multiplier: orElse(readMultiplier, ratio(1)),
+	...ROLLER_FIELDS,
+});
+
+/** A damage roll (RULES 2.10). */
+export type DamageInput = Infer<typeof damageInput>;
+
+const count = whole(0, Number.MAX_SAFE_INTEGER);
+
+const result = object({
+	input: within(readDamageInput),
+	roll: whole(-10_000_000, Number.MAX_SAFE_INTEGER),
 	/** The throw, but not less than the minimum. */
-	readonly basic: number;
+	basic: count,
 	/** Damage past the armour. */
-	readonly penetrating: number;
+	penetrating: count,
 	/** Points lost in the end. */
-	readonly injury: number;
-}
+	injury: count,
+});
 
 /** Outcome of a damage roll. Plain JSON. */
-export interface DamageResult extends Damage {
-	readonly input: DamageInput;
-	readonly roll: number;
-}
+export type DamageResult = Infer<typeof result>;
+
+/** Damage on its way from the throw to the wound, whole points. */
+type Damage = Pick<DamageResult, "basic" | "penetrating" | "injury">;
+
+/** Reads the outcome of a damage roll as it was settled. */
+export const readDamageResult = checked(result, (damage, path) =>
+	damage.penetrating <= damage.basic ? ok(damage) : fail({ code: "MUSTER.Fault.Check.incomplete", path }),
+);
 
 /** Distribution of damage before it is thrown, in points, exactly. */
 export interface DamageOdds {
@@ -84,30 +108,8 @@ export const DAMAGE: Game<DamageInput, DamageResult> = {
  * parseDice's. Missing: minimum and armour 0, multiplier 1.
  */
 function readDamageInput(value: unknown): Result<DamageInput> {
-	return readInput(object<DamageInput>(FIELDS), value);
+	return readInput(damageInput, value);
 }
-
-const readDice: Reader<string> = (value, path) => {
-	if (typeof value !== "string") return fail({ code: "MUSTER.Fault.Check.incomplete", path });
-	const parsed = parseDiceAndAdds(value);
-	return parsed.ok ? parsed : fail({ ...parsed.fault, path });
-};
-
-const { points, multiplier: most } = CHECK_LIMITS;
-
-const readMultiplier = checked(fraction({ min: 0, max: most, maxDen: most }), (read, path) =>
-	read.num > 0
-		? ok(read)
-		: fail({ code: "MUSTER.Fault.Check.multiplierRange", path, data: { min: 0, max: most, maxDen: most } }),
-);
-
-const FIELDS = {
-	dice: readDice,
-	minimum: orElse(whole(0, points, "MUSTER.Fault.Check.minimumRange"), 0),
-	armour: orElse(whole(0, points, "MUSTER.Fault.Check.armourRange"), 0),
-	multiplier: orElse(readMultiplier, ratio(1)),
-	...ROLLER_FIELDS,
-};
 
 /** The kernel of {@link DAMAGE}; the input must have passed its check. */
 function* damageRoll(input: DamageInput): Kernel<DamageResult> {

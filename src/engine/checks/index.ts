@@ -6,19 +6,19 @@ export {
 	type CheckOdds,
 	type CheckResult,
 	checkOdds,
+	readCheckResult,
 } from "./check.js";
 export type { ContestSide, ContestSides } from "./contest.js";
 export {
 	type ContestOdds,
 	type ContestReading,
-	type GradedRoll,
 	readQuickContest,
 	readSignedContest,
+	readWinner,
 	rollAgainst,
 	rollContest,
 	toGradedRoll,
 	type Verdict,
-	type Winner,
 } from "./contest.js";
 export {
 	DAMAGE,
@@ -28,9 +28,16 @@ export {
 	damageOdds,
 	damageOf,
 	parseDiceAndAdds,
+	readDamageResult,
 } from "./damage.js";
 export { CHECK_LIMITS, type Modifier, modifierTerms, readModifiers, type Skill } from "./modifiers.js";
-export { QUICK_CONTEST, type QuickContestResult, quickContestOdds, readQuickContestInput } from "./quick-contest.js";
+export {
+	QUICK_CONTEST,
+	type QuickContestResult,
+	quickContestOdds,
+	readQuickContestInput,
+	readQuickContestResult,
+} from "./quick-contest.js";
 export {
 	REACTION_TABLE,
 	type ReactionInput,
@@ -41,14 +48,16 @@ export {
 	reactionOdds,
 	reactionTo,
 	readReactionInput,
+	readReactionResult,
 } from "./reaction.js";
-export { REACTIONS, type Reaction, type ReactionBand } from "./reactions.js";
+export { REACTIONS, type Reaction } from "./reactions.js";
 export {
 	REGULAR_CONTEST,
 	type RegularContestInput,
 	type RegularContestOdds,
 	type RegularContestResult,
 	readRegularContestInput,
+	readRegularContestResult,
 	regularContestOdds,
 } from "./regular-contest.js";
 export {
@@ -56,12 +65,14 @@ export {
 	criticalBands,
 	criticalChances,
 	effectiveSkill,
+	type GradedRoll,
 	gradeRoll,
 	highestSuccess,
 	LEAST_SKILL,
 	mayAttempt,
 	ROLLER_FIELDS,
 	type Roller,
+	readTotal,
 	SUCCESS_DICE,
 	successChance,
 	threeDice,

@@ -1,29 +1,6 @@
 import type { Ledger, TermInput } from "../common/index.js";
 import { explain } from "../common/index.js";
-import type { Reader } from "../schema/index.js";
-import { asOne, optional, readersWith, withDefault } from "../schema/index.js";
-
-/** A change to a target or to a total, whole, with its label (RULES 2.2, 2.9). */
-export interface Modifier {
-	readonly label?: string;
-	readonly value: number;
-}
-
-/** Target of a roll before the dice: a skill and all that changes it (RULES 2.2). */
-export interface Skill {
-	readonly skill: number;
-	readonly modifiers: readonly Modifier[];
-}
-
-/** Each modifier as a term `modifiers/0`, `modifiers/1`, … that is added. */
-export function modifierTerms(modifiers: readonly Modifier[]): readonly TermInput[] {
-	return modifiers.map((modifier, index) => ({ key: `modifiers/${index}`, kind: "add", ...modifier }));
-}
-
-/** Sums up an effective skill: the term `skill`, then every modifier (RULES 2.2). */
-export function skillLedger({ skill, modifiers }: Skill): Ledger {
-	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
-}
+import { asOne, type Infer, type ObjectOf, optional, readersWith, withDefault } from "../schema/index.js";
 
 /** Readers with the faults of this family; what has a sentence of its own is given it where it is read. */
 const READERS = readersWith({
@@ -36,10 +13,9 @@ const READERS = readersWith({
 	list: "MUSTER.Fault.Check.modifierCount",
 	object: "MUSTER.Fault.Check.incomplete",
 });
-const { list } = READERS;
 
 /** The readers of this family. */
-export const { flag, fraction, object, trimmed, whole } = READERS;
+export const { choice, flag, fraction, list, object, trimmed, tuple, whole } = READERS;
 
 /** Bounds of what these rolls may be asked; each is named in the fault that refuses more. */
 export const CHECK_LIMITS = {
@@ -59,12 +35,29 @@ export const CHECK_LIMITS = {
 	multiplier: 100,
 } as const;
 
-const readModifier: Reader<Modifier> = asOne(
-	object<Modifier>({
-		value: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill, "MUSTER.Fault.Check.modifierRange"),
-		label: optional(trimmed(CHECK_LIMITS.label)),
-	}),
-);
+const modifier = object({
+	value: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill, "MUSTER.Fault.Check.modifierRange"),
+	label: optional(trimmed(CHECK_LIMITS.label)),
+});
+
+/** A change to a target or to a total, whole, with its label (RULES 2.2, 2.9). */
+export type Modifier = Infer<typeof modifier>;
 
 /** Reads modifiers from outside; a missing list is none. Each lies within ±1,000; see `CHECK_LIMITS`. */
-export const readModifiers: Reader<readonly Modifier[]> = withDefault(list(readModifier, CHECK_LIMITS.modifiers), []);
+export const readModifiers = withDefault(list(asOne(modifier), CHECK_LIMITS.modifiers), []);
+
+/** Readers of the fields of a skill with its modifiers. */
+export const SKILL_FIELDS = { skill: whole(-CHECK_LIMITS.skill, CHECK_LIMITS.skill), modifiers: readModifiers };
+
+/** Target of a roll before the dice: a skill and all that changes it (RULES 2.2). */
+export type Skill = ObjectOf<typeof SKILL_FIELDS>;
+
+/** Each modifier as a term `modifiers/0`, `modifiers/1`, … that is added. */
+export function modifierTerms(modifiers: readonly Modifier[]): readonly TermInput[] {
+	return modifiers.map((modifier, index) => ({ key: `modifiers/${index}`, kind: "add", ...modifier }));
+}
+
+/** Sums up an effective skill: the term `skill`, then every modifier (RULES 2.2). */
+export function skillLedger({ skill, modifiers }: Skill): Ledger {
+	return explain("effective", [{ key: "skill", kind: "add", value: skill }, ...modifierTerms(modifiers)]);
+}

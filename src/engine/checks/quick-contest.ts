@@ -1,9 +1,9 @@
 import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Result } from "../common/index.js";
-import { readInput } from "../schema/index.js";
+import { type Infer, readInput, within } from "../schema/index.js";
 import {
+	CONTEST_FIELDS,
 	type ContestOdds,
-	type ContestRolls,
 	type ContestSides,
 	oddsOfContest,
 	readQuickContest,
@@ -13,10 +13,13 @@ import {
 } from "./contest.js";
 import { object } from "./modifiers.js";
 
+const sides = object(SIDE_FIELDS);
+
+/** Reads the outcome of a Quick Contest as it was settled. */
+export const readQuickContestResult = object({ input: within(readQuickContestInput), ...CONTEST_FIELDS });
+
 /** Outcome of a Quick Contest. Plain JSON. */
-export interface QuickContestResult extends ContestRolls {
-	readonly input: ContestSides;
-}
+export type QuickContestResult = Infer<typeof readQuickContestResult>;
 
 /** One roll each (RULES 2.7). The questions are `contest/first` and `contest/second`. */
 export const QUICK_CONTEST: Game<ContestSides, QuickContestResult> = {
@@ -28,7 +31,7 @@ export const QUICK_CONTEST: Game<ContestSides, QuickContestResult> = {
 
 /** A Quick Contest from a person, a document or another client. Faults name the field by path. */
 export function readQuickContestInput(value: unknown): Result<ContestSides> {
-	return readInput(object<ContestSides>(SIDE_FIELDS), value);
+	return readInput(sides, value);
 }
 
 /** The kernel of {@link QUICK_CONTEST}; the input must have passed its check. */

@@ -2,27 +2,28 @@ import type { Game, Kernel } from "../ask/index.js";
 import { ask, dice } from "../ask/index.js";
 import type { Ledger, RangeTable, Ratio, Result } from "../common/index.js";
 import { explain, lookup, ok, ratio, thresholdTable, towardZero } from "../common/index.js";
-import { readInput } from "../schema/index.js";
+import { type Infer, readInput, within } from "../schema/index.js";
 import type { Modifier } from "./modifiers.js";
-import { modifierTerms, object, readModifiers } from "./modifiers.js";
-import type { ReactionBand } from "./reactions.js";
-import { REACTION_BANDS } from "./reactions.js";
-import type { Roller } from "./success.js";
-import { ROLLER_FIELDS, SUCCESS_DICE, threeDice, toCircumstances } from "./success.js";
+import { modifierTerms, object, readModifiers, whole } from "./modifiers.js";
+import { REACTION_BANDS, type ReactionBand, readReactionBand } from "./reactions.js";
+import { ROLLER_FIELDS, readTotal, SUCCESS_DICE, threeDice, toCircumstances } from "./success.js";
+
+const reactionInput = object({ modifiers: readModifiers, by: ROLLER_FIELDS.by });
 
 /** A reaction roll: what makes the one who is met friendlier or less so (RULES 2.9). */
-export interface ReactionInput extends Pick<Roller, "by"> {
-	readonly modifiers: readonly Modifier[];
-}
+export type ReactionInput = Infer<typeof reactionInput>;
+
+/** Reads the outcome of a reaction roll as it was settled. */
+export const readReactionResult = object({
+	input: within(readReactionInput),
+	roll: readTotal,
+	total: whole(-100_000, 100_000),
+	/** The row of the table as it was when the dice fell. */
+	reaction: readReactionBand,
+});
 
 /** Outcome of a reaction roll. Plain JSON. */
-export interface ReactionResult {
-	readonly input: ReactionInput;
-	readonly roll: number;
-	readonly total: number;
-	/** The row of the table as it was when the dice fell. */
-	readonly reaction: ReactionBand;
-}
+export type ReactionResult = Infer<typeof readReactionResult>;
 
 /** The chances of a reaction roll: each reaction of the table, from the worst to the best, with its chance. */
 export interface ReactionOdds {
@@ -38,7 +39,7 @@ export function reactionGame(): Game<ReactionInput, ReactionResult> {
 
 /** A reaction roll from a person, a document or another client. Faults name the field by path. */
 export function readReactionInput(value: unknown): Result<ReactionInput> {
-	return readInput(object<ReactionInput>({ modifiers: readModifiers, by: ROLLER_FIELDS.by }), value);
+	return readInput(reactionInput, value);
 }
 
 /** The kernel of {@link reactionGame}; the input must have passed its check. */

@@ -1,28 +1,42 @@
 import { ask, dice, type Game, type Kernel } from "../ask/index.js";
-import { complement, div, mul, ONE, ok, type Ratio, type Result, sub, toNumber } from "../common/index.js";
-import { orElse, readInput } from "../schema/index.js";
-import type { Winner } from "./contest.js";
-import { type ContestSides, SIDE_FIELDS, toContestant } from "./contest.js";
-import { CHECK_LIMITS, object, whole } from "./modifiers.js";
-import { gradeRoll, SUCCESS_DICE, successChance } from "./success.js";
+import { complement, div, fail, mul, ONE, ok, type Ratio, type Result, sub, toNumber } from "../common/index.js";
+import { checked, type Infer, orElse, readInput, within } from "../schema/index.js";
+import { readWinner, SIDE_FIELDS, toContestant } from "./contest.js";
+import { CHECK_LIMITS, choice, list, object, tuple, whole } from "./modifiers.js";
+import { gradeRoll, readTotal, SUCCESS_DICE, successChance } from "./success.js";
 
-/** A Regular Contest: both sides, and after how many attempts it is broken off, 1 … 100. */
-export interface RegularContestInput extends ContestSides {
-	readonly attempts: number;
-}
+const { usual, most } = CHECK_LIMITS.attempts;
 
-/** Outcome of a Regular Contest. Plain JSON. */
-export interface RegularContestResult {
-	readonly input: RegularContestInput;
+const contestInput = object({
+	/** Attempts after which it is broken off, 1 … 100. */
+	attempts: orElse(whole(1, most, "MUSTER.Fault.Check.attemptRange"), usual),
+	...SIDE_FIELDS,
+});
+
+/** A Regular Contest: both sides, and after how many attempts it is broken off. */
+export type RegularContestInput = Infer<typeof contestInput>;
+
+const result = object({
+	input: within(readRegularContestInput),
 	/**
 	 * Ends of a Regular Contest. `won`: exactly one side succeeded in the last attempt. `brokenOff`: the allowed
 	 * attempts went by without a winner.
 	 */
-	readonly ended: "won" | "brokenOff";
-	readonly winner: Winner;
+	ended: choice(["won", "brokenOff"]),
+	winner: readWinner,
 	/** Throws of both sides in each attempt, in order. */
-	readonly rolls: readonly (readonly [first: number, second: number])[];
-}
+	rolls: list(tuple([readTotal, readTotal]), { min: 1, max: most }),
+});
+
+/** Outcome of a Regular Contest. Plain JSON. */
+export type RegularContestResult = Infer<typeof result>;
+
+/** Reads the outcome of a Regular Contest as it was settled: no more attempts than allowed, and a winner who won. */
+export const readRegularContestResult = checked(result, (contest, path) => {
+	const { ended, winner, rolls, input } = contest;
+	const fits = rolls.length <= input.attempts && (winner === "none") === (ended === "brokenOff");
+	return fits ? ok(contest) : fail({ code: "MUSTER.Fault.Check.incomplete", path });
+});
 
 /** The chances of a Regular Contest. */
 export interface RegularContestOdds {
@@ -51,12 +65,8 @@ export const REGULAR_CONTEST: Game<RegularContestInput, RegularContestResult> = 
 
 /** A Regular Contest from outside; no number of attempts is the usual one. Faults name the field by path. */
 export function readRegularContestInput(value: unknown): Result<RegularContestInput> {
-	return readInput(object<RegularContestInput>(FIELDS), value);
+	return readInput(contestInput, value);
 }
-
-const { usual, most } = CHECK_LIMITS.attempts;
-
-const FIELDS = { attempts: orElse(whole(1, most, "MUSTER.Fault.Check.attemptRange"), usual), ...SIDE_FIELDS };
 
 /** The kernel of {@link REGULAR_CONTEST}; the input must have passed its check. */
 function* regularContest(input: RegularContestInput): Kernel<RegularContestResult> {

@@ -3,8 +3,8 @@ import type { Ratio } from "../common/index.js";
 import { ok } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { distributionOfDice } from "../dice/index.js";
-import { checked, optional, orElse } from "../schema/index.js";
-import { CHECK_LIMITS, flag, trimmed } from "./modifiers.js";
+import { checked, type ObjectOf, optional, orElse } from "../schema/index.js";
+import { CHECK_LIMITS, flag, trimmed, whole } from "./modifiers.js";
 
 /** The lowest effective skill at which anything may be attempted; defence rolls are exempt (RULES 2.2). */
 export const LEAST_SKILL = 3;
@@ -61,18 +61,30 @@ export function criticalChances(effective: number): { readonly success: Ratio; r
 	return { success: threeDiceAtMost(bands.successAtMost), failure: threeDiceAtLeast(bands.failureAtLeast) };
 }
 
-/** Result of a success roll. `margin` is how far the total lay below or above the skill, 0 or more. */
-export interface Grade {
-	readonly success: boolean;
-	readonly margin: number;
-	readonly critical: boolean;
-}
+/** Reads a total of 3d6. */
+export const readTotal = whole(3, 18);
+
+/** Reads the margin of a roll. */
+export const readMargin = whole(0, 100_000);
+
+/** Readers of the fields of a graded throw. */
+export const GRADED_FIELDS = {
+	effective: whole(-100_000, 100_000),
+	roll: readTotal,
+	success: flag,
+	/** Distance of the total below or above the skill, 0 or more. */
+	margin: readMargin,
+	critical: flag,
+};
+
+/** A graded throw. The roll is kept: the further a critical lies out, the stronger it is (RULES 2.4). */
+export type GradedRoll = ObjectOf<typeof GRADED_FIELDS>;
 
 /**
  * Grades a total of 3d6 against an effective skill (RULES 2.2–2.4). An automatic result against the arithmetic has
  * margin 0. Throws a RangeError for a total outside 3 … 18 or a skill that is not whole.
  */
-export function gradeRoll(total: number, effective: number): Grade {
+export function gradeRoll(total: number, effective: number): Pick<GradedRoll, "success" | "margin" | "critical"> {
 	if (!Number.isInteger(total) || total < 3 || total > 18) throw new RangeError(`${total} is no total of 3d6`);
 	if (!Number.isSafeInteger(effective)) throw new RangeError(`${effective} is no effective skill`);
 	const success = total <= highestSuccess(effective);

@@ -15,6 +15,8 @@ export {
 	type OpposedFudgeResult,
 	opposedFudgeOdds,
 	readFudgeInput,
+	readFudgeResult,
+	readOpposedFudgeResult,
 } from "./opposed.js";
 export type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
 export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./throw-fudge.js";

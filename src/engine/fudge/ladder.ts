@@ -28,10 +28,10 @@ const READERS = readersWith({
 	list: "MUSTER.Fault.Fudge.ladderSize",
 	object: "MUSTER.Fault.Fudge.incomplete",
 });
-const { fields, fraction, list, trimmed } = READERS;
+const { fields, fraction, trimmed } = READERS;
 
 /** The readers of this family. */
-export const { choice, object } = READERS;
+export const { choice, flag, list, object, whole } = READERS;
 
 const { level, parts } = FUDGE_LIMITS;
 const BOUNDS = { min: -level, max: level, maxDen: parts };

@@ -1,31 +1,53 @@
 import type { Game, Kernel } from "../ask/index.js";
-import type { Winner } from "../checks/index.js";
+import { readWinner } from "../checks/index.js";
 import type { Ratio, Result } from "../common/index.js";
-import { ok, sub } from "../common/index.js";
+import { fail, ok, sub } from "../common/index.js";
 import type { Reader } from "../schema/index.js";
-import { optional, readInput } from "../schema/index.js";
-import { choice, object, readLevel } from "./ladder.js";
+import { checked, type Infer, lenient, optional, readInput, within } from "../schema/index.js";
+import { choice, flag, object, readLevel } from "./ladder.js";
 import type { FudgeMethod } from "./methods.js";
 import { FUDGE_METHODS } from "./methods.js";
-import type { FudgeLevel, FudgeSide, FudgeThrow } from "./throw-fudge.js";
-import { FUDGE_SIDE_FIELDS, levelDistribution, throwFudge, toLevel, toLevelChances, toThrower } from "./throw-fudge.js";
+import type { FudgeLevel, FudgeThrow } from "./throw-fudge.js";
+import {
+	FUDGE_SIDE_FIELDS,
+	LEVEL_FIELDS,
+	levelDistribution,
+	readDegree,
+	throwFudge,
+	toLevel,
+	toLevelChances,
+	toThrower,
+} from "./throw-fudge.js";
+
+const method = choice(FUDGE_METHODS);
+const side = object(FUDGE_SIDE_FIELDS);
+const level = object(LEVEL_FIELDS);
+
+/** True if dice can show this. The faces of marked dice are looked up, so they must be those of a six-sided die. */
+const isThrown = (by: FudgeMethod, ...levels: readonly FudgeLevel[]): boolean =>
+	by !== "d6" || levels.every(({ shown }) => shown.every((face) => face >= 1 && face <= 6));
+
+const opposedInput = object({ method, first: side, second: side });
 
 /** Two who roll against each other, both by the same method. */
-export interface OpposedFudgeInput {
-	readonly method: FudgeMethod;
-	readonly first: FudgeSide;
-	readonly second: FudgeSide;
-}
+export type OpposedFudgeInput = Infer<typeof opposedInput>;
+
+/** Reads the outcome of two opposed rolls as it was settled. */
+export const readOpposedFudgeResult = checked(
+	object({
+		input: within(readOpposedFudgeInput),
+		first: level,
+		second: level,
+		winner: readWinner,
+		/** Levels of the first above the second; negative when below. */
+		degree: readDegree,
+	}),
+	(rolls, path) => (isThrown(rolls.input.method, rolls.first, rolls.second) ? ok(rolls) : fail({ code: BROKEN, path })),
+);
+const BROKEN = "MUSTER.Fault.Fudge.incomplete";
 
 /** Outcome of two opposed rolls. Plain JSON. */
-export interface OpposedFudgeResult {
-	readonly input: OpposedFudgeInput;
-	readonly first: FudgeLevel;
-	readonly second: FudgeLevel;
-	readonly winner: Winner;
-	/** Levels of the first above the second; negative when below. */
-	readonly degree: Ratio;
-}
+export type OpposedFudgeResult = Infer<typeof readOpposedFudgeResult>;
 
 /** The chances of two opposed rolls; the three add up to 1. */
 export interface OpposedFudgeOdds {
@@ -49,8 +71,7 @@ export const OPPOSED_FUDGE: Game<OpposedFudgeInput, OpposedFudgeResult> = {
 
 /** Two opposed rolls from a person, a document or another client. Faults name the field by path. */
 function readOpposedFudgeInput(value: unknown): Result<OpposedFudgeInput> {
-	const side = object<FudgeSide>(FUDGE_SIDE_FIELDS);
-	return readInput(object<OpposedFudgeInput>({ method: readMethod, first: side, second: side }), value);
+	return readInput(opposedInput, value);
 }
 
 /** The kernel of {@link OPPOSED_FUDGE}; the input must have passed its check. */
@@ -78,18 +99,27 @@ export function opposedFudgeOdds(input: OpposedFudgeInput): Result<OpposedFudgeO
 	});
 }
 
+const fudgeInput = object({ method, ...FUDGE_SIDE_FIELDS, difficulty: optional(readLevel) });
+
 /** A roll on a trait, with the level that is to be reached where there is one. */
-export interface FudgeInput extends FudgeSide {
-	readonly method: FudgeMethod;
-	readonly difficulty?: Ratio;
-}
+export type FudgeInput = Infer<typeof fudgeInput>;
+
+const result = object({
+	input: within(readFudgeInput),
+	...LEVEL_FIELDS,
+	/** Against a difficulty: reached or not, and how many levels above or, negative, below it. */
+	against: lenient(object({ success: flag, degree: readDegree })),
+});
 
 /** Outcome of a roll on a trait. Plain JSON. */
-export interface FudgeResult extends FudgeLevel {
-	readonly input: FudgeInput;
-	/** Against a difficulty: reached or not, and how many levels above or, negative, below it. */
-	readonly against?: { readonly success: boolean; readonly degree: Ratio };
-}
+export type FudgeResult = Infer<typeof result>;
+
+/** Reads the outcome of a roll on a trait as it was settled. */
+export const readFudgeResult: Reader<FudgeResult> = checked(result, ({ against, ...rest }, path) => {
+	const isAgainst = rest.input.difficulty !== undefined;
+	if (!isThrown(rest.input.method, rest) || (isAgainst && !against)) return fail({ code: BROKEN, path });
+	return ok(isAgainst && against ? { ...rest, against } : rest);
+});
 
 /** The chances of a roll on a trait. */
 export interface FudgeOdds {
@@ -102,13 +132,9 @@ export interface FudgeOdds {
 /** One roll on a trait (RULES 3). The questions are `fudge/roll`, or `fudge/roll/1` and `/2`, and `fudge/again`. */
 export const FUDGE: Game<FudgeInput, FudgeResult> = { id: "fudge", version: 1, check: readFudgeInput, play: fudgeRoll };
 
-/** Reads the method of an input from outside. */
-const readMethod: Reader<FudgeMethod> = choice(FUDGE_METHODS);
-
 /** A roll on a trait from a person, a document or another client. Faults name the field by path. */
 export function readFudgeInput(value: unknown): Result<FudgeInput> {
-	const fields = { method: readMethod, ...FUDGE_SIDE_FIELDS, difficulty: optional(readLevel) };
-	return readInput(object<FudgeInput>(fields), value);
+	return readInput(fudgeInput, value);
 }
 
 /** The kernel of {@link FUDGE}; the input must have passed its check. */

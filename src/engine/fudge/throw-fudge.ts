@@ -1,11 +1,12 @@
 import type { Circumstances, DiceQuestion, Kernel } from "../ask/index.js";
 import { ask, dice, distributionOf } from "../ask/index.js";
-import type { Modifier, Roller } from "../checks/index.js";
+import type { Roller } from "../checks/index.js";
 import { modifierTerms, ROLLER_FIELDS, readModifiers, toCircumstances } from "../checks/index.js";
 import type { Ledger, Ratio } from "../common/index.js";
 import { explain, memoizeByKey, ratio } from "../common/index.js";
 import { Distribution } from "../dice/index.js";
-import { readLevel } from "./ladder.js";
+import type { ObjectOf } from "../schema/index.js";
+import { FUDGE_LIMITS, list, object, readLevel, whole } from "./ladder.js";
 import type { FudgeMethod } from "./methods.js";
 import { METHOD_RULES } from "./methods.js";
 
@@ -15,13 +16,25 @@ interface Thrower {
 	readonly circumstances?: Circumstances;
 }
 
-/** One throw by a method. */
-export interface FudgeThrow {
+const shown = whole(-100, 100);
+
+/** Reads levels above or below others, by their shape. */
+export const readDegree = object({ num: whole(-1_000_000, 1_000_000), den: whole(1, FUDGE_LIMITS.parts) });
+
+/** Readers of the fields of a throw and of the level that it came to. */
+export const LEVEL_FIELDS = {
 	/** Totals of each throw, the second throw of a d20 last. */
-	readonly shown: readonly number[];
+	shown: list(shown, { min: 1, max: 4 }),
 	/** Value of the throw, in thirds of a level. */
-	readonly thirds: number;
-}
+	thirds: shown,
+	level: readDegree,
+};
+
+/** A throw added to its trait: the level that it came to. */
+export type FudgeLevel = ObjectOf<typeof LEVEL_FIELDS>;
+
+/** One throw by a method. */
+export type FudgeThrow = Omit<FudgeLevel, "level">;
 
 /**
  * One throw for each thrower, all asked together; then together whatever is thrown again (RULES 3). Where a method
@@ -68,19 +81,11 @@ function leastCommonMultiple(a: number, b: number): number {
 	return multiple;
 }
 
-/** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 3). */
-export interface FudgeSide extends Roller {
-	readonly trait: Ratio;
-	readonly modifiers: readonly Modifier[];
-}
-
-/** A throw added to its trait: the level that it came to. */
-export interface FudgeLevel extends FudgeThrow {
-	readonly level: Ratio;
-}
-
 /** Readers of the fields of a side. */
 export const FUDGE_SIDE_FIELDS = { trait: readLevel, modifiers: readModifiers, ...ROLLER_FIELDS };
+
+/** Base of a throw: a trait, in levels above fair, and modifiers in whole levels (RULES 3). */
+export type FudgeSide = ObjectOf<typeof FUDGE_SIDE_FIELDS>;
 
 /** Names the player who throws for a side. */
 export function toThrower(key: string, side: FudgeSide): Thrower {

@@ -2,7 +2,6 @@ import { fail, fieldPath, ok, type Result } from "../common/index.js";
 
 /** Ways to assign attackers to targets: as evenly as can be, one for each target, or by hand. */
 export const ASSIGNMENTS = ["even", "one", "hand"] as const;
-export type Assignment = (typeof ASSIGNMENTS)[number];
 
 /**
  * Splits the attackers of each group among the targets, group by group. `even`: the attackers go round the targets,

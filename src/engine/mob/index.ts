@@ -1,7 +1,7 @@
 /** Attacks and saves of many tokens at once, settled with as few throws as there are different attempts. */
 
 export { isSingleDie } from "./advantage.js";
-export { ASSIGNMENTS, type Assignment, checkSplit, splitGroups } from "./assign.js";
+export { ASSIGNMENTS, checkSplit, splitGroups } from "./assign.js";
 export { MOB } from "./game.js";
 export { isFallen, takePoints } from "./injury.js";
 export { MOB_LIMITS } from "./limits.js";
@@ -23,15 +23,11 @@ export { needsNumber, throwOnce } from "./throw.js";
 export type { MobBatch, MobOutcome, MobRow } from "./types.js";
 export {
 	ADVANTAGES,
-	type Advantage,
 	ATTACK_DAMAGE,
-	type AttackDamage,
 	DEAD,
 	DEGREES,
 	type Dead,
 	type Degree,
 	ON_SAVE,
-	type OnSave,
 	SAVE_DAMAGE,
-	type SaveDamage,
 } from "./vocabulary.js";

@@ -4,15 +4,12 @@ export type Advantage = (typeof ADVANTAGES)[number];
 
 /** Ways to find the damage of hits: every hit thrown, every hit the mean of its dice, or not at all. */
 export const ATTACK_DAMAGE = ["roll", "average", "none"] as const;
-export type AttackDamage = (typeof ATTACK_DAMAGE)[number];
 
 /** Ways to find the damage of an effect: one throw for all, one for each, the mean of the dice, or not at all. */
 export const SAVE_DAMAGE = ["once", "each", "average", "none"] as const;
-export type SaveDamage = (typeof SAVE_DAMAGE)[number];
 
 /** Part of the damage that a target takes after a successful save. */
 export const ON_SAVE = ["none", "half", "full"] as const;
-export type OnSave = (typeof ON_SAVE)[number];
 
 /** Ways to treat tokens of the fallen. */
 export const DEAD = ["keep", "hide", "remove"] as const;

@@ -2,7 +2,7 @@
 
 export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
-export { type FieldReaders, type Fields, type Infer, taggedReader } from "./objects.js";
+export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
 export {
 	asOne,
 	checked,
@@ -15,13 +15,13 @@ export {
 	orNull,
 	type Reader,
 	readInput,
+	usualOf,
 	withDefault,
 	within,
 } from "./reader.js";
 export {
 	choice,
 	dictionary,
-	type FaultCodes,
 	fields,
 	flag,
 	fraction,
@@ -38,6 +38,6 @@ export {
 	tuple,
 	whole,
 } from "./readers.js";
-export { anyText, exact, ledger, listOf } from "./recorded.js";
+export { amount, anyText, exact, ledger, listOf } from "./recorded.js";
 export { UUID } from "./uuid.js";
 export type { FractionBounds } from "./values.js";

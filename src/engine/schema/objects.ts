@@ -2,6 +2,12 @@ import type { Fault, Result } from "../common/index.js";
 import { fail, fieldPath, isRecord, ok } from "../common/index.js";
 import type { Reader } from "./reader.js";
 
+/** Options of a family: under each name its values and the default. */
+export type OptionRows = Readonly<Record<string, { readonly values: readonly string[]; readonly default: string }>>;
+
+/** One value for each of the options. */
+export type OptionsOf<O extends OptionRows> = { readonly [Name in keyof O]: O[Name]["values"][number] };
+
 /** A reader for every field of a type. */
 export type FieldReaders<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
 

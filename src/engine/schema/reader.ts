@@ -39,6 +39,13 @@ export function withDefault<T>(read: Reader<T>, usual: T): Reader<T> {
 	return (value, path) => (value === undefined ? ok(usual) : read(value, path));
 }
 
+/** Gives the value that a reader makes of what the program itself says, usually of an empty object. */
+export function usualOf<T>(read: Reader<T>, value: unknown = {}): T {
+	const found = read(value, "");
+	if (!found.ok) throw new RangeError(`${found.fault.code} ${found.fault.path}`);
+	return found.value;
+}
+
 /**
  * Reads a value by a reader and lets a check of the whole value accept, change or refuse it.
  * @example

@@ -12,11 +12,13 @@ import {
 	type Narrowed,
 	namedReader,
 	type ObjectOf,
+	type OptionRows,
+	type OptionsOf,
 	objectReader,
 	taggedReader,
 	tupleReader,
 } from "./objects.js";
-import { checked, type Reader } from "./reader.js";
+import { checked, type Reader, withDefault } from "./reader.js";
 import {
 	choiceReader,
 	type FractionBounds,
@@ -88,6 +90,8 @@ export interface Readers {
 	object<T extends object>(fields: FieldReaders<T>, code?: Code): Reader<T>;
 	/** An object with one field under each of these names. */
 	record<K extends string, T>(names: readonly K[], read: (name: K) => Reader<T>): Reader<Readonly<Record<K, T>>>;
+	/** One value for each option of a family; one that is left out is at its default. */
+	options<const O extends OptionRows>(rows: O): Reader<OptionsOf<O>>;
 	/**
 	 * An object of one of several kinds, each with fields of its own beside `kind`. Its type is that of its kinds
 	 * ({@link Infer}).
@@ -152,6 +156,12 @@ function compoundReaders(codes: FaultCodes) {
 				Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as FieldReaders<Record<K, T>>,
 				codes.object,
 			),
+		options: <O extends OptionRows>(rows: O) => {
+			const row = ({ values, default: usual }: OptionRows[string]) =>
+				withDefault(choiceReader(values, codes.choice), usual);
+			const fields = Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, row(each)]));
+			return objectReader(fields as unknown as FieldReaders<OptionsOf<O>>, codes.object);
+		},
 		kinds: <T extends { readonly kind: string }>(fields: KindFields<T>) => kindsReader<T>(fields, codes),
 		tagged: (kinds) => taggedReader("kind", kinds, codes.choice),
 		fields: (take) => fieldsReader(take, codes.object),

@@ -18,6 +18,9 @@ export const listOf = <T>(read: Reader<T>): Reader<readonly T[]> => list(read, N
 /** Reads a ratio as it was computed, in whatever terms. */
 export const exact: Reader<Ratio> = object({ num: whole(-NO_LIMIT, NO_LIMIT), den: whole(1, NO_LIMIT) });
 
+/** Reads a ratio that is not below zero, as it was computed. */
+export const amount: Reader<Ratio> = object({ num: whole(0, NO_LIMIT), den: whole(1, NO_LIMIT) });
+
 const term: Reader<Term> = object({
 	key: anyText,
 	kind: choice(["add", "factor"]),

@@ -1,3 +1,7 @@
+import type { Result } from "../common/index.js";
+import { type Infer, readInput, usualOf } from "../schema/index.js";
+import { options } from "./readers.js";
+
 /**
  * Rulings of this family that tables play differently (RULES 4). A row reads: under the option's name its values, the
  * default, and the section of the rules that it concerns.
@@ -20,26 +24,18 @@ export const SKIRMISH_OPTIONS = {
 /** The name of an option of {@link SKIRMISH_OPTIONS}. */
 export type SkirmishOption = keyof typeof SKIRMISH_OPTIONS;
 
+const read = options(SKIRMISH_OPTIONS);
+
 /** One value for each of {@link SKIRMISH_OPTIONS}: how this table fights its skirmishes. */
-export type SkirmishOptions = {
-	readonly [Name in SkirmishOption]: (typeof SKIRMISH_OPTIONS)[Name]["values"][number];
-};
+export type SkirmishOptions = Infer<typeof read>;
+
+/** The options of this family from a setting or a log; one that is missing is at its default. */
+export function readSkirmishOptions(value: unknown): Result<SkirmishOptions> {
+	return readInput(read, value);
+}
 
 /** The values that hold unless chosen otherwise. */
-export const USUAL_OPTIONS = {
-	soldierHp: "exact",
-	representation: "squares",
-	formationEffects: "proposed",
-	routWithoutDamage: "check",
-	positiveMoraleRout: "loyalty",
-	routModifiers: "proposed",
-	surplusActions: "wasted",
-	fortification: "criticals",
-	trueBinomial: "off",
-	attackOnDefeated: "destroys",
-	strategyFailure: "perArmy",
-	tacticEffects: "proposed",
-} as const satisfies SkirmishOptions;
+export const USUAL_OPTIONS: SkirmishOptions = usualOf(read);
 
 /**
  * Whole sets of options. `usual` is the default; `brisk` spares rolls that rarely matter and raises concentration by

@@ -11,6 +11,7 @@ export const {
 	list,
 	named,
 	object,
+	options,
 	patterned,
 	record,
 	text,

@@ -17,8 +17,8 @@ export function onApplyRequest(listener: (messageId: string) => void): void {
  */
 export function keepApplyRequest(messageId: string, user: string): boolean {
 	const asking = requests.get(messageId) ?? new Set<string>();
-	const of = [...requests.values()].filter((users) => users.has(user)).length;
-	if (asking.has(user) || of >= MOST) return false;
+	const count = [...requests.values()].filter((users) => users.has(user)).length;
+	if (asking.has(user) || count >= MOST) return false;
 	requests.set(messageId, asking.add(user));
 	for (const listener of listeners) listener(messageId);
 	return true;

@@ -15,7 +15,7 @@ const side = (by: string) => ({ skill: 12, modifiers: [{ label: "rain", value: -
 // biome-ignore format: what belongs together is on one line
 const campaign: StoredCampaign = {
 	schema: 1, kind: "campaign", action: "train", army: "Actor.x", name: "Host", form: { months: 1 }, unit: "u0",
-	answers: [3, 4], names: { u0: "Archers" }, title: "done", omitted: 2,
+	answers: [3, 4], throws: [], names: { u0: "Archers" }, title: "done", omitted: 2,
 	lines: [
 		{ key: "men", unit: "u0", before: { kind: "number", value: 1 }, after: { kind: "number", value: 2 } },
 		{ key: "cash", unit: null, before: { kind: "coins", value: 1 }, after: { kind: "none" } },

@@ -45,6 +45,7 @@ const campaignNamed = (name: string): StoredCampaign => ({
 	form: { months: 1 },
 	unit: "u0",
 	answers: [],
+	throws: [],
 	names: { u0: name },
 	title: "done",
 	omitted: 0,

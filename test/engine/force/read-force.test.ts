@@ -64,6 +64,7 @@ describe("a force from outside", () => {
 		["an unknown class", withTroop({ armour: "adamant" }), "units.u7.troop.armour", "choice"],
 		["an unknown kind", withTroop({ kind: "toString" }), "units.u7.troop.kind", "choice"],
 		["an unknown race", withTroop({ race: "constructor" }), "units.u7.troop.race", "row"],
+		["a race that is no text", withTroop({ race: 4 }), "units.u7.troop.race", "text"],
 		["an unknown missile", withTroop({ missiles: ["bow", "boomerang"] }), "units.u7.troop.missiles.1", "row"],
 		["an unknown weapon", withTroop({ kind: "weapon", weapon: "" }), "units.u7.troop.weapon", "row"],
 		["an unknown creature", withTroop({ kind: "creature", creature: "dodo" }), "units.u7.troop.creature", "row"],

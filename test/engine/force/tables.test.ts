@@ -16,9 +16,9 @@ import {
 	TROOP_CATALOGUE,
 	type TroopEntry,
 } from "../../../src/engine/force/index.js";
-import { RULING_BOUNDS } from "../../../src/engine/force/read/read-force.js";
+import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/model/ledgers.js";
+import { RULING_BOUNDS } from "../../../src/engine/force/model/rulings.js";
 import { EQUIVALENTS } from "../../../src/engine/force/tables/equivalents.js";
-import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/tables/ledgers.js";
 import { strengthOf, troop, unit } from "./helpers.js";
 
 const entry = (id: string): TroopEntry => {

@@ -5,7 +5,6 @@ import {
 	checked,
 	choice,
 	dictionary,
-	type FaultCodes,
 	fields,
 	type Infer,
 	kinds,
@@ -26,6 +25,7 @@ import {
 	withDefault,
 	within,
 } from "../../../src/engine/schema/index.js";
+import type { FaultCodes } from "../../../src/engine/schema/readers.js";
 
 const CODE = "MUSTER.Fault.Batch.countRange";
 const codes: FaultCodes = {

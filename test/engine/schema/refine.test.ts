@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { checked, eitherOf, lenient, literal, number, object, text, whole } from "../../../src/engine/schema/index.js";
+import {
+	checked,
+	eitherOf,
+	lenient,
+	literal,
+	number,
+	object,
+	text,
+	usualOf,
+	whole,
+	withDefault,
+} from "../../../src/engine/schema/index.js";
 
 const unreadable = { code: "MUSTER.Fault.Card.unreadable" } as const;
 
@@ -38,4 +49,10 @@ it("the second form is read where the first is not, and its fault counts", () =>
 	expect(either(3, "")).toEqual({ ok: true, value: 3 });
 	expect(either("abc", "")).toEqual({ ok: true, value: "abc" });
 	expect(either("abcd", "x")).toMatchObject({ ok: false, fault: { code: "MUSTER.Fault.System.text", path: "x" } });
+});
+
+it("what a reader makes of nothing is the usual value, and one that makes nothing of it is an error", () => {
+	expect(usualOf(object({ men: withDefault(whole(0, 9), 3) }))).toEqual({ men: 3 });
+	expect(usualOf(object({ men: whole(0, 9) }), { men: 4 })).toEqual({ men: 4 });
+	expect(() => usualOf(object({ men: whole(0, 9) }))).toThrow(RangeError);
 });

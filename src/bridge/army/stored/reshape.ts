@@ -2,8 +2,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { choice, list, nullable, object, patterned, tagged, text, whole } from "../../../engine/schema/index.js";
+import { type Infer, kinds, list, nullable, object, patterned, text, whole } from "../../../engine/schema/index.js";
 import { cutName } from "../../text/index.js";
 import { mergeUnits, splitUnit } from "./split-and-merge.js";
 import { missingUnit, transferUnits } from "./transfer-units.js";
@@ -49,54 +48,35 @@ export function detachUnits(stored: StoredForce, units: readonly string[], name:
 	return ok({ force, update });
 }
 
-/** A change of an army's units as such; each is applied as one transaction. */
-export type Reshape =
-	| {
-			readonly kind: "split";
-			readonly unit: string;
-			readonly men: number;
-			readonly newId: string;
-			readonly name: string;
-	  }
-	| { readonly kind: "merge"; readonly into: string; readonly units: readonly string[] }
-	/** `newId`: of the actor that will carry the new army. */
-	| { readonly kind: "detach"; readonly units: readonly string[]; readonly newId: string; readonly name: string }
-	/** `to`: the uuid of the actor whose army they join, before one of its units or last. */
-	| {
-			readonly kind: "transfer";
-			readonly units: readonly string[];
-			readonly to: string;
-			readonly before: string | null;
-	  }
-	| { readonly kind: "remove"; readonly units: readonly string[] };
-
-/** An order of a reshape: the army, and a nonce. */
-export interface ReshapeOrder {
-	/** The uuid of the army's actor. */
-	readonly army: string;
-	readonly word: string;
-	readonly reshape: Reshape;
-}
-
 const id = patterned(/^[A-Za-z0-9]+$/, STORED_LIMITS.id);
 const actorId = patterned(/^[A-Za-z0-9]{16}$/, 16);
 const actorUuid = patterned(/^Actor\.[A-Za-z0-9]{16}$/, 22);
 const ids = list(id, FORCE_LIMITS.units);
 const name = text(FORCE_LIMITS.name);
-const kind = <T extends string>(word: T): Reader<T> => choice([word]);
+
+const reshape = kinds({
+	split: { unit: id, men: whole(1, FORCE_LIMITS.men), newId: id, name },
+	merge: { into: id, units: ids },
+	/** `newId`: of the actor that will carry the new army. */
+	detach: { units: ids, newId: actorId, name },
+	/** `to`: the uuid of the actor whose army they join, before one of its units or last. */
+	transfer: { units: ids, to: actorUuid, before: nullable(id) },
+	remove: { units: ids },
+});
+
+/** A change of an army's units as such; each is applied as one transaction. */
+export type Reshape = Infer<typeof reshape>;
 
 /** Reads an order that came from a client; only its form is trusted. */
-export const readReshapeOrder: Reader<ReshapeOrder> = object<ReshapeOrder>({
+export const readReshapeOrder = object({
+	/** The uuid of the army's actor. */
 	army: actorUuid,
 	word: actorId,
-	reshape: tagged<Reshape>({
-		split: object({ kind: kind("split"), unit: id, men: whole(1, FORCE_LIMITS.men), newId: id, name }),
-		merge: object({ kind: kind("merge"), into: id, units: ids }),
-		detach: object({ kind: kind("detach"), units: ids, newId: actorId, name }),
-		transfer: object({ kind: kind("transfer"), units: ids, to: actorUuid, before: nullable(id) }),
-		remove: object({ kind: kind("remove"), units: ids }),
-	}),
+	reshape,
 });
+
+/** An order of a reshape: the army, and a nonce. */
+export type ReshapeOrder = Infer<typeof readReshapeOrder>;
 
 /**
  * The result of a reshape: the army's own changes, the new army of a detachment, and the changes of the army that units

@@ -2,15 +2,7 @@ import type { Log } from "../../../engine/ask/index.js";
 import { formatCount, joinList, type Words } from "../../text/index.js";
 import { type NamedUnits, nameOfLine } from "../change-view.js";
 import { THROW_KINDS, type ThrowKind } from "../types.js";
-
-/** Throws of the same dice for the same thing, in the order in which they fell. */
-export interface StoredThrows {
-	readonly what: ThrowKind;
-	/** The unit that they were thrown for; null for the army as a whole, or for a unit that was made by them. */
-	readonly unit: string | null;
-	readonly dice: string;
-	readonly totals: readonly number[];
-}
+import type { StoredThrows } from "./stored-campaign.js";
 
 /** Totals that a line lists one by one. */
 const LISTED = 12;

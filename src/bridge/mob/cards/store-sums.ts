@@ -1,6 +1,5 @@
 import type { LossSum } from "../../../engine/mob/index.js";
-import type { StoredPart, StoredSum } from "./stored-mob.js";
-import { LISTED } from "./stored-sums.js";
+import { LISTED, type StoredPart, type StoredSum } from "./stored-mob.js";
 
 /** A sum as a card keeps it. */
 export function toStoredSum({ parts, whole: off, came, toughness, of, over }: LossSum): StoredSum {

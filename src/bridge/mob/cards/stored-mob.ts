@@ -1,6 +1,26 @@
-import type { Attempt, BatchMode } from "../../../engine/batch/index.js";
-import type { Ratio } from "../../../engine/common/index.js";
-import type { Dead, MobBatch } from "../../../engine/mob/index.js";
+import { BATCH_MODES, type BatchMode, readBatchInput } from "../../../engine/batch/index.js";
+import { STATUS_ID } from "../../../engine/combat/index.js";
+import { ok } from "../../../engine/common/index.js";
+import { DEAD, DEGREES, MOB_LIMITS } from "../../../engine/mob/index.js";
+import {
+	amount,
+	choice,
+	fields,
+	flag,
+	type Infer,
+	list,
+	literal,
+	named,
+	nullable,
+	object,
+	optional,
+	patterned,
+	type Reader,
+	text,
+	tuple,
+	whole,
+} from "../../../engine/schema/index.js";
+import { MOST_MEMBERS } from "./share.js";
 
 /** The version of the shapes below. */
 export const MOB_SCHEMA = 1;
@@ -8,23 +28,49 @@ export const MOB_SCHEMA = 1;
 /** The most that a card may take up in its message, as UTF-8 bytes of JSON. */
 export const MOB_CARD_BYTES = 4000;
 
+/** Throws of one kind of hits that a card keeps one by one; of more it keeps their sum. */
+export const LISTED = 16;
+
+const { targets, label } = MOB_LIMITS;
+const MOST = 10_000_000;
+const SAFE = Number.MAX_SAFE_INTEGER;
+const points = whole(-MOST, MOST);
+
+const bit: Reader<0 | 1> = (value, path) => {
+	const read = whole(0, 1)(value, path);
+	return read.ok ? ok(read.value === 0 ? 0 : 1) : read;
+};
+
+/** Reads an attempt in a batch of so many by a mode. */
+const attemptOf = (count: number, mode: BatchMode) => (attempt: unknown) => {
+	const input = readBatchInput({ count, attempt, mode, criticals: "none", chart: "printed" });
+	return input.ok ? ok(input.value.attempt) : input;
+};
+
+const batch = fields((f) => {
+	const count = f.read("count", whole(1, MOST));
+	const mode = f.read("mode", choice(BATCH_MODES));
+	const [successes, failures] = f.read("criticals", nullable(list(whole(0, count), 2))) ?? [];
+	return {
+		purpose: f.read("purpose", choice(["attack", "stop", "save"])),
+		label: f.read("label", text(2 * label + 2)),
+		targets: f.read("targets", whole(0, targets)),
+		count,
+		attempt: f.read("attempt", attemptOf(count, mode)),
+		mode,
+		chance: f.read("chance", amount),
+		hits: f.read("hits", whole(0, MOST)),
+		/** The visible throw; null where there was none, or more than one. */
+		total: f.read("total", nullable(points)),
+		/** The single dice of that throw; null where they are not known. */
+		faces: f.read("faces", nullable(list(points, 100))),
+		/** Critical successes and failures; null where there are none of either kind. */
+		criticals: successes === undefined || failures === undefined ? null : ([successes, failures] as const),
+	};
+});
+
 /** A batch of the action as its card shows it. */
-export interface StoredMobBatch {
-	readonly purpose: MobBatch["purpose"];
-	readonly label: string;
-	readonly targets: number;
-	readonly count: number;
-	readonly attempt: Attempt;
-	readonly mode: BatchMode;
-	readonly chance: Ratio;
-	readonly hits: number;
-	/** The visible throw; null where there was none, or more than one. */
-	readonly total: number | null;
-	/** The single dice of that throw; null where they are not known. */
-	readonly faces: readonly number[] | null;
-	/** Critical successes and failures; null where there are none of either kind. */
-	readonly criticals: readonly [successes: number, failures: number] | null;
-}
+export type StoredMobBatch = Readonly<Infer<typeof batch>>;
 
 /**
  * The state of a target: points, points with temporary ones, or wounds with a flag for shaken; null where it is
@@ -36,95 +82,122 @@ export type StoredState =
 	| readonly [value: number, shaken: boolean]
 	| null;
 
+const state: Reader<StoredState> = (value, path) => {
+	if (value === null) return ok(null);
+	if (!Array.isArray(value)) return points(value, path);
+	const [first, second] = value as readonly unknown[];
+	const one = points(first, path);
+	if (!one.ok) return one;
+	if (value.length === 2 && typeof second === "boolean") return ok([one.value, second]);
+	const two = points(second, path);
+	return two.ok ? ok([one.value, two.value]) : two;
+};
+
+const uuidEnd = patterned(/^[\w.-]+$/, 200);
+
+const row = tuple([
+	uuidEnd,
+	whole(-1, targets),
+	whole(0, MOST),
+	whole(-1, DEGREES.length - 1),
+	whole(0, MOST),
+	state,
+	state,
+	bit,
+]);
+
 /**
  * The result of one target, short: the last part of its uuid, the place of its name in the list (−1: cut, or not for
  * every reader), hits, the place of its degree (−1: an attack), what it lost, what it had and has, and whether it fell.
  */
-export type StoredMobRow = readonly [
-	token: string,
-	name: number,
-	hits: number,
-	degree: number,
-	lost: number,
-	before: StoredState,
-	after: StoredState,
-	defeated: 0 | 1,
-];
+export type StoredMobRow = Infer<typeof row>;
+
+const part = tuple([
+	text(60),
+	text(label),
+	bit,
+	list(points, LISTED),
+	points,
+	points,
+	whole(0, SAFE),
+	whole(1, SAFE),
+	points,
+]);
 
 /**
- * Hits of one kind, short: dice, type, whether critical, throws, armour, what was left past it, the factor, what it
- * cost.
+ * Hits of one kind, short: dice, type, whether critical, throws, armour, what was left past it, the factor as numerator
+ * and denominator, what it cost.
  */
-export type StoredPart = readonly [
-	dice: string,
-	type: string,
-	isCritical: 0 | 1,
-	thrown: readonly number[],
-	armour: number,
-	through: number,
-	num: number,
-	den: number,
-	points: number,
-];
+export type StoredPart = Infer<typeof part>;
+
+const sumTerms = [list(part, 200), points, points, nullable(points), nullable(points)] as const;
+const unbound = tuple([...sumTerms]);
+const bound = tuple([...sumTerms, points]);
 
 /**
  * The explanation of a loss, short: the parts, off whole hits, from others, toughness, what an effect threw, beyond the
  * most; see `LossSum`.
  */
-export type StoredSum = readonly [
-	parts: readonly StoredPart[],
-	whole: number,
-	came: number,
-	toughness: number | null,
-	of: number | null,
-	over?: number,
-];
+export type StoredSum = Infer<typeof unbound> | Infer<typeof bound>;
+
+/** Reads the explanation of a loss; null where it cannot be read: the loss itself is in the row. */
+const sum: Reader<StoredSum | null> = (value, path) => {
+	const read = (Array.isArray(value) && value.length > sumTerms.length ? bound : unbound)(value, path);
+	return read.ok ? read : ok(null);
+};
+
+const share = tuple([whole(0, targets), list(uuidEnd, targets), list(points, MOST_MEMBERS), bit]);
 
 /**
  * The share of a row's target, short: the row, the last parts of uuids of further tokens, marks, whether a squad; see
  * `Share`.
  */
-export type StoredShare = readonly [row: number, others: readonly string[], marks: readonly number[], isSquad: 0 | 1];
+export type StoredShare = Infer<typeof share>;
+
+const edit = tuple([whole(0, targets), nullable(whole(0, MOST)), state, bit]);
 
 /**
  * A change of a row by hand, before it is applied, short: the row, its loss (null: it is left out), what it then has,
  * and whether it falls. In the message beside the rows, which stay as they were rolled.
  */
-export type StoredEdit = readonly [row: number, lost: number | null, after: StoredState, defeated: 0 | 1];
+export type StoredEdit = Infer<typeof edit>;
+
+/** Reads a card by its fields. */
+export const mobFields = object({
+	schema: literal(MOB_SCHEMA, "MUSTER.Fault.Card.unreadable"),
+	kind: choice(["mob"]),
+	action: choice(["attack", "save"]),
+	/** Title of the action, as plain text: the note, or the name of the save. */
+	label: named(label),
+	batches: list(batch, 200),
+	/** Number of batches that found no room. */
+	omitted: whole(0, 1000),
+	/** The common start of the uuids of all targets, its last dot included. */
+	scene: patterned(/^(?:[A-Za-z]+\.[\w-]+\.)*(?:[A-Za-z]+\.)?$/, 200),
+	names: list(named(label), targets),
+	rows: list(row, targets),
+	/** Status effects of those who failed. */
+	conditions: list(patterned(STATUS_ID, 80), MOB_LIMITS.conditions),
+	cap: flag,
+	/** The treatment of the tokens of fallen targets. */
+	dead: choice(DEAD),
+	/** The one throw for all. */
+	thrown: nullable(points),
+	/** Points beyond the fall of a target that were lost. */
+	wasted: whole(0, MOST),
+	/** The actors by group; absent for a save. */
+	actors: optional(list(tuple([named(label), whole(0, MOST)]), MOB_LIMITS.groups)),
+	/** The explanation of each row's loss, in their order; null where nothing hit. Rows beyond the list found no room. */
+	sums: optional(list(sum, targets)),
+	/** The single dice of the one throw for all; absent where they are not known. */
+	effect: optional(object({ dice: text(60), faces: list(points, 100) })),
+	/** The shares of targets; absent: each is one token with points of its own. */
+	shares: optional(list(share, targets)),
+	/** Changes by hand, one for a row at most; absent: none. */
+	edits: optional(list(edit, targets)),
+	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */
+	leftOut: optional(list(text(MOB_LIMITS.line), MOB_LIMITS.leftOut)),
+});
 
 /** Data in `flags.muster` of the message of a mob's action. */
-export interface StoredMob {
-	readonly schema: typeof MOB_SCHEMA;
-	readonly kind: "mob";
-	readonly action: "attack" | "save";
-	/** Title of the action, as plain text: the note, or the name of the save. */
-	readonly label: string;
-	readonly batches: readonly StoredMobBatch[];
-	/** Number of batches that found no room. */
-	readonly omitted: number;
-	/** The common start of the uuids of all targets, its last dot included. */
-	readonly scene: string;
-	readonly names: readonly string[];
-	readonly rows: readonly StoredMobRow[];
-	/** Status effects of those who failed. */
-	readonly conditions: readonly string[];
-	readonly cap: boolean;
-	/** The treatment of the tokens of fallen targets. */
-	readonly dead: Dead;
-	/** The one throw for all. */
-	readonly thrown: number | null;
-	/** Points beyond the fall of a target that were lost. */
-	readonly wasted: number;
-	/** The actors by group; absent for a save. */
-	readonly actors?: readonly (readonly [name: string, count: number])[];
-	/** The explanation of each row's loss, in their order; null where nothing hit. Rows beyond the list found no room. */
-	readonly sums?: readonly (StoredSum | null)[];
-	/** The single dice of the one throw for all; absent where they are not known. */
-	readonly effect?: { readonly dice: string; readonly faces: readonly number[] };
-	/** The shares of targets; absent: each is one token with points of its own. */
-	readonly shares?: readonly StoredShare[];
-	/** Changes by hand, one for a row at most; absent: none. */
-	readonly edits?: readonly StoredEdit[];
-	/** Matters left to the people at the table, one sentence each, in the language of the roller; absent: none. */
-	readonly leftOut?: readonly string[];
-}
+export type StoredMob = Infer<typeof mobFields>;

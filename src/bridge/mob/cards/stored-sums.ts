@@ -1,43 +1,6 @@
-import { ok } from "../../../engine/common/index.js";
-import { MOB_LIMITS } from "../../../engine/mob/index.js";
-import { list, nullable, type Reader, text, tuple, whole } from "../../../engine/schema/index.js";
 import type { LedgerRow } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
 import type { StoredPart, StoredSum } from "./stored-mob.js";
-
-const MOST = 10_000_000;
-const SAFE = Number.MAX_SAFE_INTEGER;
-const points = whole(-MOST, MOST);
-/** Throws of one kind of hits that a card keeps one by one; of more it keeps their sum. */
-export const LISTED = 16;
-
-const bit: Reader<0 | 1> = (value, path) => {
-	const read = whole(0, 1)(value, path);
-	return read.ok ? ok(read.value === 0 ? 0 : 1) : read;
-};
-
-const part: Reader<StoredPart> = tuple<StoredPart>([
-	text(60),
-	text(MOB_LIMITS.label),
-	bit,
-	list(points, LISTED),
-	points,
-	points,
-	whole(0, SAFE),
-	whole(1, SAFE),
-	points,
-]);
-
-const terms = [list(part, 200), points, points, nullable(points), nullable(points)] as const;
-type Unbound = readonly [StoredSum[0], number, number, number | null, number | null];
-const unbound: Reader<StoredSum> = tuple<Unbound>(terms);
-const bound: Reader<StoredSum> = tuple<readonly [...Unbound, number]>([...terms, points]);
-
-/** Reads the explanation of a loss from a card; null where it cannot be read: the loss itself is in the row. */
-export const readSum: Reader<StoredSum | null> = (value, path) => {
-	const read = (Array.isArray(value) && value.length > terms.length ? bound : unbound)(value, path);
-	return read.ok ? read : ok(null);
-};
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 

@@ -59,7 +59,7 @@ function withSave(form: MobForm, input: MobCommandInput, scene: MobScene, words:
 
 /** The id of what they roll: named in full or by its beginning, or else the first that fits the command. */
 function findSave({ command, save, roll, who }: MobCommandInput, scene: MobScene, words: Words): Result<string> {
-	const all = savingTokens(scene, { savers: who }).flatMap(({ stats }) => stats.saves);
+	const all = savingTokens(scene, { savers: who ?? "targets" }).flatMap(({ stats }) => stats.saves);
 	if (save === undefined) {
 		const use = USES[command];
 		return ok(all.find((one) => one.use === use)?.id ?? "");

@@ -3,29 +3,23 @@ import { STATUS_ID } from "../../../engine/combat/index.js";
 import { memoize, type Result } from "../../../engine/common/index.js";
 import {
 	ADVANTAGES,
-	type Advantage,
 	ASSIGNMENTS,
-	type Assignment,
 	ATTACK_DAMAGE,
-	type AttackDamage,
 	DEAD,
-	type Dead,
 	MOB_LIMITS,
 	ON_SAVE,
-	type OnSave,
 	SAVE_DAMAGE,
-	type SaveDamage,
 } from "../../../engine/mob/index.js";
 import {
 	choice,
 	flag,
+	type Infer,
 	list,
+	literal,
 	object,
 	optional,
 	patterned,
-	type Reader,
 	text,
-	whole,
 } from "../../../engine/schema/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
 import { groupTokens, type MobToken, type TokenGroup, toActors, toTargetTokens } from "../group-tokens.js";
@@ -35,67 +29,73 @@ const FORM_SCHEMA = 1;
 
 /** Visibilities of the card; a mob makes no blind rolls. */
 export const MOB_SEEN = ["", "public", "gm", "self"] as const satisfies readonly (Visibility | "")[];
-type MobSeen = (typeof MOB_SEEN)[number];
 
 /** Actions of a mob. */
 export const MOB_ACTIONS = ["attack", "save"] as const;
 
-/** One way of attacking as it is filled in; an empty text keeps what the actor's data says. */
-export interface StrikeForm {
+/** Tokens that may save. */
+export const SAVERS = ["targets", "selected"] as const;
+
+const typed = text(200);
+
+const strikeForm = object({
 	/** The id of the attack; empty for numbers of one's own. */
-	readonly attack: string;
-	readonly times: string;
-	readonly roll: string;
-	readonly number: string;
+	attack: typed,
+	times: typed,
+	roll: typed,
+	number: typed,
 	/** The id of the roll with which targets stop hits; empty for none. */
-	readonly stop: string;
-	readonly damage: string;
+	stop: typed,
+	damage: typed,
 	/** The number of the target that all of the group attack so, from 1; empty or absent: those of the group. */
-	readonly target?: string | undefined;
-}
+	target: optional(typed),
+});
+
+/** One way of attacking as it is filled in; an empty text keeps what the actor's data says. */
+export type StrikeForm = Infer<typeof strikeForm>;
+
+const groupForm = object({
+	count: typed,
+	strikes: list(strikeForm, MOB_LIMITS.strikes),
+	split: list(typed, MOB_LIMITS.targets),
+});
 
 /**
  * One group of attackers. `count`: how many of them act, empty for all; `split` counts for assignment by hand, target
  * by target, in place of it.
  */
-export interface GroupForm {
-	readonly count: string;
-	readonly strikes: readonly StrikeForm[];
-	readonly split: readonly string[];
-}
+export type GroupForm = Infer<typeof groupForm>;
+
+const mobForm = object({
+	schema: literal(FORM_SCHEMA, "MUSTER.Fault.System.form"),
+	action: choice(MOB_ACTIONS),
+	note: text(MOB_LIMITS.label),
+	/** Visibility of the card; empty: the usual one of rolls. */
+	seen: choice(MOB_SEEN),
+	modifier: typed,
+	advantage: choice(ADVANTAGES),
+	mode: choice(BATCH_MODES),
+	criticals: choice(BATCH_CRITICALS),
+	cap: flag,
+	dead: choice(DEAD),
+	groups: list(groupForm, MOB_LIMITS.groups),
+	assignment: choice(ASSIGNMENTS),
+	attackDamage: choice(ATTACK_DAMAGE),
+	spread: flag,
+	/** Tokens that save, where some are selected and others targeted; by default the targets. */
+	savers: optional(choice(SAVERS)),
+	/** The id of the roll that all make; empty for one typed by the reader. */
+	save: typed,
+	roll: typed,
+	difficulty: typed,
+	effect: typed,
+	saveDamage: choice(SAVE_DAMAGE),
+	onSave: choice(ON_SAVE),
+	conditions: list(patterned(STATUS_ID, 80), MOB_LIMITS.conditions),
+});
 
 /** The dialog as it is filled in: every field as text, right or wrong. */
-export interface MobForm {
-	readonly schema: typeof FORM_SCHEMA;
-	readonly action: (typeof MOB_ACTIONS)[number];
-	readonly note: string;
-	/** Visibility of the card; empty: the usual one of rolls. */
-	readonly seen: MobSeen;
-	readonly modifier: string;
-	readonly advantage: Advantage;
-	readonly mode: BatchRules["batchMode"];
-	readonly criticals: BatchRules["batchCriticals"];
-	readonly cap: boolean;
-	readonly dead: Dead;
-	readonly groups: readonly GroupForm[];
-	readonly assignment: Assignment;
-	readonly attackDamage: AttackDamage;
-	readonly spread: boolean;
-	/** Tokens that save, where some are selected and others targeted; by default the targets. */
-	readonly savers?: Savers | undefined;
-	/** The id of the roll that all make; empty for one typed by the reader. */
-	readonly save: string;
-	readonly roll: string;
-	readonly difficulty: string;
-	readonly effect: string;
-	readonly saveDamage: SaveDamage;
-	readonly onSave: OnSave;
-	readonly conditions: readonly string[];
-}
-
-/** Tokens that may save. */
-export const SAVERS = ["targets", "selected"] as const;
-type Savers = (typeof SAVERS)[number];
+export type MobForm = Infer<typeof mobForm>;
 
 /** Actors and targets: the selected and the targeted tokens. */
 export interface MobScene {
@@ -218,54 +218,9 @@ function changeGroup(form: MobForm, group: number, change: (group: GroupForm) =>
 	return { ...form, groups: form.groups.map((one, index) => (index === group ? change(one) : one)) };
 }
 
-const typed = text(200);
-
-const readFields: Reader<MobForm> = object<MobForm>({
-	schema: whole(FORM_SCHEMA, FORM_SCHEMA) as Reader<typeof FORM_SCHEMA>,
-	action: choice(MOB_ACTIONS),
-	note: text(MOB_LIMITS.label),
-	seen: choice(MOB_SEEN),
-	modifier: typed,
-	advantage: choice(ADVANTAGES),
-	mode: choice(BATCH_MODES),
-	criticals: choice(BATCH_CRITICALS),
-	cap: flag,
-	dead: choice(DEAD),
-	groups: list(
-		object<GroupForm>({
-			count: typed,
-			strikes: list(
-				object<StrikeForm>({
-					attack: typed,
-					times: typed,
-					roll: typed,
-					number: typed,
-					stop: typed,
-					damage: typed,
-					target: optional(typed),
-				}),
-				MOB_LIMITS.strikes,
-			),
-			split: list(typed, MOB_LIMITS.targets),
-		}),
-		MOB_LIMITS.groups,
-	),
-	assignment: choice(ASSIGNMENTS),
-	attackDamage: choice(ATTACK_DAMAGE),
-	spread: flag,
-	savers: optional(choice(SAVERS)),
-	save: typed,
-	roll: typed,
-	difficulty: typed,
-	effect: typed,
-	saveDamage: choice(SAVE_DAMAGE),
-	onSave: choice(ON_SAVE),
-	conditions: list(patterned(STATUS_ID, 80), MOB_LIMITS.conditions),
-});
-
 /** A form from a macro, a saved mob or another client, field by field. */
 export function readMobForm(value: unknown): Result<MobForm> {
-	return readFields(value, "");
+	return mobForm(value, "");
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Driven } from "../../../engine/ask/index.js";
-import type { CheckResult } from "../../../engine/checks/index.js";
-import { CHECK, criticalChances } from "../../../engine/checks/index.js";
+import { type CheckResult, criticalChances, readCheckResult } from "../../../engine/checks/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
 import { toNumber } from "../../../engine/common/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { object } from "../../../engine/schema/index.js";
+import { type Infer, object } from "../../../engine/schema/index.js";
 import { checkPlot } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, sayChance } from "../../text/index.js";
@@ -12,8 +10,8 @@ import type { CheckRequest } from "../commands/index.js";
 import type { CardOptions } from "./card-parts.js";
 import { cardTags, formatAutomatic, formatMargin, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow, successLedger } from "./ledgers.js";
-import type { CardTexts, StoredRoll } from "./stored-roll.js";
-import { cutSingle, dropLog, fitCard, GRADED_FIELDS, inputBy, RATIO, rollFields, toStoredRoll } from "./stored-roll.js";
+import type { CardTexts } from "./stored-roll.js";
+import { cutSingle, dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { capitalise, formatEffective } from "./titles.js";
 import type { RollCardView } from "./views.js";
 
@@ -66,15 +64,13 @@ export function checkTitle({ input, note }: Pick<CheckRequest, "input" | "note">
 	return words.say("MUSTER.Card.Check.titleNote", { note: capitalise(note, words), skill });
 }
 
-/** A success roll that was made. */
-export type StoredCheck = StoredRoll<"check", CheckResult>;
-
 /** A success roll as its message keeps it. */
 export function toStoredCheck(driven: Driven<CheckResult>, texts: CardTexts = {}): StoredCheck {
 	return fitCard<StoredCheck>(toStoredRoll("check", driven, texts), [dropLog, cutSingle]);
 }
 
-const OUTCOME: Reader<CheckResult> = object({ input: inputBy(CHECK.check), chance: RATIO, ...GRADED_FIELDS });
-
 /** Reads a success roll from a message. */
-export const readStoredCheck: Reader<StoredCheck> = object<StoredCheck>(rollFields("check", OUTCOME));
+export const readStoredCheck = object(rollFields("check", readCheckResult));
+
+/** A success roll that was made. */
+export type StoredCheck = Infer<typeof readStoredCheck>;

@@ -1,10 +1,8 @@
 import type { Driven } from "../../../engine/ask/index.js";
-import type { DamageResult } from "../../../engine/checks/index.js";
-import { DAMAGE, damageOdds } from "../../../engine/checks/index.js";
+import { type DamageResult, damageOdds, readDamageResult } from "../../../engine/checks/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
-import { mul, ok, ratio, toNumber } from "../../../engine/common/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { checked, object, whole } from "../../../engine/schema/index.js";
+import { mul, ratio, toNumber } from "../../../engine/common/index.js";
+import { type Infer, object } from "../../../engine/schema/index.js";
 import { injuryPlot } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatRatio, formatSigned, sayChance, sayPlural } from "../../text/index.js";
@@ -12,8 +10,8 @@ import type { DamageRequest } from "../commands/index.js";
 import type { CardOptions } from "./card-parts.js";
 import { cardTags, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow } from "./ledgers.js";
-import type { CardTexts, StoredRoll } from "./stored-roll.js";
-import { dropLog, fitCard, inputBy, rollFields, toStoredRoll, unreadable } from "./stored-roll.js";
+import type { CardTexts } from "./stored-roll.js";
+import { dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { capitalise, formatDice } from "./titles.js";
 import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
 
@@ -103,26 +101,13 @@ export function damageTitle({ input, note }: Pick<DamageRequest, "input" | "note
 	return words.say("MUSTER.Card.Damage.titleNote", { dice, note: capitalise(note, words) });
 }
 
-/** A damage roll that was made. */
-export type StoredDamage = StoredRoll<"damage", DamageResult>;
-
 /** A damage roll as its message keeps it. */
 export function toStoredDamage(driven: Driven<DamageResult>, texts: CardTexts = {}): StoredDamage {
 	return fitCard<StoredDamage>(toStoredRoll("damage", driven, texts), [dropLog]);
 }
 
-const POINTS = whole(0, Number.MAX_SAFE_INTEGER);
-
-const OUTCOME: Reader<DamageResult> = checked(
-	object<DamageResult>({
-		input: inputBy(DAMAGE.check),
-		roll: whole(-10_000_000, Number.MAX_SAFE_INTEGER),
-		basic: POINTS,
-		penetrating: POINTS,
-		injury: POINTS,
-	}),
-	(damage, path) => (damage.penetrating <= damage.basic ? ok(damage) : unreadable(path)),
-);
-
 /** Reads a damage roll from a message. */
-export const readStoredDamage: Reader<StoredDamage> = object<StoredDamage>(rollFields("damage", OUTCOME));
+export const readStoredDamage = object(rollFields("damage", readDamageResult));
+
+/** A damage roll that was made. */
+export type StoredDamage = Infer<typeof readStoredDamage>;

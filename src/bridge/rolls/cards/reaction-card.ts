@@ -1,24 +1,16 @@
 import type { Driven } from "../../../engine/ask/index.js";
-import type { ReactionBand, ReactionOdds, ReactionResult } from "../../../engine/checks/index.js";
-import {
-	REACTION_TABLE,
-	REACTIONS,
-	reactionLedger,
-	reactionOdds,
-	readReactionInput,
-} from "../../../engine/checks/index.js";
-import type { Wording } from "../../../engine/common/index.js";
-import { ok, toNumber } from "../../../engine/common/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { choice, nullable, object, text, whole } from "../../../engine/schema/index.js";
+import type { ReactionOdds, ReactionResult } from "../../../engine/checks/index.js";
+import { REACTION_TABLE, reactionLedger, reactionOdds, readReactionResult } from "../../../engine/checks/index.js";
+import { toNumber } from "../../../engine/common/index.js";
+import { type Infer, object } from "../../../engine/schema/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatShares, sayWording } from "../../text/index.js";
 import type { ReactionRequest } from "../commands/index.js";
 import type { CardOptions } from "./card-parts.js";
 import { cardTags, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow, modifierRows } from "./ledgers.js";
-import type { CardTexts, StoredRoll } from "./stored-roll.js";
-import { cutSingle, dropLog, fitCard, inputBy, rollFields, TOTAL, toStoredRoll } from "./stored-roll.js";
+import type { CardTexts } from "./stored-roll.js";
+import { cutSingle, dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { withNote } from "./titles.js";
 import type { BandsView, LedgerView, RollCardView } from "./views.js";
 
@@ -97,34 +89,13 @@ export function reactionTitle({ note }: Pick<ReactionRequest, "note">, words: Wo
 	return withNote(words.say("MUSTER.Card.Reaction.title"), note, words);
 }
 
-/** A reaction roll that was made. */
-export type StoredReaction = StoredRoll<"reaction", ReactionResult>;
-
 /** A reaction roll as its message keeps it. */
 export function toStoredReaction(driven: Driven<ReactionResult>, texts: CardTexts = {}): StoredReaction {
 	return fitCard<StoredReaction>(toStoredRoll("reaction", driven, texts), [dropLog, cutSingle]);
 }
 
-const OWN_TITLE: Reader<Wording> = object({ key: choice(REACTIONS.map((id) => `MUSTER.Reaction.${id}` as const)) });
-
-/** A text of the world's own, or else a key of ours. */
-const TITLE: Reader<Wording> = (value, path) => {
-	const own = object({ text: text(200) })(value, path);
-	return own.ok ? ok(own.value) : OWN_TITLE(value, path);
-};
-
-const BAND: Reader<ReactionBand> = object({
-	id: choice(REACTIONS),
-	from: nullable(whole(-1_000_000, Number.MAX_SAFE_INTEGER)),
-	title: TITLE,
-});
-
-const OUTCOME: Reader<ReactionResult> = object({
-	input: inputBy(readReactionInput),
-	roll: TOTAL,
-	total: whole(-100_000, 100_000),
-	reaction: BAND,
-});
-
 /** Reads a reaction roll from a message. */
-export const readStoredReaction: Reader<StoredReaction> = object<StoredReaction>(rollFields("reaction", OUTCOME));
+export const readStoredReaction = object(rollFields("reaction", readReactionResult));
+
+/** A reaction roll that was made. */
+export type StoredReaction = Infer<typeof readStoredReaction>;

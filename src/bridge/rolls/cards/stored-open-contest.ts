@@ -1,42 +1,63 @@
 import type { Driven, Log } from "../../../engine/ask/index.js";
 import { advance, answer, EMPTY_LOG } from "../../../engine/ask/index.js";
-import type { ContestSides, QuickContestResult } from "../../../engine/checks/index.js";
-import { QUICK_CONTEST, readQuickContestInput } from "../../../engine/checks/index.js";
+import type { QuickContestResult } from "../../../engine/checks/index.js";
+import { QUICK_CONTEST, readQuickContestInput, readTotal } from "../../../engine/checks/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { lenient, list, object, whole } from "../../../engine/schema/index.js";
-import type { QuickContestRequest, SideName, SideNames } from "../commands/index.js";
+import { checked, type Infer, lenient, list, object, optional, whole, within } from "../../../engine/schema/index.js";
+import type { QuickContestRequest, SideName } from "../commands/index.js";
 import { SIDES } from "../commands/index.js";
 import type { StoredQuickContest } from "./stored-contest.js";
 import { toStoredQuickContest } from "./stored-contest.js";
-import { CARD_SCHEMA, exactly, ID, inputBy, NAMES, NOTE, TOTAL } from "./stored-roll.js";
+import { CARD_SCHEMA, exactly, ID, NAMES, NOTE, unreadable } from "./stored-roll.js";
+
+const thrownSide = object({
+	/** Id of the user who rolled, which may be a GM for another user's side. */
+	user: ID,
+	/** The total of the dice; absent while it is sealed, since every client can read the message. */
+	roll: lenient(readTotal),
+	faces: lenient(list(whole(1, 6), 3)),
+	/** Id of the message that holds the throw. */
+	message: lenient(ID),
+});
 
 /** The throw of one side of a waiting contest. */
-export interface ContestAnswer {
-	/** Id of the user who rolled, which may be a GM for another user's side. */
-	readonly user: string;
-	/** The total of the dice; absent while it is sealed, since every client can read the message. */
-	readonly roll?: number;
-	readonly faces?: readonly number[];
-	/** Id of the message that holds the throw. */
-	readonly message?: string;
-}
+export type ContestAnswer = Infer<typeof thrownSide>;
+
+const side = optional<ContestAnswer | undefined>((value, path) =>
+	value === null ? ok(undefined) : thrownSide(value, path),
+);
+
+const waiting = object({
+	schema: exactly(CARD_SCHEMA),
+	kind: exactly("contest"),
+	contest: exactly("open"),
+	input: within(readQuickContestInput),
+	names: NAMES,
+	note: NOTE,
+	/** True if the first throw shows only when both sides have rolled. */
+	sealed: lenient(exactly(true)),
+	answered: object({ first: side, second: side }),
+});
 
 /**
  * A Quick Contest that waits for the roll of one side or of both. `by` of a side is the id of the user who is to roll.
  */
-export interface StoredOpenContest {
-	readonly schema: typeof CARD_SCHEMA;
-	readonly kind: "contest";
-	readonly contest: "open";
-	readonly input: ContestSides;
-	readonly names?: SideNames;
-	readonly note?: string;
-	/** True if the first throw shows only when both sides have rolled. */
-	readonly sealed?: true;
-	readonly answered: Readonly<Partial<Record<SideName, ContestAnswer>>>;
-}
+export type StoredOpenContest = Infer<typeof waiting>;
+
+/**
+ * Reads a waiting contest from a message. One that cannot be settled any more, since a roll that is not sealed is
+ * missing, is a fault; a roll in a sealed one is left out.
+ */
+export const readStoredOpenContest = checked(waiting, (stored, path): Result<StoredOpenContest> => {
+	const answers = SIDES.flatMap((name) => {
+		const found = stored.answered[name];
+		return found ? [[name, found] as const] : [];
+	});
+	if (!stored.sealed) return answers.every(([, { roll }]) => roll !== undefined) ? ok(stored) : unreadable(path);
+	const sealed = answers.map(([name, { roll: _, faces: __, ...rest }]) => [name, rest] as const);
+	return ok({ ...stored, answered: Object.fromEntries(sealed) });
+});
 
 /** A contest that waits for both sides. The input must have passed the contest's check; `by` holds ids of users. */
 export function toStoredOpenContest({ input, names, note, sealed }: QuickContestRequest): StoredOpenContest {
@@ -51,49 +72,6 @@ export function toStoredOpenContest({ input, names, note, sealed }: QuickContest
 		answered: {},
 	};
 }
-
-const FACES = list(whole(1, 6), 3);
-
-const OPEN_ANSWER: Reader<ContestAnswer> = object<ContestAnswer>({
-	user: ID,
-	// A roll that is not sealed must be there: without it the contest could never be settled.
-	roll: TOTAL,
-	faces: lenient(FACES),
-	message: lenient(ID),
-});
-
-/** An answer whose throw is sealed: a roll in its data is left out nevertheless. */
-const SEALED_ANSWER: Reader<ContestAnswer> = object<Pick<ContestAnswer, "user" | "message">>({
-	user: ID,
-	message: lenient(ID),
-});
-
-const answers = (read: Reader<ContestAnswer>): Reader<StoredOpenContest["answered"]> => {
-	const side: Reader<ContestAnswer | undefined> = (value, path) =>
-		value === undefined || value === null ? ok(undefined) : read(value, path);
-	return object<StoredOpenContest["answered"]>({ first: side, second: side });
-};
-
-const FIELDS = {
-	schema: exactly(CARD_SCHEMA),
-	kind: exactly("contest"),
-	contest: exactly("open"),
-	input: inputBy(readQuickContestInput),
-	names: NAMES,
-	note: NOTE,
-	sealed: lenient(exactly(true)),
-} as const;
-
-const PLAIN: Reader<StoredOpenContest> = object<StoredOpenContest>({ ...FIELDS, answered: answers(OPEN_ANSWER) });
-const SEALED: Reader<StoredOpenContest> = object<StoredOpenContest>({ ...FIELDS, answered: answers(SEALED_ANSWER) });
-
-const HEAD = object<{ sealed?: true | undefined }>({ sealed: FIELDS.sealed });
-
-/** Reads a waiting contest from a message; one that cannot be settled any more is a fault. */
-export const readStoredOpenContest: Reader<StoredOpenContest> = (value, path) => {
-	const head = HEAD(value, path);
-	return head.ok && head.value.sealed ? SEALED(value, path) : PLAIN(value, path);
-};
 
 /** The sides that have not rolled yet. */
 export function waitingSides({ answered }: StoredOpenContest): SideName[] {

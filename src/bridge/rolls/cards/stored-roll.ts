@@ -1,36 +1,12 @@
 import type { Driven, Log } from "../../../engine/ask/index.js";
-import type { GradedRoll, Modifier, Winner } from "../../../engine/checks/index.js";
-import { CHECK_LIMITS } from "../../../engine/checks/index.js";
-import type { Ratio, Result } from "../../../engine/common/index.js";
+import { CHECK_LIMITS, type Modifier } from "../../../engine/checks/index.js";
+import type { Result } from "../../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../../engine/common/index.js";
 import type { Reader } from "../../../engine/schema/index.js";
-import {
-	checked,
-	choice,
-	flag,
-	lenient,
-	literal,
-	named,
-	object,
-	text,
-	tuple,
-	whole,
-} from "../../../engine/schema/index.js";
+import { checked, lenient, literal, named, object, text } from "../../../engine/schema/index.js";
 import { byteLength } from "../../text/index.js";
 import type { SideNames } from "../commands/index.js";
 import { isNoteShort, toNote } from "../commands/index.js";
-
-/** Fields that every settled roll of one kind has, beside those that the kind adds. */
-export interface StoredRoll<Kind extends string, Outcome> {
-	readonly schema: typeof CARD_SCHEMA;
-	readonly kind: Kind;
-	/** The outcome as it was settled; it is never computed again. */
-	readonly outcome: Outcome;
-	/** The answers with the faces of the dice; empty where there was no room for them. */
-	readonly log: Log;
-	/** The subject of the roll; plain text. */
-	readonly note?: string;
-}
 
 /** Texts that a card keeps beside the roll. */
 export interface CardTexts {
@@ -39,12 +15,12 @@ export interface CardTexts {
 }
 
 /** A settled roll as its message keeps it, before it is made to fit. */
-export function toStoredRoll<Kind extends string, Outcome>(
+export function toStoredRoll<const Kind extends string, Outcome>(
 	kind: Kind,
 	{ outcome, log }: Driven<Outcome>,
 	{ note }: CardTexts,
-): StoredRoll<Kind, Outcome> {
-	return { schema: CARD_SCHEMA, kind, outcome, log, ...(note === undefined ? {} : { note }) };
+) {
+	return { schema: CARD_SCHEMA, kind, outcome, log, ...(note === undefined ? {} : { note }) } as const;
 }
 
 /** The field of the names of two sides, where there are any. */
@@ -55,8 +31,11 @@ export const namesField = ({ names }: CardTexts): { names?: SideNames } =>
 export const rollFields = <const Kind extends string, Outcome>(kind: Kind, outcome: Reader<Outcome>) => ({
 	schema: exactly(CARD_SCHEMA),
 	kind: exactly(kind),
+	/** The outcome as it was settled; it is never computed again. */
 	outcome,
+	/** The answers with the faces of the dice; empty where there was no room for them. */
 	log: LOG,
+	/** The subject of the roll; plain text. */
 	note: NOTE,
 });
 
@@ -131,36 +110,6 @@ export const exactly = <const T extends string | number | boolean>(expected: T):
 /** The longest text that is looked at before it is cleaned. */
 const LONG = 4000;
 
-/** Reads a ratio of whole numbers, not negative, as it was stored. */
-export const RATIO: Reader<Ratio> = object({
-	num: whole(0, Number.MAX_SAFE_INTEGER),
-	den: whole(1, Number.MAX_SAFE_INTEGER),
-});
-
-/** Reads a total of 3d6. */
-export const TOTAL = whole(3, 18);
-
-/** Reads the margin of a roll. */
-export const MARGIN = whole(0, 100_000);
-
-/** Readers of the fields of a graded throw of 3d6. */
-export const GRADED_FIELDS = {
-	effective: whole(-100_000, 100_000),
-	roll: TOTAL,
-	success: flag,
-	margin: MARGIN,
-	critical: flag,
-} as const;
-
-/** Reads a graded throw of 3d6. */
-export const GRADED: Reader<GradedRoll> = object(GRADED_FIELDS);
-
-/** Reads the side that won. */
-export const WINNER: Reader<Winner> = choice(["first", "second", "none"]);
-
-/** Reads two whole numbers that pass the same reader. */
-export const pairOf = (read: Reader<number>): Reader<readonly [number, number]> => tuple([read, read]);
-
 /** Reads an input by the check of its rules. */
 export function inputBy<T>(check: (input: never) => Result<T>): Reader<T> {
 	return (value) => check(value as never);
@@ -184,8 +133,8 @@ const NAME: Reader<string | undefined> = checked(lenient(named(CHECK_LIMITS.labe
 
 /** Reads the names of two sides; those that are no short texts are left out. */
 export const NAMES: Reader<SideNames | undefined> = checked(
-	lenient(object<{ first?: string | undefined; second?: string | undefined }>({ first: NAME, second: NAME })),
-	(names = {}) => ok(Object.keys(names).length === 0 ? undefined : (names as SideNames)),
+	lenient(object({ first: NAME, second: NAME })),
+	(names = {}) => ok(Object.keys(names).length === 0 ? undefined : names),
 );
 
 /** Reads the id of a document. */

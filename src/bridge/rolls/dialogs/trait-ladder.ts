@@ -1,5 +1,6 @@
 import { type Fault, fail, ok, type Ratio, type Result, ratio } from "../../../engine/common/index.js";
 import { FUDGE_LIMITS, readTraitLadder, type TraitLadder, USUAL_LADDER } from "../../../engine/fudge/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { sayFault, sayWording, type Words } from "../../text/index.js";
 import { formatTrait, parseTrait } from "../commands/index.js";
 
@@ -25,7 +26,7 @@ const NO_LEVEL: Ratio = { num: Number.NaN, den: 1 };
  * The rows as `readTraitLadder` takes them. A usual level under its usual name is left without one, so that every
  * reader sees it in their own language.
  */
-function toLadderData(rows: readonly LadderRow[], words: Words): object[] {
+function toLadderData(rows: readonly LadderRow[], words: Words) {
 	return rows.map(({ id, name, at }) => {
 		const usual = USUAL_LADDER.find((level) => level.id === id);
 		const level = { id, at: parseTrait(at, { ladder: [], words }) ?? NO_LEVEL };
@@ -82,11 +83,11 @@ export function buildLadder(
 			...(sentence !== undefined && wrong === String(index) ? { error: sentence } : {}),
 		})),
 		...(sentence !== undefined && wrong === undefined ? { error: sentence } : {}),
-		changed: JSON.stringify(toLadderData(rows, words)) !== JSON.stringify(usualData(words)),
+		changed: !sameJson(toJson(toLadderData(rows, words)), toJson(usualData(words))),
 		search: [words.say("MUSTER.Ladder.title"), words.say("MUSTER.Ladder.hint"), ...rows.map(({ name }) => name)]
 			.join(" ")
 			.toLocaleLowerCase(words.locale),
 	};
 }
 
-const usualData = (words: Words): object[] => toLadderData(toLadderRows(USUAL_LADDER, words), words);
+const usualData = (words: Words) => toLadderData(toLadderRows(USUAL_LADDER, words), words);

@@ -1,24 +1,25 @@
 import { ok } from "../../../engine/common/index.js";
-import type { Reader } from "../../../engine/schema/index.js";
-import { lenient, object } from "../../../engine/schema/index.js";
+import { type Infer, lenient, object, type Reader } from "../../../engine/schema/index.js";
 import type { Words } from "../../text/index.js";
 import type { BlindCardView, CardOptions } from "../cards/index.js";
 import { CARD_SCHEMA, headOf, ID, unreadable } from "../cards/index.js";
 import type { RollRequest } from "./requests.js";
 import { readRequest, requestTitle } from "./requests.js";
 
-interface BlindFields {
+const blindFields = object({
 	/** Id of the user whose client keeps the result. */
-	readonly holder: string;
+	holder: ID,
 	/** The throw that counts, where several tabs threw for one message. Absent in old cards. */
-	readonly draw?: string;
-}
+	draw: lenient(ID),
+});
 
 /**
  * A blind roll: its request (`what` and `request`, without its visibility), and no trace of its result, since every
  * client can read the message.
  */
-export type StoredBlind = RollRequest & { readonly schema: typeof CARD_SCHEMA; readonly kind: "blind" } & BlindFields;
+export type StoredBlind = RollRequest & { readonly schema: typeof CARD_SCHEMA; readonly kind: "blind" } & Infer<
+		typeof blindFields
+	>;
 
 /**
  * A blind roll as its message keeps it. `holder` is the id of the user whose client keeps the result, `draw` a random
@@ -30,11 +31,9 @@ export function toStoredBlind({ what, request: whole }: RollRequest, holder: str
 	return { schema: CARD_SCHEMA, kind: "blind", what, request, holder, ...thrown } as StoredBlind;
 }
 
-const FIELDS = object<BlindFields>({ holder: ID, draw: lenient(ID) });
-
 /** Reads a blind roll from a message. */
 export const readStoredBlind: Reader<StoredBlind> = (value, path) => {
-	const fields = FIELDS(value, path);
+	const fields = blindFields(value, path);
 	const request = readRequest(value);
 	if (!fields.ok) return fields;
 	if (!request) return unreadable(path);

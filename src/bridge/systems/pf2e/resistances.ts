@@ -90,11 +90,11 @@ const typesOf = (entries: readonly Entry[]): readonly string[] => [
 
 /** The traits that make a difference to an actor, those of immunities last. Hardness gives way to adamantine. */
 function traitsOf(entries: readonly Entry[], hardness: number): readonly string[] {
-	const of = (isImmunity: boolean): readonly string[] =>
+	const traitsOf = (isImmunity: boolean): readonly string[] =>
 		meaningsOf(entries.filter(({ protection }) => (protection === "immunity") === isImmunity)).flatMap(
 			({ traits }) => traits,
 		);
-	return [...new Set([...of(false), ...(hardness > 0 ? ["adamantine"] : []), ...of(true)])];
+	return [...new Set([...traitsOf(false), ...(hardness > 0 ? ["adamantine"] : []), ...traitsOf(true)])];
 }
 
 interface Whole {

@@ -32,9 +32,9 @@ export function spoilsOfDay(outcome: DayOutcome, input: BattleInput, use: SpoilU
 	if (outcome.winner === "") return NOTHING;
 	const fallen = outcome.units.map((unit) => ({ outcome: unit, unit: fallenUnit(unit, input) }));
 	const bodies = fallen.filter(({ unit }) => armOf(unit.unit.troop, rules.force.tables) !== "artillery");
-	const of = (isOwn: boolean) =>
+	const unitsOn = (isOwn: boolean) =>
 		bodies.filter(({ outcome: { side } }) => (side === outcome.winner) === isOwn).map(({ unit }) => unit);
-	const gear = gearLeft(of(true), of(false)).map((left) => toSpoil(left, use, rules));
+	const gear = gearLeft(unitsOn(true), unitsOn(false)).map((left) => toSpoil(left, use, rules));
 	return {
 		gear,
 		worth: gear.reduce((sum, { worth }) => sum + towardZero(worth.total), 0),

@@ -1,14 +1,19 @@
-/** Shapes, words and limits of a force. */
+/** Shapes, words and limits of a force, with their readers. */
 
-export type { Commander, Force, Hero, Practitioner } from "./force.js";
+export { type Commander, type Force, type Hero, type Practitioner, readCommander, readForce } from "./force.js";
+export { ledgerRow } from "./ledgers.js";
 export { FORCE_LIMITS } from "./limits.js";
 export { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "./options.js";
-export { PLAIN_TROOP, type RaceTraits, type TroopType } from "./troop-type.js";
+export { forceReaders } from "./readers.js";
+export { rulingsReader } from "./rulings.js";
+export { PLAIN_TROOP, type RaceTraits, readTroopType, type TroopType } from "./troop-type.js";
 export {
 	type MoraleEffect,
 	PAID_UP,
 	type PayState,
 	PLAIN_UNIT,
+	readLeader,
+	readUnit,
 	type Unit,
 	type UnitLeader,
 	type Wounded,
@@ -17,7 +22,6 @@ export {
 	ARMOURS,
 	ARMS,
 	type Arm,
-	type Armour,
 	CASUALTY_LINES,
 	type CasualtyLine,
 	FLIGHTS,
@@ -30,7 +34,6 @@ export {
 	MOUNTS,
 	type MoraleCause,
 	type MoraleSpan,
-	type Mount,
 	PRACTICES,
 	QUALITIES,
 	type Quality,

@@ -1,3 +1,7 @@
+import type { Result } from "../../common/index.js";
+import { type Infer, usualOf } from "../../schema/index.js";
+import { options } from "./readers.js";
+
 /**
  * Rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
  * values, the default, and the section of the rules that it concerns.
@@ -10,23 +14,19 @@ export const FORCE_OPTIONS = {
 	scavengers: { values: ["table", "gm"], default: "table", section: "1.17" },
 } as const;
 
-/** The name of an option of {@link FORCE_OPTIONS}. */
-type ForceOption = keyof typeof FORCE_OPTIONS;
+const read = options(FORCE_OPTIONS);
 
 /** One value for each of {@link FORCE_OPTIONS}: how this table keeps its forces. */
-export type ForceOptions = {
-	readonly [Name in ForceOption]: (typeof FORCE_OPTIONS)[Name]["values"][number];
-};
+export type ForceOptions = Infer<typeof read>;
+
+/** The options of this family from a setting or a log; one that is missing is at its default. */
+export function readForceOptions(value: unknown): Result<ForceOptions> {
+	return read(value, "");
+}
 
 /** Whole sets of options. `usual` is what holds unless chosen otherwise; `vivid` lets spirits count in the line. */
 export const FORCE_PRESETS = {
-	usual: {
-		moraleTs: "off",
-		leaderLossMorale: "killed",
-		payByQuality: "setting",
-		highMana: "1",
-		scavengers: "table",
-	},
+	usual: usualOf(read),
 	vivid: {
 		moraleTs: "on",
 		leaderLossMorale: "killedAndWounded",

@@ -1,112 +1,129 @@
-import { type Ratio, ZERO } from "../../common/index.js";
-import type { Arm, Armour, CasualtyLine, Flight, Healing, Mount, Superiority, TroopKind } from "./vocabulary.js";
+import { type Fault, fail, fieldPath, type Result, ZERO } from "../../common/index.js";
+import { type Infer, orNull, type Reader, usualOf, withDefault } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS } from "./limits.js";
+import { choice, flag, fraction, list, named, object, text, whole } from "./readers.js";
+import { ARMOURS, ARMS, CASUALTY_LINES, FLIGHTS, HEALINGS, MOUNTS, SUPERIORITIES, TROOP_KINDS } from "./vocabulary.js";
+
+const trait = (least: number): Reader<number> => withDefault(whole(least, LIMITS.traits), 0);
+
+const traits = object({
+	strength: trait(-LIMITS.traits),
+	health: trait(-LIMITS.traits),
+	hitPoints: trait(-LIMITS.traits),
+	/** Levels; each counts as ten points of strength. */
+	increasedStrength: trait(0),
+});
 
 /** Parts of an own race (RULES 1.4.3); each counts above or below a human's. */
-export interface RaceTraits {
-	readonly strength: number;
-	readonly health: number;
-	readonly hitPoints: number;
-	/** Levels; each counts as ten points of strength. */
-	readonly increasedStrength: number;
-}
+export type RaceTraits = Infer<typeof traits>;
+
+/** Reads the name of a row; whether there is one is for who knows the tables. */
+const row = text(1_000);
+
+const no = withDefault(flag, false);
+const classes = withDefault(list(choice(SUPERIORITIES), SUPERIORITIES.length), []);
+const price = orNull(whole(0, LIMITS.price));
+
+/** Reads a troop type by its fields; those that are missing are as those of a plain light footman. */
+const troopFields = object({
+	name: withDefault(named(LIMITS.name), ""),
+	/** The short form of lists, `HC`; free. */
+	code: withDefault(text(LIMITS.code), ""),
+	kind: withDefault(choice(TROOP_KINDS), "soldier"),
+
+	/** Equipment of a soldier, a miner, and of each man beside the crew of a chariot. */
+	armour: withDefault(choice(ARMOURS), "light"),
+	/** No formal training. */
+	irregular: no,
+	mount: withDefault(choice(MOUNTS), "none"),
+	/** Counts for riders only. */
+	stirrups: withDefault(flag, true),
+	/** A row of the table of races, or `own` for `traits`. */
+	race: withDefault(row, "human"),
+	traits: withDefault(traits, { strength: 0, health: 0, hitPoints: 0, increasedStrength: 0 }),
+	fineWeapons: no,
+	/** Damage resistance of high-tech armour; half of it counts. */
+	armourDr: withDefault(whole(0, LIMITS.armour), 0),
+	/** Fights from an armoured vehicle that is no tank. */
+	vehicle: no,
+	flight: withDefault(choice(FLIGHTS), "none"),
+	/** Rows of the table of missiles; only the best counts. */
+	missiles: withDefault(list(row, LIMITS.missiles), []),
+	/** The tech level of the devices, where it is not the force's. */
+	deviceTl: orNull(whole(0, LIMITS.tl)),
+	/** Share of the value of its devices that is lost because they are experimental, 0 … 1. */
+	experimental: withDefault(fraction({ min: 0, max: 1, maxDen: LIMITS.den }), ZERO),
+	/** Miners: a demolition specialist is with them. */
+	specialist: no,
+
+	/** A row of the table of weapons; empty for other kinds. */
+	weapon: withDefault(row, ""),
+	/** Men who shoot beside the crew of a piece that takes any. */
+	riders: withDefault(whole(0, LIMITS.riders), 0),
+	crew: orNull(whole(0, LIMITS.crew)),
+
+	/** A row of the table of creatures; empty for other kinds. */
+	creature: withDefault(row, ""),
+	/** Strength of each, of the kind `own`. */
+	strength: withDefault(whole(0, LIMITS.each), 0),
+
+	arm: orNull(choice(ARMS)),
+	line: orNull(choice(CASUALTY_LINES)),
+	/** Classes of superiority beyond those that follow from arm and missiles. */
+	classes,
+	/** Classes that it blunts: pikemen blunt cavalry. */
+	neutralises: classes,
+	/** Never rolls morale. */
+	fearless: orNull(flag),
+	healing: withDefault(choice(HEALINGS), "normal"),
+
+	/** The listed cost to raise one, without missiles; null: from `equipment`. */
+	raise: price,
+	equipment: withDefault(whole(0, LIMITS.price), 0),
+	/** Cost of one man's missile weapons; null: as the table of missiles. */
+	missilePrice: price,
+	/** Hexes that the mount covers; null: as the table of mounts. */
+	mountHexes: orNull(whole(0, LIMITS.hexes)),
+});
 
 /**
  * One kind of troops as plain JSON, all keys always present (RULES 1.4, 1.8, 1.20). `kind` says which of the fields
  * count towards strength; the others rest. Where a field may be null, null means "as its kind, table or race has it".
  */
-export interface TroopType {
-	readonly name: string;
-	/** The short form of lists, `HC`; free. */
-	readonly code: string;
-	readonly kind: TroopKind;
-
-	/** Equipment of a soldier, a miner, and of each man beside the crew of a chariot. */
-	readonly armour: Armour;
-	/** No formal training. */
-	readonly irregular: boolean;
-	readonly mount: Mount;
-	/** Counts for riders only. */
-	readonly stirrups: boolean;
-	/** A row of the table of races, or `own` for {@link traits}. */
-	readonly race: string;
-	readonly traits: RaceTraits;
-	readonly fineWeapons: boolean;
-	/** Damage resistance of high-tech armour; half of it counts. */
-	readonly armourDr: number;
-	/** Fights from an armoured vehicle that is no tank. */
-	readonly vehicle: boolean;
-	readonly flight: Flight;
-	/** Rows of the table of missiles; only the best counts. */
-	readonly missiles: readonly string[];
-	/** The tech level of the devices, where it is not the force's. */
-	readonly deviceTl: number | null;
-	/** Share of the value of its devices that is lost because they are experimental, 0 … 1. */
-	readonly experimental: Ratio;
-	/** Miners: a demolition specialist is with them. */
-	readonly specialist: boolean;
-
-	/** A row of the table of weapons; empty for other kinds. */
-	readonly weapon: string;
-	/** Men who shoot beside the crew of a piece that takes any. */
-	readonly riders: number;
-	readonly crew: number | null;
-
-	/** A row of the table of creatures; empty for other kinds. */
-	readonly creature: string;
-	/** Strength of each, of the kind `own`. */
-	readonly strength: number;
-
-	readonly arm: Arm | null;
-	readonly line: CasualtyLine | null;
-	/** Classes of superiority beyond those that follow from arm and missiles. */
-	readonly classes: readonly Superiority[];
-	/** Classes that it blunts: pikemen blunt cavalry. */
-	readonly neutralises: readonly Superiority[];
-	/** Never rolls morale. */
-	readonly fearless: boolean | null;
-	readonly healing: Healing;
-
-	/** The listed cost to raise one, without missiles; null: from {@link equipment}. */
-	readonly raise: number | null;
-	readonly equipment: number;
-	/** Cost of one man's missile weapons; null: as the table of missiles. */
-	readonly missilePrice: number | null;
-	/** Hexes that the mount covers; null: as the table of mounts. */
-	readonly mountHexes: number | null;
-}
+export type TroopType = Infer<typeof troopFields>;
 
 /** A regular light footman without anything special: what a new troop type starts from. */
-export const PLAIN_TROOP: TroopType = {
-	name: "",
-	code: "",
-	kind: "soldier",
-	armour: "light",
-	irregular: false,
-	mount: "none",
-	stirrups: true,
-	race: "human",
-	traits: { strength: 0, health: 0, hitPoints: 0, increasedStrength: 0 },
-	fineWeapons: false,
-	armourDr: 0,
-	vehicle: false,
-	flight: "none",
-	missiles: [],
-	deviceTl: null,
-	experimental: ZERO,
-	specialist: false,
-	weapon: "",
-	riders: 0,
-	crew: null,
-	creature: "",
-	strength: 0,
-	arm: null,
-	line: null,
-	classes: [],
-	neutralises: [],
-	fearless: null,
-	healing: "normal",
-	raise: null,
-	equipment: 0,
-	missilePrice: null,
-	mountHexes: null,
-};
+export const PLAIN_TROOP: TroopType = usualOf(troopFields);
+
+/** Tables whose rows a troop type names. */
+export interface TroopRows {
+	readonly races: object;
+	readonly missiles: object;
+	readonly weapons: Readonly<Record<string, { readonly riders: string | null }>>;
+	readonly creatures: object;
+}
+
+/**
+ * A troop type from a document, an import or another client. Fields that are missing are those of a plain light
+ * footman; weapons, creatures, races and missiles must be rows of the tables. Faults name the field by path.
+ */
+export function readTroopType(value: unknown, rows: TroopRows, path = ""): Result<TroopType> {
+	const found = troopFields(value, path);
+	const fault = found.ok ? rowFault(found.value, rows) : undefined;
+	return fault ? fail({ ...fault, path: fieldPath(path, fault.path ?? "") }) : found;
+}
+
+/** The first name of a troop type that is none of a row, or riders of a piece that takes none. */
+function rowFault({ kind, race, missiles, weapon, riders, creature }: TroopType, rows: TroopRows): Fault | undefined {
+	const named: readonly (readonly [path: string, name: string, rows: object])[] = [
+		["race", race, { ...rows.races, own: true }],
+		...missiles.map((missile, i) => [fieldPath("missiles", i), missile, rows.missiles] as const),
+		...(kind === "weapon" ? [["weapon", weapon, rows.weapons] as const] : []),
+		...(kind === "creature" ? [["creature", creature, rows.creatures] as const] : []),
+	];
+	const missing = named.find(([, name, table]) => !Object.hasOwn(table, name));
+	if (missing)
+		return { code: "MUSTER.Fault.Force.row", path: missing[0], data: { rows: Object.keys(missing[2]).join(", ") } };
+	const takesNone = riders > 0 && kind === "weapon" && rows.weapons[weapon]?.riders === null;
+	return takesNone ? { code: "MUSTER.Fault.Force.riders", path: "riders" } : undefined;
+}

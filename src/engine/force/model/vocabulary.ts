@@ -4,7 +4,6 @@ export type Quality = (typeof QUALITIES)[number];
 
 /** Equipment of a soldier: leather or less, flexible armour, rigid armour with shock weapons (RULES 1.4.1). */
 export const ARMOURS = ["light", "medium", "heavy"] as const;
-export type Armour = (typeof ARMOURS)[number];
 
 /** Mount of a soldier (RULES 1.4.1). */
 export const MOUNTS = ["none", "light", "medium", "heavy"] as const;
@@ -15,7 +14,6 @@ export type Mount = (typeof MOUNTS)[number];
  * with a ranged one, so that the strength of a gunship replaces that of the equipment.
  */
 export const FLIGHTS = ["none", "flying", "gunship"] as const;
-export type Flight = (typeof FLIGHTS)[number];
 
 /**
  * Origins of a troop type's strength (RULES 1.4). `soldier`: by the terms of a man; `weapon`: by the piece, crew
@@ -92,7 +90,6 @@ export type MoraleCause = (typeof MORALE_CAUSES)[number];
 
 /** Sources of a practitioner's power (RULES 1.16). Mana touches only mages. */
 export const PRACTICES = ["mage", "psi", "super"] as const;
-export type Practice = (typeof PRACTICES)[number];
 
 /** Levels of the land's magic (RULES 1.16). */
 export const MANAS = ["none", "low", "normal", "high", "veryHigh"] as const;

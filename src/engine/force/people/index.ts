@@ -8,6 +8,6 @@ export { keepableEffects } from "./keepable-effects.js";
 export { baseMorale, isFearless, moraleLedger, moraleOf } from "./morale.js";
 export { effectsAfter, MORALE_EVENTS, type MoraleEvent, moraleEffect } from "./morale-effects.js";
 export { succeedLeader } from "./new-leader.js";
-export { BATTLE_DOMAIN, battlesOfQuality, qualityOf, ROLL_DOMAIN } from "./quality.js";
+export { battlesOfQuality, qualityOf } from "./quality.js";
 export { recruitMen } from "./recruit.js";
 export { trainingOf, trainMonths } from "./training.js";

@@ -1,5 +1,5 @@
 import type { ForceOptions, MoraleCause, MoraleEffect, MoraleSpan } from "../model/index.js";
-import type { MoraleTable } from "../tables/index.js";
+import type { ForceTables } from "../tables/index.js";
 
 /**
  * Events that end changes of morale (RULES 1.6). `day`: one of several days of a battle; `clearVictory`: a battle that
@@ -20,7 +20,7 @@ const ENDS: Readonly<Record<MoraleEvent, readonly MoraleSpan[]>> = {
 /** Returns the span of a cause at this table: the loss of leaders by `leaderLossMorale` (RULES 1.6). */
 function spanOf(
 	cause: MoraleCause,
-	table: MoraleTable,
+	table: ForceTables["morale"],
 	{ leaderLossMorale }: Pick<ForceOptions, "leaderLossMorale">,
 ): MoraleSpan {
 	const { lasts, loss } = table[cause];
@@ -35,7 +35,7 @@ function spanOf(
  */
 export function moraleEffect(
 	cause: MoraleCause,
-	table: MoraleTable,
+	table: ForceTables["morale"],
 	options: Pick<ForceOptions, "leaderLossMorale">,
 	{ value = table[cause].value, label = "" }: { readonly value?: number; readonly label?: string } = {},
 ): MoraleEffect {

@@ -1,12 +1,5 @@
-import type { Domain } from "../../common/index.js";
-import { FORCE_LIMITS, QUALITIES, type Quality, type Unit } from "../model/index.js";
+import { QUALITIES, type Quality, type Unit } from "../model/index.js";
 import type { QualityTable } from "../tables/index.js";
-
-/** Totals of the throw that draws a quality. */
-export const ROLL_DOMAIN: Domain = [3, 18];
-
-/** Battles that are counted (RULES 1.5.2). */
-export const BATTLE_DOMAIN: Domain = [0, FORCE_LIMITS.battles];
 
 /** The quality whose range holds the number. RangeError when none does: checked tables cover their domain. */
 export function qualityWithin(x: number, ranges: (quality: Quality) => readonly [from: number, to: number]): Quality {

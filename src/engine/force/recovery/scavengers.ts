@@ -2,10 +2,12 @@ import type { Game, Kernel } from "../../ask/index.js";
 import { ask, decide, dice } from "../../ask/index.js";
 import type { Reaction } from "../../checks/index.js";
 import { reactionTo } from "../../checks/index.js";
-import { withDefault } from "../../schema/index.js";
-import { object, TABLE_BOUND, whole } from "../read/index.js";
+import { type Infer, withDefault } from "../../schema/index.js";
+import { forceReaders } from "../model/index.js";
 import type { Fate, ForceRules } from "../tables/index.js";
-import { FATES } from "../tables/index.js";
+import { FATES, TABLE_BOUND } from "../tables/index.js";
+
+const { object, whole } = forceReaders;
 
 /** Fate of a man who was left for dead. */
 interface Found {
@@ -29,28 +31,26 @@ export function* findFallen(key: string, modifier: number, { tables, options }: 
 	return { fate: tables.scavengers[reaction], roll: { total, reaction } };
 }
 
+/** Each is rolled for singly; more would be too many rolls. */
+const MOST_FALLEN = 50;
+
+const fallen = object({
+	men: whole(1, MOST_FALLEN),
+	modifier: withDefault(whole(-TABLE_BOUND, TABLE_BOUND), 0),
+});
+
 /** Number of men who were left for dead, and the modifier of their rolls. */
-interface FallenInput {
-	readonly men: number;
-	readonly modifier: number;
-}
+type FallenInput = Infer<typeof fallen>;
 
 /** Finds men left for dead, one after the other (RULES 1.17). Questions `fallen/1/…`, `fallen/2/…`, … */
 export function fallenGame(rules: ForceRules): Game<FallenInput, readonly Found[]> {
 	return {
 		id: "fallen",
 		version: 1,
-		check: (input) =>
-			object({
-				men: whole(1, MOST_FALLEN),
-				modifier: withDefault(whole(-TABLE_BOUND, TABLE_BOUND), 0),
-			})(input, ""),
+		check: (input) => fallen(input, ""),
 		play: (input) => findAll(input, rules),
 	};
 }
-
-/** Each is rolled for singly; more would be too many rolls. */
-const MOST_FALLEN = 50;
 
 function* findAll({ men, modifier }: FallenInput, rules: ForceRules): Kernel<readonly Found[]> {
 	const found: Found[] = [];

@@ -1,17 +1,25 @@
-import type { Quality } from "../model/index.js";
+import { checked, type Infer, withDefault } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS, QUALITIES } from "../model/index.js";
+import { checkColumns, readBattles, readRolls } from "./qualities.js";
+import { flag, object, record, whole } from "./row-readers.js";
 
-/** Table by which an unknown commander of that quality is drawn (RULES 1.7). */
-interface CommanderRow {
+const commanderRow = object({
 	/** Totals of 3d6 that draw it. */
-	readonly rolls: readonly [from: number, to: number];
+	rolls: readRolls,
 	/** Battles fought before. */
-	readonly battles: readonly [from: number, to: number];
+	battles: readBattles,
 	/** Strategy, or Leadership of a unit's leader, is this and the throw of one die. */
-	readonly skill: number;
-}
+	skill: whole(0, LIMITS.skill),
+});
+
+/** Reads a GM's own table by which an unknown commander of a quality is drawn (RULES 1.7). */
+export const readCommanderTable = checked(
+	record(QUALITIES, () => commanderRow),
+	(rows, path) => checkColumns(rows, path),
+);
 
 /** Every quality of a commander with its row. */
-export type CommanderTable = Readonly<Record<Quality, CommanderRow>>;
+type CommanderTable = Infer<typeof readCommanderTable>;
 
 /**
  * Experience of commanders (RULES 1.7). A row reads: under the quality its totals of 3d6, battles, and skill less 1d6.
@@ -25,15 +33,17 @@ export const COMMANDER_TABLE = {
 	elite: { rolls: [3, 3], battles: [15, 20], skill: 16 },
 } as const satisfies CommanderTable;
 
-/** Skills to be expected of a man of that quality (RULES 1.5.1). */
-export interface TypicalSkillRow {
-	readonly weapon: number;
-	readonly tactics: number;
-	readonly combatReflexes: boolean;
-}
+const typicalRow = object({
+	weapon: whole(0, LIMITS.skill),
+	tactics: whole(0, LIMITS.skill),
+	combatReflexes: withDefault(flag, false),
+});
 
-/** Every quality with its typical skills. */
-export type TypicalSkillTable = Readonly<Record<Quality, TypicalSkillRow>>;
+/** Skills to be expected of a man of one quality (RULES 1.5.1). */
+export type TypicalSkillRow = Infer<typeof typicalRow>;
+
+/** Reads a GM's own typical skills (RULES 1.5.1). */
+export const readTypicalSkills = record(QUALITIES, () => typicalRow);
 
 /**
  * Typical skills (RULES 1.5.1). A row reads: under the quality the skills of one of its men; Battle follows from them.
@@ -45,4 +55,4 @@ export const TYPICAL_SKILLS = {
 	seasoned: { weapon: 14, tactics: 10, combatReflexes: false },
 	veteran: { weapon: 15, tactics: 11, combatReflexes: false },
 	elite: { weapon: 16, tactics: 12, combatReflexes: true },
-} as const satisfies TypicalSkillTable;
+} as const satisfies Infer<typeof readTypicalSkills>;

@@ -1,37 +1,33 @@
-import type { Wording } from "../../common/index.js";
-import type { Armour, Mount } from "../model/index.js";
-import type { CommanderTable, TypicalSkillTable } from "./commanders.js";
-import { COMMANDER_TABLE, TYPICAL_SKILLS } from "./commanders.js";
-import type { MoraleTable } from "./morale-changes.js";
-import { MORALE_TABLE } from "./morale-changes.js";
-import type { OrganisationRow } from "./organisation.js";
-import { ORGANISATION_TABLE } from "./organisation.js";
-import type { PowerTable } from "./powers.js";
-import { POWER_TABLE } from "./powers.js";
-import type { PriceTable } from "./prices.js";
-import { PRICE_TABLE } from "./prices.js";
-import type { QualityTable } from "./qualities.js";
-import { QUALITY_TABLE } from "./qualities.js";
-import type { RecoveryTable } from "./recovery.js";
-import { RECOVERY_TABLE } from "./recovery.js";
-import type { ScavengerTable } from "./scavengers.js";
-import { SCAVENGER_TABLE } from "./scavengers.js";
-import type { ShareTable } from "./shares.js";
-import { SHARE_TABLE } from "./shares.js";
-import type { WeaponTable } from "./weapons.js";
-import { WEAPON_TABLE } from "./weapons.js";
+import { fail, isRecord, ok, type Result, type Wording } from "../../common/index.js";
+import { checked, type Infer, orNull, type Reader, usualOf, withDefault } from "../../schema/index.js";
+import { ARMOURS, FORCE_LIMITS as LIMITS, MOUNTS } from "../model/index.js";
+import { COMMANDER_TABLE, readCommanderTable, readTypicalSkills, TYPICAL_SKILLS } from "./commanders.js";
+import { MORALE_TABLE, readMoraleTable } from "./morale-changes.js";
+import { ORGANISATION_TABLE, readOrganisation } from "./organisation.js";
+import { POWER_TABLE, readPowerTable } from "./powers.js";
+import { PRICE_TABLE, readPriceTable } from "./prices.js";
+import { QUALITY_TABLE, readQualityTable } from "./qualities.js";
+import { RECOVERY_TABLE, readRecoveryTable } from "./recovery.js";
+import { flag, object, record, TABLE_BOUND, titledRows, whole } from "./row-readers.js";
+import { readScavengerTable, SCAVENGER_TABLE } from "./scavengers.js";
+import { readShareTable, SHARE_TABLE } from "./shares.js";
+import { readWeaponTable, WEAPON_TABLE } from "./weapons.js";
+
+const lost = whole(0, LIMITS.morale);
+
+const readBearingTable = object({
+	/** Bearing of raw men without formal training. */
+	rawIrregular: whole(-LIMITS.morale, LIMITS.morale),
+	/** Leadership that changes nothing, and the points above or below it that make one of morale. */
+	leadership: object({ from: whole(0, LIMITS.skill), step: whole(1, LIMITS.skill) }),
+	/** Points lost to the first missed payday, to each further one, and paydays made for each point regained. */
+	missedPay: object({ first: lost, further: lost, regain: whole(1, LIMITS.morale) }),
+	/** The highest target of elite and veteran men who were not paid. */
+	unpaidCap: lost,
+});
 
 /** The numbers of morale that are no change for a while (RULES 1.5, 1.6, 1.8). */
-export interface BearingTable {
-	/** Bearing of raw men without formal training. */
-	readonly rawIrregular: number;
-	/** Leadership that changes nothing, and the points above or below it that make one of morale. */
-	readonly leadership: { readonly from: number; readonly step: number };
-	/** Points lost to the first missed payday, to each further one, and paydays made for each point regained. */
-	readonly missedPay: { readonly first: number; readonly further: number; readonly regain: number };
-	/** The highest target of elite and veteran men who were not paid. */
-	readonly unpaidCap: number;
-}
+export type BearingTable = Infer<typeof readBearingTable>;
 
 /** Leadership, arrears and the raw irregular (RULES 1.5, 1.6, 1.8). A row reads: what it is, its number. */
 const BEARING_TABLE = {
@@ -41,14 +37,10 @@ const BEARING_TABLE = {
 	unpaidCap: 14,
 } as const satisfies BearingTable;
 
-/** A creature that counts by the head (RULES 1.20). */
-export interface CreatureRow {
-	readonly title: Wording;
-	readonly strength: number;
-}
+const creatureRow = (title: Reader<Wording>) => object({ title, strength: whole(0, TABLE_BOUND) });
 
-/** Creatures by name. */
-export type CreatureTable = Readonly<Record<string, CreatureRow>>;
+/** A creature that counts by the head (RULES 1.20). */
+export type CreatureRow = Infer<ReturnType<typeof creatureRow>>;
 
 /** Creatures of fixed strength (RULES 1.20). A row reads: under the creature the strength of one. */
 const CREATURE_TABLE = {
@@ -62,16 +54,12 @@ const CREATURE_TABLE = {
 	werebear: { title: { key: "MUSTER.Force.Creature.werebear" }, strength: 10 },
 	wereboar: { title: { key: "MUSTER.Force.Creature.wereboar" }, strength: 10 },
 	weretiger: { title: { key: "MUSTER.Force.Creature.weretiger" }, strength: 15 },
-} as const satisfies CreatureTable;
+} as const satisfies Readonly<Record<string, CreatureRow>>;
 
 /** Strength of a mount for its rider (RULES 1.4.1), and the hexes that it covers, which set its keep (RULES 1.8). */
-interface MountRow {
-	readonly strength: number;
-	readonly hexes: number;
-}
+const mountRow = object({ strength: whole(-TABLE_BOUND, TABLE_BOUND), hexes: whole(0, LIMITS.hexes) });
 
-/** Every mount with its row. */
-export type MountTable = Readonly<Record<Mount, MountRow>>;
+const readMountTable = record(MOUNTS, () => mountRow);
 
 /** Mounts (RULES 1.4.1, 1.8). A row reads: under the mount its strength and its size in hexes. */
 const MOUNT_TABLE = {
@@ -79,19 +67,19 @@ const MOUNT_TABLE = {
 	light: { strength: 1, hexes: 3 },
 	medium: { strength: 2, hexes: 3 },
 	heavy: { strength: 3, hexes: 3 },
-} as const satisfies MountTable;
+} as const satisfies Infer<typeof readMountTable>;
 
 /** Strength of a soldier's equipment (RULES 1.4.1). */
-export interface SoldierTable {
-	readonly armour: Readonly<Record<Armour, number>>;
-	readonly fineWeapons: number;
+const readSoldierTable = object({
+	armour: record(ARMOURS, () => whole(0, TABLE_BOUND)),
+	fineWeapons: whole(0, TABLE_BOUND),
 	/** Bonus of a rider without stirrups; zero or below. */
-	readonly noStirrups: number;
+	noStirrups: whole(-TABLE_BOUND, 0),
 	/** Unit whose strength replaces the equipment of an armed flying power. */
-	readonly gunship: number;
+	gunship: whole(0, TABLE_BOUND),
 	/** A man whose piece is lost or out of action (RULES 1.4.2). */
-	readonly crewman: number;
-}
+	crewman: whole(0, TABLE_BOUND),
+});
 
 /** The terms of a soldier that are plain numbers (RULES 1.4.1, 1.4.2). A row reads: what it is, what it adds. */
 const SOLDIER_TABLE = {
@@ -100,19 +88,22 @@ const SOLDIER_TABLE = {
 	noStirrups: -1,
 	gunship: 50,
 	crewman: 2,
-} as const satisfies SoldierTable;
+} as const satisfies Infer<typeof readSoldierTable>;
+
+const wholeOrTl: Reader<number | "tl"> = (value, path) =>
+	value === "tl" ? ok(value) : whole(0, TABLE_BOUND, "MUSTER.Fault.Force.wholeOrTl")(value, path);
+
+const missileRow = (title: Reader<Wording>) =>
+	object({
+		title,
+		/** Strength that it adds to a man; `tl`: the tech level. */
+		strength: wholeOrTl,
+		/** Cost that it adds to raise a man, in coins. */
+		price: withDefault(whole(0, LIMITS.price), 0),
+	});
 
 /** A missile weapon that men carry (RULES 1.4.1, 1.20). */
-export interface MissileRow {
-	readonly title: Wording;
-	/** Strength that it adds to a man; `tl`: the tech level. */
-	readonly strength: number | "tl";
-	/** Cost that it adds to raise a man, in coins. */
-	readonly price: number;
-}
-
-/** Missile weapons by name. */
-export type MissileTable = Readonly<Record<string, MissileRow>>;
+export type MissileRow = Infer<ReturnType<typeof missileRow>>;
 
 /**
  * Missile weapons (RULES 1.4.1, 1.20). A row reads: under the weapon what it adds to strength and to the cost to raise.
@@ -126,21 +117,21 @@ const MISSILE_TABLE = {
 	crossbow: { title: { key: "MUSTER.Force.Missile.crossbow" }, strength: 3, price: 1_500 },
 	pistol: { title: { key: "MUSTER.Force.Missile.pistol" }, strength: 3, price: 0 },
 	rifle: { title: { key: "MUSTER.Force.Missile.rifle" }, strength: "tl", price: 0 },
-} as const satisfies MissileTable;
+} as const satisfies Readonly<Record<string, MissileRow>>;
+
+const raceRow = (title: Reader<Wording>) =>
+	object({
+		title,
+		/** Added to arms and mount; together they are at least 1. */
+		strength: whole(-TABLE_BOUND, TABLE_BOUND),
+		/** Its troops never roll morale (RULES 1.6). */
+		fearless: withDefault(flag, false),
+		/** Strength of its miners against walls, where it is not the usual. */
+		besieger: orNull(whole(0, TABLE_BOUND)),
+	});
 
 /** Bonus of a race to each of its fighters (RULES 1.4.3, 1.20). */
-export interface RaceRow {
-	readonly title: Wording;
-	/** Added to arms and mount; together they are at least 1. */
-	readonly strength: number;
-	/** Its troops never roll morale (RULES 1.6). */
-	readonly fearless: boolean;
-	/** Strength of its miners against walls, where it is not the usual. */
-	readonly besieger: number | null;
-}
-
-/** Races by name. */
-export type RaceTable = Readonly<Record<string, RaceRow>>;
+export type RaceRow = Infer<ReturnType<typeof raceRow>>;
 
 /** Races (RULES 1.20). A row reads: under the race what it adds, whether it knows fear, what its miners are worth. */
 const RACE_TABLE = {
@@ -160,46 +151,51 @@ const RACE_TABLE = {
 	lizardfolk: { title: { key: "MUSTER.Force.Race.lizardfolk" }, strength: 3, fearless: false, besieger: null },
 	zombie: { title: { key: "MUSTER.Force.Race.zombie" }, strength: 3, fearless: true, besieger: null },
 	skeleton: { title: { key: "MUSTER.Force.Race.skeleton" }, strength: -1, fearless: true, besieger: null },
-} as const satisfies RaceTable;
+} as const satisfies Readonly<Record<string, RaceRow>>;
+
+/** Humans must be among the races, since troops are human unless they say otherwise (RULES 1.4.3, 1.20). */
+const readRaceTable = checked(titledRows(RACE_TABLE, raceRow), (rows, path) =>
+	Object.hasOwn(rows, "human") ? ok(rows) : fail({ code: "MUSTER.Fault.Force.noHumans", path }),
+);
+
+/** Each of a GM's own tables takes the place of ours as a whole. */
+const TABLES = {
+	qualities: withDefault(readQualityTable, QUALITY_TABLE),
+	commanders: withDefault(readCommanderTable, COMMANDER_TABLE),
+	typicalSkills: withDefault(readTypicalSkills, TYPICAL_SKILLS),
+	soldiers: withDefault(readSoldierTable, SOLDIER_TABLE),
+	mounts: withDefault(readMountTable, MOUNT_TABLE),
+	missiles: withDefault(titledRows(MISSILE_TABLE, missileRow), MISSILE_TABLE),
+	weapons: withDefault(readWeaponTable, WEAPON_TABLE),
+	creatures: withDefault(titledRows(CREATURE_TABLE, creatureRow), CREATURE_TABLE),
+	races: withDefault(readRaceTable, RACE_TABLE),
+	morale: withDefault(readMoraleTable, MORALE_TABLE),
+	bearing: withDefault(readBearingTable, BEARING_TABLE),
+	shares: withDefault(readShareTable, SHARE_TABLE),
+	prices: withDefault(readPriceTable, PRICE_TABLE),
+	powers: withDefault(readPowerTable, POWER_TABLE),
+	recovery: withDefault(readRecoveryTable, RECOVERY_TABLE),
+	scavengers: withDefault(readScavengerTable, SCAVENGER_TABLE),
+	organisation: withDefault(readOrganisation, ORGANISATION_TABLE),
+};
+const tables = object(TABLES);
 
 /** Tables of the rules of forces. A GM may replace each. */
-export interface ForceTables {
-	readonly qualities: QualityTable;
-	readonly commanders: CommanderTable;
-	readonly typicalSkills: TypicalSkillTable;
-	readonly soldiers: SoldierTable;
-	readonly mounts: MountTable;
-	readonly missiles: MissileTable;
-	readonly weapons: WeaponTable;
-	readonly creatures: CreatureTable;
-	readonly races: RaceTable;
-	readonly morale: MoraleTable;
-	readonly bearing: BearingTable;
-	readonly shares: ShareTable;
-	readonly prices: PriceTable;
-	readonly powers: PowerTable;
-	readonly recovery: RecoveryTable;
-	readonly scavengers: ScavengerTable;
-	readonly organisation: readonly OrganisationRow[];
-}
+export type ForceTables = Infer<typeof tables>;
+
+/** The names of the tables that a GM may replace. */
+export const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof ForceTables)[];
 
 /** The tables that hold unless a GM replaces them. */
-export const FORCE_TABLES: ForceTables = {
-	qualities: QUALITY_TABLE,
-	commanders: COMMANDER_TABLE,
-	typicalSkills: TYPICAL_SKILLS,
-	soldiers: SOLDIER_TABLE,
-	mounts: MOUNT_TABLE,
-	missiles: MISSILE_TABLE,
-	weapons: WEAPON_TABLE,
-	creatures: CREATURE_TABLE,
-	races: RACE_TABLE,
-	morale: MORALE_TABLE,
-	bearing: BEARING_TABLE,
-	shares: SHARE_TABLE,
-	prices: PRICE_TABLE,
-	powers: POWER_TABLE,
-	recovery: RECOVERY_TABLE,
-	scavengers: SCAVENGER_TABLE,
-	organisation: ORGANISATION_TABLE,
-};
+export const FORCE_TABLES: ForceTables = usualOf(tables);
+
+/**
+ * A GM's own tables from a setting or an import, by name: each that is there takes the place of ours as a whole, the
+ * others stay. A name that no table has is a fault, and so is every gap and overlap.
+ */
+export function readForceTables(value: unknown): Result<ForceTables> {
+	const unknownName = isRecord(value) ? Object.keys(value).find((name) => !Object.hasOwn(TABLES, name)) : undefined;
+	if (unknownName === undefined) return tables(value, "");
+	const data = { tables: TABLE_NAMES.join(", ") };
+	return fail({ code: "MUSTER.Fault.Force.tableUnknown", path: unknownName, data });
+}

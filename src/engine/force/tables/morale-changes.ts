@@ -1,17 +1,22 @@
 import type { Wording } from "../../common/index.js";
-import type { MoraleCause, MoraleSpan } from "../model/index.js";
+import { type Infer, orNull, type Reader } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS, MORALE_CAUSES, MORALE_SPANS, type MoraleCause } from "../model/index.js";
+import { choice, object, readTitle, record, whole } from "./row-readers.js";
+
+const moraleRow = (title: Reader<Wording>) =>
+	object({
+		title,
+		value: whole(-LIMITS.morale, LIMITS.morale),
+		lasts: choice(MORALE_SPANS),
+		/** Person who was lost: the house rule on leaders changes how long this lasts. */
+		loss: orNull(choice(["wounded", "killed"])),
+	});
 
 /** Causes of changes of morale: by how much, and for how long unless said otherwise (RULES 1.6, 1.8, 1.9, 1.12). */
-export interface MoraleRow {
-	readonly title: Wording;
-	readonly value: number;
-	readonly lasts: MoraleSpan;
-	/** Person who was lost: the house rule on leaders changes how long this lasts. */
-	readonly loss: "wounded" | "killed" | null;
-}
+export type MoraleRow = Infer<ReturnType<typeof moraleRow>>;
 
 /** Every cause with its row. */
-export type MoraleTable = Readonly<Record<MoraleCause, MoraleRow>>;
+type MoraleTable = Readonly<Record<MoraleCause, MoraleRow>>;
 
 /**
  * Changes of morale (RULES 1.6, 1.8, 1.9, 1.12). A row reads: under the cause its value, how long it lasts, and who was
@@ -70,3 +75,6 @@ export const MORALE_TABLE = {
 	powers: { title: { key: "MUSTER.Force.Morale.powers" }, value: 0, lasts: "day", loss: null },
 	own: { title: { key: "MUSTER.Force.Morale.own" }, value: 0, lasts: "battle", loss: null },
 } as const satisfies MoraleTable;
+
+/** Reads a GM's own changes of morale (RULES 1.6). */
+export const readMoraleTable = record(MORALE_CAUSES, (cause) => moraleRow(readTitle(cause, MORALE_TABLE[cause].title)));

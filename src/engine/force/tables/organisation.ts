@@ -1,17 +1,25 @@
-import type { Wording } from "../../common/index.js";
-import type { Tradition } from "../model/index.js";
+import { type Infer, orNull } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS, TRADITIONS } from "../model/index.js";
+import { choice, list, object, readOpenSpan, readTitle } from "./row-readers.js";
+
+const span = orNull(readOpenSpan(0, LIMITS.men));
+
+const organisationRow = object({
+	tradition: choice(TRADITIONS),
+	title: readTitle("", undefined),
+	/** Men, both ends included; null: nothing is known, or no upper end. */
+	men: span,
+	/** Number of the row before it, of the same tradition, that make one; null: it is not made of them. */
+	parts: span,
+	/** Rank of its leader; null: none that could be named. */
+	rank: span,
+});
 
 /** A body of troops as one tradition orders them (RULES 1.3). Descriptive: sizes are what was usual, not a bound. */
-export interface OrganisationRow {
-	readonly tradition: Tradition;
-	readonly title: Wording;
-	/** Men, both ends included; null: nothing is known, or no upper end. */
-	readonly men: readonly [from: number, to: number | null] | null;
-	/** Number of the row before it, of the same tradition, that make one; null: it is not made of them. */
-	readonly parts: readonly [from: number, to: number | null] | null;
-	/** Rank of its leader; null: none that could be named. */
-	readonly rank: readonly [from: number, to: number | null] | null;
-}
+export type OrganisationRow = Infer<typeof organisationRow>;
+
+/** Reads a GM's own organisation, a list of rows (RULES 1.3). */
+export const readOrganisation = list(organisationRow, LIMITS.rows);
 
 /** Orders of armies (RULES 1.3). A row reads: in that tradition, its name, its size, its parts, its leader. */
 export const ORGANISATION_TABLE: readonly OrganisationRow[] = [

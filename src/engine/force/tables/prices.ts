@@ -1,23 +1,28 @@
-import type { Ratio } from "../../common/index.js";
+import type { Infer } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS } from "../model/index.js";
+import { FACTOR, flag, fraction, object, PART, whole } from "./row-readers.js";
+
+/** Reads a GM's own prices (RULES 1.8, 1.17). */
+export const readPriceTable = object({
+	/** The keep of one man for a month; a mount costs as much for each hex that it covers. */
+	living: whole(0, LIMITS.living),
+	/** Price of hiring besides the equipment, where no cost to raise is listed. */
+	hiring: fraction(PART),
+	/** A month's pay. */
+	pay: fraction(PART),
+	/** True if quality changes pay in this world. */
+	payByQuality: flag,
+	/** The gear of a fallen or captured man, for use, or sold for cash; and what is left of either for riders. */
+	salvage: fraction(PART),
+	cash: fraction(PART),
+	mounted: fraction(PART),
+	/** Bonuses in parts of the pay that raise morale a little, or more (RULES 1.8). */
+	halfBonus: fraction(FACTOR),
+	fullBonus: fraction(FACTOR),
+});
 
 /** Prices of troops in a world (RULES 1.8, 1.17, 1.20); amounts in coins, shares as fractions of the cost to raise. */
-export interface PriceTable {
-	/** The keep of one man for a month; a mount costs as much for each hex that it covers. */
-	readonly living: number;
-	/** Price of hiring besides the equipment, where no cost to raise is listed. */
-	readonly hiring: Ratio;
-	/** A month's pay. */
-	readonly pay: Ratio;
-	/** True if quality changes pay in this world. */
-	readonly payByQuality: boolean;
-	/** The gear of a fallen or captured man, for use, or sold for cash; and what is left of either for riders. */
-	readonly salvage: Ratio;
-	readonly cash: Ratio;
-	readonly mounted: Ratio;
-	/** Bonuses in parts of the pay that raise morale a little, or more (RULES 1.8). */
-	readonly halfBonus: Ratio;
-	readonly fullBonus: Ratio;
-}
+export type PriceTable = Infer<typeof readPriceTable>;
 
 /** Prices of a world of knights (RULES 1.8, 1.17, 1.20). A row reads: what for, how much. */
 export const PRICE_TABLE = {

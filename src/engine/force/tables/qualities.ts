@@ -1,21 +1,38 @@
-import type { Ratio, Wording } from "../../common/index.js";
-import type { Quality } from "../model/index.js";
+import { type Domain, fail, type Result, type Wording } from "../../common/index.js";
+import { checked, type Infer, type Reader, withDefault } from "../../schema/index.js";
+import { FORCE_LIMITS as LIMITS, QUALITIES, type Quality } from "../model/index.js";
+import { checkCover, flag, fraction, object, readSpan, readTitle, record, whole } from "./row-readers.js";
+
+/** Totals of the throw that draws a quality. */
+const ROLL_DOMAIN: Domain = [3, 18];
+
+/** Battles that are counted (RULES 1.5.2). */
+const BATTLE_DOMAIN: Domain = [0, LIMITS.battles];
+
+/** Reads the totals that draw a quality. */
+export const readRolls = readSpan(...ROLL_DOMAIN);
+
+/** Reads the numbers of battles that make a quality. */
+export const readBattles = readSpan(...BATTLE_DOMAIN);
+
+const qualityRow = (title: Reader<Wording>) =>
+	object({
+		title,
+		/** Totals of 3d6 that draw it. */
+		rolls: readRolls,
+		/** Rolled again when troops are raised, or more than ten men recruited. */
+		again: withDefault(flag, false),
+		/** Battles fought, both ends included; the count stops at 20. */
+		battles: readBattles,
+		/** Base morale. */
+		morale: whole(0, LIMITS.morale),
+		/** Multiplier of strength; and of the cost to raise, and of pay. */
+		strength: fraction({ min: 0, max: LIMITS.strengthFactor, maxDen: LIMITS.den }),
+		cost: fraction({ min: 0, max: LIMITS.costFactor, maxDen: LIMITS.den }),
+	});
 
 /** Effects of a quality (RULES 1.5). */
-export interface QualityRow {
-	readonly title: Wording;
-	/** Totals of 3d6 that draw it. */
-	readonly rolls: readonly [from: number, to: number];
-	/** Rolled again when troops are raised, or more than ten men recruited. */
-	readonly again: boolean;
-	/** Battles fought, both ends included; the count stops at 20. */
-	readonly battles: readonly [from: number, to: number];
-	/** Base morale. */
-	readonly morale: number;
-	/** Multiplier of strength; and of the cost to raise, and of pay. */
-	readonly strength: Ratio;
-	readonly cost: Ratio;
-}
+export type QualityRow = Infer<ReturnType<typeof qualityRow>>;
 
 /** Every quality with its row. */
 export type QualityTable = Readonly<Record<Quality, QualityRow>>;
@@ -79,3 +96,22 @@ export const QUALITY_TABLE = {
 		cost: { num: 3, den: 2 },
 	},
 } as const satisfies QualityTable;
+
+/** Lets a table by quality through whose throws and battles leave no gap and meet nowhere. */
+export function checkColumns<T extends Readonly<Record<Quality, Pick<QualityRow, "rolls" | "battles">>>>(
+	table: T,
+	path: string,
+): Result<T> {
+	const column = (name: "rolls" | "battles") => QUALITIES.map((quality) => table[quality][name]);
+	const thrown = checkCover(table, column("rolls"), ROLL_DOMAIN, path);
+	return thrown.ok ? checkCover(table, column("battles"), BATTLE_DOMAIN, path) : thrown;
+}
+
+/** Reads a GM's own table of qualities (RULES 1.5). */
+export const readQualityTable: Reader<QualityTable> = checked(
+	record(QUALITIES, (quality) => qualityRow(readTitle(quality, QUALITY_TABLE[quality].title))),
+	(rows, path) => {
+		const hired = QUALITIES.some((quality) => !rows[quality].again);
+		return hired ? checkColumns(rows, path) : fail({ code: "MUSTER.Fault.Force.allAgain", path });
+	},
+);

@@ -1,25 +1,30 @@
 import type { Wording } from "../../common/index.js";
-import type { Arm, Armour } from "../model/index.js";
+import { type Infer, orNull, type Reader, withDefault } from "../../schema/index.js";
+import { ARMOURS, ARMS, FORCE_LIMITS as LIMITS } from "../model/index.js";
+import { choice, flag, object, readOpenSpan, TABLE_BOUND, titledRows, whole } from "./row-readers.js";
+
+const weaponRow = (title: Reader<Wording>) =>
+	object({
+		title,
+		/** One piece, its crew included. */
+		strength: whole(0, TABLE_BOUND),
+		crew: whole(0, LIMITS.crew),
+		/** Tech levels at which it is met; null: ever after. */
+		tl: withDefault(readOpenSpan(0, LIMITS.tl), [0, null]),
+		arm: choice(ARMS),
+		/** It may supply no more than a share of a force (RULES 1.4.3). */
+		limited: withDefault(flag, false),
+		/** Equipment of men beside the crew, each of whom counts as a whole man; null: it takes none. */
+		riders: orNull(choice(ARMOURS)),
+		/** The cost to raise one, in coins, where a list has it. */
+		price: orNull(whole(0, LIMITS.price)),
+	});
 
 /** A weapon that is served by a crew and counts by the piece (RULES 1.4.2, 1.20). */
-export interface WeaponRow {
-	readonly title: Wording;
-	/** One piece, its crew included. */
-	readonly strength: number;
-	readonly crew: number;
-	/** Tech levels at which it is met; null: ever after. */
-	readonly tl: readonly [from: number, to: number | null];
-	readonly arm: Arm;
-	/** It may supply no more than a share of a force (RULES 1.4.3). */
-	readonly limited: boolean;
-	/** Equipment of men beside the crew, each of whom counts as a whole man; null: it takes none. */
-	readonly riders: Armour | null;
-	/** The cost to raise one, in coins, where a list has it. */
-	readonly price: number | null;
-}
+export type WeaponRow = Infer<ReturnType<typeof weaponRow>>;
 
 /** Special weapons by name. */
-export type WeaponTable = Readonly<Record<string, WeaponRow>>;
+type WeaponTable = Readonly<Record<string, WeaponRow>>;
 
 // biome-ignore format: one weapon a row
 const ROWS: Readonly<Record<string, Omit<WeaponRow, "title">>> = {
@@ -45,3 +50,6 @@ const ROWS: Readonly<Record<string, Omit<WeaponRow, "title">>> = {
 export const WEAPON_TABLE: WeaponTable = Object.fromEntries(
 	Object.entries(ROWS).map(([id, row]) => [id, { title: { key: `MUSTER.Force.Weapon.${id}` }, ...row }]),
 );
+
+/** Reads a GM's own special weapons (RULES 1.4.2). */
+export const readWeaponTable = titledRows(WEAPON_TABLE, weaponRow);

@@ -24,6 +24,4 @@ export const ATTACK_LIMITS = {
 	rerolls: 3,
 	/** Characters of a key or label. */
 	label: 80,
-	/** Rounds of a forecast exchange. */
-	exchange: 20,
 } as const;

@@ -32,11 +32,6 @@ export function* rollCheck(key: string, bonus: Ledger, dc: number): Kernel<Check
 	return checkOf(roll, bonus, dc);
 }
 
-/** Faces of a d20, of 20, that make a check with this bonus against this number (RULES 4.8). */
-export function facesOf(bonus: Ledger, dc: number): number {
-	return Math.min(20, Math.max(0, 21 - (dc - towardZero(bonus.total))));
-}
-
 /** One enemy's part in a withdrawal. */
 interface Opposition {
 	readonly enemy: string;

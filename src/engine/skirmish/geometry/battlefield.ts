@@ -1,29 +1,17 @@
 import type { Result } from "../../common/index.js";
 import { fail, fieldPath, ok, toNumber } from "../../common/index.js";
 import type { Infer, Reader } from "../../schema/index.js";
-import { checked, nullable } from "../../schema/index.js";
-import { object, tuple, whole } from "../readers.js";
-import { GEOMETRY_LIMITS } from "./form.js";
+import { checked, nullable, taggedReader } from "../../schema/index.js";
+import { choice, object, tuple, whole } from "../readers.js";
 import { across, latticeOf, stepTo } from "./lattice.js";
 import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { ZoneTable } from "./tables/zones.js";
 import { ZONE_TABLE } from "./tables/zones.js";
-import type { Cell, MapKind } from "./types.js";
+import { type Cell, GEOMETRY_LIMITS, MAP_KINDS, readCell, readDirection, readPoint } from "./types.js";
 
 /** A zone by name; `beyond`: behind the last zone of a side. */
 type ZoneName = "melee" | "ranged" | "camp" | "command" | "beyond";
-
-/**
- * Zones on a map: the middle of the melee zone (a cell, or a point in tenths of a foot), and any step in the direction
- * from the first side to the second.
- */
-export interface Battlefield {
-	readonly grid: MapKind;
-	readonly middle: Cell;
-	readonly approach: Cell;
-	readonly zones: Zones;
-}
 
 /**
  * The zone of a cell and the side that it belongs to; the melee zone belongs to neither. Only a command zone ends at
@@ -119,10 +107,32 @@ const zoneFields = object({ melee: readStrip, sides: tuple([readSide, readSide])
 export type Zones = Infer<typeof zoneFields>;
 
 /** Reads the zones of a battlefield (RULES 4.4). */
-export const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
+const readZones: Reader<Zones> = checked(zoneFields, (zones, path) => {
 	const found = checkZones(zones);
 	return found.ok ? found : fail({ ...found.fault, path: fieldPath(path, found.fault.path ?? "") });
 });
+
+const fieldAbout = (middle: Reader<Cell>) =>
+	object({
+		grid: choice(MAP_KINDS),
+		/** The middle of the melee zone: a cell, or a point in tenths of a foot. */
+		middle,
+		/** Any step in the direction from the first side to the second. */
+		approach: readDirection,
+		zones: readZones,
+	});
+
+/** Zones on a map. */
+export type Battlefield = Infer<ReturnType<typeof fieldAbout>>;
+
+const onCells = fieldAbout(readCell);
+
+/** Reads the zones of a battlefield and where they are on the map (RULES 4.4). */
+export const readBattlefield: Reader<Battlefield> = taggedReader(
+	"grid",
+	{ square: onCells, hex: onCells, gridless: fieldAbout(readPoint) },
+	"MUSTER.Fault.Skirmish.choice",
+);
 
 /**
  * Checks the zones of a battlefield against their least sizes (RULES 4.4). The first fault names the field: too small,

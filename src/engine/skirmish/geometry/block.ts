@@ -1,5 +1,7 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { fail, memoize, ok, ratio } from "../../common/index.js";
+import type { Infer } from "../../schema/index.js";
+import { choice, flag, object, whole } from "../readers.js";
 import { checkSize } from "./form.js";
 import { ceilRoot } from "./formation.js";
 import { across, cross, plus, stepTo } from "./lattice.js";
@@ -9,23 +11,28 @@ import { moveBudget } from "./move.js";
 import type { Scale } from "./scale.js";
 import type { MovementTable } from "./tables/movement.js";
 import { MOVEMENT_TABLE } from "./tables/movement.js";
-import type { Arc, Cell } from "./types.js";
+import { type Arc, type Cell, GEOMETRY_LIMITS, readPoint } from "./types.js";
+
+const { direction, files } = GEOMETRY_LIMITS;
+
+/** Reads a block by its fields. */
+export const blockFields = object({
+	grid: choice(["gridless"]),
+	/** The middle of the rectangle in tenths of a foot. */
+	middle: readPoint,
+	/** Any step in the direction of the front; (0, 0) is none. Only its direction counts. */
+	ahead: object({ x: whole(-direction, direction), y: whole(-direction, direction) }),
+	/** Squares side by side, and one behind the other. */
+	files: whole(1, files),
+	ranks: whole(1, files),
+	allRound: flag,
+});
 
 /**
  * A unit of soldiers with a front: what it covers on a map without a grid, in squares of 10 feet, rank by rank (RULES
  * 4.18).
  */
-export interface Block {
-	readonly grid: "gridless";
-	/** The middle of the rectangle in tenths of a foot. */
-	readonly middle: Cell;
-	/** Any step in the direction of the front; (0, 0) is none. Only its direction counts. */
-	readonly ahead: Cell;
-	/** Squares side by side, and one behind the other. */
-	readonly files: number;
-	readonly ranks: number;
-	readonly allRound: boolean;
-}
+export type Block = Infer<typeof blockFields>;
 
 /** Half a square in tenths of a foot. */
 export const HALF_SQUARE = 50;

@@ -143,11 +143,6 @@ function nearest({ grid, cells }: Footprint, other: Footprint) {
 	return { from, way: { x: to.x - from.x, y: to.y - from.y }, steps };
 }
 
-/** Move actions that a turn takes: 1 for any up to half about, 0 for none (RULES 4.7). */
-export function turnActions(footprint: Footprint, facing: number): 0 | 1 {
-	return wrapped(footprint, facing) === wrapped(footprint, footprint.facing) ? 0 : 1;
-}
-
 function wrapped({ grid }: Footprint, facing: number): number {
 	const { sides } = latticeOf(grid);
 	return ((facing % sides) + sides) % sides;

@@ -1,19 +1,26 @@
 import type { Ratio, Result } from "../../common/index.js";
 import { fail, ok } from "../../common/index.js";
+import type { Infer } from "../../schema/index.js";
+import { kinds, whole } from "../readers.js";
 import { ceilRoot, narrowestSide } from "./formation.js";
 import { aheadOf, latticeOf, plus, times, turnedBy } from "./lattice.js";
 import type { Scale } from "./scale.js";
-import type { Cell, Footprint, FormationEffects, Grid } from "./types.js";
+import { type Cell, type Footprint, type FormationEffects, GEOMETRY_LIMITS, type Grid } from "./types.js";
 
-/**
- * Shapes of a formation (RULES 4.5). `near`: as near a square, or on hexes a hexagon, as can be; `line`: as wide as the
- * soldiers allow; `column`: as narrow; `ranks`: ranks of so many cells.
- */
-export type Shape =
-	| { readonly kind: "near" }
-	| { readonly kind: "line" }
-	| { readonly kind: "column" }
-	| { readonly kind: "ranks"; readonly width: number };
+/** Reads the shape of a formation. */
+export const readShape = kinds({
+	/** As near a square, or on hexes a hexagon, as can be. */
+	near: {},
+	/** As wide as the soldiers allow. */
+	line: {},
+	/** As narrow as they allow. */
+	column: {},
+	/** Ranks of so many cells. */
+	ranks: { width: whole(1, GEOMETRY_LIMITS.cells) },
+});
+
+/** Shapes of a formation (RULES 4.5). */
+export type Shape = Infer<typeof readShape>;
 
 /**
  * Input of a footprint to be formed. `anchor`: the middle of the front rank, of two middles the left one; of rings of
@@ -150,25 +157,3 @@ function ringStep(ring: number, facing: number, place: number): Cell {
 	const corner = facing + Math.floor(around / ring);
 	return plus(times(aheadOf(HEX, corner), ring), times(aheadOf(HEX, corner + 2), around % ring));
 }
-
-/** Bounds of what the geometry of a skirmish reads from outside (RULES 4.18). */
-export const GEOMETRY_LIMITS = {
-	/** Cells of one footprint. */
-	cells: 10_000,
-	/** Files of a block, and ranks of it, on a map without a grid. */
-	files: 1000,
-	/** Columns and rows, or axial coordinates, to either side of 0. */
-	coordinate: 100_000,
-	/** Tenths of a foot to either side of 0 on a map without a grid. */
-	tenths: 10_000_000,
-	/** Parts of the direction of a block on a map without a grid, to either side of 0. */
-	direction: 1_000_000,
-	/** Feet of a cell, a reach, a radius, a length. */
-	feet: 100_000,
-	/** Denominator of lengths in feet. */
-	parts: 1000,
-	/** Steps of size past the largest category. */
-	steps: 20,
-	/** Soldiers of one unit. */
-	soldiers: 1_000_000,
-} as const;

@@ -1,21 +1,20 @@
 /** Ground of a skirmish: what units cover, where they face, reach and go, and what areas and zones lie on the map. */
 
 export { areaSquares } from "./area-squares.js";
-export { type Battlefield, zoneAt } from "./battlefield.js";
+export { type Battlefield, readBattlefield, zoneAt } from "./battlefield.js";
 export type { Board, Line } from "./board.js";
 export { boardOf } from "./cell-board.js";
 export { areFarApart, type Extent, extentOf, extentOfSpots, mayBeWithin, pairsWithin } from "./extent.js";
-export { GEOMETRY_LIMITS } from "./form.js";
+export { readShape } from "./form.js";
 export { densityOf, type Packing, soldiersOn, spaceOf } from "./formation.js";
 export { blockagesOf, type Ground, type Obstacle, overlap, passedThrough } from "./ground.js";
 export { placesAround } from "./hero.js";
 export { moveBudget, type Pace } from "./move.js";
 export { opportunities } from "./opportunity.js";
-export { readCell, readGround, readPoint } from "./read-footprint.js";
-export { readBattlefield, readLaid, readLength, readShape } from "./read-ground.js";
+export { readGround, readLaid, readLength } from "./read-footprint.js";
 export { scaleOf } from "./scale.js";
 export { AREA_TABLE, type AreaTable } from "./tables/areas.js";
 export { DENSITY_TABLE, type DensityTable, SOLDIER_SIZES } from "./tables/densities.js";
 export { LENGTH_UNITS } from "./tables/lengths.js";
 export { REPRESENTATION_TABLE, type RepresentationTable } from "./tables/representations.js";
-export { type Cell, FORMATIONS, type Formation } from "./types.js";
+export { type Cell, FORMATIONS, type Formation, GEOMETRY_LIMITS, readCell, readPoint } from "./types.js";

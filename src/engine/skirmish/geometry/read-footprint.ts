@@ -1,36 +1,18 @@
 import { fail, fieldPath, ok, type Result } from "../../common/index.js";
 import { checked, type Reader, taggedReader } from "../../schema/index.js";
-import { choice, flag, list, object, whole } from "../readers.js";
-import type { Block } from "./block.js";
-import { GEOMETRY_LIMITS } from "./form.js";
+import { aboveZero, object } from "../readers.js";
+import { blockFields } from "./block.js";
 import type { Ground } from "./ground.js";
 import { cellKey, latticeOf, plus } from "./lattice.js";
-import { type Cell, type Footprint, GRIDS } from "./types.js";
+import { type Cell, type Footprint, footprintFields, GEOMETRY_LIMITS, readDirection, readPoint } from "./types.js";
 
-const { coordinate, cells, tenths, direction, files } = GEOMETRY_LIMITS;
-
-/** Reads a cell of the map. */
-export const readCell: Reader<Cell> = object<Cell>({
-	x: whole(-coordinate, coordinate),
-	y: whole(-coordinate, coordinate),
-});
-
-/** Reads a cell of the map or, on a map without a grid, a point in tenths of a foot. */
-export const readPoint: Reader<Cell> = object<Cell>({ x: whole(-tenths, tenths), y: whole(-tenths, tenths) });
+const { cells } = GEOMETRY_LIMITS;
 
 /**
  * Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid
  * (RULES 4.18).
  */
-export const readFootprint: Reader<Footprint> = checked(
-	object<Footprint>({
-		grid: choice(GRIDS),
-		cells: list(readCell, { min: 1, max: cells }),
-		facing: whole(0, latticeOf("hex").sides - 1),
-		allRound: flag,
-	}),
-	checkFootprint,
-);
+export const readFootprint = checked(footprintFields, checkFootprint);
 
 function checkFootprint(footprint: Footprint, path: string): Result<Footprint> {
 	const { sides } = latticeOf(footprint.grid);
@@ -72,24 +54,14 @@ function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<numb
  * Reads a block from outside: its middle, a direction that is not (0, 0), and at most 10,000 squares in files and ranks
  * (RULES 4.18).
  */
-export const readBlock: Reader<Block> = checked(
-	object<Block>({
-		grid: choice(["gridless"]),
-		middle: readPoint,
-		ahead: object<Cell>({ x: whole(-direction, direction), y: whole(-direction, direction) }),
-		files: whole(1, files),
-		ranks: whole(1, files),
-		allRound: flag,
-	}),
-	(block, path) => {
-		const { ahead, files: wide, ranks } = block;
-		if (ahead.x === 0 && ahead.y === 0) {
-			return fail({ code: "MUSTER.Fault.Skirmish.noDirection", path: fieldPath(path, "ahead") });
-		}
-		if (wide * ranks <= cells) return ok(block);
-		return fail({ code: "MUSTER.Fault.Skirmish.list", path: fieldPath(path, "ranks"), data: { min: 1, max: cells } });
-	},
-);
+export const readBlock = checked(blockFields, (block, path) => {
+	const { ahead, files: wide, ranks } = block;
+	if (ahead.x === 0 && ahead.y === 0) {
+		return fail({ code: "MUSTER.Fault.Skirmish.noDirection", path: fieldPath(path, "ahead") });
+	}
+	if (wide * ranks <= cells) return ok(block);
+	return fail({ code: "MUSTER.Fault.Skirmish.list", path: fieldPath(path, "ranks"), data: { min: 1, max: cells } });
+});
 
 /** Reads the ground of a unit on any map: a footprint, or a block (RULES 4.18). */
 export const readGround: Reader<Ground> = taggedReader(
@@ -97,3 +69,12 @@ export const readGround: Reader<Ground> = taggedReader(
 	{ square: readFootprint, hex: readFootprint, gridless: readBlock },
 	"MUSTER.Fault.Skirmish.choice",
 );
+
+/** Reads a length above 0, in feet, metres or yards. */
+export const readLength = aboveZero(GEOMETRY_LIMITS.feet, GEOMETRY_LIMITS.parts);
+
+/**
+ * Reads where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and
+ * direction.
+ */
+export const readLaid = object({ origin: readPoint, direction: readDirection });

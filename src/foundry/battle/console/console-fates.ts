@@ -28,13 +28,13 @@ class ConsoleFates {
 	/** Asks for every Risk of the hero unless it is known. */
 	follow(played: PlayedDay, hero: string): void {
 		const { input, log } = played;
-		const of = JSON.stringify([input, log, hero]);
-		if (of === this.#asked) return;
+		const cacheKey = JSON.stringify([input, log, hero]);
+		if (cacheKey === this.#asked) return;
 		this.isStale = this.known !== null;
 		if (!this.#host.odds.isCurrent(played)) return;
-		this.#asked = of;
+		this.#asked = cacheKey;
 		followAnswers(this.#channel, "risks", { input, ask: { log, hero } }, (known) => {
-			if (of !== this.#asked || !known) return;
+			if (cacheKey !== this.#asked || !known) return;
 			this.known = known;
 			this.isStale = false;
 			void this.#host.redraw(["odds"]);

@@ -29,9 +29,9 @@ export class ConsoleOdds {
 	 */
 	follow({ input, log: answered, outcome }: PlayedDay): void {
 		const log = outcome === null ? answered : {};
-		const of = JSON.stringify([input, log]);
-		if (of === this.#asked) return;
-		this.#asked = of;
+		const cacheKey = JSON.stringify([input, log]);
+		if (cacheKey === this.#asked) return;
+		this.#asked = cacheKey;
 		clearTimeout(this.#waiting);
 		this.#waiting = setTimeout(() => {
 			this.isStale = true;
@@ -42,7 +42,7 @@ export class ConsoleOdds {
 			this.isStale = false;
 			if (update) {
 				this.forecast = update.forecast;
-				this.#known = of;
+				this.#known = cacheKey;
 			}
 			this.#onNews(false);
 		});

@@ -40,12 +40,12 @@ class ConsoleWorth {
 	follow(played: PlayedDay, setup: Parameters<typeof worthAsks>[1]): void {
 		const { input, log } = played;
 		const asks = worthAsks(played, setup);
-		const of = JSON.stringify([input, log, asks]);
-		if (of === this.#asked || !this.#host.odds.isCurrent(played)) {
-			this.isStale ||= of !== this.#asked && this.known !== null;
+		const cacheKey = JSON.stringify([input, log, asks]);
+		if (cacheKey === this.#asked || !this.#host.odds.isCurrent(played)) {
+			this.isStale ||= cacheKey !== this.#asked && this.known !== null;
 			return;
 		}
-		this.#asked = of;
+		this.#asked = cacheKey;
 		this.isStale = this.known !== null;
 		this.trial = null;
 		const others = askForecast(`${this.#host.id} others`, "others", {
@@ -54,7 +54,7 @@ class ConsoleWorth {
 		});
 		const deeds = askForecast(`${this.#host.id} deeds`, "worth", { input, ask: { log } });
 		void Promise.all([others, deeds]).then(([chances, worth]) => {
-			if (of !== this.#asked || !chances || !worth) return;
+			if (cacheKey !== this.#asked || !chances || !worth) return;
 			const others = new Map(asks.map(([name], i) => [name, chances.others[i]!]));
 			this.known = { deeds: worth, now: chances.now, others };
 			this.isStale = false;

@@ -24,10 +24,10 @@ export async function noteApplied(page: HostBattlePage, number: number, id: stri
  * `muster.battleApplied`, and begins to write the report. Does nothing for nights, and for heroes.
  */
 export async function afterBattleDay({ id, source, state }: Transaction): Promise<void> {
-	const of = dayOfSource(source);
-	const page = of && battlePageAt(of.page);
-	if (!of || !page || state !== "done") return;
-	const { day: number } = of;
+	const written = dayOfSource(source);
+	const page = written && battlePageAt(written.page);
+	if (!written || !page || state !== "done") return;
+	const { day: number } = written;
 	await loadSeals();
 	const noted = await noteApplied(page, number, id);
 	if (!noted.ok) notifyFault(noted.fault);

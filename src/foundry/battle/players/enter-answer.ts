@@ -39,14 +39,14 @@ export async function decideBlock(
 	{ key, given, user }: PlayerAnswer,
 ): Promise<Result<null>> {
 	const held = await inTurnOf(page, async (): Promise<Result<null>> => {
-		const of = heldDay(page, number);
-		const question = of && heldBlocks(of).played.soFar.open.find((each) => each.key === key);
-		if (!of || !question || playerOf(question, of.players)?.user !== user.id) {
+		const waiting = heldDay(page, number);
+		const question = waiting && heldBlocks(waiting).played.soFar.open.find((each) => each.key === key);
+		if (!waiting || !question || playerOf(question, waiting.players)?.user !== user.id) {
 			return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 		}
 		const checked = checkAnswer(question, given.answer);
 		if (!checked.ok) return checked;
-		const isKept = holdBlock(of, key, String(given.answer), user.id ?? "");
+		const isKept = holdBlock(waiting, key, String(given.answer), user.id ?? "");
 		return isKept ? ok(null) : fail({ code: "MUSTER.Fault.Access.noRoom" });
 	});
 	return held.ok ? enterBlocks(page, number) : held;
@@ -68,13 +68,13 @@ const entering = new Set<string>();
  * step is rolled on.
  */
 export async function enterBlocks(page: HostBattlePage, number: number): Promise<Result<null>> {
-	const of = heldDay(page, number);
-	if (!of || entering.has(page.uuid)) return ok(null);
-	const { played, held } = heldBlocks(of);
-	if (held.length === 0 || waitsForBlock(played, of.players)) return ok(null);
+	const waiting = heldDay(page, number);
+	if (!waiting || entering.has(page.uuid)) return ok(null);
+	const { played, held } = heldBlocks(waiting);
+	if (held.length === 0 || waitsForBlock(played, waiting.players)) return ok(null);
 	entering.add(page.uuid);
 	try {
-		return await enterAll(of, held);
+		return await enterAll(waiting, held);
 	} finally {
 		entering.delete(page.uuid);
 	}
@@ -82,17 +82,17 @@ export async function enterBlocks(page: HostBattlePage, number: number): Promise
 
 type HeldDay = Parameters<typeof heldBlocks>[0];
 
-async function enterAll(of: HeldDay, held: ReturnType<typeof heldBlocks>["held"]): Promise<Result<null>> {
-	const { page, day: number } = of;
+async function enterAll(waiting: HeldDay, held: ReturnType<typeof heldBlocks>["held"]): Promise<Result<null>> {
+	const { page, day: number } = waiting;
 	let stays = true;
 	for (const { question, answer } of held) {
-		const by = cutName(game.users.get(playerOf(question, of.players)?.user ?? "")?.name ?? "", 120);
+		const by = cutName(game.users.get(playerOf(question, waiting.players)?.user ?? "")?.name ?? "", 120);
 		const taken = await takeGiven(page, number, { ...question, by }, { answer, source: "hand" });
 		if (!taken.ok) return taken;
 		({ stays } = taken.value);
 	}
 	dropBlocks(
-		of,
+		waiting,
 		held.map(({ question }) => question.key),
 	);
 	return stays ? rollOn(page, number) : ok(null);

@@ -24,7 +24,7 @@ import { heldBlocks } from "./held-blocks.js";
 const sent = new Map<string, Map<string, string>>();
 
 /** Chances of a page's day, with the text of what they follow from. */
-const chances = new Map<string, { of: string; found: WinChances | null }>();
+const chances = new Map<string, { cacheKey: string; found: WinChances | null }>();
 
 /** Forgets what a user was sent: the window is not there any more. */
 export function forgetSent(user: string): void {
@@ -114,16 +114,16 @@ function chancesOf(page: HostBattlePage, { setup: { players } }: BattleDay, play
 	const sides = new Set(slots.map(({ slot }) => sideOfSlot(slot)));
 	const isWanted = [...sides].some((side) => seenBy(players, side, "chance") === "shown");
 	if (!isWanted || played.outcome !== null) return null;
-	const of = JSON.stringify([played.input, played.log]);
+	const cacheKey = JSON.stringify([played.input, played.log]);
 	const known = chances.get(page.uuid);
-	if (known?.of === of) return known.found;
-	chances.set(page.uuid, { of, found: null });
+	if (known?.cacheKey === cacheKey) return known.found;
+	chances.set(page.uuid, { cacheKey, found: null });
 	followForecast(`players ${page.uuid}`, { input: played.input, query: { log: played.log } }, (update) => {
 		const before = chances.get(page.uuid);
-		if (!update || before?.of !== of) return;
+		if (!update || before?.cacheKey !== cacheKey) return;
 		const found = winsOf(update.forecast);
 		if (before.found && !update.isFinal && !isMuchFiner(found, before.found)) return;
-		chances.set(page.uuid, { of, found });
+		chances.set(page.uuid, { cacheKey, found });
 		void pushViews(page);
 	});
 	return null;

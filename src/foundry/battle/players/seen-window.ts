@@ -50,11 +50,11 @@ class SeenWindow extends PageWindow {
 		value: chosen,
 	}: HTMLInputElement): Promise<void> {
 		const day = this.#day;
-		const of = SEEN_ITEMS.find((each) => each === item);
+		const shown = SEEN_ITEMS.find((each) => each === item);
 		const value = SEEN_VALUES.find((each) => each === chosen);
 		let order: PlayersOrder | null = null;
 		if (seen === "estimate") order = { kind: "estimate", side, text: chosen };
-		else if (seen === "value" && of && value) order = { kind: "seen", side, item: of, value };
+		else if (seen === "value" && shown && value) order = { kind: "seen", side, item: shown, value };
 		if (!day || !order) return;
 		const done = await orderPlayers(this.page, day.number, order);
 		if (!done.ok) notifyFault(done.fault);

@@ -1,20 +1,18 @@
 import type { BattleTables, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
 import type { CircumstanceRow } from "../../../../src/engine/battle/tables/circumstances.js";
-import type { MoraleCause, Quality } from "../../../../src/engine/force/index.js";
+import type { ForceTables, MoraleCause, Quality } from "../../../../src/engine/force/index.js";
 import type { Mount } from "../../../../src/engine/force/model/vocabulary.js";
 import type {
 	BearingTable,
 	CreatureRow,
 	MissileRow,
 	RaceRow,
-	SoldierTable,
 } from "../../../../src/engine/force/tables/force-tables.js";
 import type { MoraleRow } from "../../../../src/engine/force/tables/morale-changes.js";
 import type { PowerTable } from "../../../../src/engine/force/tables/powers.js";
 import type { PriceTable } from "../../../../src/engine/force/tables/prices.js";
 import type { QualityRow } from "../../../../src/engine/force/tables/qualities.js";
 import type { RecoveryTable } from "../../../../src/engine/force/tables/recovery.js";
-import type { ShareTable } from "../../../../src/engine/force/tables/shares.js";
 import type { WeaponRow } from "../../../../src/engine/force/tables/weapons.js";
 
 /** Rows by name, as far as the twin reads them. */
@@ -27,13 +25,13 @@ export interface TwinForceTables {
 	readonly qualities: Readonly<Record<Quality, Pick<QualityRow, "battles" | "morale" | "strength">>>;
 	readonly bearing: Pick<BearingTable, "rawIrregular" | "leadership">;
 	readonly morale: Readonly<Record<MoraleCause, Pick<MoraleRow, "value" | "lasts" | "loss">>>;
-	readonly soldiers: SoldierTable;
+	readonly soldiers: ForceTables["soldiers"];
 	readonly mounts: Readonly<Record<Mount, { readonly strength: number }>>;
 	readonly missiles: Rows<MissileRow, "strength" | "price">;
 	readonly weapons: Rows<WeaponRow, "strength" | "crew" | "arm" | "limited" | "price">;
 	readonly creatures: Rows<CreatureRow, "strength">;
 	readonly races: Rows<RaceRow, "strength" | "fearless" | "besieger">;
-	readonly shares: ShareTable;
+	readonly shares: ForceTables["shares"];
 	readonly prices: Pick<PriceTable, "hiring" | "salvage" | "cash" | "mounted">;
 	readonly powers: PowerTable;
 	readonly recovery: Pick<RecoveryTable, "dead" | "guns" | "lines">;

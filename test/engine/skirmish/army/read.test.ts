@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import english from "../../../../lang/en.json" with { type: "json" };
-import { readSkirmishOptions } from "../../../../src/engine/skirmish/army/read/read-options.js";
 import { readSoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import { readSkirmishUnit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
+import { readSkirmishOptions, SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
 import { PLAIN, readSides, SOLDIER, unitOf } from "./units.js";
 
 const faultOf = (changes: object) => {

@@ -8,7 +8,6 @@ import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rule
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Strategy } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { allowancesOf } from "../../../../src/engine/skirmish/command/allowances.js";
-import { facesOf } from "../../../../src/engine/skirmish/command/checks.js";
 import {
 	boonsOfLeader,
 	hasLostCommander,
@@ -16,7 +15,7 @@ import {
 	loseLeader,
 	withCommander,
 } from "../../../../src/engine/skirmish/command/leader.js";
-import { commandRange, performanceRange } from "../../../../src/engine/skirmish/command/range.js";
+import { commandRange } from "../../../../src/engine/skirmish/command/range.js";
 import {
 	changeStrategy,
 	mayChangeStrategy,
@@ -161,7 +160,6 @@ describe("tactics", () => {
 		expect([failed.issued, failed.unit.tactics]).toEqual([false, before]);
 		const done = issue(with1({ tactics: before }), 15);
 		expect(done.unit.tactics).toEqual([{ id: "fullDefense", target: "", age: 0, profession: 15 + 9 }]);
-		expect(facesOf(done.check!.bonus, 15)).toBe(6);
 	});
 
 	it("lets a change of formation come beside the tactic in use", () => {
@@ -230,11 +228,10 @@ describe("tactics", () => {
 });
 
 describe("officers", () => {
-	it("cover a commander, and reach units and listeners by their Charisma", () => {
+	it("cover a commander, and reach units by their Charisma", () => {
 		const tables = SKIRMISH_TABLES;
 		expect(tables.command.cover).toEqual({ ac: 8, reflex: 4 });
 		expect([3, 0, -1, -4, -6].map((charisma) => commandRange({ charisma }, tables))).toEqual([175, 100, 75, 0, 0]);
-		expect([-3, 0, 2].map((charisma) => performanceRange({ charisma }, tables))).toEqual([0, 100, 200]);
 	});
 
 	it("let a deputy follow, whose boons come after 1d6 hours", () => {

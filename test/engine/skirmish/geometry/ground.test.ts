@@ -4,20 +4,16 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import {
 	type Battlefield,
 	checkZones,
+	readBattlefield,
 	type Zones,
 	zoneAt,
 } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import { isInRange } from "../../../../src/engine/skirmish/geometry/cell-board.js";
+import { readShape } from "../../../../src/engine/skirmish/geometry/form.js";
 import { attackersOnHexes, attackersOnSquares } from "../../../../src/engine/skirmish/geometry/hero.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/move.js";
-import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
-import {
-	readBattlefield,
-	readLaid,
-	readLength,
-	readShape,
-} from "../../../../src/engine/skirmish/geometry/read-ground.js";
+import { readFootprint, readLaid, readLength } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import {
 	angleTo,
 	anyGrid,

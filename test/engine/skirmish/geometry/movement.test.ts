@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { frontEdge } from "../../../../src/engine/skirmish/geometry/arcs.js";
-import { nameFront, pivotsOf, pivotUnit, turnActions } from "../../../../src/engine/skirmish/geometry/cell-board.js";
+import { nameFront, pivotsOf, pivotUnit } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import { blockagesOf, passedThrough } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { bearingOf, moveBudget, moveUnit, shifted, wayCells } from "../../../../src/engine/skirmish/geometry/move.js";
@@ -153,9 +153,8 @@ describe("moves", () => {
 });
 
 describe("turns", () => {
-	it("take one move action, or none", () => {
+	it("name another side the front", () => {
 		const footprint = formed("hex", 7);
-		expect([0, 1, 3, 6].map((facing) => turnActions(footprint, facing))).toEqual([0, 1, 1, 0]);
 		expect(nameFront(footprint, -1)).toEqual({ ...footprint, facing: 5 });
 	});
 

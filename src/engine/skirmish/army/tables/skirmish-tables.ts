@@ -111,18 +111,10 @@ const CHECK_TABLE: CheckTable = {
 	fear: 10,
 };
 
-/** Feet that something of an officer reaches: a base, and so many more for each point of Charisma. */
-interface Range {
-	readonly base: number;
-	readonly step: number;
-}
-
 /** Reach and cover of officers (RULES 4.3, 4.16). */
 interface CommandTable {
-	/** Orders of a commander to other units. */
-	readonly orders: Range;
-	/** Performances without a radius of their own. */
-	readonly performances: Range;
+	/** Feet that a commander's orders reach: a base, and so many more for each point of Charisma. */
+	readonly orders: { readonly base: number; readonly step: number };
 	/** Bonuses on AC and Reflex of a commander who is attacked among the own soldiers. */
 	readonly cover: { readonly ac: number; readonly reflex: number };
 }
@@ -130,7 +122,6 @@ interface CommandTable {
 /** The usual reach and cover. */
 const COMMAND_TABLE: CommandTable = {
 	orders: { base: 100, step: 25 },
-	performances: { base: 100, step: 50 },
 	cover: { ac: 8, reflex: 4 },
 };
 
