@@ -42,7 +42,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/fudge": 650,
 	"engine/mob": 1_900,
 	"engine/schema": 850,
-	"engine/skirmish": 14_200,
+	"engine/skirmish": 14_250,
 	"foundry/army": 4_900,
 	"foundry/battle": 8_600,
 	"foundry/campaign": 500,

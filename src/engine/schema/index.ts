@@ -1,4 +1,4 @@
-/** Values that can be stored, the one reader of values from outside, which names the field at fault, and edits by path. */
+/** Values that can be stored, the one reader of unknown data, which names the field at fault, and edits by path. */
 
 export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";

@@ -14,7 +14,7 @@ import type { AttackOrder, AttackPlan, AttackRules, Counts, Strength, Values } f
 type EffectOdds = readonly (readonly [effect: BlowEffect, chance: number])[];
 
 /** One attack on a unit, before its counts are known. */
-interface Onset {
+export interface Onset {
 	readonly target: Strength;
 	readonly plan: Pick<AttackPlan, "targets" | "concentration">;
 	readonly values: Values;
@@ -42,7 +42,7 @@ function keyOf({ damage, removed, dead, felt }: BlowEffect, soldiers: number): n
 }
 
 /** Counts that an attack may come to, each with its chance. */
-type CountsOdds = readonly (readonly [counts: Counts, chance: number])[];
+export type CountsOdds = readonly (readonly [counts: Counts, chance: number])[];
 
 /** Counts of an attack with their chances, and whether these are exact. */
 interface CountsDistribution {
