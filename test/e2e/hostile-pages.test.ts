@@ -2,9 +2,11 @@
  * A player who keeps copies of a battle's page wherever she may write has the GM's client ask, seal and open them: she
  * learns nothing, and nothing of another's is opened or lost.
  */
+
 import { beforeAll, describe, expect, it } from "vitest";
-import { editSetup, type SetupEdit, toBattleInput } from "../../src/bridge/battle/index.js";
+import { editSetup, toBattleInput } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js";
+import type { Edit } from "../../src/engine/schema/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { machinesIn } from "./battle-seals.js";
 import { consoleAt, goToStep } from "./battle-table.js";
@@ -33,7 +35,7 @@ const SEEN = ["chance", "sum", "strength", "foeLosses", "ownLosses", "choices", 
 const ALL_SHOWN = ["a", "b"].map((side) => [side, { items: SEEN.map((item) => [item, "shown"]), estimate: "" }]);
 
 /** What the GM enters in secret. */
-const EDITS: readonly SetupEdit[] = [
+const EDITS: readonly Edit[] = [
 	{ kind: "set", path: "sides.b.diviner", value: { genuine: false, skill: 8, trust: "full" } },
 	{ kind: "add", path: "sides.b.judgements", value: { kind: "plan", label: SECRET.plan, value: 1 } },
 	{ kind: "set", path: "sides.b.powers", value: SECRET.powers },

@@ -23,6 +23,7 @@ export {
 	plainDashes,
 	plainSigns,
 	readWhole,
+	typedWhole,
 	WHOLE_PATTERN,
 	withoutQuotes,
 } from "./read-number.js";

@@ -82,6 +82,15 @@ export function parseWhole(text: string): number | undefined {
 }
 
 /**
+ * The value of a field of a whole number: null if it is empty; a text that is no number stays as it is, so that the
+ * reader of the field refuses it with its sentence.
+ * @example
+ * ["", "12", "many"].map(typedWhole); // [null, 12, "many"]
+ */
+export const typedWhole = (typed: string): number | string | null =>
+	typed.trim() === "" ? null : (parseWhole(typed) ?? typed.trim());
+
+/**
  * The whole number of a text within a range. Fault: it is none, or another one; its sentence names the range.
  * @example
  * readWhole("1,000", { min: 1, max: 5000 }); // { ok: true, value: 1000 }

@@ -1,5 +1,6 @@
-/** Values that can be stored, and the one reader of values from outside, which names the field at fault. */
+/** Values that can be stored, the one reader of unknown data, which names the field at fault, and edits by path. */
 
+export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
 export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
 export {

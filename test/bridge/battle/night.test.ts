@@ -126,12 +126,12 @@ describe("a night's answers", () => {
 
 	it("are given and taken back one by one", () => {
 		const { day } = fight(1, [HILL, FEN]);
-		const back = editNight(day, { kind: "answer", list: "gathered", name: "b/1-u0", value: "back" });
+		const back = editNight(day, { kind: "pair", path: "gathered", name: "b/1-u0", value: "back" });
 		expect(back.ok && back.value.value).toEqual([["b/1-u0", "back"]]);
 		const given = { ...day, night: back.ok ? back.value.night : QUIET_NIGHT };
-		const none = editNight(given, { kind: "answer", list: "gathered", name: "b/1-u0", value: null });
+		const none = editNight(given, { kind: "pair", path: "gathered", name: "b/1-u0", value: null });
 		expect(none.ok && none.value.value).toEqual([]);
-		const bad = editNight(day, { kind: "answer", list: "crews", name: "b/1-u0", value: "many" });
+		const bad = editNight(day, { kind: "pair", path: "crews", name: "b/1-u0", value: "many" });
 		expect(bad.ok).toBe(false);
 	});
 

@@ -1,4 +1,5 @@
 /** Scenes of a battle: what their results do to the day, and what is left of them when they are taken out. */
+
 import { describe, expect, it } from "vitest";
 import { dayState } from "../../../src/bridge/battle/console/day-state.js";
 import { buildModifiers } from "../../../src/bridge/battle/console/modifiers-view.js";
@@ -6,7 +7,7 @@ import { addScene, checkScenes, removeScene, setScene } from "../../../src/bridg
 import { buildScenes } from "../../../src/bridge/battle/console/scenes-view.js";
 import { mergedSides } from "../../../src/bridge/battle/document/to-battle-input.js";
 import { readSetup } from "../../../src/bridge/battle/document/types.js";
-import { editSetup, type SetupEdit, toBattleInput } from "../../../src/bridge/battle/index.js";
+import { editSetup, toBattleInput } from "../../../src/bridge/battle/index.js";
 import { nextSetup } from "../../../src/bridge/battle/night/plan-night.js";
 import { toHtml } from "../../../src/bridge/battle/report/blocks.js";
 import { sceneBlocks } from "../../../src/bridge/battle/report/report.js";
@@ -17,6 +18,7 @@ import type { Result } from "../../../src/engine/common/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { worthOfDeeds } from "../../../src/engine/forecast/index.js";
 import { finish } from "../../../src/engine/forecast/model/steps.js";
+import type { Edit } from "../../../src/engine/schema/index.js";
 
 import { expectNamesAreText } from "../hostile.js";
 import { ENGLISH as english } from "../render.js";
@@ -25,7 +27,7 @@ import { dayOf, entering } from "./sample-battle.js";
 const day = dayOf(entering("a", "Hill", 14, 3), entering("b", "Fen", 12, 4));
 type Setup = typeof day.setup;
 
-function edited(setup: Setup, edit: SetupEdit | Result<SetupEdit>): Setup {
+function edited(setup: Setup, edit: Edit | Result<Edit>): Setup {
 	const made = "ok" in edit ? edit : { ok: true as const, value: edit };
 	if (!made.ok) throw new Error(made.fault.code);
 	const changed = editSetup(setup, made.value);

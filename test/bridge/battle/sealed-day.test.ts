@@ -11,7 +11,6 @@ import {
 	readBattlePage,
 	type Sealer,
 	type SealPlace,
-	type SetupEdit,
 	sealDay,
 	sealFields,
 	sealPage,
@@ -19,7 +18,7 @@ import {
 	withoutShut,
 } from "../../../src/bridge/battle/index.js";
 import { FORCE_TABLES } from "../../../src/engine/force/index.js";
-import type { Json } from "../../../src/engine/schema/index.js";
+import type { Edit, Json } from "../../../src/engine/schema/index.js";
 import { newKey, sealJson } from "../../../src/foundry/secrets/cipher.js";
 import { readJson } from "../../content/repository.js";
 import { fought as foughtBy } from "./fought-day.js";
@@ -41,7 +40,7 @@ const key = newKey();
 const REAL: Pick<Sealer, "seal"> = { seal: (json, place, room) => sealJson(key, placeOf(place), json, room) };
 const SHUT: Sealer = { seal: () => null, open: () => ({ ok: false, why: "noKey" }) };
 
-function edited(day: BattleDay, ...edits: readonly SetupEdit[]): BattleDay {
+function edited(day: BattleDay, ...edits: readonly Edit[]): BattleDay {
 	let now = day;
 	for (const edit of edits) {
 		const changed = editSetup(now.setup, edit);

@@ -103,7 +103,7 @@ describe("changes of a siege", () => {
 		expect(refused({ kind: "event", no: 9, event: plainEvent(1) })).toBe("MUSTER.Fault.Siege.noEvent");
 		expect(refused({ kind: "undo" })).toBe("MUSTER.Fault.Siege.nothingToUndo");
 		expect(refused({ kind: "resume" })).toBe("MUSTER.Fault.Siege.notEnded");
-		expect(refused({ kind: "set", field: "food", value: -1 })).not.toBe("");
+		expect(refused({ kind: "set", path: "food", value: -1 })).not.toBe("");
 		const storm = apply(BEGUN, { kind: "event", no: null, event: { ...plainEvent(1), kind: "storm", page: "p1" } });
 		expect(refused({ kind: "remove", no: 2 }, storm)).toBe("MUSTER.Fault.Siege.fought");
 		const ended = apply(BEGUN, { kind: "end", how: "lifted" });
@@ -120,8 +120,8 @@ describe("changes of a siege", () => {
 				number.map((no): SiegeEdit => ({ kind: "remove", no })),
 				number.map((no): SiegeEdit => ({ kind: "carry", no })),
 				number.map((days): SiegeEdit => ({ kind: "pass", days })),
-				number.map((food): SiegeEdit => ({ kind: "set", field: "food", value: food })),
-				fc.constant<SiegeEdit>({ kind: "set", field: "ground", value: { a: [], b: [] } }),
+				number.map((food): SiegeEdit => ({ kind: "set", path: "food", value: food })),
+				fc.constant<SiegeEdit>({ kind: "set", path: "ground.a", value: [] }),
 			),
 			{ maxLength: 20 },
 		);
@@ -178,7 +178,7 @@ describe("a storm of a siege", () => {
 	});
 
 	it("needs an army on both sides that is still there", () => {
-		const gone = apply(BEGUN, { kind: "set", field: "armies", value: { ...BEGUN.armies, b: [army("gone")] } as never });
+		const gone = apply(BEGUN, { kind: "set", path: "armies", value: { ...BEGUN.armies, b: [army("gone")] } as never });
 		expect(codeOf(siegeBattleDay(gone, { ...order, battle: "storm" }))).toBe("MUSTER.Fault.Siege.sides");
 	});
 
@@ -239,8 +239,8 @@ describe("the window of a siege", () => {
 		expect(plot).toContain('class="supply"');
 		expect([undo, due]).toEqual(["Undo: event Mine", ""]);
 		expect(view(apply(siege, { kind: "pass", days: 7 })).due).toContain("Mine");
-		expect(view(apply(siege, { kind: "set", field: "food", value: null })).plot).not.toContain("supply");
-		expect(view(apply(siege, { kind: "set", field: "food", value: 0 })).food).toContain("No food since");
+		expect(view(apply(siege, { kind: "set", path: "food", value: null })).plot).not.toContain("supply");
+		expect(view(apply(siege, { kind: "set", path: "food", value: 0 })).food).toContain("No food since");
 	});
 
 	it("takes what is typed, and names an event by its kind where it has no title", () => {

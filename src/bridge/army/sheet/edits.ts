@@ -10,11 +10,11 @@ import {
 	qualityOf,
 } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { isJson, toJson } from "../../../engine/schema/index.js";
+import { isJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import type { Words } from "../../text/index.js";
 import { parseRatio, readWhole } from "../../text/index.js";
 import type { ForceUpdate, StoredForce, StoredUnit } from "../stored/index.js";
-import { editForce, editUnit, ruleUnit, valueIn } from "../stored/index.js";
+import { editForce, editUnit, ruleUnit } from "../stored/index.js";
 import type { FieldKind, Typed } from "./field-view.js";
 import { parseField } from "./field-view.js";
 
@@ -47,7 +47,7 @@ export function editField(
 	const [record, id = "", part] = path.split(".");
 	const unit = record === "units" ? stored?.units[id] : undefined;
 	if (unit && part === "quality") return editQuality({ ...unit, id }, String(typed), rules);
-	const value = parseField({ kind, typed, current: stored && valueIn(stored, path) }, words);
+	const value = parseField({ kind, typed, current: valueAt(stored, path) }, words);
 	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
 }
 

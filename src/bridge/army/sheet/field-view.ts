@@ -2,7 +2,7 @@ import type { Ratio, Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import type { Choice, Words } from "../../text/index.js";
-import { formatCount, joinList, parseRatio, parseWhole, plainDashes } from "../../text/index.js";
+import { formatCount, joinList, parseRatio, parseWhole, plainDashes, typedWhole } from "../../text/index.js";
 import { ratioInput } from "./numbers.js";
 import type { WordList } from "./vocabulary.js";
 import { wordChoices } from "./vocabulary.js";
@@ -65,7 +65,7 @@ export function parseField(
 	const text = (typed as string).trim();
 	switch (kind) {
 		case "nullableWhole":
-			return ok(text === "" ? null : (parseWhole(text) ?? text));
+			return ok(typedWhole(text));
 		case "whole":
 			return ok(typeof current === "number" ? sum(text, current) : (parseWhole(text) ?? text));
 		case "ratio": {

@@ -1,9 +1,8 @@
 import { isRecord } from "../../../engine/common/index.js";
 import { MORALE_CAUSES } from "../../../engine/force/index.js";
-import type { Json } from "../../../engine/schema/index.js";
+import { type Json, valueAt } from "../../../engine/schema/index.js";
 import { formatSigned, joinList, type Words } from "../../text/index.js";
 import { isAbsent, nameIn, sayStored } from "../../transactions/index.js";
-import { valueIn } from "../stored/index.js";
 import { formatFieldValue, formatValueName, isEntryPath, PERSON_FIELDS } from "./step-title.js";
 import { formatWord, WORD_LISTS } from "./vocabulary.js";
 
@@ -30,7 +29,7 @@ export interface KnownArmy {
 export function sayForceChange(change: ForceChange, { force, gone }: KnownArmy, words: Words) {
 	const { path } = change;
 	const entry = path.split(".").slice(0, 2).join(".");
-	const isGone = isEntryPath(entry) && !isRecord(valueIn(isRecord(force) ? force : {}, entry));
+	const isGone = isEntryPath(entry) && !isRecord(valueAt(force, entry));
 	const say = (value: Json): string =>
 		isGone && !isThere(value) ? words.say("MUSTER.Records.value.gone") : sayForceValue(path, value, force, words);
 	const what = isGone ? whatIsGone(change, gone?.(entry), words) : whatOf(change, force, words);
@@ -74,7 +73,7 @@ const OF_UNIT = /(?:^commander\.leads|^(?:heroes|practitioners)\.[^.]+\.unit)$/;
 
 function sayText(path: string, value: string, force: unknown, words: Words): string {
 	if (value !== "" && path.endsWith("link")) return words.say("MUSTER.Records.value.linked");
-	const unit = OF_UNIT.test(path) && isRecord(force) ? valueIn(force, `units.${value}`) : undefined;
+	const unit = OF_UNIT.test(path) ? valueAt(force, `units.${value}`) : undefined;
 	if (isRecord(unit)) return sayStored(nameIn(unit as Readonly<Record<string, Json>>), words);
 	return formatFieldValue(path, value, words) || sayStored(value, words);
 }

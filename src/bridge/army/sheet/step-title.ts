@@ -1,5 +1,6 @@
+import { valueAt } from "../../../engine/schema/index.js";
 import { formatCount, sayPlural, type Words } from "../../text/index.js";
-import { FORCE_PATH, type ForceUpdate, type StoredForce, valueIn } from "../stored/index.js";
+import { FORCE_PATH, type ForceUpdate, type StoredForce } from "../stored/index.js";
 import { formatCoins } from "./numbers.js";
 import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
 import { formatWord, WORD_LISTS } from "./vocabulary.js";
@@ -43,9 +44,9 @@ export function formatStep(stored: StoredForce, update: ForceUpdate, words: Word
 	const what = formatValueName(stored, first, words);
 	if (!isEntryPath(first)) {
 		const show = (value: unknown): string => formatFieldValue(first, value, words);
-		return formatChange(what, show(valueIn(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
+		return formatChange(what, show(valueAt(stored, first)), show(update[`${FORCE_PATH}.${first}`]), words);
 	}
-	const added = paths.filter((path) => /^units\.[^.]+$/.test(path) && valueIn(stored, path) === undefined);
+	const added = paths.filter((path) => /^units\.[^.]+$/.test(path) && valueAt(stored, path) === undefined);
 	if (added.length > 1) return sayPlural(words, "MUSTER.Army.Step.unitsAdded", added.length);
 	const name = nameOf(entry ?? update[`${FORCE_PATH}.${first}`], words);
 	return say(words, entry === undefined ? "added" : "removed", { name });
@@ -53,18 +54,18 @@ export function formatStep(stored: StoredForce, update: ForceUpdate, words: Word
 
 /** Names a unit by its own name or that of its troops, an entry of the chronicle by its title. */
 function nameOf(entry: unknown, words: Words): string {
-	const names = ["name", "title", "troop.name"].map((path) => valueIn((entry ?? {}) as object, path));
+	const names = ["name", "title", "troop.name"].map((path) => valueAt(entry, path));
 	const found = names.find((text) => typeof text === "string" && text !== "");
 	return typeof found === "string" ? found : words.say("MUSTER.Army.People.someone");
 }
 
 function formatMove(stored: StoredForce, paths: readonly string[], words: Words): string {
 	if (paths.length > 1) return say(words, "order");
-	return say(words, "moved", { name: nameOf(valueIn(stored, (paths[0] ?? "").replace(/\.sort$/, "")), words) });
+	return say(words, "moved", { name: nameOf(valueAt(stored, (paths[0] ?? "").replace(/\.sort$/, "")), words) });
 }
 
 /** The unit, person or event of a path below an army. */
-const entryAt = (stored: object, path: string): unknown => valueIn(stored, path.split(".").slice(0, 2).join("."));
+const entryAt = (stored: object, path: string): unknown => valueAt(stored, path.split(".").slice(0, 2).join("."));
 
 /** Names the value at a path below an army: "Men of the levy". `stored`: an army, valid or not. */
 export function formatValueName(stored: object, path: string, words: Words): string {

@@ -1,6 +1,6 @@
 import { type ForceTables, ledgerRow, type Unit } from "../../../engine/force/index.js";
+import { valueAt } from "../../../engine/schema/index.js";
 import { type Choice, formatSigned, sayWording, type Words } from "../../text/index.js";
-import { valueIn } from "../stored/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { EFFECT_RANGE } from "./edits.js";
 import { type BuildField, fieldBuilder } from "./field-view.js";
@@ -61,7 +61,7 @@ function toField(
 	words: Words,
 ) {
 	const choices = table === undefined ? undefined : rowChoices(table, tables, words);
-	return build(`units.${unit.id}.${path}`, path, valueIn(unit, path), {
+	return build(`units.${unit.id}.${path}`, path, valueAt(unit, path), {
 		kind,
 		...(list === undefined ? {} : { list }),
 		...(choices === undefined ? {} : { choices }),

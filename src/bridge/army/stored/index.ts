@@ -44,5 +44,4 @@ export {
 	removeEntry,
 	ruleUnit,
 } from "./updates.js";
-export { valueIn } from "./value-in.js";
 export { buildOwnTables, buildWorldData } from "./world-data-view.js";

@@ -3,11 +3,9 @@ import { isOnField } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { compare, fail, ok } from "../../../engine/common/index.js";
 import { unitStrengths } from "../../../engine/force/index.js";
-import type { Json } from "../../../engine/schema/index.js";
-import { toJson } from "../../../engine/schema/index.js";
+import { type Edit, type Json, toJson } from "../../../engine/schema/index.js";
 import { newHeroPart } from "../document/new-setup.js";
 import type { MergedSide } from "../document/to-battle-input.js";
-import type { SetupEdit } from "./edit-setup.js";
 
 /** Lists of entries of a side that grow by one at a press, by their path in the side. */
 const ENTRY_LISTS = ["position", "circumstances", "judgements", "missions", "powers.purchases", "heroes"] as const;
@@ -85,7 +83,7 @@ export function toAddEdit(
 	chosen: string,
 	sides: readonly MergedSide[],
 	rules: BattleRules,
-): Result<SetupEdit> {
+): Result<Edit> {
 	const [, id = "", ...rest] = path.split(".");
 	const own = sides.find((side) => side.id === id);
 	const field = rest.join(".");

@@ -1,10 +1,9 @@
 import type { Log } from "../../../engine/ask/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { toJson } from "../../../engine/schema/index.js";
+import { type Edit, toJson } from "../../../engine/schema/index.js";
 import { cutName, parseWhole } from "../../text/index.js";
 import { type BattleScene, missionsByScenes, sceneJudgements } from "../document/scenes.js";
 import { type DaySetup, BATTLE_PAGE_LIMITS as PAGE } from "../document/types.js";
-import type { SetupEdit } from "./edit-setup.js";
 
 /**
  * Fields of a scene that a person types or chooses. `effect`: a side (`a`: its Strategy) or one of its missions
@@ -13,13 +12,13 @@ import type { SetupEdit } from "./edit-setup.js";
 export const SCENE_FIELDS = ["title", "text", "who", "label", "value", "effect", "end", "state", "link"] as const;
 type SceneField = (typeof SCENE_FIELDS)[number];
 
-const toEdit = (scenes: readonly BattleScene[]): SetupEdit => ({ kind: "set", path: "scenes", value: toJson(scenes) });
+const toEdit = (scenes: readonly BattleScene[]): Edit => ({ kind: "set", path: "scenes", value: toJson(scenes) });
 
 /** Makes the edit that adds a scene at a step: a gain of 1 for the first side, unless more is said of it. */
 export function addScene(
 	{ scenes, sides }: DaySetup,
 	{ id, step, title }: Pick<BattleScene, "id" | "step" | "title">,
-): SetupEdit {
+): Edit {
 	const side = Object.keys(sides).toSorted()[0] ?? "a";
 	const plain = {
 		text: "",
@@ -35,7 +34,7 @@ export function addScene(
 }
 
 /** Makes the edit that takes a scene out. */
-export const removeScene = ({ scenes }: DaySetup, id: string): SetupEdit =>
+export const removeScene = ({ scenes }: DaySetup, id: string): Edit =>
 	toEdit(scenes.filter((scene) => scene.id !== id));
 
 /**
@@ -48,7 +47,7 @@ export function setScene(
 	field: SceneField,
 	typed: string,
 	linkName = "",
-): Result<SetupEdit> {
+): Result<Edit> {
 	const at = scenes.findIndex((scene) => scene.id === id);
 	const scene = scenes[at];
 	if (scene === undefined) return fail({ code: "MUSTER.Fault.Battle.noScene", path: "scenes" });

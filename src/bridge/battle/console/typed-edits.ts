@@ -1,21 +1,21 @@
-import { parseWhole } from "../../text/index.js";
+import type { Edit } from "../../../engine/schema/index.js";
+import { typedWhole } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
-import type { SetupEdit } from "./edit-setup.js";
 import type { FieldView } from "./fields.js";
 
 /** Makes the edit that takes the entry at a path out. */
-export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): SetupEdit {
+export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): Edit {
 	const order = PAIRS.exec(path);
 	if (order?.[1]?.endsWith(".culture")) return cultureEdit(order[1], order[2] ?? "", null, sides);
 	if (order) return { kind: "pair", path: order[1] ?? "", name: order[2] ?? "", value: null };
-	return path.endsWith(".diviner") ? { kind: "set", path, value: null } : { kind: "remove", path };
+	return { kind: "remove", path };
 }
 
 /** Path of one unit's order, one class or one result of a culture: the list of pairs, and the name in it. */
 const PAIRS = /^(sides\.\w+\.(?:orders|classes|culture))\.(.+)$/;
 
 /** Exchanges a result of a culture with another, or (null) takes it out; none is lost and none doubled. */
-function cultureEdit(path: string, result: string, chosen: string | null, sides: readonly MergedSide[]): SetupEdit {
+function cultureEdit(path: string, result: string, chosen: string | null, sides: readonly MergedSide[]): Edit {
 	const [, id] = path.split(".");
 	const means = new Map(sides.find((side) => side.id === id)?.side.culture);
 	const old = means.get(result) ?? result;
@@ -27,9 +27,6 @@ function cultureEdit(path: string, result: string, chosen: string | null, sides:
 	return { kind: "set", path, value: [...means] };
 }
 
-/** Fields in which nothing chosen is null. */
-const MAY_BE_NOTHING = ["stand", "played"];
-
 /**
  * Makes the edit that sets a field to the typed or chosen value, by its type. Orders and rulings are lists of pairs:
  * their paths end in the name of one.
@@ -39,17 +36,14 @@ export function toSetEdit(
 	type: FieldView["type"],
 	typed: string | boolean,
 	sides: readonly MergedSide[] = [],
-): SetupEdit {
-	const last = path.slice(path.lastIndexOf(".") + 1);
+): Edit {
 	const text = String(typed).trim();
 	if (path.endsWith(".classes")) return { kind: "pair", path, name: text, value: 0 };
 	const [, list = "", name = ""] = PAIRS.exec(path) ?? [];
 	if (list.endsWith(".culture")) return cultureEdit(list, name, text, sides);
-	// What is no number is refused by the reader, with a sentence.
-	const number = text === "" ? null : (parseWhole(text) ?? text);
+	const number = typedWhole(text);
 	if (list.endsWith(".classes")) return { kind: "pair", path: list, name, value: number ?? 0 };
 	if (list !== "") return { kind: "pair", path: list, name, value: number === 0 ? null : number };
 	if (type === "flag") return { kind: "set", path, value: typed === true };
-	if (type === "number" || type === "optional") return { kind: "set", path, value: number };
-	return { kind: "set", path, value: text === "" && MAY_BE_NOTHING.includes(last) ? null : text };
+	return { kind: "set", path, value: type === "number" || type === "optional" ? number : text };
 }

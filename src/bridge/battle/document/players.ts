@@ -22,7 +22,7 @@ export type SeenItem = (typeof SEEN_ITEMS)[number];
 
 /** Values of an item; an estimate is a text of the GM's own, for the enemy's strength alone. */
 export const SEEN_VALUES = ["hidden", "shown", "estimate"] as const;
-export type SeenValue = (typeof SEEN_VALUES)[number];
+type SeenValue = (typeof SEEN_VALUES)[number];
 
 /** Kinds of choices: the Risk of a hero, the plan and powers of a side. */
 export const CHOICE_KINDS = ["risk", "plan"] as const;

@@ -1,32 +1,24 @@
 import { fail, fieldPath, ok, type Result } from "../../../engine/common/index.js";
-import { type Json, toJson } from "../../../engine/schema/index.js";
+import { type Edit, edited, type Json, toJson, valueAt } from "../../../engine/schema/index.js";
 import { cutName } from "../../text/index.js";
-import type { Pair } from "../document/pairs.js";
 import { type BattleDay, type NightSetup, BATTLE_PAGE_LIMITS as PAGE, readNightSetup } from "../document/types.js";
 
-/** One change of the answers on a night. */
-export type NightEdit =
-	/** An answer about a unit or side; null takes it back. */
-	| {
-			readonly kind: "answer";
-			readonly list: Exclude<keyof NightSetup, "arrivals">;
-			readonly name: string;
-			readonly value: Json;
-	  }
-	| {
-			readonly kind: "arrive";
-			readonly side: string;
-			readonly uuid: string;
-			readonly name: string;
-			readonly unit: string;
-	  }
-	/** The arrival at that place does not happen. */
-	| { readonly kind: "stay"; readonly at: number };
+/** An army, or one unit of it, that comes to a side. */
+interface ArriveEdit {
+	readonly kind: "arrive";
+	readonly side: string;
+	readonly uuid: string;
+	readonly name: string;
+	readonly unit: string;
+}
+
+/** One change of the answers on a night: pairs by unit or side, and arrivals. */
+export type NightEdit = Edit | ArriveEdit;
 
 /** An edit that was read: the night after it, and the one list that is written. */
 interface NightChange {
 	readonly night: NightSetup;
-	readonly path: keyof NightSetup;
+	readonly path: string;
 	readonly value: Json;
 }
 
@@ -35,29 +27,16 @@ interface NightChange {
  * with all its units.
  */
 export function editNight(day: BattleDay, edit: NightEdit): Result<NightChange> {
-	const { night } = day;
-	const path = edit.kind === "answer" ? edit.list : "arrivals";
-	const changed = changedList(day, edit);
-	if (!changed.ok) return changed;
-	const read = readNightSetup({ ...night, [path]: changed.value }, "night");
-	return read.ok ? ok({ night: read.value, path, value: toJson(read.value[path]) }) : read;
-}
-
-function changedList(day: BattleDay, edit: NightEdit): Result<readonly unknown[]> {
-	const { night } = day;
-	if (edit.kind === "stay") return ok(night.arrivals.toSpliced(edit.at, 1));
-	if (edit.kind === "arrive") return arrivalsWith(day, edit);
-	const answers: readonly Pair<unknown>[] = night[edit.list];
-	const others = answers.filter(([name]) => name !== edit.name);
-	return ok(edit.value === null ? others : [...others, [edit.name, edit.value]]);
+	const plain = edit.kind === "arrive" ? arrivalEdit(day, edit) : ok(edit);
+	if (!plain.ok) return plain;
+	const found = edited((value) => readNightSetup(value, "night"), toJson(day.night), plain.value);
+	if (!found.ok) return found;
+	const [path = ""] = plain.value.path.split(".");
+	return ok({ night: found.value, path, value: valueAt(found.value, path) as Json });
 }
 
 /** An army that comes already brings one more unit, or all. */
-function arrivalsWith(
-	{ night, setup }: BattleDay,
-	edit: Extract<NightEdit, { kind: "arrive" }>,
-): Result<readonly unknown[]> {
-	const { side, uuid, name, unit } = edit;
+function arrivalEdit({ night, setup }: BattleDay, { side, uuid, name, unit }: ArriveEdit): Result<Edit> {
 	const foe = Object.entries(setup.sides).find(
 		([id, { contingents }]) => id !== side && contingents.some((each) => each.uuid === uuid),
 	);
@@ -67,5 +46,6 @@ function arrivalsWith(
 	const old = night.arrivals.find((each) => each.uuid === uuid);
 	const units = unit === "" || (old && old.units === null) ? null : [...new Set([...(old?.units ?? []), unit])];
 	const rest = night.arrivals.filter((each) => each !== old);
-	return ok([...rest, { side, uuid, name: cutName(name, PAGE.name), units }]);
+	const value = toJson([...rest, { side, uuid, name: cutName(name, PAGE.name), units }]);
+	return ok({ kind: "set", path: "arrivals", value });
 }

@@ -1,6 +1,6 @@
 import { dayAfter, isSiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { type Json, sameJson, toJson } from "../../../engine/schema/index.js";
+import { type Edit, edited, sameJson, toJson } from "../../../engine/schema/index.js";
 import {
 	SIEGE_LIMITS as LIMITS,
 	readSiege,
@@ -12,7 +12,7 @@ import {
 } from "./types.js";
 
 /** Fields of a siege that a person sets by themselves. */
-const SIEGE_FIELDS = ["food", "short", "camp", "ground", "armies", "began"] as const;
+type SiegePath = "food" | "short" | "camp" | "armies" | `ground.${string}`;
 
 /** One change of a siege; values are unchecked. */
 export type SiegeEdit =
@@ -23,7 +23,7 @@ export type SiegeEdit =
 	| { readonly kind: "carry"; readonly no: number }
 	/** Days pass, as far as the next planned event. */
 	| { readonly kind: "pass"; readonly days: number }
-	| { readonly kind: "set"; readonly field: (typeof SIEGE_FIELDS)[number]; readonly value: Json }
+	| Edit<SiegePath>
 	| { readonly kind: "end"; readonly how: string }
 	| { readonly kind: "resume" }
 	/** The last step is taken back. */
@@ -55,6 +55,10 @@ interface Change {
 const nextNumber = ({ events }: Pick<SiegeData, "events">): number => Math.max(0, ...events.map(({ no }) => no)) + 1;
 
 function changedBy(siege: Siege, edit: Exclude<SiegeEdit, { kind: "undo" }>): Result<Change> {
+	if ("path" in edit) {
+		const done = edited(readSiege, toJson(siege), edit);
+		return done.ok ? change("set", done.value) : done;
+	}
 	switch (edit.kind) {
 		case "event":
 			return entered(siege, edit.no, edit.event);
@@ -63,8 +67,6 @@ function changedBy(siege: Siege, edit: Exclude<SiegeEdit, { kind: "undo" }>): Re
 			return onEvent(siege, edit.no, edit.kind);
 		case "pass":
 			return passed(siege, edit.days);
-		case "set":
-			return change("set", { ...siege, [edit.field]: edit.value } as SiegeData);
 		case "end":
 			return change("end", { ...siege, ended: { day: siege.today, how: edit.how } } as SiegeData);
 		case "resume":

@@ -1,4 +1,4 @@
-import type { SceneLink, SetupEdit } from "../../../bridge/battle/index.js";
+import type { SceneLink } from "../../../bridge/battle/index.js";
 import {
 	addScene,
 	buildScenes,
@@ -9,6 +9,7 @@ import {
 } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
+import type { Edit } from "../../../engine/schema/index.js";
 import { findNow } from "../../host/find-document.js";
 import { words } from "../../host/words.js";
 import { changeSetup } from "../day/change-setup.js";
@@ -59,11 +60,7 @@ export async function changeSceneField(host: ConsoleHost, field: HTMLInputElemen
 
 type Setup = Parameters<typeof removeScene>[0];
 
-async function change(
-	host: ConsoleHost,
-	edit: (setup: Setup) => Result<SetupEdit>,
-	field?: HTMLElement,
-): Promise<void> {
+async function change(host: ConsoleHost, edit: (setup: Setup) => Result<Edit>, field?: HTMLElement): Promise<void> {
 	const { day } = host.shown;
 	if (day)
 		await host.report(

@@ -4,11 +4,11 @@ import {
 	editSetup,
 	type MergedSide,
 	mergedSides,
-	type SetupEdit,
 	toBattleInput,
 } from "../../../bridge/battle/index.js";
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Edit } from "../../../engine/schema/index.js";
 import { askGm } from "../../host/ask-gm.js";
 import { transactionOf } from "../../transactions/index.js";
 import { BATTLE_ORDER_QUERY } from "../pages/battle-names.js";
@@ -20,9 +20,7 @@ import { sourceOfDay, sourceOfNight } from "./day-source.js";
 import { heroFields } from "./read-heroes.js";
 
 /** An edit, or what makes one of the sides as they are when its turn has come. */
-type EditOrder =
-	| SetupEdit
-	| ((sides: readonly MergedSide[], rules: BattleRules, setup: BattleDay["setup"]) => Result<SetupEdit>);
+type EditOrder = Edit | ((sides: readonly MergedSide[], rules: BattleRules, setup: BattleDay["setup"]) => Result<Edit>);
 
 /** True if a day is applied, even in part: then nothing of it may be changed. */
 export function isFrozen(page: HostBattlePage, { number }: Pick<BattleDay, "number">): boolean {
@@ -61,7 +59,7 @@ export async function changeDaySetup(page: HostBattlePage, number: number, order
 }
 
 /** The edit that an order makes of the sides as this client knows them. */
-function editNow(page: HostBattlePage, number: number, order: EditOrder): Result<SetupEdit> {
+function editNow(page: HostBattlePage, number: number, order: EditOrder): Result<Edit> {
 	if (typeof order !== "function") return ok(order);
 	const read = dayOf(page, number);
 	if (!read.ok) return read;

@@ -21,7 +21,7 @@ export function changeNight(page: HostBattlePage, number: number, edit: NightEdi
 		if (!days.ok) return days;
 		const day = days.value[number - 1];
 		if (!day) return fail({ code: "MUSTER.Fault.Battle.packed", path: `days.d${number}` });
-		const isEnd = edit.kind === "answer" && edit.list === "followed";
+		const isEnd = edit.kind === "pair" && edit.path === "followed";
 		if (!isEnd && (days.value.length > number || isWritten(page, number)))
 			return fail({ code: "MUSTER.Fault.Battle.nightOver" });
 		const changed = editNight(day, edit);

@@ -47,8 +47,8 @@ async function noteDone(host: FollowsWindow, message: ChatMessage.Implementation
 	if (!row) return;
 	const { changeNight } = await loadChunk(() => import("./edit-night-of.js"));
 	const noted = await changeNight(host.page, host.number, {
-		kind: "answer",
-		list: "followed",
+		kind: "pair",
+		path: "followed",
 		name: row.key,
 		value: message.uuid,
 	});

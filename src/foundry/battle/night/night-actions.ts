@@ -1,6 +1,6 @@
 import type { BattleDay, NightEdit } from "../../../bridge/battle/index.js";
 import { commanderChosen } from "../../../bridge/battle/index.js";
-import { parseWhole, tellApart } from "../../../bridge/text/index.js";
+import { tellApart, typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
@@ -26,10 +26,10 @@ export interface NightHost extends PageWindow {
 export const nightActions = {
 	async gather(this: NightHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const { name = "", value = "away" } = dataset;
-		await this.change({ kind: "answer", list: "gathered", name, value: value === "away" ? null : value });
+		await this.change({ kind: "pair", path: "gathered", name, value: value === "away" ? null : value });
 	},
-	async stay(this: NightHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
-		await this.change({ kind: "stay", at: Number(dataset.at) });
+	stay(this: NightHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
+		return this.once(() => this.change({ kind: "remove", path: `arrivals.${dataset.at}` }), "stay");
 	},
 	begin(this: NightHost): Promise<void> {
 		return this.once(async () => {
@@ -124,12 +124,12 @@ type Data = Readonly<Record<string, string | undefined>>;
 
 /** The edit that a field of the night makes, by its data attributes; null: the field is none of the night's. */
 export function toNightEdit(data: Data, typed: string | boolean, state: NightState): NightEdit | null {
-	const { night: list, name = "", field = "" } = data;
-	switch (list) {
+	const { night: path, name = "", field = "" } = data;
+	switch (path) {
 		case "gathered":
-			return { kind: "answer", list, name, value: typed === "away" ? null : typed };
+			return { kind: "pair", path, name, value: typed === "away" ? null : typed };
 		case "crews":
-			return { kind: "answer", list, name, value: wholeOf(typed) || null };
+			return { kind: "pair", path, name, value: typedWhole(String(typed)) || null };
 		case "leaders":
 			return leaderEdit(name, field, typed, state);
 		case "commanders":
@@ -141,18 +141,12 @@ export function toNightEdit(data: Data, typed: string | boolean, state: NightSta
 	}
 }
 
-/** Text that is no number goes on as it is: the reader refuses it with a sentence. */
-function wholeOf(typed: string | boolean): number | string {
-	const text = String(typed).trim();
-	return parseWhole(text) ?? text;
-}
-
 function leaderEdit(name: string, field: string, typed: string | boolean, { day }: NightState): NightEdit {
 	const old = day.night.leaders.find(([each]) => each === name)?.[1] ?? { name: "", link: "", leadership: null };
-	const value = field === "name" ? String(typed) : String(typed).trim() === "" ? null : wholeOf(typed);
+	const value = field === "name" ? String(typed) : typedWhole(String(typed));
 	const leader = { ...old, [field]: value };
 	const isNone = leader.name === "" && leader.leadership === null;
-	return { kind: "answer", list: "leaders", name, value: isNone ? null : toJson(leader) };
+	return { kind: "pair", path: "leaders", name, value: isNone ? null : toJson(leader) };
 }
 
 function commanderEdit(side: string, field: string, typed: string | boolean, { day, over }: NightState): NightEdit {
@@ -161,8 +155,8 @@ function commanderEdit(side: string, field: string, typed: string | boolean, { d
 	const value =
 		field === "who" || !old
 			? chosen()
-			: { ...old, [field]: field === "strategy" || field === "tactics" ? wholeOf(typed) : typed };
-	return { kind: "answer", list: "commanders", name: side, value: value === null ? null : toJson(value) };
+			: { ...old, [field]: field === "strategy" || field === "tactics" ? typedWhole(String(typed)) : typed };
+	return { kind: "pair", path: "commanders", name: side, value: value === null ? null : toJson(value) };
 }
 
 /** `Actor.abc` is a whole army, `Actor.abc#unit` one unit of it. */

@@ -5,10 +5,10 @@ import {
 	playerOf,
 	readChoice,
 	readPlayersOrder,
-	readSetupEdit,
 } from "../../../bridge/battle/index.js";
 import { createPace } from "../../../bridge/queries/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { readEdit } from "../../../engine/schema/index.js";
 import { type Asked, ask, openAsked } from "../../host/asking.js";
 import { findNow } from "../../host/find-document.js";
 import { inOneTab } from "../../host/one-tab.js";
@@ -174,7 +174,7 @@ async function carryOut({ asked, page, day, payload }: BattleAsked): Promise<Rep
 	if (!asked.asker.isGM) return fail(REFUSED);
 	const { edit } = payload;
 	if (edit !== undefined) {
-		const read = readSetupEdit(edit, "edit");
+		const read = readEdit(edit, "edit");
 		return read.ok ? reply(await changeHere(page, day, read.value)) : read;
 	}
 	const order = readPlayersOrder(payload["order"], "order");

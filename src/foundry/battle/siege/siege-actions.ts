@@ -1,8 +1,7 @@
 import type { EventDraft, SiegeEdit } from "../../../bridge/battle/index.js";
 import { newDraft, typedEvent } from "../../../bridge/battle/index.js";
-import { parseWhole } from "../../../bridge/text/index.js";
+import { typedWhole } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { toJson } from "../../../engine/schema/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
@@ -110,31 +109,19 @@ export const siegeActions = {
 	},
 	async dropGround(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promise<void> {
 		const siege = siegeIn(this.page);
-		if (!siege.ok) return;
 		const side = dataset.side === "a" ? "a" : "b";
-		const { ground } = siege.value;
-		const rows = ground[side].filter(({ row }) => row !== dataset.row);
-		await this.change({ kind: "set", field: "ground", value: toJson({ ...ground, [side]: rows }) });
+		const at = siege.ok ? siege.value.ground[side].findIndex(({ row }) => row === dataset.row) : -1;
+		if (at >= 0) await this.change({ kind: "remove", path: `ground.${side}.${at}` });
 	},
 };
 
 /** The edit that a field of the whole siege makes; undefined: it is none of these fields. */
-export function fieldEdit(
-	host: Pick<SiegeHost, "page">,
-	field: HTMLInputElement | HTMLSelectElement,
-): SiegeEdit | undefined {
-	const siege = siegeIn(host.page);
-	const { siege: name, side = "" } = field.dataset;
-	if (!siege.ok || name === undefined) return undefined;
-	const typed = field.value.trim();
-	if (name === "food")
-		return { kind: "set", field: "food", value: typed === "" ? null : (parseWhole(typed) ?? Number.NaN) };
-	if (name === "short") return { kind: "set", field: "short", value: parseWhole(typed) ?? Number.NaN };
-	if (name === "camp") return { kind: "set", field: "camp", value: typed };
-	if (name !== "ground" || typed === "" || (side !== "a" && side !== "b")) return undefined;
-	const { ground } = siege.value;
-	const rows = [...ground[side], { row: typed, value: null }];
-	return { kind: "set", field: "ground", value: toJson({ ...ground, [side]: rows }) };
+export function fieldEdit({ dataset, value }: HTMLInputElement | HTMLSelectElement): SiegeEdit | undefined {
+	const { siege: path, side = "" } = dataset;
+	if (path === "food" || path === "short") return { kind: "set", path, value: typedWhole(value) };
+	if (path === "camp") return { kind: "set", path, value: value.trim() };
+	if (path !== "ground" || value === "" || !(side === "a" || side === "b")) return undefined;
+	return { kind: "add", path: `ground.${side}`, value: { row: value, value: null } };
 }
 
 /** Armies of the world that may join a siege, by name. */

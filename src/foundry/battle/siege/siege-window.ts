@@ -103,7 +103,7 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 	}
 
 	protected override onChange(field: HTMLInputElement): void {
-		const edit = fieldEdit(this, field);
+		const edit = fieldEdit(field);
 		if (edit) void this.change(edit, field);
 	}
 
@@ -131,7 +131,7 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		const done = await changeSiege(this.page, edit);
 		if (done.ok) return true;
 		// A list shows again what counts; a field keeps what is typed.
-		if (!refusedAt(field, done.fault) && edit.kind === "set") await this.redraw();
+		if (!refusedAt(field, done.fault) && "path" in edit) await this.redraw();
 		return false;
 	}
 }
