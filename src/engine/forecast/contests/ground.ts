@@ -29,7 +29,7 @@ export interface Move {
 }
 
 /** Bonuses of ground and troops for each side; the terrain has the starred rows. */
-export interface Ground {
+interface Ground {
 	readonly lent: readonly number[];
 	readonly terrain: Terrain;
 }
