@@ -1,4 +1,5 @@
 import { MODULE_ID } from "../../host/constants.js";
+import type { LooseSettings } from "../../host/surfaces.js";
 
 /** The GM's settings of the world, without versions and without what only the browser keeps. */
 export const WORLD_SETTINGS = [
@@ -22,7 +23,7 @@ export async function restoreSettings(
 		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
 		const fits = value !== null && typeof value === typeof standard && Array.isArray(value) === Array.isArray(standard);
 		if (!fits || (!own && SYSTEM_BOUND.some((name) => name === key))) continue;
-		await game.settings.set(MODULE_ID, key, value as never);
+		await (game.settings as LooseSettings).set(MODULE_ID, key, value);
 	}
 }
 
@@ -44,6 +45,6 @@ const REMEMBERED = ["olderBattles", "knownGms"] as const;
 export async function resetSettings(): Promise<void> {
 	for (const key of [...WORLD_SETTINGS, ...REMEMBERED]) {
 		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
-		await game.settings.set(MODULE_ID, key, standard as never);
+		await (game.settings as LooseSettings).set(MODULE_ID, key, standard);
 	}
 }

@@ -102,8 +102,8 @@ interface HostScene {
 
 /** The world's scenes and combats, to which a scene of a battle may be linked. */
 function linksNow(): readonly SceneLink[] {
-	const scenes = game.scenes.contents as unknown as readonly HostScene[];
-	const combats = game.combats.contents as unknown as readonly HostCombat[];
+	const scenes = game.scenes.contents as readonly HostScene[];
+	const combats = game.combats.contents as readonly HostCombat[];
 	return [
 		...scenes.map(({ uuid, name }) => ({ uuid, name })),
 		...combats.map(({ uuid, round, scene }, i) => {
@@ -120,11 +120,11 @@ function linksNow(): readonly SceneLink[] {
 async function openLink(uuid: string): Promise<Result<null>> {
 	const found = findNow(uuid);
 	if (found instanceof Scene) {
-		await show(found as unknown as HostScene);
+		await show(found as HostScene);
 		return ok(null);
 	}
 	if (!(found instanceof Combat)) return fail({ code: "MUSTER.Fault.Battle.sceneGone" });
-	const combat = found as unknown as HostCombat;
+	const combat = found as HostCombat;
 	if (combat.scene) await show(combat.scene);
 	if (!combat.active) await combat.activate();
 	return ok(null);

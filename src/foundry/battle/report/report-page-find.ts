@@ -30,7 +30,7 @@ export function falseReportsOf(page: HostBattlePage, number: number): string {
 
 /** Pages that say of themselves that they are a report. */
 function pagesSaying(page: HostBattlePage, number: number): readonly OwnedPage[] {
-	const pages = [...((page.parent?.pages ?? []) as unknown as Iterable<OwnedPage & { readonly type: string }>)];
+	const pages = [...((page.parent?.pages ?? []) as Iterable<OwnedPage & { readonly type: string }>)];
 	const first = pages.find((each) => each.type === page.type && isOurs(each))?.id;
 	const isMeant = ({ report, of = first }: ReportFlags): boolean => report === number && of === page.id;
 	return pages.filter(({ flags }) => isMeant((flags[MODULE_ID] ?? {}) as ReportFlags));

@@ -22,7 +22,7 @@ interface OwnedEntry {
 	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
 }
 
-const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unknown as OwnedEntry | null;
+const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as OwnedEntry | null;
 
 /**
  * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module;
