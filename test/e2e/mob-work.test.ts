@@ -155,6 +155,42 @@ describe.each(ON_14)("changes of a mob's card, version %i", (generation) => {
 		await expectNoFaults(gm);
 	});
 
+	it("are waited for by the button: no loss before a refused one is applied, and one just typed is", async () => {
+		await open(generation);
+		await burn();
+		await lose(gm, 2, "11");
+		await tick(gm, 4).uncheck();
+		await expect.poll(() => edits(gm), PATIENT).toEqual(["Raider (4) is left out."]);
+		// The card was drawn again.
+		expect([await loss(gm, 2).inputValue(), await loss(gm, 2).getAttribute("aria-invalid")]).toEqual(["11", "true"]);
+		expect(await cardOf(gm).locator("[data-muster-fault]").innerText()).toBe("Enter a whole number from 0 to 10.");
+		await press(gm, "apply");
+		await expect.poll(() => loss(gm, 2).evaluate((field) => field === document.activeElement)).toBe(true);
+		expect([await statusOf(gm), await pointsOf(gm, 1, 4)]).toEqual(["Not applied", [10, 10, 10, 10]]);
+		await lose(gm, 2, "5");
+		await expect.poll(() => edits(gm), PATIENT).toEqual(["Raider (2): 5 instead of 6. Raider (4) is left out."]);
+		expect(await cardOf(gm).locator("[data-muster-fault]").isVisible()).toBe(false);
+		await inPage(
+			gm,
+			({ canvas }, id) => canvas.scene.deleteEmbeddedDocuments("Token", [id]).then(() => undefined),
+			SKIRMISH.raiderToken(1),
+		);
+		await cardOf(gm).getByText("Not there any more, so not changed: Raider (1).").waitFor();
+		await inPage(gm, () => {
+			const card = [...document.querySelectorAll('#chat [data-muster-card="mob"]')].at(-1);
+			const field = card?.querySelector<HTMLInputElement>('[data-muster-row="2"] [data-muster-edit="lost"]');
+			const apply = card?.querySelector<HTMLElement>("[data-muster-action=apply]");
+			if (field) field.value = "3";
+			field?.dispatchEvent(new Event("change", { bubbles: true }));
+			apply?.click();
+		});
+		await expect.poll(() => statusOf(gm), PATIENT).toBe("Applied");
+		expect(await pointsOf(gm, 2, 4)).toEqual([5, 7, 10]);
+		// The notice numbers those of equal names as the card does.
+		await expect.poll(() => notices(gm), PATIENT).toContain("so not changed: Raider (1).");
+		await expectNoFaults(gm);
+	});
+
 	it("a player makes to rows of the own tokens alone; what others' rows say counts where a GM wrote it", async () => {
 		await open(generation);
 		await inPage(gm, ({ game }) => game.settings.set("muster", "whoMayApply", "player").then(() => undefined));

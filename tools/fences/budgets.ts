@@ -48,7 +48,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"foundry/campaign": 500,
 	"foundry/host": 1_550,
 	"foundry/library": 900,
-	"foundry/mob": 1_250,
+	"foundry/mob": 1_300,
 	"foundry/rolls": 2_200,
 	"foundry/secrets": 600,
 	"foundry/settings": 500,

@@ -10,6 +10,7 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../transactions/index.js";
+import { editsWritten } from "./mob-card-work.js";
 import { recallMob } from "./mob-memory.js";
 import { MOB_SOURCE, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { agreesToOtherNames, otherNamesOn } from "./other-names.js";
@@ -18,6 +19,7 @@ type Message = ChatMessage.Implementation;
 
 /** Applies the card, or asks a GM to; a GM sees before which tokens a player's card calls by other names. */
 export async function applyMob(message: Message): Promise<void> {
+	await editsWritten(message);
 	const stored = game.user.isGM ? storedMobOf(message) : null;
 	const others = stored ? otherNamesOn(message, stored) : [];
 	if (others.length > 0 && !(await agreesToOtherNames(message, others))) return;

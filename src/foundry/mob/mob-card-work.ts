@@ -28,13 +28,27 @@ interface Place {
 
 let focused: Place | null = null;
 
+/** Losses that were refused, by row: they stay in their fields when the card is drawn again. */
+type Refused = Map<string, { readonly text: string; readonly sentence: string }>;
+const refused = new WeakMap<Message, Refused>();
+
+/** Resolves when all changes of a card so far are written, or refused. */
+export const editsWritten = (message: Message): Promise<void> => inOrder(message, async () => {});
+
 /** Lets a reader work on the rows of a mob's card: leave them out, change a loss, find their tokens on the scene. */
 export function workOnCard(message: Message, html: HTMLElement): void {
 	restoreFocus(message, html);
+	for (const [row, { text, sentence }] of refused.get(message) ?? []) {
+		const field = html.querySelector<HTMLInputElement>(`[data-muster-row="${row}"] [data-muster-edit="lost"]`);
+		if (field === null) continue;
+		field.value = text;
+		sayRefused(field, sentence);
+	}
 	if (listening.has(html)) return;
 	listening.add(html);
 	html.addEventListener("change", (event) => void onChange(message, event));
 	html.addEventListener("click", (event) => void onClick(message, event));
+	html.addEventListener("click", (event) => holdBack(html, event), true);
 	for (const type of ["pointerover", "focusin"] as const) html.addEventListener(type, (event) => lightRow(event, true));
 	for (const type of ["pointerout", "focusout"] as const)
 		html.addEventListener(type, (event) => lightRow(event, false));
@@ -74,17 +88,36 @@ async function onClick(message: Message, event: Event): Promise<void> {
 	if (musterEdit === "pan") panTo(rowAt(control)?.dataset.uuid ?? "");
 }
 
+/** Nothing is applied while a loss is refused: the value before it would be. */
+function holdBack(html: HTMLElement, event: Event): void {
+	const isApply = (event.target as Element | null)?.closest("[data-muster-action=apply]");
+	const field = isApply && html.querySelector<HTMLElement>("[data-muster-edit=lost][aria-invalid=true]");
+	if (!field) return;
+	event.preventDefault();
+	event.stopImmediatePropagation();
+	field.focus();
+}
+
 /** Sends a change of a row. Input that is refused stays in its field, with the reason below the rows. */
 async function change(message: Message, control: HTMLElement, edit: RowEdit): Promise<void> {
+	const place = placeOf(message, control);
 	focused = placeOf(message, controlAt(control.ownerDocument.activeElement) ?? control);
-	const row = Number(rowAt(control)?.dataset.musterRow);
-	const changed = await inOrder(message, () => write(message, row, edit));
+	const others = refused.get(message) ?? (new Map() as Refused);
+	others.delete(place.row);
+	const changed = await inOrder(message, () => write(message, Number(place.row), edit));
 	if (changed.ok) return;
 	focused = null;
+	const sentence = sayFault(words(), changed.fault);
+	sayRefused(control, sentence);
+	if (place.edit !== "lost") return;
+	refused.set(message, others.set(place.row, { text: (control as HTMLInputElement).value, sentence }));
+}
+
+function sayRefused(control: HTMLElement, sentence: string): void {
 	const fault = control.closest("[data-muster-card]")?.querySelector<HTMLElement>("[data-muster-fault]");
 	if (!fault) return;
 	control.setAttribute("aria-invalid", "true");
-	fault.textContent = sayFault(words(), changed.fault);
+	fault.textContent = sentence;
 	fault.hidden = false;
 }
 

@@ -1,12 +1,12 @@
 import type { RowPlaces, StoredMob, TokenPlace } from "../../bridge/mob/index.js";
 import { mobTitle, planMob, rowsOf, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
 import type { PathChange, Stats } from "../../bridge/systems/index.js";
-import { escapeHtml } from "../../bridge/text/index.js";
+import { escapeHtml, tellApart } from "../../bridge/text/index.js";
 import type { Planned, TransactionPlan } from "../../bridge/transactions/index.js";
 import { EDIT, OWN_WAY, sayLeftOut } from "../../bridge/transactions/index.js";
 import type { Health } from "../../engine/combat/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { fail, isRecord, ok } from "../../engine/common/index.js";
+import { fail, isRecord, ok, ownValue } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { sameJson, toJson } from "../../engine/schema/index.js";
 import { madeAt, writtenBy } from "../host/message-stats.js";
@@ -51,6 +51,13 @@ function seenIn(ref: Json, stored: StoredMob): Json {
 	return edits;
 }
 
+/** The names that a card's tokens have now, or had, equal ones numbered as the card numbers them. */
+function namesOf(stored: StoredMob, places: Places): Readonly<Record<string, string>> {
+	const rows = rowsOf(stored);
+	const names = tellApart(rows.map(({ uuid, name = "" }) => ownValue(places, uuid, undefined)?.first.name ?? name));
+	return Object.fromEntries(rows.map(({ uuid }, index) => [uuid, names[index]!]));
+}
+
 /** The tokens of other names that the GM has agreed to. */
 function namedIn(ref: Json): Json {
 	const { named = null } = isRecord(ref) ? (ref as { readonly named?: Json }) : {};
@@ -89,6 +96,7 @@ async function planMobOf(
 		title: mobTitle(stored, words()),
 		rows: planned,
 		rebased,
+		names: namesOf(stored, there),
 		places: await withOwnWay(there, [...planned, ...rebased]),
 		dead: stored.dead,
 		defeatedStatus: defeatedStatus(),

@@ -135,6 +135,30 @@ describe("a target of a mob's action", () => {
 		expect(view.leftOut).toEqual(["Not there any more, so not changed: Orc 1, Orc 2, and Orc 3."]);
 	});
 
+	it.each([
+		[4, [2], "Apply again, to 3 of 4"],
+		[4, [0, 3], "Apply again, to 2 of 4"],
+		[3, [], "Apply again"],
+		[2, [0, 1], undefined],
+	])("of %i, of whom %j are gone since an undo, is counted out before Apply again", (count, gone, label) => {
+		const stored = cardOf(count);
+		const uuids = rowsOf(stored).map(({ uuid }) => uuid);
+		const isThere = (uuid: string): boolean => !gone.includes(uuids.indexOf(uuid));
+		const { record } = applied(stored, []);
+		const left = [...gone, ...gone].map((n) => ({ subject: uuids[n]!.split(".").at(-1)!, key: "MUSTER.LeftOut.gone" }));
+		const view = buildMobCard(stored, ENGLISH, {
+			uid: "u",
+			applied: "undone",
+			record: { ...record!, leftOut: left },
+			isThere,
+			mayApply: true,
+			mayRepeat: false,
+		});
+		expect(view.actions[0]?.label).toBe(label);
+		expect(view.rows.flatMap(({ left }, n) => (left ? [n] : []))).toEqual(gone);
+		for (const n of gone) expect(view.leftOut.join(" ").split(nameOf(n + 1))).toHaveLength(2);
+	});
+
 	it("that was written upon the values of then is shown with the values of then", () => {
 		const stored = cardOf(2);
 		const { record } = applied(stored, ["there", "there"]);

@@ -65,6 +65,8 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 	readonly rows: readonly MobRow[];
 	/** The same losses upon what the actors tell now, in the same order. */
 	readonly rebased: readonly MobRow[];
+	/** The names of all rows of the card by uuid, equal ones numbered; absent: those of the tokens. */
+	readonly names?: Readonly<Record<string, string>>;
 	/** By the uuid of the row. */
 	readonly places: Readonly<Record<string, RowPlaces>>;
 	readonly dead: Dead;
@@ -74,13 +76,13 @@ export interface MobPlan extends Pick<TransactionPlan, "source" | "outcome" | "s
 
 /** A mob's outcome as a plan: numbers, status effects, the mark of the fallen, and what becomes of their tokens. */
 export function planMob(plan: MobPlan): TransactionPlan {
-	const { source, outcome, since, title, rows, rebased, places } = plan;
+	const { source, outcome, since, title, rows, rebased, places, names = {} } = plan;
 	const parts = rows.map((row, index) => {
 		const own = Object.hasOwn(places, row.uuid) ? places[row.uuid] : undefined;
 		const again = rebased[index];
 		return {
 			subject: subjectOf(row),
-			name: own?.first.name ?? row.name,
+			name: names[row.uuid] ?? own?.first.name ?? row.name,
 			...planRow(row, own, plan),
 			rebased: again ? planRow(again, own, plan) : null,
 		};

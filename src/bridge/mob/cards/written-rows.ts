@@ -43,18 +43,15 @@ export function writtenRows(
 ) {
 	const { applied, record, isThere = () => true } = options;
 	const isApplied = applied === "done" || applied === "open" || applied === "writing";
-	const left: readonly LeftOut[] = isApplied
-		? withoutOwnEdits(record?.leftOut)
-		: [
-				...(applied === "undone" ? withoutOwnEdits(record?.leftOut) : []),
-				...rows
-					.filter((row) => isToWrite(row) && !isThere(row.uuid))
-					.map((row) => ({ subject: subjectOf(row), key: GONE })),
-			];
+	const gone = rows
+		.filter((row) => isToWrite(row) && !isThere(row.uuid))
+		.map((row) => ({ subject: subjectOf(row), key: GONE }));
+	const recorded = withoutOwnEdits(record?.leftOut);
+	// What an undo has left out is said with what is gone now, of which alone nothing can be applied again.
+	const undone = applied === "undone" ? recorded.filter(({ key }) => key !== GONE) : [];
+	const left: readonly LeftOut[] = isApplied ? recorded : [...undone, ...gone];
 	const touched = new Set(isApplied ? record?.changes.map(({ subject }) => subject) : []);
-	const lost = new Set(
-		applied === "undone" ? [] : left.map(({ subject }) => subject).filter((one) => !touched.has(one)),
-	);
+	const lost = new Set((isApplied ? left : gone).map(({ subject }) => subject).filter((one) => !touched.has(one)));
 	const subjects = Object.fromEntries(rows.map((row) => [subjectOf(row), row.name]));
 	const concerned = rows.filter(isToWrite);
 	const isLeft = (row: MobCardRow): boolean => lost.has(subjectOf(row));
