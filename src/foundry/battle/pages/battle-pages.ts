@@ -22,6 +22,8 @@ export interface HostBattlePage {
 	readonly name: string;
 	readonly type: string;
 	readonly system: unknown;
+	readonly flags: Readonly<Record<string, unknown>>;
+	readonly ownership: { readonly default?: number };
 	readonly parent: HostBattleEntry | null;
 	update(changes: object): Promise<unknown>;
 	delete(): Promise<unknown>;
@@ -32,7 +34,9 @@ export interface HostBattleEntry {
 	readonly uuid: string;
 	readonly name: string;
 	readonly sheet: unknown;
-	readonly pages: Iterable<HostBattlePage & { readonly flags: Readonly<Record<string, unknown>> }>;
+	readonly ownership: { readonly default?: number };
+	update(changes: object): Promise<unknown>;
+	readonly pages: Iterable<HostBattlePage>;
 	createEmbeddedDocuments(
 		name: "JournalEntryPage",
 		data: readonly object[],
