@@ -1,3 +1,4 @@
+import fc from "fast-check";
 /** The night between two days: its answers, the armies after it, and the next day as the engine has it. */
 
 import { describe, expect, it } from "vitest";
@@ -337,6 +338,36 @@ describe("a night that cannot be written whole", () => {
 		expect(leftOf(fought(), { arrivals })).toEqual([
 			"Dalesmen does not come: it is gone, fights on another side, or has no unit that can.",
 		]);
+	});
+
+	it("writes every unit that was gathered, or names it, whatever has become of the armies since", () => {
+		const day = fought();
+		const keys = routed(day);
+		const became = fc.constantFrom("there", "gone", "destroyed");
+		fc.assert(
+			fc.property(fc.array(became, { minLength: keys.length, maxLength: keys.length }), (all) => {
+				const armies = new Map(day.armies);
+				for (const [i, key] of keys.entries()) {
+					const [, , id] = partedKey(key);
+					const army = armies.get(uuidOf(key, day))!;
+					const { [id]: unit, ...units } = army.units;
+					const after = all[i] === "destroyed" ? { ...unit!, state: "destroyed" as const } : unit!;
+					armies.set(uuidOf(key, day), { ...army, units: all[i] === "gone" ? units : { ...units, [id]: after } });
+				}
+				const planned = plan({ ...day, armies }, { gathered: keys.map((key) => [key, "back"] as const) });
+				if (!planned.ok) throw new Error(planned.fault.code);
+				const { armies: nights, leftOut } = planned.value;
+				const isWritten = (key: string): boolean =>
+					nights.some(
+						({ uuid, update }) =>
+							uuid === uuidOf(key, day) &&
+							Object.keys(update).some((path) => path.includes(`.units.${partedKey(key)[2]}.`)),
+					);
+				expect(leftOut).toHaveLength(all.filter((each) => each !== "there").length);
+				expect(keys.map(isWritten)).toEqual(all.map((each) => each === "there"));
+			}),
+			{ numRuns: 30 },
+		);
 	});
 
 	it("names nothing where everything can be written", () => {

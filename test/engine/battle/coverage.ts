@@ -63,13 +63,13 @@ export function coverageOf({ input, rules }: Fight, days: number, samples: numbe
 	for (let seed = 1; seed <= samples; seed++) {
 		const sample = sampledForecast(input, rules, {}, chanceInOrder(seed * 7_919));
 		sample.refine(days);
-		for (const [i, [kind, , within]] of figuresOf(sample.forecast()).entries()) {
+		for (const [i, [kind, value, within]] of figuresOf(sample.forecast()).entries()) {
 			const [, truth] = truths[i]!;
 			if (CHANCES.includes(kind) && (truth < RARE || truth > 1 - RARE)) continue;
 			const { all, holds, certain, empty } = found.get(kind) ?? NONE;
 			found.set(kind, {
 				all: all + 1,
-				holds: holds + (isIn(truth, within) ? 1 : 0),
+				holds: holds + (isHeld(truth, value, within) ? 1 : 0),
 				certain: certain + (within === "exact" ? 1 : 0),
 				empty: empty + (typeof within !== "string" && within.from >= within.to ? 1 : 0),
 			});
@@ -78,5 +78,9 @@ export function coverageOf({ input, rules }: Fight, days: number, samples: numbe
 	return found;
 }
 
-const isIn = (truth: number, within: Precision): boolean =>
-	typeof within === "string" || (truth >= within.from - 1e-9 && truth <= within.to + 1e-9);
+/** True for an interval around the truth, and for an exact figure that is the truth; an unknown one holds none. */
+function isHeld(truth: number, value: number, within: Precision): boolean {
+	if (within === "unknown") return false;
+	const { from, to } = within === "exact" ? { from: value, to: value } : within;
+	return truth >= from - 1e-9 && truth <= to + 1e-9;
+}

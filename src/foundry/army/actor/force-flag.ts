@@ -10,6 +10,7 @@ import { cutName } from "../../../bridge/text/index.js";
 import { isAbsent } from "../../../bridge/transactions/index.js";
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, type Force } from "../../../engine/force/index.js";
+import { isJson, sameJson } from "../../../engine/schema/index.js";
 import { removalOf } from "../../host/compat.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { forceRules } from "./force-tables.js";
@@ -89,5 +90,6 @@ export function toHostUpdate(update: ForceUpdate): Record<string, unknown> {
 /** True if the actor has the values of the update: a host without anything to change answers like one that refuses. */
 function isWritten(actor: Actor.Implementation, update: ForceUpdate): boolean {
 	const raw = rawForceOf(actor);
-	return foundry.utils.objectsEqual({ raw }, { raw: applyForceUpdate(raw, update) });
+	const after = applyForceUpdate(raw, update);
+	return isJson(raw) && isJson(after) && sameJson(raw, after);
 }

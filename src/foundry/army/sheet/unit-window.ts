@@ -1,6 +1,7 @@
 import { type ArmyFigures, addEffect, buildUnit, removeEffect } from "../../../bridge/army/sheet/index.js";
 import { type ForceUpdate, ruleUnit, type StoredUnit } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
@@ -180,7 +181,7 @@ class UnitWindow extends MusterWindow {
 		const meant = this.#shown[Number(target.dataset.index)];
 		if (!meant) return;
 		await this.#next((unit) => {
-			const index = unit.effects.findIndex((effect) => foundry.utils.objectsEqual(effect, meant));
+			const index = unit.effects.findIndex((effect) => sameJson(toJson(effect), toJson(meant)));
 			return ok(index < 0 ? null : removeEffect(this.#unit, unit, index));
 		});
 	}

@@ -20,6 +20,7 @@ import {
 } from "../../../bridge/rolls/dialogs/index.js";
 import type { RequestOf, RollKind, RollRequest } from "../../../bridge/rolls/kinds/index.js";
 import type { Words } from "../../../bridge/text/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { mayRoll } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { focusedIn } from "../../ui/focus.js";
@@ -177,7 +178,7 @@ class RollDialog<Kind extends RollKind> extends FormWindow {
 		const selection = this.#selection;
 		if (!selection || !this.rendered) return;
 		const now = { ...selection.now, ...found };
-		if (foundry.utils.objectsEqual(now, selection.now)) return;
+		if (sameJson(toJson(now), toJson(selection.now))) return;
 		if (selection.follows)
 			this.#filled = followSelection(this.#filled, fillOf(this.#row, selection.now), fillOf(this.#row, now));
 		this.#selection = { ...selection, now };

@@ -130,6 +130,31 @@ describe("a spreadsheet", () => {
 		]);
 	});
 
+	it("makes a unit of every row, or says in its line why not, whatever the cells hold", () => {
+		const cells = fc.tuple(
+			fc.constantFrom("5", "1,200", "ten", "-3", "0", "", "1.5", "total"),
+			fc.constantFrom("raw", "grand", "", "veteran", "7"),
+			fc.constantFrom("pikemen", "no such folk", "", "LC"),
+			fc.constantFrom("", "", "a note"),
+		);
+		fc.assert(
+			fc.property(fc.array(cells, { minLength: 1, maxLength: 12 }), (rows) => {
+				const text = rows.map((row, n) => [`Unit ${n}`, ...row].join("\t")).join("\n");
+				const { forces, problems } = good(`Name\tMen\tQuality\tTroops\n${text}`);
+				const names = forces.flatMap(({ units }) => Object.values(units).map(({ name }) => name));
+				for (const n of rows.keys()) {
+					const isMade = names.includes(`Unit ${n}`);
+					const isNamed = problems.some(({ line }) => line === n + 2);
+					expect([n, isMade || isNamed]).toEqual([n, true]);
+				}
+				expect(new Set(names).size).toBe(names.length);
+				// A cell that no column has is named, though its row makes a unit.
+				for (const [n, [, , , note]] of rows.entries())
+					if (note !== "") expect(problems.some(({ line }) => line === n + 2)).toBe(true);
+			}),
+		);
+	});
+
 	it.each([
 		["empty", ""],
 		["header", "just words"],
@@ -167,6 +192,19 @@ describe("a file", () => {
 			settings: { whoMayRoll: "player" },
 			system: "plain",
 		});
+	});
+
+	it("gives every army of a world, or names it with the reason", () => {
+		const units = fc.constantFrom<Readonly<Record<string, unknown>>>(WATCH.units, {}, { u1: { men: -1 } }, { u1: 3 });
+		fc.assert(
+			fc.property(fc.array(units, { minLength: 1, maxLength: 6 }), (armies) => {
+				const forces = armies.map((each, n) => ({ name: `Army ${n}`, force: { ...WATCH, units: each } }));
+				const whole = { version: "1", system: "plain", settings: {}, records: [] };
+				const { forces: read, problems } = good(JSON.stringify({ ...toWorldFile({ ...whole, forces: [] }), forces }));
+				const said = [...read.map(({ name }) => name), ...problems.map(({ column }) => `${column}`.split(":")[0])];
+				expect(said.toSorted()).toEqual(forces.map(({ name }) => name).toSorted());
+			}),
+		);
 	});
 
 	it.each([
