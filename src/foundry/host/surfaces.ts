@@ -2,6 +2,7 @@
 
 /** `game.settings` for keys that only one generation registers, and for values of which their readers take care. */
 export interface LooseSettings {
+	readonly settings: ReadonlyMap<string, { readonly default?: unknown }>;
 	get(namespace: string, key: string): unknown;
 	set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
