@@ -32,7 +32,8 @@ export function contestPlot(odds: ContestOdds, place: DuelPlot<number>, words: W
 		sums.set(by, (sums.get(by) ?? 0) + toNumber(verdict.chance));
 	}
 	const differences = [...sums].map(([by, chance]) => ({ by, chance }));
-	return duel(differences, odds, { ...place, reach: 8, ticks: [4, 8, 13, 17] }, words, (by) => formatCount(words, by));
+	const format = (by: number): string => formatCount(words, by);
+	return duel(odds, { ...place, differences, reach: 8, ticks: [4, 8, 13, 17], format }, words);
 }
 
 /**
@@ -45,18 +46,13 @@ export function opposedPlot(odds: OpposedFudgeOdds, place: DuelPlot<Ratio>, word
 	const differences = odds.degrees.map(({ degree, chance }) => ({ by: toUnits(degree), chance: toNumber(chance) }));
 	const ticks = [2, 4, 6, 8].map((levels) => levels * unit);
 	const by = place.by && toUnits(place.by);
-	return duel(differences, odds, { ...place, by, reach: 4 * unit, ticks }, words, (units) =>
-		formatLevels(words, ratio(units, unit)),
-	);
+	const format = (units: number): string => formatLevels(words, ratio(units, unit));
+	return duel(odds, { ...place, by, differences, reach: 4 * unit, ticks, format }, words);
 }
 
-function duel(
-	differences: readonly Difference[],
-	odds: Chances,
-	place: DuelPlot<number> & { readonly reach: number; readonly ticks: readonly number[] },
-	words: Words,
-	format: (distance: number) => string,
-): string {
+type Duel = DuelPlot<number> & Pick<MarginsInput, "differences" | "reach" | "ticks" | "format">;
+
+function duel(odds: Chances, place: Duel, words: Words): string {
 	const [first, second] = place.names;
 	const chances = [odds.first, odds.none, odds.second].map(toNumber);
 	const [wins = "", none = "", loses = ""] = sayShares(words, chances, 1);
@@ -65,22 +61,17 @@ function duel(
 	return margins({
 		...frameOf(place),
 		title: words.say("MUSTER.Plot.Margins.title"),
-		desc: describe(data, place, words, format),
-		differences,
+		desc: describe(data, place, words),
+		differences: place.differences,
 		...(place.by === undefined ? {} : { mark: place.by }),
 		reach: place.reach,
 		ticks: place.ticks,
 		ends: [ends[0]!, ends[1]!],
-		format,
+		format: place.format,
 	});
 }
 
-function describe(
-	data: Readonly<Record<string, string>>,
-	{ names, by }: DuelPlot<number>,
-	words: Words,
-	format: (distance: number) => string,
-): string {
+function describe(data: Readonly<Record<string, string>>, { names, by, format }: Duel, words: Words): string {
 	const odds = words.say("MUSTER.Plot.Margins.descOdds", data);
 	if (by === undefined) return odds;
 	if (by === 0) return words.say("MUSTER.Plot.Margins.descEven", { odds });
@@ -184,8 +175,8 @@ function drawTicks({ ticks, format, width }: MarginsInput, scale: Scale): string
 function drawEnds({ ends: [left, right], width }: MarginsInput, { base }: Scale): string[] {
 	const room = width / 2 - 20;
 	return [
-		label(0, base + 27, `\u25c0 ${fitText(left, room)}`, undefined, "start"),
-		label(width, base + 27, `${fitText(right, room)} \u25b6`, undefined, "end"),
+		label(0, base + 27, `\u25c0 ${fitText(left, room)}`, { anchor: "start" }),
+		label(width, base + 27, `${fitText(right, room)} \u25b6`, { anchor: "end" }),
 	];
 }
 
@@ -195,5 +186,5 @@ function drawMark({ mark, differences, format, width }: MarginsInput, scale: Sca
 	const half = Math.max(8, text.length * 3.05);
 	const chance = differences.find(({ by }) => by === mark)?.chance ?? 0;
 	const top = scale.base - heightOf(scale, chance) - 5;
-	return label(clamp(middleOf(scale, mark), half, width - half), Math.max(11, top), text, "accent");
+	return label(clamp(middleOf(scale, mark), half, width - half), Math.max(11, top), text, { style: "accent" });
 }

@@ -68,9 +68,9 @@ function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string
 			? ""
 			: `<path class="bar--mark" d="M${px(x(row.actual))} ${px(y - 7)}l5.5 7-5.5 7-5.5-7z"/>`;
 	return [
-		label(0, y + 4, fitText(row.name, left - 8), row.isWhole ? "strong" : undefined, "start"),
+		label(0, y + 4, fitText(row.name, left - 8), { style: row.isWhole ? "strong" : undefined, anchor: "start" }),
 		axis(x(row.low), y, x(row.high), y),
 		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
-		label(width, y + 4, row.text, undefined, "end"),
+		label(width, y + 4, row.text, { anchor: "end" }),
 	].join("");
 }

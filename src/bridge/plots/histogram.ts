@@ -105,7 +105,7 @@ function drawMark({ mark, width, format }: HistogramInput, scale: Scale, heights
 	const room = Math.max(14, half);
 	const middle = clamp(MARGIN.side + (barOf(scale, mark) + 0.5) * scale.step, room, width - room);
 	const top = scale.base - highestUnder(scale, heights, middle - half, middle + half) - 5;
-	return label(middle, Math.max(11, top), text, "accent");
+	return label(middle, Math.max(11, top), text, { style: "accent" });
 }
 
 /** Pixels of a bar that a label may touch without having to climb above it. */

@@ -61,7 +61,7 @@ function drawBand({ side, text }: OddsBand, x: number, width: number, uid: strin
 		look === "n"
 			? ""
 			: `<rect class="${look}" x="${px(middle - room / 2)}" y="9" width="${px(room)}" height="16" rx="3"/>`;
-	const words = label(middle, 21, text, "strong").replace(
+	const words = label(middle, 21, text, { style: "strong" }).replace(
 		'class="strong"',
 		look === "n" ? 'class="strong"' : 'class="inv"',
 	);

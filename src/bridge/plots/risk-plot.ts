@@ -47,13 +47,13 @@ export function riskPlot(input: RiskPlotInput): string {
 	const step = (width - LEFT - RIGHT) / Math.max(1, columns.length);
 	const ticks = [0, 0.5, 1].map((share) => {
 		const y = BASE - share * WOUNDS;
-		return axis(LEFT, y, width - RIGHT, y) + label(LEFT - 5, y + 4, String(share * 100), undefined, "end");
+		return axis(LEFT, y, width - RIGHT, y) + label(LEFT - 5, y + 4, String(share * 100), { anchor: "end" });
 	});
 	const hatch = `<defs><pattern id="${patternOf(input.uid)}" class="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5"/></pattern></defs>`;
 	const bars = columns.map((column, i) => drawColumn(column, LEFT + i * step, step, input));
 	const names =
-		label(LEFT, TOP - 7, input.wounds, undefined, "start") +
-		label(LEFT, BASE + GAP - 5, input.glory, undefined, "start");
+		label(LEFT, TOP - 7, input.wounds, { anchor: "start" }) +
+		label(LEFT, BASE + GAP - 5, input.glory, { anchor: "start" });
 	return drawing(input, hatch + ticks.join("") + axis(LEFT, FOOT, width - RIGHT, FOOT) + names + bars.join(""));
 }
 

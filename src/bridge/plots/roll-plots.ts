@@ -125,9 +125,9 @@ function drawRow({ name, chance, text, mark, enough = true }: LadderRow, index: 
 	const rect = `x="${px(place.left)}" y="${px(top + (ROW - BAR) / 2)}" width="${px(long)}" height="${BAR}"`;
 	const style = mark ? "accent" : undefined;
 	return [
-		label(place.names, top + 12, fitText(name, place.names), style, "end"),
+		label(place.names, top + 12, fitText(name, place.names), { style, anchor: "end" }),
 		`<rect class="${look}" ${rect}/>`,
-		label(place.width, top + 12, text, style, "end"),
+		label(place.width, top + 12, text, { style, anchor: "end" }),
 	].join("");
 }
 

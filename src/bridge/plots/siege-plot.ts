@@ -76,7 +76,7 @@ function drawFood({ food, last, width, format }: SiegePlot, { x, top, bottom }: 
 		const at = y(most * part);
 		const line = `<line class="grid" x1="${MARGIN.left}" x2="${px(width - MARGIN.right)}" y1="${px(at)}" y2="${px(at)}"/>`;
 		const isWhole = Number.isInteger(most * part);
-		return isWhole ? [line, label(MARGIN.left - 5, at + 4, format(most * part), undefined, "end")] : [line];
+		return isWhole ? [line, label(MARGIN.left - 5, at + 4, format(most * part), { anchor: "end" })] : [line];
 	});
 	const points = food.slice(0, last).map((days, at) => `${px(x(at + 1))} ${px(y(days))}`);
 	const end = px(x(Math.min(last, food.length)));
@@ -98,7 +98,7 @@ function drawToday({ today, now, width }: SiegePlot, { x, top, bottom }: Place):
 	const at = x(today);
 	const isLeft = at + 5 + textWidth(now) > width;
 	const line = `<line class="cursor" stroke-dasharray="4 3" x1="${px(at)}" x2="${px(at)}" y1="${px(top - 2)}" y2="${px(bottom)}"/>`;
-	return [line, label(at + (isLeft ? -5 : 5), top + 10, now, "accent", isLeft ? "end" : "start")];
+	return [line, label(at + (isLeft ? -5 : 5), top + 10, now, { style: "accent", anchor: isLeft ? "end" : "start" })];
 }
 
 function drawPin({ day, text, look }: SiegePin, y: number, { x, bottom }: Place): string {

@@ -26,14 +26,13 @@ export function drawing({ width, height, uid, title, desc }: Frame, body: string
 	return `<svg ${size} role="img" aria-labelledby="${id}-t ${id}-d">${words}${body}</svg>`;
 }
 
+interface Look {
+	readonly style?: "strong" | "accent" | undefined;
+	readonly anchor?: "start" | "middle" | "end";
+}
+
 /** A line of text with its middle, its start or its end at x. */
-export function label(
-	x: number,
-	y: number,
-	text: string,
-	style?: "strong" | "accent",
-	anchor: "start" | "middle" | "end" = "middle",
-): string {
+export function label(x: number, y: number, text: string, { style, anchor = "middle" }: Look = {}): string {
 	const look = style === undefined ? "" : ` class="${style}"`;
 	return `<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}"${look}>${escapeHtml(text)}</text>`;
 }

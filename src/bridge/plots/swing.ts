@@ -37,8 +37,7 @@ interface Scale {
  */
 export function swing(plot: SwingPlot): string {
 	const scale = toScale(plot);
-	const isPair = plot.series.length === 2;
-	const lines = plot.series.map((series, at) => drawSeries(series, at, isPair, scale, plot.uid));
+	const lines = plot.series.map((_, at) => drawSeries(plot, at, scale));
 	const cursors = Array.from({ length: scale.steps }, (_, step) => drawCursor(plot, scale, step));
 	return drawing(
 		plot,
@@ -63,7 +62,7 @@ function drawGrid({ width, format }: SwingPlot, { y }: Scale): string[] {
 		const line = `<line class="grid" x1="${MARGIN.left}" x2="${px(width - MARGIN.right)}" y1="${px(at)}" y2="${px(at)}"/>`;
 		return [
 			percent === 0 ? axis(MARGIN.left, at, width - MARGIN.right, at) : line,
-			label(MARGIN.left - 5, at + 4, text, undefined, "end"),
+			label(MARGIN.left - 5, at + 4, text, { anchor: "end" }),
 		];
 	});
 }
@@ -72,10 +71,11 @@ function drawGrid({ width, format }: SwingPlot, { y }: Scale): string[] {
 const heightsOf = ({ chances }: SwingSeries, isHanging: boolean, { y }: Scale): readonly number[] =>
 	chances.map((chance) => y(isHanging ? 1 - chance : chance));
 
-function drawSeries(series: SwingSeries, at: number, isPair: boolean, scale: Scale, uid: string): string {
+function drawSeries({ series, uid }: SwingPlot, at: number, scale: Scale): string {
+	const isPair = series.length === 2;
 	const isHanging = isPair && at === 1;
-	const heights = heightsOf(series, isHanging, scale);
-	const look = sideLook(series.side);
+	const heights = heightsOf(series[at]!, isHanging, scale);
+	const look = sideLook(series[at]!.side);
 	const stair = heights
 		.map((y, step) => (step === 0 ? `M${px(scale.x(0))} ${px(y)}` : `H${px(scale.x(step))}V${px(y)}`))
 		.join("");
@@ -121,6 +121,6 @@ function drawCursor({ series, now, width, height, format }: SwingPlot, scale: Sc
 	const middle = clamp(beside, half, width - half);
 	const seen = step === now ? "visible" : "hidden";
 	const line = `<line class="swing__cursor" x1="${px(x)}" x2="${px(x)}" y1="${MARGIN.top - 6}" y2="${px(height - MARGIN.bottom + 4)}"/>`;
-	const number = label(x, height - 11, format(step + 1), "accent");
-	return `<g data-cursor="${step}" visibility="${seen}">${line}${drawMark(sideLook(first.side), x, y, 5.5)}${label(middle, Math.max(30, y - 7), text, "strong")}${number}</g>`;
+	const number = label(x, height - 11, format(step + 1), { style: "accent" });
+	return `<g data-cursor="${step}" visibility="${seen}">${line}${drawMark(sideLook(first.side), x, y, 5.5)}${label(middle, Math.max(30, y - 7), text, { style: "strong" })}${number}</g>`;
 }

@@ -41,7 +41,7 @@ export function buildMappingDialog(
 			list,
 			title: words.say(`MUSTER.Mapping.${list}`),
 			add: words.say(`MUSTER.Mapping.add.${list}`),
-			rows: form[list].map((row, n) => buildRow(form, list, n, row, sample, words)),
+			rows: form[list].map((row, n) => buildRow(row, { form, list, n }, sample, words)),
 			rolled: list !== "defences",
 			isAttacks: list === "attacks",
 			isSaves: list === "saves",
@@ -57,16 +57,14 @@ export function buildMappingDialog(
 }
 
 function buildRow(
-	form: MappingForm,
-	list: MappingList,
-	index: number,
 	row: Partial<MappingForm["attacks"][number] & { readonly use: string }>,
+	{ form, list, n }: { readonly form: MappingForm; readonly list: MappingList; readonly n: number },
 	sample: MappingSample | null,
 	words: Words,
 ) {
 	const { id = "", path = "", roll = "", use = "", versus = "", ends = "" } = row;
 	return {
-		name: `${list}.${index}`,
+		name: `${list}.${n}`,
 		id,
 		form: row,
 		rolls: choicesUnder("MUSTER.Mapping.roll", MAPPED_ROLLS, roll, words),

@@ -151,7 +151,7 @@ class CampaignWindow extends FormWindow {
 		const outlook = foreseeCampaign(this.#kind, form, context);
 		if (!outlook.ok) return this.#atFault(outlook.fault, fields());
 		const raised = (form as { readonly name?: string }).name ?? "";
-		const view = buildOutlookView(outlook.value, source.stored, cachedWords(words()), raised, this.#room);
+		const view = buildOutlookView(outlook.value, source.stored, cachedWords(words()), { raised, room: this.#room });
 		const showAll = view.more > 0 ? sayPlural(words(), "MUSTER.Campaign.showAll", view.more) : "";
 		const submit = saySubmit(this.#kind, form, words(), outlook.value.title);
 		return { ...view, submit, showAll, ready: !view.nothing, dice: view.throws.length > 0, spoken: spokenOf(view) };

@@ -15,6 +15,7 @@ import { MODULE_ID } from "./constants.js";
 import { mayRule } from "./permissions.js";
 import { SETTING_QUERY } from "./preferences.js";
 import { createQueue } from "./queue.js";
+import type { LooseSettings } from "./surfaces.js";
 
 const inTurn = createQueue<typeof game.settings>();
 
@@ -48,7 +49,7 @@ function writeChange(change: SettingChange): Promise<Result<null>> {
 		if (!mayRule(game.user)) return fail({ code: "MUSTER.Fault.Force.mayNotRule" });
 		const read = READERS[change.setting](withSettingChange(stored(change.setting), change));
 		if (!read.ok) return read;
-		await game.settings.set(MODULE_ID, change.setting, read.value as never);
+		await (game.settings as LooseSettings).set(MODULE_ID, change.setting, read.value);
 		return ok(null);
 	});
 }

@@ -9,7 +9,7 @@ const SHAPE = /^(?:Compendium\.[\w-]+\.[\w-]+\.|(?!Compendium\.))[A-Za-z]+\.[\w-
 export function findNow(uuid: string): unknown {
 	if (!SHAPE.test(uuid)) return null;
 	try {
-		return fromUuidSync(uuid as never, { strict: false }) ?? null;
+		return fromUuidSync(uuid, { strict: false }) ?? null;
 	} catch {
 		return null;
 	}
@@ -25,7 +25,7 @@ export function actorAt(uuid: string): Actor.Implementation | null {
 export async function fetchDocument(uuid: unknown): Promise<unknown> {
 	if (typeof uuid !== "string" || uuid === "") return null;
 	try {
-		return (await fromUuid(uuid as never)) ?? null;
+		return (await fromUuid(uuid)) ?? null;
 	} catch {
 		return null;
 	}

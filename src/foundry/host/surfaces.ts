@@ -1,8 +1,15 @@
 /** Narrow views of host objects where the published types say too little or differ between generations. */
 
-/** `game.settings` for keys that only one generation registers. */
+/** `game.settings` for keys that only one generation registers, and for values of which their readers take care. */
 export interface LooseSettings {
+	readonly settings: ReadonlyMap<string, { readonly default?: unknown }>;
 	get(namespace: string, key: string): unknown;
+	set(namespace: string, key: string, value: unknown): Promise<unknown>;
+}
+
+/** `DocumentSheetConfig` for our sheets, whose bases the published types do not know. */
+export interface SheetRegistry {
+	registerSheet(documents: object, scope: string, sheet: object, options: object): void;
 }
 
 /** `Hooks` for computed names. */

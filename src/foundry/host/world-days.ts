@@ -9,11 +9,7 @@ interface DayUnits {
 
 /** Seconds of a day by the world's calendar; 86,400 where it does not say. */
 export function secondsOfDay(): number {
-	const {
-		hoursPerDay = 24,
-		minutesPerHour = 60,
-		secondsPerMinute = 60,
-	} = (game.time.calendar as unknown as DayUnits).days ?? {};
+	const { hoursPerDay = 24, minutesPerHour = 60, secondsPerMinute = 60 } = (game.time.calendar as DayUnits).days ?? {};
 	const seconds = hoursPerDay * minutesPerHour * secondsPerMinute;
 	return Number.isInteger(seconds) && seconds > 0 ? seconds : 86_400;
 }

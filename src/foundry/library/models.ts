@@ -20,7 +20,7 @@ class TroopData extends foundry.abstract.TypeDataModel<
 		const plain = PLAIN_TROOP_PAGE;
 		return {
 			schema: schemaNumber(),
-			troop: new ObjectField({ required: true, initial: () => structuredClone(plain.troop) as never }),
+			troop: new ObjectField({ required: true, initial: () => ({ ...structuredClone(plain.troop) }) }),
 			tl: new NumberField({ required: true, nullable: false, integer: true, initial: plain.tl }),
 			era: word(plain.era),
 			worst: word(plain.worst),

@@ -1,5 +1,5 @@
 import { ARMY_PAGE, TROOP_PAGE } from "../../bridge/library/index.js";
-import { armyMenuEntry, isForce } from "../army/actor/index.js";
+import { offerAtArmies } from "../army/actor/index.js";
 import { loadChunk } from "../host/lazy.js";
 import type { LooseEvents } from "../host/surfaces.js";
 import { keepReading, registerPageSheet } from "../ui/page-sheet.js";
@@ -19,10 +19,13 @@ export function registerLibrary(): void {
 	for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "deleteJournalEntryPage"] as const) {
 		Hooks.on(name, refresh);
 	}
-	const hooks = Hooks as LooseEvents;
-	hooks.on("getHeaderControlsArmySheet", onListControls);
-	hooks.on("getActorContextOptions", onListMenu);
-	hooks.on("renderDocumentSheetV2", (_app: unknown, element: HTMLElement) => keepReading(element));
+	offerAtArmies("musterSaveList", {
+		icon: "fa-solid fa-list-check",
+		label: "MUSTER.Library.saveList",
+		may: (actor) => actor.isOwner && mayCreate(),
+		run: save,
+	});
+	(Hooks as LooseEvents).on("renderDocumentSheetV2", (_app: unknown, element: HTMLElement) => keepReading(element));
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -33,26 +36,5 @@ function refresh(): void {
 	due = setTimeout(() => void refreshLibrary(), 50);
 }
 
-interface HeaderControl {
-	readonly icon: string;
-	readonly label: string;
-	readonly action: string;
-	readonly onClick: () => void;
-}
-
-const LINE = { icon: "fa-solid fa-list-check", label: "MUSTER.Library.saveList" } as const;
-
 const save = (actor: Actor.Implementation): void =>
 	void loadChunk(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
-
-/** Handles `getHeaderControlsArmySheet`: saves the army as an army list, for users who may create journals. */
-function onListControls(app: unknown, controls: HeaderControl[]): void {
-	const { document: actor } = app as { readonly document: Actor.Implementation };
-	if (!isForce(actor) || !actor.isOwner || !mayCreate()) return;
-	controls.push({ ...LINE, action: "musterSaveList", onClick: () => save(actor) });
-}
-
-/** Handles `getActorContextOptions`: the same in the menu of the Actors directory. */
-function onListMenu(_app: unknown, entries: object[]): void {
-	entries.push(armyMenuEntry({ ...LINE, may: (actor) => actor.isOwner && mayCreate(), run: save }));
-}

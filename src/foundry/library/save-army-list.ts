@@ -75,10 +75,10 @@ async function replaceList(
 	old: JournalEntryPage.Implementation,
 	system: ArmyPage,
 ): Promise<JournalEntryPage.Implementation | undefined> {
-	const { _id, ...source } = old.toObject() as { _id: string; system: ArmyPage };
+	const { _id, ...source } = old.toObject() as { _id: string; name: string; system: ArmyPage };
 	const { description } = source.system;
-	const data = { ...source, system: { ...system, description } };
-	const [made] = (await old.parent?.createEmbeddedDocuments("JournalEntryPage", [data] as never)) ?? [];
+	const data = { ...source, system: { ...system, description } } as JournalEntryPage.CreateData;
+	const [made] = (await old.parent?.createEmbeddedDocuments("JournalEntryPage", [data])) ?? [];
 	if (made) await old.delete();
 	return made as JournalEntryPage.Implementation | undefined;
 }

@@ -4,22 +4,14 @@ import type { Json } from "../../engine/schema/index.js";
 import { storedValue } from "../host/stored-value.js";
 import type { LooseDocument } from "../host/surfaces.js";
 
-/** The part of an actor that takes points from a token's bar; game systems override it. */
-interface BarActor {
-	modifyTokenAttribute(attribute: string, value: number, isDelta: boolean, isBar: boolean): Promise<unknown>;
-}
-
 /** An actor that is copied without being saved, which the published types know for their own systems only. */
 interface Copied {
-	clone(data: object, context: { readonly keepId: boolean }): Record<string, unknown> & BarActor;
+	clone(data: object, context: { readonly keepId: boolean }): object;
 }
 
 /** True if this world's game system has a way of its own to take points from a bar. */
-export const takesPoints = (): boolean => {
-	const own = CONFIG.Actor.documentClass.prototype as unknown as BarActor;
-	const host = foundry.documents.Actor.prototype as unknown as BarActor;
-	return own.modifyTokenAttribute !== host.modifyTokenAttribute;
-};
+export const takesPoints = (): boolean =>
+	CONFIG.Actor.documentClass.prototype.modifyTokenAttribute !== foundry.documents.Actor.prototype.modifyTokenAttribute;
 
 /** Milliseconds in which a game system's method must have asked for its changes. */
 const PATIENCE = 1_000;
@@ -52,7 +44,8 @@ export async function ownChanges(
 	const asked: object[] = [];
 	let isOther = false;
 	try {
-		const copy = (actor as unknown as Copied).clone({}, { keepId: true });
+		const copy = (actor as Copied).clone({}, { keepId: true }) as Record<string, unknown> &
+			Pick<Actor.Implementation, "modifyTokenAttribute">;
 		const other = async (): Promise<null> => {
 			isOther = true;
 			return null;
@@ -82,7 +75,7 @@ function toChanges(
 	for (const [path, after] of Object.entries(wanted)) {
 		if (path === "_id") continue;
 		if (!path.startsWith("system.") || path.includes("-=") || !isPlain(after)) return null;
-		const before = storedValue(actor as unknown as LooseDocument, path) ?? ABSENT;
+		const before = storedValue(actor as LooseDocument, path) ?? ABSENT;
 		if (typeof before === "object" && before !== null && !isAbsent(before)) return null;
 		if (before !== after) changes.push({ path, before, after });
 	}

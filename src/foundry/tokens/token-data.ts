@@ -1,6 +1,7 @@
 import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
 import type { MappingSample } from "../../bridge/settings/index.js";
 import { type ActorData, adapterFor, readStats, type Stats, type SystemAdapter } from "../../bridge/systems/index.js";
+import type { LooseSettings } from "../host/surfaces.js";
 import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
@@ -60,12 +61,9 @@ function toLiveData(actor: Actor.Implementation, bar: string | null): ActorData 
  * that name.
  */
 function settingOf(key: string): unknown {
-	const settings = game.settings as {
-		readonly settings: ReadonlyMap<string, unknown>;
-		get(scope: string, key: string): unknown;
-	};
-	const scope = game.system.id;
-	return settings.settings.has(`${scope}.${key}`) ? settings.get(scope, key) : undefined;
+	const { id } = game.system;
+	const settings = game.settings as LooseSettings;
+	return settings.settings.has(`${id}.${key}`) ? settings.get(id, key) : undefined;
 }
 
 /** A token, or the data from which an actor's tokens are made. */

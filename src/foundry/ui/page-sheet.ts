@@ -1,6 +1,6 @@
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
-import type { AnyPage } from "../host/surfaces.js";
+import type { AnyPage, SheetRegistry } from "../host/surfaces.js";
 import { words } from "../host/words.js";
 import type { FieldSnapshot } from "./unsaved-input.js";
 
@@ -137,12 +137,10 @@ export abstract class MusterPageSheet extends HostSheet {
 	}
 }
 
-type SheetClass = Parameters<typeof foundry.applications.apps.DocumentSheetConfig.registerSheet>[2];
-
 /** Makes a sheet that of all pages of a type of ours. */
-export function registerPageSheet(sheet: unknown, type: string, label: string): void {
-	foundry.applications.apps.DocumentSheetConfig.registerSheet(JournalEntryPage, MODULE_ID, sheet as SheetClass, {
-		types: [type] as never,
+export function registerPageSheet(sheet: object, type: string, label: string): void {
+	(foundry.applications.apps.DocumentSheetConfig as SheetRegistry).registerSheet(JournalEntryPage, MODULE_ID, sheet, {
+		types: [type],
 		makeDefault: true,
 		label,
 	});
@@ -152,7 +150,10 @@ export function registerPageSheet(sheet: unknown, type: string, label: string): 
 export function enrich(page: ShownPage, html: unknown): Promise<string> {
 	const { implementation } = foundry.applications.ux.TextEditor;
 	const text = typeof html === "string" ? html : "";
-	return implementation.enrichHTML(text, { relativeTo: page, secrets: page.isOwner } as never);
+	return implementation.enrichHTML(text, {
+		relativeTo: page as JournalEntryPage.Implementation,
+		secrets: page.isOwner,
+	});
 }
 
 /**

@@ -91,7 +91,7 @@ export abstract class MusterWindow extends foundry.applications.api.HandlebarsAp
 	}
 
 	override async render(options?: boolean | object, more?: object): Promise<this> {
-		await this.#steady.track(super.render(options as never, more as never));
+		await this.#steady.track(typeof options === "boolean" ? super.render(options, more) : super.render(options));
 		return this;
 	}
 

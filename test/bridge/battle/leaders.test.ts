@@ -226,7 +226,12 @@ describe("the window of a leader", () => {
 			ownerOf: () => "anna",
 			derivedOf: () => "anna",
 		};
-		const panel = buildPanel("plan", { ...day, setup: { ...day.setup, players } }, played(day), frame, ENGLISH);
+		const panel = buildPanel(
+			"plan",
+			{ day: { ...day, setup: { ...day.setup, players } }, played: played(day) },
+			frame,
+			ENGLISH,
+		);
 		expect(panel?.rows.map(({ risks }) => risks.map(({ value }) => value))).toEqual([["entered"], ["entered"]]);
 	});
 });

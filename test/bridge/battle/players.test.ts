@@ -221,7 +221,9 @@ describe("the GM's panel of players", () => {
 	const panel = (isActive: boolean) => {
 		const users = [{ id: "anna", name: "Anna", isActive }];
 		const frame = { users, ownerOf: () => "anna", derivedOf: () => "" };
-		return buildPanel("risk", { ...day, setup }, now(), frame, ENGLISH)?.rows.find(({ slot }) => slot === HERO);
+		return buildPanel("risk", { day: { ...day, setup }, played: now() }, frame, ENGLISH)?.rows.find(
+			({ slot }) => slot === HERO,
+		);
 	};
 
 	it("says whose roll is waited for, and that an absent player is away", () => {

@@ -51,7 +51,7 @@ function contextOf(...units: readonly Unit[]): CampaignContext {
 function foresee(kind: CampaignKind, form: unknown, at: CampaignContext) {
 	const outlook = foreseeCampaign(kind, form, at);
 	if (!outlook.ok) throw new Error(`${outlook.fault.code} ${outlook.fault.path}`);
-	return { outlook: outlook.value, view: buildOutlookView(outlook.value, at.stored, ENGLISH, "New") };
+	return { outlook: outlook.value, view: buildOutlookView(outlook.value, at.stored, ENGLISH, { raised: "New" }) };
 }
 
 function play(kind: CampaignKind, form: unknown, at: CampaignContext, answer: (question: Question) => number) {
@@ -91,7 +91,7 @@ describe("the outlook before a payday", () => {
 			throwCount: 2,
 			more: 0,
 		});
-		const short = buildOutlookView(outlook, at.stored, ENGLISH, "", 1);
+		const short = buildOutlookView(outlook, at.stored, ENGLISH, { room: 1 });
 		expect({ rows: short.rows, throws: short.throws, more: short.more }).toEqual({
 			rows: view.rows.slice(0, 1),
 			throws: view.throws.slice(0, 1),
@@ -196,7 +196,7 @@ describe("the outlook before the other actions", () => {
 		]);
 		expect(view.throws[0]).toBe("Quality of the men: 3d6");
 		expect(view.throws[1]).toContain("New, Quality: Raw 5\u00a0%, Green 23\u00a0%");
-		const unnamed = buildOutlookView(outlook, at.stored, ENGLISH, "");
+		const unnamed = buildOutlookView(outlook, at.stored, ENGLISH);
 		expect(unnamed.throws[1]).toMatch(/^Quality: Raw 5\u00a0%/);
 		expect(view.rows.find(({ label }) => label === "Morale")).toMatchObject({ before: "\u2013", after: "9 to 14" });
 		expect(view.rows.map(({ label }) => label)).toContain("Treasury, raising");

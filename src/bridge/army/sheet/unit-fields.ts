@@ -3,7 +3,7 @@ import type { FieldKind } from "./field-view.js";
 import type { WordList } from "./vocabulary.js";
 
 /** Tables whose rows a field offers. */
-export type RowTable = "races" | "weapons" | "creatures" | "missiles";
+type RowTable = "races" | "weapons" | "creatures" | "missiles";
 
 /** One field of a unit. */
 export interface UnitField {

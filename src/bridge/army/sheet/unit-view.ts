@@ -7,7 +7,7 @@ import { type BuildField, fieldBuilder } from "./field-view.js";
 import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights } from "./roster-view.js";
-import { type RowTable, UNIT_FIELDS, type UnitField } from "./unit-fields.js";
+import { UNIT_FIELDS, type UnitField } from "./unit-fields.js";
 import { causeChoices, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
 
@@ -36,7 +36,7 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 			hint: EXPLAINED.has(group) ? words.say(`MUSTER.Army.Unit.hint.${group}`) : "",
 			fields: fields
 				.filter(({ when }) => when?.(unit, army.rules.tables) ?? true)
-				.map((field) => toField(field, unit, army.rules.tables, build, words)),
+				.map((field) => toField(field, unit, build, choicesOf(field, army.rules.tables, words))),
 			...(group === "leader" ? { leader: { uuid: unit.leader.link, ...personTexts(unit.leader.name, words) } } : {}),
 		})),
 		link: { path: `units.${id}.leader`, uuid: unit.leader.link },
@@ -54,13 +54,11 @@ export function buildUnit(army: ArmyFigures, id: string, words: Words, rights: R
 }
 
 function toField(
-	{ path, kind, list, table }: UnitField,
+	{ path, kind, list }: UnitField,
 	unit: Unit,
-	tables: ForceTables,
 	build: BuildField,
-	words: Words,
+	choices: readonly Choice[] | undefined,
 ) {
-	const choices = table === undefined ? undefined : rowChoices(table, tables, words);
 	return build(`units.${unit.id}.${path}`, path, valueAt(unit, path), {
 		kind,
 		...(list === undefined ? {} : { list }),
@@ -68,7 +66,8 @@ function toField(
 	});
 }
 
-function rowChoices(table: RowTable, tables: ForceTables, words: Words): readonly Choice[] {
+function choicesOf({ table }: UnitField, tables: ForceTables, words: Words): readonly Choice[] | undefined {
+	if (table === undefined) return undefined;
 	const rows = Object.entries(tables[table]).map(([value, { title }]) => ({
 		value,
 		label: sayWording(words, title),

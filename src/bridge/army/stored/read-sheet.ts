@@ -48,7 +48,7 @@ export function readSheet(text: string, rules: CellRules): Result<SheetArmies> {
 			? fail(tooLong(row, columns, head))
 			: isTotal(row, columns, army.units)
 				? fail({ fault: { code: "MUSTER.Fault.Import.total" }, line: row.line, column: null })
-				: readRow(row, columns, head.cells, rules, (army.units.length + 1) * SORT_STEP);
+				: readRow(row, table.value, rules, (army.units.length + 1) * SORT_STEP);
 		if (!unit.ok) problems.push(unit.fault);
 		else armies.set(name.toLowerCase(), { name: army.name, units: [...army.units, unit.value] });
 	}
@@ -112,8 +112,7 @@ type Row = Result<StoredUnit, ImportProblem>;
 
 function readRow(
 	{ line, cells }: TableRow,
-	columns: Columns,
-	heads: readonly string[],
+	{ columns, head: { cells: heads } }: HeadedTable,
 	rules: CellRules,
 	sort: number,
 ): Row {

@@ -8,19 +8,18 @@ import { sayTerm } from "./say-term.js";
 export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
 	const names = namesIn(input);
 	const ledgers = soFar.strategy;
+	const table = { ledgers, input, words };
 	const keys = [...new Set(ledgers.flatMap(({ terms }) => terms.map(({ key }) => groupOf(key))))];
 	const rows = keys.flatMap((group) => {
 		const most = Math.max(...ledgers.map(({ terms }) => terms.filter(({ key }) => groupOf(key) === group).length));
-		return Array.from({ length: most }, (_, i) => rowOf(group, i, { ledgers, input, words }));
+		return Array.from({ length: most }, (_, i) => rowOf(group, i, table));
 	});
 	return {
 		sides: input.sides.map(({ id }) => ({ id, letter: id.toUpperCase(), name: names.side(id) })),
 		rows,
 		total: {
 			label: words.say("MUSTER.Battle.Ledger.strategy"),
-			cells: ledgers.map((ledger) =>
-				cellOf(ledger, formatCount(words, toNumber(ledger.total)), ledger, names.side, words),
-			),
+			cells: ledgers.map((ledger) => cellOf(ledger, formatCount(words, toNumber(ledger.total)), ledger, table)),
 		},
 	};
 }
@@ -35,7 +34,8 @@ interface Table {
 	readonly words: Words;
 }
 
-function rowOf(group: string, at: number, { ledgers, input, words }: Table) {
+function rowOf(group: string, at: number, table: Table) {
+	const { ledgers, input, words } = table;
 	const terms = ledgers.map((ledger) => ledger.terms.filter(({ key }) => groupOf(key) === group)[at]);
 	const labels = ledgers.flatMap((ledger, i) => {
 		const term = terms[i];
@@ -48,18 +48,12 @@ function rowOf(group: string, at: number, { ledgers, input, words }: Table) {
 			const value = term ? toNumber(term.value) : 0;
 			const isBase = term !== undefined && ledger.terms[0] === term;
 			const text = term ? (isBase ? formatCount(words, value) : formatSigned(words, value)) : "";
-			return cellOf(ledger, text, term, namesIn(input).side, words);
+			return cellOf(ledger, text, term, table);
 		}),
 	};
 }
 
-function cellOf(
-	{ key }: Ledger,
-	text: string,
-	set: Pick<Term, "replaced"> | undefined,
-	sideOf: (id: string) => string,
-	words: Words,
-) {
+function cellOf({ key }: Ledger, text: string, set: Pick<Term, "replaced"> | undefined, { input, words }: Table) {
 	const [side = ""] = key.split("/");
 	const what = words.say("MUSTER.Battle.Ledger.strategy");
 	return {
@@ -67,6 +61,6 @@ function cellOf(
 		text,
 		isSet: set?.replaced !== undefined,
 		why: `strategy/${side}`,
-		label: words.say("MUSTER.Army.Why.label", { what, owner: sideOf(side), value: text }),
+		label: words.say("MUSTER.Army.Why.label", { what, owner: namesIn(input).side(side), value: text }),
 	};
 }

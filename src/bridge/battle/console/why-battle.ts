@@ -1,4 +1,4 @@
-import { type BattleInput, type BattleRules, openStrengths } from "../../../engine/battle/index.js";
+import { type BattleInput, openStrengths } from "../../../engine/battle/index.js";
 import { type Ledger, toNumber } from "../../../engine/common/index.js";
 import { buildWhy, computeArmy, totalOf, type WhyChoice, type WhyRow, type WhyView } from "../../army/sheet/index.js";
 import { formatCount, formatSigned, type Words } from "../../text/index.js";
@@ -10,14 +10,14 @@ import { sayTerm } from "./say-term.js";
  * The sum behind a number of the console, by its address: `strategy/<side>`, `strength/<side>`, `unit/<side>/<unit>`.
  * Undefined: there is no such number. Strategy may be set by hand, as a whole or by term.
  */
-export function buildBattleWhy(address: string, { input, rules, soFar }: PlayedDay, words: Words): WhyView | undefined {
+export function buildBattleWhy(address: string, played: PlayedDay, words: Words): WhyView | undefined {
 	const [what, id = "", unit = ""] = address.split("/");
 	if (what === "strategy") {
-		const ledger = soFar.strategy.find(({ key }) => key === `${id}/strategy`);
-		return ledger && strategyWhy(ledger, id, input, words);
+		const ledger = played.soFar.strategy.find(({ key }) => key === `${id}/strategy`);
+		return ledger && strategyWhy(ledger, id, played.input, words);
 	}
-	if (what === "strength") return sumOfUnits(id, input, rules, words);
-	return what === "unit" ? unitWhy(id, unit, input, rules, words) : undefined;
+	if (what === "strength") return sumOfUnits(id, played, words);
+	return what === "unit" ? unitWhy(id, unit, played, words) : undefined;
 }
 
 function strategyWhy(ledger: Ledger, side: string, input: BattleInput, words: Words): WhyView {
@@ -56,7 +56,7 @@ function computed(key: string, replaced: Ledger["replaced"], words: Words): Pick
 }
 
 /** The strength of a side as the sum of its units. */
-function sumOfUnits(id: string, input: BattleInput, rules: BattleRules, words: Words): WhyView | undefined {
+function sumOfUnits(id: string, { input, rules }: PlayedDay, words: Words): WhyView | undefined {
 	const side = input.sides.find((each) => each.id === id);
 	if (!side) return undefined;
 	const names = namesIn(input);
@@ -76,13 +76,7 @@ function sumOfUnits(id: string, input: BattleInput, rules: BattleRules, words: W
 }
 
 /** The strength of a unit as its army explains it; what it counts for on this field may be set on the army's sheet. */
-function unitWhy(
-	side: string,
-	unit: string,
-	input: BattleInput,
-	rules: BattleRules,
-	words: Words,
-): WhyView | undefined {
+function unitWhy(side: string, unit: string, { input, rules }: PlayedDay, words: Words): WhyView | undefined {
 	const own = input.sides.find(({ id }) => id === side);
 	const figures = own && openStrengths(own, input, rules).find(({ id }) => id === unit);
 	if (!own || !figures) return undefined;

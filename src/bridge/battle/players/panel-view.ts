@@ -24,8 +24,7 @@ export interface PlayersFrame {
  */
 export function buildPanel(
 	kind: ChoiceKind,
-	day: BattleDay,
-	played: PlayedDay | null,
+	{ day, played }: { readonly day: BattleDay; readonly played: PlayedDay | null },
 	frame: PlayersFrame,
 	words: Words,
 ) {
@@ -43,19 +42,22 @@ export function buildPanel(
 		played?.soFar.open.some((question) => playerOf(question, players)?.slot === slot) ?? false;
 	return {
 		kind,
-		rows: slots.map((slot) => ({
-			slot,
-			side: slot.split("/")[0] ?? "",
-			letter: slot.charAt(0).toUpperCase(),
-			name: slotName(slot, names),
-			users: usersFor(slot, frame, day, words),
-			...(rolls(slot) ? rollingOf(slot, opened, frame, words) : stateOf(slot, round, opened, frame, words)),
-			risks: round && !isOver ? answersFor(slot, round, day, words) : [],
-			answerLabel: words.say(`MUSTER.Players.${kind === "risk" ? "answerFor" : "planFor"}`, {
-				name: slotName(slot, names),
-			}),
-			rolls: rolls(slot),
-		})),
+		rows: slots.map((slot) => {
+			const name = slotName(slot, names);
+			const asked = round?.slots.find((each) => each.slot === slot);
+			const choice = opened.find((each) => each.slot === slot);
+			return {
+				slot,
+				side: slot.split("/")[0] ?? "",
+				letter: slot.charAt(0).toUpperCase(),
+				name,
+				users: usersFor(slot, frame, day, words),
+				...(rolls(slot) ? rollingOf(slot, choice, frame, words) : stateOf(asked, choice, frame, words)),
+				risks: round && !isOver ? answersFor(slot, round, day, words) : [],
+				answerLabel: words.say(`MUSTER.Players.${kind === "risk" ? "answerFor" : "planFor"}`, { name }),
+				rolls: rolls(slot),
+			};
+		}),
 		seconds: players.seconds === 0 ? "" : String(players.seconds),
 		canAsk: !isOver && slots.some((slot) => frame.ownerOf(slot) !== ""),
 		canOpen: !isOver && round !== undefined,
@@ -86,28 +88,25 @@ const ICONS = {
 } as const;
 
 function stateOf(
-	slot: string,
-	round: Round | undefined,
-	opened: readonly OpenedChoice[],
+	asked: Round["slots"][number] | undefined,
+	choice: OpenedChoice | undefined,
 	{ users }: PlayersFrame,
 	words: Words,
 ) {
-	const asked = round?.slots.find((each) => each.slot === slot);
 	if (asked) {
 		const isAway = asked.state === "asked" && !users.some(({ id, isActive }) => id === asked.user && isActive);
 		const leaf = isAway ? "away" : asked.state;
 		return { state: words.say(`MUSTER.Players.State.${leaf}`), icon: ICONS[leaf], text: "" };
 	}
-	const choice = opened.find((each) => each.slot === slot);
 	if (!choice) return { state: "", icon: "", text: "" };
 	return { state: sayOpened(choice, words), icon: "envelope-open", text: choice.text };
 }
 
 /** The state of a slot whose player has to roll now. */
-function rollingOf(slot: string, opened: readonly OpenedChoice[], { users, ownerOf }: PlayersFrame, words: Words) {
+function rollingOf(slot: string, choice: OpenedChoice | undefined, { users, ownerOf }: PlayersFrame, words: Words) {
 	const isHere = users.some(({ id, isActive }) => id === ownerOf(slot) && isActive);
 	const state = words.say(`MUSTER.Players.State.${isHere ? "rolls" : "away"}`);
-	return { state, icon: isHere ? "dice" : ICONS.away, text: opened.find((each) => each.slot === slot)?.text ?? "" };
+	return { state, icon: isHere ? "dice" : ICONS.away, text: choice?.text ?? "" };
 }
 
 /** "Risk −2", with the origin where it is not the player's. */

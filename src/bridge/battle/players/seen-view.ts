@@ -16,13 +16,13 @@ export function buildSeen(players: PlayersSetup, sides: readonly SeenSide[], wor
 		rows: SEEN_ITEMS.map((item) => ({
 			title: words.say(`MUSTER.Players.Seen.${item}.title`),
 			hint: words.say(`MUSTER.Players.Seen.${item}.hint`),
-			cells: sides.map(({ id, name }) => cellOf(item, id, name, players, words)),
+			cells: sides.map((side) => cellOf(item, side, players, words)),
 		})),
 		players: [...all].map(([value, name]) => ({ value, label: words.say("MUSTER.Players.seeAs", { name }) })),
 	};
 }
 
-function cellOf(item: SeenItem, side: string, name: string, players: PlayersSetup, words: Words) {
+function cellOf(item: SeenItem, { id: side, name }: SeenSide, players: PlayersSetup, words: Words) {
 	const present = seenBy(players, side, item);
 	const values = SEEN_VALUES.filter((value) => value !== "estimate" || item === "strength");
 	return {

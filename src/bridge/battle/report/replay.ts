@@ -30,7 +30,7 @@ export function buildReplay(report: ReportInput, uid: string, words: Words) {
 	const points = odds.swing;
 	const say = (leaf: string, data = {}): string => words.say(`MUSTER.Battle.Replay.${leaf}`, data);
 	const result = buildResult(outcome, played.input, words);
-	const steps = points.map((point, at) => stepOf(point, at, points, moments[at]?.answers ?? [], names, words));
+	const steps = points.map((_, at) => stepOf(at, { points, moments, names }, words));
 	const plot = (size: { readonly width: number; readonly height: number }, id: string): string =>
 		swing(plotOf(points, { ...size, uid: `${uid}-${id}` }, steps, words));
 	return {
@@ -52,14 +52,14 @@ export function buildReplay(report: ReportInput, uid: string, words: Words) {
 	};
 }
 
-function stepOf(
-	point: SwingPoint,
-	at: number,
-	points: readonly SwingPoint[],
-	answers: Moment["answers"],
-	names: BattleNames,
-	words: Words,
-) {
+interface Steps {
+	readonly points: readonly SwingPoint[];
+	readonly moments: readonly Moment[];
+	readonly names: BattleNames;
+}
+
+function stepOf(at: number, { points, moments, names }: Steps, words: Words) {
+	const point = points[at]!;
 	const change = changesOf(points)[at]!;
 	const moved = movedBy(change);
 	const tone: "same" | "good" | "bad" = moved === 0 ? "same" : moved > 0 ? "good" : "bad";
@@ -79,7 +79,7 @@ function stepOf(
 		change: at === 0 ? "" : sayChange(change, words),
 		tone,
 		rest: others.map((other) => words.say("MUSTER.Battle.Odds.line", other)).join("; "),
-		answers,
+		answers: moments[at]?.answers ?? [],
 		place,
 		spoken: `${place}, ${words.say("MUSTER.Battle.Odds.line", { name: point.title, chance })}`,
 	};

@@ -61,9 +61,8 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 		contingents.map((contingent) => ({ side, contingent, isLeader: contingent.key === leader })),
 	);
 	const changes = places.flatMap((place) => armyChange(place, order, now));
-	const byPlace = new Map(places.map(({ side, contingent }) => [`${side}/${contingent.key}`, contingent]));
 	const moved = order.outcome.units.reduce<readonly ArmyChange[]>(
-		(all, unit) => (wentOver(unit) ? moveUnit(unit, all, byPlace, order, now) : all),
+		(all, unit) => (wentOver(unit) ? moveUnit(unit, all, order, now) : all),
 		changes,
 	);
 	const guns = capturedGuns(order.outcome, order.day, order.nameGuns);
@@ -87,6 +86,8 @@ export function armiesGone(
 }
 
 const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
+/** The contingent and the id of a unit, by its key in the day. */
+const ownOf = ({ key }: UnitOutcome): ReturnType<typeof partedId> => partedId(key.slice(key.indexOf("/") + 1));
 const wentOver = ({ key, side }: UnitOutcome): boolean => sideOfKey(key) !== side;
 
 interface Place {
@@ -96,16 +97,18 @@ interface Place {
 }
 
 function armyChange(
-	{ side, contingent: { key, uuid, name }, isLeader }: Place,
+	place: Place,
 	order: DayToApply,
 	now: (uuid: string) => StoredForce | undefined,
 ): readonly ArmyChange[] {
-	const taken = order.day.forces.find(({ place }) => place === `${side}/${key}`);
+	const { side, isLeader } = place;
+	const { key, uuid, name } = place.contingent;
+	const taken = order.day.forces.find((force) => force.place === `${side}/${key}`);
 	const present = uuid === "" ? undefined : now(uuid);
 	if (!taken || !present) return [];
 	const before = toStoredForce(taken.force);
 	const units = order.outcome.units.flatMap((unit) => {
-		const [own, id] = partedId(unit.key.slice(unit.key.indexOf("/") + 1));
+		const [own, id] = ownOf(unit);
 		return sideOfKey(unit.key) === side && own === key ? [{ id, unit }] : [];
 	});
 	const updateOf = (base: StoredForce, isPlan: boolean): ForceUpdate =>
@@ -113,16 +116,10 @@ function armyChange(
 			{},
 			...units.map(({ id, unit }) => {
 				const [was, is] = [before.units[id], base.units[id]];
-				return was && is ? fieldsUpdate(id, fieldsOf(id, isPlan ? was : is, was, unit, order)) : {};
+				return was && is ? fieldsUpdate(id, fieldsOf(isPlan ? was : is, was, unit, order)) : {};
 			}),
 			...(isLeader ? [commanderUpdate(side, order)] : []),
-			...closingOf(
-				uuid,
-				side,
-				present,
-				units.map(({ id }) => id),
-				order,
-			),
+			...closingOf(place, present, units, order),
 		);
 	// Of units that were away nothing was taken for the day: what is there counts.
 	const away = Object.fromEntries(
@@ -148,16 +145,16 @@ const toRecord = (fields: Partial<StoredUnit>) =>
 
 /** Fields of a unit after the day. What has changed since the day keeps its own men, less those who fell. */
 function fieldsOf(
-	id: string,
 	base: StoredUnit,
 	was: StoredUnit,
-	{ after, newLeader, side }: UnitOutcome,
+	unitOutcome: UnitOutcome,
 	{ outcome, rules, closes }: DayToApply,
 ): Partial<StoredUnit> {
+	const { after, newLeader, side } = unitOutcome;
 	const men = Math.max(0, base.men - (was.men - after.men));
 	const wounded = { ...after.wounded, men: Math.max(0, base.wounded.men + after.wounded.men - was.wounded.men) };
 	const end = outcome.sides.find((each) => each.id === side);
-	const unit = { ...base, id, effects: after.effects };
+	const unit = { ...base, id: ownOf(unitOutcome)[1], effects: after.effects };
 	return {
 		men,
 		wounded,
@@ -170,15 +167,14 @@ function fieldsOf(
 
 /** The end of the battle for units that fought on earlier days and were away on the last. */
 function closingOf(
-	uuid: string,
-	side: string,
+	{ side, contingent: { uuid } }: Place,
 	{ units }: StoredForce,
-	there: readonly string[],
+	there: readonly { readonly id: string }[],
 	{ outcome, closes, earlier }: DayToApply,
 ): readonly ForceUpdate[] {
 	const end = outcome.sides.find(({ id }) => id === side);
 	if (!closes || !end) return [];
-	const away = (earlier[uuid] ?? []).filter((id) => Object.hasOwn(units, id) && !there.includes(id));
+	const away = (earlier[uuid] ?? []).filter((id) => Object.hasOwn(units, id) && !there.some((unit) => unit.id === id));
 	const closing = { clearVictory: end.fate.clearVictory, counts: counts(outcome.sides) };
 	return away.map((id) => fieldsUpdate(id, closeBattle({ ...units[id]!, id }, closing)));
 }
@@ -199,21 +195,20 @@ function commanderUpdate(side: string, { outcome, closes }: DayToApply): ForceUp
 function moveUnit(
 	outcome: UnitOutcome,
 	changes: readonly ArmyChange[],
-	places: ReadonlyMap<string, Contingent>,
 	order: DayToApply,
 	now: (uuid: string) => StoredForce | undefined,
 ): readonly ArmyChange[] {
-	const from = sideOfKey(outcome.key);
-	const [key, id] = partedId(outcome.key.slice(outcome.key.indexOf("/") + 1));
-	const home = changes.find(({ uuid }) => uuid !== "" && uuid === places.get(`${from}/${key}`)?.uuid);
-	const joins = order.day.setup.sides[outcome.side];
-	const target = joins && places.get(`${outcome.side}/${joins.leader}`)?.uuid;
-	const host = changes.find(({ uuid }) => uuid === target);
+	const [key, id] = ownOf(outcome);
+	const changeAt = (side: string, contingent: string | undefined): ArmyChange | undefined => {
+		const own = order.day.setup.sides[side]?.contingents.find((each) => each.key === contingent);
+		return changes.find(({ uuid }) => uuid !== "" && uuid === own?.uuid);
+	};
+	const home = changeAt(sideOfKey(outcome.key), key);
+	const host = changeAt(outcome.side, order.day.setup.sides[outcome.side]?.leader);
 	if (!home || !host || home.uuid === host.uuid) return changes;
-	const tl = order.input.sides.find((side) => side.id === from)?.force.tl ?? null;
 	const [planned, present] = [
-		transferOf(id, home.taken, host.taken, outcome, order, tl),
-		transferOf(id, now(home.uuid), now(host.uuid), outcome, order, tl),
+		transferOf(home.taken, host.taken, outcome, order),
+		transferOf(now(home.uuid), now(host.uuid), outcome, order),
 	];
 	if (!planned) return changes;
 	return changes.map((change) => {
@@ -233,29 +228,24 @@ function moveUnit(
 }
 
 function transferOf(
-	id: string,
 	from: StoredForce | undefined,
 	to: StoredForce | undefined,
 	outcome: UnitOutcome,
 	order: DayToApply,
-	tl: number | null,
 ): { readonly left: ForceUpdate; readonly joined: ForceUpdate } | null {
+	const [own, id] = ownOf(outcome);
+	const side = sideOfKey(outcome.key);
+	const tl = order.input.sides.find((each) => each.id === side)?.force.tl ?? null;
 	const unit = from?.units[id];
-	const was = order.day.forces
-		.find(({ place }) => place === placeOf(outcome))
-		?.force.units.find((each) => each.id === id);
+	const force = order.day.forces.find(({ place }) => place === `${side}/${own}`)?.force;
+	const was = force?.units.find((each) => each.id === id);
 	if (!from || !to || !unit || !was) return null;
-	const fields = fieldsOf(id, unit, was, outcome, order);
+	const fields = fieldsOf(unit, was, outcome, order);
 	const troop = { ...unit.troop, deviceTl: unit.troop.deviceTl ?? tl };
 	const leaving: StoredForce = { ...from, heroes: {}, units: { ...from.units, [id]: { ...unit, ...fields, troop } } };
 	const moved = transferUnits(leaving, to, [id], null);
 	if (!moved.ok) return null;
 	return { left: { ...moved.value.left, ...releasePeople(from, [id]) }, joined: moved.value.joined };
-}
-
-function placeOf({ key }: UnitOutcome): string {
-	const [contingent] = partedId(key.slice(key.indexOf("/") + 1));
-	return `${sideOfKey(key)}/${contingent}`;
 }
 
 /** An update without what it says of a unit that is taken out whole. */

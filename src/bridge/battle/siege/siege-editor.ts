@@ -18,24 +18,23 @@ const BLANK = {
 	max: 0,
 };
 
-/** One field of the form. */
-const fieldOf = (name: string, words: Words, own: Partial<typeof BLANK>) => ({
-	...BLANK,
-	name,
-	label: words.say(`MUSTER.Siege.Field.${name}`),
-	...own,
-});
-const number = (name: string, value: number, min: number, max: number, words: Words) =>
-	fieldOf(name, words, { isNumber: true, value, min, max });
-const flag = (name: string, checked: boolean, words: Words) => fieldOf(name, words, { isFlag: true, checked });
-const typedText = (name: string, value: string, max: number, isLong: boolean, words: Words) =>
-	fieldOf(name, words, { isText: !isLong, isLong, value, max });
-const choice = (
-	name: string,
-	chosen: string,
-	options: readonly (readonly [value: string, label: string])[],
-	words: Words,
-) => fieldOf(name, words, { choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })) });
+/** Builders of the fields of the form, in the reader's language. */
+function fieldsIn(words: Words) {
+	const field = (name: string, own: Partial<typeof BLANK>) => ({
+		...BLANK,
+		name,
+		label: words.say(`MUSTER.Siege.Field.${name}`),
+		...own,
+	});
+	return {
+		number: (name: string, value: number, min: number, max: number) => field(name, { isNumber: true, value, min, max }),
+		flag: (name: string, checked: boolean) => field(name, { isFlag: true, checked }),
+		typedText: (name: string, value: string, max: number, isLong: boolean) =>
+			field(name, { isText: !isLong, isLong, value, max }),
+		choice: (name: string, chosen: string, options: readonly (readonly [value: string, label: string])[]) =>
+			field(name, { choices: options.map(([value, label]) => ({ value, label, selected: value === chosen })) }),
+	};
+}
 
 /** The form of an event. A storm that has its page is named and noted only; kind and day of it are fixed. */
 export function editorView({ no, event }: EventDraft, { siege, rules, free, words }: SiegeFrame) {
@@ -46,6 +45,7 @@ export function editorView({ no, event }: EventDraft, { siege, rules, free, word
 	const armies =
 		free.some(({ uuid }) => uuid === event.army.uuid) || event.army.uuid === "" ? free : [...free, event.army];
 	const isFixed = event.page !== "";
+	const { number, flag, typedText, choice } = fieldsIn(words);
 	const what = [
 		...(isFixed
 			? []
@@ -54,33 +54,31 @@ export function editorView({ no, event }: EventDraft, { siege, rules, free, word
 						"kind",
 						event.kind,
 						kinds.map((kind) => [kind, words.say(`MUSTER.Siege.Event.${kind}`)]),
-						words,
 					),
 				]),
-		typedText("title", event.title, 100, false, words),
-		...(isFixed ? [] : [number("day", event.day, 1, LIMITS.day, words), flag("planned", event.planned, words)]),
-		typedText("note", event.note, LIMITS.note, true, words),
+		typedText("title", event.title, 100, false),
+		...(isFixed ? [] : [number("day", event.day, 1, LIMITS.day), flag("planned", event.planned)]),
+		typedText("note", event.note, LIMITS.note, true),
 	];
 	const strategy = [
-		number("value", event.value, -LIMITS.value, LIMITS.value, words),
-		choice("side", event.side, sides, words),
+		number("value", event.value, -LIMITS.value, LIMITS.value),
+		choice("side", event.side, sides),
 		choice(
 			"lasts",
 			event.lasts,
 			SIEGE_LASTS.map((value) => [value, words.say(`MUSTER.Siege.Lasts.${value}`)]),
-			words,
 		),
 	];
 	const ground = [
-		choice("row", event.ground.row, [none, ...rows], words),
-		choice("groundSide", event.ground.side, sides, words),
-		flag("gone", event.ground.gone, words),
+		choice("row", event.ground.row, [none, ...rows]),
+		choice("groundSide", event.ground.side, sides),
+		flag("gone", event.ground.gone),
 	];
 	const army = [
-		choice("army", event.army.uuid, [none, ...armies.map(({ uuid, name }) => [uuid, name] as const)], words),
-		choice("armySide", event.army.side, sides, words),
+		choice("army", event.army.uuid, [none, ...armies.map(({ uuid, name }) => [uuid, name] as const)]),
+		choice("armySide", event.army.side, sides),
 	];
-	const group = (leaf: string, fields: readonly ReturnType<typeof fieldOf>[]) => ({
+	const group = (leaf: string, fields: readonly (typeof what)[number][]) => ({
 		title: words.say(`MUSTER.Siege.Group.${leaf}`),
 		fields,
 	});
@@ -89,7 +87,7 @@ export function editorView({ no, event }: EventDraft, { siege, rules, free, word
 		groups: [
 			group("what", what),
 			group("strategy", strategy),
-			group("food", [number("food", event.food, -LIMITS.food, LIMITS.food, words)]),
+			group("food", [number("food", event.food, -LIMITS.food, LIMITS.food)]),
 			group("ground", ground),
 			group("army", army),
 		],

@@ -19,8 +19,7 @@ export function buildOutlookView(
 	outlook: CampaignOutlook,
 	stored: NamedUnits,
 	words: Words,
-	raised = "",
-	room = Number.POSITIVE_INFINITY,
+	{ raised = "", room = Number.POSITIVE_INFINITY }: { readonly raised?: string; readonly room?: number } = {},
 ) {
 	const trouble = troubleOf(outlook);
 	const drawn = outlook.lines.filter(isDrawn);

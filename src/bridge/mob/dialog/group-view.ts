@@ -5,15 +5,15 @@ import type { MobToken, TokenGroup } from "../group-tokens.js";
 import { attackedTokens, type MobForm, type MobScene, type StrikeForm } from "./form.js";
 import { sayLeftOut } from "./left-out.js";
 
-/** A group as the dialog shows it; `errors` are those of the whole dialog. */
-export function buildGroup(
-	form: MobForm,
-	group: TokenGroup,
-	index: number,
-	scene: MobScene,
-	errors: Readonly<Record<string, string>>,
-	words: Words,
-) {
+/** The dialog of a group, with the errors of the whole of it. */
+interface GroupPlace {
+	readonly form: MobForm;
+	readonly scene: MobScene;
+	readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A group as the dialog shows it. */
+export function buildGroup(group: TokenGroup, index: number, { form, scene, errors }: GroupPlace, words: Words) {
 	const own = form.groups[index] ?? { count: "", strikes: [], split: [] };
 	const targets = attackedTokens(scene);
 	const start = `groups.${index}`;
@@ -30,8 +30,7 @@ export function buildGroup(
 			buildStrike(
 				strike,
 				group,
-				targets,
-				{ name: `${start}.strikes.${s}`, removable: own.strikes.length > 1, errors },
+				{ name: `${start}.strikes.${s}`, removable: own.strikes.length > 1, targets, errors },
 				words,
 			),
 		),
@@ -55,14 +54,14 @@ export function veil(group: ReturnType<typeof buildGroup>) {
 interface StrikePlace {
 	readonly name: string;
 	readonly removable: boolean;
+	readonly targets: readonly MobToken[];
 	readonly errors: Readonly<Record<string, string>>;
 }
 
 function buildStrike(
 	form: StrikeForm,
 	{ tokens }: TokenGroup,
-	targets: readonly MobToken[],
-	{ name, removable, errors }: StrikePlace,
+	{ name, removable, targets, errors }: StrikePlace,
 	words: Words,
 ) {
 	const attacks = tokens[0]?.stats.attacks ?? [];

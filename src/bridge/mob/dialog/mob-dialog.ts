@@ -88,7 +88,7 @@ export function buildMobDialog(
 		savers: buildSavers(form, scene, words),
 		saves: buildSaves(form, scene, words),
 		groups: attackGroups(scene)
-			.map((group, index) => buildGroup(form, group, index, scene, errors, words))
+			.map((group, index) => buildGroup(group, index, { form, scene, errors }, words))
 			.map((group) => (isOpen ? group : veil(group))),
 		targets: apart(targets).map((token, index) =>
 			buildTarget(token, { isAttack, isKnown: knows(token.uuid), falls: odds?.fallChances[index] ?? null }, words),

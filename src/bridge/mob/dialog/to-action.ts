@@ -91,7 +91,7 @@ function toAttack(form: MobForm, scene: MobScene, house: BatchRules): Result<Mob
 		const strikes: MobStrike[] = [];
 		for (const [s, one] of (form.groups[g]?.strikes ?? []).entries()) {
 			const path = `groups.${g}.strikes.${s}`;
-			const strike = toStrike(one, tokens[0]!, targets, form, path);
+			const strike = toStrike(one, form, { attacker: tokens[0]!, targets, path });
 			if (!strike.ok) return strike;
 			const own = toOwnSplit(one, count, targets.length, `${path}.target`);
 			if (!own.ok) return own;
@@ -148,13 +148,15 @@ function toCounts({ groups }: MobForm, all: readonly number[]): Result<readonly 
 	return ok(counts);
 }
 
-function toStrike(
-	form: StrikeForm,
-	attacker: MobToken,
-	targets: readonly MobToken[],
-	{ attackDamage }: MobForm,
-	path: string,
-): Result<MobStrike> {
+/** The tokens of an attack, and the path of its fields in the form. */
+interface StrikePlace {
+	readonly attacker: MobToken;
+	readonly targets: readonly MobToken[];
+	readonly path: string;
+}
+
+function toStrike(form: StrikeForm, { attackDamage }: MobForm, place: StrikePlace): Result<MobStrike> {
+	const { attacker, targets, path } = place;
 	const attack = attacker.stats.attacks.find(({ id }) => id === form.attack);
 	const roll = ownOr(form.roll, parseRoll, attack?.roll, {
 		code: "MUSTER.Fault.Mob.rollMissing",
@@ -163,7 +165,7 @@ function toStrike(
 	if (!roll.ok) return roll;
 	const times = readWhole(form.times, TIMES, `${path}.times`);
 	if (!times.ok) return times;
-	const numbers = toNumbers(form, roll.value, attack, targets, `${path}.number`);
+	const numbers = needsNumber(roll.value) ? toNumbers(form, attack, targets, `${path}.number`) : ok([]);
 	if (!numbers.ok) return numbers;
 	const damage = toDamage(form.damage, attack?.damage, attackDamage !== "none", `${path}.damage`);
 	if (!damage.ok) return damage;
@@ -195,12 +197,10 @@ function ownOr<T>(
 
 function toNumbers(
 	form: StrikeForm,
-	roll: RollStat,
 	attack: AttackStat | undefined,
 	targets: readonly MobToken[],
 	path: string,
 ): Result<readonly number[]> {
-	if (!needsNumber(roll)) return ok([]);
 	if (form.number.trim() !== "") {
 		const number = readWhole(form.number, NUMBER, path);
 		return number.ok ? ok(targets.map(() => number.value)) : number;

@@ -154,15 +154,8 @@ async function persistMigrations(): Promise<void> {
 	});
 }
 
-interface HeaderControl {
-	readonly icon: string;
-	readonly label: string;
-	readonly action: string;
-	readonly onClick: () => void;
-}
-
 /** Handles `getHeaderControlsArmySheet`: offers to undo the latest transaction on an army as a whole. */
-function onArmyControls(app: unknown, controls: HeaderControl[]): void {
+function onArmyControls(app: unknown, controls: object[]): void {
 	const { document: actor } = app as { readonly document: Actor.Implementation };
 	const last = transactionOf(actor.uuid);
 	if (!actor.isOwner || last?.state !== "done") return;

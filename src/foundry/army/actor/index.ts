@@ -17,7 +17,7 @@ export { followForces, repairForces } from "./hooks.js";
 export { libraryEntries } from "./list-troops.js";
 export { newArmy } from "./new-army.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
-export { armyMenuEntry, exportEverything, exportForce, importForces } from "./sheet-entry-points.js";
+export { exportEverything, exportForce, importForces, offerAtArmies } from "./sheet-entry-points.js";
 export { troopPageOf } from "./troop-pages.js";
 export { refreshWorldData } from "./world-data-id.js";
 export { removeEverything } from "./world-data-window.js";

@@ -2,6 +2,7 @@ import { ARMY_SHEET } from "../../../bridge/army/stored/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { menuEntry } from "../../host/compat.js";
 import { loadChunk } from "../../host/lazy.js";
+import type { LooseEvents } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { isArmySheet, needsEntryPoint, openArmy } from "./army-sheet.js";
 import { isForce } from "./force-flag.js";
@@ -11,13 +12,6 @@ import type { MadeForces } from "./import-forces.js";
 interface ActorWindow {
 	readonly document?: unknown;
 	close(options?: object): Promise<unknown>;
-}
-
-interface HeaderControl {
-	readonly icon: string;
-	readonly label: string;
-	readonly action: string;
-	readonly onClick: () => void;
 }
 
 const actorOf = (app: unknown): Actor.Implementation | undefined => {
@@ -44,14 +38,14 @@ export function onRenderActorSheet(app: unknown): void {
 }
 
 /** Adds a button for the army sheet to the header of another sheet that was selected for an army. */
-export function onHeaderControls(app: unknown, controls: HeaderControl[]): void {
+export function onHeaderControls(app: unknown, controls: object[]): void {
 	const actor = actorOf(app);
 	if (!actor || !needsEntryPoint(actor)) return;
 	const onClick = (): void => void openArmy(actor);
 	controls.push({ icon: "fa-solid fa-flag", label: "MUSTER.Forces.open", action: "musterOpenArmy", onClick });
 }
 
-/** A line of the Actors directory's menu that concerns an army. */
+/** A line of a menu that concerns an army. */
 interface ArmyLine {
 	/** A key of `lang/`. */
 	readonly label: string;
@@ -61,8 +55,19 @@ interface ArmyLine {
 	run(actor: Actor.Implementation): void;
 }
 
+/** Offers something in the header of army sheets, under the name of its action, and in the Actors directory's menu. */
+export function offerAtArmies(action: string, line: ArmyLine): void {
+	const hooks = Hooks as LooseEvents;
+	hooks.on("getHeaderControlsArmySheet", (app: unknown, controls: object[]) => {
+		const actor = actorOf(app);
+		if (!actor || !isForce(actor) || !line.may(actor)) return;
+		controls.push({ icon: line.icon, label: line.label, action, onClick: () => line.run(actor) });
+	});
+	hooks.on("getActorContextOptions", (_app: unknown, entries: object[]) => void entries.push(armyMenuEntry(line)));
+}
+
 /** The line in the shape of the running generation; it is offered at armies alone. */
-export function armyMenuEntry({ label, icon, may, run }: ArmyLine): object {
+function armyMenuEntry({ label, icon, may, run }: ArmyLine): object {
 	const armyAt = (target: HTMLElement): Actor.Implementation | undefined => {
 		const actor = actorAt(target);
 		return actor && isForce(actor) && may(actor) ? actor : undefined;

@@ -1,4 +1,5 @@
 import { MODULE_ID } from "../../host/constants.js";
+import type { LooseSettings } from "../../host/surfaces.js";
 
 /** The GM's settings of the world, without versions and without what only the browser keeps. */
 export const WORLD_SETTINGS = [
@@ -11,6 +12,11 @@ export const WORLD_SETTINGS = [
 	"forceTables",
 ] as const;
 
+const anySettings = (): LooseSettings => game.settings;
+
+/** The value of a setting in a new world. */
+const standardOf = (key: string): unknown => anySettings().settings.get(`${MODULE_ID}.${key}`)?.default;
+
 /** Stores settings from a file as they are; their readers check them. Those of another game system are left out. */
 export async function restoreSettings(
 	settings: Readonly<Record<string, unknown>>,
@@ -19,10 +25,10 @@ export async function restoreSettings(
 	const own = ofSystem === null || ofSystem === game.system.id;
 	for (const key of WORLD_SETTINGS) {
 		const value = settings[key];
-		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
+		const standard = standardOf(key);
 		const fits = value !== null && typeof value === typeof standard && Array.isArray(value) === Array.isArray(standard);
 		if (!fits || (!own && SYSTEM_BOUND.some((name) => name === key))) continue;
-		await game.settings.set(MODULE_ID, key, value as never);
+		await anySettings().set(MODULE_ID, key, value);
 	}
 }
 
@@ -31,10 +37,9 @@ const SYSTEM_BOUND: readonly string[] = ["systemMapping", "carrierType"];
 
 /** The settings that differ from those of a new world. */
 export function changedSettings(): readonly string[] {
-	return WORLD_SETTINGS.filter((key) => {
-		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
-		return JSON.stringify(game.settings.get(MODULE_ID, key)) !== JSON.stringify(standard);
-	});
+	return WORLD_SETTINGS.filter(
+		(key) => JSON.stringify(game.settings.get(MODULE_ID, key)) !== JSON.stringify(standardOf(key)),
+	);
 }
 
 /** Settings by which the module remembers something of the world; no GM sets them. */
@@ -42,8 +47,5 @@ const REMEMBERED = ["olderBattles", "knownGms"] as const;
 
 /** Resets every setting to that of a new world. */
 export async function resetSettings(): Promise<void> {
-	for (const key of [...WORLD_SETTINGS, ...REMEMBERED]) {
-		const standard = game.settings.settings.get(`${MODULE_ID}.${key}`)?.default as unknown;
-		await game.settings.set(MODULE_ID, key, standard as never);
-	}
+	for (const key of [...WORLD_SETTINGS, ...REMEMBERED]) await anySettings().set(MODULE_ID, key, standardOf(key));
 }

@@ -1,4 +1,5 @@
 import { MODULE_ID } from "../../host/constants.js";
+import type { SheetRegistry } from "../../host/surfaces.js";
 import { useArmySheet } from "../actor/index.js";
 import { ArmySheet } from "./army-sheet.js";
 
@@ -11,12 +12,12 @@ type Sheets = Readonly<Record<string, Readonly<Record<string, { readonly default
  * class's name, which the build keeps.
  */
 export function registerArmySheet(): void {
-	useArmySheet(ArmySheet as never);
-	const sheets = CONFIG.Actor.sheetClasses as unknown as Sheets;
+	useArmySheet(ArmySheet);
+	const sheets = CONFIG.Actor.sheetClasses as Sheets;
 	const hasDefault = (type: string): boolean => Object.values(sheets[type] ?? {}).some((sheet) => sheet.default);
 	const types = [...getDocumentClass("Actor").TYPES].filter((type) => type !== "base" && hasDefault(type));
 	if (types.length === 0) return;
-	foundry.applications.apps.DocumentSheetConfig.registerSheet(Actor, MODULE_ID, ArmySheet as never, {
+	(foundry.applications.apps.DocumentSheetConfig as SheetRegistry).registerSheet(Actor, MODULE_ID, ArmySheet, {
 		types,
 		canBeDefault: false,
 		label: "MUSTER.Army.sheet",

@@ -29,7 +29,7 @@ export class BattlePageSheet extends MusterPageSheet {
 			async takeOver(this: BattlePageSheet) {
 				const { sureToTakeOver, takeOver } = await loadChunk(() => import("./take-over.js"));
 				if (!(await sureToTakeOver(this.document))) return;
-				const taken = await takeOver(this.document as unknown as Parameters<typeof takeOver>[0]);
+				const taken = await takeOver(this.document);
 				if (taken.ok) await this.open(taken.value.uuid);
 				else notifyFault(taken.fault);
 			},

@@ -8,6 +8,7 @@ import {
 } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
+import type { AnyPage } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
 import { confirms } from "../../ui/confirm.js";
 import { armiesNow } from "../day/armies-now.js";
@@ -29,7 +30,7 @@ export function sureToTakeOver({ name }: { readonly name: string }): Promise<boo
  * or applied is taken. Faults, after which nothing is made: the page does not read; an army is gone; what is entered
  * does not fit the armies; the server refused it.
  */
-export async function takeOver(page: HostBattlePage): Promise<Result<HostBattlePage>> {
+export async function takeOver(page: AnyPage): Promise<Result<HostBattlePage>> {
 	const read = readPlainly(page);
 	if (!read.ok) return read;
 	return "siege" in read.value ? beginSiege(page.name, read.value.siege) : beginBattle(page.name, read.value.day);

@@ -51,7 +51,8 @@ export function consoleContext({ page, shown, odds, step, unfolded, id, result }
 		...view,
 		sign: Object.fromEntries(Object.keys(day.setup.sides).map((side) => [side, sideSign(side)])),
 		isStale: odds.isStale,
-		result: played && outcome && step === "losses" ? result(day, played, outcome, odds.forecast, id) : null,
+		result:
+			played && outcome && step === "losses" ? result({ day, played, outcome, forecast: odds.forecast }, id) : null,
 		days: daysOf(shown.count, day.number),
 		isLast: day.number === shown.count,
 		// A day whose result was sealed and given up may be applied all the same.

@@ -14,14 +14,15 @@ import { words } from "../../host/words.js";
 
 export { reportContext } from "../report/report-context.js";
 
+interface DayResult {
+	readonly day: BattleDay;
+	readonly played: PlayedDay;
+	readonly outcome: DayOutcome;
+	readonly forecast: DayForecast | null;
+}
+
 /** The result of a day that is over, with its losses against what was expected. */
-export function consoleResult(
-	day: BattleDay,
-	{ input }: PlayedDay,
-	outcome: DayOutcome,
-	forecast: DayForecast | null,
-	id: string,
-): object {
+export function consoleResult({ day, played: { input }, outcome, forecast }: DayResult, id: string): object {
 	const lost = new Map(outcome.units.map((unit) => [unit.key, { men: unit.losses, of: unit.men }] as const));
 	const bySide = new Map(
 		input.sides.map(({ id }) => {

@@ -79,28 +79,9 @@ async function add(host: ConsoleHost): Promise<void> {
 	host.element.querySelector<HTMLInputElement>(`[data-scene="${id}"][data-scene-field=title]`)?.select();
 }
 
-/** A combat as we look at it; the host gives it no name. */
-interface HostCombat {
-	readonly uuid: string;
-	readonly round: number;
-	readonly active: boolean;
-	readonly scene: HostScene | null;
-	activate(): Promise<unknown>;
-}
-
-/** A scene of the host as we look at it. */
-interface HostScene {
-	readonly uuid: string;
-	readonly name: string;
-	readonly active: boolean;
-	view(): Promise<unknown>;
-	activate(): Promise<unknown>;
-}
-
 /** The world's scenes and combats, to which a scene of a battle may be linked. */
 function linksNow(): readonly SceneLink[] {
-	const scenes = game.scenes.contents as unknown as readonly HostScene[];
-	const combats = game.combats.contents as unknown as readonly HostCombat[];
+	const [scenes, combats] = [game.scenes.contents, game.combats.contents];
 	return [
 		...scenes.map(({ uuid, name }) => ({ uuid, name })),
 		...combats.map(({ uuid, round, scene }, i) => {
@@ -117,15 +98,14 @@ function linksNow(): readonly SceneLink[] {
 async function openLink(uuid: string): Promise<Result<null>> {
 	const found = findNow(uuid);
 	if (found instanceof Scene) {
-		await show(found as unknown as HostScene);
+		await show(found);
 		return ok(null);
 	}
 	if (!(found instanceof Combat)) return fail({ code: "MUSTER.Fault.Battle.sceneGone" });
-	const combat = found as unknown as HostCombat;
-	if (combat.scene) await show(combat.scene);
-	if (!combat.active) await combat.activate();
+	if (found.scene) await show(found.scene);
+	if (!found.active) await found.activate();
 	return ok(null);
 }
 
 /** Activating shows it too; while its canvas loads the host would refuse to show it once more. */
-const show = (scene: HostScene): Promise<unknown> => (scene.active ? scene.view() : scene.activate());
+const show = (scene: Scene): Promise<unknown> => (scene.active ? scene.view() : scene.activate());

@@ -49,7 +49,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 				{ icon: "fa-solid fa-key", label: "MUSTER.Battle.Seal.save", action: "saveKey" },
 			],
 		},
-		actions: { ...consoleActions } as never,
+		actions: { ...consoleActions },
 	};
 
 	static override PARTS = {

@@ -12,7 +12,7 @@ const KINDS: Readonly<Partial<Record<ConsoleStep, "risk" | "plan">>> = { heroes:
 /** The panel of players at a step; null: nothing is asked there. */
 export function panelAt(step: ConsoleStep, day: BattleDay, played: PlayedDay | null): ReturnType<typeof buildPanel> {
 	const kind = KINDS[step];
-	return kind ? buildPanel(kind, day, played, playersOf(day.setup, day.forces), words()) : null;
+	return kind ? buildPanel(kind, { day, played }, playersOf(day.setup, day.forces), words()) : null;
 }
 
 /** Carries out the change of a field of the panel to a value. */

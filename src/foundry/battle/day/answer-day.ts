@@ -30,7 +30,7 @@ export function answerDay(
 		const given = question.kind === "decide" ? ok({ answer: text, source: "gm" as const }) : parseTyped(question, text);
 		const taken = given.ok ? takeAnswer({ log, aside: day.aside }, question, given.value) : given;
 		if (!taken.ok) return fail({ ...taken.fault, path: "value" });
-		return keepAndPost(page, day, played, taken.value, []);
+		return keepAndPost(page, state.value, taken.value, []);
 	});
 }
 

@@ -18,7 +18,7 @@ import { toJson } from "../../../engine/schema/index.js";
 import { answerByDice } from "../../rolls/host-dice.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
-import { playedDay } from "../pages/played-day.js";
+import { type DayInPlay, playedDay } from "../pages/played-day.js";
 import { writeDay } from "../pages/write-day.js";
 import { changeableDay } from "./edit-day.js";
 import { postThrown, type Thrown } from "./post-throws.js";
@@ -48,7 +48,7 @@ export async function playDay(page: HostBattlePage, number: number, order: PlayO
 		const thrown: Thrown[] = [];
 		const course = await answerOn(played, day, order, thrown);
 		if (!course.ok) return course;
-		return keepAndPost(page, day, played, course.value, thrown);
+		return keepAndPost(page, state.value, course.value, thrown);
 	});
 }
 
@@ -72,7 +72,7 @@ export async function takeGiven(
 		if (!isOpen) return fail({ code: "MUSTER.Fault.Battle.notAsked" });
 		const course = takeAnswer({ log: day.log, aside: day.aside }, question, given);
 		if (!course.ok) return course;
-		const step = await keepAndPost(page, day, played, course.value, []);
+		const step = await keepAndPost(page, state.value, course.value, []);
 		return step.ok ? ok({ stays: step.value === played.soFar.step }) : step;
 	});
 }
@@ -149,8 +149,7 @@ async function answerOne(
  */
 export async function keepAndPost(
 	page: HostBattlePage,
-	day: BattleDay,
-	{ input, rules, bodies }: PlayedDay,
+	{ day, played: { input, rules, bodies } }: DayInPlay,
 	answered: Course,
 	thrown: readonly Thrown[],
 ): Promise<Result<DayStep | null>> {

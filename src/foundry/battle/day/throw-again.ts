@@ -66,6 +66,6 @@ export function takeAgain(
 			...(faces ? { faces } : {}),
 		});
 		if (!taken.ok) return taken;
-		return keepAndPost(page, day, played, taken.value, roll ? [{ roll, question }] : []);
+		return keepAndPost(page, state.value, taken.value, roll ? [{ roll, question }] : []);
 	});
 }

@@ -9,7 +9,7 @@ interface WorkerScope {
 	addEventListener(type: "message", listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as WorkerScope;
 
 /** Lets messages that wait be taken: a task of its own, which timers would delay. */
 const { port1, port2 } = new MessageChannel();

@@ -102,7 +102,7 @@ class FollowsWindow extends PageWindow {
 		classes: ["muster-follows"],
 		position: { width: 560 },
 		window: { icon: "fa-solid fa-list-check", resizable: true },
-		actions: { ...followActions } as never,
+		actions: { ...followActions },
 	};
 
 	static override PARTS = { body: windowPart("apps/battle/follows", [], [""]) };

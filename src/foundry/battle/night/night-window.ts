@@ -27,9 +27,11 @@ async function dropped(
 	side: string | undefined,
 	state: Result<NightState>,
 ): Promise<NightEdit | null> {
-	const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { readonly type?: string };
+	const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as Actor.DropData & {
+		readonly type?: string;
+	};
 	if (!state.ok || data.type !== "Actor") return null;
-	const actor = (await Actor.implementation.fromDropData(data as never)) as Actor.Implementation | undefined;
+	const actor = (await Actor.implementation.fromDropData(data)) as Actor.Implementation | undefined;
 	if (!actor || !isForce(actor) || actor.pack !== null) {
 		notifyFault({ code: "MUSTER.Fault.Battle.noArmyDropped" });
 		return null;
@@ -49,7 +51,7 @@ class NightWindow extends PageWindow implements NightHost {
 		classes: ["muster-night"],
 		position: { width: 920 },
 		window: { icon: "fa-solid fa-moon", resizable: true },
-		actions: { ...nightActions } as never,
+		actions: { ...nightActions },
 	};
 
 	static override PARTS = {

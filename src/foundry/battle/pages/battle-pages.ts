@@ -22,6 +22,8 @@ export interface HostBattlePage {
 	readonly name: string;
 	readonly type: string;
 	readonly system: unknown;
+	readonly flags: Readonly<Record<string, unknown>>;
+	readonly ownership: { readonly default?: number };
 	readonly parent: HostBattleEntry | null;
 	update(changes: object): Promise<unknown>;
 	delete(): Promise<unknown>;
@@ -31,7 +33,10 @@ export interface HostBattlePage {
 export interface HostBattleEntry {
 	readonly uuid: string;
 	readonly name: string;
-	readonly pages: Iterable<HostBattlePage & { readonly flags: Readonly<Record<string, unknown>> }>;
+	readonly sheet: unknown;
+	readonly ownership: { readonly default?: number };
+	update(changes: object): Promise<unknown>;
+	readonly pages: Iterable<HostBattlePage>;
 	createEmbeddedDocuments(
 		name: "JournalEntryPage",
 		data: readonly object[],
@@ -50,7 +55,7 @@ const NOT_OURS = { owned: "MUSTER.Fault.Battle.playersOwn", written: "MUSTER.Fau
 export function findPage(uuid: unknown, type: string): Result<HostBattlePage> {
 	if (String(uuid).startsWith("Compendium.")) return fail({ code: "MUSTER.Fault.Battle.inPack" });
 	const found = typeof uuid === "string" ? findNow(uuid) : null;
-	const page = found instanceof JournalEntryPage ? (found as unknown as HostBattlePage) : null;
+	const page = found instanceof JournalEntryPage ? (found as HostBattlePage) : null;
 	if (page?.type !== type) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 	return notOurs(page) ?? ok(page);
 }
@@ -96,7 +101,7 @@ export const pagesOfType = (type: string): readonly HostBattlePage[] =>
 export const battlePages = (): readonly HostBattlePage[] => pagesOfType(BATTLE_PAGE);
 
 /** The stored data of a page, valid or not. */
-export function storedIn({ system }: HostBattlePage): unknown {
+export function storedIn({ system }: Pick<HostBattlePage, "system">): unknown {
 	const model = system as { toObject?: () => unknown } | null;
 	return typeof model?.toObject === "function" ? model.toObject() : system;
 }

@@ -49,7 +49,7 @@ function follow(
 		const actor = holderOf(document);
 		if (actor && shows(actor)) later();
 	};
-	const hooks = names.map((name) => [name, Hooks.on(name as "updateActor", onChange as never)] as const);
+	const hooks = names.map((name) => [name, Hooks.on(name as "updateActor", onChange)] as const);
 	return () => {
 		isEnded = true;
 		for (const [name, hook] of hooks) Hooks.off(name as "updateActor", hook);

@@ -8,7 +8,8 @@ import {
 } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { forceRules } from "../../army/actor/index.js";
-import { type HostBattlePage, storedIn } from "./battle-pages.js";
+import type { AnyPage } from "../../host/surfaces.js";
+import { storedIn } from "./battle-pages.js";
 
 /**
  * The open part of a page that is not the GMs' word: the last day of a battle, of which nothing was rolled, or a siege
@@ -20,18 +21,18 @@ type PlainPage = { readonly day: BattleDay } | { readonly siege: Siege };
  * Reads what of a page may be taken over as a new battle or siege, also if a player has written it. Faults: the page
  * does not read.
  */
-export function readPlainly(page: HostBattlePage): Result<PlainPage> {
+export function readPlainly(page: AnyPage): Result<PlainPage> {
 	return page.type === SIEGE_PAGE ? plainSiege(page) : plainDay(page);
 }
 
-function plainDay(page: HostBattlePage): Result<PlainPage> {
+function plainDay(page: AnyPage): Result<PlainPage> {
 	const days = readBattlePage(plainPage(storedIn(page)), forceRules().tables);
 	if (!days.ok) return days;
 	const last = days.value.at(-1);
 	return last ? ok({ day: { ...last, number: 1, applied: [] } }) : fail({ code: "MUSTER.Fault.Battle.noPage" });
 }
 
-function plainSiege(page: HostBattlePage): Result<PlainPage> {
+function plainSiege(page: AnyPage): Result<PlainPage> {
 	const siege = readSiegePage(storedIn(page));
 	if (!siege.ok) return siege;
 	// Its storms are other pages, and its steps could bring them back.

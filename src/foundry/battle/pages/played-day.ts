@@ -4,7 +4,7 @@ import { dayOf, type HostBattlePage } from "./battle-pages.js";
 import { battleRules } from "./battle-rules.js";
 
 /** A day of a battle, and how far it is played. */
-interface DayInPlay {
+export interface DayInPlay {
 	readonly day: BattleDay;
 	readonly played: PlayedDay;
 }

@@ -17,8 +17,7 @@ export async function openReport(page: HostBattlePage, number: number): Promise<
 	const known = reportPageOf(page, number);
 	const report = known ? ok(known) : await writeReport(page, number);
 	if (!report.ok) return report;
-	const entry = page.parent as unknown as Parameters<typeof showSheet>[0];
-	await showSheet(entry, { pageId: report.value.id });
+	await showSheet(page.parent, { pageId: report.value.id });
 	return ok(null);
 }
 

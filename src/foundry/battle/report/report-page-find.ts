@@ -4,12 +4,7 @@ import { isOurs, sayPlayersBehind } from "../../host/whose.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** A page of a journal entry with its ownership, as we look at it. */
-export interface OwnedPage {
-	readonly id: string;
-	readonly uuid: string;
-	readonly flags: Readonly<Record<string, unknown>>;
-	readonly ownership: { readonly default?: number };
-}
+export type OwnedPage = Pick<HostBattlePage, "id" | "uuid" | "flags" | "ownership">;
 
 /** Levels of ownership. */
 export const levels = () => CONST.DOCUMENT_OWNERSHIP_LEVELS;
@@ -30,7 +25,7 @@ export function falseReportsOf(page: HostBattlePage, number: number): string {
 
 /** Pages that say of themselves that they are a report. */
 function pagesSaying(page: HostBattlePage, number: number): readonly OwnedPage[] {
-	const pages = [...((page.parent?.pages ?? []) as unknown as Iterable<OwnedPage & { readonly type: string }>)];
+	const pages = [...(page.parent?.pages ?? [])];
 	const first = pages.find((each) => each.type === page.type && isOurs(each))?.id;
 	const isMeant = ({ report, of = first }: ReportFlags): boolean => report === number && of === page.id;
 	return pages.filter(({ flags }) => isMeant((flags[MODULE_ID] ?? {}) as ReportFlags));

@@ -5,24 +5,10 @@ import { MODULE_ID } from "../../host/constants.js";
 import { levelOfAll } from "../../host/known-gms.js";
 import { isOurs, ownedByRole } from "../../host/whose.js";
 import { words } from "../../host/words.js";
-import { type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
+import { type HostBattleEntry, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { tryWrite } from "../pages/try-write.js";
 import { recountDay, reportHtml } from "./make-report.js";
 import { audienceOf, levels, type OwnedPage, reportPageOf } from "./report-page-find.js";
-
-/** Any page of that entry. */
-type EntryPage = OwnedPage & { readonly type: string };
-
-/** The journal entry of a battle with its ownership. */
-interface OwnedEntry {
-	readonly ownership: { readonly default?: number };
-	readonly pages: Iterable<EntryPage>;
-	update(changes: object): Promise<unknown>;
-	createEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<readonly OwnedPage[]>;
-	updateEmbeddedDocuments(name: "JournalEntryPage", data: readonly object[]): Promise<unknown>;
-}
-
-const entryOf = (page: HostBattlePage): OwnedEntry | null => page.parent as unknown as OwnedEntry | null;
 
 /**
  * Writes the report of a day that is over as a page of plain text beside the battle's own, readable without the module;
@@ -48,7 +34,7 @@ export async function keepReport(
 	content: string,
 	audience: Audience,
 ): Promise<Result<OwnedPage>> {
-	const entry = entryOf(page);
+	const entry = page.parent;
 	if (!entry) return fail({ code: "MUSTER.Fault.Battle.noPage" });
 	const level = audience === "players" ? levels().OBSERVER : levels().NONE;
 	const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
@@ -92,10 +78,10 @@ function nameOf(page: HostBattlePage, number: number): string {
  * Closes pages that would be seen as soon as their entry is. Those of players that say that they are ours are left
  * alone: the write of a GM would make them the GMs' word.
  */
-async function closeOtherPages(entry: OwnedEntry): Promise<void> {
+async function closeOtherPages(entry: HostBattleEntry): Promise<void> {
 	const { INHERIT, NONE, OBSERVER } = levels();
 	if ((entry.ownership.default ?? NONE) >= OBSERVER) return;
-	const isClosed = (page: EntryPage): boolean => isOurs(page) || !isOurPage(page);
+	const isClosed = (page: HostBattlePage): boolean => isOurs(page) || !isOurPage(page);
 	const open = [...entry.pages].filter((page) => (page.ownership.default ?? INHERIT) === INHERIT && isClosed(page));
 	if (open.length === 0) return;
 	await entry.updateEmbeddedDocuments(
@@ -108,7 +94,7 @@ async function closeOtherPages(entry: OwnedEntry): Promise<void> {
  * Shows the entry to players as long as they may read a page of it that is the GMs' word. Nothing else in it may be
  * seen then: the way in is opened last.
  */
-async function openEntry(entry: OwnedEntry): Promise<void> {
+async function openEntry(entry: HostBattleEntry): Promise<void> {
 	const { NONE, OBSERVER } = levels();
 	const own = [...entry.pages].filter(isOurs);
 	const isRead = own.some(({ ownership }) => (ownership.default ?? NONE) >= OBSERVER);

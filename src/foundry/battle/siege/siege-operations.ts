@@ -138,6 +138,6 @@ export async function openReportOf(page: HostBattlePage, id: string): Promise<Re
 	const known = reportPageOf(page, SIEGE_REPORT);
 	const report = known ? ok(known) : await writeSiegeReport(page);
 	if (!report.ok) return report;
-	await showSheet(page.parent as unknown as Parameters<typeof showSheet>[0], { pageId: report.value.id });
+	await showSheet(page.parent, { pageId: report.value.id });
 	return ok(null);
 }

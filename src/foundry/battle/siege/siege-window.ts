@@ -26,7 +26,7 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 		classes: ["muster-siege"],
 		position: { width: 900, height: 760 },
 		window: { icon: "fa-solid fa-chess-rook", resizable: true },
-		actions: { ...siegeActions } as never,
+		actions: { ...siegeActions },
 	};
 
 	static override PARTS = {
@@ -111,8 +111,9 @@ class SiegeWindow extends PageWindow implements SiegeHost {
 	 * Keeps how the siege is to end: it is chosen first and written with the press on the button beside it, and others
 	 * may change the siege in between.
 	 */
-	protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: object): void {
-		super._syncPartState(part, next, prior, state as never);
+	protected override _syncPartState(...args: Parameters<PageWindow["_syncPartState"]>): void {
+		super._syncPartState(...args);
+		const [, next, prior] = args;
 		const [chosen, shown] = [prior, next].map((body) => body.querySelector<HTMLSelectElement>("[data-siege-end]"));
 		if (chosen && shown) shown.value = chosen.value;
 	}

@@ -21,7 +21,7 @@ export async function awaitToggle(
 	toggle: () => Promise<unknown>,
 ): Promise<void> {
 	let patience = BEGINS;
-	const hooks = Hooks as unknown as LooseEvents;
+	const hooks = Hooks as LooseEvents;
 	const name = `pre${active ? "Create" : "Delete"}ActiveEffect`;
 	const listener = hooks.on(name, ({ parent }: Effect) => {
 		if (parent === actor) patience = ENDS;

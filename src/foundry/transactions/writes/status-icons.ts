@@ -29,7 +29,7 @@ interface NewEffect {
 
 /** Registers, in `init`, the hook that gives such an effect its icon before it is created. */
 export function registerStatusIcons(): void {
-	(Hooks as unknown as LooseEvents).on("preCreateActiveEffect", (effect: NewEffect, _data, _options, user: string) => {
+	(Hooks as LooseEvents).on("preCreateActiveEffect", (effect: NewEffect, _data, _options, user: string) => {
 		const always = (CONST as LooseConstants).ACTIVE_EFFECT_SHOW_ICON?.ALWAYS;
 		if (always === undefined || user !== game.user.id || effect.showIcon === always) return;
 		if ([...effect.statuses].some((status) => (switching.get(status) ?? 0) > 0))

@@ -42,7 +42,9 @@ export function sharesPlot({ uid, title, desc, parts, measures, width }: SharesI
 	const shares = measures.map(({ values }) => sharesOf(values));
 	const most = Math.max(...shares.flat(), 0) || 1;
 	const height = TOP + parts.length * ROW;
-	const names = parts.map((part, i) => label(0, TOP + i * ROW + 14, fitText(part, room), "strong", "start"));
+	const names = parts.map((part, i) =>
+		label(0, TOP + i * ROW + 14, fitText(part, room), { style: "strong", anchor: "start" }),
+	);
 	const groups = measures.map((measure, j) => {
 		const x = room + j * (group + GAP) + GAP;
 		const bars = (shares[j] ?? []).map((share, i) =>
@@ -54,7 +56,9 @@ export function sharesPlot({ uid, title, desc, parts, measures, width }: SharesI
 				main: measure.main === true,
 			}),
 		);
-		const head = label(x, 12, measure.label, undefined, "start") + label(x, 27, measure.total, "strong", "start");
+		const head =
+			label(x, 12, measure.label, { anchor: "start" }) +
+			label(x, 27, measure.total, { style: "strong", anchor: "start" });
 		return `${head}${axis(x, TOP - 3, x, height)}${bars.join("")}`;
 	});
 	return drawing({ width, height, uid, title, desc }, names.join("") + groups.join(""));
@@ -77,6 +81,6 @@ interface Bar {
 function bar(share: number, said: string, { x, y, room, most, main }: Bar): string {
 	const length = share === 0 ? 0 : Math.max(1, (share / most) * room);
 	const shape = `<rect class="bar${main ? " bar--in" : ""}" x="${px(x)}" y="${px(y + 3)}" width="${px(length)}" height="${ROW - 9}"/>`;
-	const text = label(x + length + 5, y + 14, said, main ? "strong" : undefined, "start");
+	const text = label(x + length + 5, y + 14, said, { style: main ? "strong" : undefined, anchor: "start" });
 	return (length === 0 ? "" : shape) + text;
 }
