@@ -2,7 +2,7 @@ import { BATTLE_RULES, type BattleInput } from "../../src/engine/battle/index.js
 import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../src/engine/forecast/forecast-risks.js";
 import { worthOfDeeds } from "../../src/engine/forecast/index.js";
-import { finish } from "../../src/engine/forecast/model/steps.js";
+import { finish } from "../../src/engine/forecast/model/context.js";
 import { bestOf, type Row, timeRow } from "../row.js";
 import { firstMargin } from "./first-margin.js";
 import { FORECAST_CASES, type ForecastCase, fieldOf } from "./forecast-cases.js";

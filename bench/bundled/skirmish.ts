@@ -1,5 +1,5 @@
 import { drive, simulate } from "../../src/engine/ask/drive.js";
-import { SKIRMISH_RULES } from "../../src/engine/skirmish/army/tables/rules.js";
+import { SKIRMISH_RULES } from "../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf, openState, SKIRMISH } from "../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../src/engine/skirmish/game/odds.js";
 import { swing } from "../../test/engine/skirmish/round/fixtures.js";

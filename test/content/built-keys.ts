@@ -1,5 +1,4 @@
-import { PERSON_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
-import { UNIT_FIELDS } from "../../src/bridge/army/sheet/unit-fields.js";
+import { PERSON_FIELDS, UNIT_FIELDS } from "../../src/bridge/army/sheet/step-title.js";
 import { WORD_LISTS } from "../../src/bridge/army/sheet/vocabulary.js";
 import { COLUMN_NAMES } from "../../src/bridge/army/stored/read-cell.js";
 import {
@@ -21,7 +20,7 @@ import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
 import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
 import { SIEGE_ENDS, SIEGE_STEPS } from "../../src/bridge/battle/siege/types.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
-import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/form-kit.js";
+import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/fields.js";
 import { CAMPAIGN_KINDS } from "../../src/bridge/campaign/index.js";
 import { CAMPAIGN_TITLES, COUNTED_NOTES, LINE_KEYS, NOTE_KEYS } from "../../src/bridge/campaign/types.js";
 import { SOURCES } from "../../src/bridge/library/entry.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartColumn } from "../../src/engine/batch/chart.js";
 import { readChart } from "../../src/engine/batch/odds.js";
+import { chartColumn } from "../../src/engine/batch/trial.js";
 import { chartTables } from "../../tools/generate/chart-tables.js";
 import type { PackDocument } from "../../tools/packs/types.js";
 

@@ -1,6 +1,6 @@
 /** The overlay on the tokens of armies, as GM and as a player, on both versions. */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import {
 	FORCE_RULES,
 	type Force,

@@ -3,7 +3,7 @@
  * the GM is asked for.
  */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { inPage, useTable } from "./driver/index.js";
 import { expectNoFaults, GENERATIONS } from "./helpers.js";

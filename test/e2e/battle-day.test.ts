@@ -1,6 +1,6 @@
 /** A battle from two tokens to an applied day and back, on both versions. */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays } from "./battle-seals.js";
 import { reportsOf, showBattleEntry, storedArmy } from "./battle-table.js";

@@ -3,7 +3,7 @@
  */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { consoleAt, goToStep, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTableForEach } from "./driver/index.js";

@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import type { SetupHero } from "../../src/bridge/battle/document/bodies.js";
 import {
 	closesBattle,

@@ -3,7 +3,7 @@
  * afterwards.
  */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { joinHostile } from "../stage/support/hostile-client.js";
 import { battleDays } from "./battle-seals.js";

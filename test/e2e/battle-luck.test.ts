@@ -1,6 +1,6 @@
 /** Luck of a player's own hero: spent in the player's window, once, marked in log and report. */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { toBattleInput } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";

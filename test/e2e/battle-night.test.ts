@@ -1,6 +1,6 @@
 /** Two days of a battle with a night between them, on both versions: gathering, command, arrivals, and the way back. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/index.js";

@@ -1,6 +1,6 @@
 /** A day of battle whose GM loads the page again after every roll: it goes as it goes without. */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays } from "./battle-seals.js";
 import { beginBattle, consoleAt, goToStep, openConsole } from "./battle-table.js";

@@ -1,7 +1,7 @@
 /** The report and the replay of a battle day, and a day by keyboard or by chat commands alone, on both versions. */
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { packCourse, toBattleInput } from "../../src/bridge/battle/index.js";
 import type { Log } from "../../src/engine/ask/index.js";

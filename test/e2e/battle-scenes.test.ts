@@ -1,7 +1,7 @@
 /** Scenes of a battle, Luck and throws of the game master, with three sides, on both versions. */
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { reportsOf, showBattleEntry } from "./battle-table.js";
 import { inPage, useTable } from "./driver/index.js";

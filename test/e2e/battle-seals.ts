@@ -1,8 +1,7 @@
 import { type BattleDay, openPage, readBattlePage, type Unsealed } from "../../src/bridge/battle/index.js";
 import { FORCE_TABLES } from "../../src/engine/force/index.js";
 import type { Json } from "../../src/engine/schema/index.js";
-import { openJson, sealJson } from "../../src/foundry/secrets/cipher.js";
-import { unboxKey } from "../../src/foundry/secrets/key-boxes.js";
+import { openJson, sealJson, unboxKey } from "../../src/foundry/secrets/cipher.js";
 import { inPage, type Seat } from "./driver/index.js";
 
 /** A battle's page as a seat's browser has it. */

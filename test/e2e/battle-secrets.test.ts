@@ -3,7 +3,7 @@
  * reaches a player's client, and every GM has them.
  */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { battleDays, forgetKeys, lineOf, machinesIn, newestBattle, sealsOpenedBy } from "./battle-seals.js";
 import { beginBattle, chooseRisk, consoleAt, goToStep, openConsole, playerWindow } from "./battle-table.js";

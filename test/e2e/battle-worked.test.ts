@@ -3,7 +3,7 @@
  * console, by two players on two sides in their windows.
  */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { toFoughtDay } from "../../src/bridge/battle/document/stored-day.js";
 import { toBattleInput } from "../../src/bridge/battle/index.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";

@@ -3,7 +3,7 @@
  * observer.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import type { CampaignKind } from "../../src/bridge/campaign/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, type Unit } from "../../src/engine/force/index.js";
 import { PAID_UP } from "../../src/engine/force/model/unit.js";

@@ -1,6 +1,6 @@
 /** The campaign of an army: its tab, its window, cards, undo; as GM, owner and observer, on both versions. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { largeArmy, makeArmy } from "./army-fixture.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";

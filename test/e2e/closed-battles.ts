@@ -2,7 +2,7 @@
  * A world in which many battles were fought: their days are applied and closed, and the throws of their players are in
  * the log still.
  */
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { newBattle, toStoredBattleDay } from "../../src/bridge/battle/index.js";
 import { hashId, type Transaction } from "../../src/bridge/transactions/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";

@@ -5,7 +5,7 @@ import type { Result } from "../../src/engine/common/index.js";
 import { forecastDay } from "../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../src/engine/forecast/forecast-risks.js";
 import { type DayForecast, leastChange, worthOfDeeds } from "../../src/engine/forecast/index.js";
-import { finish } from "../../src/engine/forecast/model/steps.js";
+import { finish } from "../../src/engine/forecast/model/context.js";
 import { army, band, hero, part, side } from "../engine/battle/army.js";
 import { importIntoPage, inPage, type Seat, tableForTest } from "./driver/index.js";
 import { expectNoFaults, ON_13 } from "./helpers.js";

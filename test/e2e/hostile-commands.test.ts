@@ -3,7 +3,7 @@
  * records: it is done with the GM's own.
  */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { ARMY_PAGE, PLAIN_TROOP_PAGE, TROOP_PAGE, toArmyPage } from "../../src/bridge/library/index.js";
 import { hashId, readTransaction, type Transaction } from "../../src/bridge/transactions/index.js";
 import { inPage, tableForTest, useTable } from "./driver/index.js";

@@ -2,7 +2,7 @@
  * The world of the hostile tests of battles: two armies of the GM's, heroes of two players, and entries in which one of
  * them may write.
  */
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type BattleDay, newBattle } from "../../src/bridge/battle/index.js";
 import { BATTLE_RULES } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";

@@ -3,7 +3,7 @@
  * makes all of it whole.
  */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import type { Refusal } from "../stage/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

@@ -3,7 +3,7 @@
  * player's screen holds one; GMs read them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import type { Dict } from "../stage/common/json.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";

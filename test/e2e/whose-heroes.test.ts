@@ -3,7 +3,7 @@
  * GM has agreed to it by name.
  */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { newBattle, toBattleInput, toStoredBattleDay, toStoredDay } from "../../src/bridge/battle/index.js";
 import { driveLogged } from "../../src/engine/ask/drive.js";
 import { simulate } from "../../src/engine/ask/index.js";

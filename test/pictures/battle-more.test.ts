@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { describe, it } from "vitest";
-import { toStoredForce } from "../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { inPage, openStage, type Seat } from "../e2e/driver/index.js";
 import { useTheme } from "../e2e/helpers.js";

@@ -1,6 +1,6 @@
 import { sayPlural } from "../../src/bridge/text/index.js";
-import { CHART_COLUMNS, CHART_SIZES, chartColumn } from "../../src/engine/batch/chart.js";
 import { type ChartReading, readChart } from "../../src/engine/batch/odds.js";
+import { CHART_COLUMNS, CHART_SIZES, chartColumn } from "../../src/engine/batch/trial.js";
 import { CORE_VERSION, type PackDocument, type PackEntry } from "../packs/types.js";
 import { englishWords as words } from "./lang-words.js";
 

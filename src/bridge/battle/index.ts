@@ -1,7 +1,13 @@
 /** Battles: their pages, the console, what comes of a day, and stored days. */
 
-export { type BattleAct, parseBattleCommand, sayBattle } from "./command/battle-command.js";
-export { chooseBattle, type KnownBattle, withNumber } from "./command/choose-battle.js";
+export {
+	type BattleAct,
+	chooseBattle,
+	type KnownBattle,
+	parseBattleCommand,
+	sayBattle,
+	withNumber,
+} from "./command/choose-battle.js";
 export { readBattleChoice } from "./command/read-choice.js";
 export { buildArmyChanges, mayTakeArmies } from "./console/army-changes.js";
 export { sayAnswer } from "./console/asked-view.js";
@@ -10,17 +16,15 @@ export { buildConsole } from "./console/console-view.js";
 export { decided, isShownFirst, parseTyped, resume, stepBack, takeAnswer } from "./console/course.js";
 export { type DayState, dayState, isUntouched, type PlayedDay } from "./console/day-state.js";
 export { editSetup } from "./console/edit-setup.js";
-export type { FieldView } from "./console/fields.js";
 export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
-export { buildOdds, fanOf, fanRows } from "./console/odds-view.js";
+export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
+export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";
 export { addScene, checkScenes, removeScene, SCENE_FIELDS, setScene } from "./console/scene-edits.js";
-export { buildScenes, type SceneLink } from "./console/scenes-view.js";
-export { sideRows } from "./console/side-losses.js";
+export { buildScenes, type SceneLink, toRulingEdit } from "./console/scenes-view.js";
 export { AGAIN_WAYS, type AgainWay, waysAgain } from "./console/throw-again.js";
-export { toRulingEdit } from "./console/to-ruling-edit.js";
 export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
@@ -58,11 +62,10 @@ export { leftParts } from "./night/arriving.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
 export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
-export { buildNight, sayNight } from "./night/night-view.js";
+export { buildNight, commanderChosen, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
 export { type NightPlan, planNight } from "./night/plan-night.js";
 export { type FollowRow, whatFollows } from "./night/what-follows.js";
-export { commanderChosen } from "./night/who-commands.js";
 export { heroChoiceOf, playerOf } from "./players/assigned.js";
 export { checkChoice, type PlayerChoice, readChoice } from "./players/choices.js";
 export { buildFates, heroesIn } from "./players/fates-by-risk.js";
@@ -79,11 +82,9 @@ export type { PlayerPart, PlayerView } from "./players/view-types.js";
 export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
 export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
-export { lossesCsv } from "./report/losses-csv.js";
 export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
-export { buildReplay, type ReplayView } from "./report/replay.js";
-export { replayFile, replayMarkup } from "./report/replay-markup.js";
-export { buildReport, type ReportInput, reportedScenes } from "./report/report.js";
+export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
+export { buildReport, lossesCsv, type ReportInput, reportedScenes } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
@@ -115,7 +116,7 @@ export {
 export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export type { EventDraft } from "./siege/say-siege.js";
-export { newDraft, typedEvent } from "./siege/siege-editor.js";
+export { newDraft, typedEvent } from "./siege/say-siege.js";
 export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";

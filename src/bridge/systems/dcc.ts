@@ -1,8 +1,7 @@
 import type { DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
-import { textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import { BOTTOMLESS, readPool, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
 import { onePart, parseAmount, solveFormula } from "./reading/solve-formula.js";
-import { BOTTOMLESS, readPool, toStats } from "./reading/stats.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, SystemAdapter } from "./reading/types.js";
 
 /** The system counts every damage as one point at least (module/actor/rolls-weapon-mixin.mjs, _rollDamage). */

@@ -1,7 +1,16 @@
 import type { Resistance, Resistances } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage } from "../../engine/combat/index.js";
-import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
-import { evenMarks, readPool, slotAt, toStats } from "./reading/stats.js";
+import {
+	entriesAt,
+	evenMarks,
+	readPool,
+	slotAt,
+	textAt,
+	toStats,
+	toWhole,
+	valueAt,
+	wholeAt,
+} from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, StatNote, Stats, SystemAdapter } from "./reading/types.js";
 
 /**

@@ -1,6 +1,5 @@
 import { NO_RESISTANCES, withBonus } from "../../engine/combat/index.js";
-import { entriesAt, textAt, valueAt, wholeAt } from "./reading/read-path.js";
-import { slotAt, toStats } from "./reading/stats.js";
+import { entriesAt, slotAt, textAt, toStats, valueAt, wholeAt } from "./reading/read-path.js";
 import type { ActorData, Stats, SystemAdapter } from "./reading/types.js";
 import { freeBoxes } from "./write-health.js";
 

@@ -1,7 +1,7 @@
 /** Adapters of game systems: an actor's data as the numbers of the combat vocabulary. */
 export { adapterFor } from "./adapters.js";
 export { sayChecked } from "./checked.js";
-export { parseSheetDamage } from "./gurps-damage.js";
+export { parseSheetDamage } from "./gurps.js";
 export {
 	EMPTY_MAPPING,
 	MAPPED_ROLLS,
@@ -11,9 +11,18 @@ export {
 	type SystemMapping,
 } from "./mapping.js";
 export { type Flavour, splitFormula } from "./pf2e/index.js";
-export { entriesAt, firstWhole, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+export {
+	entriesAt,
+	firstWhole,
+	NO_STATS,
+	readStats,
+	textAt,
+	toWhole,
+	valueAt,
+	wholeAt,
+	wordsAt,
+} from "./reading/read-path.js";
 export { parseAmount } from "./reading/solve-formula.js";
-export { NO_STATS, readStats } from "./reading/stats.js";
 export type {
 	ActionData,
 	ActorData,

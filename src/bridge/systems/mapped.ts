@@ -2,9 +2,8 @@ import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js"
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
 import { sayOtherPoints, withOwnBar } from "./own-points.js";
-import { textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import { readPool, slotAt, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
 import { diceIn, parseAmount, spellAmount } from "./reading/solve-formula.js";
-import { readPool, slotAt, toStats } from "./reading/stats.js";
 import type { ActorData, AttackStat, SharedPool, Stats, SystemAdapter } from "./reading/types.js";
 
 /**

@@ -1,7 +1,6 @@
 import { NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
-import { entriesAt, textAt, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import { entriesAt, readPool, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
 import { addUp, onePart, parseAmount } from "./reading/solve-formula.js";
-import { readPool, toStats } from "./reading/stats.js";
 import type { ActorData, AttackStat, DefenceStat, ItemData, SaveStat, SystemAdapter } from "./reading/types.js";
 
 /** The sum of an armour class counted downwards and the same one counted upwards. */

@@ -1,5 +1,4 @@
-import { entriesAt, valueAt, wholeAt } from "./reading/read-path.js";
-import { BOTTOMLESS } from "./reading/stats.js";
+import { BOTTOMLESS, entriesAt, valueAt, wholeAt } from "./reading/read-path.js";
 import type { ActorData, LeftOut, OwnBar, Stats } from "./reading/types.js";
 
 /**

@@ -1,6 +1,5 @@
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { wholeAt } from "./reading/read-path.js";
-import { evenMarks, readTaken, toStats } from "./reading/stats.js";
+import { evenMarks, readTaken, toStats, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./reading/types.js";
 
 /**

@@ -1,9 +1,7 @@
 import { NO_RESISTANCES } from "../../engine/combat/index.js";
-import { valueAt, wholeAt } from "./reading/read-path.js";
-import { slotAt, toStats } from "./reading/stats.js";
+import { slotAt, toStats, valueAt, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./reading/types.js";
-import { isWildCard, skillTraitRoll, traitRoll } from "./swade-traits.js";
-import { readWeapons } from "./swade-weapons.js";
+import { isWildCard, readWeapons, skillTraitRoll, traitRoll } from "./swade-weapons.js";
 
 /** A raise: so many points above the toughness are one wound. */
 const RAISE = 4;

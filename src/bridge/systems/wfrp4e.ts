@@ -1,7 +1,6 @@
 import type { Resistances, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { entriesAt, textAt, valueAt, wholeAt } from "./reading/read-path.js";
-import { readPool, toStats } from "./reading/stats.js";
+import { entriesAt, readPool, textAt, toStats, valueAt, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, SaveStat, StatNote, SystemAdapter } from "./reading/types.js";
 
 /**

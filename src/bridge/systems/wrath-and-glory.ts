@@ -1,6 +1,5 @@
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
-import { textAt, wholeAt } from "./reading/read-path.js";
-import { evenMarks, readPool, readTaken, toStats } from "./reading/stats.js";
+import { evenMarks, readPool, readTaken, textAt, toStats, wholeAt } from "./reading/read-path.js";
 import type { ActorData, AttackStat, ItemData, LeftOut, Stats, SystemAdapter } from "./reading/types.js";
 
 /**

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "../common/index.js";
-import { advance, type Game } from "./advance.js";
-import { answer, EMPTY_LOG, type Reply } from "./answer.js";
+import { advance, answer, EMPTY_LOG, type Game, type Reply } from "./advance.js";
 import type { Log, Question } from "./ask.js";
 import type { Driven } from "./drive.js";
 

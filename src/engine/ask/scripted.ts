@@ -1,4 +1,4 @@
-import { checkAnswer } from "./answer.js";
+import { checkAnswer } from "./advance.js";
 import type { Answer } from "./ask.js";
 import type { Answerer } from "./drive.js";
 

@@ -1,13 +1,11 @@
 import type { Game, Kernel } from "../ask/index.js";
 import { ask, askNothing, dice, tally } from "../ask/index.js";
 import { mul, ratio, roundHalfUp } from "../common/index.js";
-import { chartColumn, chartColumnOf } from "./chart.js";
 import type { ChartReading } from "./odds.js";
-import { certainRolls, readChart } from "./odds.js";
-import { readBatchInput } from "./read-input.js";
+import { certainRolls, readBatchInput, readChart } from "./odds.js";
 import { criticalCounts, toBatchResult } from "./result.js";
 import type { Settled, Trial } from "./trial.js";
-import { countThrows, isHit, settleExact, toTrial } from "./trial.js";
+import { chartColumn, chartColumnOf, countThrows, isHit, settleExact, toTrial } from "./trial.js";
 import type { BatchInput, BatchMode, BatchResult, RuledStep } from "./types.js";
 
 /** Rolls on a chart of one size that are asked together; `first` numbers them through the batch. */

@@ -1,11 +1,9 @@
 /** Many equal attempts settled by one throw (RULES 0). */
 
-export { CHART_SIZE_MAX, type Chart, chartFor } from "./chart.js";
 export { BATCH } from "./game.js";
-export { type BatchOdds, batchOdds } from "./odds.js";
-export { readBatchInput } from "./read-input.js";
+export { type BatchOdds, batchOdds, readBatchInput } from "./odds.js";
 export { toBatchOutcome } from "./result.js";
-export { exactBand, exactHits, isHit, isThrownUnseen, toTrial } from "./trial.js";
+export { CHART_SIZE_MAX, type Chart, chartFor, exactBand, exactHits, isHit, isThrownUnseen, toTrial } from "./trial.js";
 export {
 	type Attempt,
 	BATCH_CRITICALS,

@@ -2,13 +2,15 @@ import type { Game, Kernel } from "../ask/index.js";
 import { ok, type Ratio, type Result } from "../common/index.js";
 import { amount, checked, type Infer, orElse, readInput, within } from "../schema/index.js";
 import { checkSkill, rollAgainst, toGradedRoll } from "./contest.js";
-import { flag, object, SKILL_FIELDS } from "./modifiers.js";
 import {
 	criticalChances,
 	effectiveSkill,
+	flag,
 	GRADED_FIELDS,
 	type GradedRoll,
+	object,
 	ROLLER_FIELDS,
+	SKILL_FIELDS,
 	successChance,
 	threeDice,
 	toCircumstances,

@@ -5,9 +5,8 @@ import { fail, floorRatio, mul, ok, ratio } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { distributionOfDice, parseDice } from "../dice/index.js";
 import { checked, type Infer, orElse, type Reader, readInput, within } from "../schema/index.js";
-import { CHECK_LIMITS, fraction, object, whole } from "./modifiers.js";
 import type { Roller } from "./success.js";
-import { ROLLER_FIELDS, toCircumstances } from "./success.js";
+import { CHECK_LIMITS, fraction, object, ROLLER_FIELDS, toCircumstances, whole } from "./success.js";
 
 /** The sides of a die that a text leaves out. */
 const USUAL_SIDES = "6";

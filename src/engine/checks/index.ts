@@ -12,9 +12,16 @@ export type { ContestSide, ContestSides } from "./contest.js";
 export {
 	type ContestOdds,
 	type ContestReading,
+	REGULAR_CONTEST,
+	type RegularContestInput,
+	type RegularContestOdds,
+	type RegularContestResult,
 	readQuickContest,
+	readRegularContestInput,
+	readRegularContestResult,
 	readSignedContest,
 	readWinner,
+	regularContestOdds,
 	rollAgainst,
 	rollContest,
 	toGradedRoll,
@@ -30,7 +37,6 @@ export {
 	parseDiceAndAdds,
 	readDamageResult,
 } from "./damage.js";
-export { CHECK_LIMITS, type Modifier, modifierTerms, readModifiers, type Skill } from "./modifiers.js";
 export {
 	QUICK_CONTEST,
 	type QuickContestResult,
@@ -40,6 +46,8 @@ export {
 } from "./quick-contest.js";
 export {
 	REACTION_TABLE,
+	REACTIONS,
+	type Reaction,
 	type ReactionInput,
 	type ReactionOdds,
 	type ReactionResult,
@@ -50,17 +58,8 @@ export {
 	readReactionInput,
 	readReactionResult,
 } from "./reaction.js";
-export { REACTIONS, type Reaction } from "./reactions.js";
 export {
-	REGULAR_CONTEST,
-	type RegularContestInput,
-	type RegularContestOdds,
-	type RegularContestResult,
-	readRegularContestInput,
-	readRegularContestResult,
-	regularContestOdds,
-} from "./regular-contest.js";
-export {
+	CHECK_LIMITS,
 	type CriticalBands,
 	criticalBands,
 	criticalChances,
@@ -69,10 +68,14 @@ export {
 	gradeRoll,
 	highestSuccess,
 	LEAST_SKILL,
+	type Modifier,
 	mayAttempt,
+	modifierTerms,
 	ROLLER_FIELDS,
 	type Roller,
+	readModifiers,
 	readTotal,
+	type Skill,
 	SUCCESS_DICE,
 	successChance,
 	threeDice,

@@ -11,7 +11,7 @@ import {
 	SIDE_FIELDS,
 	toContestant,
 } from "./contest.js";
-import { object } from "./modifiers.js";
+import { object } from "./success.js";
 
 const sides = object(SIDE_FIELDS);
 

@@ -4,7 +4,6 @@ export { withoutDirections } from "./directions.js";
 export { fieldPath, isRecord } from "./field-path.js";
 export { leastWhole } from "./least-whole.js";
 export { getOrCreate, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";
-export { ownValue } from "./own-value.js";
 export {
 	type Domain,
 	findTableFlaws,
@@ -36,5 +35,5 @@ export {
 	ZERO,
 } from "./ratio.js";
 export { type Fault, fail, ok, type Result } from "./result.js";
-export { explain, type Ledger, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";
+export { explain, type Ledger, ownValue, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";
 export type { Wording } from "./wording.js";

@@ -1,5 +1,5 @@
-import { ownValue } from "./own-value.js";
-import { add, compare, mul, ONE, type Ratio, type Rounding, ratio, round, towardZero, ZERO } from "./ratio.js";
+import type { Ratio, Rounding } from "./ratio.js";
+import { add, compare, mul, ONE, ratio, round, towardZero, ZERO } from "./ratio.js";
 
 /** One step of a sum or product as a rule states it. A whole number may be given as it is. */
 export interface TermInput {
@@ -91,4 +91,13 @@ function isEmpty(rulings: Rulings): boolean {
 function overrule(given: Ratio, rulings: Rulings, key: string): { readonly value: Ratio; readonly replaced?: Ratio } {
 	const ruling = Object.hasOwn(rulings, key) ? rulings[key] : undefined;
 	return ruling === undefined || compare(ruling, given) === 0 ? { value: given } : { value: ruling, replaced: given };
+}
+
+/**
+ * Returns the value under a name, else the usual one: names may be free text, `constructor` among them.
+ * @example
+ * [ownValue({ u1: 3 }, "u1", 0), ownValue({ u1: 3 }, "constructor", 0)]; // [3, 0]
+ */
+export function ownValue<T>(values: Readonly<Record<string, T>>, name: string, usual: T): T {
+	return Object.hasOwn(values, name) ? values[name]! : usual;
 }

@@ -1,8 +1,15 @@
 /** Dice expressions and exact distributions: of dice, of binomial counts, of anything added up. */
 
 export { binomial, binomialChance } from "./binomial.js";
-export { binomialPmf, binomialQuantile, binomialWindow, countPmf, hitsAt } from "./binomial-quantile.js";
-export { lowerTail, upperTail } from "./binomial-tail.js";
+export {
+	binomialPmf,
+	binomialQuantile,
+	binomialWindow,
+	countPmf,
+	hitsAt,
+	lowerTail,
+	upperTail,
+} from "./binomial-quantile.js";
 export { Distribution, distributionOfDice } from "./distribution.js";
 export { DICE_LIMITS, type DiceExpression, diceExpression, parseDice } from "./expression.js";
 export {

@@ -6,6 +6,5 @@ export type { DayForecast, Estimate, Precision, Steps } from "./model/index.js";
 export { chanceWithin } from "./model/index.js";
 export { type OwnRolls, ownRolls } from "./own-rolls.js";
 export { chanceOfMore, lossQuantile } from "./sides/index.js";
-export { type ChangeQuery, type LeastChange, leastChange } from "./what-if.js";
 export { type ComparedChances, compareWins, type WinChances, type WinComparison } from "./win-chances.js";
-export { type DeedWorth, worthOfDeeds } from "./worth-of-deeds.js";
+export { type ChangeQuery, type DeedWorth, type LeastChange, leastChange, worthOfDeeds } from "./worth-of-deeds.js";

@@ -12,7 +12,6 @@ import {
 	type UnitForecast,
 } from "./model/index.js";
 import { chanceInOrder, type SampledContests, sampledContests } from "./sampled-contests.js";
-import { toHeroForecast, toSideLosses, toUnitForecast } from "./sampled-forecasts.js";
 import {
 	addHeroDay,
 	addSideDay,
@@ -21,9 +20,12 @@ import {
 	heroTally,
 	type SideDays,
 	sideTally,
+	toHeroForecast,
+	toSideLosses,
+	toUnitForecast,
 	type UnitDays,
 	unitTally,
-} from "./sampled-tallies.js";
+} from "./sampled-forecasts.js";
 import { isGun } from "./units/index.js";
 
 /** The fewest days of which figures are shown. */

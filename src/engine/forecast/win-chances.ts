@@ -1,24 +1,15 @@
+import type { Answerer } from "../ask/index.js";
+import { answerIn, drive } from "../ask/index.js";
+import { beforeContest, challengersOf } from "../battle/day/index.js";
 import type { BattleInput, BattleRules } from "../battle/index.js";
 import { openField } from "../battle/state/index.js";
-import {
-	addToSums,
-	type Estimate,
-	type ForecastConditions,
-	forecastContext,
-	halfWidth,
-	type Interval,
-	meanOf,
-	meanWithin,
-	noSums,
-	type Precision,
-	type Steps,
-	type Sums,
-} from "./model/index.js";
+import { contestWinsOf } from "./contests/index.js";
+import type { Estimate, ForecastConditions, Interval, Precision, Steps, Sums } from "./model/index.js";
+import { addToSums, forecastContext, halfWidth, meanOf, meanWithin, noSums } from "./model/index.js";
 import { enumerateWins } from "./plan-forecast.js";
-import { FEWEST_DAYS } from "./sampled.js";
-import { CHANCES } from "./sampled-contests.js";
+import { FEWEST_DAYS, SEED } from "./sampled.js";
+import { CHANCES, chanceByQuestion, contestCounter } from "./sampled-contests.js";
 import { isRoughAfterAtrocity } from "./scenarios/index.js";
-import { type WinSample, winSample } from "./win-sample.js";
 
 /** Chances to hold the field, without anything else of a forecast. */
 export interface WinChances {
@@ -196,4 +187,40 @@ export function* winsOver(
 	const within = meanWithin(sums, CHANCES, LOOK_ERRORS);
 	const isOver = within.from > over ? true : within.to <= over ? false : null;
 	return { wins: { mean: meanOf(sums), within }, isOver, sampled: sums.count };
+}
+
+/**
+ * The chances by side to hold the field on simulated days that stop before their contest: how that ends is enumerated.
+ * On a day of one number every question is answered alike in all battles that ask it, so that two battles differ by
+ * what was changed and little else.
+ */
+interface WinSample {
+	/** The chances on a day by its number, from 0 on; each is worked out once. */
+	on(day: number): Float64Array;
+}
+
+/** Opens the days of a battle. */
+function winSample(input: BattleInput, rules: BattleRules, query: ForecastConditions): WinSample {
+	const { log = {} } = query;
+	const sides = openField(input, rules);
+	const context = forecastContext(rules, query);
+	const { all, idOf } = contestCounter(sides, context);
+	const winsOf = contestWinsOf(sides, context);
+	const byContest: Float64Array[] = [];
+	const known: Float64Array[] = [];
+	const chanceOf = chanceByQuestion(SEED);
+	const play = (day: number): Float64Array => {
+		const chance = chanceOf(day);
+		const answers: Answerer = (question) => answerIn(log, question) ?? chance(question);
+		const contested = challengersOf(drive(beforeContest(input, rules), answers).sides, input, rules);
+		const id = idOf(contested);
+		byContest[id] ??= winsOf(all[id]!);
+		return byContest[id];
+	};
+	return {
+		on: (day) => {
+			known[day] ??= play(day);
+			return known[day];
+		},
+	};
 }

@@ -1,8 +1,15 @@
 /** Rolls on the ladder of traits with Fudge dice (RULES 3). */
 
-export { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "./formulas.js";
-export { FUDGE_LIMITS, placeOnLadder, readTraitLadder, USUAL_LADDER } from "./ladder.js";
-export { FUDGE_METHODS, type FudgeMethod } from "./methods.js";
+export {
+	FUDGE_LIMITS,
+	type FudgeLevel,
+	type FudgeSide,
+	fudgeLedger,
+	placeOnLadder,
+	readTraitLadder,
+	USUAL_LADDER,
+} from "./ladder.js";
+export { FUDGE_METHODS, type FudgeMethod, fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "./methods.js";
 export {
 	FUDGE,
 	type FudgeInput,
@@ -19,4 +26,3 @@ export {
 	readOpposedFudgeResult,
 } from "./opposed.js";
 export type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
-export { type FudgeLevel, type FudgeSide, fudgeLedger } from "./throw-fudge.js";

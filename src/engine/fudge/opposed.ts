@@ -4,20 +4,23 @@ import type { Ratio, Result } from "../common/index.js";
 import { fail, ok, sub } from "../common/index.js";
 import type { Reader } from "../schema/index.js";
 import { checked, type Infer, lenient, optional, readInput, within } from "../schema/index.js";
-import { choice, flag, object, readLevel } from "./ladder.js";
-import type { FudgeMethod } from "./methods.js";
-import { FUDGE_METHODS } from "./methods.js";
-import type { FudgeLevel, FudgeThrow } from "./throw-fudge.js";
+import type { FudgeLevel, FudgeThrow } from "./ladder.js";
 import {
+	choice,
 	FUDGE_SIDE_FIELDS,
+	flag,
 	LEVEL_FIELDS,
 	levelDistribution,
+	object,
 	readDegree,
+	readLevel,
 	throwFudge,
 	toLevel,
 	toLevelChances,
 	toThrower,
-} from "./throw-fudge.js";
+} from "./ladder.js";
+import type { FudgeMethod } from "./methods.js";
+import { FUDGE_METHODS } from "./methods.js";
 
 const method = choice(FUDGE_METHODS);
 const side = object(FUDGE_SIDE_FIELDS);

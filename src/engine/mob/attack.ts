@@ -1,12 +1,12 @@
 import { type Kernel, together, under } from "../ask/index.js";
 import type { RollStat } from "../combat/index.js";
-import { toThrow } from "./advantage.js";
 import { rollBlows } from "./blows.js";
 import { type Blow, isFallen, takeBlows, takePoints } from "./injury.js";
-import { sumOfBlows, withPointsOver } from "./loss-sum.js";
 import type { MobAttack, MobGroup, MobStrike, MobTarget } from "./read-action.js";
 import { type Cell, drawShares, type SettledCells, settleCells } from "./settle.js";
+import { toThrow } from "./throw.js";
 import type { MobBatch, MobOutcome, MobRow, Throw } from "./types.js";
+import { sumOfBlows, withPointsOver } from "./types.js";
 
 /** The attacks of one group in one way on every target. */
 export interface Volley {

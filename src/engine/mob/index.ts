@@ -1,11 +1,9 @@
 /** Attacks and saves of many tokens at once, settled with as few throws as there are different attempts. */
 
-export { isSingleDie } from "./advantage.js";
 export { ASSIGNMENTS, checkSplit, splitGroups } from "./assign.js";
 export { MOB } from "./game.js";
 export { isFallen, takePoints } from "./injury.js";
 export { MOB_LIMITS } from "./limits.js";
-export type { LossSum } from "./loss-sum.js";
 export { type MobOdds, mobOdds } from "./odds.js";
 export type {
 	MobAction,
@@ -19,8 +17,8 @@ export type {
 } from "./read-action.js";
 export { rebaseRow } from "./rebase.js";
 export { isSure } from "./sure.js";
-export { needsNumber, throwOnce } from "./throw.js";
-export type { MobBatch, MobOutcome, MobRow } from "./types.js";
+export { isSingleDie, needsNumber, throwOnce } from "./throw.js";
+export type { LossSum, MobBatch, MobOutcome, MobRow } from "./types.js";
 export {
 	ADVANTAGES,
 	ATTACK_DAMAGE,

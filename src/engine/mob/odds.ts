@@ -1,19 +1,34 @@
-import { type BatchMode, toTrial } from "../batch/index.js";
-import type { DamageStat, Resistances } from "../combat/index.js";
+import type { BatchMode } from "../batch/index.js";
+import { toTrial } from "../batch/index.js";
+import type { Amount, DamageStat, Resistances } from "../combat/index.js";
 import { toNumber } from "../common/index.js";
-import { certain, chanceAt, convolve, Distribution, mix, type Pmf, repeat, shiftWithin } from "../dice/index.js";
-import { toThrow } from "./advantage.js";
-import { toVolleys, type Volley } from "./attack.js";
+import type { Pmf } from "../dice/index.js";
+import {
+	certain,
+	chanceAt,
+	convolve,
+	countPmf,
+	Distribution,
+	distributionOfDice,
+	mix,
+	quantile,
+	repeat,
+	shiftWithin,
+	toPmf,
+	trim,
+} from "../dice/index.js";
+import type { Volley } from "./attack.js";
+import { toVolleys } from "./attack.js";
 import { averageOf } from "./blows.js";
-import { extremeOdds } from "./extremes.js";
-import { distributionOfAmount, lossPmf, MOST_POINTS } from "./fall-chance.js";
-import { type HitsOdds, hitsOddsOf } from "./hits-odds.js";
 import { guardOfHit, injuryOf, isFallen, takeBlows } from "./injury.js";
 import type { MobAction, MobAttack, MobSave, MobSaver, MobTarget } from "./read-action.js";
-import { blowsOn, partOf, toSaveCells } from "./save.js";
 import type { Cell } from "./settle.js";
+import { blowsOn, partOf, toSaveCells } from "./settle.js";
+import { toThrow } from "./throw.js";
 import type { Throw } from "./types.js";
-import { DEGREES, type Degree } from "./vocabulary.js";
+import { extremeOdds } from "./types.js";
+import type { Degree } from "./vocabulary.js";
+import { DEGREES } from "./vocabulary.js";
 
 /** Odds of an action before it is rolled. All for display. */
 export interface MobOdds {
@@ -178,4 +193,57 @@ function saverFalls(action: MobSave, target: MobSaver, { hit, critical, fumble }
 
 function sumKnown(chances: readonly (number | null)[]): number | null {
 	return chances.reduce<number | null>((sum, chance) => (sum === null || chance === null ? null : sum + chance), 0);
+}
+
+/** Losses of more points than this are not worked out. */
+const MOST_POINTS = 600;
+
+/** Distribution of an amount, exactly; null for dice that are thrown again, which have no greatest value. */
+function distributionOfAmount(amount: Amount): Distribution | null {
+	if (amount.kind === "points") return Distribution.constant(amount.points);
+	if (amount.kind === "ace") return null;
+	const read = distributionOfDice(amount.dice);
+	return read.ok ? read.value : null;
+}
+
+/** The points that a throw with something on top of it costs; more than `most` count as `most`. */
+function lossPmf(
+	thrown: Distribution,
+	top: Distribution,
+	most: number,
+	lossOf: (thrown: number, top: number) => number,
+): Pmf {
+	const chances: (readonly [number, number])[] = [];
+	for (const [more, part] of top.entries()) {
+		for (const [value, weight] of thrown.entries()) {
+			chances.push([Math.min(most, lossOf(value, more)), ((part / top.total) * weight) / thrown.total]);
+		}
+	}
+	return toPmf(chances);
+}
+
+/** Identical attempts: how many, and the chance of one. */
+interface Attempts {
+	readonly count: number;
+	readonly chance: number;
+}
+
+/** Chances of the counts `from`, `from` + 1, …, and the counts between which the middle half of all cases lies. */
+interface HitsOdds {
+	readonly from: number;
+	readonly values: readonly number[];
+	readonly core: readonly [low: number, high: number];
+}
+
+/** Chances below this are cut off at both ends: too small to be seen. */
+const CUT = 1e-9;
+
+/** Counts the successes of independent attempts of several kinds. For display. */
+export function hitsOddsOf(parts: readonly Attempts[]): HitsOdds {
+	const counts = new Map<number, number>();
+	for (const { count, chance } of parts) counts.set(chance, (counts.get(chance) ?? 0) + count);
+	let hits = certain(0);
+	for (const [chance, count] of counts) hits = trim(convolve(hits, trim(countPmf(count, chance), CUT)), CUT);
+	const core = [quantile(hits, 0.25), quantile(hits, 0.75)] as const;
+	return { from: hits.from, values: Array.from(hits.values), core };
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from "../batch/index.js";
+import type { Attempt, DiceAttempt } from "../batch/index.js";
 import type { RollStat } from "../combat/index.js";
 import { withBonus } from "../combat/index.js";
 import type { Ratio, Result } from "../common/index.js";
@@ -7,6 +7,7 @@ import type { Distribution } from "../dice/index.js";
 import { DICE_LIMITS, distributionOfDice } from "../dice/index.js";
 import { SURE } from "./sure.js";
 import type { Throw } from "./types.js";
+import type { Advantage } from "./vocabulary.js";
 
 type OverRoll = Pick<Extract<RollStat, { kind: "over" }>, "dice" | "natural" | "critical">;
 type AceRoll = Extract<RollStat, { kind: "ace" }>;
@@ -103,7 +104,7 @@ function toAceThrow({ sides, modifier, wild }: AceRoll, number: number, more: nu
  * One die with exactly these chances, thrown low: for rolls that no dice expression spells, such as the better of two
  * dice. The fault `tooFine` when no die has enough sides.
  */
-export function toEquivalentDie(chances: {
+function toEquivalentDie(chances: {
 	readonly hit: Ratio;
 	readonly critical: Ratio | null;
 	readonly fumble: Ratio | null;
@@ -120,7 +121,7 @@ export function toEquivalentDie(chances: {
 }
 
 /** Chance that the better of two throws succeeds. */
-export function betterOf(a: Ratio, b: Ratio): Ratio {
+function betterOf(a: Ratio, b: Ratio): Ratio {
 	return complement(mul(complement(a), complement(b)));
 }
 
@@ -142,4 +143,58 @@ function lcm(a: number, b: number): number {
 	let [x, y] = [a, b];
 	while (y !== 0) [x, y] = [y, x % y];
 	return (a / x) * b;
+}
+
+/** Circumstances of a roll. */
+interface Circumstance {
+	/** The number to reach; null where none is known. */
+	readonly number: number | null;
+	readonly modifier: number;
+	readonly advantage: Advantage;
+}
+
+/**
+ * The attempt that a roll comes to, thrown once or twice. Faults: those of {@link throwOnce}; advantage on anything but
+ * a single d20.
+ * @example
+ * const roll = { kind: "under", dice: "3d6", value: 11 };
+ * toThrow(roll, { number: null, modifier: 2, advantage: "none" }).value.attempt.target; // 13
+ */
+export function toThrow(roll: RollStat, { number, modifier, advantage }: Circumstance): Result<Throw> {
+	if (advantage === "none") return throwOnce(roll, number, modifier);
+	if (!isSingleDie(roll)) return fail({ code: "MUSTER.Fault.Mob.advantage", path: "advantage" });
+	const one = throwOnce(roll, number, modifier);
+	if (!one.ok || one.value.attempt.kind !== "dice") return one;
+	return toTwoThrows(one.value, one.value.attempt, advantage);
+}
+
+/** True if the better or worse of two throws can be taken of it. */
+export function isSingleDie(roll: RollStat): boolean {
+	return (roll.kind === "over" || roll.kind === "atLeast") && /^1?d20(?:[+-]\d+)?$/.test(roll.dice);
+}
+
+/** The better or the worse of two throws, as one die with the same chances. */
+function toTwoThrows(
+	one: Throw,
+	{ dice, target }: DiceAttempt,
+	advantage: "advantage" | "disadvantage",
+): Result<Throw> {
+	const distribution = distributionOfDice(dice);
+	if (!distribution.ok) return distribution;
+	const better = advantage === "advantage";
+	const succeed = (bound: number) => {
+		const chance = distribution.value.atLeast(bound);
+		return better ? betterOf(chance, chance) : mul(chance, chance);
+	};
+	const failBy = (bound: number) => {
+		const chance = distribution.value.atMost(bound);
+		return better ? mul(chance, chance) : betterOf(chance, chance);
+	};
+	const die = toEquivalentDie({
+		hit: succeed(target),
+		critical: one.critical === null ? null : succeed(one.critical.bound),
+		fumble: one.fumble === null ? null : failBy(one.fumble),
+	});
+	if (!die.ok || die.value.critical === null || one.critical === null) return die;
+	return ok({ ...die.value, critical: { ...die.value.critical, confirm: one.critical.confirm } });
 }

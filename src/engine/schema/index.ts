@@ -3,6 +3,7 @@
 export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
 export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
 export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
+export type { FractionBounds } from "./reader.js";
 export {
 	asOne,
 	checked,
@@ -20,13 +21,18 @@ export {
 	within,
 } from "./reader.js";
 export {
+	amount,
+	anyText,
 	choice,
 	dictionary,
+	exact,
 	fields,
 	flag,
 	fraction,
 	kinds,
+	ledger,
 	list,
+	listOf,
 	named,
 	number,
 	object,
@@ -38,6 +44,4 @@ export {
 	tuple,
 	whole,
 } from "./readers.js";
-export { amount, anyText, exact, ledger, listOf } from "./recorded.js";
 export { UUID } from "./uuid.js";
-export type { FractionBounds } from "./values.js";

@@ -1,35 +1,40 @@
-import { type Fault, fail, ok, type Ratio } from "../common/index.js";
+import type { Fault, Ledger, Ratio, Term } from "../common/index.js";
+import { fail, ok, ROUNDINGS } from "../common/index.js";
+import type {
+	AnyFields,
+	FieldReaders,
+	Fields,
+	KindFields,
+	KindsOf,
+	ListBounds,
+	Narrowed,
+	ObjectOf,
+	OptionRows,
+	OptionsOf,
+} from "./objects.js";
 import {
-	type AnyFields,
-	type FieldReaders,
-	type Fields,
 	fieldsReader,
-	type KindFields,
-	type KindsOf,
 	kindsReader,
-	type ListBounds,
 	listReader,
-	type Narrowed,
 	namedReader,
-	type ObjectOf,
-	type OptionRows,
-	type OptionsOf,
 	objectReader,
 	taggedReader,
 	tupleReader,
 } from "./objects.js";
-import { checked, type Reader, withDefault } from "./reader.js";
+import type { FractionBounds, Reader } from "./reader.js";
 import {
+	checked,
 	choiceReader,
-	type FractionBounds,
 	flagReader,
 	fractionReader,
 	nameReader,
 	numberReader,
+	optional,
 	textReader,
 	trimmedReader,
 	wholeReader,
-} from "./values.js";
+	withDefault,
+} from "./reader.js";
 
 type Code = Fault["code"];
 
@@ -182,3 +187,41 @@ const SYSTEM_FAULTS: FaultCodes = {
 
 export const { choice, dictionary, fields, flag, fraction, kinds, list, number, object } = readersWith(SYSTEM_FAULTS);
 export const { named, patterned, tagged, text, tuple, whole } = readersWith(SYSTEM_FAULTS);
+
+/*
+ * Readers of what the engine itself has computed and a document keeps: by its shape alone, since the document that
+ * holds it bounds its size.
+ */
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** Reads a text of any length. */
+export const anyText: Reader<string> = text(NO_LIMIT);
+
+/** Reads a list of any length. */
+export const listOf = <T>(read: Reader<T>): Reader<readonly T[]> => list(read, NO_LIMIT);
+
+/** Reads a ratio as it was computed, in whatever terms. */
+export const exact: Reader<Ratio> = object({ num: whole(-NO_LIMIT, NO_LIMIT), den: whole(1, NO_LIMIT) });
+
+/** Reads a ratio that is not below zero, as it was computed. */
+export const amount: Reader<Ratio> = object({ num: whole(0, NO_LIMIT), den: whole(1, NO_LIMIT) });
+
+const term: Reader<Term> = object({
+	key: anyText,
+	kind: choice(["add", "factor"]),
+	value: exact,
+	subtotal: exact,
+	label: optional(anyText),
+	replaced: optional(exact),
+});
+
+/** Reads a ledger as it was computed. */
+export const ledger: Reader<Ledger> = object({
+	key: anyText,
+	terms: listOf(term),
+	exact,
+	rounding: choice(ROUNDINGS),
+	total: exact,
+	replaced: optional(exact),
+});

@@ -1,22 +1,19 @@
+import type { CampaignField, CampaignKind, FormData, FormSource, KnownTroop } from "../../bridge/campaign/index.js";
 import {
 	buildCampaignForm,
 	buildOutlookView,
 	CAMPAIGN_KINDS,
-	type CampaignField,
-	type CampaignKind,
-	type FormData,
-	type FormSource,
 	foreseeCampaign,
 	isCampaignKind,
-	type KnownTroop,
 	knownTroops,
 	readCampaignForm,
 	saySubmit,
 } from "../../bridge/campaign/index.js";
+import { nameWithAuthors } from "../../bridge/library/index.js";
 import { cachedWords, sayFault, sayPlural } from "../../bridge/text/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { forceRules, storedForceOf } from "../army/actor/index.js";
+import { forceRules, libraryEntries, storedForceOf } from "../army/actor/index.js";
 import { notifyStep } from "../army/actor/step-notice.js";
 import { recordTransaction } from "../army/actor/steps.js";
 import { notifyFault } from "../host/notify.js";
@@ -25,10 +22,34 @@ import { notifyUnlessCancelled } from "../transactions/index.js";
 import { focusedIn } from "../ui/focus.js";
 import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
-import { showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../ui/window.js";
-import { faultField } from "./fault-field.js";
+import type { WindowOptions, WithId } from "../ui/window.js";
+import { showWindow, windowId, windowPart } from "../ui/window.js";
 import { rollCampaign } from "./roll-campaign.js";
-import { libraryTroops } from "./troop-choices.js";
+
+/** The library's troop types as a form offers them; none while the packs cannot be read. */
+async function libraryTroops(): Promise<readonly KnownTroop[]> {
+	const entries = await libraryEntries();
+	return entries.map(({ uuid, name, page, by = "" }) => ({
+		key: uuid,
+		name: nameWithAuthors(name, by, words()),
+		troop: { ...page.troop, name },
+	}));
+}
+
+/**
+ * Finds the form's field of a fault's path: `units.u7.coins` is the sum of u7, `captives.0.coins` the list of captives.
+ * Null: no such field, so that the fault is shown beside the preview.
+ */
+function faultField(path: string | undefined, fields: readonly CampaignField[]): string | null {
+	const [first = "", id = ""] = (path ?? "").split(".");
+	const payments = fields.flatMap((field) => (field.type === "payments" ? field.units : []));
+	const sum = payments.find(
+		({ coinsName, coins }) => first === "units" && coins !== null && coinsName === `coins.${id}`,
+	);
+	if (sum) return sum.coinsName;
+	const named = fields.find((field) => "name" in field && field.name === first);
+	return named && "name" in named ? named.name : null;
+}
 
 /** Milliseconds without input before the preview is computed again. */
 const QUIET = 80;

@@ -20,12 +20,21 @@ import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
 import { PointerHold } from "../ui/pointer-hold.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
-import { addTroops, targetArmies, targetArmy } from "./add-unit.js";
+import {
+	addTroops,
+	markRows,
+	openPage,
+	STEPS,
+	startPageDrag,
+	stepFrom,
+	targetArmies,
+	targetArmy,
+	uuidAt,
+} from "./add-unit.js";
 import { copyTroop, createTroop } from "./create-page.js";
 import { LIBRARY } from "./library-id.js";
 import { LibraryIndex } from "./library-index.js";
 import { mayCreate } from "./may-create.js";
-import { markRows, openPage, STEPS, startPageDrag, stepFrom, uuidAt } from "./row-events.js";
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;

@@ -1,7 +1,6 @@
 import { isRecord } from "../../engine/common/index.js";
 import { createMachineStore, type Key } from "../host/machine-store.js";
-import { fromBase64, KEY_BYTES, newKey, toBase64 } from "./cipher.js";
-import { publicOf } from "./key-boxes.js";
+import { fromBase64, KEY_BYTES, newKey, publicOf, toBase64 } from "./cipher.js";
 
 /** A key by which a browser opens what is sealed for it. A browser into which another's was entered has both. */
 export interface MachineKey {

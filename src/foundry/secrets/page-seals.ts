@@ -1,12 +1,23 @@
 import type { Sealer, SealPlace, Shut, Unsealed } from "../../bridge/battle/index.js";
 import { isRecord } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
-import { newKey, openJson, sealJson, toBase64 } from "./cipher.js";
-import type { OlderKeys } from "./key-boxes.js";
-import { boxKey, senderOf, unboxKey } from "./key-boxes.js";
-import type { KnownKeys } from "./known-keys.js";
-import { type MachineKey, type MachineKeys, newId } from "./machine-keys.js";
-import type { UserMachine } from "./user-machines.js";
+import type { Key } from "../host/machine-store.js";
+import { createMachineStore } from "../host/machine-store.js";
+import type { OlderKeys } from "./cipher.js";
+import {
+	boxKey,
+	fromBase64,
+	isPublic,
+	KEY_BYTES,
+	newKey,
+	openJson,
+	sealJson,
+	senderOf,
+	toBase64,
+	unboxKey,
+} from "./cipher.js";
+import type { MachineKey, MachineKeys } from "./machine-keys.js";
+import { newId } from "./machine-keys.js";
 
 /** A page with seals: its uuid, and the boxes of its keys as it stores them, by key, user and machine. */
 export interface SealedPage {
@@ -169,4 +180,85 @@ function boxesIn(keys: unknown): Readonly<Record<string, Boxes>> {
 	const users = (value: unknown): Boxes =>
 		Object.fromEntries(entries(value).map(([user, each]) => [user, machines(each)]));
 	return Object.fromEntries(entries(keys).map(([id, each]) => [id, users(each)]));
+}
+
+/**
+ * Keys of pages that came to this browser from a GM's. They are kept, so that a page stays open when that GM's browser
+ * is gone, or that GM is a player by now: who boxed a key can only be checked as long as both are there.
+ */
+interface KnownKeys {
+	get(page: string, id: string): Uint8Array | null;
+	keep(page: string, id: string, key: Uint8Array): void;
+}
+
+/**
+ * None is displaced: one that a former GM has boxed is nowhere else. Where the browser has no room, it is known until
+ * the page is loaded again.
+ */
+const STORE = createMachineStore("pageKeys", null);
+
+/** Creates those of the user of the world that `place` names. */
+export function createKnownKeys(place: () => Key): KnownKeys {
+	const found = new Map<string, Uint8Array>();
+	const keyOf = (page: string, id: string): Key => [...place(), page.replaceAll(".", "-"), id];
+	return {
+		get(page, id) {
+			const key = keyOf(page, id);
+			const known = found.get(key.join(" "));
+			if (known) return known;
+			const stored = STORE.read(key);
+			const bytes = typeof stored === "string" ? fromBase64(stored) : null;
+			if (bytes?.length !== KEY_BYTES) return null;
+			found.set(key.join(" "), bytes);
+			return bytes;
+		},
+		keep(page, id, bytes) {
+			const key = keyOf(page, id);
+			found.set(key.join(" "), bytes);
+			STORE.keep(key, toBase64(bytes));
+		},
+	};
+}
+
+/**
+ * A browser of a GM, as the flag `machines` of that GM's user shows it to all clients. Only that GM and other GMs may
+ * write the flag, so what is boxed for a public key in it reaches a GM.
+ */
+export interface UserMachine {
+	readonly user: string;
+	readonly id: string;
+	readonly shown: Uint8Array;
+	/** Uuids of pages of which this browser asks for the keys. */
+	readonly wants: readonly string[];
+	/** Milliseconds since 1970 at which it last asked or introduced itself. */
+	readonly seen: number;
+}
+
+/**
+ * Browsers of one GM that are kept, and pages of which one of them asks for keys at a time; those that have been seen
+ * least are left out.
+ */
+export const MOST = { machines: 8, wants: 20 } as const;
+
+const ID = /^[a-f0-9]{16}$/;
+
+/** A user as we look at it. */
+interface Flagged {
+	readonly id: string | null;
+	readonly isGM: boolean;
+	readonly flags: object;
+}
+
+/** The browsers of a user; of a player none. */
+export function machinesOf(user: Flagged): readonly UserMachine[] {
+	const { muster } = user.flags as { readonly muster?: { readonly machines?: unknown } };
+	if (!user.isGM || !isRecord(muster?.machines)) return [];
+	const all = Object.entries(muster.machines).flatMap(([id, entry]): UserMachine[] => {
+		const { key, wants, seen } = isRecord(entry) ? entry : {};
+		const shown = typeof key === "string" ? fromBase64(key) : null;
+		if (!ID.test(id) || !isPublic(shown)) return [];
+		const pages = (Array.isArray(wants) ? wants : []).filter((each) => typeof each === "string").slice(0, MOST.wants);
+		return [{ user: user.id ?? "", id, shown, wants: pages, seen: typeof seen === "number" ? seen : 0 }];
+	});
+	return all.toSorted((a, b) => b.seen - a.seen).slice(0, MOST.machines);
 }

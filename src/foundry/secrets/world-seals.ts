@@ -3,12 +3,9 @@ import { removalOf } from "../host/compat.js";
 import { MODULE_ID } from "../host/constants.js";
 import type { Key } from "../host/machine-store.js";
 import { reasonOf } from "../host/refusal.js";
-import { toBase64 } from "./cipher.js";
-import { createOlderKeys } from "./key-boxes.js";
-import { createKnownKeys } from "./known-keys.js";
+import { createOlderKeys, toBase64 } from "./cipher.js";
 import { createMachineKeys } from "./machine-keys.js";
-import { PageSeals, type SealedPage } from "./page-seals.js";
-import { MOST, machinesOf, type UserMachine } from "./user-machines.js";
+import { createKnownKeys, MOST, machinesOf, PageSeals, type SealedPage, type UserMachine } from "./page-seals.js";
 
 const place = (): Key => [game.world.id, game.user.id ?? ""];
 

@@ -1,3 +1,5 @@
+import type { CampaignKind } from "../../bridge/campaign/index.js";
+import { CAMPAIGN_KINDS, isCampaignKind } from "../../bridge/campaign/index.js";
 import { isChartData } from "../../bridge/rolls/dialogs/index.js";
 import type { HouseRules } from "../../bridge/settings/index.js";
 import { ABSENT, toChange, toChanges, toCreation, toDeletion } from "../../bridge/transactions/index.js";
@@ -28,6 +30,8 @@ import {
 } from "../army/actor/index.js";
 import type { BattleOrder, DayCall, PlayCall, ReportCall, SiegeOrder } from "../battle/calls/battle-calls.js";
 import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-input.js";
+import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
+import type { CampaignForesight } from "../campaign/roll-campaign.js";
 import { MODULE_ID } from "../host/constants.js";
 import { loadChunk } from "../host/lazy.js";
 import type { LibraryRequest } from "../host/openers.js";
@@ -47,7 +51,6 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../transactions/index.js";
-import { createCampaignApi } from "./campaign-api.js";
 import type { RollApi } from "./roll-api.js";
 import { createRollApis } from "./roll-api.js";
 
@@ -243,4 +246,38 @@ const createMobApi = () => ({
 	},
 	/** Opens the window in which the GM maps this world's numbers. */
 	openMapping: () => openers().systemMapping(),
+});
+
+const unknownKind = (kind: unknown): Result<never> =>
+	fail({
+		code: "MUSTER.Fault.Campaign.kind",
+		path: "action",
+		data: { choices: CAMPAIGN_KINDS.join(", "), kind: String(kind) },
+	});
+
+const fetchActions = () => loadChunk(() => import("../campaign/roll-campaign.js"));
+
+async function preview(
+	actor: Actor.Implementation,
+	action: CampaignKind,
+	form: unknown = {},
+): Promise<Result<CampaignForesight>> {
+	return isCampaignKind(action) ? (await fetchActions()).previewOf(actor, action, form) : unknownKind(action);
+}
+
+async function act(order: CampaignOrder): Promise<Result<CampaignReceipt>> {
+	if (!isCampaignKind(order.action)) return unknownKind(order.action);
+	return (await fetchActions()).rollCampaign({ ...order, form: order.form ?? {} });
+}
+
+/** Actions of an army between battles, for macros and other modules. */
+const createCampaignApi = () => ({
+	/** The actions in the order in which the sheet offers them. */
+	kinds: (): readonly CampaignKind[] => CAMPAIGN_KINDS,
+	/** Changes of an action, or the throws that decide first with their possible results; nothing is written. */
+	preview,
+	/** Makes the throws of an action, posts the card and applies it. */
+	act,
+	/** Opens the window at an action. */
+	open: (actor: Actor.Implementation, kind?: CampaignKind) => openers().campaign(actor, kind),
 });

@@ -1,5 +1,3 @@
-import { placePopover } from "./place-popover.js";
-
 /** Milliseconds of hover or keyboard focus after which the popover of a number opens. */
 const PAUSE = 400;
 /** Milliseconds after which a popover that is not pinned closes when the pointer has left. */
@@ -213,3 +211,20 @@ const isSame = (a: HTMLElement, b: HTMLElement): boolean =>
 
 const numberOf = ({ target }: Event): HTMLElement | null =>
 	(target as Element | null)?.closest?.<HTMLElement>(NUMBER) ?? null;
+
+const GAP = 4;
+
+/**
+ * Places an open popover below an element, or above it if there is no room below, aligned to its end so that it does
+ * not cover the element's column.
+ */
+export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
+	const { documentElement: page } = anchor.ownerDocument;
+	const from = anchor.getBoundingClientRect();
+	const size = popover.getBoundingClientRect();
+	const below = from.bottom + GAP;
+	const fits = below + size.height <= page.clientHeight;
+	const top = fits ? below : Math.max(GAP, from.top - GAP - size.height);
+	const left = Math.min(Math.max(GAP, from.right - size.width), Math.max(GAP, page.clientWidth - size.width - GAP));
+	Object.assign(popover.style, { position: "fixed", inset: "auto", margin: "0", top: `${top}px`, left: `${left}px` });
+}

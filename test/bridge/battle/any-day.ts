@@ -1,4 +1,4 @@
-import { unpackJson } from "../../../src/bridge/battle/document/pack-json.js";
+import { unpackJson } from "../../../src/bridge/battle/document/store-day.js";
 import { toDayOver, toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";

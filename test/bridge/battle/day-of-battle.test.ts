@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packJson } from "../../../src/bridge/battle/document/pack-json.js";
+import { packJson } from "../../../src/bridge/battle/document/store-day.js";
 import { type FoughtDay, rulesOf, toDayOver, toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import { closeBattle, isWalkOver } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { buildConsole } from "../../../src/bridge/battle/console/console-view.js";
-import type { FieldView, GroupView } from "../../../src/bridge/battle/console/fields.js";
+import type { FieldView, GroupView } from "../../../src/bridge/battle/console/say-body.js";
 import {
 	type DaySetup,
 	type NightSetup,
@@ -22,7 +22,7 @@ import {
 	toRemoveEdit,
 	toSetEdit,
 } from "../../../src/bridge/battle/index.js";
-import { buildCommands } from "../../../src/bridge/battle/night/who-commands.js";
+import { buildCommands } from "../../../src/bridge/battle/night/night-view.js";
 import { BATTLE_RULES } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { fought } from "./fought-day.js";

@@ -1,8 +1,8 @@
 /** Scenes of a battle: what their results do to the day, and what is left of them when they are taken out. */
 
 import { describe, expect, it } from "vitest";
+import { buildModifiers } from "../../../src/bridge/battle/console/console-view.js";
 import { dayState } from "../../../src/bridge/battle/console/day-state.js";
-import { buildModifiers } from "../../../src/bridge/battle/console/modifiers-view.js";
 import { addScene, checkScenes, removeScene, setScene } from "../../../src/bridge/battle/console/scene-edits.js";
 import { buildScenes } from "../../../src/bridge/battle/console/scenes-view.js";
 import { mergedSides } from "../../../src/bridge/battle/document/to-battle-input.js";
@@ -17,7 +17,7 @@ import { BATTLE_RULES, battleDay } from "../../../src/engine/battle/index.js";
 import type { Result } from "../../../src/engine/common/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { worthOfDeeds } from "../../../src/engine/forecast/index.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
+import { finish } from "../../../src/engine/forecast/model/context.js";
 import type { Edit } from "../../../src/engine/schema/index.js";
 
 import { expectNamesAreText } from "../hostile.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packJson, unpackJson } from "../../../src/bridge/battle/document/pack-json.js";
+import { packJson, unpackJson } from "../../../src/bridge/battle/document/store-day.js";
 import { toFoughtDay } from "../../../src/bridge/battle/document/stored-day.js";
 import { toStoredDay } from "../../../src/bridge/battle/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";

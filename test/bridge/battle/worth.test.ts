@@ -13,7 +13,7 @@ import { decide, dice } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, type BattleInput } from "../../../src/engine/battle/index.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { type ComparedChances, compareWins, worthOfDeeds } from "../../../src/engine/forecast/index.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
+import { finish } from "../../../src/engine/forecast/model/context.js";
 import { ENGLISH } from "../render.js";
 import { dayOf, entering } from "./sample-battle.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
 import { applyForceUpdate, readStoredForce, toForce } from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/types.js";
 import {
 	buildChangeView,
 	buildChronicle,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/types.js";
 import {
 	buildCampaignCard,
 	buildCampaignFallback,

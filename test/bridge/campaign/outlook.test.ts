@@ -1,7 +1,7 @@
 /** The preview of an action: everything that changes, and the ranges that the dice allow. */
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../../src/bridge/army/stored/convert.js";
 import { applyForceUpdate, readStoredForce, STORED_LIMITS } from "../../../src/bridge/army/stored/index.js";
+import { toStoredForce } from "../../../src/bridge/army/stored/types.js";
 import {
 	buildChangeView,
 	buildChronicle,

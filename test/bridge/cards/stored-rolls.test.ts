@@ -9,7 +9,7 @@ import {
 	toStoredOpenContest,
 	toStoredReaction,
 } from "../../../src/bridge/rolls/cards/index.js";
-import { toStoredQuickContest } from "../../../src/bridge/rolls/cards/stored-contest.js";
+import { toStoredQuickContest } from "../../../src/bridge/rolls/cards/stored-open-contest.js";
 import { CARD_BYTES } from "../../../src/bridge/rolls/cards/stored-roll.js";
 import type { QuickContestRequest } from "../../../src/bridge/rolls/commands/index.js";
 import { readRequest, requestOf, toStoredBlind } from "../../../src/bridge/rolls/kinds/index.js";

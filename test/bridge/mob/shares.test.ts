@@ -19,7 +19,7 @@ import {
 	toPlanRows,
 	toStoredMob,
 } from "../../../src/bridge/mob/index.js";
-import { toStats } from "../../../src/bridge/systems/reading/stats.js";
+import { toStats } from "../../../src/bridge/systems/reading/read-path.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { type Health, NO_RESISTANCES, plainDamage, type Resistances } from "../../../src/engine/combat/index.js";
 import { type MobOutcome, mobOdds } from "../../../src/engine/mob/index.js";

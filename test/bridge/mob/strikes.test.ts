@@ -12,7 +12,7 @@ import {
 	readMobForm,
 	toMobAction,
 } from "../../../src/bridge/mob/index.js";
-import { toStats } from "../../../src/bridge/systems/reading/stats.js";
+import { toStats } from "../../../src/bridge/systems/reading/read-path.js";
 import { BATCH_PRESETS } from "../../../src/engine/batch/index.js";
 import { plainDamage } from "../../../src/engine/combat/index.js";
 import { MOB, type MobAttack } from "../../../src/engine/mob/index.js";

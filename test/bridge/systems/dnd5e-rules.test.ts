@@ -3,7 +3,7 @@
  * effects.
  */
 import { describe, expect, it } from "vitest";
-import { buildTarget } from "../../../src/bridge/mob/dialog/target-view.js";
+import { buildTarget } from "../../../src/bridge/mob/dialog/mob-dialog.js";
 import { toMobToken } from "../../../src/bridge/mob/index.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING, type RollRule } from "../../../src/bridge/systems/index.js";
 import { toActorData } from "../../../src/foundry/tokens/actor-data.js";

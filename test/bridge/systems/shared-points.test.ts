@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { membersLeft } from "../../../src/bridge/mob/cards/share.js";
+import { membersLeft } from "../../../src/bridge/mob/cards/stored-mob.js";
 import { type ActorData, adapterFor, EMPTY_MAPPING } from "../../../src/bridge/systems/index.js";
 import type { TokenData } from "../../../src/bridge/systems/reading/types.js";
 import { writeHealth } from "../../../src/bridge/systems/write-health.js";

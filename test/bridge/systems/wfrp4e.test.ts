@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ActorData, adapterFor } from "../../../src/bridge/systems/index.js";
 import { readRollStat } from "../../../src/engine/combat/index.js";
-import { toThrow } from "../../../src/engine/mob/advantage.js";
+import { toThrow } from "../../../src/engine/mob/throw.js";
 import { ACTION_READERS } from "../../../src/foundry/tokens/actions/index.js";
 
 const PLACES = ["head", "body", "rArm", "lArm", "rLeg", "lLeg"];

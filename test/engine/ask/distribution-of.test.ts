@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { expand } from "../../../src/engine/ask/expand.js";
 import {
 	ask,
 	askNothing,
@@ -16,6 +15,7 @@ import {
 	tally,
 	uniform,
 } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/support.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { distributionOfDice } from "../../../src/engine/dice/index.js";
 import { SAMPLE } from "./sample-game.js";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TallyQuestion } from "../../../src/engine/ask/ask.js";
 import { distributionOf, type Question, type Support } from "../../../src/engine/ask/index.js";
-import { chartColumn } from "../../../src/engine/batch/chart.js";
 import { BATCH, type BatchInput, isHit, toTrial } from "../../../src/engine/batch/index.js";
 import { chartPmf, readChart } from "../../../src/engine/batch/odds.js";
+import { chartColumn } from "../../../src/engine/batch/trial.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import { chanceAt, head, toChances } from "../../../src/engine/dice/index.js";
 import { checked, exactBinomial, play, skillBatch, tallyOf } from "./helpers.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chartColumn, chartColumnOf, columnChance } from "../../../src/engine/batch/chart.js";
 import { CHART_SIZE_MAX, type ChartData, chartFor } from "../../../src/engine/batch/index.js";
 import { CHART_CUTS } from "../../../src/engine/batch/tables/chart-cuts.js";
+import { chartColumn, chartColumnOf, columnChance } from "../../../src/engine/batch/trial.js";
 import { ratio } from "../../../src/engine/common/index.js";
 import { binomial, upperTail } from "../../../src/engine/dice/index.js";
 import { PRINTED_CHARTS } from "./printed-charts.js";

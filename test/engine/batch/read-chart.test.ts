@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chartColumn } from "../../../src/engine/batch/chart.js";
 import { readChart, splitCount } from "../../../src/engine/batch/odds.js";
+import { chartColumn } from "../../../src/engine/batch/trial.js";
 
 const read = (size: number, skill: number, total: number) => readChart(chartColumn(size, skill, "printed"), total);
 const hits = (certain: number) => ({ certain, undecided: 0, rerolled: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
 import { scripted } from "../../../src/engine/ask/scripted.js";
-import { catastropheOf, importantUnits } from "../../../src/engine/battle/catastrophe/catastrophe.js";
+import { catastropheOf, importantUnits } from "../../../src/engine/battle/catastrophe/strike.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { catastropheStep } from "../../../src/engine/battle/day/early-steps.js";
 import { catastropheGame } from "../../../src/engine/battle/day/step-games.js";

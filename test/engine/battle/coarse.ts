@@ -1,5 +1,5 @@
-import { expand } from "../../../src/engine/ask/expand.js";
 import type { Answer, Question, Substitute, Support } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/support.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { diceExpression } from "../../../src/engine/dice/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";

@@ -7,8 +7,7 @@ import { draftBranch } from "../../../src/engine/forecast/contests/branch.js";
 import { contestFinder } from "../../../src/engine/forecast/contests/contest-finder.js";
 import { type MetContest, metContests } from "../../../src/engine/forecast/contests/met-contests.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
-import { forecastContext } from "../../../src/engine/forecast/model/context.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
+import { finish, forecastContext } from "../../../src/engine/forecast/model/context.js";
 import { preBattleStates } from "../../../src/engine/forecast/scenarios/index.js";
 
 const context = forecastContext(rulesWith({}));

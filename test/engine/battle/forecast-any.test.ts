@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expand } from "../../../src/engine/ask/expand.js";
 import type { Question, Substitute } from "../../../src/engine/ask/index.js";
+import { expand } from "../../../src/engine/ask/support.js";
 import { type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { diceExpression, seededUniform } from "../../../src/engine/dice/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";

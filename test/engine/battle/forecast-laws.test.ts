@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expand } from "../../../src/engine/ask/expand.js";
+import { expand } from "../../../src/engine/ask/support.js";
 import { BATTLE_OPTIONS, type BattleInput, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

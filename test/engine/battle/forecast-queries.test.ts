@@ -8,7 +8,7 @@ import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { chanceWithin, type DayForecast } from "../../../src/engine/forecast/index.js";
 import { FEWEST_DAYS } from "../../../src/engine/forecast/sampled.js";
-import { forecastWhatIf, withShift } from "../../../src/engine/forecast/what-if.js";
+import { forecastWhatIf, withShift } from "../../../src/engine/forecast/worth-of-deeds.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 
 const own = (strategy = 13, more: Partial<BattleSide> = {}) =>

@@ -9,8 +9,8 @@ import {
 	leastChange,
 	worthOfDeeds,
 } from "../../../src/engine/forecast/index.js";
+import { finish } from "../../../src/engine/forecast/model/context.js";
 import { addToSums, meanWithin, noSums, studentErrors } from "../../../src/engine/forecast/model/margins.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
 import { FEWEST_DAYS, sampledForecast } from "../../../src/engine/forecast/sampled.js";
 import { chanceInOrder } from "../../../src/engine/forecast/sampled-contests.js";
 import { quantileWithin } from "../../../src/engine/forecast/sampled-forecasts.js";

@@ -5,7 +5,7 @@ import type { HeroPart } from "../../../src/engine/battle/model/index.js";
 import { forecastDay } from "../../../src/engine/forecast/forecast-day.js";
 import { forecastRisks } from "../../../src/engine/forecast/forecast-risks.js";
 import { compareWins } from "../../../src/engine/forecast/index.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
+import { finish } from "../../../src/engine/forecast/model/context.js";
 import { anyBattle } from "./any-battle.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 

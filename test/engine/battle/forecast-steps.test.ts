@@ -12,8 +12,7 @@ import {
 	risksInSteps,
 	worthOfDeeds,
 } from "../../../src/engine/forecast/index.js";
-import { forecastContext } from "../../../src/engine/forecast/model/context.js";
-import { finish } from "../../../src/engine/forecast/model/steps.js";
+import { finish, forecastContext } from "../../../src/engine/forecast/model/context.js";
 import { planForecast } from "../../../src/engine/forecast/plan-forecast.js";
 import { sampledForecast } from "../../../src/engine/forecast/sampled.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";

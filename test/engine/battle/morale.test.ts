@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { unitOutcomes } from "../../../src/engine/battle/aftermath/aftermath-step.js";
 import { effectsAfterBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
-import { unitOutcomes } from "../../../src/engine/battle/aftermath/unit-outcomes.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { MORALE_CHECK } from "../../../src/engine/battle/morale/morale-game.js";
-import { type TriedUnit, triedTogether } from "../../../src/engine/battle/morale/morale-step.js";
 import type { MoraleTrial } from "../../../src/engine/battle/morale/unit-morale.js";
+import { type TriedUnit, triedTogether } from "../../../src/engine/battle/morale/unit-morale.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { OutcomeField, OutcomeName } from "../../../src/engine/battle/tables/outcomes.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distributionOf } from "../../../src/engine/ask/index.js";
 import { checkRoll } from "../../../src/engine/checks/check.js";
 import { CHECK, type CheckInput, checkOdds } from "../../../src/engine/checks/index.js";
-import { skillLedger } from "../../../src/engine/checks/modifiers.js";
+import { skillLedger } from "../../../src/engine/checks/success.js";
 import { add, ok, ratio, ZERO } from "../../../src/engine/common/index.js";
 import { ALL_THROWS, checkOn, good, play } from "./helpers.js";
 

@@ -17,7 +17,7 @@ import {
 	type TroopEntry,
 } from "../../../src/engine/force/index.js";
 import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/model/ledgers.js";
-import { RULING_BOUNDS } from "../../../src/engine/force/model/rulings.js";
+import { RULING_BOUNDS } from "../../../src/engine/force/model/unit.js";
 import { EQUIVALENTS } from "../../../src/engine/force/tables/equivalents.js";
 import { strengthOf, troop, unit } from "./helpers.js";
 

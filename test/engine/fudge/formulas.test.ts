@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fudge12Thirds, fudge20Open } from "../../../src/engine/fudge/formulas.js";
 import { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "../../../src/engine/fudge/index.js";
+import { fudge12Thirds, fudge20Open } from "../../../src/engine/fudge/methods.js";
 
 const upTo = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { mul, ratio } from "../../../src/engine/common/index.js";
-import { fudge20Open } from "../../../src/engine/fudge/formulas.js";
 import {
 	FUDGE_METHODS,
 	type FudgeMethod,
@@ -10,7 +9,8 @@ import {
 	fudge20Again,
 	fudge30,
 } from "../../../src/engine/fudge/index.js";
-import { throwDistribution } from "../../../src/engine/fudge/throw-fudge.js";
+import { throwDistribution } from "../../../src/engine/fudge/ladder.js";
+import { fudge20Open } from "../../../src/engine/fudge/methods.js";
 
 /** RULES 3: ways out of all for the levels 0, ±1, ±2, … and the variance that CHECK B gives. */
 const TABLES: Readonly<

@@ -4,8 +4,8 @@ import type { Answer } from "../../../src/engine/ask/index.js";
 import { scripted } from "../../../src/engine/ask/scripted.js";
 import type { BatchMode, DiceAttempt } from "../../../src/engine/batch/index.js";
 import { ratio, ZERO } from "../../../src/engine/common/index.js";
-import { countExtremes, extremeOdds } from "../../../src/engine/mob/extremes.js";
 import type { Throw } from "../../../src/engine/mob/types.js";
+import { countExtremes, extremeOdds } from "../../../src/engine/mob/types.js";
 import { diceBatch, play } from "../batch/helpers.js";
 
 const HIGH: DiceAttempt = { kind: "dice", dice: "1d20", compare: "atLeast", target: 11 };

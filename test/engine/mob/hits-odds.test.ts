@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hitsOddsOf } from "../../../src/engine/mob/hits-odds.js";
+import { hitsOddsOf } from "../../../src/engine/mob/odds.js";
 
 /** The law by plain repeated addition. */
 function brute(chances: readonly number[]): number[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NO_RESISTANCE, NO_RESISTANCES, type Resistances } from "../../../src/engine/combat/index.js";
 import { ONE, ratio } from "../../../src/engine/common/index.js";
 import { type Blow, takeBlows } from "../../../src/engine/mob/injury.js";
-import { sumOfBlows, withPointsOver } from "../../../src/engine/mob/loss-sum.js";
+import { sumOfBlows, withPointsOver } from "../../../src/engine/mob/types.js";
 import { damage, pool } from "./actions.js";
 
 const WOUNDS = { kind: "wounds", value: 0, max: 3, falls: 4, toughness: 7, armour: 2, step: 4, shaken: false } as const;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { toTrial } from "../../../src/engine/batch/index.js";
 import type { RollStat } from "../../../src/engine/combat/index.js";
 import { mul, type Ratio, ratio, toNumber } from "../../../src/engine/common/index.js";
-import { toThrow } from "../../../src/engine/mob/advantage.js";
-import { extremeOdds } from "../../../src/engine/mob/extremes.js";
 import { isSingleDie, isSure, needsNumber } from "../../../src/engine/mob/index.js";
+import { toThrow } from "../../../src/engine/mob/throw.js";
 import type { Throw } from "../../../src/engine/mob/types.js";
+import { extremeOdds } from "../../../src/engine/mob/types.js";
 
 const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 const over = (bonus: number, natural: "plain" | "ends" | "degrees", from: number | null = null): RollStat => ({

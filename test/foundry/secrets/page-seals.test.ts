@@ -3,12 +3,19 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SealPlace } from "../../../src/bridge/battle/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";
-import { openBytes, openJson, sealBytes, sealJson } from "../../../src/foundry/secrets/cipher.js";
-import { boxKey, createOlderKeys, publicOf, senderOf, unboxKey } from "../../../src/foundry/secrets/key-boxes.js";
-import { createKnownKeys } from "../../../src/foundry/secrets/known-keys.js";
+import {
+	boxKey,
+	createOlderKeys,
+	openBytes,
+	openJson,
+	publicOf,
+	sealBytes,
+	sealJson,
+	senderOf,
+	unboxKey,
+} from "../../../src/foundry/secrets/cipher.js";
 import { createMachineKeys, sayKey } from "../../../src/foundry/secrets/machine-keys.js";
-import { PageSeals } from "../../../src/foundry/secrets/page-seals.js";
-import { machinesOf } from "../../../src/foundry/secrets/user-machines.js";
+import { createKnownKeys, machinesOf, PageSeals } from "../../../src/foundry/secrets/page-seals.js";
 
 interface Person {
 	readonly id: string;

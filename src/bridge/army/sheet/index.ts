@@ -10,16 +10,22 @@ export {
 	toChangeRequest,
 } from "./change-request.js";
 export { type ArmyFigures, computeArmy, totalOf } from "./compute-army.js";
-export { addEffect, completeTroop, editField, editRuling, type FieldEdit, removeEffect } from "./edits.js";
-export { FIELD_KINDS, type FieldKind } from "./field-view.js";
-export { buildHeader } from "./header-view.js";
+export {
+	addEffect,
+	completeTroop,
+	editField,
+	editRuling,
+	FIELD_KINDS,
+	type FieldEdit,
+	type FieldKind,
+	removeEffect,
+} from "./field-view.js";
 export { buildImport } from "./import-view.js";
 export { buildChronicle, buildNotes, buildRecent, type RecentChange } from "./notes-view.js";
 export { formatBalance, formatCoins, formatCoinsSigned } from "./numbers.js";
-export { buildOverview } from "./overview-view.js";
-export { buildPeople } from "./people-view.js";
+export { buildHeader, buildOverview } from "./overview-view.js";
+export { buildPeople, buildPowers } from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
-export { buildPowers } from "./powers-view.js";
 export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";

@@ -1,13 +1,12 @@
 import type { Result } from "../../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
-import { ARMY_FORMAT, ARMY_PAGE, FILE_SCHEMA, WORLD_FORMAT } from "./files.js";
 import type { CellRules } from "./read-cell.js";
 import type { ImportProblem } from "./read-sheet.js";
 import { readSheet } from "./read-sheet.js";
 import { readStoredForce } from "./read-stored.js";
 import type { StoredForce } from "./types.js";
-import { EMPTY_FORCE } from "./types.js";
+import { ARMY_FORMAT, ARMY_PAGE, EMPTY_FORCE, FILE_SCHEMA, WORLD_FORMAT } from "./types.js";
 
 /** The contents of an imported text. */
 export interface ParsedArmies {

@@ -1,11 +1,11 @@
 import { type Fault, fail, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_LIMITS, PLAIN_TROOP, readUnit, type TroopType, type Unit } from "../../../engine/force/index.js";
 import { parseWhole, sayWording } from "../../text/index.js";
-import { SORT_STEP } from "./convert.js";
 import type { TableRow } from "./parse-table.js";
 import { findColumn, findHeader, type HeadedTable } from "./parse-table.js";
 import { type CellRules, type ColumnName, findTroop, readCell, SHEET_COLUMNS, type SheetColumn } from "./read-cell.js";
 import type { StoredUnit } from "./types.js";
+import { SORT_STEP } from "./types.js";
 
 /** A problem of imported data, and its place: line from 1, and the name of the column or field. */
 export interface ImportProblem {

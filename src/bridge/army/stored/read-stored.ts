@@ -2,12 +2,41 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { FORCE_TABLES, forceReaders, readForce } from "../../../engine/force/index.js";
+import type { Json } from "../../../engine/schema/index.js";
 import { checked, withDefault } from "../../../engine/schema/index.js";
-import { applyForceUpdate } from "./apply-update.js";
-import { SORT_STEP, toStoredForce } from "./convert.js";
+import { isAbsent } from "../../transactions/index.js";
 import type { ChronicleEntry, StoredForce } from "./types.js";
-import { EMPTY_FORCE, FORCE_SCHEMA, STORED_LIMITS } from "./types.js";
+import { EMPTY_FORCE, FORCE_SCHEMA, SORT_STEP, STORED_LIMITS, toStoredForce } from "./types.js";
 import type { ForceUpdate } from "./updates.js";
+import { FORCE_PATH } from "./updates.js";
+
+/**
+ * Applies an update to the value of the flag as the host does: paths outside the army are left out, objects are merged,
+ * lists replaced. Does not change its argument.
+ */
+export function applyForceUpdate(stored: unknown, update: ForceUpdate): unknown {
+	let after = stored;
+	for (const [path, value] of Object.entries(update)) {
+		if (path === FORCE_PATH) after = isAbsent(value) ? undefined : merge(after, value);
+		else if (path.startsWith(`${FORCE_PATH}.`))
+			after = setAt(after, path.slice(FORCE_PATH.length + 1).split("."), value);
+	}
+	return after;
+}
+
+function setAt(target: unknown, [key = "", ...rest]: readonly string[], value: Json): unknown {
+	const record = isRecord(target) ? target : {};
+	if (rest.length > 0) return { ...record, [key]: setAt(record[key], rest, value) };
+	if (!isAbsent(value)) return { ...record, [key]: merge(record[key], value) };
+	const { [key]: _gone, ...left } = record;
+	return left;
+}
+
+function merge(old: unknown, value: unknown): unknown {
+	if (!isRecord(value) || !isRecord(old)) return value;
+	const keys = Object.entries(value).map(([key, inner]) => [key, merge(old[key], inner)]);
+	return { ...old, ...Object.fromEntries(keys) };
+}
 
 type Stored = Readonly<Record<string, unknown>>;
 

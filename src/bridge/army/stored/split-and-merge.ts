@@ -4,9 +4,9 @@ import type { ForceTables, PayState, Wounded } from "../../../engine/force/index
 import { FORCE_LIMITS, ledgerRow, recruitMen } from "../../../engine/force/index.js";
 import { canonicalJson, toJson } from "../../../engine/schema/index.js";
 import { cutName } from "../../text/index.js";
-import { inOrder } from "./convert.js";
 import { missingUnit } from "./transfer-units.js";
 import type { StoredForce, StoredUnit } from "./types.js";
+import { inOrder } from "./types.js";
 import type { ForceUpdate } from "./updates.js";
 import { addUnit, editForce, moveEntry, removeEntry } from "./updates.js";
 

@@ -1,8 +1,8 @@
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_TABLES, type ForceTables, readForceTables, TABLE_NAMES } from "../../../engine/force/index.js";
 import { canonicalJson, type Json } from "../../../engine/schema/index.js";
-import { FILE_SCHEMA } from "./files.js";
 import { parseJson } from "./parse-army.js";
+import { FILE_SCHEMA } from "./types.js";
 
 /** The `format` of a file of tables. */
 const TABLES_FORMAT = "muster.tables";

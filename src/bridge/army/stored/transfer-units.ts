@@ -1,9 +1,8 @@
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { inOrder, SORT_STEP } from "./convert.js";
 import type { StoredForce, StoredUnit } from "./types.js";
-import { STORED_LIMITS } from "./types.js";
+import { inOrder, SORT_STEP, STORED_LIMITS } from "./types.js";
 import type { ForceUpdate } from "./updates.js";
 import { editForce, editUnit, releasePeople, removeEntry } from "./updates.js";
 

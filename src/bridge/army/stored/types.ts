@@ -124,3 +124,108 @@ export function toCarrierData({ name, type, folder, force = EMPTY_FORCE, system 
 		flags: { core: { sheetClass: ARMY_SHEET }, muster: { force: toJson({ ...force, name }) } },
 	};
 }
+
+interface Sorted {
+	readonly sort: number;
+}
+
+/** The entries of a record in the order of `sort`, then of the ids. */
+export function inOrder<T extends Sorted>(record: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
+	return Object.entries(record).sort(([a, one], [b, other]) => one.sort - other.sort || (a < b ? -1 : 1));
+}
+
+/**
+ * Converts a stored army to that of the rules (RULES 1.1). It has been read before, so this cannot fail.
+ * @example
+ * const read = storedForceOf(actor);
+ * const men = read.ok ? toForce(read.value).units.map((unit) => unit.men) : [];
+ */
+export function toForce(stored: StoredForce): Force {
+	const { name, tl, mana, commander, treasury } = stored;
+	return {
+		name,
+		tl,
+		mana,
+		commander,
+		treasury,
+		units: inOrder(stored.units).map(([id, unit]) => ({ ...unit, id })),
+		practitioners: inOrder(stored.practitioners).map(([id, { sort: _sort, ...each }]) => ({ ...each, id })),
+		heroes: inOrder(stored.heroes).map(([id, { sort: _sort, ...each }]) => ({ ...each, id })),
+	};
+}
+
+/** The distance between neighbours, which leaves room for entries between them. */
+export const SORT_STEP = 100_000;
+
+/** Converts an army of the rules to the stored form, without further data. People keep their order. */
+export function toStoredForce(force: Force): StoredForce {
+	const { name, tl, mana, commander, treasury } = force;
+	return {
+		...EMPTY_FORCE,
+		schema: FORCE_SCHEMA,
+		name,
+		tl,
+		mana,
+		commander,
+		treasury,
+		units: Object.fromEntries(force.units.map(({ id, ...unit }) => [id, unit])),
+		practitioners: byId(force.practitioners),
+		heroes: byId(force.heroes),
+	};
+}
+
+function byId<T extends { readonly id: string }>(people: readonly T[]): Record<string, Omit<T, "id"> & Sorted> {
+	return Object.fromEntries(
+		people.map(({ id, ...each }, index): [string, Omit<T, "id"> & Sorted] => [
+			id,
+			{ ...each, sort: (index + 1) * SORT_STEP },
+		]),
+	);
+}
+
+/** The `format` of a file of armies. */
+export const ARMY_FORMAT = "muster.army";
+
+/** The sub-type of a journal page that holds a ready army. */
+export const ARMY_PAGE = "muster.army";
+
+/** The `format` of a file with everything of a world. */
+export const WORLD_FORMAT = "muster.world";
+
+/** The version of both files. */
+export const FILE_SCHEMA = 1;
+
+/** A file with whole armies, which any world can import. */
+interface ArmyFile {
+	readonly format: typeof ARMY_FORMAT;
+	readonly schema: typeof FILE_SCHEMA;
+	readonly forces: readonly StoredForce[];
+}
+
+/** A file with all data of the module in a world, as they were stored there: a backup. Its armies can be imported. */
+interface WorldFile {
+	readonly format: typeof WORLD_FORMAT;
+	readonly schema: typeof FILE_SCHEMA;
+	/** The version of the module that wrote it. */
+	readonly version: string;
+	/** The game system's id. */
+	readonly system: string;
+	readonly forces: readonly { readonly name: string; readonly force: unknown }[];
+	readonly settings: Readonly<Record<string, unknown>>;
+	/** Sources of journals. */
+	readonly records: readonly unknown[];
+}
+
+/** Builds a file of armies. */
+export const toArmyFile = (forces: readonly StoredForce[]): ArmyFile => ({
+	format: ARMY_FORMAT,
+	schema: FILE_SCHEMA,
+	forces,
+});
+
+/** Builds a file of everything. */
+export const toWorldFile = (world: Omit<WorldFile, "format" | "schema">): WorldFile => ({
+	format: WORLD_FORMAT,
+	schema: FILE_SCHEMA,
+	...world,
+});

@@ -2,9 +2,10 @@ import type { Ratio } from "../../../engine/common/index.js";
 import { type Json, toJson } from "../../../engine/schema/index.js";
 import { cutText } from "../../text/index.js";
 import { ABSENT } from "../../transactions/index.js";
-import { inOrder, SORT_STEP } from "./convert.js";
 import {
 	type ChronicleEntry,
+	inOrder,
+	SORT_STEP,
 	STORED_LIMITS,
 	type StoredForce,
 	type StoredHero,

@@ -1,6 +1,17 @@
-import { fail, ok, type Result } from "../../../engine/common/index.js";
-import type { Place } from "../../rolls/commands/index.js";
-import type { BattleAct, BattleName } from "./battle-command.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import type { Cursor, Line, Place, Read } from "../../rolls/commands/index.js";
+import { openLine } from "../../rolls/commands/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, sayFault, withoutQuotes } from "../../text/index.js";
+import { buildOpen } from "../console/asked-view.js";
+import type { DayState, PlayedDay } from "../console/day-state.js";
+import { stepsOf } from "../console/path-view.js";
+import type { Audience } from "../report/audience.js";
+import { AUDIENCES } from "../report/audience.js";
+import type { Block } from "../report/blocks.js";
+import { toHtml } from "../report/blocks.js";
+import { buildResult } from "../result/result-view.js";
 
 /** A battle of the world, as a command may mean it. */
 export interface KnownBattle {
@@ -65,3 +76,195 @@ const oneOf = (battles: readonly KnownBattle[]): BattleChoice => {
 	const [first] = battles;
 	return battles.length === 1 && first ? { uuid: first.uuid } : { among: battles.map(({ uuid }) => uuid) };
 };
+
+/** A battle as a line names it: by its number in `/battle list`, or by its name. */
+type BattleName = { readonly number: number } | { readonly name: string };
+
+/**
+ * An act on one battle: `battle` is null where the line does not name it. Its place in the line is that of the field
+ * `battle`.
+ */
+export type BattleAct = { readonly battle: BattleName | null } & (
+	| { readonly kind: "roll"; readonly until: "step" | "end" }
+	| { readonly kind: "answer"; readonly key: string; readonly value: string }
+	| { readonly kind: "report"; readonly audience: Audience | null }
+	| { readonly kind: "open" | "back" | "apply" | "undo" | "next" | "replay" }
+);
+
+/** The request of `/battle …`: the dialog that begins a battle, or what the console's buttons do. */
+type BattleCommand =
+	| { readonly kind: "dialog"; readonly name: string }
+	/** Armies by name, each on a side of its own; none: those of the selected tokens. */
+	| { readonly kind: "begin"; readonly armies: readonly string[]; readonly name: string }
+	| { readonly kind: "list" | "siege" }
+	| BattleAct;
+
+const PLAIN = ["open", "back", "apply", "undo", "next", "replay"] as const;
+
+/**
+ * The words that begin a command; a battle's name that begins with one is typed in quotes. "Siege of …" is a name: that
+ * word is a command alone.
+ */
+const WORDS = /siege(?=\s*$)|(?:list|begin|open|roll|answer|back|apply|undo|next|report|replay)(?=\s|$)/i;
+
+/** Reads `/battle` and what follows: a word of ours with its arguments, else the name of a new battle. */
+export function parseBattleCommand(line: Line): Read<BattleCommand> {
+	const cursor = openLine("battle", line);
+	const word = cursor.take(WORDS)?.toLowerCase();
+	if (word === undefined) return ok({ kind: "dialog", name: withoutQuotes(restOf(cursor)) });
+	cursor.skipSpaces();
+	if (word === "list" || word === "siege") return ending(cursor, { kind: word });
+	if (word === "begin") return readBegin(cursor);
+	const plain = PLAIN.find((each) => each === word);
+	// "next day" says the same.
+	if (plain === "next") cursor.take(/day(?=\s|$)\s*/i);
+	const battle = readBattle(cursor);
+	if (plain === "open" && battle === null && !cursor.done) return unreadNumber(cursor);
+	if (plain !== undefined) return ending(cursor, { kind: plain, battle });
+	if (word === "roll") return readRoll(cursor, battle);
+	return word === "answer" ? readAnswer(cursor, battle) : readReport(cursor, battle);
+}
+
+const restOf = (cursor: Cursor): string => (cursor.take(/.+/) ?? "").trim();
+
+/** The battle that is named here; null: none. */
+function readBattle(cursor: Cursor): BattleName | null {
+	const from = cursor.at;
+	const name = cursor.take(/"[^"]*"(?=\s|$)/);
+	const number = name === undefined && cursor.sees(/[1-9]/) ? cursor.takeWhole({ alone: true }) : undefined;
+	if (name === undefined && number === undefined) return null;
+	cursor.place("battle", from);
+	cursor.skipSpaces();
+	return number === undefined ? { name: withoutQuotes(name ?? "").trim() } : { number };
+}
+
+/** The command, if nothing follows it but the battle that it is about. */
+function ending(cursor: Cursor, command: BattleCommand): Read<BattleCommand> {
+	cursor.skipSpaces();
+	const battle = "battle" in command && command.battle === null ? readBattle(cursor) : null;
+	if (cursor.done) return ok(battle ? ({ ...command, battle } as BattleCommand) : command);
+	const length = cursor.text.length - cursor.at;
+	return fail(cursor.mistype({ code: "MUSTER.Fault.Command.battleRest", length }));
+}
+
+const ARMY = /"[^"]*"|(?:(?!\s+(?:vs\.?|against)\s|\s*#).)+/i;
+
+function readBegin(cursor: Cursor): Read<BattleCommand> {
+	const armies: string[] = [];
+	while (!cursor.done && !cursor.sees(/#/)) {
+		const from = cursor.at;
+		const name = withoutQuotes((cursor.take(ARMY) ?? "").trim());
+		if (name === "")
+			return fail(
+				cursor.mistype({
+					code: "MUSTER.Fault.Command.battleArmies",
+					at: from,
+					expected: "MUSTER.Command.Expected.name",
+				}),
+			);
+		armies.push(name);
+		cursor.skipSpaces();
+		if (cursor.done || cursor.sees(/#/)) break;
+		if (cursor.take(/(?:vs\.?|against)(?=\s|$)\s*/i) === undefined || cursor.done) armies.length = 0;
+		if (armies.length === 0) break;
+	}
+	if (armies.length === 1 || (armies.length === 0 && !cursor.done && !cursor.sees(/#/)))
+		return fail(
+			cursor.mistype({ code: "MUSTER.Fault.Command.battleArmies", expected: "MUSTER.Command.Expected.versus" }),
+		);
+	cursor.take(/#\s*/);
+	return ok({ kind: "begin", armies, name: withoutQuotes(restOf(cursor)) });
+}
+
+function unreadNumber(cursor: Cursor): Read<BattleCommand> {
+	const length = cursor.text.length - cursor.at;
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Command.battleNumber", length, expected: "MUSTER.Command.Expected.number" }),
+	);
+}
+
+type Named = BattleAct["battle"];
+
+function readRoll(cursor: Cursor, battle: Named): Read<BattleCommand> {
+	if (cursor.done || cursor.take(/step(?=\s|$)/i) !== undefined)
+		return ending(cursor, { kind: "roll", until: "step", battle });
+	if (cursor.take(/(?:to\s+the\s+)?end(?=\s|$)/i) !== undefined)
+		return ending(cursor, { kind: "roll", until: "end", battle });
+	const length = cursor.text.length - cursor.at;
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Command.battleRoll", length, expected: "MUSTER.Command.Expected.value" }),
+	);
+}
+
+function readAnswer(cursor: Cursor, battle: Named): Read<BattleCommand> {
+	const from = cursor.at;
+	const key = cursor.take(/[\w-]+(?:\/[\w-]+)+(?=\s|$)/);
+	if (key === undefined) {
+		const length = /^\S*/.exec(cursor.text.slice(from))?.[0].length ?? 0;
+		return fail(
+			cursor.mistype({ code: "MUSTER.Fault.Command.battleKey", length, expected: "MUSTER.Command.Expected.question" }),
+		);
+	}
+	cursor.place("key", from);
+	cursor.skipSpaces();
+	if (cursor.done)
+		return fail(
+			cursor.mistype({ code: "MUSTER.Fault.Command.battleAnswer", expected: "MUSTER.Command.Expected.value" }),
+		);
+	const at = cursor.at;
+	const value = withoutQuotes(restOf(cursor));
+	cursor.place("value", at);
+	return ok({ kind: "answer", key, value, battle });
+}
+
+function readReport(cursor: Cursor, battle: Named): Read<BattleCommand> {
+	if (cursor.done) return ok({ kind: "report", audience: null, battle });
+	const typed = cursor.take(/(?:gm|players)(?=\s|$)/i)?.toLowerCase();
+	const audience = AUDIENCES.find((each) => each === typed);
+	if (audience !== undefined) return ending(cursor, { kind: "report", audience, battle });
+	const length = cursor.text.length - cursor.at;
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Command.battleReaders", length, expected: "MUSTER.Command.Expected.value" }),
+	);
+}
+
+/**
+ * A day as a chat command answers with it: which step waits, its questions with the keys by which they are answered, or
+ * the result. `applied` says whether it is written into the armies. As HTML of the host's own tags; every text is
+ * escaped.
+ */
+export function sayBattle(name: string, state: DayState, applied: string, words: Words): string {
+	const day = formatCount(words, state.day.number);
+	const title = words.say("MUSTER.Battle.Card.title", { name, day });
+	const rest = state.played.ok
+		? sayPlayed(state.played.value, state, applied, words)
+		: [{ kind: "paragraph", text: sayFault(words, state.played.fault) } as const];
+	return toHtml([{ kind: "paragraph", lead: title, text: "" }, ...rest]);
+}
+
+function sayPlayed(played: PlayedDay, { day }: DayState, applied: string, words: Words): readonly Block[] {
+	const { outcome, soFar } = played;
+	if (outcome !== null || soFar.step === null) {
+		const result = outcome === null ? null : buildResult(outcome, played.input, words);
+		const verdict = result === null ? "" : [result.verdict, result.winnerName].filter(Boolean).join(" ");
+		return [
+			{ kind: "paragraph", lead: verdict, text: result?.margin ?? "" },
+			{ kind: "paragraph", text: applied },
+		];
+	}
+	const { step } = soFar;
+	const number = formatCount(words, stepsOf(played).indexOf(step) + 1);
+	const next = words.say("MUSTER.Battle.Command.next", { number, step: words.say(`MUSTER.Battle.Step.${step}.name`) });
+	const open = buildOpen(step, played, day, words);
+	const head = ["key", "question", "answer"].map((leaf) => words.say(`MUSTER.Battle.Command.${leaf}`));
+	const rows = open.map(({ key, who, what, dice, choices, kept, isConflict }) => [
+		key,
+		[`${who}, ${what}`, ...(isConflict ? [words.say("MUSTER.Battle.conflict")] : [])].join("; "),
+		kept !== "" ? words.say("MUSTER.Battle.kept", { answer: kept }) : dice || choices.map(sayChoice).join(", "),
+	]);
+	return [{ kind: "paragraph", text: next }, ...(rows.length === 0 ? [] : [{ kind: "table", head, rows } as const])];
+}
+
+/** A choice by what is typed, and by what it means where that is something else. */
+const sayChoice = ({ value, label }: { readonly value: string; readonly label: string }): string =>
+	value === label ? value : `${value} (${label})`;

@@ -1,27 +1,32 @@
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { COMMAND_SKILLS } from "../../../engine/battle/index.js";
+import type { Ledger, Term } from "../../../engine/common/index.js";
+import { toNumber } from "../../../engine/common/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
-import { choicesUnder, sayFault, type Words } from "../../text/index.js";
-import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
+import type { Words } from "../../text/index.js";
+import { choicesUnder, formatCount, formatSigned, sayFault } from "../../text/index.js";
+import type { MergedSide } from "../document/to-battle-input.js";
+import { mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
 import { buildAnswered, buildOpen } from "./asked-view.js";
 import type { DayState, PlayedDay } from "./day-state.js";
+import type { EntriesFrame } from "./entries-view.js";
 import {
 	circumstancesGroup,
 	divinerGroup,
-	type EntriesFrame,
 	heroesGroup,
 	judgementsGroup,
 	missionsGroup,
 	ordersGroup,
 	positionGroup,
 } from "./entries-view.js";
-import { choiceField, type FieldView, flagField, type GroupView, numberField, wordsUnder } from "./fields.js";
-import { buildForces, buildRatio } from "./forces-view.js";
-import { buildModifiers } from "./modifiers-view.js";
+import { buildForces, buildRatio, classesGroup, cultureGroup, powersGroup } from "./forces-view.js";
 import { namesIn } from "./names.js";
-import { buildPath, type ConsoleStep, isBegun, stepsOf } from "./path-view.js";
-import { classesGroup, cultureGroup, powersGroup } from "./side-entries.js";
+import type { ConsoleStep } from "./path-view.js";
+import { buildPath, isBegun, stepsOf } from "./path-view.js";
+import type { FieldView, GroupView } from "./say-body.js";
+import { choiceField, flagField, numberField, wordsUnder } from "./say-body.js";
+import { sayTerm } from "./say-term.js";
 
 /** Circumstances of the view besides the state. */
 interface ConsoleFrame {
@@ -160,4 +165,65 @@ function againOf({ day }: DayState, played: PlayedDay | null, words: Words): str
 	if (played === null || played.soFar.step === null) return "";
 	const kept = played.soFar.open.some(({ key }) => Object.hasOwn(day.aside, key));
 	return kept ? words.say("MUSTER.Battle.again") : "";
+}
+
+/** The table of modifiers: every term that a side has, signed, in the order of the rules (RULES 1.11). */
+export function buildModifiers({ input, soFar }: PlayedDay, words: Words) {
+	const names = namesIn(input);
+	const ledgers = soFar.strategy;
+	const table = { ledgers, input, words };
+	const keys = [...new Set(ledgers.flatMap(({ terms }) => terms.map(({ key }) => groupOf(key))))];
+	const rows = keys.flatMap((group) => {
+		const most = Math.max(...ledgers.map(({ terms }) => terms.filter(({ key }) => groupOf(key) === group).length));
+		return Array.from({ length: most }, (_, i) => rowOf(group, i, table));
+	});
+	return {
+		sides: input.sides.map(({ id }) => ({ id, letter: id.toUpperCase(), name: names.side(id) })),
+		rows,
+		total: {
+			label: words.say("MUSTER.Battle.Ledger.strategy"),
+			cells: ledgers.map((ledger) => cellOf(ledger, formatCount(words, toNumber(ledger.total)), ledger, table)),
+		},
+	};
+}
+
+/** Terms that stand in one row: the same row of a table for all sides, judgements one by one. */
+const groupOf = (key: string): string =>
+	/^(?:judgements|powers|glory|mission|heroes)\//.test(key) ? key.replace(/\/.*/, "") : key;
+
+interface Table {
+	readonly ledgers: readonly Ledger[];
+	readonly input: PlayedDay["input"];
+	readonly words: Words;
+}
+
+function rowOf(group: string, at: number, table: Table) {
+	const { ledgers, input, words } = table;
+	const terms = ledgers.map((ledger) => ledger.terms.filter(({ key }) => groupOf(key) === group)[at]);
+	const labels = ledgers.flatMap((ledger, i) => {
+		const term = terms[i];
+		return term ? [sayTerm(`${ledger.key}/${term.key}`, term, input, words)] : [];
+	});
+	return {
+		label: [...new Set(labels)].join("; "),
+		cells: ledgers.map((ledger, i) => {
+			const term = terms[i];
+			const value = term ? toNumber(term.value) : 0;
+			const isBase = term !== undefined && ledger.terms[0] === term;
+			const text = term ? (isBase ? formatCount(words, value) : formatSigned(words, value)) : "";
+			return cellOf(ledger, text, term, table);
+		}),
+	};
+}
+
+function cellOf({ key }: Ledger, text: string, set: Pick<Term, "replaced"> | undefined, { input, words }: Table) {
+	const [side = ""] = key.split("/");
+	const what = words.say("MUSTER.Battle.Ledger.strategy");
+	return {
+		side,
+		text,
+		isSet: set?.replaced !== undefined,
+		why: `strategy/${side}`,
+		label: words.say("MUSTER.Army.Why.label", { what, owner: namesIn(input).side(side), value: text }),
+	};
 }

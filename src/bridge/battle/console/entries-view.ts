@@ -3,7 +3,9 @@ import { FORCE_LIMITS, SIEGE_ROLES } from "../../../engine/force/index.js";
 import { sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import { JUDGEMENT_KINDS, LEADS, MISSION_KINDS, TRUSTS } from "./entry-words.js";
+import type { BattleNames } from "./names.js";
 import {
+	bodyFields,
 	choiceField,
 	type EntryView,
 	type FieldView,
@@ -12,9 +14,7 @@ import {
 	numberField,
 	textField,
 	wordsUnder,
-} from "./fields.js";
-import type { BattleNames } from "./names.js";
-import { bodyFields } from "./say-body.js";
+} from "./say-body.js";
 
 /** Surroundings in which the entries of a side are shown. */
 export interface EntriesFrame {

@@ -1,9 +1,15 @@
-import { choicesUnder, formatSigned, type Words } from "../../text/index.js";
-import { type BattleScene, SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } from "../document/scenes.js";
+import { BATTLE_LIMITS } from "../../../engine/battle/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
+import type { Edit } from "../../../engine/schema/index.js";
+import type { Words } from "../../text/index.js";
+import { choicesUnder, formatSigned, readWhole } from "../../text/index.js";
+import type { BattleScene } from "../document/scenes.js";
+import { SCENE_ENDS, SCENE_LIMITS, SCENE_STATES, sceneName } from "../document/scenes.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { DaySetup } from "../document/types.js";
-import { type BattleNames, namesIn } from "./names.js";
-import { RULING_RANGE } from "./to-ruling-edit.js";
+import type { BattleNames } from "./names.js";
+import { namesIn } from "./names.js";
 
 /** A document that a scene may be linked to. */
 export interface SceneLink {
@@ -162,4 +168,18 @@ function actionsFor({ state }: BattleScene, say: (leaf: string) => string) {
 	if (state === "open") return [all.planned, all.edit, all.remove];
 	if (state === "played") return [all.change, all.edit, all.remove];
 	return [all.planned, all.remove];
+}
+
+/** Range of a number of the day that is set by hand, and of the worth of a scene. */
+export const RULING_RANGE = { min: -BATTLE_LIMITS.skill, max: BATTLE_LIMITS.skill };
+
+/**
+ * A number of the day that is set by hand, by the key of its ledger or term; an empty text takes the ruling off. Fault:
+ * it is no whole number within its range.
+ */
+export function toRulingEdit(key: string, typed: string): Result<Edit> {
+	if (typed.trim() === "") return ok({ kind: "pair", path: "rulings", name: key, value: null });
+	const read = readWhole(typed, RULING_RANGE);
+	if (!read.ok) return fail({ code: "MUSTER.Fault.Battle.wholeRuling", path: key, data: RULING_RANGE });
+	return ok({ kind: "pair", path: "rulings", name: key, value: read.value });
 }

@@ -1,7 +1,7 @@
 import type { Edit } from "../../../engine/schema/index.js";
 import { typedWhole } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
-import type { FieldView } from "./fields.js";
+import type { FieldView } from "./say-body.js";
 
 /** Makes the edit that takes the entry at a path out. */
 export function toRemoveEdit(path: string, sides: readonly MergedSide[] = []): Edit {

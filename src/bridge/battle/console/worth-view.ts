@@ -14,7 +14,7 @@ import { namesIn } from "./names.js";
 import { restsOnUnset } from "./say-body.js";
 import { isUndecided, sayBrackets, sayEstimate, sayPoints } from "./say-precision.js";
 import { sayTerm } from "./say-term.js";
-import { RULING_RANGE } from "./to-ruling-edit.js";
+import { RULING_RANGE } from "./scenes-view.js";
 import { isToCome, sceneAnswer, termName } from "./worth-asks.js";
 
 /** Answers from which worth is shown. */

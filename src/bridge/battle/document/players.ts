@@ -1,17 +1,17 @@
 import { BATTLE_LIMITS } from "../../../engine/battle/index.js";
 import { FORCE_LIMITS } from "../../../engine/force/index.js";
-import {
-	choice,
-	flag,
-	type Infer,
-	list,
-	object,
-	type Reader,
-	text,
-	whole,
-	withDefault,
-} from "../../../engine/schema/index.js";
-import { pairsOf } from "./pairs.js";
+import type { Infer, Reader } from "../../../engine/schema/index.js";
+import { choice, flag, list, object, text, tuple, whole, withDefault } from "../../../engine/schema/index.js";
+
+/** A pair of a name and what belongs to it: lists are written whole, where a record would keep what was taken out. */
+export type Pair<T> = readonly [name: string, value: T];
+
+/** The longest name of a pair. */
+const NAME = 200;
+
+/** Reads at most `max` pairs whose values are alike. */
+export const pairsOf = <T>(value: Reader<T>, max: number): Reader<readonly Pair<T>[]> =>
+	list(tuple<Pair<T>>([text(NAME), value]), max);
 
 /** Items of a battle that the GM may show the players of a side. */
 // biome-ignore format: rows of words

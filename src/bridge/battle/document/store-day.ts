@@ -1,10 +1,9 @@
-import type { Result } from "../../../engine/common/index.js";
+import type { Fault, Result } from "../../../engine/common/index.js";
 import { fail, fieldPath, isRecord, ok } from "../../../engine/common/index.js";
 import type { Force, ForceTables } from "../../../engine/force/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT, readForce } from "../../../engine/force/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { toJson } from "../../../engine/schema/index.js";
-import { packJson, unpackJson } from "./pack-json.js";
+import { isJson, toJson } from "../../../engine/schema/index.js";
 import type { BattleDay, Course, TakenForce } from "./types.js";
 
 /** A day as its page stores it: armies and answers packed, so that each is written as a whole. */
@@ -114,4 +113,147 @@ function entriesOf(list: unknown, whole: (entry: Loose) => Loose): unknown {
 	if (!Array.isArray(list)) return list;
 	const entries = (list as readonly unknown[]).map((entry) => (isRecord(entry) ? whole(entry) : {}));
 	return Object.fromEntries(entries.map((entry) => [String(entry["id"]), entry]));
+}
+
+/**
+ * Plain JSON with everything that repeats written once. In `data` an object is `[shape, ...values]`, where `shape`
+ * counts in `shapes` and tells its keys; a list is `[-1, ...entries]`; a text `~n` is the n-th of `shared` (n in base
+ * 36), `~n/rest` is that text and what follows it, and a text that itself begins with `~` has one more. What is shared
+ * is a text as it is, or an object or list of scalars as it is: nothing in it refers to anything, so that small data
+ * never unpack to huge ones.
+ */
+export interface PackedJson {
+	readonly shapes: readonly (readonly string[])[];
+	readonly shared: readonly Json[];
+	readonly data: Json;
+}
+
+/** Takes the place of a shape where a list begins. */
+const LIST = -1;
+
+/** The shortest JSON that is worth a reference. */
+const WORTH = 6;
+
+/** Packs a value without loss: `unpackJson` gives an equal one back. */
+export function packJson(value: Json): PackedJson {
+	const shapes = new Shapes();
+	const repeated = repeatedParts(value, shapes);
+	const places = new Map(repeated.map((text, i) => [text, `~${i.toString(36)}`]));
+	const pack = (each: Json): Json => {
+		if (typeof each === "string") return packText(each, places);
+		if (typeof each !== "object" || each === null) return each;
+		const flat = flatten(each, shapes);
+		const known = isFlat(flat) ? places.get(JSON.stringify(flat)) : undefined;
+		if (known !== undefined) return known;
+		const [shape = LIST, ...inner] = flat;
+		return [shape, ...inner.map(pack)];
+	};
+	const data = pack(value);
+	return { shapes: shapes.keys, shared: repeated.map((text) => JSON.parse(text) as Json), data };
+}
+
+/** The key lists of all objects, each once. */
+class Shapes {
+	readonly keys: (readonly string[])[] = [];
+	readonly #places = new Map<string, number>();
+
+	/** The place of these keys, in this order. */
+	of(keys: readonly string[]): number {
+		const name = JSON.stringify(keys);
+		const place = this.#places.get(name) ?? this.keys.push(keys) - 1;
+		this.#places.set(name, place);
+		return place;
+	}
+}
+
+/** An object or list as its shape and its values. */
+function flatten(value: object, shapes: Shapes): readonly Json[] {
+	if (Array.isArray(value)) return [LIST, ...(value as readonly Json[])];
+	return [shapes.of(Object.keys(value)), ...(Object.values(value) as readonly Json[])];
+}
+
+const isFlat = (values: readonly Json[]): boolean => values.every((each) => typeof each !== "object" || each === null);
+
+/** Keys are paths, of which the first part stands in many: it is written once. */
+function packText(text: string, places: ReadonlyMap<string, string>): string {
+	const whole = places.get(JSON.stringify(text));
+	if (whole !== undefined) return whole;
+	const end = text.lastIndexOf("/");
+	const start = end < 0 ? undefined : places.get(JSON.stringify(text.slice(0, end)));
+	if (start !== undefined) return start + text.slice(end);
+	return text.startsWith("~") ? `~${text}` : text;
+}
+
+/** Parts that occur more than once and are worth a reference, as JSON, the most frequent first. */
+function repeatedParts(value: Json, shapes: Shapes): readonly string[] {
+	const counts = new Map<string, number>();
+	const count = (each: Json): void => {
+		const flat = typeof each === "object" && each !== null ? flatten(each, shapes) : null;
+		const part = flat ?? each;
+		if (typeof each === "string" || (flat && isFlat(flat))) {
+			const text = JSON.stringify(part);
+			counts.set(text, (counts.get(text) ?? 0) + 1);
+		}
+		for (const inner of flat?.slice(1) ?? []) count(inner);
+	};
+	count(value);
+	const repeated = [...counts].filter(([text, times]) => times > 1 && text.length >= WORTH);
+	return repeated.sort(([, a], [, b]) => b - a).map(([text]) => text);
+}
+
+/** The greatest depth of packed data; stored days need less than half of it. */
+const DEEPEST = 18;
+
+const DAMAGED: Fault = { code: "MUSTER.Fault.Battle.packed" };
+
+/** Unpacks a value; the fault `MUSTER.Fault.Battle.packed` for anything that `packJson` did not write. */
+export function unpackJson(packed: unknown): Result<Json> {
+	if (!isPacked(packed)) return fail(DAMAGED);
+	const unpacked = unpackEach(packed.data, packed, 0);
+	return unpacked === undefined ? fail(DAMAGED) : ok(unpacked);
+}
+
+function isPacked(value: unknown): value is PackedJson {
+	if (!isJson(value) || typeof value !== "object" || value === null || Array.isArray(value)) return false;
+	const { shapes, shared, data } = value as { readonly [key: string]: Json | undefined };
+	const isKeys = (keys: Json): boolean => Array.isArray(keys) && keys.every((key) => typeof key === "string");
+	return data !== undefined && Array.isArray(shared) && Array.isArray(shapes) && shapes.every(isKeys);
+}
+
+/** undefined: it does not fit its shape, refers to nothing, or lies too deep. */
+function unpackEach(value: Json, packed: PackedJson, depth: number): Json | undefined {
+	if (typeof value === "string") return unpackText(value, packed);
+	if (typeof value !== "object" || value === null) return value;
+	if (!Array.isArray(value) || depth > DEEPEST) return undefined;
+	const [shape, ...inner] = value as readonly Json[];
+	return shaped(
+		shape,
+		inner.map((each) => unpackEach(each, packed, depth + 1)),
+		packed,
+	);
+}
+
+/** The list or object of that shape; a hole in it leaves nothing of it. */
+function shaped(
+	shape: Json | undefined,
+	values: readonly (Json | undefined)[],
+	{ shapes }: PackedJson,
+): Json | undefined {
+	if (values.some((each) => each === undefined)) return undefined;
+	if (shape === LIST) return values as readonly Json[];
+	const keys = typeof shape === "number" ? shapes[shape] : undefined;
+	if (keys?.length !== values.length) return undefined;
+	return Object.fromEntries(keys.map((key, i) => [key, values[i]!]));
+}
+
+function unpackText(text: string, packed: PackedJson): Json | undefined {
+	if (!text.startsWith("~")) return text;
+	if (text.startsWith("~~")) return text.slice(1);
+	const [ref = "", ...rest] = text.slice(1).split("/");
+	const start = /^[0-9a-z]+$/.test(ref) ? packed.shared[Number.parseInt(ref, 36)] : undefined;
+	if (typeof start === "string") return [start, ...rest].join("/");
+	if (!Array.isArray(start) || rest.length > 0) return undefined;
+	const [shape, ...scalars] = start as readonly Json[];
+	const isFlat = scalars.every((each) => typeof each !== "object" || each === null);
+	return isFlat ? shaped(shape, scalars, packed) : undefined;
 }

@@ -5,9 +5,9 @@ import { BATTLE_OPTIONS, battleDay, dayOutcome } from "../../../engine/battle/in
 import { type Fault, fail, fieldPath, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import { FORCE_OPTIONS, type ForceOptions } from "../../../engine/force/index.js";
 import { choice, type FieldReaders, object, optional, toJson } from "../../../engine/schema/index.js";
-import { logOf, readAnswers } from "./answers.js";
+import { logOf, readAnswers } from "./battle-page.js";
 import { mismatchIn } from "./day-of-battle.js";
-import { type PackedJson, packJson, unpackJson } from "./pack-json.js";
+import { type PackedJson, packJson, unpackJson } from "./store-day.js";
 
 /**
  * A fought day that something else is to follow from: the next one, the spoils, the end of the battle. It is played

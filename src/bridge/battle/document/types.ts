@@ -29,8 +29,7 @@ import {
 } from "../../../engine/schema/index.js";
 import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { olderOrigins, readOrigins, type SetupHero } from "./bodies.js";
-import { pairsOf } from "./pairs.js";
-import { NO_PLAYERS, readPlayers } from "./players.js";
+import { NO_PLAYERS, pairsOf, readPlayers } from "./players.js";
 import { readScenes } from "./scenes.js";
 
 /**

@@ -10,8 +10,8 @@ import {
 } from "../../army/stored/index.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 import type { Arriving } from "./arriving.js";
+import { answerOf } from "./arriving.js";
 import { unitPlace } from "./next-forces.js";
-import { answerOf } from "./who-gathers.js";
 
 /** Changes of a night as its reader knows them: leaves below `MUSTER.Battle.Night.Note`. */
 export const NIGHT_NOTES = ["back", "lost", "line", "crew", "leader", "commander", "leadsNone", "comes"] as const;

@@ -14,7 +14,7 @@ import { readUpdatedForce } from "../../army/stored/index.js";
 import type { SetupHero } from "../document/bodies.js";
 import { heroPartsOf } from "../document/hero-parts.js";
 import { newHeroPart, sidesOf } from "../document/new-setup.js";
-import type { Pair } from "../document/pairs.js";
+import type { Pair } from "../document/players.js";
 import type { BattleScene } from "../document/scenes.js";
 import { toBattleInput } from "../document/to-battle-input.js";
 import type { BattleDay, DaySetup, NightSetup, SideSetup, TakenForce } from "../document/types.js";

@@ -2,7 +2,7 @@ import { BATTLE_LIMITS, type PowerPlan, powerPlan, stepPrice } from "../../../en
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { formatCount, formatSigned, parseWhole, type Words } from "../../text/index.js";
 import { POWER_USES } from "../console/entry-words.js";
-import { choiceField, type EntryView, numberField, wordsUnder } from "../console/fields.js";
+import { choiceField, type EntryView, numberField, wordsUnder } from "../console/say-body.js";
 import type { PowerFacts } from "./view-types.js";
 
 type Purchase = PowerPlan["purchases"][number];

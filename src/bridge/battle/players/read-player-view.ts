@@ -16,7 +16,7 @@ import { VISIBILITIES } from "../../rolls/commands/index.js";
 import { POWER_USES } from "../console/entry-words.js";
 import type { HeroBody } from "../console/say-body.js";
 import { readOrigins } from "../document/bodies.js";
-import type { Pair } from "../document/pairs.js";
+import type { Pair } from "../document/players.js";
 import { ASKED_STATES, CHOICE_KINDS, CHOICE_SOURCES, SEEN_ITEMS } from "../document/players.js";
 import type {
 	AllyFacts,

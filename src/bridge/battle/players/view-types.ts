@@ -3,8 +3,7 @@ import type { OwnRolls } from "../../../engine/forecast/index.js";
 import type { Visibility } from "../../rolls/commands/index.js";
 import type { HeroBody } from "../console/say-body.js";
 import type { BlockedPower } from "../console/say-question.js";
-import type { Pair } from "../document/pairs.js";
-import type { AskedState, ChoiceKind, ChoiceSource, SeenItem } from "../document/players.js";
+import type { AskedState, ChoiceKind, ChoiceSource, Pair, SeenItem } from "../document/players.js";
 
 /*
  * What one player's window is sent: plain facts, said in the player's own language there. Nothing is in it that the GM

@@ -1,9 +1,11 @@
 import type { DayOutcome, HeroOutcome } from "../../../engine/battle/index.js";
 import { toNumber } from "../../../engine/common/index.js";
 import type { DayForecast } from "../../../engine/forecast/index.js";
+import { formatWord } from "../../army/sheet/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
+import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
 import { sayResult } from "../console/scenes-view.js";
 import type { MergedSide } from "../document/to-battle-input.js";
@@ -179,4 +181,32 @@ export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Wo
 		return { kind: "paragraph", lead: `${title}${people}:`, text: result };
 	});
 	return [{ kind: "heading", level: 2, text: words.say("MUSTER.Battle.Scene.heading") }, ...lines];
+}
+
+const COLUMNS = ["side", "unit", "men", "lost", "dead", "wounded", "left", "state"] as const;
+
+/**
+ * Losses of a day by unit as a spreadsheet's text (RFC 4180: commas, quotes doubled, lines that end in CR LF), numbers
+ * bare. A text that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function lossesCsv({ units }: DayOutcome, battle: NamedSides, words: Words): string {
+	const names = namesIn(battle);
+	const head = COLUMNS.map((leaf) => words.say(`MUSTER.Battle.Report.${leaf}`));
+	const rows = units.map(({ key, side, men, losses, dead, wounded, after }) => [
+		names.side(side),
+		names.unit(key),
+		men,
+		losses,
+		dead,
+		wounded,
+		after.men,
+		formatWord(words, "state", after.state),
+	]);
+	return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(value: string | number): string {
+	if (typeof value === "number") return String(value);
+	const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

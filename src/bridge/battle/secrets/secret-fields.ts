@@ -1,8 +1,7 @@
 import { isRecord } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { packJson, unpackJson } from "../document/pack-json.js";
-import { packCourse } from "../document/store-day.js";
+import { packCourse, packJson, unpackJson } from "../document/store-day.js";
 import { QUIET_NIGHT } from "../document/types.js";
 
 /** A stored day, or something in it, as plain JSON. */

@@ -35,10 +35,9 @@ import {
 } from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext, CampaignKind } from "../types.js";
 import { commandAction } from "./command.js";
-import { certainAction, rolledAction } from "./make-action.js";
+import { certainAction, recruitAction, rolledAction } from "./make-action.js";
 import { paydayAction } from "./payday.js";
 import { raiseAction } from "./raise.js";
-import { recruitAction } from "./recruit.js";
 
 interface PromiseForm {
 	readonly units: readonly string[];

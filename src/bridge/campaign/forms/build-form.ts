@@ -16,7 +16,7 @@ import { forceOf, presentUnits } from "../collect.js";
 import { nameOfUnit } from "../name-of-unit.js";
 import type { CampaignContext, CampaignKind } from "../types.js";
 import type { CampaignField, FormData } from "./fields.js";
-import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./form-kit.js";
+import { canRest, canTrain, FormKit, hasPieces, isMoved, isWaiting, piecesMissing } from "./fields.js";
 
 /** The material of a form: the army, its rules, the reader's troop types. */
 export interface FormSource extends Pick<CampaignContext, "stored" | "rules"> {

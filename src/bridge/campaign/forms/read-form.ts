@@ -7,7 +7,7 @@ import type { CampaignKind } from "../types.js";
 import { CAMPAIGN_TITLES } from "../types.js";
 import type { FormSource } from "./build-form.js";
 import type { FormData } from "./fields.js";
-import { canRest, canTrain, hasPieces, isMoved, isWaiting, piecesMissing, tickedUnits } from "./form-kit.js";
+import { canRest, canTrain, hasPieces, isMoved, isWaiting, piecesMissing, tickedUnits } from "./fields.js";
 
 /** Reads a form, unchecked: the actions' own checks find faults, by the name of the field. */
 export function readCampaignForm(kind: CampaignKind, source: FormSource, data: FormData): unknown {

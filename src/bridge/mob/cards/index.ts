@@ -6,6 +6,6 @@ export { buildMobCard, mobTitle } from "./mob-card.js";
 export { buildMobFallback } from "./mob-fallback.js";
 export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";
 export { type MobCardRow, readStoredMob, rowsOf } from "./read-stored-mob.js";
-export { type Share, sayLeft, sayTokens, shareOf } from "./share.js";
 export { toStoredMob } from "./store-mob.js";
 export type { StoredMob } from "./stored-mob.js";
+export { type Share, sayLeft, sayTokens, shareOf } from "./stored-mob.js";

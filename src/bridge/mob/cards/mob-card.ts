@@ -4,9 +4,8 @@ import type { AppliedState } from "../../transactions/index.js";
 import { buildMobBatch } from "./batch-view.js";
 import { sayEdits } from "./edit-row.js";
 import { type MobCardRow, rowsOf } from "./read-stored-mob.js";
-import { buildRow, type MobCardOptions, membersLost, withNames } from "./row-view.js";
+import { buildRow, type MobCardOptions, membersLost, sayEffect, withNames } from "./row-view.js";
 import type { StoredMob } from "./stored-mob.js";
-import { sayEffect } from "./stored-sums.js";
 import { type WrittenRows, writtenRows } from "./written-rows.js";
 
 /** A button of the card: `action` goes into `data-muster-action`. */

@@ -2,7 +2,7 @@ import type { Health } from "../../../engine/combat/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
 import { DEGREES, type Degree } from "../../../engine/mob/index.js";
 import { UUID } from "../../../engine/schema/index.js";
-import type { Share } from "./share.js";
+import type { Share } from "./stored-mob.js";
 import {
 	mobFields,
 	type StoredEdit,

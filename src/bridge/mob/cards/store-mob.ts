@@ -1,18 +1,19 @@
 import type { Log } from "../../../engine/ask/index.js";
 import type { Health } from "../../../engine/combat/index.js";
-import { DEGREES, type Dead, type MobBatch, type MobOutcome, type MobRow } from "../../../engine/mob/index.js";
+import type { Dead, LossSum, MobBatch, MobOutcome, MobRow } from "../../../engine/mob/index.js";
+import { DEGREES } from "../../../engine/mob/index.js";
 import { byteLength } from "../../text/index.js";
-import type { Share } from "./share.js";
-import { toStoredSum } from "./store-sums.js";
-import {
-	MOB_CARD_BYTES,
-	MOB_SCHEMA,
-	type StoredMob,
-	type StoredMobBatch,
-	type StoredMobRow,
-	type StoredShare,
-	type StoredState,
+import type {
+	Share,
+	StoredMob,
+	StoredMobBatch,
+	StoredMobRow,
+	StoredPart,
+	StoredShare,
+	StoredState,
+	StoredSum,
 } from "./stored-mob.js";
+import { LISTED, MOB_CARD_BYTES, MOB_SCHEMA } from "./stored-mob.js";
 
 const FEW_BATCHES = 4;
 /** Characters to which names are shortened where a card is too large. */
@@ -205,4 +206,15 @@ export function toStoredState(health: Health | null): StoredState {
 	if (health === null) return null;
 	if (health.kind === "wounds") return [health.value, health.shaken];
 	return health.temp === 0 ? health.value : [health.value, health.temp];
+}
+
+/** A sum as a card keeps it. */
+function toStoredSum({ parts, whole: off, came, toughness, of, over }: LossSum): StoredSum {
+	const shorten = (thrown: readonly number[]): readonly number[] =>
+		thrown.length <= LISTED ? thrown : [thrown.reduce((sum, each) => sum + each, 0)];
+	const short = parts.map(({ dice, type, isCritical, thrown, armour, through, factor, points: cost }): StoredPart => {
+		const { num, den } = factor;
+		return [dice.slice(0, 60), type, isCritical ? 1 : 0, shorten(thrown), armour, through, num, den, cost];
+	});
+	return over === undefined ? [short, off, came, toughness, of] : [short, off, came, toughness, of, over];
 }

@@ -1,13 +1,14 @@
-import { BATCH_MODES, type BatchMode, readBatchInput } from "../../../engine/batch/index.js";
+import type { BatchMode } from "../../../engine/batch/index.js";
+import { BATCH_MODES, readBatchInput } from "../../../engine/batch/index.js";
 import { STATUS_ID } from "../../../engine/combat/index.js";
 import { ok } from "../../../engine/common/index.js";
 import { DEAD, DEGREES, MOB_LIMITS } from "../../../engine/mob/index.js";
+import type { Infer, Reader } from "../../../engine/schema/index.js";
 import {
 	amount,
 	choice,
 	fields,
 	flag,
-	type Infer,
 	list,
 	literal,
 	named,
@@ -15,12 +16,56 @@ import {
 	object,
 	optional,
 	patterned,
-	type Reader,
 	text,
 	tuple,
 	whole,
 } from "../../../engine/schema/index.js";
-import { MOST_MEMBERS } from "./share.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, sayPlural } from "../../text/index.js";
+import type { MobToken } from "../group-tokens.js";
+
+/** Tokens and members that a target shares its points with. */
+export interface Share {
+	/** Uuids of its further tokens among those that were attacked or reached. */
+	readonly others: readonly string[];
+	/** For each member the points at or below which it is lost, as in `Members`; empty: none, or not known. */
+	readonly marks: readonly number[];
+	/** Each of its tokens is a creature of its own. */
+	readonly isSquad: boolean;
+}
+
+/** The most members that are counted. */
+const MOST_MEMBERS = 500;
+
+/** The share of a target; undefined for one token with points of its own and no members. */
+export function shareOf({ isMember = false, others = [], stats }: MobToken): Share | undefined {
+	const marks = stats.health?.members?.marks ?? [];
+	if (others.length === 0 && marks.length === 0 && !isMember) return undefined;
+	return {
+		others: others.slice(0, MOB_LIMITS.targets),
+		marks: marks.length > MOST_MEMBERS ? [] : marks,
+		isSquad: isMember,
+	};
+}
+
+/** The number of members that so many points are enough for. */
+export const membersLeft = ({ marks }: Pick<Share, "marks">, points: number): number =>
+	marks.filter((mark) => points > mark).length;
+
+/** "4 tokens, one pool" or "4 of the squad": how many tokens it is about; empty for one. */
+export function sayTokens({ others, isSquad }: Share, words: Words): string {
+	const count = others.length + 1;
+	if (isSquad) return sayPlural(words, "MUSTER.Mob.Share.squad", count);
+	return count === 1 ? "" : sayPlural(words, "MUSTER.Mob.Share.tokens", count);
+}
+
+/** "6 of 8 left"; empty where the members are not known. */
+export function sayLeft(share: Share, points: number, words: Words): string {
+	const { length } = share.marks;
+	if (length === 0) return "";
+	const left = formatCount(words, membersLeft(share, points));
+	return words.say("MUSTER.Mob.Share.left", { left, all: formatCount(words, length) });
+}
 
 /** The version of the shapes below. */
 export const MOB_SCHEMA = 1;

@@ -14,5 +14,5 @@ export {
 } from "./form.js";
 export { leftOutOf } from "./left-out.js";
 export { buildMobDialog } from "./mob-dialog.js";
-export { sharesOf } from "./shares.js";
 export { toMobAction } from "./to-action.js";
+export { sharesOf } from "./veil-scene.js";

@@ -1,7 +1,8 @@
-import { BATCH_MODES, type BatchRules } from "../../../engine/batch/index.js";
-import type { RollStat } from "../../../engine/combat/index.js";
+import type { BatchRules } from "../../../engine/batch/index.js";
+import { BATCH_MODES } from "../../../engine/batch/index.js";
+import type { Health, RollStat } from "../../../engine/combat/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import type { MobAction } from "../../../engine/mob/index.js";
+import type { MobAction, MobOdds } from "../../../engine/mob/index.js";
 import {
 	ADVANTAGES,
 	ASSIGNMENTS,
@@ -12,31 +13,28 @@ import {
 	ON_SAVE,
 	SAVE_DAMAGE,
 } from "../../../engine/mob/index.js";
+import { chanceWithin, histogram } from "../../plots/index.js";
+import type { StatField, StatNote } from "../../systems/index.js";
+import type { Choice, Words } from "../../text/index.js";
 import {
-	type Choice,
 	choicesUnder,
+	formatChance,
 	formatCount,
+	formatRatio,
+	joinList,
 	sayFault,
 	sayPlural,
+	sayRange,
 	sayWording,
 	tellApart,
-	type Words,
 } from "../../text/index.js";
-import { type MobToken, toActors } from "../group-tokens.js";
-import {
-	attackedTokens,
-	attackGroups,
-	MOB_ACTIONS,
-	MOB_SEEN,
-	type MobForm,
-	type MobScene,
-	SAVERS,
-	savingTokens,
-} from "./form.js";
+import { sayLeft, sayTokens, shareOf } from "../cards/index.js";
+import type { MobToken } from "../group-tokens.js";
+import { toActors } from "../group-tokens.js";
+import type { MobForm, MobScene } from "./form.js";
+import { attackedTokens, attackGroups, MOB_ACTIONS, MOB_SEEN, SAVERS, savingTokens } from "./form.js";
 import { buildGroup, veil } from "./group-view.js";
-import { sayAbsent } from "./left-out.js";
-import { buildMobOdds } from "./odds-view.js";
-import { buildTarget } from "./target-view.js";
+import { sayAbsent, sayLeftOut } from "./left-out.js";
 import { mayCap, toMobAction } from "./to-action.js";
 
 /** Options of the dialog by reader and place. */
@@ -176,4 +174,120 @@ function buildSaves(form: MobForm, scene: MobScene, words: Words): readonly Choi
 		...each.map(({ id, label }) => ({ value: id, label: sayWording(words, label), selected: id === form.save })),
 		{ value: "", label: words.say("MUSTER.Mob.Dialog.own"), selected: form.save === "" },
 	];
+}
+
+/** The size of the drawing, in px at 16 px per rem. */
+const PLOT = { width: 420, height: 104 } as const;
+
+/** The odds of a checked action in the reader's language. `uid` is unique on the page. */
+function buildMobOdds(action: MobAction, odds: MobOdds, uid: string, words: Words) {
+	return { svg: drawHits(action, odds, uid, words), sentence: sayOdds(action, odds, words) };
+}
+
+/** An expected number with one decimal; what is more than nothing does not read as nothing. */
+function one(words: Words, value: number): string {
+	if (value > 0 && value < 0.05) return `<${formatRatio(words, { num: 1, den: 10 }, 1)}`;
+	return formatRatio(words, { num: Math.round(value * 10), den: 10 }, 1);
+}
+
+function drawHits(action: MobAction, { hits, attempts, expected }: MobOdds, uid: string, words: Words): string {
+	if (hits === null || attempts === 0) return "";
+	const isAttack = action.kind === "attack";
+	const [low, high] = hits.core;
+	return histogram({
+		uid,
+		...PLOT,
+		title: words.say(isAttack ? "MUSTER.Mob.Dialog.plot.attack" : "MUSTER.Mob.Dialog.plot.save"),
+		desc: words.say("MUSTER.Mob.Dialog.plot.desc", {
+			expected: one(words, expected),
+			core: sayRange(words, low, high),
+			share: formatChance(words, chanceWithin(hits, low, high), 1),
+		}),
+		chances: hits,
+		most: attempts,
+		expected,
+		core: hits.core,
+		format: (count) => formatCount(words, count),
+	});
+}
+
+function sayOdds(action: MobAction, { attempts, expected, falls }: MobOdds, words: Words): string {
+	const data = { attempts: formatCount(words, attempts), expected: one(words, expected) };
+	const isAttack = action.kind === "attack";
+	if (falls === null) {
+		return words.say(isAttack ? "MUSTER.Mob.Dialog.odds.attack" : "MUSTER.Mob.Dialog.odds.save", data);
+	}
+	const key = isAttack ? "MUSTER.Mob.Dialog.odds.attackFalls" : "MUSTER.Mob.Dialog.odds.saveFalls";
+	return words.say(key, { ...data, falls: one(words, falls) });
+}
+
+const MISSING: Readonly<Partial<Record<StatField, string>>> = {
+	health: "MUSTER.Mob.Dialog.missing.harm",
+	resistances: "MUSTER.Mob.Dialog.missing.guards",
+};
+
+/** Options of the view of a target. */
+interface TargetLight {
+	readonly isAttack: boolean;
+	/** True if this reader may know its numbers. */
+	readonly isKnown: boolean;
+	/** The chance that it falls; null where that is unknown. */
+	readonly falls: number | null;
+}
+
+/** A target as the dialog shows it. */
+export function buildTarget(token: MobToken, { isAttack, isKnown, falls }: TargetLight, words: Words) {
+	const { uuid, name, stats } = token;
+	// What a note is about says itself why it is missing.
+	const notes = isKnown ? stats.notes.filter(({ field }) => !isAttack || field !== "saves") : [];
+	const plain = stats.missing.filter((field) => !notes.some((note) => note.field === field));
+	const keys = plain.flatMap((field) => MISSING[field] ?? []);
+	const isSaid = notes.some(({ field }) => field === "saves");
+	const more = !isAttack && stats.saves.length === 0 && !isSaid ? ["MUSTER.Mob.Dialog.missing.saves"] : [];
+	const list = [...keys, ...more].map((key) => words.say(key));
+	return {
+		uuid,
+		name,
+		points: !isKnown ? "" : sayPoints(stats.health?.state ?? null, words),
+		share: sayShare(token, { isAttack, isKnown }, words),
+		/** The same in percent, 0 … 100, for a bar; null where that is unknown. */
+		percent: falls === null ? null : Math.round(falls * 100),
+		missing: [sayMissing(list, words), ...notes.map((note) => sayNote(note, words))].filter(Boolean).join(" "),
+		leftOut: isKnown ? sayLeftOut(stats.leftOut, words) : [],
+		falls: falls === null ? "" : formatChance(words, falls),
+	};
+}
+
+const sayNote = ({ wording, data }: StatNote, words: Words): string =>
+	data !== undefined && "key" in wording ? words.say(wording.key, data) : sayWording(words, wording);
+
+/** "4 tokens share these points · 3 of 4 left · a hit takes 1 at most". */
+function sayShare(token: MobToken, { isAttack, isKnown }: Omit<TargetLight, "falls">, words: Words): string {
+	const share = shareOf(token);
+	const { health, resistances } = token.stats;
+	const most = resistances?.most;
+	const each = token.isMember && !isAttack ? health?.members?.each : undefined;
+	const known = [
+		share === undefined || health === null ? "" : sayLeft(share, health.state.value, words),
+		most === undefined ? "" : sayPlural(words, "MUSTER.Mob.Share.most", most),
+		each === undefined ? "" : sayPlural(words, "MUSTER.Mob.Share.each", each),
+	];
+	return [share === undefined ? "" : sayTokens(share, words), ...(isKnown ? known : [])]
+		.filter(Boolean)
+		.join(" \u00b7 ");
+}
+
+function sayMissing(list: readonly string[], words: Words): string {
+	return list.length === 0
+		? ""
+		: words.say("MUSTER.Mob.Dialog.missing.sentence", { list: joinList(words, list, "and") });
+}
+
+function sayPoints(health: Health | null, words: Words): string {
+	if (health === null) return "";
+	const value = formatCount(words, health.value);
+	if (health.kind === "wounds") return sayPlural(words, "MUSTER.Mob.Dialog.wounds", health.value);
+	return health.max === null
+		? value
+		: words.say("MUSTER.Mob.Dialog.points", { value, max: formatCount(words, health.max) });
 }

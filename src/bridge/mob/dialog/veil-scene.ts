@@ -1,5 +1,9 @@
-import { type MobToken, toTargetTokens } from "../group-tokens.js";
-import { attackGroups, type MobForm, type MobScene } from "./form.js";
+import type { Share } from "../cards/index.js";
+import { shareOf } from "../cards/index.js";
+import type { MobToken } from "../group-tokens.js";
+import { toTargetTokens } from "../group-tokens.js";
+import type { MobForm, MobScene } from "./form.js";
+import { attackedTokens, attackGroups, savingTokens } from "./form.js";
 
 /** Names of tokens for the readers of a card. */
 interface Veil {
@@ -66,4 +70,15 @@ function lettered(
 		attackers: scene.attackers.map((token) => ({ ...token, name: names.get(token.uuid) ?? token.name })),
 		groups: blank.flatMap(({ tokens: [first] }) => (first ? [[names.get(first.uuid) ?? "", first.uuid] as const] : [])),
 	};
+}
+
+/** The shares of a form's targets, by uuid, for its card. */
+export function sharesOf(form: MobForm, scene: MobScene): Readonly<Record<string, Share>> {
+	const targets = form.action === "attack" ? attackedTokens(scene) : savingTokens(scene, form);
+	return Object.fromEntries(
+		targets.flatMap((token) => {
+			const share = shareOf(token);
+			return share === undefined ? [] : [[token.uuid, share] as const];
+		}),
+	);
 }

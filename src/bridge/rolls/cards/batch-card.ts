@@ -11,14 +11,12 @@ import { batchOdds, isHit, toTrial } from "../../../engine/batch/index.js";
 import { hitsPlot } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, joinList, sayPlural } from "../../text/index.js";
-import { buildCaption, buildChanceLedger, buildHitsLedger } from "./batch-ledgers.js";
-import type { CardOptions } from "./card-parts.js";
-import { headOf } from "./card-parts.js";
 import { buildThrow } from "./ledgers.js";
 import type { StoredBatch } from "./stored-batch.js";
-import { hitsLeft } from "./stored-batch.js";
+import { buildCaption, buildChanceLedger, buildHitsLedger, hitsLeft } from "./stored-batch.js";
 import { batchTitle } from "./titles.js";
-import type { ActionView, BatchCardView, DiceView, FlowView, RollsView } from "./views.js";
+import type { ActionView, BatchCardView, CardOptions, DiceView, FlowView, RollsView } from "./views.js";
+import { headOf } from "./views.js";
 
 /** The card of a settled batch in the reader's language; the result is not computed again. */
 export function buildBatchCard(stored: StoredBatch, words: Words, options: CardOptions): BatchCardView {

@@ -7,13 +7,12 @@ import { checkPlot } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, sayChance } from "../../text/index.js";
 import type { CheckRequest } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import { cardTags, formatAutomatic, formatMargin, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow, successLedger } from "./ledgers.js";
 import type { CardTexts } from "./stored-roll.js";
 import { cutSingle, dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { capitalise, formatEffective } from "./titles.js";
-import type { RollCardView } from "./views.js";
+import type { CardOptions, RollCardView } from "./views.js";
+import { cardTags, formatAutomatic, formatMargin, headOf, repeatAction } from "./views.js";
 
 /** The card of a success roll in the reader's language. */
 export function buildCheckCard(stored: StoredCheck, words: Words, options: CardOptions): RollCardView<"check"> {

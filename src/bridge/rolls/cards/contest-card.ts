@@ -5,24 +5,14 @@ import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatSigned, joinList } from "../../text/index.js";
 import type { SideName } from "../commands/index.js";
 import { SIDES } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import {
-	cardTags,
-	duelFigure,
-	formatAutomatic,
-	formatDuelOdds,
-	formatMargin,
-	headOf,
-	repeatAction,
-} from "./card-parts.js";
 import { buildDiceOf, buildThrow } from "./ledgers.js";
 import type { SideResult } from "./regular-contest-card.js";
 import { buildContestRows, buildRegularContestCard } from "./regular-contest-card.js";
-import type { StoredContest, StoredQuickContest } from "./stored-contest.js";
-import type { StoredOpenContest } from "./stored-open-contest.js";
+import type { StoredContest, StoredOpenContest, StoredQuickContest } from "./stored-open-contest.js";
 import { waitingSides } from "./stored-open-contest.js";
 import { contestTitle, sideNames } from "./titles.js";
-import type { ActionView, FigureView, LedgerRow, LedgerView, RollCardView } from "./views.js";
+import type { ActionView, CardOptions, FigureView, LedgerRow, LedgerView, RollCardView } from "./views.js";
+import { cardTags, duelFigure, formatAutomatic, formatDuelOdds, formatMargin, headOf, repeatAction } from "./views.js";
 
 /** The card of a contest in any state. */
 export function buildContestCard(

@@ -7,13 +7,12 @@ import { injuryPlot } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatRatio, formatSigned, sayChance, sayPlural } from "../../text/index.js";
 import type { DamageRequest } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import { cardTags, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow } from "./ledgers.js";
 import type { CardTexts } from "./stored-roll.js";
 import { dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { capitalise, formatDice } from "./titles.js";
-import type { LedgerRow, LedgerView, RollCardView } from "./views.js";
+import type { CardOptions, LedgerRow, LedgerView, RollCardView } from "./views.js";
+import { cardTags, headOf, repeatAction } from "./views.js";
 
 /** The card of a damage roll in the reader's language. Dice too many for exact odds come without a plot. */
 export function buildDamageCard(stored: StoredDamage, words: Words, options: CardOptions): RollCardView<"damage"> {

@@ -1,18 +1,46 @@
+import type { Driven } from "../../../engine/ask/index.js";
 import type { Ratio } from "../../../engine/common/index.js";
 import { ratio, toNumber } from "../../../engine/common/index.js";
-import type { FudgeLevel, FudgeMethod, FudgeResult, FudgeSide } from "../../../engine/fudge/index.js";
-import { FUDGE, fudgeLedger, fudgeOdds, OPPOSED_FUDGE, opposedFudgeOdds } from "../../../engine/fudge/index.js";
+import type {
+	FudgeLevel,
+	FudgeMethod,
+	FudgeResult,
+	FudgeSide,
+	OpposedFudgeResult,
+} from "../../../engine/fudge/index.js";
+import {
+	FUDGE,
+	fudgeLedger,
+	fudgeOdds,
+	OPPOSED_FUDGE,
+	opposedFudgeOdds,
+	readFudgeResult,
+	readOpposedFudgeResult,
+} from "../../../engine/fudge/index.js";
+import type { Infer } from "../../../engine/schema/index.js";
+import { eitherOf, object } from "../../../engine/schema/index.js";
 import { fudgePlot, opposedPlot, sideMark } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatLevels, formatSignedLevels, sayChance, sayTrait } from "../../text/index.js";
 import { SIDES } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import { cardTags, duelFigure, formatDuelOdds, headOf, repeatAction } from "./card-parts.js";
 import { buildFudgeDice, modifierRows } from "./ledgers.js";
 import { PLOT_SIDES } from "./regular-contest-card.js";
-import type { StoredOpposedFudge, StoredSingleFudge } from "./stored-fudge.js";
+import type { CardTexts } from "./stored-roll.js";
+import {
+	cutSides,
+	cutSingle,
+	dropLabels,
+	dropLog,
+	exactly,
+	fitCard,
+	NAMES,
+	namesField,
+	rollFields,
+	toStoredRoll,
+} from "./stored-roll.js";
 import { formatTraitRoll, fudgeTitle, sideNames } from "./titles.js";
-import type { DuelRow, FigureView, LedgerView, RollCardView } from "./views.js";
+import type { CardOptions, DuelRow, FigureView, LedgerView, RollCardView } from "./views.js";
+import { cardTags, duelFigure, formatDuelOdds, headOf, repeatAction } from "./views.js";
 
 /** The card of a roll on a trait in the reader's language. */
 export function buildFudgeCard(stored: StoredSingleFudge, words: Words, options: CardOptions): RollCardView<"fudge"> {
@@ -177,4 +205,38 @@ function buildLedgers({ outcome }: StoredOpposedFudge, words: Words, options: Ca
 		const id = `${options.uid}-${side}`;
 		return levelLedger(input.method, input[side], outcome[side], id, words, options);
 	});
+}
+
+const single = object({ fudge: exactly("single"), ...rollFields("fudge", readFudgeResult) });
+
+/** A roll on a trait that was made. */
+type StoredSingleFudge = Infer<typeof single>;
+
+const opposed = object({
+	fudge: exactly("opposed"),
+	...rollFields("fudge", readOpposedFudgeResult),
+	names: NAMES,
+});
+
+/** Two opposed rolls on traits that were made. */
+type StoredOpposedFudge = Infer<typeof opposed>;
+
+/** Reads a roll on traits from a message. */
+export const readStoredFudge = eitherOf(single, opposed);
+
+/** A roll on traits that was made. */
+export type StoredFudge = Infer<typeof readStoredFudge>;
+
+/** Rolls on traits as their message keeps them. */
+export function toStoredFudge(
+	{ outcome, log }: Driven<FudgeResult | OpposedFudgeResult>,
+	texts: CardTexts = {},
+): StoredFudge {
+	if ("winner" in outcome) {
+		const stored = toStoredRoll("fudge", { outcome, log }, texts);
+		const whole = { ...stored, ...namesField(texts), fudge: "opposed" } as const;
+		return fitCard<StoredOpposedFudge>(whole, [dropLog, cutSides, dropLabels]);
+	}
+	const whole = { ...toStoredRoll("fudge", { outcome, log }, texts), fudge: "single" } as const;
+	return fitCard<StoredSingleFudge>(whole, [dropLog, cutSingle]);
 }

@@ -1,7 +1,6 @@
 /** The cards of single rolls and batches, and what all cards are made of. */
 
 export { buildBatchCard } from "./batch-card.js";
-export { type CardOptions, formatDuelOdds, headOf } from "./card-parts.js";
 export { buildCheckCard, checkTitle, readStoredCheck, type StoredCheck, toStoredCheck } from "./check-card.js";
 export { buildContestCard } from "./contest-card.js";
 export {
@@ -12,7 +11,13 @@ export {
 	type StoredDamage,
 	toStoredDamage,
 } from "./damage-card.js";
-export { buildFudgeCard, buildOpposedFudgeCard } from "./fudge-card.js";
+export {
+	buildFudgeCard,
+	buildOpposedFudgeCard,
+	readStoredFudge,
+	type StoredFudge,
+	toStoredFudge,
+} from "./fudge-card.js";
 export { buildDiceOf } from "./ledgers.js";
 export {
 	buildReactionCard,
@@ -23,15 +28,17 @@ export {
 } from "./reaction-card.js";
 export { formatRegularOdds } from "./regular-contest-card.js";
 export { hitsLeft, readStoredBatch, type StoredBatch, toStoredBatch } from "./stored-batch.js";
-export { readStoredContest, type StoredContest, type StoredQuickContest, toStoredContest } from "./stored-contest.js";
-export { readStoredFudge, type StoredFudge, toStoredFudge } from "./stored-fudge.js";
 export {
 	answerContest,
 	type ContestAnswer,
+	readStoredContest,
 	readStoredOpenContest,
+	type StoredContest,
 	type StoredOpenContest,
+	type StoredQuickContest,
 	settleContest,
 	type Thrown,
+	toStoredContest,
 	toStoredOpenContest,
 	waitingSides,
 } from "./stored-open-contest.js";
@@ -48,3 +55,4 @@ export type {
 	RollCardView,
 	RollsView,
 } from "./views.js";
+export { type CardOptions, formatDuelOdds, headOf } from "./views.js";

@@ -6,13 +6,12 @@ import { type Infer, object } from "../../../engine/schema/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatShares, sayWording } from "../../text/index.js";
 import type { ReactionRequest } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import { cardTags, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow, modifierRows } from "./ledgers.js";
 import type { CardTexts } from "./stored-roll.js";
 import { cutSingle, dropLog, fitCard, rollFields, toStoredRoll } from "./stored-roll.js";
 import { withNote } from "./titles.js";
-import type { BandsView, LedgerView, RollCardView } from "./views.js";
+import type { BandsView, CardOptions, LedgerView, RollCardView } from "./views.js";
+import { cardTags, headOf, repeatAction } from "./views.js";
 
 /** The card of a reaction roll in the reader's language: the reaction, and the whole table with its row marked. */
 export function buildReactionCard(

@@ -6,12 +6,11 @@ import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatCount, formatRatio, sayChance, sayPlural, sayShares } from "../../text/index.js";
 import type { SideName } from "../commands/index.js";
 import { SIDES } from "../commands/index.js";
-import type { CardOptions } from "./card-parts.js";
-import { cardTags, headOf, repeatAction } from "./card-parts.js";
 import { buildThrow, successLedger } from "./ledgers.js";
-import type { StoredRegularContest } from "./stored-contest.js";
+import type { StoredRegularContest } from "./stored-open-contest.js";
 import { contestTitle, sideNames } from "./titles.js";
-import type { DiceView, DuelRow, FigureView, LedgerView, RollCardView, RollsView } from "./views.js";
+import type { CardOptions, DiceView, DuelRow, FigureView, LedgerView, RollCardView, RollsView } from "./views.js";
+import { cardTags, headOf, repeatAction } from "./views.js";
 
 /** The card of a Regular Contest in the reader's language: the deciding attempt above, all of them folded away. */
 export function buildRegularContestCard(

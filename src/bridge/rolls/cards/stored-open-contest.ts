@@ -1,15 +1,80 @@
 import type { Driven, Log } from "../../../engine/ask/index.js";
 import { advance, answer, EMPTY_LOG } from "../../../engine/ask/index.js";
-import type { QuickContestResult } from "../../../engine/checks/index.js";
-import { QUICK_CONTEST, readQuickContestInput, readTotal } from "../../../engine/checks/index.js";
+import type { QuickContestResult, RegularContestResult } from "../../../engine/checks/index.js";
+import {
+	QUICK_CONTEST,
+	readQuickContestInput,
+	readQuickContestResult,
+	readRegularContestResult,
+	readTotal,
+} from "../../../engine/checks/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
-import { checked, type Infer, lenient, list, object, optional, whole, within } from "../../../engine/schema/index.js";
+import type { Infer } from "../../../engine/schema/index.js";
+import { checked, eitherOf, lenient, list, object, optional, whole, within } from "../../../engine/schema/index.js";
 import type { QuickContestRequest, SideName } from "../commands/index.js";
 import { SIDES } from "../commands/index.js";
-import type { StoredQuickContest } from "./stored-contest.js";
-import { toStoredQuickContest } from "./stored-contest.js";
-import { CARD_SCHEMA, exactly, ID, NAMES, NOTE, unreadable } from "./stored-roll.js";
+import type { CardTexts } from "./stored-roll.js";
+import {
+	CARD_SCHEMA,
+	cutSides,
+	dropLabels,
+	dropLog,
+	exactly,
+	fitCard,
+	ID,
+	NAMES,
+	NOTE,
+	namesField,
+	rollFields,
+	toStoredRoll,
+	unreadable,
+} from "./stored-roll.js";
+
+const quick = object({
+	contest: exactly("quick"),
+	...rollFields("contest", readQuickContestResult),
+	names: NAMES,
+});
+
+/** A Quick Contest that was settled. */
+export type StoredQuickContest = Infer<typeof quick>;
+
+const regular = object({
+	contest: exactly("regular"),
+	...rollFields("contest", readRegularContestResult),
+	names: NAMES,
+});
+
+/** A Regular Contest that was settled or broken off. */
+export type StoredRegularContest = Infer<typeof regular>;
+
+/** Reads a contest that was settled or broken off from a message. */
+export const readStoredContest = eitherOf(quick, regular);
+
+/** A contest that is over. */
+export type StoredContest = Infer<typeof readStoredContest>;
+
+/** A contest as its message keeps it. */
+export function toStoredContest(
+	{ outcome, log }: Driven<QuickContestResult | RegularContestResult>,
+	texts: CardTexts = {},
+): StoredContest {
+	return "rolls" in outcome
+		? toStoredRegularContest({ outcome, log }, texts)
+		: toStoredQuickContest({ outcome, log }, texts);
+}
+
+/** A Quick Contest as its message keeps it. */
+export function toStoredQuickContest(driven: Driven<QuickContestResult>, texts: CardTexts = {}): StoredQuickContest {
+	const whole = { ...toStoredRoll("contest", driven, texts), ...namesField(texts), contest: "quick" } as const;
+	return fitCard<StoredQuickContest>(whole, [dropLog, cutSides, dropLabels]);
+}
+
+function toStoredRegularContest(driven: Driven<RegularContestResult>, texts: CardTexts): StoredRegularContest {
+	const whole = { ...toStoredRoll("contest", driven, texts), ...namesField(texts), contest: "regular" } as const;
+	return fitCard<StoredRegularContest>(whole, [dropLog, cutSides, dropLabels]);
+}
 
 const thrownSide = object({
 	/** Id of the user who rolled, which may be a GM for another user's side. */

@@ -1,9 +1,8 @@
 import type { CheckInput, Roller } from "../../../engine/checks/index.js";
 import { ok } from "../../../engine/common/index.js";
-import type { Cursor } from "./cursor.js";
 import { flagOption, formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { CommonOptions, Read } from "./types.js";
+import type { CommonOptions, Cursor, Read } from "./types.js";
 
 /** A success roll; the note names what is tried ("climbing"). */
 export interface CheckRequest extends CommonOptions {

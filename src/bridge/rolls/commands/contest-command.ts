@@ -2,8 +2,6 @@ import type { ContestSide, ContestSides, RegularContestInput } from "../../../en
 import { CHECK_LIMITS } from "../../../engine/checks/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { inQuotes, withoutQuotes } from "../../text/index.js";
-import type { Cursor } from "./cursor.js";
-import { toNote } from "./cursor.js";
 import {
 	flagOption,
 	formatLine,
@@ -14,7 +12,8 @@ import {
 	wholeOption,
 } from "./option-arguments.js";
 import { formatModifiers, readSkill } from "./skill-argument.js";
-import type { CommonOptions, Read } from "./types.js";
+import type { CommonOptions, Cursor, Read } from "./types.js";
+import { toNote } from "./types.js";
 
 /** The words between two sides. */
 const VERSUS = /\s*\b(?:vs\.?|versus|v|against)(?=\s|$)\s*/i;

@@ -1,9 +1,8 @@
 import { type DamageInput, parseDiceAndAdds, type Roller } from "../../../engine/checks/index.js";
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
 import { parseRatio, plainSigns } from "../../text/index.js";
-import type { Cursor } from "./cursor.js";
 import { formatLine, type OptionRow, readOptions, SEEN, toCommonOptions, wholeOption } from "./option-arguments.js";
-import type { CommonOptions, Read } from "./types.js";
+import type { CommonOptions, Cursor, Read } from "./types.js";
 
 /** A damage roll; the note names the blow ("broadsword"). */
 export interface DamageRequest extends CommonOptions {

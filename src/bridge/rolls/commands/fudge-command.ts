@@ -3,11 +3,10 @@ import { fail, ok, type Ratio } from "../../../engine/common/index.js";
 import type { FudgeInput, FudgeMethod, OpposedFudgeInput } from "../../../engine/fudge/index.js";
 import type { SideNames } from "./contest-command.js";
 import { formatName, readName } from "./contest-command.js";
-import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readModifiers } from "./skill-argument.js";
 import { formatTrait, readTrait, type TraitNames } from "./trait-argument.js";
-import type { CommonOptions, Read } from "./types.js";
+import type { CommonOptions, Cursor, Read } from "./types.js";
 
 /** One roll on a trait, perhaps against a difficulty. */
 export interface SingleFudgeRequest extends CommonOptions {

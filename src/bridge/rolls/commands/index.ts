@@ -8,7 +8,6 @@ export {
 	toBatchInput,
 } from "./batch-command.js";
 export { type CheckRequest, formatCheckCommand, readCheckCommand } from "./check-command.js";
-export { type Line, openLine, parseCommand, parseCommandLine } from "./command-line.js";
 export {
 	type ContestRequest,
 	formatContestCommand,
@@ -19,7 +18,6 @@ export {
 	type SideName,
 	type SideNames,
 } from "./contest-command.js";
-export { Cursor, isNoteShort, locateFault, toNote } from "./cursor.js";
 export {
 	type DamageRequest,
 	formatDamageCommand,
@@ -50,11 +48,19 @@ export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";
 export {
 	type Command,
 	type CommonOptions,
+	Cursor,
+	isNoteShort,
+	type Line,
+	locateFault,
 	type Mistype,
 	NOTE_LENGTH,
+	openLine,
 	type Place,
+	parseCommand,
+	parseCommandLine,
 	type Read,
 	type TypedRoll,
+	toNote,
 	VISIBILITIES,
 	type Visibility,
 } from "./types.js";

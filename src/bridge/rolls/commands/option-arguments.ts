@@ -1,8 +1,7 @@
 import { fail, ok } from "../../../engine/common/index.js";
 import { inQuotes, withoutQuotes } from "../../text/index.js";
-import type { Cursor } from "./cursor.js";
-import { readNote } from "./cursor.js";
-import type { CommonOptions, Mistype, Read } from "./types.js";
+import type { CommonOptions, Cursor, Mistype, Read } from "./types.js";
+import { readNote } from "./types.js";
 
 /** One option of a command: how it is recognised, read, and written again. */
 export interface OptionRow<Field extends string = string, Value = unknown> {

@@ -1,9 +1,8 @@
 import type { Modifier, ReactionInput } from "../../../engine/checks/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
-import type { Cursor } from "./cursor.js";
 import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
 import { formatModifiers, readModifiers } from "./skill-argument.js";
-import type { CommonOptions, Read } from "./types.js";
+import type { CommonOptions, Cursor, Read } from "./types.js";
 
 /**
  * A reaction roll; the note names the person who is met ("the reeve of the ford"). Only the GM sees it unless another

@@ -1,7 +1,6 @@
 import type { Modifier, Skill } from "../../../engine/checks/index.js";
 import { type Fault, fail, fieldPath, ok } from "../../../engine/common/index.js";
-import type { Cursor } from "./cursor.js";
-import type { Read } from "./types.js";
+import type { Cursor, Read } from "./types.js";
 
 /** The sentences for what is wrong with a skill: there is none, it is not whole, a sign has no number. */
 export interface SkillFaults {

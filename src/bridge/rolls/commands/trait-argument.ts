@@ -1,8 +1,8 @@
 import { fail, ok, type Ratio, ratio } from "../../../engine/common/index.js";
 import type { TraitLadder, TraitLevel } from "../../../engine/fudge/index.js";
 import { parseWhole, sayWording, type Words } from "../../text/index.js";
-import { Cursor } from "./cursor.js";
 import type { Read } from "./types.js";
+import { Cursor } from "./types.js";
 
 /** The levels that a trait can be named by, in the language of the user who types. */
 export interface TraitNames {

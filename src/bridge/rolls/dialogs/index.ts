@@ -1,11 +1,12 @@
 /** The dialogs of the rolls: their forms, and what they show beside them. */
 
-export { buildBatchDialog, type FollowUpKind } from "./batch-dialog.js";
 export {
 	type BatchForm,
 	type BatchHabits,
+	buildBatchDialog,
 	changeForm,
 	emptyForm,
+	type FollowUpKind,
 	toBatchForm,
 	toBatchRequest,
 	toFollowUpForm,
@@ -36,7 +37,6 @@ export {
 	toDamageRequest,
 } from "./damage-dialog.js";
 export type { OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
-export { type FormFill, fillForm, followSelection } from "./follow-selection.js";
 export { changeFields } from "./form-fields.js";
 export {
 	buildFudgeDialog,
@@ -46,7 +46,7 @@ export {
 	toFudgeForm,
 	toFudgeRequest,
 } from "./fudge-form.js";
-export { followOffer } from "./offer-rule.js";
+export { type FormFill, fillForm, followOffer, followSelection } from "./offer-rule.js";
 export {
 	buildReactionDialog,
 	emptyReactionForm,

@@ -1,3 +1,2 @@
 /** The adapter of pf2e and sf2e. */
-export { PF2E, SF2E } from "./adapter.js";
-export { type Flavour, splitFormula } from "./formula.js";
+export { type Flavour, PF2E, SF2E, splitFormula } from "./adapter.js";

@@ -13,8 +13,7 @@ import {
 	withSide,
 	withStrategy,
 } from "../state/index.js";
-import { WHOLE_FORCE } from "./catastrophe.js";
-import { isStruck, strike } from "./strike.js";
+import { isStruck, strike, WHOLE_FORCE } from "./strike.js";
 
 /** The roll of each side, by its id. */
 export type Catastrophes = Readonly<Record<string, CatastropheOutcome>>;

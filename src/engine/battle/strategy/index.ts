@@ -3,5 +3,4 @@
 export { facesArtillery, mildest, positionOf, positionTerms, starredSum } from "./position.js";
 export { strengthBonuses, strengthTerms } from "./relative-strength.js";
 export { commandSkill, commandTerms, divine, strategyLedgers } from "./strategy.js";
-export { classesThatCount, kindOf } from "./superiority.js";
-export { type Kind, superiorityByNumbers } from "./superiority-by-numbers.js";
+export { classesThatCount, type Kind, kindOf, superiorityByNumbers } from "./superiority.js";

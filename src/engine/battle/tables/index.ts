@@ -1,6 +1,8 @@
 /** Tables of a battle as printed. */
 
 export type {
+	CircumstanceRow,
+	CircumstanceTable,
 	CommandTable,
 	OddsTable,
 	PositionRow,
@@ -11,7 +13,6 @@ export type {
 export { BATTLE_TABLES, type BattleTables } from "./battle-tables.js";
 export type { CasualtyRow, CasualtyTable } from "./casualty-lines.js";
 export type { CatastropheTable } from "./catastrophes.js";
-export type { CircumstanceRow, CircumstanceTable } from "./circumstances.js";
 export { GLORIES, type GloryName, type GloryRow, type GloryTable, HONOURS } from "./glory.js";
 export { battleLedgerRow } from "./ledgers.js";
 export {

@@ -5,7 +5,6 @@ export { ledgerRow } from "./ledgers.js";
 export { FORCE_LIMITS } from "./limits.js";
 export { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "./options.js";
 export { forceReaders } from "./readers.js";
-export { rulingsReader } from "./rulings.js";
 export { PLAIN_TROOP, type RaceTraits, readTroopType, type TroopType } from "./troop-type.js";
 export {
 	type MoraleEffect,
@@ -14,6 +13,7 @@ export {
 	PLAIN_UNIT,
 	readLeader,
 	readUnit,
+	rulingsReader,
 	type Unit,
 	type UnitLeader,
 	type Wounded,

@@ -11,6 +11,5 @@ export {
 	totalStrength,
 	unitStrengths,
 } from "./force-strength.js";
-export { eachStrength } from "./soldier.js";
 export { armOf, casualtyLineOf, classesOf, crewOf, headsOf, menOf, rowOf } from "./traits.js";
-export { type StrengthContext, unitStrength } from "./unit-strength.js";
+export { eachStrength, type StrengthContext, unitStrength } from "./unit-strength.js";

@@ -1,17 +1,77 @@
-import { fail, isRecord, ok, type Result, type Wording } from "../../common/index.js";
-import { checked, type Infer, orNull, type Reader, usualOf, withDefault } from "../../schema/index.js";
+import { REACTIONS } from "../../checks/index.js";
+import type { Result, Wording } from "../../common/index.js";
+import { fail, isRecord, ok } from "../../common/index.js";
+import type { Infer, Reader } from "../../schema/index.js";
+import { checked, orNull, usualOf, withDefault } from "../../schema/index.js";
 import { ARMOURS, FORCE_LIMITS as LIMITS, MOUNTS } from "../model/index.js";
-import { COMMANDER_TABLE, readCommanderTable, readTypicalSkills, TYPICAL_SKILLS } from "./commanders.js";
-import { MORALE_TABLE, readMoraleTable } from "./morale-changes.js";
-import { ORGANISATION_TABLE, readOrganisation } from "./organisation.js";
+import { MORALE_TABLE, ORGANISATION_TABLE, readMoraleTable, readOrganisation } from "./organisation.js";
 import { POWER_TABLE, readPowerTable } from "./powers.js";
-import { PRICE_TABLE, readPriceTable } from "./prices.js";
-import { QUALITY_TABLE, readQualityTable } from "./qualities.js";
+import {
+	COMMANDER_TABLE,
+	QUALITY_TABLE,
+	readCommanderTable,
+	readQualityTable,
+	readTypicalSkills,
+	TYPICAL_SKILLS,
+} from "./qualities.js";
 import { RECOVERY_TABLE, readRecoveryTable } from "./recovery.js";
-import { flag, object, record, TABLE_BOUND, titledRows, whole } from "./row-readers.js";
-import { readScavengerTable, SCAVENGER_TABLE } from "./scavengers.js";
+import { choice, FACTOR, flag, fraction, object, PART, record, TABLE_BOUND, titledRows, whole } from "./row-readers.js";
 import { readShareTable, SHARE_TABLE } from "./shares.js";
 import { readWeaponTable, WEAPON_TABLE } from "./weapons.js";
+
+/** Reads a GM's own prices (RULES 1.8, 1.17). */
+const readPriceTable = object({
+	/** The keep of one man for a month; a mount costs as much for each hex that it covers. */
+	living: whole(0, LIMITS.living),
+	/** Price of hiring besides the equipment, where no cost to raise is listed. */
+	hiring: fraction(PART),
+	/** A month's pay. */
+	pay: fraction(PART),
+	/** True if quality changes pay in this world. */
+	payByQuality: flag,
+	/** The gear of a fallen or captured man, for use, or sold for cash; and what is left of either for riders. */
+	salvage: fraction(PART),
+	cash: fraction(PART),
+	mounted: fraction(PART),
+	/** Bonuses in parts of the pay that raise morale a little, or more (RULES 1.8). */
+	halfBonus: fraction(FACTOR),
+	fullBonus: fraction(FACTOR),
+});
+
+/** Prices of troops in a world (RULES 1.8, 1.17, 1.20); amounts in coins, shares as fractions of the cost to raise. */
+export type PriceTable = Infer<typeof readPriceTable>;
+
+/** Prices of a world of knights (RULES 1.8, 1.17, 1.20). A row reads: what for, how much. */
+const PRICE_TABLE = {
+	living: 200,
+	hiring: { num: 1, den: 10 },
+	pay: { num: 1, den: 10 },
+	payByQuality: false,
+	salvage: { num: 1, den: 3 },
+	cash: { num: 1, den: 5 },
+	mounted: { num: 1, den: 2 },
+	halfBonus: { num: 1, den: 2 },
+	fullBonus: { num: 1, den: 1 },
+} as const satisfies PriceTable;
+
+/** Fates of a man who was left for dead when found (RULES 1.17). */
+export const FATES = ["killed", "ignored", "nursed"] as const;
+export type Fate = (typeof FATES)[number];
+
+/** Reads a GM's own fates of men left for dead, one for every reaction (RULES 1.17). */
+const readScavengerTable = record(REACTIONS, () => choice(FATES));
+
+/** Scavengers (RULES 1.17). A row reads: with that reaction of the finder, this is the man's fate. */
+const SCAVENGER_TABLE = {
+	disastrous: "killed",
+	veryBad: "killed",
+	bad: "killed",
+	poor: "ignored",
+	neutral: "ignored",
+	good: "nursed",
+	veryGood: "nursed",
+	excellent: "nursed",
+} as const satisfies Infer<typeof readScavengerTable>;
 
 const lost = whole(0, LIMITS.morale);
 

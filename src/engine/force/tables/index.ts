@@ -1,14 +1,20 @@
 /** Tables of forces as printed, and how a game master's own take their place. */
 
-export type { TypicalSkillRow } from "./commanders.js";
-export { type BearingTable, FORCE_TABLES, type ForceTables, readForceTables, TABLE_NAMES } from "./force-tables.js";
+export {
+	type BearingTable,
+	FATES,
+	type Fate,
+	FORCE_TABLES,
+	type ForceTables,
+	readForceTables,
+	TABLE_NAMES,
+} from "./force-tables.js";
 export type { OrganisationRow } from "./organisation.js";
 export type { PowerTable } from "./powers.js";
-export type { QualityTable } from "./qualities.js";
+export type { QualityTable, TypicalSkillRow } from "./qualities.js";
 export type { RecoveryTable } from "./recovery.js";
 export { namedRows, namedTuple, PART, readTitle, TABLE_BOUND } from "./row-readers.js";
 export { FORCE_RULES, type ForceRules } from "./rules.js";
-export { FATES, type Fate } from "./scavengers.js";
 export type { ShareBand } from "./shares.js";
 export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops.js";
 export type { WeaponRow } from "./weapons.js";

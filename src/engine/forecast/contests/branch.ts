@@ -1,28 +1,17 @@
+import type { SideState } from "../../battle/index.js";
 import type { ForecastContext, Steps } from "../model/index.js";
-import {
-	type BareCourse,
-	bareScenarios,
-	classify,
-	type PreBattleState,
-	type SideClasses,
-	type SideScenario,
-	sideScenarios,
-} from "../scenarios/index.js";
+import type { BareCourse, PreBattleState, SideClasses, SideScenario } from "../scenarios/index.js";
+import { bareScenarios, classify, sideScenarios } from "../scenarios/index.js";
 import { cartesianProduct, productSize } from "./alike-classes.js";
-import { contestsOf } from "./contest-ends.js";
-import { classesAt, contestFinder, isRuled } from "./contest-finder.js";
-import {
-	type ClassCombinations,
-	type ContestWeightTables,
-	countsOf,
-	eachContest,
-	type OneUnit,
-	weighContests,
-} from "./contest-weights.js";
-import { contestWins } from "./contest-wins.js";
-import { type MetContest, metContests } from "./met-contests.js";
-import { addWeights, type ContestField } from "./side-results.js";
-import { mostClasses } from "./work-limit.js";
+import { classesAt, contestFinder, isRuled, mostClasses } from "./contest-finder.js";
+import type { ClassCombinations, ContestWeightTables, OneUnit } from "./contest-weights.js";
+import { countsOf, eachContest, weighContests } from "./contest-weights.js";
+import type { MetContest } from "./met-contests.js";
+import { contestsOf, metContests } from "./met-contests.js";
+import type { RankGrid } from "./rank-distributions.js";
+import { rankDistributions, toGrid } from "./rank-distributions.js";
+import type { ContestField } from "./side-results.js";
+import { addWeights } from "./side-results.js";
 
 /** One way of the day up to the contest, with all results of the contest. Its weights come to `weight`. */
 export interface Branch extends ContestField, ClassCombinations, ContestWeightTables {
@@ -119,4 +108,47 @@ export function* addWins(draft: BranchDraft, sum: Float64Array, context: Forecas
 	});
 	const wins = yield* contestWins(met, draft.preBattle.sides, context);
 	for (const [contest, chances] of wins.entries()) addWeights(sum, chances, weights[contest]!);
+}
+
+/** Number of contests after which the work pauses. */
+const PART = 64;
+
+/** The chances that each side holds the field, by contest and side: nothing else of how contests end. */
+function* contestWins(
+	met: readonly MetContest[],
+	sides: readonly SideState[],
+	context: ForecastContext,
+): Steps<readonly Float64Array[]> {
+	const winsOf = contestWinsOf(sides, context);
+	const wins: Float64Array[] = [];
+	for (const each of met) {
+		wins.push(winsOf(each));
+		if (wins.length % PART === 0) yield;
+	}
+	return wins;
+}
+
+/** Returns the chances that each side holds the field after a contest. */
+export function contestWinsOf(
+	sides: readonly SideState[],
+	context: ForecastContext,
+): (met: MetContest) => Float64Array {
+	const { of } = rankDistributions(sides, context);
+	return ({ totals, gains }) => highestAlone(toGrid(totals.map((total, side) => of(side, total, gains[side]!))));
+}
+
+/** The chance by side that its rank is above those of all others. */
+function highestAlone({ chances }: RankGrid): Float64Array {
+	const wins = new Float64Array(chances.length);
+	const below = new Float64Array(chances.length);
+	const size = chances[0]!.length;
+	for (let rank = 0; rank < size; rank++) {
+		for (let side = 0; side < wins.length; side++) {
+			let chance = chances[side]![rank]!;
+			for (let other = 0; other < wins.length; other++) if (other !== side) chance *= below[other]!;
+			wins[side] = wins[side]! + chance;
+		}
+		for (let side = 0; side < wins.length; side++) below[side] = below[side]! + chances[side]![rank]!;
+	}
+	return wins;
 }

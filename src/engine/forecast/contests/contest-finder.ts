@@ -4,21 +4,20 @@ import { withStrategy } from "../../battle/state/index.js";
 import { commandSkill, commandTerms, strengthBonuses } from "../../battle/strategy/index.js";
 import { getOrCreate, towardZero } from "../../common/index.js";
 import type { ForecastContext, Steps } from "../model/index.js";
-import {
-	type Defection,
-	mergeClasses,
-	type PreBattleState,
-	type ScenarioClass,
-	type SideClasses,
-	type StrategyDistribution,
-	sumSteps,
+import type {
+	Defection,
+	PreBattleState,
+	ScenarioClass,
+	SideClasses,
+	StrategyDistribution,
 } from "../scenarios/index.js";
+import { mergeClasses, sumSteps } from "../scenarios/index.js";
 import { alikeClasses } from "./alike-classes.js";
-import { counts, type GroundAfterMoves, groundAfterMoves, groundsByRoster, type Move } from "./ground.js";
+import type { GroundAfterMoves, Move } from "./ground.js";
+import { counts, groundAfterMoves, groundsByRoster, sumTerms } from "./ground.js";
 import type { MetContests } from "./met-contests.js";
 import { NO_GAINS } from "./rank-distributions.js";
 import { strengthsOf } from "./strengths.js";
-import { sumTerms } from "./terrain.js";
 
 /** The id of the contest to which these classes of the sides lead, by their places. */
 type ContestFinder = (at: readonly number[]) => number;
@@ -185,3 +184,22 @@ function moveUnit(
 		return side.id === joins ? { ...side, units: [...side.units, { ...fieldUnit, side: joins }] } : side;
 	});
 }
+
+/**
+ * The most that a forecast may cost to be enumerated, in operations (see forecast-cost.ts); above it days are
+ * simulated.
+ */
+export const MOST_WORK = 400_000_000;
+
+/**
+ * Cost of one combination of classes where Strategy is ruled on, which is summed up by itself, with all units;
+ * elsewhere 0.
+ */
+export const ruledCost = ({ input, sides }: PreBattleState): number =>
+	isRuled(input) ? 4_700 + 56 * sides.reduce((sum, { units }) => sum + units.length, 0) : 0;
+
+/**
+ * The most classes of one side that may be enumerated, whatever the other sides do: with one more, combinations cost
+ * too much.
+ */
+export const mostClasses = (preBattle: PreBattleState): number => MOST_WORK / ruledCost(preBattle);

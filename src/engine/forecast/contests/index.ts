@@ -5,6 +5,7 @@ export {
 	addWins,
 	type Branch,
 	type BranchDraft,
+	contestWinsOf,
 	draftBranch,
 	draftSide,
 	type FoundContests,
@@ -12,17 +13,14 @@ export {
 	type SideDraft,
 	weighBranch,
 } from "./branch.js";
-export { contestsOf } from "./contest-ends.js";
-export { isRuled } from "./contest-finder.js";
+export { isRuled, MOST_WORK, ruledCost } from "./contest-finder.js";
 export {
 	type Defector,
 	eachContest,
 	type OneUnit,
 	resultsAfter,
 } from "./contest-weights.js";
-export { contestWinsOf } from "./contest-wins.js";
-export { type MetContest, metContests } from "./met-contests.js";
+export { contestsOf, type MetContest, metContests } from "./met-contests.js";
 export { NO_GAINS } from "./rank-distributions.js";
 export type { NamedTrial, SideResult } from "./side-results.js";
 export { addResultWeights, addWeights, type ContestField, totalOf, type Weights } from "./side-results.js";
-export { MOST_WORK, ruledCost } from "./work-limit.js";

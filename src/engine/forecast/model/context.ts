@@ -1,18 +1,28 @@
-import {
-	type Answer,
-	answerIn,
-	type Kernel,
-	type Log,
-	pathsOf,
-	plainSupport,
-	type Question,
-	type Substitute,
-	type Support,
-} from "../../ask/index.js";
+import type { Answer, Kernel, Log, Question, Substitute, Support } from "../../ask/index.js";
+import { answerIn, pathsOf, plainSupport } from "../../ask/index.js";
 import type { BattleRules } from "../../battle/index.js";
 import { getOrCreate, memoize } from "../../common/index.js";
 import { certain, convolve, diceExpression, evenPmf, repeat, toChances, toPmf } from "../../dice/index.js";
-import { finish, type Steps } from "./steps.js";
+
+/** Work that pauses between its parts, each of a few milliseconds at most, so that others may have the thread. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** Does all of the work at once, whatever it tells on its way. */
+export function finish<T>(steps: Generator<unknown, T, void>): T {
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+	}
+}
+
+/** Goes through steps that tell nothing, with the same word at each pause. */
+export function* saying<Word, T>(word: Word, steps: Steps<T>): Generator<Word, T, void> {
+	for (;;) {
+		const step = steps.next();
+		if (step.done) return step.value;
+		yield word;
+	}
+}
 
 /** Possible values with their chances, which add up to 1. */
 export type Chances<T> = readonly (readonly [value: T, chance: number])[];

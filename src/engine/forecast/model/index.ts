@@ -4,12 +4,14 @@ export {
 	type Chances,
 	type ForecastConditions,
 	type ForecastContext,
+	finish,
 	forecastContext,
 	mapChances,
+	type Steps,
+	saying,
 	sumOfIndependent,
 } from "./context.js";
 export { addToSums, meanOf, meanWithin, noSums, type Sums, sumOfEstimates } from "./margins.js";
-export { finish, type Steps, saying } from "./steps.js";
 export {
 	type Approximation,
 	chanceWithin,

@@ -3,9 +3,8 @@
 export { isRoughAfterAtrocity } from "./catastrophe-chances.js";
 export { firstHitChances, gloryChances, hitChances } from "./hero-chances.js";
 export type { BareCourse } from "./leading-heroes.js";
-export { sumSteps } from "./leading-heroes.js";
+export { preBattleStates, sumSteps } from "./leading-heroes.js";
 export { type OpenFall, type OpenFalls, shiftOf, shiftsOn } from "./open-falls.js";
-export { preBattleStates } from "./pre-battle-states.js";
 export { classify, mergeClasses, type ScenarioClass, type SideClasses } from "./scenario-classes.js";
 export { bareScenarios, defectorAfter, sideScenarios } from "./side-scenarios.js";
 export type {

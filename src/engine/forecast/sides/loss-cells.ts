@@ -5,7 +5,7 @@ import { addWeights, type Branch, type SideResult } from "../contests/index.js";
 import type { ForecastContext } from "../model/index.js";
 import { linePercents, type UnitTally } from "../units/index.js";
 import type { SideCourse } from "./loss-courses.js";
-import { type LineChances, lineChances } from "./loss-ends.js";
+import { type LineChances, lineChances } from "./loss-courses.js";
 
 /**
  * A unit that is gone through end by end: an end below the number of lines is a casualty line, one above it a per cent.

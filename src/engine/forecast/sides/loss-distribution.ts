@@ -6,8 +6,7 @@ import type { ForecastContext, Interval, LossDistribution, Steps, UnitForecast }
 import { openTallies, rowAt, type UnitTally } from "../units/index.js";
 import { diceCourses } from "./dice-courses.js";
 import { cellName, type LossCell, type LossField, lossCell, lossKinds } from "./loss-cells.js";
-import { largeUnits, type MissedShift, sideCourses } from "./loss-courses.js";
-import { meanDistance } from "./loss-ends.js";
+import { largeUnits, type MissedShift, meanDistance, sideCourses } from "./loss-courses.js";
 import { addFall, type LossSteps, lossSteps } from "./loss-sum.js";
 
 /** Lighter cells than this are left out. */

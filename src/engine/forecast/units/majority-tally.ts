@@ -1,36 +1,23 @@
 import type { SideState } from "../../battle/index.js";
 import { isTrapped } from "../../battle/morale/index.js";
+import { moraleNow } from "../../battle/state/index.js";
+import type { Conduct } from "../../battle/tables/index.js";
 import { getOrCreate } from "../../common/index.js";
-import type { Steps } from "../model/index.js";
+import type { Branch } from "../contests/index.js";
+import type { ForecastContext, Steps } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
-import { arrivingDefectors, type MetScenario, majoritiesOf, metIn, mostMen } from "./arriving-defectors.js";
-import { type DecidedScenario, decideFalls, type LedUnits } from "./led-men.js";
-import { majorityChances, type Parties } from "./majority-chances.js";
-import {
-	addDefectors,
-	addTo,
-	type DefectorTally,
-	defectorTally,
-	type MajorityField,
-	nothing,
-	outcomeOf,
-	put,
-	type ShiftTally,
-	type SideWeights,
-	type TriedSide,
-} from "./majority-side.js";
+import type { ArrivingDefectors, MetScenario } from "./arriving-defectors.js";
+import { arrivingDefectors, majoritiesOf, metIn, mostMen } from "./arriving-defectors.js";
+import type { DecidedScenario, Deciding, LedUnits } from "./led-men.js";
+import { decideFalls } from "./led-men.js";
+import type { Parties } from "./majority-chances.js";
+import { majorityChances, partiesOf } from "./majority-chances.js";
 import type { SharedTest, SharedTests } from "./morale-tests.js";
+import { moraleChances, placeOf } from "./morale-tests.js";
 import { moraleAt } from "./own-units.js";
-import {
-	groupWith,
-	isMixed,
-	majorityUnitOf,
-	type TestedUnit,
-	type TestGroup,
-	type TestGroups,
-	testGroupsOf,
-} from "./test-groups.js";
-import { moraleChances } from "./unit-ends.js";
+import type { MenCounts, TestedUnit, TestGroup, TestGroups } from "./test-groups.js";
+import { groupWith, isMixed, majorityUnitOf, testGroupsOf } from "./test-groups.js";
+import type { UnitTally } from "./unit-tally.js";
 
 /** Adds the ends of a side that holds or gives way together, over all its scenarios (RULES 1.12). */
 export function* addMajorities(side: number, tests: SharedTests, field: MajorityField): Steps<void> {
@@ -178,4 +165,115 @@ function putShift({ scenario, usual, less, holds, fails }: ShiftTally, side: Tri
 		if (own) addTo(outcome, own, -1);
 		put({ fieldUnit, morale: moraleAt(fieldUnit, usual, scenario, side.context) }, outcome, side);
 	}
+}
+
+/** Input for a side that is tested together. */
+interface MajorityField {
+	readonly branch: Branch;
+	readonly tallies: ReadonlyMap<string, UnitTally>;
+	readonly menCounts: MenCounts;
+	readonly context: ForecastContext;
+}
+
+/** A side that takes one test together. */
+interface TriedSide extends MajorityField, Deciding {
+	readonly arriving: ArrivingDefectors;
+	readonly shiftTallies: Map<number, ShiftTally>;
+	/** Defectors by the shift of morale that fallen heroes bring them. */
+	readonly defectors: Map<number, DefectorTally>;
+}
+
+/** Units that may have come over: by party its members, and how the side comes out of it that they came to. */
+interface DefectorTally {
+	readonly members: readonly (readonly TestedUnit[])[];
+	readonly parties: Parties;
+	readonly holds: Float64Array;
+	readonly fails: Float64Array;
+}
+
+/** Weights with which a side holds and gives way. */
+interface SideWeights {
+	holds: number;
+	fails: number;
+}
+
+/** Scenarios in which most units of the side have the same shift; by unit what of them does not concern it. */
+interface ShiftTally extends SideWeights {
+	readonly scenario: SideScenario;
+	readonly usual: number;
+	readonly less: Map<string, SideWeights>;
+}
+
+/** Weights of nothing. */
+const nothing = (): SideWeights => ({ holds: 0, fails: 0 });
+
+/** Adds weights to others, times a factor. */
+function addTo(sum: SideWeights, { holds, fails }: SideWeights, factor = 1): void {
+	sum.holds += factor * holds;
+	sum.fails += factor * fails;
+}
+
+/** Weights of the side holding or not, over all parties that may come over, times a factor. */
+function outcomeOf(weights: Float64Array, chances: Float64Array, factor: number): SideWeights {
+	let holds = 0;
+	let all = 0;
+	for (let party = 0; party < weights.length; party++) {
+		const weight = weights[party]!;
+		holds += weight * chances[party]!;
+		all += weight;
+	}
+	return { holds: factor * holds, fails: factor * (all - holds) };
+}
+
+/** Adds the ends of all parties that may come over. */
+function addDefectors({ holds, fails }: DefectorTally, weights: Float64Array, chances: Float64Array): void {
+	for (let party = 0; party < weights.length; party++) {
+		const weight = weights[party]!;
+		const made = weight * chances[party]!;
+		holds[party] = holds[party]! + made;
+		fails[party] = fails[party]! + weight - made;
+	}
+}
+
+/** Every party, as a scenario of its new side finds it. */
+function defectorTally({ heroLossShift }: SideScenario, side: TriedSide): DefectorTally {
+	return getOrCreate(side.defectors, heroLossShift, () => {
+		const { trial, arriving, menCounts } = side;
+		const members = arriving.parties.map((units) => membersOf(units, heroLossShift, side));
+		const parties = partiesOf(members.map((party) => party.map((member) => majorityUnitOf(member, trial, menCounts))));
+		return { members, parties, holds: new Float64Array(members.length), fails: new Float64Array(members.length) };
+	});
+}
+
+/** A party that came over, with the morale that its units have here. */
+function membersOf(
+	units: readonly string[],
+	heroLossShift: number,
+	{ branch, tallies }: TriedSide,
+): readonly TestedUnit[] {
+	return units.map((unit): TestedUnit => {
+		const { fieldUnit } = tallies.get(unit) as UnitTally;
+		const left = branch.defectors.get(unit)?.morale ?? moraleNow(fieldUnit);
+		return { fieldUnit, morale: [[left + (fieldUnit.fearless ? 0 : heroLossShift), 1]] };
+	});
+}
+
+/** A unit whose morale says nothing about whether the side holds. */
+function put({ fieldUnit, morale }: TestedUnit, { holds, fails }: SideWeights, { tallies, trial }: TriedSide): void {
+	const { conduct } = tallies.get(fieldUnit.key) as UnitTally;
+	add(conduct, "holds", holds);
+	if (!isTrapped(trial.test.trial.trial)) {
+		add(conduct, "withdraws", fails);
+		return;
+	}
+	for (const [value, p] of morale) {
+		const stays = trial.test.lastStand(fieldUnit, value + trial.added);
+		add(conduct, "holds", fails * p * stays);
+		add(conduct, "surrenders", fails * p * (1 - stays));
+	}
+}
+
+function add(conducts: Float64Array, conduct: Conduct, weight: number): void {
+	const at = placeOf(conduct);
+	conducts[at] = conducts[at]! + weight;
 }

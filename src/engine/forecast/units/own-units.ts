@@ -6,7 +6,7 @@ import type { Chances, ForecastContext, Steps } from "../model/index.js";
 import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js";
 import { type GatheredWeights, type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 import type { SharedTests } from "./morale-tests.js";
-import { moraleChances } from "./unit-ends.js";
+import { moraleChances } from "./morale-tests.js";
 import { addUnitEnds, endTallyOn, newEndTally, type UnitEndTally, type UnitTally } from "./unit-tally.js";
 
 /** The morale of a unit that shares the usual change. */

@@ -6,8 +6,8 @@ import type { Chances, ForecastContext } from "../model/index.js";
 import type { SideScenario } from "../scenarios/index.js";
 import { type MajorityUnit, type MenHolding, menHolding, toShares, withChance, without } from "./majority.js";
 import type { SharedTest } from "./morale-tests.js";
+import { moraleChances } from "./morale-tests.js";
 import { moraleAt } from "./own-units.js";
-import { moraleChances } from "./unit-ends.js";
 
 /** Men by the key of their unit, in shares. */
 export interface MenCounts {

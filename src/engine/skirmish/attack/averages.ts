@@ -1,7 +1,6 @@
 import { floorRatio, mul, ONE, ownValue, type Ratio, ratio } from "../../common/index.js";
 import { Distribution, distributionOfDice } from "../../dice/index.js";
-import type { EffectPart, Worth } from "./read-parts.js";
-import type { AttackOrder, Protection, Values } from "./types.js";
+import type { AttackOrder, EffectPart, Protection, Values, Worth } from "./types.js";
 
 /** Values of one type: before and after what protects the target. */
 interface PartValues {

@@ -1,9 +1,9 @@
 import { type Fault, fail, fieldPath, ONE, ok, type Result, ZERO } from "../../common/index.js";
 import { needsNumber, throwOnce } from "../../mob/index.js";
+import { planAttack } from "./attack.js";
 import { effectValues } from "./averages.js";
 import { ATTACK_LIMITS as L } from "./limits.js";
 import { percentageAt } from "./percentage.js";
-import { planAttack } from "./plan.js";
 import type { AttackOrder, ToHit } from "./types.js";
 
 /**

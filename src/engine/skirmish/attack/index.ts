@@ -5,15 +5,17 @@ export { checkAttackOrder, plainOrder } from "./check-order.js";
 export { indirectRoll } from "./indirect.js";
 export { MANOEUVRES, MOVE_PENALTY, manoeuvreEffect } from "./manoeuvre.js";
 export { type BestConcentration, bestConcentration, type OrderOdds, orderOdds } from "./odds/order-odds.js";
-export { creatureBlow, ONE_CREATURE, orderAgainstOne } from "./one-creature.js";
 export { settlePhase, stopFerocity } from "./phase.js";
+export type { AttackOrder, Blow, Strength, ToHit } from "./types.js";
 export {
+	creatureBlow,
 	type EffectPart,
 	type NamedModifier,
+	ONE_CREATURE,
+	orderAgainstOne,
 	type PartialModifier,
 	readModifiers,
 	readPartials,
 	readParts,
 	readRerolls,
-} from "./read-parts.js";
-export type { AttackOrder, Blow, Strength, ToHit } from "./types.js";
+} from "./types.js";

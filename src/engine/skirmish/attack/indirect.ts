@@ -1,5 +1,4 @@
-import type { NamedModifier } from "./read-parts.js";
-import type { D20Roll } from "./types.js";
+import type { D20Roll, NamedModifier } from "./types.js";
 
 /** A shot or throw at a place without a line of effect, as engines shoot (RULES 4.16). */
 interface IndirectFire {

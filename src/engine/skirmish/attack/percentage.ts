@@ -13,8 +13,7 @@ import {
 	towardZero,
 	ZERO,
 } from "../../common/index.js";
-import type { NamedModifier, PartialModifier, Rerolls } from "./read-parts.js";
-import type { AttackOrder, AttackRules, D20Roll } from "./types.js";
+import type { AttackOrder, AttackRules, D20Roll, NamedModifier, PartialModifier, Rerolls } from "./types.js";
 
 /** An order with the d20 of its unit. */
 export type D20Order = Pick<AttackOrder, "partial" | "rerolls" | "miss" | "fortification" | "rulings"> & {

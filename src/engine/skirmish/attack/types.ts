@@ -1,7 +1,12 @@
 import type { RollStat } from "../../combat/index.js";
+import { readDice } from "../../combat/index.js";
 import type { Ledger, Ratio, Rulings } from "../../common/index.js";
-import type { SkirmishOptions } from "../options.js";
-import type { EffectPart, NamedModifier, PartialModifier, Rerolls } from "./read-parts.js";
+import { fail, fieldPath, ONE, ok } from "../../common/index.js";
+import type { Infer } from "../../schema/index.js";
+import { checked, nullable, optional } from "../../schema/index.js";
+import type { SkirmishOptions } from "../readers.js";
+import { fraction, kinds, list, object, text, trimmed, whole } from "../readers.js";
+import { ATTACK_LIMITS as L } from "./limits.js";
 
 /** Options that attacks read (RULES 4.1, 4.9 to 4.12). */
 export type AttackRules = Pick<
@@ -167,3 +172,111 @@ export interface Blow {
 	/** One entry for each kind of result. */
 	readonly landed: readonly Landed[];
 }
+
+/** A hit of one creature on a unit: points past resistance, and how many soldiers it strikes (RULES 4.17). */
+interface CreatureHit {
+	readonly points: number;
+	/** 1, or the number that a cleave or an area names. */
+	readonly soldiers: number;
+}
+
+/**
+ * The hit as it arrives at a unit, concentration 1: at most the hit points of so many soldiers, each of which it may
+ * fell (RULES 4.17). All hits of a phase go to `settlePhase` together.
+ * @example
+ * creatureBlow({ points: 14, soldiers: 3 }).landed; // [{ value: 14, rolls: 3 }]
+ */
+export function creatureBlow({ points, soldiers }: CreatureHit): Blow {
+	return { targets: soldiers, concentration: ONE, landed: [{ value: points, rolls: soldiers }] };
+}
+
+/** One creature as a target of {@link AttackOrder}. */
+export const ONE_CREATURE: Pick<Strength, "total" | "size" | "maximum"> = { total: 1, size: 1, maximum: 1 };
+
+/**
+ * The order of a unit against one creature, whom only `reaching` soldiers can attack: all their actions on one target
+ * (RULES 4.17). The totals of its outcome are the damage to the creature.
+ */
+export function orderAgainstOne(order: AttackOrder, reaching: number): AttackOrder {
+	const effectiveSize = Math.min(order.effectiveSize, reaching);
+	return { ...order, effectiveSize, aim: { kind: "individual", chosen: 1 }, exposed: 1 };
+}
+
+/** Reads a part of a whole, with the greatest denominator that a size can give it. */
+const readPart = fraction({ min: 0, max: 1, maxDen: L.size });
+/** Reads a multiplier of damage. */
+const readMultiplier = fraction({ min: 0, max: 100, maxDen: 1000 });
+
+const named = {
+	/** Names the term in ledgers: `flanking`. */
+	key: trimmed(L.label),
+	label: optional(text(L.label)),
+	value: whole(-L.modifier, L.modifier),
+};
+const readNamed = object(named);
+
+/** A named change to a roll, whole. */
+export type NamedModifier = Infer<typeof readNamed>;
+
+/** Reads named modifiers of a roll. */
+export const readModifiers = list(readNamed, L.modifiers);
+
+const readPartial = object({
+	...named,
+	/** The part of the soldiers that it concerns, from 0 to 1. */
+	share: readPart,
+});
+
+/** A modifier of part of the soldiers (RULES 4.10, 4.15). */
+export type PartialModifier = Infer<typeof readPartial>;
+
+/** Reads modifiers of parts of the soldiers. */
+export const readPartials = list(readPartial, L.modifiers);
+
+const worth = kinds({
+	none: {},
+	half: {},
+	points: { points: whole(0, L.value) },
+	dice: { dice: readDice },
+});
+
+/** Value of one result: nothing; half of the value of the other result; a fixed number; or the average of dice. */
+export type Worth = Infer<typeof worth>;
+
+/** One type of an effect; a half needs another result that is none. */
+const effectPart = checked(
+	object({
+		/** The game system's own word, such as `fire`; the ability for ability damage. */
+		type: text(L.label),
+		/** Value of a successful roll. Success is the roller's: where targets save, those who saved. */
+		success: worth,
+		/** Value of a critical success, with all its dice; null: that of a success. */
+		critical: nullable(worth),
+		failure: worth,
+		/** Multiplier of damage that came through resistance. */
+		wounding: readMultiplier,
+	}),
+	(value, path) => {
+		const isCircle = value.success.kind === "half" && value.failure.kind === "half";
+		return isCircle ? fail({ code: "MUSTER.Fault.Skirmish.halfOfHalf", path: fieldPath(path, "failure") }) : ok(value);
+	},
+);
+
+/** One type of what an action does, averaged by itself (RULES 4.11). */
+export type EffectPart = Infer<typeof effectPart>;
+
+/** Reads the parts of an effect. */
+export const readParts = list(effectPart, L.parts);
+
+/** Reads rolls that are made again. */
+export const readRerolls = object({
+	/** So many times a success must succeed again. */
+	again: whole(0, L.rerolls),
+	/** So many times a failure may be tried again. */
+	retry: whole(0, L.rerolls),
+	/** A success must succeed once more with this modifier; null: not so. */
+	second: nullable(whole(-L.modifier, L.modifier)),
+});
+
+/** Rolls that are made again (RULES 4.10), applied in this order. */
+export type Rerolls = Infer<typeof readRerolls>;

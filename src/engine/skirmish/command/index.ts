@@ -3,12 +3,18 @@
 export { afterSkirmish } from "./aftermath.js";
 export { type Allowances, allowancesOf } from "./allowances.js";
 export { type WithdrawalOutcome, withdrawal } from "./checks.js";
-export { fearDc, resistFear, resistTaunt } from "./fear.js";
+export { fearDc, type RoutFacts, resistFear, resistTaunt, routCheck, routTerms } from "./fear.js";
 export { type TacticalInitiative, tacticalInitiative } from "./initiative.js";
 export { adjustTactics } from "./insight.js";
 export { boonsOfLeader, hasLostCommander, leaderOf, loseLeader, withCommander } from "./leader.js";
-export { routCheck } from "./rout.js";
-export { type RoutFacts, routTerms } from "./rout-modifiers.js";
-export { changeStrategy, mayChangeStrategy } from "./strategy.js";
 export { surprise } from "./surprise.js";
-export { checkOrder, issueTactic, noticeOrder, type TacticResult, tacticsAfterRound, withTactic } from "./tactics.js";
+export {
+	changeStrategy,
+	checkOrder,
+	issueTactic,
+	mayChangeStrategy,
+	noticeOrder,
+	type TacticResult,
+	tacticsAfterRound,
+	withTactic,
+} from "./tactics.js";

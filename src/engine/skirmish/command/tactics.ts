@@ -1,18 +1,13 @@
-import { ask, dice, type Kernel } from "../../ask/index.js";
-import { fail, ok, type Result } from "../../common/index.js";
-import {
-	type Encounter,
-	moraleLedger,
-	type Officer,
-	ofMost,
-	type SkirmishRules,
-	type SkirmishTables,
-	type Unit,
-	unmetNeed,
-} from "../army/index.js";
+import type { Kernel } from "../../ask/index.js";
+import { ask, dice } from "../../ask/index.js";
+import type { Result } from "../../common/index.js";
+import { fail, ok } from "../../common/index.js";
+import type { Encounter, Officer, Side, SkirmishRules, SkirmishTables, Strategy, Unit } from "../army/index.js";
+import { moraleLedger, ofMost, STRATEGIES, unmetNeed } from "../army/index.js";
 import type { Formation } from "../geometry/index.js";
-import { type Check, checkOf, hasAnyMark } from "./checks.js";
-import { commandRange } from "./range.js";
+import type { Check } from "./checks.js";
+import { checkOf, hasAnyMark } from "./checks.js";
+import { leaderOf } from "./leader.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */
 export interface TacticForUnit {
@@ -109,7 +104,7 @@ function mayBorrow(unit: Unit, tactic: string, tables: SkirmishTables): boolean 
 }
 
 /** True for a unit that has used an ability which forbids it to defend itself (RULES 4.14). */
-export function isRaging({ abilities: own, spent }: Unit, abilities: SkirmishTables["abilities"]): boolean {
+function isRaging({ abilities: own, spent }: Unit, abilities: SkirmishTables["abilities"]): boolean {
 	return own.some(
 		(each) => ofMost(each) && spent.includes(each.id) && abilities[each.id]?.marks.includes("noDefensive") === true,
 	);
@@ -187,4 +182,87 @@ export function tacticsAfterRound(
 export function* noticeOrder(key: string, observer: Officer, profession: number): Kernel<boolean> {
 	const [roll] = yield* ask(dice(`${key}/${observer.id}/notice`, "1d20"));
 	return roll + observer.profession >= profession;
+}
+
+/** Steps between two strategies, 0 or more (RULES 4.14). */
+export function strategySteps(from: Strategy, to: Strategy): number {
+	return Math.abs(STRATEGIES.indexOf(from) - STRATEGIES.indexOf(to));
+}
+
+/** Number that a change by so many steps must reach; null: up to one step needs no check (RULES 4.8, 4.14). */
+export function strategyDc(steps: number, { tables }: Pick<SkirmishRules, "tables">): number | null {
+	const { twoSteps, further } = tables.checks.strategy;
+	return steps <= 1 ? null : twoSteps + further * (steps - 2);
+}
+
+/**
+ * Course of a change of strategy for one unit. `bound`: it cannot follow, being routed, in a rage, or without a will of
+ * its own.
+ */
+interface StrategyOutcome {
+	readonly unit: Unit;
+	readonly steps: number;
+	readonly check: Check | null;
+	readonly result: "changed" | "kept" | "bound";
+}
+
+/** Allows a leader's change of strategy, or says that no one is there to order it (RULES 4.3). */
+export function mayChangeStrategy(side: Side): Result<Side> {
+	return leaderOf(side) === null ? fail({ code: "MUSTER.Fault.Skirmish.noLeader", path: "leader" }) : ok(side);
+}
+
+/**
+ * Changes the strategy of a side that {@link mayChangeStrategy} allows: each unit on the field checks morale for two
+ * steps or more of its own, asked together under `<unit>/strategy`; one that fails keeps what it has, or with
+ * `strategyFailure: allOrNone` all do (RULES 4.14). A unit that is one step away or there already needs no check.
+ */
+export function* changeStrategy(
+	side: Side,
+	to: Strategy,
+	encounterOf: (unit: Unit) => Encounter,
+	rules: SkirmishRules,
+): Kernel<{ readonly side: Side; readonly outcomes: readonly StrategyOutcome[] }> {
+	const checking = side.units.filter((unit) => dcFor(unit, to, rules) !== null);
+	const rolls = yield* ask(...checking.map(({ id }) => dice(`${id}/strategy`, "1d20")));
+	const checks = new Map<string, Check>();
+	for (const [i, unit] of checking.entries()) {
+		const bonus = moraleLedger(unit, encounterOf(unit), rules);
+		checks.set(unit.id, checkOf(rolls[i]!, bonus, dcFor(unit, to, rules) ?? 0));
+	}
+	const anyFails = [...checks.values()].some(({ success }) => !success);
+	const together = rules.options.strategyFailure === "allOrNone" && anyFails;
+	const outcomes = side.units.map((unit): StrategyOutcome => {
+		const steps = strategySteps(unit.strategy, to);
+		const check = checks.get(unit.id) ?? null;
+		if (isBound(unit, to, rules)) return { unit, steps, check, result: "bound" };
+		if (together || check?.success === false) return { unit, steps, check, result: "kept" };
+		return { unit: { ...unit, strategy: to }, steps, check, result: "changed" };
+	});
+	return {
+		side: { ...side, strategy: together ? side.strategy : to, units: outcomes.map(({ unit }) => unit) },
+		outcomes,
+	};
+}
+
+/** True if a unit does not follow a change of strategy: not at all, or not to one that defends while it rages. */
+function isBound(unit: Unit, to: Strategy, { tables }: SkirmishRules): boolean {
+	if (unit.state !== "fit" || unit.traits.includes("mindless")) return true;
+	if (tables.strategies[to].ac > 0 && isRaging(unit, tables.abilities)) return true;
+	return hasAnyMark(unit, ["plainOrdersOnly"], tables);
+}
+
+function dcFor(unit: Unit, to: Strategy, rules: SkirmishRules): number | null {
+	return isBound(unit, to, rules) ? null : strategyDc(strategySteps(unit.strategy, to), rules);
+}
+
+/**
+ * Feet within which a commander orders units: 100 + 25 × modifier of Charisma, never below 0 (RULES 4.3).
+ * @example
+ * commandRange({ charisma: -5 }, SKIRMISH_TABLES); // 0
+ */
+export function commandRange(
+	{ charisma }: Pick<Officer, "charisma">,
+	{ command }: Pick<SkirmishTables, "command">,
+): number {
+	return Math.max(0, command.orders.base + command.orders.step * charisma);
 }

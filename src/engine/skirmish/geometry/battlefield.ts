@@ -3,12 +3,21 @@ import { fail, fieldPath, ok, toNumber } from "../../common/index.js";
 import type { Infer, Reader } from "../../schema/index.js";
 import { checked, nullable, taggedReader } from "../../schema/index.js";
 import { choice, object, tuple, whole } from "../readers.js";
-import { across, latticeOf, stepTo } from "./lattice.js";
 import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { ZoneTable } from "./tables/zones.js";
 import { ZONE_TABLE } from "./tables/zones.js";
-import { type Cell, GEOMETRY_LIMITS, MAP_KINDS, readCell, readDirection, readPoint } from "./types.js";
+import {
+	across,
+	type Cell,
+	GEOMETRY_LIMITS,
+	latticeOf,
+	MAP_KINDS,
+	readCell,
+	readDirection,
+	readPoint,
+	stepTo,
+} from "./types.js";
 
 /** A zone by name; `beyond`: behind the last zone of a side. */
 type ZoneName = "melee" | "ranged" | "camp" | "command" | "beyond";

@@ -3,11 +3,11 @@ import { add, compare, div, ratio, sub, ZERO } from "../../common/index.js";
 import { sideOfNearest } from "./arcs.js";
 import type { Block, BlockArc } from "./block.js";
 import { frontSquares, HALF_SQUARE, placesOf } from "./block.js";
-import { cross, stepTo } from "./lattice.js";
 import { compareLengths, lengthOf } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import { countedReach, reachCells, SQUARE_FEET } from "./scale.js";
 import type { Arc, Cell } from "./types.js";
+import { cross, stepTo } from "./types.js";
 
 /**
  * A point as a block sees it, in tenths of a foot: how far ahead and to the right of its middle, and half of what the

@@ -3,15 +3,14 @@ import { fail, memoize, ok, ratio } from "../../common/index.js";
 import type { Infer } from "../../schema/index.js";
 import { choice, flag, object, whole } from "../readers.js";
 import { checkSize } from "./form.js";
-import { ceilRoot } from "./formation.js";
-import { across, cross, plus, stepTo } from "./lattice.js";
 import { compareLengths, lengthOf, nearestWhole } from "./lengths.js";
 import type { Bearing, Pace } from "./move.js";
 import { moveBudget } from "./move.js";
 import type { Scale } from "./scale.js";
+import { ceilRoot } from "./scale.js";
 import type { MovementTable } from "./tables/movement.js";
 import { MOVEMENT_TABLE } from "./tables/movement.js";
-import { type Arc, type Cell, GEOMETRY_LIMITS, readPoint } from "./types.js";
+import { type Arc, across, type Cell, cross, GEOMETRY_LIMITS, plus, readPoint, stepTo } from "./types.js";
 
 const { direction, files } = GEOMETRY_LIMITS;
 

@@ -1,21 +1,19 @@
 import type { Result } from "../../common/index.js";
 import { compare, fail, floorRatio, mul, ok, ratio, toNumber } from "../../common/index.js";
-import { cellsInSight, frontEdge, isFlanked, squaresInMelee, squaresInSight, stepsBetween } from "./arcs.js";
-import { BLOCK_BOARD } from "./block-board.js";
+import { boxOf, cellsInSight, frontEdge, isFlanked, squaresInMelee, squaresInSight, stepsBetween } from "./arcs.js";
 import type { Board, Line, Turn } from "./board.js";
+import { BLOCK_BOARD } from "./board.js";
 import { formUp } from "./form.js";
-import { cellsOf } from "./formation.js";
 import { threatensUnit } from "./ground.js";
 import type { AttackingUnit } from "./hero.js";
 import { attackersOnHexes, attackersOnSquares } from "./hero.js";
-import { aheadOf, cellKey, cellKeys, cross, latticeOf, lengthOn, plus, stepTo, times, turnedBy } from "./lattice.js";
 import { compareLengths, lengthOf } from "./lengths.js";
 import { facingToward, moveUnit, routFlight, shifted, stepsAlong, wayCells } from "./move.js";
 import type { Scale } from "./scale.js";
-import { reachCells, squaresPerCell } from "./scale.js";
-import { boxOf } from "./square-arcs.js";
+import { cellsOf, reachCells, squaresPerCell } from "./scale.js";
 import { coveredCells } from "./template.js";
 import type { Cell, Footprint, Grid, MapKind } from "./types.js";
+import { aheadOf, cellKey, cellKeys, cross, latticeOf, lengthOn, plus, stepTo, times, turnedBy } from "./types.js";
 
 /** The board of a map of squares or hexes (RULES 4.18). */
 function cellBoard(grid: Grid, scale: Scale): Board<Footprint> {

@@ -2,10 +2,20 @@ import type { Ratio, Result } from "../../common/index.js";
 import { fail, ok } from "../../common/index.js";
 import type { Infer } from "../../schema/index.js";
 import { kinds, whole } from "../readers.js";
-import { ceilRoot, narrowestSide } from "./formation.js";
-import { aheadOf, latticeOf, plus, times, turnedBy } from "./lattice.js";
 import type { Scale } from "./scale.js";
-import { type Cell, type Footprint, type FormationEffects, GEOMETRY_LIMITS, type Grid } from "./types.js";
+import { ceilRoot, narrowestSide } from "./scale.js";
+import {
+	aheadOf,
+	type Cell,
+	type Footprint,
+	type FormationEffects,
+	GEOMETRY_LIMITS,
+	type Grid,
+	latticeOf,
+	plus,
+	times,
+	turnedBy,
+} from "./types.js";
 
 /** Reads the shape of a formation. */
 export const readShape = kinds({

@@ -5,10 +5,10 @@ import type { Block } from "./block.js";
 import { placesOf } from "./block.js";
 import { blockArc, blockThreatens } from "./block-arcs.js";
 import { areFarApart, extentOf, extentOfAll } from "./extent.js";
-import { cellKey, cellKeys, latticeOf, plus } from "./lattice.js";
 import type { Scale } from "./scale.js";
 import { reachCells } from "./scale.js";
 import type { Cell, Footprint } from "./types.js";
+import { cellKey, cellKeys, latticeOf, plus } from "./types.js";
 
 /** The ground of a unit on any map: cells, or a block on a map without a grid. Units of one map are of one kind. */
 export type Ground = Footprint | Block;

@@ -1,9 +1,8 @@
 import { type Ratio, toNumber } from "../../common/index.js";
-import { soldiersIn } from "./formation.js";
-import { cellKey, lengthOn, stepTo } from "./lattice.js";
-import { reachRings, type Scale } from "./scale.js";
+import { reachRings, type Scale, soldiersIn } from "./scale.js";
 import { PARTS } from "./template.js";
 import type { Cell, Footprint } from "./types.js";
+import { cellKey, lengthOn, stepTo } from "./types.js";
 
 /**
  * One creature beside units on a map of squares: the middle of its space in sixths of a cell (the middle of the cell

@@ -2,12 +2,12 @@ import type { Ratio, Result } from "../../common/index.js";
 import { compare, div, fail, floorRatio, mul, ok, ratio, ZERO } from "../../common/index.js";
 import type { FieldEnd } from "./battlefield.js";
 import { homeward, isHome } from "./battlefield.js";
-import { aheadOf, cross, latticeOf, lengthOn, plus } from "./lattice.js";
 import type { Scale } from "./scale.js";
 import { SQUARE_FEET, squaresAlong } from "./scale.js";
 import type { MovementTable } from "./tables/movement.js";
 import { MOVEMENT_TABLE } from "./tables/movement.js";
 import type { Cell, Footprint, Grid } from "./types.js";
+import { aheadOf, cross, latticeOf, lengthOn, plus } from "./types.js";
 
 /** Kinds of movement: one move action, two, a charge, a run (RULES 4.7). */
 export type Pace = keyof MovementTable["paces"];

@@ -3,8 +3,17 @@ import { checked, type Reader, taggedReader } from "../../schema/index.js";
 import { aboveZero, object } from "../readers.js";
 import { blockFields } from "./block.js";
 import type { Ground } from "./ground.js";
-import { cellKey, latticeOf, plus } from "./lattice.js";
-import { type Cell, type Footprint, footprintFields, GEOMETRY_LIMITS, readDirection, readPoint } from "./types.js";
+import {
+	type Cell,
+	cellKey,
+	type Footprint,
+	footprintFields,
+	GEOMETRY_LIMITS,
+	latticeOf,
+	plus,
+	readDirection,
+	readPoint,
+} from "./types.js";
 
 const { cells } = GEOMETRY_LIMITS;
 

@@ -1,10 +1,10 @@
 import type { Ratio } from "../../common/index.js";
 import { ONE, toNumber } from "../../common/index.js";
-import { across, cross, latticeOf, times } from "./lattice.js";
 import { compareLengths, lengthOf } from "./lengths.js";
 import type { Scale } from "./scale.js";
 import type { AreaKind } from "./tables/areas.js";
 import type { Cell, Footprint, Grid } from "./types.js";
+import { across, cross, latticeOf, times } from "./types.js";
 
 /**
  * An area laid on the map (RULES 4.9). `origin` in sixths of a cell: the middle of the cell (x, y) is (6x, 6y), so that

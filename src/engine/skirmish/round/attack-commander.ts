@@ -4,9 +4,9 @@ import { orderAgainstOne, type Strength } from "../attack/index.js";
 import { placesAround } from "../geometry/index.js";
 import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
 import { OPEN } from "./blow-parts.js";
-import { reachOfAttack } from "./laid-areas.js";
 import type { AttackCommand } from "./read/index.js";
 import type { AimedOrder } from "./to-hit.js";
+import { reachOfAttack } from "./to-hit.js";
 import type { Arena, SkirmishState } from "./types.js";
 
 /** The body of a unit's commander: the own, or that of one of the soldiers (RULES 4.3). */

@@ -1,11 +1,13 @@
 import type { Ratio } from "../../common/index.js";
-import { getOrCreate, memoizePair, ratio } from "../../common/index.js";
-import type { Circumstance, SoldierAttack, Unit } from "../army/index.js";
+import { getOrCreate, memoize, memoizePair, ratio } from "../../common/index.js";
+import type { Circumstance, Side, SoldierAttack, Unit } from "../army/index.js";
+import type { RoutFacts } from "../command/index.js";
+import { hasLostCommander, leaderOf } from "../command/index.js";
 import type { Board, Extent, Ground } from "../geometry/index.js";
 import { extentOf, pairsWithin } from "../geometry/index.js";
 import type { Fighter } from "./state.js";
 import { byId, canAct, factsOf, fightersOf, isAble, isPresent, placeOf } from "./state.js";
-import type { SkirmishState } from "./types.js";
+import type { Arena, SkirmishState } from "./types.js";
 
 /** A unit on the map with all that decides which units it fights. */
 interface Presence extends Fighter {
@@ -177,4 +179,37 @@ export function defenceFacts(
 /** True for shots of engines and rocks (RULES 4.A.11): attacks with the trait `siege` or `rocks`. */
 function isHurled({ mode, traits }: Pick<SoldierAttack, "mode" | "traits">): boolean {
 	return mode === "ranged" && traits.some((trait) => trait === "siege" || trait === "rocks");
+}
+
+const LOST: readonly Unit["state"][] = ["routed", "defeated", "destroyed"];
+
+/** Units of a side that are routed, defeated or destroyed. */
+const lostOf = memoize(({ units }: Side): number => units.filter(({ state }) => LOST.includes(state)).length);
+
+/** Facts of this round that bear upon a rout check, or a rally, of a unit (RULES 4.8). */
+export function routFactsOf(state: SkirmishState, fighter: Fighter, { rules, board }: Arena): RoutFacts {
+	const { unit, side } = fighter;
+	const facts = factsOf(state, unit.id);
+	const { battlefield } = rules.tables;
+	return {
+		damaged: facts.damaged,
+		flanked: facts.flanked,
+		engagedBy: soldiersAround(state, unit, board),
+		siegeHit: facts.areaHit,
+		ownSiege:
+			unit.soldier.attacks.some(({ area }) => area !== null) || unit.resources.some(({ id }) => id === "siegeEngines"),
+		friendlyFire: facts.friendlyFire,
+		commanderLost: hasLostCommander(unit),
+		leaderLost: leaderOf(side) === null,
+		alliesLost: lostOf(side) - (LOST.includes(unit.state) ? 1 : 0),
+		enemiesLost: state.sides.reduce((sum, other) => sum + (other.id === side.id ? 0 : lostOf(other)), 0),
+		sheltered: state.conditions.some(({ id }) => battlefield[id]?.shelters === true),
+	};
+}
+
+/** Soldiers of all enemies in melee with a unit who can fight. */
+function soldiersAround(state: SkirmishState, { id }: Unit, board: Board): number {
+	let sum = 0;
+	for (const { unit } of engagedWith(state, id, board)) if (unit.state === "fit") sum += unit.soldiers.current;
+	return sum;
 }

@@ -1,11 +1,10 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { droppedTroops } from "../actor/troop-pages.js";
-import type { ArmyWindow } from "./army-window.js";
 import { fetchSkills, linkPerson, newHero } from "./person-links.js";
-import { runQueued } from "./run-queued.js";
 import { takeUnits } from "./transfer-units.js";
-import { addTroops, moveRow } from "./unit-actions.js";
+import type { ArmyWindow } from "./unit-actions.js";
+import { addTroops, moveRow, runQueued } from "./unit-actions.js";
 
 /** The dropped data, if it is JSON. */
 function readDrop(event: DragEvent): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { type Choice, sayFault } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { moveFocus } from "../../ui/focus.js";
-import { placePopover } from "../../ui/place-popover.js";
+import { placePopover } from "../../ui/why-popover.js";
 
 /** A field that is edited in place. */
 interface InlineField {

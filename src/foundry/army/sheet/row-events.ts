@@ -1,12 +1,11 @@
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { followNumbers } from "../../ui/number-fields.js";
-import type { ArmyWindow } from "./army-window.js";
 import type { Roster } from "./roster.js";
 import { type RowAction, RowMenu } from "./row-menu.js";
-import { runQueued } from "./run-queued.js";
 import { transferRows } from "./transfer-units.js";
-import { detachRows, moveRow, removeRows, splitRow } from "./unit-actions.js";
+import type { ArmyWindow } from "./unit-actions.js";
+import { detachRows, moveRow, removeRows, runQueued, splitRow } from "./unit-actions.js";
 
 const rowOf = (event: Event): HTMLElement | null =>
 	(event.target as Element).closest?.<HTMLElement>("tr[data-unit]") ?? null;

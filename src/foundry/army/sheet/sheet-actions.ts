@@ -9,12 +9,10 @@ import { takeDraft } from "../../ui/drafts.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
 import { storedForceOf, toHostUpdate } from "../actor/index.js";
-import type { ArmyWindow } from "./army-window.js";
+import { undoAndNotify } from "./army-state.js";
 import { linkActions, newHero, newPractitioner } from "./person-links.js";
-import { undoAndNotify } from "./recent-changes.js";
-import { runQueued } from "./run-queued.js";
-import type { Changed } from "./unit-actions.js";
-import { detachRows, mergeRows, quickAdd, removeRows, splitRow } from "./unit-actions.js";
+import type { ArmyWindow, Changed } from "./unit-actions.js";
+import { detachRows, mergeRows, quickAdd, removeRows, runQueued, splitRow } from "./unit-actions.js";
 
 /** Opens the host's file picker at the picture in the field, and writes the chosen one as if it were typed. */
 async function pickEmblem(this: ArmyWindow): Promise<void> {

@@ -9,10 +9,9 @@ export {
 	snapshotFields,
 } from "../../ui/unsaved-input.js";
 export { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
-export { armyState, armyViews } from "./army-state.js";
+export { armyState, armyViews, followUndoKeys } from "./army-state.js";
 export { dropOnArmy } from "./drops.js";
 export { changeArmy, changeField, followFields } from "./edit-army.js";
-export { followUndoKeys } from "./recent-changes.js";
 export { Roster } from "./roster.js";
 export { followRows } from "./row-events.js";
 export { loadRowTemplate } from "./row-list.js";

@@ -1,21 +1,19 @@
-import { type QuickTyped, quickUnit } from "../../../bridge/army/sheet/index.js";
-import {
-	addUnit,
-	type ForceUpdate,
-	inOrder,
-	moveUnit,
-	type Reshape,
-	type StoredForce,
-} from "../../../bridge/army/stored/index.js";
-import { droppedRecruits, type TroopPage, toUnit } from "../../../bridge/library/index.js";
+import type { QuickTyped } from "../../../bridge/army/sheet/index.js";
+import { quickUnit } from "../../../bridge/army/sheet/index.js";
+import type { ForceUpdate, Reshape, StoredForce } from "../../../bridge/army/stored/index.js";
+import { addUnit, inOrder, moveUnit } from "../../../bridge/army/stored/index.js";
+import type { TroopPage } from "../../../bridge/library/index.js";
+import { droppedRecruits, toUnit } from "../../../bridge/library/index.js";
 import { escapeHtml, formatCount, parseWhole, sayPlural } from "../../../bridge/text/index.js";
-import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
 import { followNumbers } from "../../ui/number-fields.js";
 import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
-import { recordTransaction } from "../actor/steps.js";
+import { enqueueChange, recordTransaction } from "../actor/steps.js";
 import { writeStep } from "../actor/write-step.js";
+import type { OpenArmy } from "./army-state.js";
 
 /** An army with its actor, for changes by an owner. */
 export interface Changed {
@@ -167,4 +165,36 @@ function field(name: string, label: string, value: string, more: string): string
 	const id = `muster-${name}-${newId()}`;
 	const input = `<input id="${id}" name="${name}" type="text" value="${escapeHtml(withoutDirections(value))}" autocomplete="off" ${more}>`;
 	return `<div class="form-group"><label for="${id}">${escapeHtml(label)}</label><div class="form-fields">${input}</div></div>`;
+}
+
+/** The sheet of an army, as its parts use it. */
+export interface ArmyWindow {
+	readonly element: HTMLElement;
+	readonly actor: Actor.Implementation;
+	readonly isEditable: boolean;
+	/** True while the window is open. */
+	readonly rendered: boolean;
+	/** The army as it was last rendered; undefined: there is none to see. */
+	readonly open: OpenArmy | undefined;
+	/** True if fields can be edited, by an owner or by asking the GM. */
+	readonly mayType: boolean;
+	/** The army as it is now and its actor, for changes; undefined: it is not the user's to change. */
+	readonly changed: Changed | undefined;
+	/** The ids of the units that are selected in the roster, in no order. */
+	readonly picked: readonly string[];
+	/** Starts or ends an observer's asking for changes. */
+	toggleAsk(): Promise<void>;
+	/** Writes an update, or asks the GM for it. */
+	change(update: ForceUpdate, title?: string): Promise<Result<null>>;
+	/** Waits for work and notifies the user of its fault. */
+	run(work: Promise<Result<unknown>>): Promise<boolean>;
+}
+
+/**
+ * Changes the army of a sheet after all changes begun on it here before, and notifies the user of a fault. `work` must
+ * not ask a user. Returns true if it succeeded.
+ */
+export function runQueued(sheet: ArmyWindow, work: (changed: Changed) => Promise<Result<unknown>>): Promise<boolean> {
+	const turn = async (): Promise<Result<unknown>> => (sheet.changed ? work(sheet.changed) : ok(null));
+	return sheet.run(enqueueChange(sheet.actor, turn));
 }

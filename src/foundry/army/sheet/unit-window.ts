@@ -10,10 +10,9 @@ import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
-import { armyState, askView } from "./army-state.js";
+import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
 import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
 import { linkActions, linkPerson } from "./person-links.js";
-import { followUndoKeys, lastStep, undoAndNotify } from "./recent-changes.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [

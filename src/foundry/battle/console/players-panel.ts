@@ -2,7 +2,7 @@ import type { BattleDay } from "../../../bridge/battle/index.js";
 import { buildPanel, type ConsoleStep, type PlayedDay, type PlayersOrder } from "../../../bridge/battle/index.js";
 import { parseWhole } from "../../../bridge/text/index.js";
 import { words } from "../../host/words.js";
-import { playersOf } from "../players/owners.js";
+import { playersOf } from "../players/rounds.js";
 import { giveOrder } from "./act-on-players.js";
 import type { ConsoleHost } from "./console-state.js";
 

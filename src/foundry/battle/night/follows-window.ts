@@ -1,8 +1,11 @@
-import type { AgreedActors } from "../../../bridge/battle/index.js";
+import type { AgreedActors, BattleDay, FollowRow } from "../../../bridge/battle/index.js";
+import { closesBattle, mayHurt, overOfDay, whatFollows } from "../../../bridge/battle/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
+import type { DayOver } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
 import { storedCampaignOf } from "../../campaign/index.js";
-import { actorAt } from "../../host/find-document.js";
+import { actorAt, findNow } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { mayActAsGm, notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
@@ -15,15 +18,67 @@ import {
 	transactionOf,
 	undoTransaction,
 } from "../../transactions/index.js";
-import { showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { heroesReference, sourceOfHeroes } from "../day/day-source.js";
+import type { WithId } from "../../ui/window.js";
+import { showWindow, windowId, windowPart } from "../../ui/window.js";
+import { heroesReference, sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { dayOf } from "../pages/battle-pages.js";
+import { battleRules } from "../pages/battle-rules.js";
 import { followActors } from "../pages/follow-actors.js";
 import { PageWindow } from "../pages/page-window.js";
-import type { FollowState } from "./follow-state.js";
-import { followState, harmState } from "./follow-state.js";
+import { armyAt } from "../pages/present-armies.js";
+import type { HeroHarm } from "./hero-harms.js";
+import { stateOfSource } from "./night-state.js";
+
+/** One thing that follows, and if it is done. */
+interface Followed extends FollowRow {
+	readonly isDone: boolean;
+	readonly isAct: boolean;
+	readonly isOpen: boolean;
+}
+
+/** Everything that follows from a day, as its window shows it. */
+interface FollowState {
+	readonly rows: readonly Followed[];
+	readonly day: BattleDay;
+	/** The day's end, from which the hurts of its heroes follow. */
+	readonly over: DayOver;
+}
+
+/** State of the transaction that hurts a day's heroes. */
+function harmState(page: HostBattlePage, number: number, harms: readonly HeroHarm[], agreed: AgreedActors): object {
+	const state = stateOfSource(sourceOfHeroes(page, number));
+	const isFree = state === "none" || state === "undone";
+	return {
+		mayApply: isFree && harms.some((harm) => harm.changes.length > 0 && mayHurt(harm, agreed)),
+		isDone: state === "done",
+		isOpen: state === "open",
+	};
+}
+
+/** The list of what follows from a day. Faults: the page does not read; the day is not over, or not applied. */
+function followState(page: HostBattlePage, number: number): Result<FollowState> {
+	const day = dayOf(page, number);
+	if (!day.ok) return day;
+	const rules = battleRules();
+	const over = overOfDay(day.value, rules);
+	if (!over.ok) return over;
+	if (stateOfSource(sourceOfDay(page, number)) !== "done") return fail({ code: "MUSTER.Fault.Battle.notApplied" });
+	const closes = closesBattle(day.value, over.value.outcome);
+	const order = { day: day.value, over: over.value, rules, closes, army: armyAt };
+	const rows = whatFollows(order, words()).map((row): Followed => {
+		const isDone = row.how === "written" || isFollowed(day.value.night.followed, row.key);
+		return { ...row, isDone, isAct: row.how === "act", isOpen: row.how === "open" };
+	});
+	return ok({ rows, day: day.value, over: over.value });
+}
+
+/** True if the message that did it stands, and what it did is not taken back. */
+function isFollowed(followed: readonly (readonly [string, string])[], key: string): boolean {
+	const uuid = followed.find(([name]) => name === key)?.[1] ?? "";
+	return uuid !== "" && findNow(uuid) !== null && transactionOf(uuid)?.state === "done";
+}
 
 function rowOf({ page, number }: FollowsWindow, key = ""): FollowState["rows"][number] | undefined {
 	const state = followState(page, number);

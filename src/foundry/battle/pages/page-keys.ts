@@ -1,7 +1,7 @@
 import { notifyFault } from "../../host/notify.js";
 import { isLeadingTab } from "../../host/one-tab.js";
 import { loadSeals } from "../../secrets/gate.js";
-import type { UserMachine } from "../../secrets/user-machines.js";
+import type { UserMachine } from "../../secrets/page-seals.js";
 import { battlePageAt, daysOf, type HostBattlePage, inTurnOf } from "./battle-pages.js";
 import { giveKeys } from "./write-day.js";
 

@@ -14,8 +14,7 @@ import {
 import { isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { loadSeals } from "../../secrets/gate.js";
-import type { PageSeals } from "../../secrets/page-seals.js";
-import type { UserMachine } from "../../secrets/user-machines.js";
+import type { PageSeals, UserMachine } from "../../secrets/page-seals.js";
 import { type HostBattlePage, keysIn, storedDays, storedIn } from "./battle-pages.js";
 import { tryWrite } from "./try-write.js";
 

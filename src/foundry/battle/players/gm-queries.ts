@@ -23,8 +23,7 @@ import {
 import { battlePageAt, dayOf, daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { keepChoice, keptChoice } from "./choice-store.js";
 import { decideBlock, enterAnswer, fallenOf, questionOf, rollOn, spendLuck } from "./enter-answer.js";
-import { enterRollMessage, waitsForRoll } from "./enter-roll.js";
-import { pushViews, sendView } from "./push-views.js";
+import { enterRollMessage, pushViews, sendView, waitsForRoll } from "./push-views.js";
 import { sealSlot, serveOrder } from "./rounds.js";
 
 /** The reply to a query: plain data. */

@@ -17,8 +17,7 @@ import type { HostBattlePage } from "../pages/battle-pages.js";
 import { battlePageAt, battlePages, daysOf, lastDayOf } from "../pages/battle-pages.js";
 import { giveWantedKeys, learnKeys, wantKeys } from "../pages/page-keys.js";
 import { enterBlocks } from "./enter-answer.js";
-import { enterRollMessage, rollMarkOf, waitsForRoll } from "./enter-roll.js";
-import { forgetSent, pushViews } from "./push-views.js";
+import { enterRollMessage, forgetSent, pushViews, rollMarkOf, waitsForRoll } from "./push-views.js";
 import { openChoices } from "./rounds.js";
 
 /**

@@ -17,9 +17,17 @@ import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js
 import { sayGone, whenGone } from "../pages/page-window.js";
 import { keepChoice } from "./choice-store.js";
 import { deadlineOf, knownView, onView, wantView } from "./known-views.js";
-import { OwnThrows, throwOwn } from "./own-throws.js";
-import { changePlan, editOfField, fieldAfter, nearestRisk, PartDrafts, planOf } from "./part-drafts.js";
-import { showRisk } from "./show-risk.js";
+import {
+	changePlan,
+	editOfField,
+	fieldAfter,
+	nearestRisk,
+	OwnThrows,
+	PartDrafts,
+	planOf,
+	showRisk,
+	throwOwn,
+} from "./part-drafts.js";
 
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 

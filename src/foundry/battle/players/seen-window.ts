@@ -5,9 +5,9 @@ import { showWindow, windowId, windowPart } from "../../ui/window.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { PageWindow } from "../pages/page-window.js";
 import { orderPlayers } from "./order-players.js";
-import { playersOf } from "./owners.js";
 import { showAsPlayer } from "./player-window.js";
 import { viewFor } from "./push-views.js";
+import { playersOf } from "./rounds.js";
 
 /** Items that the players of each side are shown. What the GM changes is written at once. */
 class SeenWindow extends PageWindow {

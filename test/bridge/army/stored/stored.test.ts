@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toStoredForce } from "../../../../src/bridge/army/stored/convert.js";
 import {
 	EMPTY_FORCE,
 	FORCE_SCHEMA,
@@ -10,6 +9,7 @@ import {
 	toForce,
 } from "../../../../src/bridge/army/stored/index.js";
 import { migrateForce } from "../../../../src/bridge/army/stored/read-stored.js";
+import { toStoredForce } from "../../../../src/bridge/army/stored/types.js";
 import { FORCE_TABLES, readForce } from "../../../../src/engine/force/index.js";
 import { unit, WATCH } from "./sample.js";
 

@@ -1,16 +1,15 @@
-import type { BattleTables, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
-import type { CircumstanceRow } from "../../../../src/engine/battle/tables/circumstances.js";
+import type { BattleTables, CircumstanceRow, PositionRow } from "../../../../src/engine/battle/tables/battle-tables.js";
 import type { ForceTables, MoraleCause, Quality } from "../../../../src/engine/force/index.js";
 import type { Mount } from "../../../../src/engine/force/model/vocabulary.js";
 import type {
 	BearingTable,
 	CreatureRow,
 	MissileRow,
+	PriceTable,
 	RaceRow,
 } from "../../../../src/engine/force/tables/force-tables.js";
-import type { MoraleRow } from "../../../../src/engine/force/tables/morale-changes.js";
+import type { MoraleRow } from "../../../../src/engine/force/tables/organisation.js";
 import type { PowerTable } from "../../../../src/engine/force/tables/powers.js";
-import type { PriceTable } from "../../../../src/engine/force/tables/prices.js";
 import type { QualityRow } from "../../../../src/engine/force/tables/qualities.js";
 import type { RecoveryTable } from "../../../../src/engine/force/tables/recovery.js";
 import type { WeaponRow } from "../../../../src/engine/force/tables/weapons.js";

@@ -19,10 +19,9 @@ import {
 	saveLedger,
 } from "../../../../src/engine/skirmish/army/numbers/ledgers.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { STRATEGIES } from "../../../../src/engine/skirmish/army/vocabulary.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
 import { abilityOf, officerOf, unitOf } from "./units.js";
 
 const foe = unitOf({ id: "u9" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import { acLedger } from "../../../../src/engine/skirmish/army/numbers/ledgers.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { abilityOf, unitOf } from "./units.js";
 
 const half = (id: string) => ({ ...abilityOf(id), share: ratio(1, 2) });

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { SKIRMISH_TABLES, type SkirmishTables } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import {
+	SKIRMISH_RULES,
+	SKIRMISH_TABLES,
+	type SkirmishTables,
+} from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import type { SideSetup, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { block, codes, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "../round/fixtures.js";

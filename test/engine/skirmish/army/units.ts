@@ -1,8 +1,12 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import { readInput } from "../../../../src/engine/schema/index.js";
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import { type Side, sidesReader } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import { readSkirmishUnit, type Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Officer } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import {
+	readSkirmishUnit,
+	type Side,
+	sidesReader,
+	type Unit,
+} from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 
 /** A plain stat block as it comes from outside. */

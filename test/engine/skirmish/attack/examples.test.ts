@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { type AttackOutcome, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
+import {
+	type AttackOutcome,
+	planAttack,
+	playAttack,
+	shownConcentration,
+} from "../../../../src/engine/skirmish/attack/attack.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
 import { partialPercent, percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
-import { planAttack, shownConcentration } from "../../../../src/engine/skirmish/attack/plan.js";
 import { shownSoldierHp, soldierHp } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 import { ADEPTS, CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, SCOUTS, USUAL, unitOf } from "./orders.js";

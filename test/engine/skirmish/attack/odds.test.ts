@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distributionOf } from "../../../../src/engine/ask/expand.js";
+import { distributionOf } from "../../../../src/engine/ask/support.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { bestConcentration, orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";

@@ -1,7 +1,6 @@
 import { ratio } from "../../../../src/engine/common/index.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
-import type { EffectPart } from "../../../../src/engine/skirmish/attack/read-parts.js";
-import type { AttackOrder, AttackRules, Strength } from "../../../../src/engine/skirmish/attack/types.js";
+import type { AttackOrder, AttackRules, EffectPart, Strength } from "../../../../src/engine/skirmish/attack/types.js";
 
 /** The rules that hold unless chosen otherwise. */
 export const USUAL: AttackRules = {

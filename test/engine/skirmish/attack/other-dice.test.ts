@@ -5,10 +5,10 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
 import { plainOrder } from "../../../../src/engine/skirmish/attack/check-order.js";
+import { rollGroups } from "../../../../src/engine/skirmish/attack/counts.js";
 import { orderOdds } from "../../../../src/engine/skirmish/attack/odds/order-odds.js";
 import { countsBy } from "../../../../src/engine/skirmish/attack/odds/strike-odds.js";
 import { settlePhase } from "../../../../src/engine/skirmish/attack/phase.js";
-import { rollGroups } from "../../../../src/engine/skirmish/attack/roll-groups.js";
 import type { AttackOrder, OtherRoll } from "../../../../src/engine/skirmish/attack/types.js";
 import { partOf, USUAL, unitOf } from "./orders.js";
 

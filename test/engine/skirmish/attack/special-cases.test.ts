@@ -3,17 +3,15 @@ import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
+import { planAttack, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
-import { dissolveUnit } from "../../../../src/engine/skirmish/attack/dissolve-unit.js";
 import { formUnit } from "../../../../src/engine/skirmish/attack/form-unit.js";
 import { indirectRoll } from "../../../../src/engine/skirmish/attack/indirect.js";
 import { MANOEUVRES, manoeuvreEffect } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
-import { creatureBlow, ONE_CREATURE, orderAgainstOne } from "../../../../src/engine/skirmish/attack/one-creature.js";
 import { percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
-import { settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
-import { planAttack } from "../../../../src/engine/skirmish/attack/plan.js";
+import { dissolveUnit, settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
 import type { Blow } from "../../../../src/engine/skirmish/attack/types.js";
+import { creatureBlow, ONE_CREATURE, orderAgainstOne } from "../../../../src/engine/skirmish/attack/types.js";
 import { CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, USUAL, unitOf } from "./orders.js";
 
 const blowOf = (value: number, rolls: number, targets = 100): Blow => ({

@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { drive } from "../../../../src/engine/ask/drive.js";
-import { distributionOf } from "../../../../src/engine/ask/expand.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { distributionOf } from "../../../../src/engine/ask/support.js";
 import { under } from "../../../../src/engine/ask/under.js";
 import { explain, ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
-import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/aftermath.js";
 import { checkOf, neverRouts, rollCheck, withdrawal } from "../../../../src/engine/skirmish/command/checks.js";
-import { fearDc, resistFear, resistTaunt } from "../../../../src/engine/skirmish/command/fear.js";
-import { routCheck } from "../../../../src/engine/skirmish/command/rout.js";
-import { QUIET_ROUND, type RoutFacts, routTerms } from "../../../../src/engine/skirmish/command/rout-modifiers.js";
-import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/options.js";
+import {
+	fearDc,
+	QUIET_ROUND,
+	type RoutFacts,
+	resistFear,
+	resistTaunt,
+	routCheck,
+	routTerms,
+} from "../../../../src/engine/skirmish/command/fear.js";
+import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

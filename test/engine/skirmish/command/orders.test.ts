@@ -4,8 +4,7 @@ import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { under } from "../../../../src/engine/ask/under.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Strategy } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { allowancesOf } from "../../../../src/engine/skirmish/command/allowances.js";
 import {
@@ -15,21 +14,19 @@ import {
 	loseLeader,
 	withCommander,
 } from "../../../../src/engine/skirmish/command/leader.js";
-import { commandRange } from "../../../../src/engine/skirmish/command/range.js";
 import {
 	changeStrategy,
+	checkOrder,
+	commandRange,
+	issueTactic,
 	mayChangeStrategy,
+	noticeOrder,
 	strategyDc,
 	strategySteps,
-} from "../../../../src/engine/skirmish/command/strategy.js";
-import {
-	checkOrder,
-	issueTactic,
-	noticeOrder,
 	type TacticForUnit,
 	tacticsAfterRound,
 } from "../../../../src/engine/skirmish/command/tactics.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 
 const T = SKIRMISH_TABLES;

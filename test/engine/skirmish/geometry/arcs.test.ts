@@ -8,8 +8,8 @@ import {
 	stepsBetween,
 } from "../../../../src/engine/skirmish/geometry/arcs.js";
 import { threatenedCells, threatens } from "../../../../src/engine/skirmish/geometry/ground.js";
-import { cellKey, latticeOf, plus, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { Arc, Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
+import { cellKey, latticeOf, plus, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import {
 	angleTo,
 	anyCell,

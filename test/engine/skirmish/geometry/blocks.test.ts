@@ -30,7 +30,7 @@ import {
 	blockFlight,
 	coveredPlaces,
 	isBlockInRange,
-} from "../../../../src/engine/skirmish/geometry/block-board.js";
+} from "../../../../src/engine/skirmish/geometry/board.js";
 import { blockagesOf } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { compareLengths, nearestWhole } from "../../../../src/engine/skirmish/geometry/lengths.js";
 import { opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
-import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { Scale } from "../../../../src/engine/skirmish/geometry/scale.js";
 import type { Cell, Footprint, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
+import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 
 export const FIVE_FEET: Scale = { cell: ratio(5), ring: 5 };
 export const TEN_FEET: Scale = { cell: ratio(10), ring: 5 };

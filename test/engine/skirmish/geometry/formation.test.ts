@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { formBlock } from "../../../../src/engine/skirmish/geometry/block.js";
 import { type Forming, formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
+import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import {
 	cardsFor,
 	ceilRoot,
@@ -13,21 +14,18 @@ import {
 	type FormationRules,
 	miniatureFor,
 	narrowestSide,
-	soldiersIn,
-	soldiersOn,
-	spaceOf,
-} from "../../../../src/engine/skirmish/geometry/formation.js";
-import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
-import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
-import {
 	reachCells,
 	reachRings,
 	scaleOf,
+	soldiersIn,
+	soldiersOn,
+	spaceOf,
 	squaresAlong,
 	toFeet,
 } from "../../../../src/engine/skirmish/geometry/scale.js";
 import { SOLDIER_SIZES } from "../../../../src/engine/skirmish/geometry/tables/densities.js";
 import type { Grid } from "../../../../src/engine/skirmish/geometry/types.js";
+import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import { around, cell, FIVE_FEET, formed, names, TEN_FEET, YARDS } from "./fields.js";
 
 const SQUARES: FormationRules = { representation: "squares", formationEffects: "proposed" };

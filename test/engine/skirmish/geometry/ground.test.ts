@@ -11,9 +11,9 @@ import {
 import { isInRange } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import { readShape } from "../../../../src/engine/skirmish/geometry/form.js";
 import { attackersOnHexes, attackersOnSquares } from "../../../../src/engine/skirmish/geometry/hero.js";
-import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/move.js";
 import { readFootprint, readLaid, readLength } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
+import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import {
 	angleTo,
 	anyGrid,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { driveLogged } from "../../../../src/engine/ask/drive.js";
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import type { Officer, Side } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/game/odds.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";

@@ -1,23 +1,21 @@
-import { EMPTY_LOG } from "../../../../src/engine/ask/answer.js";
+import { EMPTY_LOG } from "../../../../src/engine/ask/advance.js";
 import type { Kernel, Log } from "../../../../src/engine/ask/ask.js";
 import { driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { NO_RESISTANCES } from "../../../../src/engine/combat/resistances.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
 import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import type { Battlefield } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
-import { PHASES, type Phase } from "../../../../src/engine/skirmish/round/read/phases.js";
 import type {
 	AttackCommand,
 	RoundOrders,
 	SkirmishOrder,
 } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import { PHASES, type Phase } from "../../../../src/engine/skirmish/round/read/read-order.js";
 
 const SWORD: SoldierAttack = {
 	id: "sword",

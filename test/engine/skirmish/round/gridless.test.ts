@@ -3,13 +3,13 @@ import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/game/odds.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { Individual, SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import {
 	codes,

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";
 import { commandOdds } from "../../../../src/engine/skirmish/game/odds.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import {
 	block,

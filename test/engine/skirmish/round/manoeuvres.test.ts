@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
-import type { Phase } from "../../../../src/engine/skirmish/round/read/phases.js";
-import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import type { Phase, RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 
 const able = (id: string): Unit["abilities"][number] => ({

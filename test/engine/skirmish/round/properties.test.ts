@@ -4,8 +4,8 @@ import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.j
 import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { overlap } from "../../../../src/engine/skirmish/geometry/ground.js";
-import { latticeOf } from "../../../../src/engine/skirmish/geometry/lattice.js";
 import type { Cell, MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
+import { latticeOf } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { RoundOrders, SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { codes, GAME, roundOf } from "./fixtures.js";

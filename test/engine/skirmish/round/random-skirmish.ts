@@ -6,8 +6,8 @@ import { boardOf } from "../../../../src/engine/skirmish/geometry/cell-board.js"
 import type { Ground } from "../../../../src/engine/skirmish/geometry/ground.js";
 import type { Cell, MapKind } from "../../../../src/engine/skirmish/geometry/types.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
-import { PHASES } from "../../../../src/engine/skirmish/round/read/phases.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
+import { PHASES } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import type { SkirmishState } from "../../../../src/engine/skirmish/round/types.js";
 import { FIELD, GAME, orders, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
 

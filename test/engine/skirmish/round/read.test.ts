@@ -3,8 +3,8 @@ import { drive, simulate } from "../../../../src/engine/ask/drive.js";
 import { NO_RESISTANCE } from "../../../../src/engine/combat/resistances.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/input.js";
 import { block, GAME, orders, refusals, SOLDIER, side, skirmishInput, swing, unit } from "./fixtures.js";
 import { type Below, belowOf, randomSkirmish } from "./random-skirmish.js";
 

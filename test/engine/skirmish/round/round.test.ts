@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { advance } from "../../../../src/engine/ask/advance.js";
-import { answer } from "../../../../src/engine/ask/answer.js";
+import { advance, answer } from "../../../../src/engine/ask/advance.js";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
 import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
 import { scripted } from "../../../../src/engine/ask/scripted.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
-import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/options.js";
+import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
-import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/rules.js";
-import { readSkirmish } from "../../../../src/engine/skirmish/round/read/read-input.js";
+import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
+import { readSkirmish } from "../../../../src/engine/skirmish/round/read/input.js";
 import type { AttackCommand } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { block, orders, played, refusals, side, skirmishInput, swing, unit } from "./fixtures.js";
 

@@ -1,13 +1,15 @@
 import type { RollStat } from "../../../../src/engine/combat/index.js";
-import type { EffectPart, NamedModifier, Worth } from "../../../../src/engine/skirmish/attack/read-parts.js";
 import type {
 	Aim,
 	AttackOrder,
 	AttackRules,
 	Blow,
+	EffectPart,
+	NamedModifier,
 	Protection,
 	Strength,
 	ToHit,
+	Worth,
 } from "../../../../src/engine/skirmish/attack/types.js";
 import type { Chance } from "../../battle/twin/chance.js";
 

@@ -1,5 +1,4 @@
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishOrder } from "../../../../src/engine/skirmish/round/read/read-order.js";
 import { challengeOf } from "./challenge.js";
 import { compared, over, plus, times } from "./fraction.js";

@@ -1,5 +1,4 @@
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Officer, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { endFerocity } from "./damage.js";
 import { hasMark } from "./numbers.js";
 import { byId, fightersOf, ordersOf, refuse, strengthOf, type Table, thrown, thrownAt } from "./table.js";

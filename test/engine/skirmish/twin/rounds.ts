@@ -1,5 +1,4 @@
-import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SkirmishInput } from "../../../../src/engine/skirmish/round/read/input.js";
 import { strategies, tactics, taunts } from "./command.js";
 import { declareAll } from "./declaring.js";

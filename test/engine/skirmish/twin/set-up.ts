@@ -1,6 +1,4 @@
-import type { Officer } from "../../../../src/engine/skirmish/army/read/read-officer.js";
-import type { Side } from "../../../../src/engine/skirmish/army/read/read-side.js";
-import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
+import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import type { SetupOrders } from "../../../../src/engine/skirmish/round/read/input.js";
 import { Answers } from "../../battle/twin/answers.js";
 import { mayTake, moreNoted } from "./command.js";

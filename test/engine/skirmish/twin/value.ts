@@ -1,5 +1,4 @@
-import type { EffectPart, Worth } from "../../../../src/engine/skirmish/attack/read-parts.js";
-import type { AttackOrder, Protection } from "../../../../src/engine/skirmish/attack/types.js";
+import type { AttackOrder, EffectPart, Protection, Worth } from "../../../../src/engine/skirmish/attack/types.js";
 import { countWays, type Ways, waysOf } from "./dice.js";
 import { type Exact, type Fraction, floor, over, plus, times } from "./fraction.js";
 

@@ -1,21 +1,117 @@
-import { type Fault, fail, fieldPath, ok, type Result, ratio } from "../../../common/index.js";
-import { checked, type Infer, orNull, type Reader, readInput, withDefault } from "../../../schema/index.js";
+import type { Fault, Result } from "../../../common/index.js";
+import { fail, fieldPath, ok, ratio } from "../../../common/index.js";
+import type { Infer, Reader } from "../../../schema/index.js";
+import { checked, orNull, readInput, withDefault } from "../../../schema/index.js";
 import { FORMATIONS } from "../../geometry/index.js";
-import { choice, flag, fraction, list, named, object, readRulings, whole } from "../../readers.js";
+import { choice, flag, fraction, list, named, object, readRulings, text, whole } from "../../readers.js";
 import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
-import { BACKGROUNDS, ETHICS, ORDERS, SOURCES, STRATEGIES, TRAITS, UNIT_STATES } from "../vocabulary.js";
-import { officerReader } from "./read-officer.js";
+import {
+	BACKGROUNDS,
+	ETHICS,
+	OFFICER_STATES,
+	ORDERS,
+	SOURCES,
+	STRATEGIES,
+	TRAITS,
+	UNIT_STATES,
+} from "../vocabulary.js";
 import {
 	noneTwice,
+	readArmourClass,
 	readId,
 	readIdOrEmpty,
 	readModifier,
+	readSaves,
 	readSoldier,
 	readTraits,
 	rowOf,
 	rowsOf,
 } from "./read-soldier.js";
+
+const sideReader = (tables: SkirmishTables) =>
+	object({
+		id: readId,
+		name: named(LIMITS.name),
+		leader: officerReader(tables),
+		deputy: orNull(officerReader(tables)),
+		/** Hours until the deputy's boons hold; null: the leader's hold. */
+		deputyHours: orNull(whole(0, LIMITS.rounds)),
+		/** Row of strategy that the leader has ordered. */
+		strategy: withDefault(choice(STRATEGIES), "standard"),
+		/** The players' own side: attack, AC and the like gain or lose by how the heroes fare (RULES 4.A.9). */
+		heroesHelp: withDefault(whole(-LIMITS.morale, LIMITS.morale), 0),
+		/** Bonus of a check of Loyalty and the number to reach; null: no realm, so that a Will save takes its place. */
+		loyalty: orNull(object({ bonus: readModifier, dc: readModifier })),
+		/** Level of the heroes' party, which sets the number of that Will save; 1 to 20. */
+		partyLevel: withDefault(whole(1, 20), 1),
+		units: list(unitReader(tables), LIMITS.units),
+	});
+
+/** A leader with the units that obey (RULES 4.3). */
+export type Side = Infer<ReturnType<typeof sideReader>>;
+
+/** The reader of the sides of a skirmish; ids of sides differ, and those of all units (RULES 4.3). */
+export function sidesReader(tables: SkirmishTables): Reader<readonly Side[]> {
+	return checked(list(sideReader(tables), { min: 1, max: LIMITS.sides }), (read, path) => {
+		const distinct = noneTwice(read, path, ({ id }) => id);
+		if (!distinct.ok) return distinct;
+		const units = noneTwice(
+			read.flatMap((side) => side.units),
+			path,
+			({ id }) => id,
+		);
+		return units.ok ? distinct : units;
+	});
+}
+
+const readBody = object({
+	ac: readArmourClass,
+	saves: readSaves,
+	/** Hit points that are left; at 0 or below the officer is down. */
+	hp: whole(-LIMITS.hpEach, LIMITS.hpEach),
+	/** The score that death is counted from below 0; null: gone at 0. */
+	constitution: orNull(whole(0, LIMITS.score)),
+});
+
+/** The body of an officer who can be attacked (RULES 4.3). */
+export type OfficerBody = Infer<typeof readBody>;
+
+/** Reads a leader, deputy or commander whose tactics and boons are rows of the tables (RULES 4.3). */
+function officerReader({ tactics, boons, offices }: Pick<SkirmishTables, "tactics" | "boons" | "offices">) {
+	return object({
+		id: readId,
+		name: named(LIMITS.name),
+		/** Level or hit dice. */
+		level: withDefault(whole(0, LIMITS.level), 1),
+		/** Modifier of Charisma. */
+		charisma: withDefault(readModifier, 0),
+		/** Ranks in the soldier's profession, and the whole bonus on a check of it. */
+		ranks: withDefault(whole(0, LIMITS.level), 0),
+		profession: withDefault(readModifier, 0),
+		/** Bonuses on Will saves and Perception. */
+		will: withDefault(readModifier, 0),
+		perception: withDefault(readModifier, 0),
+		/** True: a feat adds 3 to leadership. */
+		leadershipFeat: withDefault(flag, false),
+		/** Ranks in other skills that count for boons: how many skills have at least eleven. */
+		skillsAtEleven: withDefault(whole(0, LIMITS.level), 0),
+		feats: withDefault(list(text(LIMITS.id), 40), []),
+		/** Office in a realm: a row of the table of offices, or empty. */
+		office: withDefault(choice(["", ...Object.keys(offices)]), ""),
+		/** Tactics and boons that the officer knows, rows of their tables. */
+		tactics: withDefault(rowsOf(tactics), []),
+		boons: withDefault(rowsOf(boons), []),
+		state: withDefault(choice(OFFICER_STATES), "present"),
+		/** Null: the body of a soldier of the own unit. */
+		body: orNull(readBody),
+		/** True: has lost a battle that others speak of. */
+		notorious: withDefault(flag, false),
+	});
+}
+
+/** A leader, deputy or commander: the numbers that count for others (RULES 4.3). */
+export type Officer = Infer<ReturnType<typeof officerReader>>;
 
 /** Soldiers of a unit: who can fight, and at most with those who are down but not dead (RULES 4.12). */
 const headcount = object({
@@ -152,7 +248,7 @@ const unitFields = (tables: SkirmishTables) =>
 export type Unit = Infer<ReturnType<typeof unitFields>>;
 
 /** A unit whose rows belong to the tables, from outside (RULES 4.2). */
-export const unitReader = (tables: SkirmishTables): Reader<Unit> => checked(unitFields(tables), checkUnit);
+const unitReader = (tables: SkirmishTables): Reader<Unit> => checked(unitFields(tables), checkUnit);
 
 /** Refuses a unit whose numbers contradict each other. */
 function checkUnit(unit: Unit, path: string): Result<Unit> {

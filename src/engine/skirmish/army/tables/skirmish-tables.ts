@@ -2,6 +2,8 @@ import type { Ratio, Wording } from "../../../common/index.js";
 import { ratio } from "../../../common/index.js";
 import type { AreaTable, DensityTable, RepresentationTable } from "../../geometry/index.js";
 import { AREA_TABLE, DENSITY_TABLE, REPRESENTATION_TABLE } from "../../geometry/index.js";
+import type { SkirmishOptions } from "../../readers.js";
+import { USUAL_OPTIONS } from "../../readers.js";
 import type { Size, Strategy } from "../vocabulary.js";
 import type { AbilityTable } from "./abilities.js";
 import { ABILITY_TABLE } from "./abilities.js";
@@ -13,13 +15,76 @@ import type { ConditionTable } from "./conditions.js";
 import { CONDITION_TABLE } from "./conditions.js";
 import type { ResourceTable } from "./resources.js";
 import { RESOURCE_TABLE } from "./resources.js";
-import type { RoutTable } from "./rout-modifiers.js";
-import { ROUT_TABLE } from "./rout-modifiers.js";
 import type { TacticTable } from "./tactics.js";
 import { TACTIC_TABLE } from "./tactics.js";
 import { titledRows } from "./titled-rows.js";
-import type { UnitTypeTable } from "./unit-types.js";
-import { UNIT_TYPE_TABLE } from "./unit-types.js";
+
+/** Modifiers of rout checks (RULES 4.8, Table 4, ours). Everything happened in this round unless said. */
+interface RoutTable {
+	/** Total hit points at this share of the start or below; the lowest that fits counts. */
+	readonly hitPoints: readonly { readonly share: Ratio; readonly modifier: number }[];
+	/** Attacked from a flank or the back. */
+	readonly flanked: number;
+	/** Engaged by enemies who are together so many times as many; the highest that fits counts. */
+	readonly outnumbered: readonly { readonly times: number; readonly modifier: number }[];
+	/** Hit by siege engines or areas, unless it has such of its own. */
+	readonly siege: number;
+	readonly friendlyFire: number;
+	/** Its own commander is dead or gone. */
+	readonly commanderLost: number;
+	/** The leader is dead, captured, absent or out of touch. */
+	readonly leaderLost: number;
+	/** Each ally, and each enemy, that is routed, defeated or destroyed; so much at most. */
+	readonly ally: { readonly each: number; readonly most: number };
+	readonly enemy: { readonly each: number; readonly most: number };
+	/** Behind walls, or on ground that favours it. */
+	readonly sheltered: number;
+}
+
+/** The usual modifiers of rout checks. */
+const ROUT_TABLE: RoutTable = {
+	hitPoints: [
+		{ share: ratio(3, 4), modifier: -1 },
+		{ share: ratio(1, 2), modifier: -2 },
+		{ share: ratio(1, 4), modifier: -4 },
+	],
+	flanked: -2,
+	outnumbered: [
+		{ times: 2, modifier: -1 },
+		{ times: 3, modifier: -2 },
+	],
+	siege: -2,
+	friendlyFire: -2,
+	commanderLost: -2,
+	leaderLost: -1,
+	ally: { each: -1, most: 3 },
+	enemy: { each: 1, most: 3 },
+	sheltered: 2,
+};
+
+/** Type of a unit by its number of soldiers (RULES 4.A.1). */
+interface UnitType {
+	/** Soldiers of a full unit; between two types a unit is of the smaller. */
+	readonly soldiers: number;
+	/** Steps that its challenge is above a soldier's. */
+	readonly steps: number;
+}
+
+/** Types of units. A row reads: for units of that type soldiers and steps. */
+type UnitTypeTable = Readonly<Record<Size, UnitType>>;
+
+/** The usual types of units (RULES 4.A.1). */
+const UNIT_TYPE_TABLE: UnitTypeTable = {
+	fine: { soldiers: 1, steps: -8 },
+	diminutive: { soldiers: 10, steps: -6 },
+	tiny: { soldiers: 25, steps: -4 },
+	small: { soldiers: 50, steps: -2 },
+	medium: { soldiers: 100, steps: 0 },
+	large: { soldiers: 200, steps: 2 },
+	huge: { soldiers: 500, steps: 4 },
+	gargantuan: { soldiers: 1000, steps: 6 },
+	colossal: { soldiers: 2000, steps: 8 },
+};
 
 /** Modifiers that an attack brings by itself (RULES 4.6, 4.7, 4.13). */
 interface AttackModifierTable {
@@ -186,3 +251,12 @@ export const SKIRMISH_TABLES: SkirmishTables = {
 	areas: AREA_TABLE,
 	representations: REPRESENTATION_TABLE,
 };
+
+/** Tables and options by which a world fights its skirmishes. */
+export interface SkirmishRules {
+	readonly tables: SkirmishTables;
+	readonly options: SkirmishOptions;
+}
+
+/** Default rules; every option is at its default. */
+export const SKIRMISH_RULES: SkirmishRules = { tables: SKIRMISH_TABLES, options: USUAL_OPTIONS };

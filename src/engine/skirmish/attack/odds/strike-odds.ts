@@ -1,11 +1,10 @@
 import type { Ratio } from "../../../common/index.js";
 import { memoizeByKey, toNumber } from "../../../common/index.js";
 import { binomial, binomialPmf, binomialQuantile, toChances } from "../../../dice/index.js";
-import { toCounts } from "../counts.js";
+import { isLinear, linearRolled } from "../attack.js";
+import type { RollGroup } from "../counts.js";
+import { isOpen, rollGroups, settledCount, toCounts } from "../counts.js";
 import { percentageAt } from "../percentage.js";
-import { isLinear, linearRolled } from "../roll-counts.js";
-import type { RollGroup } from "../roll-groups.js";
-import { isOpen, rollGroups, settledCount } from "../roll-groups.js";
 import type { BlowEffect, WoundRules } from "../strength.js";
 import { strikeOf } from "../strength.js";
 import type { AttackOrder, AttackPlan, AttackRules, Counts, Strength, Values } from "../types.js";

@@ -1,8 +1,8 @@
 /** Movement of all units at the same time: plans, ground that several would share, opportunities (RULES 4.7). */
 
-export { asFormed, spotsNeeded } from "./forming.js";
-export { noticeMoves } from "./notice.js";
+export { noticeMoves, positionAt, type Reached, settleGround } from "./notice.js";
 export {
+	asFormed,
 	endOf,
 	formedByItself,
 	hasCharged,
@@ -12,7 +12,7 @@ export {
 	planMoves,
 	type Standing,
 	speedOf,
+	spotsNeeded,
 	standingExcept,
 	stayingPlan,
 } from "./plan.js";
-export { positionAt, type Reached, settleGround } from "./shared-ground.js";

@@ -1,7 +1,12 @@
-import { areFarApart, type Extent, extentOf, type Ground, opportunities, pairsWithin } from "../../geometry/index.js";
+import type { Kernel } from "../../../ask/index.js";
+import { ask, decide } from "../../../ask/index.js";
+import type { Extent, Ground } from "../../geometry/index.js";
+import { areFarApart, extentOf, opportunities, overlap, pairsWithin } from "../../geometry/index.js";
 import { reachOf } from "../engaged.js";
-import { type Fighter, fightersOf, isAble, placeOf } from "../state.js";
+import type { Fighter } from "../state.js";
+import { byId, fightersOf, isAble, placeOf } from "../state.js";
 import type { Arena, NotedOpportunity, SkirmishState } from "../types.js";
+import type { MovePlan } from "./plan.js";
 
 /** A unit before and after the movement of a phase. */
 interface Course {
@@ -81,4 +86,76 @@ function opportunitiesOf(pair: Pair, scale: Arena["board"]["scale"]): readonly N
 function isNear(one: Course, other: Course): boolean {
 	if (one.fighter.side.id === other.fighter.side.id || (!one.moved && !other.moved)) return false;
 	return !areFarApart(one.extent, other.extent, Math.min(one.span, other.span));
+}
+
+/** Two units that end on the same ground, the first by id first. */
+interface Clash {
+	readonly one: string;
+	readonly other: string;
+}
+
+/** The units of a map of ends on the same ground, pair by pair in the order of their ids. */
+function clashesAmong(ends: ReadonlyMap<string, Ground>): readonly Clash[] {
+	const found: Clash[] = [];
+	const all = [...ends].map(([id, ground]) => ({ id, ground, extent: extentOf(ground) }));
+	for (const [{ id, ground }, other] of pairsWithin(all, 0)) {
+		if (!overlap(ground, other.ground)) continue;
+		found.push(byId(id, other.id) < 0 ? { one: id, other: other.id } : { one: other.id, other: id });
+	}
+	return found.sort((a, b) => byId(a.one, b.one) || byId(a.other, b.other));
+}
+
+/** Number of positions that each moving unit reaches of its path; 0: it stays where it was. */
+export type Reached = ReadonlyMap<string, number>;
+
+/**
+ * Settles which units that moved at the same time would take the same ground (RULES 4.7): a person decides for each
+ * pair (`<one>/<other>/ground`): `both` stop short, the default, or `first` or `second` takes it. Who stops short goes
+ * back along its way until no ground is shared.
+ */
+export function* settleGround(plans: readonly MovePlan[], standing: ReadonlyMap<string, Ground>): Kernel<Reached> {
+	const byUnit = new Map(plans.map((plan) => [plan.fighter.unit.id, plan]));
+	const reached = new Map(plans.map(({ fighter, path }) => [fighter.unit.id, path.length]));
+	const choices = new Map<string, string>();
+	const positionOf = (plan: MovePlan): Ground => positionAt(plan, reached.get(plan.fighter.unit.id) ?? 0);
+	for (;;) {
+		const ends = new Map([
+			...standing,
+			...plans.filter(({ leaves }) => !leaves).map((plan) => [plan.fighter.unit.id, positionOf(plan)] as const),
+		]);
+		const clashes = clashesAmong(ends);
+		if (clashes.length === 0) return reached;
+		yield* choose(clashes, byUnit, reached, choices);
+		const back = new Set(clashes.flatMap((clash) => yielding(clash, reached, choices)));
+		// Two units that share ground from the start cannot be parted here.
+		if (back.size === 0) return reached;
+		for (const id of back) reached.set(id, Math.max(0, (reached.get(id) ?? 0) - 1));
+	}
+}
+
+/** Where a plan leads after so many of its positions; 0: to its start. */
+export const positionAt = ({ start, path }: MovePlan, reached: number): Ground => path[reached - 1] ?? start;
+
+/** Asks once for each pair of units that are both still on their way. */
+function* choose(
+	clashes: readonly Clash[],
+	byUnit: ReadonlyMap<string, MovePlan>,
+	reached: Reached,
+	choices: Map<string, string>,
+): Kernel<void> {
+	const isMoving = (id: string): boolean => byUnit.has(id) && (reached.get(id) ?? 0) > 0;
+	const open = clashes.filter(({ one, other }) => isMoving(one) && isMoving(other) && !choices.has(`${one} ${other}`));
+	if (open.length === 0) return;
+	const answers = yield* ask(
+		...open.map(({ one, other }) => decide(`${one}/${other}/ground`, ["both", "first", "second"])),
+	);
+	for (const [index, { one, other }] of open.entries()) choices.set(`${one} ${other}`, answers[index]!);
+}
+
+/** The units of a pair that go one step back: those that the choice names, as far as they can; else the other. */
+function yielding({ one, other }: Clash, reached: Reached, choices: ReadonlyMap<string, string>): readonly string[] {
+	const choice = choices.get(`${one} ${other}`) ?? "both";
+	const named = choice === "both" ? [one, other] : choice === "first" ? [other] : [one];
+	const able = named.filter((id) => (reached.get(id) ?? 0) > 0);
+	return able.length > 0 ? able : [one, other].filter((id) => (reached.get(id) ?? 0) > 0);
 }

@@ -1,22 +1,19 @@
-import { type Fault, fail, mul, ok, type Ratio, type Result, ratio } from "../../../common/index.js";
+import type { Fault, Ratio, Result } from "../../../common/index.js";
+import { fail, mul, ok, ratio } from "../../../common/index.js";
+import type { SkirmishRules, Unit } from "../../army/index.js";
 import { speedFactor } from "../../army/index.js";
-import { type Allowances, allowancesOf } from "../../command/index.js";
-import {
-	blockagesOf,
-	type Cell,
-	type Ground,
-	mayBeWithin,
-	type Obstacle,
-	type Pace,
-	passedThrough,
-	zoneAt,
-} from "../../geometry/index.js";
-import { type Spent, takeAct } from "../economy.js";
+import type { Allowances } from "../../command/index.js";
+import { allowancesOf } from "../../command/index.js";
+import type { Board, Cell, Ground, Obstacle, Pace } from "../../geometry/index.js";
+import { blockagesOf, mayBeWithin, passedThrough, spaceOf, zoneAt } from "../../geometry/index.js";
+import type { Spent } from "../economy.js";
+import { takeAct } from "../economy.js";
 import type { OrderOf, SkirmishOrder } from "../read/index.js";
-import { type Fighter, fightersOf, isUp, placeOf, spentOf } from "../state.js";
+import type { Fighter } from "../state.js";
+import { fightersOf, isUp, placeOf, spentOf } from "../state.js";
 import type { Act } from "../tables/index.js";
+import { packingOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
-import { formedUp } from "./forming.js";
 
 /** Orders that move a unit. */
 export type MovingOrder = OrderOf<"move" | "charge" | "turn" | "formation" | "leave">;
@@ -248,4 +245,35 @@ export function formedByItself(
 	anchor = arena.board.anchorOf(looking),
 ): Result<Ground> {
 	return formedUp(unit, looking, { anchor, shape: { kind: "near" } }, arena);
+}
+
+/**
+ * The ground of a unit formed up on an anchor, looking as it did (RULES 4.5, 4.18). Fault: a width that does not fit.
+ */
+function formedUp(
+	unit: Unit,
+	looking: Ground,
+	{ anchor, shape }: Pick<OrderOf<"formation">, "anchor" | "shape">,
+	{ rules, board }: Pick<Arena, "rules" | "board">,
+): Result<Ground> {
+	const packing = packingOf(unit);
+	const formed = {
+		anchor,
+		shape,
+		cells: spotsNeeded(unit, board, rules),
+		space: spaceOf(packing.size, packing.stepsPast, rules.tables.densities),
+		hedgehog: unit.formation === "hedgehog",
+	};
+	return board.formUp(looking, formed, rules.options.formationEffects);
+}
+
+/** The ground of a unit, all-round where its formation makes it so (RULES 4.5). */
+export function asFormed<G extends Ground>(ground: G, { formation }: Unit, { rules }: Pick<Arena, "rules">): G {
+	return { ...ground, allRound: formation === "hedgehog" && rules.options.formationEffects === "proposed" };
+}
+
+/** Cells, or squares of a block, that the soldiers of a unit need who are not dead (RULES 4.5, 4.18). */
+export function spotsNeeded(unit: Unit, board: Board, { options, tables }: SkirmishRules): number {
+	const { densities, representations } = tables;
+	return board.spotsNeeded(unit.soldiers.maximum, packingOf(unit), { ...options, densities, representations });
 }

@@ -10,6 +10,6 @@ export type {
 	SkirmishInput,
 	TimedEvent,
 } from "./input.js";
-export { type AttackPhase, PHASES, type Phase, SETUP_STEPS, type SetupStep } from "./phases.js";
-export { readSkirmish } from "./read-input.js";
+export { readSkirmish } from "./input.js";
 export type { AttackCommand, OrderOf, RoundOrders, SkirmishOrder } from "./read-order.js";
+export { type AttackPhase, PHASES, type Phase, SETUP_STEPS, type SetupStep } from "./read-order.js";
