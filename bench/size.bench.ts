@@ -29,9 +29,9 @@ const SKIRMISH = "src/engine/skirmish";
 /** Imports of a window that reads and plays a skirmish. */
 const PLAYED: Imports = {
 	[`${SKIRMISH}/round/economy.ts`]: ["takeAct"],
-	[`${SKIRMISH}/round/game.ts`]: ["arenaOf", "openState", "skirmish"],
-	[`${SKIRMISH}/round/read/read-input.ts`]: ["readSkirmish"],
-	[`${SKIRMISH}/rules.ts`]: ["SKIRMISH_RULES"],
+	[`${SKIRMISH}/game/game.ts`]: ["arenaOf", "openState", "skirmish"],
+	[`${SKIRMISH}/round/read/input.ts`]: ["readSkirmish"],
+	[`${SKIRMISH}/army/tables/skirmish-tables.ts`]: ["SKIRMISH_RULES"],
 };
 
 /**
@@ -42,9 +42,9 @@ async function skirmishRow(): Promise<Row> {
 	const played = await lateSize(PLAYED);
 	const weighed = await lateSize({
 		...PLAYED,
-		[`${SKIRMISH}/attack/dissolve-unit.ts`]: ["dissolveUnit"],
+		[`${SKIRMISH}/attack/phase.ts`]: ["dissolveUnit"],
 		[`${SKIRMISH}/attack/form-unit.ts`]: ["formUnit"],
-		[`${SKIRMISH}/round/odds.ts`]: ["commandOdds"],
+		[`${SKIRMISH}/game/odds.ts`]: ["commandOdds"],
 	});
 	const kB = ({ packed }: LateSize): string => `${packed.toFixed(1)} kB`;
 	return {
