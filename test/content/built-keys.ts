@@ -11,13 +11,13 @@ import {
 import { CONSOLE_STEPS } from "../../src/bridge/battle/console/path-view.js";
 import { ASKED } from "../../src/bridge/battle/console/say-question.js";
 import { AGAIN_WAYS } from "../../src/bridge/battle/console/throw-again.js";
+import { AUDIENCES } from "../../src/bridge/battle/document/audience.js";
 import { BODY_FIELDS, BODY_ORIGINS } from "../../src/bridge/battle/document/bodies.js";
 import { ASKED_STATES, CHOICE_KINDS, SEEN_ITEMS, SEEN_VALUES } from "../../src/bridge/battle/document/players.js";
 import { SCENE_ENDS, SCENE_STATES } from "../../src/bridge/battle/document/scenes.js";
 import { GATHERINGS, PLAY_MODES } from "../../src/bridge/battle/document/types.js";
 import { NIGHT_NOTES } from "../../src/bridge/battle/night/army-updates.js";
 import { PLAYER_STAGES } from "../../src/bridge/battle/players/window-view.js";
-import { AUDIENCES } from "../../src/bridge/battle/report/audience.js";
 import { SIEGE_ENDS, SIEGE_STEPS } from "../../src/bridge/battle/siege/types.js";
 import { PAYMENTS } from "../../src/bridge/campaign/actions/payday.js";
 import { CAMPAIGN_FIELDS } from "../../src/bridge/campaign/forms/fields.js";
@@ -41,6 +41,7 @@ import {
 	CATASTROPHE_RESULTS,
 	COMMAND_SKILLS,
 	MISSION_ENDS,
+	ORDEALS,
 	OUTCOMES,
 	SIEGE_EVENTS,
 	SIEGE_LASTS,
@@ -50,6 +51,8 @@ import { HERO_STATES } from "../../src/engine/battle/outcome.js";
 import { SIEGE_BATTLES } from "../../src/engine/battle/siege/types.js";
 import { GLORIES } from "../../src/engine/battle/tables/glory.js";
 import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
+import { CONDUCTS } from "../../src/engine/battle/tables/outcomes.js";
+import { WOUND_COLUMNS } from "../../src/engine/battle/tables/wounds.js";
 import { REACTIONS } from "../../src/engine/checks/index.js";
 import {
 	ARMS,
@@ -96,6 +99,21 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"sides",
 		"constant",
 	],
+	"MUSTER.Battle.Told.": ["under", "over", "of", "ofCame"],
+	"MUSTER.Battle.Told.Survival.": WOUND_COLUMNS,
+	"MUSTER.Battle.Told.Rank.": GLORIES,
+	"MUSTER.Battle.Told.Deed.": GLORIES,
+	"MUSTER.Battle.Told.Hurt.": [...HERO_STATES, "wounded"],
+	"MUSTER.Battle.Told.Conduct.": CONDUCTS,
+	"MUSTER.Battle.Told.Powers.": ["plain", "plainPart", "on", "onPart"],
+	"MUSTER.Battle.Told.Fortune.": each(CATASTROPHE_RESULTS, ["answer", "sentence"]),
+	"MUSTER.Battle.Told.Heroes.": ["dead", "unconscious", "wounded", "one", "deed"],
+	"MUSTER.Battle.Told.Mission.": each(MISSION_KINDS, MISSION_ENDS),
+	"MUSTER.Battle.Told.Degree.": OUTCOMES,
+	"MUSTER.Battle.Told.Ordeal.": each(["losers", "all"], ORDEALS),
+	"MUSTER.Battle.Told.Fates.": CONDUCTS,
+	"MUSTER.Battle.Told.Fates.Of.": CONDUCTS,
+	"MUSTER.Battle.Told.Losses.": ["holds", "nobody"],
 	"MUSTER.Fault.Answer.": ["total", "faces", "tally", "place", "pick", "option"],
 	"MUSTER.Fault.Access.emptyAsk.": ROLL_KINDS,
 	"MUSTER.Card.Batch.tag.": [...BATCH_MODES, ...FOLLOW_UPS],

@@ -29,6 +29,7 @@ export { toRemoveEdit, toSetEdit } from "./console/typed-edits.js";
 export { buildBattleWhy } from "./console/why-battle.js";
 export { type OtherEntries, worthAsks } from "./console/worth-asks.js";
 export { buildWorth, type KnownWorth, sayScene, type Trial } from "./console/worth-view.js";
+export { AUDIENCES, type Audience } from "./document/audience.js";
 export { readBattlePage } from "./document/battle-page.js";
 export { type EnteringArmy, newBattle } from "./document/new-battle.js";
 export { BATTLE_PAGE, SIEGE_PAGE } from "./document/page-type.js";
@@ -80,11 +81,10 @@ export { askedSlot, beginRound, isDue, markSlot, openRound, roundOf } from "./pl
 export { buildSeen } from "./players/seen-view.js";
 export type { PlayerPart, PlayerView } from "./players/view-types.js";
 export { buildPlayerWindow, type PartDraft } from "./players/window-view.js";
-export { AUDIENCES, type Audience } from "./report/audience.js";
 export { toHtml, toMarkdown } from "./report/blocks.js";
 export { type Moment, momentsOf, toLastPoint, toSwingPoint } from "./report/moments.js";
 export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report/replay-markup.js";
-export { buildReport, lossesCsv, type ReportInput, reportedScenes } from "./report/report.js";
+export { buildReport, lossesCsv, type ReportInput } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
 export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
@@ -121,3 +121,17 @@ export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
+export { buildChances, type StepChances } from "./told/chance-change.js";
+export { buildNext } from "./told/next-rolls.js";
+export { sayTold } from "./told/say-told.js";
+export { sentenceOf } from "./told/sentences.js";
+export { buildSoFar, reportedScenes } from "./told/so-far.js";
+export { logsAround, tellStep } from "./told/tell-step.js";
+export {
+	buildToldCard,
+	buildToldFallback,
+	readToldCard,
+	type StoredToldCard,
+	TOLD_CARD,
+	toToldCard,
+} from "./told/told-card.js";

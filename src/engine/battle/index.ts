@@ -1,6 +1,7 @@
 /** A battle day and the nights between days (RULES 1.9 to 1.19). */
 
 export { closeBattle, isWalkOver, spoilsOfDay } from "./aftermath/index.js";
+export { lookUpOutcomes } from "./contest/index.js";
 export {
 	battleDay,
 	battleSoFar,
@@ -75,5 +76,6 @@ export { isOnField, openStrengths } from "./state/index.js";
 export { mildest } from "./strategy/index.js";
 export {
 	battleLedgerRow,
+	ORDEALS,
 	OUTCOMES,
 } from "./tables/index.js";

@@ -76,6 +76,10 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
 		return false;
 	}
+	if (kind === "told") {
+		void loadChunk(() => import("../battle/cards/told-card.js")).then((part) => part.fillToldCard(message, html));
+		return false;
+	}
 	if (kind === "battle" || kind === ASK_CARD) {
 		void loadChunk(() => import("../battle/cards/battle-card.js")).then((part) => part.fillBattleCard(message, html));
 		return false;

@@ -85,11 +85,13 @@ export function restoreFields(next: HTMLElement, prior: HTMLElement, { snapshot,
 	}
 }
 
+/** Details are the same by their place; where `data-fold` names what they hold, by that name. */
 function restoreDetails(next: HTMLElement, prior: HTMLElement): void {
 	const before = [...prior.querySelectorAll("details")];
 	for (const [index, details] of next.querySelectorAll("details").entries()) {
-		const known = before[index];
-		if (known) details.open = known.open;
+		const { fold } = details.dataset;
+		const known = fold === undefined ? before[index] : before.find(({ dataset }) => dataset["fold"] === fold);
+		if (known && known.dataset["fold"] === fold) details.open = known.open;
 	}
 }
 

@@ -8,7 +8,7 @@ import { choicesUnder, formatCount, formatSigned, sayFault } from "../../text/in
 import type { MergedSide } from "../document/to-battle-input.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import { PLAY_MODES } from "../document/types.js";
-import { buildAnswered, buildOpen } from "./asked-view.js";
+import { buildAnswered } from "./asked-view.js";
 import type { DayState, PlayedDay } from "./day-state.js";
 import type { EntriesFrame } from "./entries-view.js";
 import {
@@ -62,7 +62,7 @@ export function buildConsole(frame: ConsoleFrame) {
 		field: step === "forces" ? fieldOf(state, words) : [],
 		entries: canEdit ? entriesAt(step, { sides, rules, words, names }) : [],
 		modifiers: played && (step === "strategy" || step === "contest") ? buildModifiers(played, words) : null,
-		...askedAt(step, played, state, words),
+		answered: answeredAt(step, played, state, words),
 		byHand: day.setup.play === "hand",
 		showsOdds: played !== null && played.outcome === null && played.soFar.found.contest === undefined,
 		modes: choicesUnder("MUSTER.Battle.Play", PLAY_MODES, day.setup.play, words),
@@ -80,12 +80,8 @@ function warningsOf({ soFar, log, input }: PlayedDay, words: Words): readonly st
 	return warned.map(({ id }) => words.say("MUSTER.Battle.warned", { name: namesIn(input).side(id) }));
 }
 
-function askedAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words) {
-	if (played === null || step === "forces") return { answered: [], open: [] };
-	return {
-		answered: buildAnswered(step, played, words, day.setup.play !== "auto"),
-		open: buildOpen(step, played, day, words),
-	};
+function answeredAt(step: ConsoleStep, played: PlayedDay | null, { day }: DayState, words: Words) {
+	return played === null || step === "forces" ? [] : buildAnswered(step, played, words, day.setup.play !== "auto");
 }
 
 /** Fields that are entered once for the whole day. */

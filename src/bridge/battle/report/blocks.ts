@@ -11,8 +11,8 @@ import { namesIn } from "../console/names.js";
 import { sayEstimate, sayMen } from "../console/say-precision.js";
 import { sayTerm } from "../console/say-term.js";
 import { sayWins } from "../console/say-wins.js";
+import type { Audience } from "../document/audience.js";
 import { isKept, isKeptRuling } from "../document/kept-terms.js";
-import type { Audience } from "./audience.js";
 
 /** One part of a text that is written as HTML and as Markdown alike. Every text is plain. */
 export type Block =

@@ -8,7 +8,7 @@ import type { PlayedDay } from "../console/day-state.js";
 import type { BattleNames } from "../console/names.js";
 import { differenceOf, isUndecided, sayBrackets, sayPoints, sayWithin } from "../console/say-precision.js";
 import { questionSayer } from "../console/say-question.js";
-import type { Audience } from "./audience.js";
+import type { Audience } from "../document/audience.js";
 import type { Block } from "./blocks.js";
 
 /** One moment of a day that is over: answers that came together, and all answers up to then. */

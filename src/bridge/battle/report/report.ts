@@ -7,13 +7,11 @@ import { formatCount, formatSigned } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import type { NamedSides } from "../console/names.js";
 import { namesIn } from "../console/names.js";
-import { sayResult } from "../console/scenes-view.js";
-import type { MergedSide } from "../document/to-battle-input.js";
-import { mergedSides } from "../document/to-battle-input.js";
-import type { BattleDay } from "../document/types.js";
+import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
-import type { Audience } from "./audience.js";
+import { sentencesOf } from "../told/sentences.js";
+import type { reportedScenes } from "../told/so-far.js";
 import type { Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
@@ -47,6 +45,7 @@ export function buildReport(report: ReportInput, words: Words): readonly Block[]
 		.map(({ who, what, answer, marks }) => `${who}, ${what}: ${[answer, ...marks].join("; ")}`);
 	return [
 		...headBlocks(report, result, words),
+		...openingBlocks(report, words),
 		...whyBlocks(played, audience, words),
 		...sceneBlocks(scenes, words),
 		...result.sides.flatMap((side) => sideBlocks(side, outcome, odds?.forecast ?? null, words)),
@@ -74,6 +73,12 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 			}),
 		),
 	];
+}
+
+/** The day in sentences, as its result blocks and cards told it: to be read aloud. */
+function openingBlocks({ played, audience }: ReportInput, words: Words): readonly Block[] {
+	const told = sentencesOf(played, audience, words).map(({ text }) => text);
+	return told.length === 0 ? [] : [{ kind: "paragraph", text: told.join(" ") }];
 }
 
 /** Units of a side with what became of each, and what was expected. */
@@ -163,15 +168,6 @@ const answerRow = ({ who, what, answer, marks }: Moment["answers"][number]): rea
 	what,
 	[answer, ...marks].join("; "),
 ];
-
-/** Scenes of a day that were played or left out, with their results; their texts stay with the game master. */
-export function reportedScenes({ setup, forces }: BattleDay, words: Words) {
-	const sides: readonly MergedSide[] = mergedSides(setup, forces);
-	const names = namesIn({ sides: sides.map(({ id, side, force }) => ({ id, force: { ...force, name: side.name } })) });
-	return setup.scenes
-		.filter(({ state }) => state === "played" || state === "skipped")
-		.map((scene) => ({ title: scene.title, who: scene.who, result: sayResult(scene, names, sides, words).summary }));
-}
 
 /** The section of a report that names the scenes and their results; of none there is none. */
 export function sceneBlocks(scenes: ReturnType<typeof reportedScenes>, words: Words): readonly Block[] {

@@ -27,6 +27,9 @@ export interface Aftermath {
 	readonly sides: readonly SideState[];
 }
 
+/** Receives what became of units and heroes, before the casualties are thrown. */
+type ReportFates = (fates: readonly SideMorale[], heroes: readonly HeroOutcome[]) => void;
+
 /**
  * Steps 7 and 8 of the day (RULES 1.12–1.15): what becomes of every unit, the second Survival rolls, and the
  * casualties. Questions: those of moraleStep, secondSurvivalStep and casualtyStep, in this order.
@@ -35,9 +38,14 @@ export function* aftermathStep(
 	{ sides, standings, heroes }: Contested,
 	input: BattleInput,
 	rules: BattleRules,
+	report?: ReportFates,
 ): Kernel<Aftermath> {
 	const fates = yield* moraleStep(sides, standings, rules);
 	const reports = yield* heroOutcomes({ sides, standings, heroes }, fates, input, rules);
+	report?.(
+		fates,
+		reports.map(({ outcome }) => outcome),
+	);
 	const after = feelTheFallen(sides, reports, rules);
 	const losses = yield* casualtyStep(
 		after.map((side, i) => ({

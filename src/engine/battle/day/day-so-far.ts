@@ -44,7 +44,6 @@ export function battleSoFar(input: BattleInput, rules: BattleRules, log: Log): D
 					found = { ...found, ...news };
 				}),
 				(questions) => {
-					step = stepOf(step, questions);
 					for (const { key } of questions) asked.set(key, step);
 				},
 			),
@@ -62,11 +61,6 @@ export function battleSoFar(input: BattleInput, rules: BattleRules, log: Log): D
 		strategy,
 		outcome: null,
 	};
-}
-
-/** Casualties are rolled after everything else that follows the contest. */
-function stepOf(step: DayStep, [first]: readonly Question[]): DayStep {
-	return first?.key.includes("/casualties") ? "losses" : step;
 }
 
 /** Runs a kernel and shows what it asks. */

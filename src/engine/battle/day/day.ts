@@ -44,7 +44,9 @@ export function* fightDay(input: BattleInput, rules: BattleRules, report: Report
 		standings: contest,
 		heroes: heroes.outcome,
 	};
-	const aftermath = yield* aftermathStep(fought, input, rules);
+	const aftermath = yield* aftermathStep(fought, input, rules, (fates, survivors) =>
+		report("losses", { sides: fought.sides, fates, survivors }),
+	);
 	return {
 		skill: commandSkill(input, rules),
 		powers,

@@ -1,7 +1,8 @@
 import type { Catastrophes } from "../catastrophe/index.js";
 import type { HeroDay } from "../heroes/index.js";
 import type { SideState } from "../model/index.js";
-import type { ContestResult, MissionOutcome, PowersOutcome } from "../outcome.js";
+import type { SideMorale } from "../morale/index.js";
+import type { ContestResult, HeroOutcome, MissionOutcome, PowersOutcome } from "../outcome.js";
 
 /** Steps of a battle day after its forces are drawn up, in their usual order (RULES 1.2). */
 export const DAY_STEPS = ["powers", "fortune", "heroes", "strategy", "contest", "fates", "losses"] as const;
@@ -17,6 +18,9 @@ export interface DayFindings {
 	readonly catastrophes?: Catastrophes;
 	readonly heroes?: readonly HeroDay[];
 	readonly contest?: readonly ContestResult[];
+	/** What the contest made of every unit, and the heroes after their second Survival rolls. */
+	readonly fates?: readonly SideMorale[];
+	readonly survivors?: readonly HeroOutcome[];
 }
 
 /** Receives the step that begins and what the one before it has come to. */

@@ -78,6 +78,16 @@ export const consoleActions = {
 			if (!thrown.ok) showRefused(field?.value.trim() ? field : null, thrown.fault);
 		}, `throwAgain ${way} ${key}`);
 	},
+	tell(this: ConsoleHost, _event: Event, target: HTMLElement): Promise<void> {
+		const step = target.dataset.step as DayStep;
+		return this.once(async () => {
+			const { day } = this.shown;
+			if (!day) return;
+			const { tellPlayers } = await operations();
+			await this.report(tellPlayers(this.page, day.number, step));
+			await this.redraw(["body"]);
+		}, `tell ${step}`);
+	},
 	again(this: ConsoleHost): Promise<void> {
 		return this.once(() => play(this, { until: "step", again: true }), "again");
 	},

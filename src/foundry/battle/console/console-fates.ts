@@ -57,12 +57,13 @@ function fatesFor(host: ConsoleHost): ConsoleFates {
 }
 
 /**
- * A hero's fates by Risk for the console's template, at the step of the heroes until the contest is over; null
+ * A hero's fates by Risk for the console's template, at the step of the heroes until they have rolled; null
  * elsewhere.
  */
 export function fatesOf(host: ConsoleHost): object | null {
 	const { played, day } = host.shown;
-	const isOpen = played !== null && day !== null && played.outcome === null && played.soFar.found.contest === undefined;
+	const { heroes, contest } = played?.soFar.found ?? {};
+	const isOpen = played !== null && day !== null && played.outcome === null && !contest && !heroes;
 	if (!isOpen || host.step !== "heroes") return null;
 	const fates = fatesFor(host);
 	const keys = heroesIn(played);

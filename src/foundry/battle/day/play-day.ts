@@ -29,6 +29,7 @@ import { postMessage } from "../../rolls/post-card.js";
 import { readersOf } from "../../tokens/name-for.js";
 import { veiledSpeaker } from "../../tokens/veiled-names.js";
 import { cardContentOf } from "../cards/battle-card.js";
+import { stepsTold, tellingNow, toldMessage } from "../cards/told-card.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { inTurnOf } from "../pages/battle-pages.js";
@@ -164,10 +165,11 @@ async function answerOne(
  */
 export async function keepAndPost(
 	page: HostBattlePage,
-	{ day, played: { input, rules, bodies } }: DayInPlay,
+	{ day, played: before }: DayInPlay,
 	answered: Course,
 	thrown: readonly Thrown[],
 ): Promise<Result<DayStep | null>> {
+	const { input, rules, bodies } = before;
 	const soFar = battleSoFar(input, rules, answered.log);
 	const { outcome } = soFar;
 	const course = outcome === null ? answered : partUnasked(answered, soFar);
@@ -180,7 +182,7 @@ export async function keepAndPost(
 	});
 	if (!written.ok) return written;
 	const played: PlayedDay = { input, rules, log: course.log, soFar, outcome, bodies };
-	await postThrown(page, day, played, thrown);
+	await postThrown(page, { day, played }, before, thrown);
 	if (outcome !== null) announceBattle("muster.battleResolved", outcome, { page: page.uuid, day: day.number });
 	return ok(soFar.step);
 }
@@ -201,32 +203,47 @@ interface Thrown {
 }
 
 /**
- * Posts the throws of a public day: those of a day that is over with its card. A message reaches every client,
- * whispered ones too: of a day that is not public it says no more than that the day is over, and the console has the
- * rest. A refusal is a notice.
+ * Posts what a play has come to on a public day: a card of each step that is over, with its throws; throws of a step
+ * that is not over by themselves; a day that is over with its card alone. A message reaches every client, whispered ones
+ * too: of a day that is not public it says no more than that the day is over, and the console has the rest. A refusal is
+ * a notice.
  */
 async function postThrown(
 	page: HostBattlePage,
-	day: BattleDay,
-	playedHere: PlayedDay,
+	inPlay: DayInPlay,
+	before: PlayedDay,
 	thrown: readonly Thrown[],
 ): Promise<void> {
-	const { number, setup } = day;
-	const { visibility } = setup;
+	const { day, played } = inPlay;
+	const { visibility } = day.setup;
 	if (visibility !== "public") {
-		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: number });
-		if (playedHere.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
+		const text = words().say("MUSTER.Battle.overQuietly", { name: page.name, day: day.number });
+		if (played.outcome !== null) await post({ content: `<p>${escapeHtml(text)}</p>`, rolls: [] }, visibility);
 		return;
 	}
-	const { played } = veiledDay({ day, played: playedHere });
+	const veiled = veiledDay(inPlay).played;
 	const open = thrown.filter(({ question }) => question.secret !== true);
-	if (played.outcome === null) {
-		if (open.length > 0) await post(rollsMessage(page, number, played, open), visibility);
-		return;
+	if (played.outcome !== null) {
+		const card = toBattleCard({ page: page.uuid, name: page.name, day: day.number }, played.outcome, veiled.input);
+		const rolls = open.map(({ roll }) => roll);
+		return post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
 	}
-	const card = toBattleCard({ page: page.uuid, name: page.name, day: number }, played.outcome, played.input);
-	const rolls = open.map(({ roll }) => roll);
-	await post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
+	const steps = stepsTold(before, played);
+	const stepAt = ({ question }: Thrown): DayStep | undefined => played.soFar.asked.get(question.key);
+	const loose = open.filter((each) => !steps.includes(stepAt(each) as DayStep));
+	for (const step of steps) {
+		const rolls = open.filter((each) => stepAt(each) === step).map(({ roll }) => roll);
+		await post({ ...toldMessage(page, inPlay, step), rolls }, visibility);
+	}
+	if (loose.length > 0) await post(rollsMessage(page, day.number, veiled, loose), visibility);
+}
+
+/** Tells all players of a step of a day that is not public, or once more. Faults: those of {@link tellingNow}. */
+export async function tellPlayers(page: HostBattlePage, number: number, step: DayStep): Promise<Result<true>> {
+	const message = tellingNow(page, number, step);
+	if (!message.ok) return message;
+	await post({ ...message.value, rolls: [] }, "public");
+	return ok(true);
 }
 
 async function post(data: object, visibility: Visibility): Promise<void> {

@@ -13,6 +13,7 @@ import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
 import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { tellsOf, toldOfDay } from "../cards/told-card.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";
 import { sayGone, whenGone } from "../pages/page-window.js";
 import { keepChoice } from "./choice-store.js";
@@ -30,6 +31,8 @@ import {
 } from "./part-drafts.js";
 
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
+
+const TOLD = ["partials/told", "partials/told-changes", "partials/dice"];
 
 /** The window of one player in one battle: what is known, chosen and rolled there. `view` fixed: a GM looks at it. */
 class PlayerWindow extends MusterWindow {
@@ -51,7 +54,11 @@ class PlayerWindow extends MusterWindow {
 	};
 
 	static override PARTS = {
-		main: windowPart("apps/battle/player", [...PARTIALS, "apps/battle/one-field", "partials/form/whole"], [""]),
+		main: windowPart(
+			"apps/battle/player",
+			[...PARTIALS, ...TOLD, "apps/battle/one-field", "partials/form/whole"],
+			[""],
+		),
 	};
 
 	readonly #page: string;
@@ -80,12 +87,15 @@ class PlayerWindow extends MusterWindow {
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
 		return {
 			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
+			told: toldOfDay(this.#page, view.day),
 			isFixed,
 		};
 	}
 
 	protected override onOpen(): void {
 		this.untilClosed(whenGone(this.#page, () => this.#gone()));
+		for (const hook of ["createChatMessage", "deleteChatMessage"] as const)
+			this.follow(hook, (message: ChatMessage.Implementation) => void (tellsOf(message, this.#page) && this.redraw()));
 		if (this.#fixed) return;
 		const unfollow = onView((page) => {
 			if (page !== this.#page) return;

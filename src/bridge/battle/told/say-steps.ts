@@ -1,0 +1,195 @@
+import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
+import type { ToldFacts, ToldRow } from "./told-facts.js";
+
+/** The name of a side by its id. */
+export const nameOf = (id: string, { sides }: Pick<ToldFacts, "sides">): string =>
+	sides.find((side) => side.id === id)?.name ?? id.toUpperCase();
+
+/** Rows of whole sides, first the one of which most is to tell. */
+export function leadsOf({ step, rows, winner }: ToldFacts): readonly ToldRow[] {
+	const whole = rows.filter(({ kind }) => kind === "catastrophe" || kind === "side");
+	const isFirst = ({ end, side }: ToldRow): boolean => (step === "fortune" ? end !== "none" : side === winner);
+	const first = step === "contest" ? undefined : whole.find(isFirst);
+	return first ? [first, ...whole.filter((each) => each !== first)] : whole;
+}
+
+interface Said {
+	/** The answer in a few words. */
+	readonly answer: string;
+	/** A sentence or two to read aloud. */
+	readonly sentence: string;
+}
+
+/** Answer and sentence of each step. */
+export const SAY: Readonly<Record<ToldFacts["step"], (facts: ToldFacts, words: Words) => Said>> = {
+	powers: sayPowers,
+	fortune: sayFortunes,
+	heroes: (facts, words) => sayHeroes(facts.rows, words),
+	strategy: sayStrategy,
+	contest: sayContest,
+	fates: sayFates,
+	losses: sayLosses,
+};
+
+function sayFortunes(facts: ToldFacts, words: Words): Said {
+	const struck = leadsOf(facts).filter(({ end }) => end !== "none");
+	const said = struck.map((row) => sayFortune(row, facts, words));
+	const missions = facts.rows.flatMap(({ kind, name, other, end }) =>
+		kind === "mission" ? [words.say(`MUSTER.Battle.Told.Mission.${other}.${end}`, { name })] : [],
+	);
+	const calm = said.length > 0 ? [] : [words.say("MUSTER.Battle.Told.Fortune.none.sentence")];
+	return {
+		answer: said[0]?.answer ?? words.say("MUSTER.Battle.Told.Fortune.none.answer"),
+		sentence: [...missions, ...said.map(({ sentence }) => sentence), ...calm].join(" "),
+	};
+}
+
+/** The catastrophe of one side. */
+export function sayFortune({ side, name, end, other }: ToldRow, facts: ToldFacts, words: Words): Said {
+	const foes = facts.sides.filter(({ id }) => id !== side).map((each) => each.name);
+	const data = { name, who: other, foe: joinList(words, foes, "and") };
+	const say = (leaf: string): string => words.say(`MUSTER.Battle.Told.Fortune.${end}.${leaf}`, data);
+	return { answer: say("answer"), sentence: say("sentence") };
+}
+
+function sayPowers({ rows }: ToldFacts, words: Words): Said {
+	const works = rows.filter(({ count }) => count > 0);
+	const list = works.map((row) =>
+		words.say("MUSTER.Battle.Told.Powers.by", { name: row.name, power: sayPower(row, words) }),
+	);
+	return {
+		answer: sayPlural(words, "MUSTER.Battle.Told.Powers.answer", works.length),
+		sentence: list.length === 0 ? words.say("MUSTER.Battle.Told.Powers.none") : list.join(" "),
+	};
+}
+
+/** People of whom each has a sentence; of more only the counts are told. */
+const MOST_HEROES = 6;
+
+function sayHeroes(rows: readonly ToldRow[], words: Words): Said {
+	const count = (isMeant: (row: ToldRow) => boolean): number => rows.filter(isMeant).length;
+	const parts = [
+		["dead", count(({ end }) => end === "dead")],
+		["unconscious", count(({ end }) => end === "unconscious")],
+		["wounded", count(({ end, count: hits }) => end === "up" && hits > 0)],
+	] as const;
+	const told = parts.flatMap(([leaf, number]) =>
+		number > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${leaf}`, number)] : [],
+	);
+	const falls = rows.some(({ end }) => end !== "up");
+	const list = joinList(words, told, "and");
+	const answer =
+		told.length === 0
+			? words.say("MUSTER.Battle.Told.Heroes.unhurt")
+			: falls
+				? list
+				: words.say("MUSTER.Battle.Told.Heroes.noneFalls", { list });
+	const sentences = rows.slice(0, MOST_HEROES).map((row) => sayHero(row, words));
+	const more = rows.length - sentences.length;
+	return {
+		answer,
+		sentence: [...sentences, ...(more > 0 ? [sayPlural(words, "MUSTER.Battle.Told.Heroes.more", more)] : [])].join(" "),
+	};
+}
+
+/** "Sir Aldwin fights heroically and is unhurt." */
+function sayHero(row: ToldRow, words: Words): string {
+	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
+	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${row.end === "up" && row.count > 0 ? "wounded" : row.end}`);
+	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
+	return words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data);
+}
+
+function sayStrategy({ changes, sides }: ToldFacts, words: Words): Said {
+	const sums = changes.flatMap(({ side, after }) => (after === null ? [] : [{ side, after }]));
+	const [best, next] = sums.toSorted((a, b) => b.after - a.after);
+	const answer = words.say("MUSTER.Battle.Told.Strategy.answer", {
+		list: sums.map(({ after }) => formatCount(words, after)).join(" : "),
+	});
+	if (!best || !next || best.after === next.after)
+		return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.even") };
+	const data = { name: nameOf(best.side, { sides }), by: formatCount(words, best.after - next.after) };
+	return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.ahead", data) };
+}
+
+function sayContest(facts: ToldFacts, words: Words): Said {
+	const { winner, degree, ordeal, sides } = facts;
+	const losers = sides.filter(({ id }) => id !== winner).map(({ name }) => name);
+	const all = winner === "" || degree === "inconclusive";
+	return {
+		answer: words.say(`MUSTER.Battle.Told.Degree.${degree === "" ? "inconclusive" : degree}`),
+		sentence: words.say(`MUSTER.Battle.Told.Ordeal.${all ? "all" : "losers"}.${ordeal}`, {
+			losers: joinList(words, losers, "and"),
+		}),
+	};
+}
+
+/** Fates of units from the worst to the best. */
+const CONDUCTS = ["surrenders", "routs", "withdraws", "holds"] as const;
+
+function sayFates({ rows, sides }: ToldFacts, words: Words): Said {
+	const units = rows.filter(({ kind }) => kind === "unit");
+	const parts = CONDUCTS.flatMap((conduct) => {
+		const count = units.filter(({ end }) => end === conduct).length;
+		return count > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Fates.${conduct}`, count)] : [];
+	});
+	const answer = parts.length === 0 ? words.say("MUSTER.Battle.Told.Fates.quiet") : joinList(words, parts, "and");
+	const sentences = sides.flatMap(({ id, name }) => {
+		const own = units.filter(({ side }) => side === id);
+		return own.length > 0 ? [words.say("MUSTER.Battle.Told.Fates.side", { name, list: sayConducts(own, words) })] : [];
+	});
+	const heroes = rows.filter(({ kind, rolls }) => kind === "hero" && rolls.length > 0);
+	const hurt = heroes.length > 0 ? [sayHeroes(heroes, words).sentence] : [];
+	return { answer, sentence: [...sentences, ...hurt].join(" ") };
+}
+
+/** "2 run (Wolf Riders and Fen Levy), and 4 hold". Those who hold are only counted. */
+function sayConducts(units: readonly ToldRow[], words: Words): string {
+	const parts = CONDUCTS.flatMap((conduct) => {
+		const names = units.filter(({ end }) => end === conduct).map(({ name }) => name);
+		if (names.length === 0) return [];
+		const counted = sayPlural(words, `MUSTER.Battle.Told.Fates.Of.${conduct}`, names.length);
+		if (conduct === "holds") return [counted];
+		return [words.say("MUSTER.Battle.Told.Fates.named", { counted, names: joinNames(names, words) })];
+	});
+	return joinList(words, parts, "and");
+}
+
+const MOST_NAMES = 4;
+
+function joinNames(names: readonly string[], words: Words): string {
+	if (names.length <= MOST_NAMES) return joinList(words, names, "and");
+	const more = sayPlural(words, "MUSTER.Battle.Told.more", names.length - MOST_NAMES + 1);
+	return joinList(words, [...names.slice(0, MOST_NAMES - 1), more], "and");
+}
+
+function sayLosses(facts: ToldFacts, words: Words): Said {
+	const { winner, rows } = facts;
+	const name = nameOf(winner, facts);
+	const lost = rows.map(({ name: side, count, of }) =>
+		words.say("MUSTER.Battle.Told.Losses.side", {
+			name: side,
+			lost: formatCount(words, count),
+			of: formatCount(words, of),
+		}),
+	);
+	return {
+		answer: words.say(`MUSTER.Battle.Told.Losses.${winner === "" ? "nobody" : "holds"}`, { name }),
+		sentence: lost.join(" "),
+	};
+}
+
+/** A power with what was not blocked of it. */
+export function sayPower({ end, other, count, of }: ToldRow, words: Words): string {
+	const power = words.say(`MUSTER.Battle.Power.${end}`);
+	const data = { power, unit: other, left: formatCount(words, count), of: formatCount(words, of) };
+	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${count === of ? "" : "Part"}`, data);
+}
+
+/** "the Host leads by 9"; empty where nothing is decided yet. */
+export function sayLead(facts: ToldFacts, words: Words): string {
+	const { step, winner, by } = facts;
+	if (step !== "contest") return "";
+	if (winner === "") return words.say("MUSTER.Battle.Told.nobodyLeads");
+	return words.say("MUSTER.Battle.Told.leads", { name: nameOf(winner, facts), by: formatCount(words, by) });
+}

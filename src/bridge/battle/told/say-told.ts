@@ -1,0 +1,146 @@
+import { sideSign } from "../../plots/index.js";
+import { buildDiceOf } from "../../rolls/cards/index.js";
+import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
+import { leadsOf, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-steps.js";
+import type { ToldChange, ToldFacts, ToldRoll, ToldRow } from "./told-facts.js";
+
+/** Tones of what is told: a gain or a loss of the one of whom it is told. */
+type Tone = "good" | "bad" | "";
+
+/** What a step came to, in the reader's language: of a console, a card, a player's window and a report alike. */
+export function sayTold(facts: ToldFacts, words: Words) {
+	const { step, sides } = facts;
+	const whole = leadsOf(facts).map((each) => sideOf(each, facts, words));
+	// A contest is shown with all its dice at once, everything else with those of which most is to tell.
+	const first = step === "contest" ? whole.length : 1;
+	const { answer, sentence } = SAY[step](facts, words);
+	return {
+		step,
+		icon: ICONS[step],
+		title: words.say(`MUSTER.Battle.Step.${step}.name`),
+		/** Sides whose throws led to the answer. */
+		above: step === "losses" ? [] : whole.slice(0, first),
+		answer,
+		sentence,
+		/** "the Host leads by 9"; empty: nothing is decided. */
+		leads: sayLead(facts, words),
+		below: step === "losses" ? [] : whole.slice(first),
+		rows: facts.rows.flatMap((row) => (row.kind === "side" || row.kind === "catastrophe" ? [] : [rowOf(row, words)])),
+		changes: facts.changes.map((change) => changeOf(change, sides, words)),
+	};
+}
+
+const ICONS = {
+	powers: "wand-sparkles",
+	fortune: "dice",
+	heroes: "user-shield",
+	strategy: "chess",
+	contest: "scale-unbalanced",
+	fates: "person-running",
+	losses: "flag",
+} as const;
+
+/** A whole side with its throw. */
+function sideOf(row: ToldRow, facts: ToldFacts, words: Words) {
+	const [thrown] = row.rolls;
+	return {
+		side: row.side,
+		sign: sideSign(row.side),
+		name: row.name,
+		dice: thrown ? diceOf(thrown, words) : null,
+		note: thrown ? sayMargin(thrown, words) : "",
+		text: facts.step === "fortune" ? sayFortune(row, facts, words).answer : "",
+	};
+}
+
+const diceOf = ({ dice, total, faces }: ToldRoll, words: Words) =>
+	buildDiceOf(dice, total, faces.length > 0 ? faces : undefined, words);
+
+/** "8 under" or "1 over" the number to roll; empty where that is not told. */
+function sayMargin({ total, target }: ToldRoll, words: Words): string {
+	if (target === null) return "";
+	const by = formatCount(words, Math.abs(target - total));
+	return words.say(`MUSTER.Battle.Told.${total <= target ? "under" : "over"}`, {
+		target: formatCount(words, target),
+		by,
+	});
+}
+
+/** States of units, by the fates that lead to them. */
+const STATES: Readonly<Record<string, string>> = {
+	holds: "steady",
+	withdraws: "withdrawing",
+	routs: "routed",
+	surrenders: "surrendered",
+};
+
+/** A row of a person, unit, power or mission with its throws. */
+function rowOf(row: ToldRow, words: Words) {
+	const { kind, side, name, end, other, count } = row;
+	return {
+		side,
+		sign: sideSign(side),
+		name: kind === "mission" ? words.say(`MUSTER.Battle.Mission.${other}`) : name,
+		note: kind === "unit" ? formatCount(words, count) : "",
+		rolls: row.rolls.map((thrown) => ({
+			what: words.say(`MUSTER.Battle.Asked.${thrown.what}`),
+			dice: diceOf(thrown, words),
+			text: sayRoll(thrown, words),
+			tone: toneOf(thrown),
+		})),
+		...endOf(row, words),
+		state: STATES[end] ?? "",
+	};
+}
+
+/** "14 of 12: wounded once, 3 hits". */
+function sayRoll(roll: ToldRoll, words: Words): string {
+	const { total, target } = roll;
+	const came = sayCame(roll, words);
+	if (target === null) return came;
+	const data = { total: formatCount(words, total), target: formatCount(words, target), came };
+	return words.say(`MUSTER.Battle.Told.${came === "" ? "of" : "ofCame"}`, data);
+}
+
+/** The row of Glory or of Survival to which a throw led. */
+function sayCame({ what, end, hits }: ToldRoll, words: Words): string {
+	if (end === "") return "";
+	if (what === "glory") return words.say(`MUSTER.Battle.Told.Rank.${end}`);
+	if (end !== "unhurt" && hits === 0) return words.say("MUSTER.Battle.Told.Survival.held");
+	const cost = hits === 0 ? words.say("MUSTER.Battle.Hero.unhurt") : sayPlural(words, "MUSTER.Battle.hits", hits);
+	return end === "unhurt" ? cost : words.say(`MUSTER.Battle.Told.Survival.${end}`, { hits: cost });
+}
+
+const GOOD: readonly string[] = ["legend", "brilliant", "fine"];
+const BAD: readonly string[] = ["poor", "disgrace", "a", "b", "c", "d"];
+
+const toneOf = ({ end }: ToldRoll): Tone => (GOOD.includes(end) ? "good" : BAD.includes(end) ? "bad" : "");
+
+/** What became of a row in a word or two. */
+function endOf(row: ToldRow, words: Words): { readonly text: string; readonly tone: Tone } {
+	const { kind, end } = row;
+	if (kind === "hero") return { text: sayHurt(row, words), tone: end === "up" ? "" : "bad" };
+	if (kind === "unit")
+		return { text: words.say(`MUSTER.Battle.Told.Conduct.${end}`), tone: end === "holds" ? "good" : "bad" };
+	if (kind === "mission")
+		return { text: words.say(`MUSTER.Battle.MissionEnd.${end}`), tone: end === "success" ? "good" : "bad" };
+	return { text: sayPower(row, words), tone: "" };
+}
+
+function sayHurt({ end, count }: ToldRow, words: Words): string {
+	if (count === 0) return words.say(`MUSTER.Battle.Hero.${end === "up" ? "unhurt" : end}`);
+	return words.say(`MUSTER.Battle.Hero.hit.${end}`, { hits: sayPlural(words, "MUSTER.Battle.hits", count) });
+}
+
+/** A change of Strategy: "Strategy of the Host, 19 → 18, −1". */
+function changeOf({ side, before, after, by }: ToldChange, sides: ToldFacts["sides"], words: Words) {
+	const tone: Tone = by > 0 ? "good" : by < 0 ? "bad" : "";
+	return {
+		side,
+		what: words.say("MUSTER.Battle.Told.strategyOf", { name: nameOf(side, { sides }) }),
+		before: before === null || by === 0 ? "" : formatCount(words, before),
+		after: after === null ? "" : formatCount(words, after),
+		by: by === 0 ? words.say("MUSTER.Battle.Told.asBefore") : formatSigned(words, by),
+		tone,
+	};
+}

@@ -1,0 +1,29 @@
+import type { Words } from "../../text/index.js";
+import type { PlayedDay } from "../console/day-state.js";
+import { type ConsoleStep, stepsOf } from "../console/path-view.js";
+import type { Audience } from "../document/audience.js";
+import { sayTold } from "./say-told.js";
+import { tellStep } from "./tell-step.js";
+import type { ToldFacts } from "./told-facts.js";
+
+/** One thing that a day has come to: a step, or a scene within it. */
+export interface Sentence {
+	readonly step: ConsoleStep;
+	readonly label: string;
+	readonly text: string;
+}
+
+/** What a step came to as one text: of a contest also who leads; then its sentence. */
+export function sentenceOf(facts: ToldFacts, words: Words): string {
+	const { answer, leads, sentence } = sayTold(facts, words);
+	if (leads === "") return sentence;
+	return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
+}
+
+/** The sentences of a day's steps as far as it is played, in their order. */
+export const sentencesOf = (played: PlayedDay, audience: Audience, words: Words): readonly Sentence[] =>
+	stepsOf(played).flatMap((step) => {
+		const facts = step === "forces" ? null : tellStep(step, played, audience);
+		const label = words.say(`MUSTER.Battle.Step.${step}.name`);
+		return facts ? [{ step, label, text: sentenceOf(facts, words) }] : [];
+	});

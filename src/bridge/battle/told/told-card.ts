@@ -1,0 +1,56 @@
+import { choice, type Infer, named, object, text, whole } from "../../../engine/schema/index.js";
+import { cutName, escapeHtml, formatCount, type Words } from "../../text/index.js";
+import { sayTold } from "./say-told.js";
+import { TOLD_NAME, type ToldFacts, toldFacts } from "./told-facts.js";
+
+/** Kind of the card of a step in its message's flag. */
+export const TOLD_CARD = "told";
+
+/** Reads the card of a step in a message's flag, whatever is there. */
+export const readToldCard = object({
+	schema: whole(1, 1),
+	kind: choice([TOLD_CARD]),
+	/** The uuid of the battle's page. */
+	page: text(200),
+	name: named(TOLD_NAME),
+	day: whole(1, 1000),
+	facts: toldFacts,
+});
+
+/** The card of a step as its message keeps it: what all players may know of it. Plain JSON. */
+export type StoredToldCard = Infer<typeof readToldCard>;
+
+/** The card of a step. `facts` are those for players. */
+export function toToldCard(
+	{ page, name, day }: Pick<StoredToldCard, "page" | "name" | "day">,
+	facts: ToldFacts,
+): StoredToldCard {
+	return { schema: 1, kind: TOLD_CARD, page, name: cutName(name, TOLD_NAME), day, facts };
+}
+
+/** The card in the reader's language. */
+export function buildToldCard({ name, day, facts }: Pick<StoredToldCard, "name" | "day" | "facts">, words: Words) {
+	const told = sayTold(facts, words);
+	const data = { name, day: formatCount(words, day), step: told.title };
+	// Units that hold are counted in the answer; a card has no room for each of them.
+	const rows = told.rows.filter(({ state }) => state !== "steady");
+	return { ...told, rows, title: words.say("MUSTER.Battle.Told.Tell.title", data) };
+}
+
+/** The card as plain HTML for the message itself: only tags that the host lets through; every text is escaped. */
+export function buildToldFallback({
+	title,
+	answer,
+	sentence,
+	leads,
+	rows,
+	changes,
+}: ReturnType<typeof buildToldCard>): string {
+	const lines = rows.map(({ name, text: came }) => `<li>${escapeHtml(`${name}: ${came}`)}</li>`);
+	const by = changes.map(({ what, by: change }) => `<li>${escapeHtml(`${what} ${change}`)}</li>`);
+	const list = lines.length + by.length > 0 ? `<ul>${[...lines, ...by].join("")}</ul>` : "";
+	const paragraphs = [leads, sentence].filter(Boolean).map((each) => `<p>${escapeHtml(each)}</p>`);
+	const first = `<p>${escapeHtml(title)}<br><strong>${escapeHtml(answer)}</strong></p>`;
+	// The host would roll what is written in double brackets: a joiner of no width parts them.
+	return `<div class="muster-fallback">${first}${paragraphs.join("")}${list}</div>`.replaceAll(/\[(?=\[)/g, "[\u2060");
+}

@@ -1,0 +1,77 @@
+import { DAY_STEPS, ORDEALS, OUTCOMES } from "../../../engine/battle/index.js";
+import { choice, type Infer, list, named, nullable, object, text, whole } from "../../../engine/schema/index.js";
+
+/** Letters of a name that a message keeps. */
+export const TOLD_NAME = 80;
+
+const FAR = 1_000_000_000;
+const count = whole(0, FAR);
+const number = whole(-FAR, FAR);
+
+const roll = object({
+	/** The subject of its question without side and person: `survival`, `morale`. */
+	what: text(30),
+	dice: text(40),
+	/** The single dice; empty: only their sum is known. */
+	faces: list(number, 40),
+	total: number,
+	/** The number at or below which it succeeds; null: there is none, or it is not for these readers. */
+	target: nullable(number),
+	/** The row of a table to which it led, and the hits that it cost; empty: none. */
+	end: text(30),
+	hits: count,
+});
+
+/** One throw as it is told. */
+export type ToldRoll = Infer<typeof roll>;
+
+/** Subjects of what is told. */
+const TOLD_KINDS = ["power", "mission", "catastrophe", "hero", "side", "unit"] as const;
+
+const row = object({
+	kind: choice(TOLD_KINDS),
+	side: text(12),
+	name: named(TOLD_NAME),
+	/** What became of it: a catastrophe, a state, a fate, a place in the contest. */
+	end: text(30),
+	/** The unit, person or side that it concerns besides; empty: none. */
+	other: named(TOLD_NAME),
+	/** Hits of a hero, men of a unit, men lost of a side, steps of a power. */
+	count,
+	/** The number out of which it is: men of a side before the day, steps bought; 0: none. */
+	of: count,
+	rolls: list(roll, 8),
+});
+
+/** What became of one side, person or unit. */
+export type ToldRow = Infer<typeof row>;
+
+const change = object({
+	side: text(12),
+	/** Strategy before and after; null: the sum is not for these readers. */
+	before: nullable(number),
+	after: nullable(number),
+	by: number,
+});
+
+/** A change of a side's Strategy. */
+export type ToldChange = Infer<typeof change>;
+
+/** What a step of a battle day came to, without words: a card's message keeps it. Plain JSON. */
+export const toldFacts = object({
+	step: choice(DAY_STEPS),
+	sides: list(object({ id: text(12), name: named(TOLD_NAME) }), 8),
+	rows: list(row, 400),
+	changes: list(change, 8),
+	/** The side that leads or holds the field; empty: none, or not decided yet. */
+	winner: text(12),
+	/** The row of the contest's table; empty: the contest is not told. */
+	degree: choice(["", ...OUTCOMES]),
+	/** What the contest asks of those who lost it. */
+	ordeal: choice(ORDEALS),
+	/** The difference of the contest. */
+	by: count,
+});
+
+/** What a step came to, read. */
+export type ToldFacts = Infer<typeof toldFacts>;

@@ -1,0 +1,123 @@
+import {
+	buildToldCard,
+	buildToldFallback,
+	type PlayedDay,
+	readToldCard,
+	type StoredToldCard,
+	sentenceOf,
+	TOLD_CARD,
+	tellStep,
+	toToldCard,
+} from "../../../bridge/battle/index.js";
+import { DAY_STEPS, type DayStep } from "../../../engine/battle/index.js";
+import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
+import { sameJson, toJson } from "../../../engine/schema/index.js";
+import { MODULE_ID } from "../../host/constants.js";
+import { openers } from "../../host/openers.js";
+import { cardTheme } from "../../host/preferences.js";
+import { fetchTemplate } from "../../host/templates.js";
+import { words } from "../../host/words.js";
+import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
+import { type DayInPlay, playedDay } from "../pages/played-day.js";
+import { veiledDay } from "../pages/veiled-army.js";
+
+/** Content of the message that tells all players of a step; null: there is nothing to tell them. */
+export function toldMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
+	const facts = tellStep(step, veiledDay(inPlay).played, "players");
+	if (!facts) return null;
+	const card = toToldCard({ page: page.uuid, name: page.name, day: inPlay.day.number }, facts);
+	return { content: buildToldFallback(buildToldCard(card, words())), flags: { [MODULE_ID]: card } };
+}
+
+/** The message of a step, as it is told now. Faults: the day does not read; nothing is there to tell. */
+export function tellingNow(page: HostBattlePage, number: number, step: DayStep): Result<object> {
+	const state = playedDay(page, number);
+	if (!state.ok) return state;
+	const message = toldMessage(page, state.value, step);
+	return message ? ok(message) : fail({ code: "MUSTER.Fault.Battle.nothingToTell" });
+}
+
+/** "Told at 20:31": the time at which players were last told of a step; empty: they were not. */
+export function toldAt(page: string, day: number, step: DayStep): string {
+	const message = game.messages.contents.findLast((each) => {
+		const card = cardIn(each);
+		return card?.page === page && card.day === day && card.facts.step === step;
+	});
+	if (!message) return "";
+	const time = new Date(message.timestamp).toLocaleTimeString(words().locale, { hour: "2-digit", minute: "2-digit" });
+	return words().say("MUSTER.Battle.Told.Tell.told", { time });
+}
+
+/**
+ * What players were told of a day, by the messages that they have: the last step as a block, the others as sentences,
+ * newest first; null: nothing.
+ */
+export function toldOfDay(page: string, day: number): object | null {
+	const cards = new Map<DayStep, StoredToldCard>();
+	for (const message of game.messages.contents) {
+		const card = cardIn(message);
+		if (card?.page !== page || card.day !== day) continue;
+		// The newest telling of a step counts, at its place.
+		cards.delete(card.facts.step);
+		cards.set(card.facts.step, card);
+	}
+	const [last, ...earlier] = [...cards.values()].toReversed();
+	if (!last) return null;
+	const rows = earlier.map(({ facts }) => ({
+		label: words().say(`MUSTER.Battle.Step.${facts.step}.name`),
+		text: sentenceOf(facts, words()),
+	}));
+	return { ...buildToldCard(last, words()), earlier: rows };
+}
+
+/** True for the message of a step of that battle. */
+export const tellsOf = (message: ChatMessage.Implementation, page: string): boolean => cardIn(message)?.page === page;
+
+/** The card of a step in a message of a game master; null: it is none, or a player's. */
+function cardIn(message: ChatMessage.Implementation): StoredToldCard | null {
+	const flag: unknown = message.flags[MODULE_ID];
+	if (!isRecord(flag) || flag["kind"] !== TOLD_CARD || message.author?.isGM !== true) return null;
+	const read = readToldCard(flag, "");
+	return read.ok ? read.value : null;
+}
+
+/**
+ * Puts the reader's own view of a step's card into a message that the host has drawn; what cannot be read, and what a
+ * player has written, keeps its static content.
+ */
+export async function fillToldCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+	const card = cardIn(message);
+	const content = html.querySelector<HTMLElement>(".message-content");
+	if (!card || !content || !message.isContentVisible) return;
+	const parts = ["partials/told", "partials/told-changes", "partials/dice"];
+	const draw = await fetchTemplate<object>("chat/battle-told", parts);
+	const page = game.user.isGM ? battlePageAt(card.page) : null;
+	const theme = cardTheme();
+	content.innerHTML = draw({
+		...buildToldCard(page ? withOwnFacts(page, card) : card, words()),
+		theme: theme === "log" ? "" : `themed theme-${theme}`,
+		mayOpen: page !== null,
+	});
+	const { page: uuid, day } = card;
+	content
+		.querySelector("[data-muster-battle]")
+		?.addEventListener("click", () => void openers().battle({ page: uuid, day }));
+}
+
+/** The card with all that a game master knows, as long as the step still is as it was told. */
+function withOwnFacts(page: HostBattlePage, card: StoredToldCard): StoredToldCard {
+	const state = playedDay(page, card.day);
+	if (!state.ok) return card;
+	const { step } = card.facts;
+	const told = tellStep(step, veiledDay(state.value).played, "players");
+	const own = tellStep(step, state.value.played, "gm");
+	return told && own && sameJson(toJson(told), toJson(card.facts)) ? { ...card, facts: own } : card;
+}
+
+/** Steps of which one play has something new to tell the players, in their order. */
+export function stepsTold(before: PlayedDay, after: PlayedDay): readonly DayStep[] {
+	return DAY_STEPS.filter((step) => {
+		const now = tellStep(step, after, "players");
+		return now !== null && !sameJson(toJson(now), toJson(tellStep(step, before, "players")));
+	});
+}

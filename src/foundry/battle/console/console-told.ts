@@ -1,0 +1,105 @@
+import {
+	buildChances,
+	buildNext,
+	buildSoFar,
+	type ConsoleStep,
+	logsAround,
+	namesIn,
+	type PlayedDay,
+	type StepChances,
+	sayTold,
+	tellStep,
+} from "../../../bridge/battle/index.js";
+import type { DayStep } from "../../../engine/battle/index.js";
+import { words } from "../../host/words.js";
+import { toldAt } from "../cards/told-card.js";
+import { askForecast, dropForecast } from "../forecast/index.js";
+import type { ConsoleHost } from "./console-state.js";
+
+/** Milliseconds after which chances of simulated days are taken as they are. */
+const PATIENCE = 500;
+
+/** Steps after which chance still decides. */
+const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes"];
+
+/** Chances before and after the steps of a day, asked for when a step is first shown. */
+class ToldChances {
+	readonly #host: ConsoleHost;
+	#known = new WeakMap<PlayedDay, Map<DayStep, StepChances | "asked">>();
+
+	constructor(host: ConsoleHost) {
+		this.#host = host;
+		host.untilClosed(() => dropForecast(this.#channel));
+	}
+
+	get #channel(): string {
+		return `${this.#host.id} told`;
+	}
+
+	/** The chances around a step; null: they are being worked out. */
+	of(step: DayStep, played: PlayedDay): StepChances | null {
+		const known = this.#known.get(played) ?? new Map<DayStep, StepChances | "asked">();
+		this.#known.set(played, known);
+		const found = known.get(step);
+		if (found === undefined) void this.#ask(step, played, known);
+		return found === undefined || found === "asked" ? null : found;
+	}
+
+	/** Asks for both forecasts, one after the other; what is dropped meanwhile is asked for when it is shown again. */
+	async #ask(step: DayStep, played: PlayedDay, known: Map<DayStep, StepChances | "asked">): Promise<void> {
+		known.set(step, "asked");
+		const { input, rules } = played;
+		const logs = logsAround(step, played);
+		const at = (log: PlayedDay["log"]) =>
+			askForecast(this.#channel, "day", { input, ask: { log, totals: false }, rules }, PATIENCE);
+		const before = await at(logs.before);
+		const after = before && (await at(logs.after));
+		if (!before || !after) return void known.delete(step);
+		known.set(step, { before, after });
+		await this.#host.redraw(["body"]);
+	}
+}
+
+const all = new WeakMap<ConsoleHost, ToldChances>();
+
+/** The chances around a step; null: they are being worked out. "none": chance has nothing to do with it. */
+function chancesOf(step: DayStep, played: PlayedDay, host: ConsoleHost): StepChances | "none" | null {
+	const isLate = played.rules.options.survivalOrder === "afterContest";
+	if (!OPEN.includes(step) || (step === "heroes" && isLate)) return "none";
+	const chances = all.get(host) ?? new ToldChances(host);
+	all.set(host, chances);
+	return chances.of(step, played);
+}
+
+/** Context of the result block of a step, of what is rolled next, and of the day so far. */
+export function toldContext(host: ConsoleHost): object {
+	const { shown, step, page } = host;
+	const { played, day } = shown;
+	if (!played || !day) return { told: null, next: null, soFar: null };
+	const told = step === "forces" ? null : toldOf(step, played, host);
+	const isBegun = Object.keys(played.log).length > 0;
+	const next = step === "forces" ? null : buildNext(step, played, day, words());
+	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
+	return {
+		told: told && { ...told, ...tellingOf(page.uuid, day.number, told.step) },
+		next,
+		soFar,
+		hasBelow: next !== null || soFar !== null,
+		foldsForms: told !== null && step !== "strategy",
+	};
+}
+
+function toldOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host: ConsoleHost) {
+	const facts = tellStep(step, played, "gm");
+	if (!facts) return null;
+	const known = chancesOf(step, played, host);
+	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words());
+	const view = sayTold(facts, words());
+	return { ...view, chances, isWaiting: known === null, hasChanges: view.changes.length > 0 || chances !== null };
+}
+
+/** Whether the players have been told of a step, and whether they may be. */
+function tellingOf(page: string, day: number, step: DayStep) {
+	const at = toldAt(page, day, step);
+	return { toldAt: at, mayTell: at === "" && step !== "strategy" && step !== "losses" };
+}

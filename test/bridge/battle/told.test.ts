@@ -1,0 +1,159 @@
+/** What the steps of a day are told to have come to: sentences, numbers and what players may not know. */
+import { describe, expect, it } from "vitest";
+import {
+	buildNext,
+	buildSoFar,
+	buildToldCard,
+	buildToldFallback,
+	dayState,
+	type PlayedDay,
+	readToldCard,
+	sayTold,
+	sentenceOf,
+	tellStep,
+	toToldCard,
+} from "../../../src/bridge/battle/index.js";
+import { nextTargets, targetsOf } from "../../../src/bridge/battle/told/targets.js";
+import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { type Log, simulate } from "../../../src/engine/ask/index.js";
+import { BATTLE_RULES, battleDay, battleSoFar, DAY_STEPS, type DayOutcome } from "../../../src/engine/battle/index.js";
+import { ENGLISH } from "../render.js";
+import { anyStoredDay } from "./any-day.js";
+import { dayOf, entering } from "./sample-battle.js";
+
+/** A day as it stands after the first so many of its answers. */
+function after(seed: number, share: number): { readonly whole: PlayedDay; readonly part: PlayedDay } {
+	const { input, rules } = anyStoredDay(seed);
+	const { log, outcome } = driveLogged(battleDay(rules).play(input), simulate(seed));
+	const all = Object.entries(log);
+	return {
+		whole: playedWith(log, outcome),
+		part: playedWith(Object.fromEntries(all.slice(0, Math.floor(all.length * share))), null),
+	};
+	function playedWith(answers: Log, over: DayOutcome | null): PlayedDay {
+		return { input, rules, log: answers, soFar: battleSoFar(input, rules, answers), outcome: over, bodies: {} };
+	}
+}
+
+const SEEDS = Array.from({ length: 60 }, (_, at) => at + 1);
+
+describe.each(SEEDS)("a day of any kind, %i", (seed) => {
+	const { whole, part } = after(seed, (seed % 10) / 10);
+
+	it("has sentences without a word that is missing, for the GM and for players", () => {
+		for (const played of [whole, part])
+			for (const audience of ["gm", "players"] as const)
+				for (const step of DAY_STEPS) {
+					const facts = tellStep(step, played, audience);
+					if (!facts) continue;
+					const said = JSON.stringify(sayTold(facts, ENGLISH));
+					expect(said).not.toContain("MUSTER.");
+					expect(said).not.toMatch(/undefined|NaN|\{\w+\}/);
+					expect(sayTold(facts, ENGLISH).answer).not.toBe("");
+				}
+	});
+
+	it("tells of every step no more than its players may know", () => {
+		for (const step of DAY_STEPS) {
+			const facts = tellStep(step, whole, "players");
+			if (!facts) continue;
+			expect(facts.rows.flatMap(({ rolls }) => rolls.filter(({ target }) => target !== null))).toEqual([]);
+			expect(facts.rows.filter(({ kind }) => kind === "mission")).toEqual([]);
+			expect(facts.changes.filter(({ before, after: now }) => before !== null || now !== null)).toEqual([]);
+		}
+	});
+
+	it("agrees with the outcome", () => {
+		const over = whole.outcome!;
+		const losses = tellStep("losses", whole, "gm");
+		expect(losses?.rows.map(({ count }) => count)).toEqual(over.sides.map((side) => side.losses));
+		expect(losses?.winner).toBe(over.winner);
+		const fates = tellStep("fates", whole, "gm");
+		for (const unit of over.units)
+			if (unit.fate !== "holds")
+				expect(fates?.rows.filter(({ kind, end }) => kind === "unit" && end === unit.fate)).not.toEqual([]);
+		const contest = tellStep("contest", whole, "gm");
+		expect(contest?.rows.map(({ rolls }) => rolls[0]?.total)).toEqual(over.sides.map(({ standing }) => standing.roll));
+	});
+
+	it("goes through a message unchanged", () => {
+		for (const step of DAY_STEPS) {
+			const facts = tellStep(step, whole, "players");
+			if (!facts) continue;
+			const card = toToldCard({ page: "JournalEntry.a.JournalEntryPage.b", name: "Oxmere Ford", day: 1 }, facts);
+			const read = readToldCard(JSON.parse(JSON.stringify(card)), "");
+			expect(read).toEqual({ ok: true, value: card });
+			expect(buildToldFallback(buildToldCard(card, ENGLISH))).not.toContain("MUSTER.");
+		}
+	});
+
+	it("foresees the number to roll", () => {
+		const foreseen = nextTargets(part);
+		const real = targetsOf(whole.soFar, whole.input);
+		for (const { key } of part.soFar.open) {
+			if (foreseen.has(key) && real.has(key)) expect([key, foreseen.get(key)]).toEqual([key, real.get(key)]);
+		}
+	});
+});
+
+describe("a plain day", () => {
+	const army = (side: string, name: string, strategy: number) => {
+		const entered = entering(side, name, strategy, 3);
+		return { ...entered, force: { ...entered.force, heroes: [] } };
+	};
+	const day = dayOf(army("a", "Hill", 14), army("b", "Fen", 12));
+	const at = (log: Log): PlayedDay => {
+		const state = dayState({ ...day, log }, BATTLE_RULES).played;
+		if (!state.ok) throw new Error(state.fault.code);
+		return state.value;
+	};
+	const rolled = (key: string, faces: readonly number[]): Log => ({
+		[key]: {
+			question: { kind: "dice", key, dice: "3d6" },
+			answer: faces.reduce((sum, face) => sum + face, 0),
+			source: "rolled",
+			faces,
+		},
+	});
+	const surprised = { ...rolled("a/catastrophe", [4, 3, 1]), ...rolled("b/catastrophe", [1, 2, 3]) };
+
+	it("says what fortune brought, and what it changes", () => {
+		const facts = tellStep("fortune", at(surprised), "gm");
+		const told = sayTold(facts!, ENGLISH);
+		expect(told.answer).toBe("Surprised by the enemy");
+		expect(told.sentence).toBe("Fen falls upon Hill before its line stands.");
+		expect(told.above.map(({ name, dice }) => [name, dice?.total])).toEqual([["Hill", "8"]]);
+		expect(told.below.map(({ name, text }) => [name, text])).toEqual([["Fen", "Nothing happens"]]);
+		expect(told.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
+			["Strategy of Hill", "14", "13", "\u22121"],
+			["Strategy of Fen", "", "12", "as before"],
+		]);
+	});
+
+	it("tells players the change and no sum", () => {
+		const told = sayTold(tellStep("fortune", at(surprised), "players")!, ENGLISH);
+		expect(told.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
+			["Strategy of Hill", "", "", "\u22121"],
+		]);
+	});
+
+	it("tells of a contest who leads and by how much", () => {
+		const contest = { ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) };
+		const facts = tellStep("contest", at(contest), "gm");
+		const told = sayTold(facts!, ENGLISH);
+		expect([told.answer, told.leads]).toEqual(["Definite victory", "Hill leads by 10"]);
+		expect(told.above.map(({ note }) => note)).toEqual(["8 under 13", "2 over 12"]);
+		expect(sentenceOf(facts!, ENGLISH)).toMatch(/^Definite victory: Hill leads by 10\. The units of Fen /);
+		expect(tellStep("fates", at(contest), "gm")).toBeNull();
+	});
+
+	it("says what is rolled next, against what, and what was decided so far", () => {
+		const contest = { ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) };
+		const next = buildNext("contest", at(contest), { ...day, log: contest }, ENGLISH);
+		expect([next?.heading, next?.isHere, next?.hasTargets]).toEqual(["Next: Fates", false, true]);
+		expect(next?.rows.every(({ target, chance }) => /or less$/.test(target) && chance !== "")).toBe(true);
+		const soFar = buildSoFar("contest", { day: { ...day, log: contest }, played: at(contest) }, ENGLISH);
+		expect(soFar.map(({ step }) => step)).toEqual(["strategy", "fortune", "forces"]);
+		expect(soFar.map(({ text }) => text)[1]).toBe("Fen falls upon Hill before its line stands.");
+	});
+});
