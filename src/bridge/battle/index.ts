@@ -121,17 +121,17 @@ export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";
-export { buildChances, type StepChances } from "./told/chance-change.js";
-export { buildNext } from "./told/next-rolls.js";
-export { sayTold } from "./told/say-told.js";
-export { sentenceOf } from "./told/sentences.js";
-export { buildSoFar, reportedScenes } from "./told/so-far.js";
-export { logsAround, tellStep } from "./told/tell-step.js";
+export { buildChances, type StepChances } from "./step-results/chance-change.js";
+export { buildNext } from "./step-results/next-rolls.js";
+export { sayStep } from "./step-results/say-step.js";
+export { sentenceOf } from "./step-results/sentences.js";
+export { buildSoFar, reportedScenes } from "./step-results/so-far.js";
 export {
-	buildToldCard,
-	buildToldFallback,
-	readToldCard,
-	type StoredToldCard,
-	TOLD_CARD,
-	toToldCard,
-} from "./told/told-card.js";
+	buildStepCard,
+	buildStepFallback,
+	readStepCard,
+	STEP_CARD,
+	type StoredStepCard,
+	toStepCard,
+} from "./step-results/step-card.js";
+export { logsAround, tellStep } from "./step-results/tell-step.js";

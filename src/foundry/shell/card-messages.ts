@@ -76,8 +76,8 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
 		return false;
 	}
-	if (kind === "told") {
-		void loadChunk(() => import("../battle/cards/told-card.js")).then((part) => part.fillToldCard(message, html));
+	if (kind === "battleStep") {
+		void loadChunk(() => import("../battle/cards/step-card.js")).then((part) => part.fillStepCard(message, html));
 		return false;
 	}
 	if (kind === "battle" || kind === ASK_CARD) {

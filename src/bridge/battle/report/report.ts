@@ -10,8 +10,8 @@ import { namesIn } from "../console/names.js";
 import type { Audience } from "../document/audience.js";
 import type { ResultView } from "../result/result-view.js";
 import { buildResult } from "../result/result-view.js";
-import { sentencesOf } from "../told/sentences.js";
-import type { reportedScenes } from "../told/so-far.js";
+import { sentencesOf } from "../step-results/sentences.js";
+import type { reportedScenes } from "../step-results/so-far.js";
 import type { Block } from "./blocks.js";
 import { handBlocks, luckBlocks, sayExpected, whyBlocks } from "./blocks.js";
 import type { Moment, SwingPoint } from "./moments.js";
@@ -75,10 +75,10 @@ function headBlocks({ name, day }: ReportInput, result: ResultView, words: Words
 	];
 }
 
-/** The day in sentences, as its result blocks and cards told it: to be read aloud. */
+/** The day in sentences, as its result blocks and cards have it: to be read aloud. */
 function openingBlocks({ played, audience }: ReportInput, words: Words): readonly Block[] {
-	const told = sentencesOf(played, audience, words).map(({ text }) => text);
-	return told.length === 0 ? [] : [{ kind: "paragraph", text: told.join(" ") }];
+	const sentences = sentencesOf(played, audience, words).map(({ text }) => text);
+	return sentences.length === 0 ? [] : [{ kind: "paragraph", text: sentences.join(" ") }];
 }
 
 /** Units of a side with what became of each, and what was expected. */

@@ -18,7 +18,7 @@ export interface DayFindings {
 	readonly catastrophes?: Catastrophes;
 	readonly heroes?: readonly HeroDay[];
 	readonly contest?: readonly ContestResult[];
-	/** What the contest made of every unit, and the heroes after their second Survival rolls. */
+	/** The end of every unit by the contest, and the heroes after their second Survival rolls. */
 	readonly fates?: readonly SideMorale[];
 	readonly survivors?: readonly HeroOutcome[];
 }

@@ -23,8 +23,8 @@ const inBattle = (names: string): readonly string[] => [
 
 /** Templates that those of the body and of the odds use. */
 const IN_BODY = inBattle(
-	"forces entries field one-field modifiers asked told so-far result report scenes conflicts armies players",
-).concat("partials/told", "partials/told-changes", "partials/dice");
+	"forces entries field one-field modifiers asked step-result so-far result report scenes conflicts armies players",
+).concat("partials/step-result", "partials/step-changes", "partials/dice");
 const IN_ODDS = inBattle("fates one-field worth worth-row");
 
 /** Steps at which players may be asked; the panel for that is fetched with the first of them. */
@@ -145,7 +145,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 		const { armyChangesOf, buildConflicts, isCounting, oddsOf, scenesOf, worthOf } = panels;
 		return {
 			...body.consoleContext({ page, shown, odds, step, unfolded, id, result: body.consoleResult }),
-			...body.toldContext(this),
+			...body.stepContext(this),
 			armies: await armyChangesOf(this),
 			offersKey: day !== null && (await loadSealActions()).offersKey(day.setup),
 			conflicts: played ? buildConflicts(played, words()) : null,

@@ -29,7 +29,7 @@ import { postMessage } from "../../rolls/post-card.js";
 import { readersOf } from "../../tokens/name-for.js";
 import { veiledSpeaker } from "../../tokens/veiled-names.js";
 import { cardContentOf } from "../cards/battle-card.js";
-import { stepsTold, tellingNow, toldMessage } from "../cards/told-card.js";
+import { newSteps, stepMessage, tellingNow } from "../cards/step-card.js";
 import { announceBattle } from "../pages/battle-hooks.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { inTurnOf } from "../pages/battle-pages.js";
@@ -203,10 +203,10 @@ interface Thrown {
 }
 
 /**
- * Posts what a play has come to on a public day: a card of each step that is over, with its throws; throws of a step
- * that is not over by themselves; a day that is over with its card alone. A message reaches every client, whispered ones
- * too: of a day that is not public it says no more than that the day is over, and the console has the rest. A refusal is
- * a notice.
+ * Posts the results of a play on a public day: a card of each step that is over, with its throws; throws of a step that
+ * is not over by themselves; a day that is over with its card alone. A message reaches every client, whispered ones
+ * too: of a day that is not public it says no more than that the day is over, and the console has the rest. A refusal
+ * is a notice.
  */
 async function postThrown(
 	page: HostBattlePage,
@@ -228,12 +228,12 @@ async function postThrown(
 		const rolls = open.map(({ roll }) => roll);
 		return post({ content: cardContentOf(card), rolls, flags: { [MODULE_ID]: card } }, visibility);
 	}
-	const steps = stepsTold(before, played);
+	const steps = newSteps(before, played);
 	const stepAt = ({ question }: Thrown): DayStep | undefined => played.soFar.asked.get(question.key);
 	const loose = open.filter((each) => !steps.includes(stepAt(each) as DayStep));
 	for (const step of steps) {
 		const rolls = open.filter((each) => stepAt(each) === step).map(({ roll }) => roll);
-		await post({ ...toldMessage(page, inPlay, step), rolls }, visibility);
+		await post({ ...stepMessage(page, inPlay, step), rolls }, visibility);
 	}
 	if (loose.length > 0) await post(rollsMessage(page, day.number, veiled, loose), visibility);
 }

@@ -13,7 +13,7 @@ import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
 import { markField } from "../../ui/number-fields.js";
 import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
-import { tellsOf, toldOfDay } from "../cards/told-card.js";
+import { announcedOfDay, tellsOf } from "../cards/step-card.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";
 import { sayGone, whenGone } from "../pages/page-window.js";
 import { keepChoice } from "./choice-store.js";
@@ -32,7 +32,7 @@ import {
 
 const PARTIALS = ["choose", "powers", "sealed", "rolls"].map((name) => `apps/battle/player-${name}`);
 
-const TOLD = ["partials/told", "partials/told-changes", "partials/dice"];
+const IN_RESULT = ["partials/step-result", "partials/step-changes", "partials/dice"];
 
 /** The window of one player in one battle: what is known, chosen and rolled there. `view` fixed: a GM looks at it. */
 class PlayerWindow extends MusterWindow {
@@ -56,7 +56,7 @@ class PlayerWindow extends MusterWindow {
 	static override PARTS = {
 		main: windowPart(
 			"apps/battle/player",
-			[...PARTIALS, ...TOLD, "apps/battle/one-field", "partials/form/whole"],
+			[...PARTIALS, ...IN_RESULT, "apps/battle/one-field", "partials/form/whole"],
 			[""],
 		),
 	};
@@ -87,7 +87,7 @@ class PlayerWindow extends MusterWindow {
 		if (!view || view.parts.length === 0) return { waiting: true, noGm: game.users.activeGM === null };
 		return {
 			...buildPlayerWindow(view, (part) => this.#drafts.shown(part), this.id, words()),
-			told: toldOfDay(this.#page, view.day),
+			outcome: announcedOfDay(this.#page, view.day),
 			isFixed,
 		};
 	}

@@ -40,8 +40,8 @@ const moraleTarget = ({ unit, target }: MoraleRoll, at: number): readonly [strin
 const ROUNDS = 12;
 
 /**
- * The targets of the throws that wait. They are those that the day has once its step is played on with any answers: what
- * is rolled for does not depend on the roll.
+ * The targets of the throws that wait. They are those that the day has once its step is played on with any answers: a
+ * target does not depend on its own throw.
  */
 export function nextTargets(played: PlayedDay): Targets {
 	const { input, rules } = played;

@@ -1,14 +1,14 @@
 import { sideSign } from "../../plots/index.js";
 import { buildDiceOf } from "../../rolls/cards/index.js";
 import { formatCount, formatSigned, sayPlural, type Words } from "../../text/index.js";
-import { leadsOf, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-steps.js";
-import type { ToldChange, ToldFacts, ToldRoll, ToldRow } from "./told-facts.js";
+import { leadsOf, nameOf, SAY, sayFortune, sayLead, sayPower } from "./say-sentences.js";
+import type { FactChange, FactRoll, FactRow, StepFacts } from "./step-facts.js";
 
-/** Tones of what is told: a gain or a loss of the one of whom it is told. */
+/** Tones of a text: a gain or a loss of its subject. */
 type Tone = "good" | "bad" | "";
 
-/** What a step came to, in the reader's language: of a console, a card, a player's window and a report alike. */
-export function sayTold(facts: ToldFacts, words: Words) {
+/** The result of a step in the reader's language: of a console, a card, a player's window and a report alike. */
+export function sayStep(facts: StepFacts, words: Words) {
 	const { step, sides } = facts;
 	const whole = leadsOf(facts).map((each) => sideOf(each, facts, words));
 	// A contest is shown with all its dice at once, everything else with those of which most is to tell.
@@ -41,7 +41,7 @@ const ICONS = {
 } as const;
 
 /** A whole side with its throw. */
-function sideOf(row: ToldRow, facts: ToldFacts, words: Words) {
+function sideOf(row: FactRow, facts: StepFacts, words: Words) {
 	const [thrown] = row.rolls;
 	return {
 		side: row.side,
@@ -53,11 +53,11 @@ function sideOf(row: ToldRow, facts: ToldFacts, words: Words) {
 	};
 }
 
-const diceOf = ({ dice, total, faces }: ToldRoll, words: Words) =>
+const diceOf = ({ dice, total, faces }: FactRoll, words: Words) =>
 	buildDiceOf(dice, total, faces.length > 0 ? faces : undefined, words);
 
-/** "8 under" or "1 over" the number to roll; empty where that is not told. */
-function sayMargin({ total, target }: ToldRoll, words: Words): string {
+/** "8 under" or "1 over" the number to roll; empty where that is not known. */
+function sayMargin({ total, target }: FactRoll, words: Words): string {
 	if (target === null) return "";
 	const by = formatCount(words, Math.abs(target - total));
 	return words.say(`MUSTER.Battle.Told.${total <= target ? "under" : "over"}`, {
@@ -75,7 +75,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** A row of a person, unit, power or mission with its throws. */
-function rowOf(row: ToldRow, words: Words) {
+function rowOf(row: FactRow, words: Words) {
 	const { kind, side, name, end, other, count } = row;
 	return {
 		side,
@@ -94,7 +94,7 @@ function rowOf(row: ToldRow, words: Words) {
 }
 
 /** "14 of 12: wounded once, 3 hits". */
-function sayRoll(roll: ToldRoll, words: Words): string {
+function sayRoll(roll: FactRoll, words: Words): string {
 	const { total, target } = roll;
 	const came = sayCame(roll, words);
 	if (target === null) return came;
@@ -103,7 +103,7 @@ function sayRoll(roll: ToldRoll, words: Words): string {
 }
 
 /** The row of Glory or of Survival to which a throw led. */
-function sayCame({ what, end, hits }: ToldRoll, words: Words): string {
+function sayCame({ what, end, hits }: FactRoll, words: Words): string {
 	if (end === "") return "";
 	if (what === "glory") return words.say(`MUSTER.Battle.Told.Rank.${end}`);
 	if (end !== "unhurt" && hits === 0) return words.say("MUSTER.Battle.Told.Survival.held");
@@ -114,10 +114,10 @@ function sayCame({ what, end, hits }: ToldRoll, words: Words): string {
 const GOOD: readonly string[] = ["legend", "brilliant", "fine"];
 const BAD: readonly string[] = ["poor", "disgrace", "a", "b", "c", "d"];
 
-const toneOf = ({ end }: ToldRoll): Tone => (GOOD.includes(end) ? "good" : BAD.includes(end) ? "bad" : "");
+const toneOf = ({ end }: FactRoll): Tone => (GOOD.includes(end) ? "good" : BAD.includes(end) ? "bad" : "");
 
-/** What became of a row in a word or two. */
-function endOf(row: ToldRow, words: Words): { readonly text: string; readonly tone: Tone } {
+/** The end of a row in a word or two. */
+function endOf(row: FactRow, words: Words): { readonly text: string; readonly tone: Tone } {
 	const { kind, end } = row;
 	if (kind === "hero") return { text: sayHurt(row, words), tone: end === "up" ? "" : "bad" };
 	if (kind === "unit")
@@ -127,13 +127,13 @@ function endOf(row: ToldRow, words: Words): { readonly text: string; readonly to
 	return { text: sayPower(row, words), tone: "" };
 }
 
-function sayHurt({ end, count }: ToldRow, words: Words): string {
+function sayHurt({ end, count }: FactRow, words: Words): string {
 	if (count === 0) return words.say(`MUSTER.Battle.Hero.${end === "up" ? "unhurt" : end}`);
 	return words.say(`MUSTER.Battle.Hero.hit.${end}`, { hits: sayPlural(words, "MUSTER.Battle.hits", count) });
 }
 
 /** A change of Strategy: "Strategy of the Host, 19 → 18, −1". */
-function changeOf({ side, before, after, by }: ToldChange, sides: ToldFacts["sides"], words: Words) {
+function changeOf({ side, before, after, by }: FactChange, sides: StepFacts["sides"], words: Words) {
 	const tone: Tone = by > 0 ? "good" : by < 0 ? "bad" : "";
 	return {
 		side,

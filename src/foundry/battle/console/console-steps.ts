@@ -7,12 +7,12 @@ import {
 	namesIn,
 	type PlayedDay,
 	type StepChances,
-	sayTold,
+	sayStep,
 	tellStep,
 } from "../../../bridge/battle/index.js";
 import type { DayStep } from "../../../engine/battle/index.js";
 import { words } from "../../host/words.js";
-import { toldAt } from "../cards/told-card.js";
+import { announcedAt } from "../cards/step-card.js";
 import { askForecast, dropForecast } from "../forecast/index.js";
 import type { ConsoleHost } from "./console-state.js";
 
@@ -23,7 +23,7 @@ const PATIENCE = 500;
 const OPEN: readonly DayStep[] = ["powers", "fortune", "heroes"];
 
 /** Chances before and after the steps of a day, asked for when a step is first shown. */
-class ToldChances {
+class ChancesAround {
 	readonly #host: ConsoleHost;
 	#known = new WeakMap<PlayedDay, Map<DayStep, StepChances | "asked">>();
 
@@ -33,7 +33,7 @@ class ToldChances {
 	}
 
 	get #channel(): string {
-		return `${this.#host.id} told`;
+		return `${this.#host.id} chances`;
 	}
 
 	/** The chances around a step; null: they are being worked out. */
@@ -60,46 +60,46 @@ class ToldChances {
 	}
 }
 
-const all = new WeakMap<ConsoleHost, ToldChances>();
+const all = new WeakMap<ConsoleHost, ChancesAround>();
 
 /** The chances around a step; null: they are being worked out. "none": chance has nothing to do with it. */
 function chancesOf(step: DayStep, played: PlayedDay, host: ConsoleHost): StepChances | "none" | null {
 	const isLate = played.rules.options.survivalOrder === "afterContest";
 	if (!OPEN.includes(step) || (step === "heroes" && isLate)) return "none";
-	const chances = all.get(host) ?? new ToldChances(host);
+	const chances = all.get(host) ?? new ChancesAround(host);
 	all.set(host, chances);
 	return chances.of(step, played);
 }
 
 /** Context of the result block of a step, of what is rolled next, and of the day so far. */
-export function toldContext(host: ConsoleHost): object {
+export function stepContext(host: ConsoleHost): object {
 	const { shown, step, page } = host;
 	const { played, day } = shown;
-	if (!played || !day) return { told: null, next: null, soFar: null };
-	const told = step === "forces" ? null : toldOf(step, played, host);
+	if (!played || !day) return { outcome: null, next: null, soFar: null };
+	const outcome = step === "forces" ? null : resultOf(step, played, host);
 	const isBegun = Object.keys(played.log).length > 0;
 	const next = step === "forces" ? null : buildNext(step, played, day, words());
 	const soFar = isBegun && step !== "forces" && step !== "losses" ? buildSoFar(step, { day, played }, words()) : null;
 	return {
-		told: told && { ...told, ...tellingOf(page.uuid, day.number, told.step) },
+		outcome: outcome && { ...outcome, ...tellingOf(page.uuid, day.number, outcome.step) },
 		next,
 		soFar,
 		hasBelow: next !== null || soFar !== null,
-		foldsForms: told !== null && step !== "strategy",
+		foldsForms: outcome !== null && step !== "strategy",
 	};
 }
 
-function toldOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host: ConsoleHost) {
+function resultOf(step: Exclude<ConsoleStep, "forces">, played: PlayedDay, host: ConsoleHost) {
 	const facts = tellStep(step, played, "gm");
 	if (!facts) return null;
 	const known = chancesOf(step, played, host);
 	const chances = known === null || known === "none" ? null : buildChances(known, namesIn(played.input), words());
-	const view = sayTold(facts, words());
+	const view = sayStep(facts, words());
 	return { ...view, chances, isWaiting: known === null, hasChanges: view.changes.length > 0 || chances !== null };
 }
 
-/** Whether the players have been told of a step, and whether they may be. */
+/** The time at which players had the card of a step, and whether they may have it. */
 function tellingOf(page: string, day: number, step: DayStep) {
-	const at = toldAt(page, day, step);
-	return { toldAt: at, mayTell: at === "" && step !== "strategy" && step !== "losses" };
+	const at = announcedAt(page, day, step);
+	return { announcedAt: at, mayTell: at === "" && step !== "strategy" && step !== "losses" };
 }

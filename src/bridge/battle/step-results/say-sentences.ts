@@ -1,14 +1,14 @@
 import { formatCount, joinList, sayPlural, type Words } from "../../text/index.js";
-import type { ToldFacts, ToldRow } from "./told-facts.js";
+import type { FactRow, StepFacts } from "./step-facts.js";
 
 /** The name of a side by its id. */
-export const nameOf = (id: string, { sides }: Pick<ToldFacts, "sides">): string =>
+export const nameOf = (id: string, { sides }: Pick<StepFacts, "sides">): string =>
 	sides.find((side) => side.id === id)?.name ?? id.toUpperCase();
 
 /** Rows of whole sides, first the one of which most is to tell. */
-export function leadsOf({ step, rows, winner }: ToldFacts): readonly ToldRow[] {
+export function leadsOf({ step, rows, winner }: StepFacts): readonly FactRow[] {
 	const whole = rows.filter(({ kind }) => kind === "catastrophe" || kind === "side");
-	const isFirst = ({ end, side }: ToldRow): boolean => (step === "fortune" ? end !== "none" : side === winner);
+	const isFirst = ({ end, side }: FactRow): boolean => (step === "fortune" ? end !== "none" : side === winner);
 	const first = step === "contest" ? undefined : whole.find(isFirst);
 	return first ? [first, ...whole.filter((each) => each !== first)] : whole;
 }
@@ -21,7 +21,7 @@ interface Said {
 }
 
 /** Answer and sentence of each step. */
-export const SAY: Readonly<Record<ToldFacts["step"], (facts: ToldFacts, words: Words) => Said>> = {
+export const SAY: Readonly<Record<StepFacts["step"], (facts: StepFacts, words: Words) => Said>> = {
 	powers: sayPowers,
 	fortune: sayFortunes,
 	heroes: (facts, words) => sayHeroes(facts.rows, words),
@@ -31,7 +31,7 @@ export const SAY: Readonly<Record<ToldFacts["step"], (facts: ToldFacts, words: W
 	losses: sayLosses,
 };
 
-function sayFortunes(facts: ToldFacts, words: Words): Said {
+function sayFortunes(facts: StepFacts, words: Words): Said {
 	const struck = leadsOf(facts).filter(({ end }) => end !== "none");
 	const said = struck.map((row) => sayFortune(row, facts, words));
 	const missions = facts.rows.flatMap(({ kind, name, other, end }) =>
@@ -45,14 +45,14 @@ function sayFortunes(facts: ToldFacts, words: Words): Said {
 }
 
 /** The catastrophe of one side. */
-export function sayFortune({ side, name, end, other }: ToldRow, facts: ToldFacts, words: Words): Said {
+export function sayFortune({ side, name, end, other }: FactRow, facts: StepFacts, words: Words): Said {
 	const foes = facts.sides.filter(({ id }) => id !== side).map((each) => each.name);
 	const data = { name, who: other, foe: joinList(words, foes, "and") };
 	const say = (leaf: string): string => words.say(`MUSTER.Battle.Told.Fortune.${end}.${leaf}`, data);
 	return { answer: say("answer"), sentence: say("sentence") };
 }
 
-function sayPowers({ rows }: ToldFacts, words: Words): Said {
+function sayPowers({ rows }: StepFacts, words: Words): Said {
 	const works = rows.filter(({ count }) => count > 0);
 	const list = works.map((row) =>
 		words.say("MUSTER.Battle.Told.Powers.by", { name: row.name, power: sayPower(row, words) }),
@@ -63,23 +63,23 @@ function sayPowers({ rows }: ToldFacts, words: Words): Said {
 	};
 }
 
-/** People of whom each has a sentence; of more only the counts are told. */
+/** People of whom each has a sentence; of more only the counts are given. */
 const MOST_HEROES = 6;
 
-function sayHeroes(rows: readonly ToldRow[], words: Words): Said {
-	const count = (isMeant: (row: ToldRow) => boolean): number => rows.filter(isMeant).length;
+function sayHeroes(rows: readonly FactRow[], words: Words): Said {
+	const count = (isMeant: (row: FactRow) => boolean): number => rows.filter(isMeant).length;
 	const parts = [
 		["dead", count(({ end }) => end === "dead")],
 		["unconscious", count(({ end }) => end === "unconscious")],
 		["wounded", count(({ end, count: hits }) => end === "up" && hits > 0)],
 	] as const;
-	const told = parts.flatMap(([leaf, number]) =>
+	const counted = parts.flatMap(([leaf, number]) =>
 		number > 0 ? [sayPlural(words, `MUSTER.Battle.Told.Heroes.${leaf}`, number)] : [],
 	);
 	const falls = rows.some(({ end }) => end !== "up");
-	const list = joinList(words, told, "and");
+	const list = joinList(words, counted, "and");
 	const answer =
-		told.length === 0
+		counted.length === 0
 			? words.say("MUSTER.Battle.Told.Heroes.unhurt")
 			: falls
 				? list
@@ -93,14 +93,14 @@ function sayHeroes(rows: readonly ToldRow[], words: Words): Said {
 }
 
 /** "Sir Aldwin fights heroically and is unhurt." */
-function sayHero(row: ToldRow, words: Words): string {
+function sayHero(row: FactRow, words: Words): string {
 	const glory = row.rolls.find(({ what }) => what === "glory")?.end ?? "";
 	const hurt = words.say(`MUSTER.Battle.Told.Hurt.${row.end === "up" && row.count > 0 ? "wounded" : row.end}`);
 	const data = { name: row.name, deed: glory === "" ? "" : words.say(`MUSTER.Battle.Told.Deed.${glory}`), hurt };
 	return words.say(`MUSTER.Battle.Told.Heroes.${glory === "" ? "one" : "deed"}`, data);
 }
 
-function sayStrategy({ changes, sides }: ToldFacts, words: Words): Said {
+function sayStrategy({ changes, sides }: StepFacts, words: Words): Said {
 	const sums = changes.flatMap(({ side, after }) => (after === null ? [] : [{ side, after }]));
 	const [best, next] = sums.toSorted((a, b) => b.after - a.after);
 	const answer = words.say("MUSTER.Battle.Told.Strategy.answer", {
@@ -112,7 +112,7 @@ function sayStrategy({ changes, sides }: ToldFacts, words: Words): Said {
 	return { answer, sentence: words.say("MUSTER.Battle.Told.Strategy.ahead", data) };
 }
 
-function sayContest(facts: ToldFacts, words: Words): Said {
+function sayContest(facts: StepFacts, words: Words): Said {
 	const { winner, degree, ordeal, sides } = facts;
 	const losers = sides.filter(({ id }) => id !== winner).map(({ name }) => name);
 	const all = winner === "" || degree === "inconclusive";
@@ -127,7 +127,7 @@ function sayContest(facts: ToldFacts, words: Words): Said {
 /** Fates of units from the worst to the best. */
 const CONDUCTS = ["surrenders", "routs", "withdraws", "holds"] as const;
 
-function sayFates({ rows, sides }: ToldFacts, words: Words): Said {
+function sayFates({ rows, sides }: StepFacts, words: Words): Said {
 	const units = rows.filter(({ kind }) => kind === "unit");
 	const parts = CONDUCTS.flatMap((conduct) => {
 		const count = units.filter(({ end }) => end === conduct).length;
@@ -144,7 +144,7 @@ function sayFates({ rows, sides }: ToldFacts, words: Words): Said {
 }
 
 /** "2 run (Wolf Riders and Fen Levy), and 4 hold". Those who hold are only counted. */
-function sayConducts(units: readonly ToldRow[], words: Words): string {
+function sayConducts(units: readonly FactRow[], words: Words): string {
 	const parts = CONDUCTS.flatMap((conduct) => {
 		const names = units.filter(({ end }) => end === conduct).map(({ name }) => name);
 		if (names.length === 0) return [];
@@ -163,7 +163,7 @@ function joinNames(names: readonly string[], words: Words): string {
 	return joinList(words, [...names.slice(0, MOST_NAMES - 1), more], "and");
 }
 
-function sayLosses(facts: ToldFacts, words: Words): Said {
+function sayLosses(facts: StepFacts, words: Words): Said {
 	const { winner, rows } = facts;
 	const name = nameOf(winner, facts);
 	const lost = rows.map(({ name: side, count, of }) =>
@@ -180,14 +180,14 @@ function sayLosses(facts: ToldFacts, words: Words): Said {
 }
 
 /** A power with what was not blocked of it. */
-export function sayPower({ end, other, count, of }: ToldRow, words: Words): string {
+export function sayPower({ end, other, count, of }: FactRow, words: Words): string {
 	const power = words.say(`MUSTER.Battle.Power.${end}`);
 	const data = { power, unit: other, left: formatCount(words, count), of: formatCount(words, of) };
 	return words.say(`MUSTER.Battle.Told.Powers.${other === "" ? "plain" : "on"}${count === of ? "" : "Part"}`, data);
 }
 
 /** "the Host leads by 9"; empty where nothing is decided yet. */
-export function sayLead(facts: ToldFacts, words: Words): string {
+export function sayLead(facts: StepFacts, words: Words): string {
 	const { step, winner, by } = facts;
 	if (step !== "contest") return "";
 	if (winner === "") return words.say("MUSTER.Battle.Told.nobodyLeads");

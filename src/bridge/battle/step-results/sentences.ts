@@ -2,20 +2,20 @@ import type { Words } from "../../text/index.js";
 import type { PlayedDay } from "../console/day-state.js";
 import { type ConsoleStep, stepsOf } from "../console/path-view.js";
 import type { Audience } from "../document/audience.js";
-import { sayTold } from "./say-told.js";
+import { sayStep } from "./say-step.js";
+import type { StepFacts } from "./step-facts.js";
 import { tellStep } from "./tell-step.js";
-import type { ToldFacts } from "./told-facts.js";
 
-/** One thing that a day has come to: a step, or a scene within it. */
+/** The result of a step, or of a scene, in a sentence. */
 export interface Sentence {
 	readonly step: ConsoleStep;
 	readonly label: string;
 	readonly text: string;
 }
 
-/** What a step came to as one text: of a contest also who leads; then its sentence. */
-export function sentenceOf(facts: ToldFacts, words: Words): string {
-	const { answer, leads, sentence } = sayTold(facts, words);
+/** The result of a step as one text: of a contest also who leads; then its sentence. */
+export function sentenceOf(facts: StepFacts, words: Words): string {
+	const { answer, leads, sentence } = sayStep(facts, words);
 	if (leads === "") return sentence;
 	return words.say("MUSTER.Battle.Told.verdict", { answer, leads, sentence });
 }

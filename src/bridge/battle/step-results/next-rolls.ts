@@ -8,8 +8,8 @@ import type { BattleDay } from "../document/types.js";
 import { nextTargets } from "./targets.js";
 
 /**
- * The questions that wait, each with the number to roll and its chance where it has one. `step`: the one that is shown; of
- * a later one that waits the questions are only told, not answered.
+ * The questions that wait, each with the number to roll and its chance where it has one. `step`: the one that is shown;
+ * of a later one that waits the questions are only listed, not answered.
  */
 export function buildNext(step: DayStep | "forces", played: PlayedDay, day: BattleDay, words: Words) {
 	const waiting = played.soFar.step;

@@ -8,7 +8,7 @@ import { type MergedSide, mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay } from "../document/types.js";
 import { type Sentence, sentencesOf } from "./sentences.js";
 
-/** What a day has come to so far, newest first, each with the step in which it may be changed. */
+/** The results of a day so far, newest first, each with the step in which it may be changed. */
 export function buildSoFar(step: ConsoleStep, { day, played }: { day: BattleDay; played: PlayedDay }, words: Words) {
 	const scenes = reportedScenes(day, words).map(
 		({ title, result }): Sentence => ({ step: "strategy", label: title, text: result }),

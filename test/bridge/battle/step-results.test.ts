@@ -1,25 +1,25 @@
-/** What the steps of a day are told to have come to: sentences, numbers and what players may not know. */
+/** The results of the steps of a day: sentences, numbers, and what players may not know. */
 import { describe, expect, it } from "vitest";
 import {
 	buildNext,
 	buildSoFar,
-	buildToldCard,
-	buildToldFallback,
+	buildStepCard,
+	buildStepFallback,
 	dayState,
 	type PlayedDay,
-	readToldCard,
-	sayTold,
+	readStepCard,
+	sayStep,
 	sentenceOf,
 	tellStep,
-	toToldCard,
+	toStepCard,
 } from "../../../src/bridge/battle/index.js";
-import { nextTargets, targetsOf } from "../../../src/bridge/battle/told/targets.js";
+import { nextTargets, targetsOf } from "../../../src/bridge/battle/step-results/targets.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { type Log, simulate } from "../../../src/engine/ask/index.js";
 import { BATTLE_RULES, battleDay, battleSoFar, DAY_STEPS, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { ENGLISH } from "../render.js";
 import { anyStoredDay } from "./any-day.js";
-import { dayOf, entering } from "./sample-battle.js";
+import { dayOf, entering, forceOf } from "./sample-battle.js";
 
 /** A day as it stands after the first so many of its answers. */
 function after(seed: number, share: number): { readonly whole: PlayedDay; readonly part: PlayedDay } {
@@ -46,10 +46,10 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 				for (const step of DAY_STEPS) {
 					const facts = tellStep(step, played, audience);
 					if (!facts) continue;
-					const said = JSON.stringify(sayTold(facts, ENGLISH));
+					const said = JSON.stringify(sayStep(facts, ENGLISH));
 					expect(said).not.toContain("MUSTER.");
 					expect(said).not.toMatch(/undefined|NaN|\{\w+\}/);
-					expect(sayTold(facts, ENGLISH).answer).not.toBe("");
+					expect(sayStep(facts, ENGLISH).answer).not.toBe("");
 				}
 	});
 
@@ -80,10 +80,10 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 		for (const step of DAY_STEPS) {
 			const facts = tellStep(step, whole, "players");
 			if (!facts) continue;
-			const card = toToldCard({ page: "JournalEntry.a.JournalEntryPage.b", name: "Oxmere Ford", day: 1 }, facts);
-			const read = readToldCard(JSON.parse(JSON.stringify(card)), "");
+			const card = toStepCard({ page: "JournalEntry.a.JournalEntryPage.b", name: "Oxmere Ford", day: 1 }, facts);
+			const read = readStepCard(JSON.parse(JSON.stringify(card)), "");
 			expect(read).toEqual({ ok: true, value: card });
-			expect(buildToldFallback(buildToldCard(card, ENGLISH))).not.toContain("MUSTER.");
+			expect(buildStepFallback(buildStepCard(card, ENGLISH))).not.toContain("MUSTER.");
 		}
 	});
 
@@ -98,8 +98,7 @@ describe.each(SEEDS)("a day of any kind, %i", (seed) => {
 
 describe("a plain day", () => {
 	const army = (side: string, name: string, strategy: number) => {
-		const entered = entering(side, name, strategy, 3);
-		return { ...entered, force: { ...entered.force, heroes: [] } };
+		return { ...entering(side, name, strategy), force: { ...forceOf(name, strategy, 3), heroes: [] } };
 	};
 	const day = dayOf(army("a", "Hill", 14), army("b", "Fen", 12));
 	const at = (log: Log): PlayedDay => {
@@ -119,20 +118,20 @@ describe("a plain day", () => {
 
 	it("says what fortune brought, and what it changes", () => {
 		const facts = tellStep("fortune", at(surprised), "gm");
-		const told = sayTold(facts!, ENGLISH);
-		expect(told.answer).toBe("Surprised by the enemy");
-		expect(told.sentence).toBe("Fen falls upon Hill before its line stands.");
-		expect(told.above.map(({ name, dice }) => [name, dice?.total])).toEqual([["Hill", "8"]]);
-		expect(told.below.map(({ name, text }) => [name, text])).toEqual([["Fen", "Nothing happens"]]);
-		expect(told.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
+		const view = sayStep(facts!, ENGLISH);
+		expect(view.answer).toBe("Surprised by the enemy");
+		expect(view.sentence).toBe("Fen falls upon Hill before its line stands.");
+		expect(view.above.map(({ name, dice }) => [name, dice?.total])).toEqual([["Hill", "8"]]);
+		expect(view.below.map(({ name, text }) => [name, text])).toEqual([["Fen", "Nothing happens"]]);
+		expect(view.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
 			["Strategy of Hill", "14", "13", "\u22121"],
 			["Strategy of Fen", "", "12", "as before"],
 		]);
 	});
 
 	it("tells players the change and no sum", () => {
-		const told = sayTold(tellStep("fortune", at(surprised), "players")!, ENGLISH);
-		expect(told.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
+		const view = sayStep(tellStep("fortune", at(surprised), "players")!, ENGLISH);
+		expect(view.changes.map(({ what, before, after, by }) => [what, before, after, by])).toEqual([
 			["Strategy of Hill", "", "", "\u22121"],
 		]);
 	});
@@ -140,9 +139,9 @@ describe("a plain day", () => {
 	it("tells of a contest who leads and by how much", () => {
 		const contest = { ...surprised, ...rolled("contest/a", [1, 2, 2]), ...rolled("contest/b", [5, 5, 4]) };
 		const facts = tellStep("contest", at(contest), "gm");
-		const told = sayTold(facts!, ENGLISH);
-		expect([told.answer, told.leads]).toEqual(["Definite victory", "Hill leads by 10"]);
-		expect(told.above.map(({ note }) => note)).toEqual(["8 under 13", "2 over 12"]);
+		const view = sayStep(facts!, ENGLISH);
+		expect([view.answer, view.leads]).toEqual(["Definite victory", "Hill leads by 10"]);
+		expect(view.above.map(({ note }) => note)).toEqual(["8 under 13", "2 over 12"]);
 		expect(sentenceOf(facts!, ENGLISH)).toMatch(/^Definite victory: Hill leads by 10\. The units of Fen /);
 		expect(tellStep("fates", at(contest), "gm")).toBeNull();
 	});

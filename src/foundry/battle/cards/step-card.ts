@@ -1,13 +1,13 @@
 import {
-	buildToldCard,
-	buildToldFallback,
+	buildStepCard,
+	buildStepFallback,
 	type PlayedDay,
-	readToldCard,
-	type StoredToldCard,
+	readStepCard,
+	STEP_CARD,
+	type StoredStepCard,
 	sentenceOf,
-	TOLD_CARD,
 	tellStep,
-	toToldCard,
+	toStepCard,
 } from "../../../bridge/battle/index.js";
 import { DAY_STEPS, type DayStep } from "../../../engine/battle/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
@@ -22,23 +22,23 @@ import { type DayInPlay, playedDay } from "../pages/played-day.js";
 import { veiledDay } from "../pages/veiled-army.js";
 
 /** Content of the message that tells all players of a step; null: there is nothing to tell them. */
-export function toldMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
+export function stepMessage(page: HostBattlePage, inPlay: DayInPlay, step: DayStep): object | null {
 	const facts = tellStep(step, veiledDay(inPlay).played, "players");
 	if (!facts) return null;
-	const card = toToldCard({ page: page.uuid, name: page.name, day: inPlay.day.number }, facts);
-	return { content: buildToldFallback(buildToldCard(card, words())), flags: { [MODULE_ID]: card } };
+	const card = toStepCard({ page: page.uuid, name: page.name, day: inPlay.day.number }, facts);
+	return { content: buildStepFallback(buildStepCard(card, words())), flags: { [MODULE_ID]: card } };
 }
 
-/** The message of a step, as it is told now. Faults: the day does not read; nothing is there to tell. */
+/** The message of a step, as it is now. Faults: the day does not read; nothing is there to tell. */
 export function tellingNow(page: HostBattlePage, number: number, step: DayStep): Result<object> {
 	const state = playedDay(page, number);
 	if (!state.ok) return state;
-	const message = toldMessage(page, state.value, step);
+	const message = stepMessage(page, state.value, step);
 	return message ? ok(message) : fail({ code: "MUSTER.Fault.Battle.nothingToTell" });
 }
 
-/** "Told at 20:31": the time at which players were last told of a step; empty: they were not. */
-export function toldAt(page: string, day: number, step: DayStep): string {
+/** The time at which players last had the card of a step, in words; empty: they had none. */
+export function announcedAt(page: string, day: number, step: DayStep): string {
 	const message = game.messages.contents.findLast((each) => {
 		const card = cardIn(each);
 		return card?.page === page && card.day === day && card.facts.step === step;
@@ -49,15 +49,15 @@ export function toldAt(page: string, day: number, step: DayStep): string {
 }
 
 /**
- * What players were told of a day, by the messages that they have: the last step as a block, the others as sentences,
- * newest first; null: nothing.
+ * The results that players know of a day, by the messages that they have: the last step as a block, the others as
+ * sentences, newest first; null: nothing.
  */
-export function toldOfDay(page: string, day: number): object | null {
-	const cards = new Map<DayStep, StoredToldCard>();
+export function announcedOfDay(page: string, day: number): object | null {
+	const cards = new Map<DayStep, StoredStepCard>();
 	for (const message of game.messages.contents) {
 		const card = cardIn(message);
 		if (card?.page !== page || card.day !== day) continue;
-		// The newest telling of a step counts, at its place.
+		// The newest card of a step counts, at its place.
 		cards.delete(card.facts.step);
 		cards.set(card.facts.step, card);
 	}
@@ -67,17 +67,17 @@ export function toldOfDay(page: string, day: number): object | null {
 		label: words().say(`MUSTER.Battle.Step.${facts.step}.name`),
 		text: sentenceOf(facts, words()),
 	}));
-	return { ...buildToldCard(last, words()), earlier: rows };
+	return { ...buildStepCard(last, words()), earlier: rows };
 }
 
 /** True for the message of a step of that battle. */
 export const tellsOf = (message: ChatMessage.Implementation, page: string): boolean => cardIn(message)?.page === page;
 
 /** The card of a step in a message of a game master; null: it is none, or a player's. */
-function cardIn(message: ChatMessage.Implementation): StoredToldCard | null {
+function cardIn(message: ChatMessage.Implementation): StoredStepCard | null {
 	const flag: unknown = message.flags[MODULE_ID];
-	if (!isRecord(flag) || flag["kind"] !== TOLD_CARD || message.author?.isGM !== true) return null;
-	const read = readToldCard(flag, "");
+	if (!isRecord(flag) || flag["kind"] !== STEP_CARD || message.author?.isGM !== true) return null;
+	const read = readStepCard(flag, "");
 	return read.ok ? read.value : null;
 }
 
@@ -85,16 +85,16 @@ function cardIn(message: ChatMessage.Implementation): StoredToldCard | null {
  * Puts the reader's own view of a step's card into a message that the host has drawn; what cannot be read, and what a
  * player has written, keeps its static content.
  */
-export async function fillToldCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+export async function fillStepCard(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
 	const card = cardIn(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!card || !content || !message.isContentVisible) return;
-	const parts = ["partials/told", "partials/told-changes", "partials/dice"];
-	const draw = await fetchTemplate<object>("chat/battle-told", parts);
+	const parts = ["partials/step-result", "partials/step-changes", "partials/dice"];
+	const draw = await fetchTemplate<object>("chat/battle-step", parts);
 	const page = game.user.isGM ? battlePageAt(card.page) : null;
 	const theme = cardTheme();
 	content.innerHTML = draw({
-		...buildToldCard(page ? withOwnFacts(page, card) : card, words()),
+		...buildStepCard(page ? withOwnFacts(page, card) : card, words()),
 		theme: theme === "log" ? "" : `themed theme-${theme}`,
 		mayOpen: page !== null,
 	});
@@ -104,18 +104,18 @@ export async function fillToldCard(message: ChatMessage.Implementation, html: HT
 		?.addEventListener("click", () => void openers().battle({ page: uuid, day }));
 }
 
-/** The card with all that a game master knows, as long as the step still is as it was told. */
-function withOwnFacts(page: HostBattlePage, card: StoredToldCard): StoredToldCard {
+/** The card with all that a game master knows, as long as the step still is the same. */
+function withOwnFacts(page: HostBattlePage, card: StoredStepCard): StoredStepCard {
 	const state = playedDay(page, card.day);
 	if (!state.ok) return card;
 	const { step } = card.facts;
-	const told = tellStep(step, veiledDay(state.value).played, "players");
+	const known = tellStep(step, veiledDay(state.value).played, "players");
 	const own = tellStep(step, state.value.played, "gm");
-	return told && own && sameJson(toJson(told), toJson(card.facts)) ? { ...card, facts: own } : card;
+	return known && own && sameJson(toJson(known), toJson(card.facts)) ? { ...card, facts: own } : card;
 }
 
 /** Steps of which one play has something new to tell the players, in their order. */
-export function stepsTold(before: PlayedDay, after: PlayedDay): readonly DayStep[] {
+export function newSteps(before: PlayedDay, after: PlayedDay): readonly DayStep[] {
 	return DAY_STEPS.filter((step) => {
 		const now = tellStep(step, after, "players");
 		return now !== null && !sameJson(toJson(now), toJson(tellStep(step, before, "players")));

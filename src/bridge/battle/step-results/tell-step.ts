@@ -9,10 +9,10 @@ import { stepsOf } from "../console/path-view.js";
 import { leafOf } from "../console/say-question.js";
 import type { Audience } from "../document/audience.js";
 import { isKept } from "../document/kept-terms.js";
+import { FACT_NAME, type FactChange, type FactRoll, type FactRow, type StepFacts } from "./step-facts.js";
 import { type Targets, targetsOf } from "./targets.js";
-import { TOLD_NAME, type ToldChange, type ToldFacts, type ToldRoll, type ToldRow } from "./told-facts.js";
 
-/** A day as it is told to some readers. */
+/** A day as some readers learn of it. */
 interface Telling {
 	readonly played: PlayedDay;
 	readonly audience: Audience;
@@ -20,15 +20,15 @@ interface Telling {
 	readonly targets: Targets;
 }
 
-type Verdict = Pick<ToldFacts, "winner" | "degree" | "ordeal" | "by">;
+type Verdict = Pick<StepFacts, "winner" | "degree" | "ordeal" | "by">;
 
 const NOTHING: Verdict = { winner: "", degree: "", ordeal: "none", by: 0 };
 
 /**
- * What a step of a day came to, for the GM or for all players; null: it is not over, or there is nothing to tell. Players
+ * The result of a step, for the GM or for all players; null: it is not over, or there is nothing to tell. Players
  * learn no targets, no missions and no sums (RULES 1.11.6); names are those of the day that is given.
  */
-export function tellStep(step: DayStep, played: PlayedDay, audience: Audience): ToldFacts | null {
+export function tellStep(step: DayStep, played: PlayedDay, audience: Audience): StepFacts | null {
 	const { input, soFar } = played;
 	const telling = { played, audience, names: namesIn(input), targets: targetsOf(soFar, input) };
 	const rows = ROWS[step](telling);
@@ -44,10 +44,10 @@ export function tellStep(step: DayStep, played: PlayedDay, audience: Audience): 
 	};
 }
 
-/** Steps that tell who leads. */
+/** Steps from which on it is known which side leads. */
 const LATE: readonly DayStep[] = ["contest", "fates", "losses"];
 
-const ROWS: Readonly<Record<DayStep, (telling: Telling) => readonly ToldRow[] | null>> = {
+const ROWS: Readonly<Record<DayStep, (telling: Telling) => readonly FactRow[] | null>> = {
 	powers: tellPowers,
 	fortune: tellFortune,
 	heroes: tellHeroes,
@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<DayStep, (telling: Telling) => readonly ToldRow[] | 
 	losses: tellLosses,
 };
 
-const cut = (name: string): string => cutName(name, TOLD_NAME);
+const cut = (name: string): string => cutName(name, FACT_NAME);
 
 /** True if the day has gone past a step. */
 function isBehind(step: DayStep, played: PlayedDay): boolean {
@@ -65,7 +65,7 @@ function isBehind(step: DayStep, played: PlayedDay): boolean {
 	return played.soFar.step === null || steps.indexOf(played.soFar.step) > steps.indexOf(step);
 }
 
-const row = (kind: ToldRow["kind"], side: string, name: string, more: Partial<ToldRow>): ToldRow => ({
+const row = (kind: FactRow["kind"], side: string, name: string, more: Partial<FactRow>): FactRow => ({
 	kind,
 	side,
 	name: cut(name),
@@ -81,8 +81,8 @@ const row = (kind: ToldRow["kind"], side: string, name: string, more: Partial<To
 function rollOf(
 	key: string,
 	{ played: { log }, audience, targets }: Telling,
-	came: Partial<Pick<ToldRoll, "end" | "hits">> = {},
-): readonly ToldRoll[] {
+	came: Partial<Pick<FactRoll, "end" | "hits">> = {},
+): readonly FactRoll[] {
 	const entry = Object.hasOwn(log, key) ? log[key] : undefined;
 	if (entry?.question.kind !== "dice" || (audience === "players" && entry.question.secret)) return [];
 	const [, second = "", ...rest] = key.split("/");
@@ -94,7 +94,7 @@ function rollOf(
 	];
 }
 
-function tellPowers({ played, names }: Telling): readonly ToldRow[] | null {
+function tellPowers({ played, names }: Telling): readonly FactRow[] | null {
 	const { powers } = played.soFar.found;
 	if (!powers || !isBehind("powers", played)) return null;
 	return powers.purchases.map(({ key, purchase, left, blocked }) => {
@@ -106,7 +106,7 @@ function tellPowers({ played, names }: Telling): readonly ToldRow[] | null {
 	});
 }
 
-function tellFortune(telling: Telling): readonly ToldRow[] | null {
+function tellFortune(telling: Telling): readonly FactRow[] | null {
 	const { played, names, audience } = telling;
 	const { catastrophes, missions = [] } = played.soFar.found;
 	if (!catastrophes) return null;
@@ -130,13 +130,13 @@ function tellFortune(telling: Telling): readonly ToldRow[] | null {
 	];
 }
 
-function tellHeroes(telling: Telling): readonly ToldRow[] | null {
+function tellHeroes(telling: Telling): readonly FactRow[] | null {
 	const { heroes } = telling.played.soFar.found;
 	return heroes ? heroes.map((hero) => heroRow({ ...hero, second: null }, "survival", telling)) : null;
 }
 
 /** A hero after one of the two Survival rolls, with Glory beside the first. */
-function heroRow(hero: HeroOutcome, leaf: "survival" | "secondSurvival", telling: Telling): ToldRow {
+function heroRow(hero: HeroOutcome, leaf: "survival" | "secondSurvival", telling: Telling): FactRow {
 	const { key, side, state, hits, glory } = hero;
 	const survival = leaf === "survival" ? hero.survival : hero.second;
 	const thrown = survival
@@ -146,7 +146,7 @@ function heroRow(hero: HeroOutcome, leaf: "survival" | "secondSurvival", telling
 	return row("hero", side, telling.names.hero(key), { end: state, count: hits, rolls: [...thrown, ...praise] });
 }
 
-function tellContest(telling: Telling): readonly ToldRow[] | null {
+function tellContest(telling: Telling): readonly FactRow[] | null {
 	const { contest } = telling.played.soFar.found;
 	if (!contest) return null;
 	return contest.map(({ id, place, difference }) =>
@@ -158,7 +158,7 @@ function tellContest(telling: Telling): readonly ToldRow[] | null {
 	);
 }
 
-function tellFates(telling: Telling): readonly ToldRow[] | null {
+function tellFates(telling: Telling): readonly FactRow[] | null {
 	const { played, names } = telling;
 	const { fates, survivors = [], sides } = played.soFar.found;
 	if (!fates) return null;
@@ -180,7 +180,7 @@ function tellFates(telling: Telling): readonly ToldRow[] | null {
 	return [...units, ...heroes.map((hero) => heroRow(hero, "secondSurvival", telling))];
 }
 
-function tellLosses({ played: { outcome, soFar }, names }: Telling): readonly ToldRow[] | null {
+function tellLosses({ played: { outcome, soFar }, names }: Telling): readonly FactRow[] | null {
 	const over = outcome ?? soFar.outcome;
 	if (!over) return null;
 	return over.sides.map(({ id, losses }) => {
@@ -214,11 +214,11 @@ export function logsAround(step: DayStep, played: PlayedDay): { readonly before:
 }
 
 /** Changes of Strategy by a step; for the GM of all sides, for players only what has changed. */
-function changesOf(step: DayStep, { played, audience }: Telling): readonly ToldChange[] {
+function changesOf(step: DayStep, { played, audience }: Telling): readonly FactChange[] {
 	if (LATE.includes(step)) return [];
 	const { before, after } = logsAround(step, played);
 	const [first, second] = [before, after].map((log) => battleSoFar(played.input, played.rules, log).strategy);
-	const all = (second ?? []).flatMap((ledger, i): readonly ToldChange[] => {
+	const all = (second ?? []).flatMap((ledger, i): readonly FactChange[] => {
 		const old = first?.[i];
 		if (!old) return [];
 		const [side = ""] = ledger.key.split("/");

@@ -2,7 +2,7 @@ import { DAY_STEPS, ORDEALS, OUTCOMES } from "../../../engine/battle/index.js";
 import { choice, type Infer, list, named, nullable, object, text, whole } from "../../../engine/schema/index.js";
 
 /** Letters of a name that a message keeps. */
-export const TOLD_NAME = 80;
+export const FACT_NAME = 80;
 
 const FAR = 1_000_000_000;
 const count = whole(0, FAR);
@@ -22,20 +22,20 @@ const roll = object({
 	hits: count,
 });
 
-/** One throw as it is told. */
-export type ToldRoll = Infer<typeof roll>;
+/** One throw with its target and its effect. */
+export type FactRoll = Infer<typeof roll>;
 
-/** Subjects of what is told. */
-const TOLD_KINDS = ["power", "mission", "catastrophe", "hero", "side", "unit"] as const;
+/** Subjects of facts. */
+const FACT_KINDS = ["power", "mission", "catastrophe", "hero", "side", "unit"] as const;
 
 const row = object({
-	kind: choice(TOLD_KINDS),
+	kind: choice(FACT_KINDS),
 	side: text(12),
-	name: named(TOLD_NAME),
-	/** What became of it: a catastrophe, a state, a fate, a place in the contest. */
+	name: named(FACT_NAME),
+	/** Its end: a catastrophe, a state, a fate, a place in the contest. */
 	end: text(30),
 	/** The unit, person or side that it concerns besides; empty: none. */
-	other: named(TOLD_NAME),
+	other: named(FACT_NAME),
 	/** Hits of a hero, men of a unit, men lost of a side, steps of a power. */
 	count,
 	/** The number out of which it is: men of a side before the day, steps bought; 0: none. */
@@ -43,8 +43,8 @@ const row = object({
 	rolls: list(roll, 8),
 });
 
-/** What became of one side, person or unit. */
-export type ToldRow = Infer<typeof row>;
+/** The end of one side, person or unit. */
+export type FactRow = Infer<typeof row>;
 
 const change = object({
 	side: text(12),
@@ -55,23 +55,23 @@ const change = object({
 });
 
 /** A change of a side's Strategy. */
-export type ToldChange = Infer<typeof change>;
+export type FactChange = Infer<typeof change>;
 
-/** What a step of a battle day came to, without words: a card's message keeps it. Plain JSON. */
-export const toldFacts = object({
+/** The result of a step of a battle day, without words: a card's message keeps it. Plain JSON. */
+export const stepFacts = object({
 	step: choice(DAY_STEPS),
-	sides: list(object({ id: text(12), name: named(TOLD_NAME) }), 8),
+	sides: list(object({ id: text(12), name: named(FACT_NAME) }), 8),
 	rows: list(row, 400),
 	changes: list(change, 8),
 	/** The side that leads or holds the field; empty: none, or not decided yet. */
 	winner: text(12),
-	/** The row of the contest's table; empty: the contest is not told. */
+	/** The row of the contest's table; empty: the contest is still to come. */
 	degree: choice(["", ...OUTCOMES]),
-	/** What the contest asks of those who lost it. */
+	/** The trial of those who lost the contest. */
 	ordeal: choice(ORDEALS),
 	/** The difference of the contest. */
 	by: count,
 });
 
-/** What a step came to, read. */
-export type ToldFacts = Infer<typeof toldFacts>;
+/** The result of a step, without words. */
+export type StepFacts = Infer<typeof stepFacts>;
