@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { catastropheOf, importantUnits } from "../../../src/engine/battle/catastrophe/strike.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { catastropheStep } from "../../../src/engine/battle/day/early-steps.js";

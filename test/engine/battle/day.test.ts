@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
-import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
+import { quickBattle } from "../../../src/engine/battle/day/day-so-far.js";
 import {
 	casualtiesGame,
 	contestGame,

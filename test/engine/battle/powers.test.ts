@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { advance, drive, EMPTY_LOG } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
 import { powersGame } from "../../../src/engine/battle/day/step-games.js";
 import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toNumber } from "../../../src/engine/common/index.js";
-import { equivalentMen } from "../../../src/engine/force/estimate/equivalents.js";
+import { equivalentMen } from "../../../src/engine/force/estimate/quick-force.js";
 import {
 	averageMorale,
 	estimatedUnit,

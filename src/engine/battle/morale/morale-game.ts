@@ -1,10 +1,12 @@
 import type { Game } from "../../ask/index.js";
 import type { Result } from "../../common/index.js";
 import { FORCE_LIMITS } from "../../force/index.js";
-import { type Reader, withDefault } from "../../schema/index.js";
+import type { Reader } from "../../schema/index.js";
+import { withDefault } from "../../schema/index.js";
 import { BATTLE_LIMITS, fields, flag, list, object, text, whole } from "../model/index.js";
 import type { MoraleRoll } from "../outcome.js";
-import { rollMorales } from "./unit-morale.js";
+import type { MoraleTrial } from "./unit-morale.js";
+import { isTrapped, rollMorales } from "./unit-morale.js";
 
 /** A unit that is asked to do something dangerous or unreasonable. */
 interface Daunted {
@@ -49,3 +51,26 @@ const readDaunted: Reader<Daunted> = object({
 	morale: whole(-BATTLE_LIMITS.skill, BATTLE_LIMITS.skill),
 	fearless: withDefault(flag, false),
 });
+
+/** A trial without what its ordeal ignores, and the morale of its row apart. */
+export interface LevelTrial {
+	/** Rolled against at its own morale: its row adds nothing. */
+	readonly trial: MoraleTrial;
+	/** Added by the row to the morale of each unit that rolls. */
+	readonly added: number;
+	/** True if morale is rolled in it at all. */
+	readonly rolls: boolean;
+}
+
+/**
+ * Makes trials that ask the same of a unit equal (RULES 1.12): a unit with some morale fares in the trial as with that
+ * and `added` in the level one, and where morale is not rolled, as with any morale.
+ */
+export function levelTrial(trial: MoraleTrial): LevelTrial {
+	const { ordeal, morale } = trial.row;
+	const rolls = ordeal !== "none" && ordeal !== "rout";
+	const cornered = rolls && ordeal !== "stand" && isTrapped(trial);
+	const fearlessRout = ordeal === "rout" && trial.fearlessRout;
+	const level = { ...trial, row: { ordeal, morale: 0, cornered }, noEscape: cornered, fearlessRout };
+	return { trial: level, added: rolls ? morale : 0, rolls };
+}

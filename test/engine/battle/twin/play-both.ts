@@ -1,6 +1,5 @@
 import { type Answerer, simulate } from "../../../../src/engine/ask/index.js";
-import { closeBattle, isWalkOver } from "../../../../src/engine/battle/aftermath/close-battle.js";
-import { spoilsOfDay } from "../../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { closeBattle, isWalkOver, spoilsOfDay } from "../../../../src/engine/battle/aftermath/close-battle.js";
 import { type BattleInput, type BattleRules, battleDay, type DayOutcome } from "../../../../src/engine/battle/index.js";
 import { nextDay } from "../../../../src/engine/battle/night/next-day.js";
 import { BATTLE_TABLE_NAMES, readBattleTables } from "../../../../src/engine/battle/read/read-battle-tables.js";
