@@ -4,7 +4,7 @@ import { distributionOf } from "../../../src/engine/ask/index.js";
 import { sufferAlone, sufferCatastrophes } from "../../../src/engine/battle/catastrophe/suffer.js";
 import { CATASTROPHE_RESULTS } from "../../../src/engine/battle/index.js";
 import type { SideState } from "../../../src/engine/battle/model/index.js";
-import { levelTrial } from "../../../src/engine/battle/morale/morale-game.js";
+import { levelTrial } from "../../../src/engine/battle/morale/level-trial.js";
 import type { Tried } from "../../../src/engine/battle/morale/unit-morale.js";
 import { type MoraleTrial, type UnitMorale, unitMorales } from "../../../src/engine/battle/morale/unit-morale.js";
 import type { CatastropheOutcome } from "../../../src/engine/battle/outcome.js";

@@ -6,6 +6,5 @@ export {
 	contestStep,
 	lookUpOutcomes,
 	type OutcomeEntry,
-	placeSides,
 	type RankedSide,
 } from "./contest-step.js";

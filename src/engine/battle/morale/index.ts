@@ -1,6 +1,6 @@
 /** Morale tests of units after the contest (RULES 1.12, 1.13). */
 
-export { type LevelTrial, levelTrial } from "./morale-game.js";
+export { type LevelTrial, levelTrial } from "./level-trial.js";
 export {
 	firstRoll,
 	isTrapped,

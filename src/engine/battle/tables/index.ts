@@ -27,4 +27,4 @@ export {
 	type OutcomeTables,
 } from "./outcomes.js";
 export type { CasualtyRow, CasualtyTable, SurvivalRow, SurvivalTable } from "./wounds.js";
-export { WOUND_COLUMNS, type WoundColumn, type WoundDice, type WoundRow, type WoundTable } from "./wounds.js";
+export { WOUND_COLUMNS, type WoundColumn, type WoundDice, type WoundTable } from "./wounds.js";

@@ -1,10 +1,9 @@
-import type { Ratio } from "../../common/index.js";
-import { div, floorRatio, mul, ratio, ratioOfBig, roundHalfUp } from "../../common/index.js";
+import { floorRatio, ratioOfBig } from "../../common/index.js";
 import type { CasualtyLine, Force, Quality, Unit } from "../model/index.js";
 import { PLAIN_TROOP, PLAIN_UNIT } from "../model/index.js";
 import { battlesOfQuality, isFearless, moraleOf } from "../people/index.js";
 import { isPresent, menOf } from "../strength/index.js";
-import type { ForceTables, QualityTable } from "../tables/index.js";
+import type { ForceTables } from "../tables/index.js";
 
 /** A force at a glance: one body of one kind (RULES 1.19). */
 interface Estimate {
@@ -48,22 +47,4 @@ export function averageMorale({ units }: Pick<Force, "units">, tables: ForceTabl
 	if (men === 0) return undefined;
 	const points = able.reduce((sum, unit) => sum + BigInt(menOf(unit, tables)) * BigInt(moraleOf(unit, tables)), 0n);
 	return floorRatio(ratioOfBig(points, BigInt(men)));
-}
-
-/** Men by the strength of one and their quality. */
-interface Body {
-	readonly each: number;
-	readonly quality: Quality;
-}
-
-/**
- * Number of men of another kind who weigh as much as so many of this (RULES 1.19), to the nearest man. RangeError for
- * a body without strength.
- */
-export function equivalentMen(men: number, of: Body, as: Body, table: QualityTable): number {
-	return roundHalfUp(div(mul(ratio(men), worth(of, table)), worth(as, table)));
-}
-
-function worth({ each, quality }: Body, table: QualityTable): Ratio {
-	return mul(ratio(each), table[quality].strength);
 }

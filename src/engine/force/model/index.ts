@@ -52,7 +52,6 @@ export {
 	type Superiority,
 	TRADITIONS,
 	TROOP_KINDS,
-	type Tradition,
 	type TroopKind,
 	UNIT_STATES,
 	type UnitState,

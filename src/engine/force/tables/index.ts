@@ -11,8 +11,7 @@ export {
 	readForceTables,
 	TABLE_NAMES,
 } from "./force-tables.js";
-export type { OrganisationRow } from "./organisation.js";
-export type { QualityTable, TypicalSkillRow } from "./qualities.js";
+export type { QualityTable } from "./qualities.js";
 export type { RecoveryTable } from "./recovery.js";
 export type { PowerTable, WeaponRow } from "./row-readers.js";
 export { namedRows, namedTuple, PART, readTitle, TABLE_BOUND } from "./row-readers.js";
