@@ -12,7 +12,7 @@ export interface WoundDice {
 }
 
 /** Wounds by weapons of a tech level. */
-export interface WoundRow {
+interface WoundRow {
 	/** The lowest tech level of the row. */
 	readonly from: number;
 	/** Each wound of columns A and B; of C and D. */

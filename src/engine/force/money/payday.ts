@@ -42,9 +42,9 @@ export function* rollPayday({ target, ...plan }: PaydayPlan, key: string): Kerne
 
 /**
  * Computes everything of a payday of one unit that needs no dice (RULES 1.8). Less than what is due is a payday missed:
- * morale falls, and the men roll it. Half as much again, or twice as much, raises morale until the next payday. Men who
- * know no fear, and conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as can be
- * kept gets no bonus.
+ * morale falls, and the men roll it. Half as much again, or twice as much, raises morale until the next payday. Men
+ * who know no fear, and conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as
+ * can be kept gets no bonus.
  */
 export function planPayday(unit: Unit, payment: Payment, { tables, options }: PaydayRules): PaydayPlan {
 	const effects = effectsAfter(unit.effects, "month");

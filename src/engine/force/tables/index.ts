@@ -14,6 +14,6 @@ export {
 export type { QualityTable } from "./qualities.js";
 export type { RecoveryTable } from "./recovery.js";
 export type { PowerTable, WeaponRow } from "./row-readers.js";
-export { namedRows, namedTuple, PART, readTitle, TABLE_BOUND } from "./row-readers.js";
+export { TABLE_BOUND } from "./row-readers.js";
 export type { ShareBand } from "./shares.js";
 export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops.js";
