@@ -52,13 +52,13 @@ export function readOpenSpan(min: number, max: number): Reader<readonly [from: n
 }
 
 /** Reads every row of a table whose names the GM chooses. */
-export function namedRows<T>(read: (id: string) => Reader<T>): Reader<Readonly<Record<string, T>>> {
+function namedRows<T>(read: (id: string) => Reader<T>): Reader<Readonly<Record<string, T>>> {
 	const row = (id: string): Reader<readonly [string, T]> => checked(read(id), (value) => ok([id, value] as const));
 	return checked(entries(row, LIMITS.rows), (rows) => ok(Object.fromEntries(rows)));
 }
 
 /** Reads a row that is stored as a list of so many entries, each of which has a name in the path of its fault. */
-export function namedTuple<T extends readonly unknown[]>(
+function namedTuple<T extends readonly unknown[]>(
 	names: readonly string[],
 	readers: { readonly [K in keyof T]: Reader<T[K]> },
 ): Reader<T> {
