@@ -43,7 +43,7 @@ async function skirmishRow(): Promise<Row> {
 	const weighed = await lateSize({
 		...PLAYED,
 		[`${SKIRMISH}/attack/phase.ts`]: ["dissolveUnit"],
-		[`${SKIRMISH}/attack/form-unit.ts`]: ["formUnit"],
+		[`${SKIRMISH}/attack/strength.ts`]: ["formUnit"],
 		[`${SKIRMISH}/game/odds.ts`]: ["commandOdds"],
 	});
 	const kB = ({ packed }: LateSize): string => `${packed.toFixed(1)} kB`;

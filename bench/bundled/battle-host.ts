@@ -1,4 +1,4 @@
-import { plainBattle, plainSide } from "../../src/engine/battle/day/plain-side.js";
+import { plainBattle, plainSide } from "../../src/engine/battle/day/day-so-far.js";
 import type { BattleInput } from "../../src/engine/battle/index.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT, TROOP_CATALOGUE } from "../../src/engine/force/index.js";
 

@@ -1,4 +1,4 @@
-import { plainBattle, plainSide } from "../../src/engine/battle/day/plain-side.js";
+import { plainBattle, plainSide } from "../../src/engine/battle/day/day-so-far.js";
 import {
 	BATTLE_OPTIONS,
 	BATTLE_RULES,

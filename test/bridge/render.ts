@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import { isolate } from "../../src/bridge/text/directions.js";
+import { isolate } from "../../src/bridge/text/lists.js";
 import type { WordData, Words } from "../../src/bridge/text/words.js";
 
 type Tree = { readonly [key: string]: string | Tree };

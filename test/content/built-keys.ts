@@ -48,7 +48,7 @@ import {
 	SIEGE_SIDES,
 } from "../../src/engine/battle/index.js";
 import { HERO_STATES } from "../../src/engine/battle/outcome.js";
-import { SIEGE_BATTLES } from "../../src/engine/battle/siege/types.js";
+import { SIEGE_BATTLES } from "../../src/engine/battle/siege/siege-day.js";
 import { GLORIES } from "../../src/engine/battle/tables/glory.js";
 import { BATTLE_TABLES } from "../../src/engine/battle/tables/index.js";
 import { CONDUCTS } from "../../src/engine/battle/tables/outcomes.js";

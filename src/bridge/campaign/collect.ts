@@ -177,3 +177,8 @@ type FieldValue = Unit[keyof Unit] | readonly MoraleEffect[] | Ratio;
 function toPlain(value: FieldValue): ReturnType<typeof toJson> {
 	return typeof value === "object" ? toJson(value) : value;
 }
+
+/** Names a unit. */
+export function nameOfUnit({ name, troop }: Pick<Unit, "name" | "troop">): string {
+	return name === "" ? troop.name : name;
+}

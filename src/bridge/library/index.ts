@@ -1,13 +1,11 @@
 /** Troop types and ready armies as journal pages: read, searched, added to an army. */
 
 export { ARMY_PAGE } from "../army/stored/index.js";
-export { nameWithAuthors } from "./about.js";
-export { type ArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
-export { buildArmyPage } from "./army-view.js";
+export { type ArmyPage, buildArmyPage, readArmyPage, toArmyPage } from "./army-page.js";
 export { readPageDrag, toPageDrag } from "./drag.js";
-export { type LibraryEntry, readTroopIndex } from "./entry.js";
+export { type LibraryEntry, nameWithAuthors, readTroopIndex } from "./entry.js";
 export { buildLibrary } from "./library-view.js";
-export { buildTroopForm } from "./page-form.js";
+export { buildTroopForm, readTroopForm } from "./page-form.js";
 export { buildPreview, buildTroopFacts } from "./preview.js";
 export {
 	ANYTHING,
@@ -23,6 +21,5 @@ export {
 	toggleFacet,
 	toLibraryRow,
 } from "./query.js";
-export { readTroopForm } from "./read-form.js";
 export { droppedRecruits, type Recruits, toUnit, usualRecruits } from "./recruits.js";
 export { PLAIN_TROOP_PAGE, parseTroopPage, TROOP_PAGE, type TroopPage } from "./troop-page.js";

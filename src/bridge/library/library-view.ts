@@ -1,8 +1,7 @@
 import { ARMOURS, ARMS, ERAS, type ForceTables, MOUNTS, TROOP_KINDS } from "../../engine/force/index.js";
 import { formatCoins, formatWord } from "../army/sheet/index.js";
 import { formatCount, sayWording, type Words } from "../text/index.js";
-import { nameWithAuthors } from "./about.js";
-import { SOURCES } from "./entry.js";
+import { nameWithAuthors, SOURCES } from "./entry.js";
 import { BOUND_MAX, BOUNDS, FACETS, type Facet, type Found, isNarrowed, type LibraryQuery, ORDERS } from "./query.js";
 
 /** Facets that are open to begin with; the others open by themselves once something in them is ticked. */

@@ -30,8 +30,8 @@ import {
 import { toPlainText } from "../rolls/commands/index.js";
 import type { Words } from "../text/index.js";
 import { formatCount, joinList, sayPlural } from "../text/index.js";
-import { aboutTroop, withAuthors } from "./about.js";
 import type { LibraryEntry } from "./entry.js";
+import { aboutTroop, withAuthors } from "./entry.js";
 import { toUnit, usualQuality } from "./recruits.js";
 import type { TroopPage } from "./troop-page.js";
 

@@ -4,8 +4,8 @@ import { armOf, eachStrength, FORCE_LIMITS, isFearless, priceLedger } from "../.
 import { formatWord, frameOf, kindGlyph, signOf } from "../army/sheet/index.js";
 import type { Words } from "../text/index.js";
 import { parseWhole, sayWording } from "../text/index.js";
-import { aboutTroop, withAuthors } from "./about.js";
 import type { LibraryEntry } from "./entry.js";
+import { aboutTroop, withAuthors } from "./entry.js";
 
 /** Facets that narrow the list, with a tick for each value. */
 export const FACETS = ["source", "era", "kind", "arm", "armour", "mount", "missile"] as const;

@@ -1,5 +1,7 @@
 import { escapeHtml } from "../text/index.js";
-import { drawing, type Frame, label, px, textWidth } from "./svg.js";
+import { step125, ticksBetween } from "./histogram.js";
+import type { Frame } from "./svg.js";
+import { axis, clamp, drawing, fitText, label, px, textWidth } from "./svg.js";
 
 /** One part of a bar of chances. `side` is a letter for its colour and pattern; empty for what is no side's. */
 interface OddsBand {
@@ -66,4 +68,76 @@ function drawBand({ side, text }: OddsBand, x: number, width: number, uid: strin
 		look === "n" ? 'class="strong"' : 'class="inv"',
 	);
 	return `<rect class="${look}" ${place}/>${pattern}${cut}${plate}${words}`;
+}
+
+/**
+ * One row of a fan, in per cent: what it does not fall below or rise above in nine of ten days, in half of all, and the
+ * middle.
+ */
+export interface FanRow {
+	readonly side: string;
+	readonly name: string;
+	/** Row of a whole side, which stands out; absent: of one unit. */
+	readonly isWhole?: boolean;
+	readonly low: number;
+	readonly lower: number;
+	readonly median: number;
+	readonly upper: number;
+	readonly high: number;
+	/** Actual value; absent: there is none yet. */
+	readonly actual?: number;
+	/** The same in men, as it is written at the end of the row. */
+	readonly text: string;
+}
+
+const ROW = 22;
+const TOP = 18;
+const RIGHT = 84;
+
+/** Ranges of losses, one row each, on one scale of per cent (plots P4). Returns an `<svg>` string. */
+export function fan(
+	rows: readonly FanRow[],
+	{ format, ...frame }: Omit<Frame, "height"> & { readonly format: (percent: number) => string },
+): string {
+	const left = Math.max(84, frame.width * 0.26);
+	const most = clamp(Math.max(5, ...rows.map(({ high, actual = 0 }) => Math.max(high, actual))), 5, 100);
+	const step = step125(most, 4);
+	const end = Math.min(100, Math.ceil(most / step) * step);
+	const x = (percent: number): number => left + (percent / end) * (frame.width - left - RIGHT);
+	const height = TOP + ROW * rows.length + 4;
+	const grid = ticksBetween(0, end, step).map(
+		(tick) =>
+			axis(x(tick), TOP, x(tick), height - 2).replace('class="axis"', 'class="grid"') +
+			label(x(tick), 11, format(tick)),
+	);
+	const drawn = rows.map((row, i) =>
+		drawRow(row, TOP + ROW * i + ROW / 2, { x, left, width: frame.width, uid: frame.uid }),
+	);
+	return drawing({ ...frame, height }, patterns(frame.uid) + grid.join("") + drawn.join(""));
+}
+
+interface Place {
+	readonly x: (percent: number) => number;
+	readonly left: number;
+	readonly width: number;
+	readonly uid: string;
+}
+
+function drawRow(row: FanRow, y: number, { x, left, width, uid }: Place): string {
+	const look = sideLook(row.side);
+	const from = x(row.lower);
+	const box = `x="${px(from)}" y="${px(y - 5)}" width="${px(Math.max(2, x(row.upper) - from))}" height="10" rx="1.5"`;
+	const hatch = look === "a" ? "" : `<rect ${box} fill="url(#${escapeHtml(uid)}-${look})"/>`;
+	const middle = px(x(row.median));
+	const cut = `<line class="cut cut--wide" x1="${middle}" x2="${middle}" y1="${px(y - 5)}" y2="${px(y + 5)}"/>`;
+	const actual =
+		row.actual === undefined
+			? ""
+			: `<path class="bar--mark" d="M${px(x(row.actual))} ${px(y - 7)}l5.5 7-5.5 7-5.5-7z"/>`;
+	return [
+		label(0, y + 4, fitText(row.name, left - 8), { style: row.isWhole ? "strong" : undefined, anchor: "start" }),
+		axis(x(row.low), y, x(row.high), y),
+		`<rect class="${look}" ${box}/>${hatch}${cut}${actual}`,
+		label(width, y + 4, row.text, { anchor: "end" }),
+	].join("");
 }

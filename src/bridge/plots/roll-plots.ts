@@ -1,4 +1,4 @@
-import type { RegularContestOdds } from "../../engine/checks/index.js";
+import type { ReactionOdds, RegularContestOdds } from "../../engine/checks/index.js";
 import { highestSuccess, successChance, threeDice } from "../../engine/checks/index.js";
 import type { Ratio } from "../../engine/common/index.js";
 import { compare, ratio, toNumber } from "../../engine/common/index.js";
@@ -14,7 +14,9 @@ import {
 	sayChance,
 	sayPlural,
 	sayRange,
+	sayShares,
 	sayTrait,
+	sayWording,
 } from "../text/index.js";
 import type { CountChances } from "./histogram.js";
 import { chanceWithin, histogram, histogramDomain } from "./histogram.js";
@@ -143,7 +145,7 @@ export interface PlotPlace {
 }
 
 /** The size of a plot in a chat card. */
-export const CARD_PLOT = { width: 264, height: 104 } as const;
+const CARD_PLOT = { width: 264, height: 104 } as const;
 
 /** The size and id of a drawing at a place. */
 export function frameOf({ uid, width, height }: PlotPlace): Pick<Frame, "uid" | "width" | "height"> {
@@ -227,4 +229,19 @@ export function lengthPlot(
 /** The least number of attempts that decide at least this share of all contests. */
 function quantile(none: number, share: number): number {
 	return Math.max(1, Math.ceil(Math.log(1 - share) / Math.log(none)));
+}
+
+/** The chance of each reaction, the best on top. */
+export function reactionPlot({ reactions }: ReactionOdds, place: Omit<PlotPlace, "height">, words: Words): string {
+	const { uid, width = CARD_PLOT.width } = place;
+	const chances = reactions.toReversed().map(({ chance }) => toNumber(chance));
+	const [texts, said] = [formatShares(words, chances, 1), sayShares(words, chances, 1)];
+	const rows = reactions.toReversed().map(({ reaction }, i) => ({
+		name: sayWording(words, reaction.title),
+		chance: chances[i] ?? 0,
+		text: texts[i] ?? "",
+	}));
+	const items = rows.map(({ name }, i) => words.say("MUSTER.Plot.Ladder.row", { name, chance: said[i] ?? "" }));
+	const desc = words.say("MUSTER.Plot.Ladder.descOdds", { list: joinList(words, items, "and") });
+	return ladderPlot({ uid, width, title: words.say("MUSTER.Plot.Reaction.title"), desc, rows });
 }

@@ -1,19 +1,51 @@
+import { NO_RESISTANCE, NO_RESISTANCES } from "../../engine/combat/index.js";
 import { DCC } from "./dcc.js";
 import { DND5E } from "./dnd5e.js";
 import { DRAW_STEEL } from "./draw-steel.js";
 import { FATE } from "./fate.js";
 import { GURPS } from "./gurps.js";
 import { withMapping } from "./mapped.js";
-import { EMPTY_MAPPING, type SystemMapping } from "./mapping.js";
+import type { SystemMapping } from "./mapping.js";
+import { EMPTY_MAPPING } from "./mapping.js";
 import { OSE } from "./ose.js";
 import { PF1 } from "./pf1.js";
 import { PF2E, SF2E } from "./pf2e/index.js";
-import { readPool, textAt, toStats } from "./reading/read-path.js";
-import type { ActorData, Stats, SystemAdapter } from "./reading/types.js";
-import { STARWARSFFG } from "./starwarsffg.js";
-import { SWADE } from "./swade.js";
+import { evenMarks, readPool, readTaken, textAt, toStats, wholeAt } from "./reading/read-path.js";
+import type { ActorData, AttackStat, ItemData, Stats, SystemAdapter } from "./reading/types.js";
+import { SWADE } from "./swade-weapons.js";
 import { WFRP4E } from "./wfrp4e.js";
 import { WRATH_AND_GLORY } from "./wrath-and-glory.js";
+
+/**
+ * Wounds that count up, out beyond the threshold; soak off every hit; a group of minions in one actor. Its dice have
+ * symbols, which no roll against a number says, so weapons are listed and asked for (StarWarsFFG 2.0.3).
+ */
+const STARWARSFFG: SystemAdapter = { id: "starwarsffg", statuses: { defeated: null, shaken: null }, read };
+
+function read(actor: ActorData) {
+	const { system, items = [], statuses = [] } = actor;
+	const soak = wholeAt(system, "stats.soak.value");
+	return toStats({
+		attacks: items.flatMap(readWeapon),
+		health: readHealth(actor),
+		resistances: soak === undefined ? null : { ...NO_RESISTANCES, all: { ...NO_RESISTANCE, armour: soak } },
+		statuses,
+	});
+}
+
+/**
+ * The threshold of a group of minions is that of one times their number, and one more is lost with the first wound
+ * beyond each multiple of it (modules/actors/actor-ffg.js, _prepareMinionData; issues #496, #806).
+ */
+function readHealth({ type, system }: ActorData): Stats["health"] {
+	const taken = readTaken(system, { value: "stats.wounds.value", max: "stats.wounds.max" });
+	if (taken === null || type !== "minion") return taken;
+	const [count, each] = [wholeAt(system, "quantity.max") ?? 0, wholeAt(system, "unit_wounds.value") ?? 0];
+	return { ...taken, members: { marks: each > 0 ? evenMarks(count, each) : [] } };
+}
+
+const readWeapon = ({ id, type, name }: ItemData): readonly AttackStat[] =>
+	type === "weapon" ? [{ id: id ?? name, label: name, roll: null, versus: null, damage: null }] : [];
 
 const NO_STATUSES = { defeated: null, shaken: null } as const;
 

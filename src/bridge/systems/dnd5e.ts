@@ -13,8 +13,7 @@ import {
 	wholeAt,
 	wordsAt,
 } from "./reading/read-path.js";
-import { DICE, diceIn, parseAmount, spellAmount } from "./reading/solve-formula.js";
-import { subsetsOf } from "./reading/subsets.js";
+import { DICE, diceIn, parseAmount, spellAmount, subsetsOf } from "./reading/solve-formula.js";
 import type { ActorData, AttackStat, ItemData, RollRule, SaveStat, SystemAdapter } from "./reading/types.js";
 
 type Settings = Readonly<Record<string, unknown>>;

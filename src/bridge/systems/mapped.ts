@@ -1,10 +1,19 @@
 import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, withBonus } from "../../engine/combat/index.js";
 import type { MappedAttack, MappedRoll, SystemMapping } from "./mapping.js";
-import { sayOtherPoints, withOwnBar } from "./own-points.js";
-import { readPool, slotAt, textAt, toStats, toWhole, valueAt, wholeAt } from "./reading/read-path.js";
+import {
+	BOTTOMLESS,
+	entriesAt,
+	readPool,
+	slotAt,
+	textAt,
+	toStats,
+	toWhole,
+	valueAt,
+	wholeAt,
+} from "./reading/read-path.js";
 import { diceIn, parseAmount, spellAmount } from "./reading/solve-formula.js";
-import type { ActorData, AttackStat, SharedPool, Stats, SystemAdapter } from "./reading/types.js";
+import type { ActorData, AttackStat, LeftOut, OwnBar, SharedPool, Stats, SystemAdapter } from "./reading/types.js";
 
 /**
  * An adapter completed by the GM's mapping: rows of the mapping come first and replace those of the same id;
@@ -162,3 +171,51 @@ function barPool({ system, bar }: ActorData): Stats["health"] {
 
 const readSize = (system: unknown, path: string): number | string | undefined =>
 	wholeAt(system, path) ?? textAt(system, path);
+
+/**
+ * Points that stand before or behind hit points in systems that have both: stamina in sfrpg, wounds in crucible and
+ * knave2e.
+ */
+const OTHER_POINTS = /^(?:sp|stamina|wounds?|vigou?r|fatigue)$/i;
+
+type Health = Stats["health"];
+
+/**
+ * Points of an actor whose system nothing more is known of. Where that system takes lost points in its own way, they
+ * are taken so: it may take others first, or go on to others below 0, so nothing is held back at 0.
+ */
+function withOwnBar(health: Health, { takesPoints }: ActorData): Health {
+	if (health?.state.kind !== "pool" || !takesPoints) return health;
+	return {
+		state: { ...health.state, least: BOTTOMLESS },
+		slots: { ...health.slots, own: barOf(health.slots.value.path) },
+	};
+}
+
+/** The sentence about points that are not only those of the bar; none where there is nothing beside it. */
+function sayOtherPoints(health: Health, { system }: ActorData): readonly LeftOut[] {
+	if (health?.state.kind !== "pool") return [];
+	if (health.slots.own) return [{ key: "MUSTER.System.LeftOut.ownWay", data: {} }];
+	const { attribute } = barOf(health.slots.value.path);
+	const beside = entriesAt(
+		{ system },
+		attribute.includes(".") ? `system.${attribute.replace(/\.[^.]+$/, "")}` : "system",
+	);
+	const names = beside.flatMap(([key, value]) => (isOther(key, attribute) && hasPoints(value) ? [key] : []));
+	return names.length === 0 ? [] : [{ key: "MUSTER.System.LeftOut.otherPoints", data: { names: names.join(", ") } }];
+}
+
+const isOther = (key: string, attribute: string): boolean =>
+	OTHER_POINTS.test(key) && key !== attribute.slice(attribute.lastIndexOf(".") + 1);
+
+/** A bar with a most above 0, or a number above 0. */
+const hasPoints = (value: unknown): boolean =>
+	typeof value === "number"
+		? value > 0
+		: typeof valueAt(value, "value") === "number" && (wholeAt(value, "max") ?? wholeAt(value, "value") ?? 0) > 0;
+
+function barOf(path: string): OwnBar {
+	const attribute = path.replace(/^system\./, "");
+	const isBar = attribute.endsWith(".value");
+	return { attribute: isBar ? attribute.slice(0, -".value".length) : attribute, isBar };
+}

@@ -2,8 +2,7 @@ import type { Amount, DamageStat, Resistance, ResistanceSet, Resistances } from 
 import { NO_RESISTANCE, NO_RESISTANCES, plainDamage, repeatAmount, withBonus } from "../../engine/combat/index.js";
 import { ratio } from "../../engine/common/index.js";
 import { entriesAt, firstWhole, readPool, textAt, toStats, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
-import { parseAmount } from "./reading/solve-formula.js";
-import { subsetsOf } from "./reading/subsets.js";
+import { parseAmount, subsetsOf } from "./reading/solve-formula.js";
 import type {
 	ActionData,
 	ActorData,

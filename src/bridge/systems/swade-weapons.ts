@@ -1,8 +1,9 @@
 import type { Amount, DamageStat, RollStat } from "../../engine/combat/index.js";
+import { NO_RESISTANCES } from "../../engine/combat/index.js";
 import { ONE } from "../../engine/common/index.js";
-import { entriesAt, textAt, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
+import { entriesAt, slotAt, textAt, toStats, toWhole, valueAt, wholeAt, wordsAt } from "./reading/read-path.js";
 import { addUp, parseAmount } from "./reading/solve-formula.js";
-import type { ActorData, AttackStat, ItemData } from "./reading/types.js";
+import type { ActorData, AttackStat, ItemData, SaveStat, Stats, SystemAdapter } from "./reading/types.js";
 
 /** The target number of trait rolls without one of their own. */
 const TARGET_NUMBER = 4;
@@ -18,7 +19,7 @@ const FAR_SKILLS = ["shooting", "athletics"];
 const NEAR_SKILL = "fighting";
 
 /** Every weapon; one that is used near and far is listed both ways, its own way first. */
-export function readWeapons(actor: ActorData): readonly AttackStat[] {
+function readWeapons(actor: ActorData): readonly AttackStat[] {
 	return (actor.items ?? []).filter(({ type }) => type === "weapon").flatMap((weapon) => readWeapon(weapon, actor));
 }
 
@@ -133,7 +134,7 @@ const USUAL_PENALTY = -2;
 const WORST_WOUNDS = 3;
 
 /** A wild card throws a wild die beside every trait. */
-export const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">): boolean =>
+const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">): boolean =>
 	type === "character" || valueAt(system, "wildcard") === true;
 
 /**
@@ -142,7 +143,7 @@ export const isWildCard = ({ type, system }: Pick<ActorData, "type" | "system">)
  * fatigue, distraction and weight. `more` comes on top. Null without a die, or where one of these is no number: the GM
  * enters it.
  */
-export function traitRoll(
+function traitRoll(
 	actor: ActorData,
 	trait: unknown,
 	attribute: string | undefined,
@@ -162,7 +163,7 @@ export function traitRoll(
 }
 
 /** The same of a skill, which names its attribute itself. */
-export const skillTraitRoll = (actor: ActorData, skill: ItemData, more: number | undefined): RollStat | null =>
+const skillTraitRoll = (actor: ActorData, skill: ItemData, more: number | undefined): RollStat | null =>
 	traitRoll(actor, skill.system, textAt(skill.system, "attribute"), more);
 
 /** The modifier of effects on every roll of an attribute. */
@@ -184,4 +185,68 @@ function penaltyOf({ system }: ActorData): number {
 	const fatigue = Math.max(0, number("fatigue.value") - number("fatigue.ignored"));
 	const both = Math.max(0, wounds + fatigue - Math.max(0, number("woundsOrFatigue.ignored")));
 	return -both + (valueAt(system, "status.isDistracted") === true ? USUAL_PENALTY : 0);
+}
+
+/** A raise: so many points above the toughness are one wound. */
+const RAISE = 4;
+
+/** The status effect of the shaken; its own changes set the flag, and it asks to be taken off on their turn. */
+const SHAKEN = "shaken";
+
+/** A row reads: the id of the attribute, its name. */
+const SAVES = [
+	["agility", "MUSTER.System.Stat.agility"],
+	["smarts", "MUSTER.System.Stat.smarts"],
+	["spirit", "MUSTER.System.Stat.spirit"],
+	["strength", "MUSTER.System.Stat.strength"],
+	["vigor", "MUSTER.System.Stat.vigour"],
+] as const;
+
+/** Trait dice that are thrown again on their highest face, a wild die for those who matter, wounds by toughness. */
+export const SWADE: SystemAdapter = {
+	id: "swade",
+	statuses: { defeated: "incapacitated", shaken: SHAKEN },
+	read,
+};
+
+function read(actor: ActorData) {
+	const { system, items = [], statuses = [] } = actor;
+	const parry = wholeAt(system, "stats.parry.value");
+	return toStats({
+		attacks: [
+			...readWeapons(actor),
+			...items.filter(({ type }) => type === "skill").map((one) => bareSkill(one, actor)),
+		],
+		defences: parry === undefined ? [] : [{ id: "parry", label: { key: "MUSTER.System.Stat.parry" }, value: parry }],
+		saves: SAVES.flatMap(([id, key]): SaveStat[] => {
+			const roll = traitRoll(actor, valueAt(system, `attributes.${id}`), id, 0);
+			return roll === null ? [] : [{ id, label: { key }, use: "resist", roll }];
+		}),
+		health: readWounds(actor),
+		resistances: NO_RESISTANCES,
+		size: wholeAt(system, "stats.size") ?? null,
+		statuses,
+	});
+}
+
+/** A skill by itself: what it throws is known, its damage is not. */
+function bareSkill(skill: ItemData, actor: ActorData): AttackStat {
+	const roll = skillTraitRoll(actor, skill, 0);
+	return { id: skill.id ?? skill.name, label: skill.name, roll, versus: "parry", damage: null };
+}
+
+/** Anybody who is no wild card falls at the first wound. */
+function readWounds({ type, system, statuses = [] }: ActorData): Stats["health"] {
+	const value = wholeAt(system, "wounds.value");
+	const max = wholeAt(system, "wounds.max");
+	const toughness = wholeAt(system, "stats.toughness.value");
+	const flag = valueAt(system, "status.isShaken");
+	if (value === undefined || max === undefined || toughness === undefined || typeof flag !== "boolean") return null;
+	const armour = Math.max(0, wholeAt(system, "stats.toughness.armor") ?? 0);
+	const falls = isWildCard({ type, system }) ? max + 1 : 1;
+	const shaken = flag || statuses.includes(SHAKEN);
+	return {
+		state: { kind: "wounds", value, max, falls, toughness, armour, step: RAISE, shaken },
+		slots: { value: slotAt(system, "wounds.value", "number"), temp: null, shaken: SHAKEN },
+	};
 }

@@ -1,5 +1,5 @@
 import { getOrCreate } from "../../engine/common/index.js";
-import { isolate } from "./directions.js";
+import { isolate } from "./lists.js";
 import type { WordData, Words } from "./words.js";
 
 const PLACE = /\ue100(\d+)\ue101/;

@@ -1,5 +1,9 @@
+import type { Result } from "../common/index.js";
+import { fail, ok } from "../common/index.js";
 import type { Uniform } from "../dice/index.js";
 import { diceExpression, seededUniform, throwTotal } from "../dice/index.js";
+import type { Game, Reply } from "./advance.js";
+import { advance, answer, checkAnswer, EMPTY_LOG } from "./advance.js";
 import type {
 	Answer,
 	AnswerSource,
@@ -114,3 +118,62 @@ function throwTally({ dice, times }: TallyQuestion, uniform: Uniform): Tally {
 	}
 	return [...counts].sort(([a], [b]) => a - b);
 }
+
+/** Answers open questions in their order, by dice on a table or by asking people; a fault ends the game unfinished. */
+export type AnswerAll = (questions: readonly Question[]) => Promise<Result<readonly Reply[]>>;
+
+/**
+ * Checks the input and plays to the end, asking for what the log does not hold. Faults: those of `game.check`, of
+ * `answerAll`, of an answer that does not fit its question, and `conflict` for a given log that was asked differently.
+ */
+export async function driveAsync<I, O>(
+	game: Game<I, O>,
+	input: I,
+	answerAll: AnswerAll,
+	log: Log = EMPTY_LOG,
+): Promise<Result<Driven<O>>> {
+	const checked = game.check(input);
+	if (!checked.ok) return checked;
+	for (let filled = log; ; ) {
+		const progress = advance(game, checked.value, filled);
+		if (progress.done) return ok({ outcome: progress.outcome, log: filled });
+		const [conflict] = progress.conflicts;
+		if (conflict) return fail({ code: "MUSTER.Fault.Answer.conflict", path: conflict.question.key });
+		const replies = await answerAll(progress.open);
+		if (!replies.ok) return replies;
+		const next = storeReplies(filled, progress.open, replies.value);
+		if (!next.ok) return next;
+		filled = next.value;
+	}
+}
+
+function storeReplies(log: Log, questions: readonly Question[], replies: readonly Reply[]): Result<Log> {
+	if (replies.length !== questions.length)
+		throw new RangeError(`${replies.length} replies to ${questions.length} questions`);
+	let filled: Result<Log> = ok(log);
+	for (const [i, question] of questions.entries()) {
+		if (filled.ok) filled = answer(filled.value, question, replies[i]!);
+	}
+	return filled;
+}
+
+/** Answers written down beforehand: by key, or one after the other. */
+export type Script = Readonly<Record<string, Answer>> | readonly Answer[];
+
+/**
+ * Answers from a script. RangeError, naming the question, when the script has no answer or one that does not fit.
+ * @example
+ * scripted({ "a/roll": 12 })(dice("a/roll", "3d6")); // 12
+ */
+export function scripted(script: Script): Answerer {
+	let next = 0;
+	return (question) => {
+		const answer = isSequence(script) ? script[next++] : script[question.key];
+		if (answer === undefined) throw new RangeError(`the script has no answer to ${question.key}`);
+		const checked = checkAnswer(question, answer);
+		if (!checked.ok) throw new RangeError(`${checked.fault.code}: ${question.key} = ${JSON.stringify(answer)}`);
+		return checked.value;
+	};
+}
+
+const isSequence = (script: Script): script is readonly Answer[] => Array.isArray(script);

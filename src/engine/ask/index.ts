@@ -13,8 +13,6 @@ export type {
 	Tally,
 } from "./ask.js";
 export { ask, askNothing, type Circumstances, decide, dice, pick, pickFrom, tally, uniform } from "./ask.js";
-export { type Answerer, type Driven, drive, simulate, simulateByKey } from "./drive.js";
-export { driveAsync } from "./drive-async.js";
+export { type Answerer, type Driven, drive, driveAsync, simulate, simulateByKey } from "./drive.js";
 export { distributionOf, pathsOf, plainSupport, type Substitute, type Support, supportOf } from "./support.js";
-export { together } from "./together.js";
-export { under } from "./under.js";
+export { together, under } from "./together.js";

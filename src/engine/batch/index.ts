@@ -1,8 +1,7 @@
 /** Many equal attempts settled by one throw (RULES 0). */
 
-export { BATCH } from "./game.js";
+export { BATCH, toBatchOutcome } from "./game.js";
 export { type BatchOdds, batchOdds, readBatchInput } from "./odds.js";
-export { toBatchOutcome } from "./result.js";
 export { CHART_SIZE_MAX, type Chart, chartFor, exactBand, exactHits, isHit, isThrownUnseen, toTrial } from "./trial.js";
 export {
 	type Attempt,

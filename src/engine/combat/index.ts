@@ -1,11 +1,12 @@
 /** Rolls, damage, protection and points, whatever game system they come from. */
 
-export { plainDamage, repeatAmount, withBonus } from "./amounts.js";
-export { NO_RESISTANCE, NO_RESISTANCES, resistancesAgainst } from "./resistances.js";
 export {
 	type Amount,
 	type DamageStat,
 	type Health,
+	NO_RESISTANCE,
+	NO_RESISTANCES,
+	plainDamage,
 	type Resistance,
 	type ResistanceSet,
 	type Resistances,
@@ -15,5 +16,8 @@ export {
 	readHealth,
 	readResistances,
 	readRollStat,
+	repeatAmount,
+	resistancesAgainst,
+	withBonus,
 } from "./stat-readers.js";
 export { STATUS_ID } from "./status-id.js";

@@ -1,5 +1,5 @@
 import type { Ratio } from "../common/index.js";
-import { fail, fieldPath, ok } from "../common/index.js";
+import { fail, fieldPath, ONE, ok } from "../common/index.js";
 import { distributionOfDice } from "../dice/index.js";
 import type { Infer, Reader } from "../schema/index.js";
 import {
@@ -188,3 +188,39 @@ export const readHealth: Reader<Health> = (value, path) => {
 		data: { min: 0, max: read.value.max },
 	});
 };
+
+/** Adds up an amount that is thrown so many times. */
+export function repeatAmount(amount: Amount, times: number): Amount {
+	if (amount.kind === "points") return { kind: "points", points: amount.points * times };
+	if (amount.kind === "ace") return amount;
+	return { kind: "dice", dice: Array.from({ length: times }, () => amount.dice).join("+") };
+}
+
+/**
+ * Damage without any rule of its own: as thrown, less armour.
+ * @example
+ * plainDamage({ kind: "points", points: 4 }, "fire").type; // "fire"
+ */
+export function plainDamage(amount: Amount, type = ""): DamageStat {
+	return { amount, critical: null, type, minimum: 0, divisor: ONE, pierce: 0, multiplier: ONE, least: 0, traits: [] };
+}
+
+/**
+ * `1d20+5`: a die and a bonus.
+ * @example
+ * withBonus("1d20", 5); // "1d20+5"
+ */
+export function withBonus(dice: string, bonus: number): string {
+	return bonus === 0 ? dice : `${dice}${bonus < 0 ? "-" : "+"}${Math.abs(bonus)}`;
+}
+
+/** No armour, no multiplier. */
+export const NO_RESISTANCE: Resistance = { armour: 0, multiplier: ONE, after: ONE };
+
+/** Protection of a target that has none. */
+export const NO_RESISTANCES: Resistances = { all: NO_RESISTANCE, types: {}, against: [] };
+
+/** Finds the resistances that hold against damage with these traits. */
+export function resistancesAgainst(resistances: Resistances, traits: readonly string[]): ResistanceSet {
+	return resistances.against.find((row) => row.traits.every((trait) => traits.includes(trait))) ?? resistances;
+}

@@ -1,12 +1,10 @@
 /** Ground of all rules: results and faults, ratios and rounding, explained sums, readers of single values. */
 
-export { withoutDirections } from "./directions.js";
-export { fieldPath, isRecord } from "./field-path.js";
-export { leastWhole } from "./least-whole.js";
 export { getOrCreate, memoize, memoizeByKey, memoizeLatest, memoizePair } from "./memoize.js";
 export {
 	type Domain,
 	findTableFlaws,
+	leastWhole,
 	lookup,
 	type RangeRow,
 	type RangeTable,
@@ -34,6 +32,6 @@ export {
 	towardZero,
 	ZERO,
 } from "./ratio.js";
-export { type Fault, fail, ok, type Result } from "./result.js";
+export type { Wording } from "./result.js";
+export { type Fault, fail, fieldPath, isRecord, ok, type Result, withoutDirections } from "./result.js";
 export { explain, type Ledger, ownValue, type Rulings, ruledValue, type Term, type TermInput } from "./terms.js";
-export type { Wording } from "./wording.js";

@@ -28,5 +28,4 @@ export {
 	toPmf,
 	trim,
 } from "./pmf.js";
-export { seededUniform } from "./seeded-uniform.js";
-export { areFacesOf, countDice, throwTotal, totalOfFaces, type Uniform } from "./throw-dice.js";
+export { areFacesOf, countDice, seededUniform, throwTotal, totalOfFaces, type Uniform } from "./throw-dice.js";

@@ -25,4 +25,4 @@ export {
 	readFudgeResult,
 	readOpposedFudgeResult,
 } from "./opposed.js";
-export type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
+export type { TraitLadder, TraitLevel } from "./tables/dice-results.js";

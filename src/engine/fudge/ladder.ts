@@ -9,8 +9,8 @@ import type { ObjectOf, Reader } from "../schema/index.js";
 import { checked, readersWith, withDefault } from "../schema/index.js";
 import type { FudgeMethod } from "./methods.js";
 import { METHOD_RULES } from "./methods.js";
-import type { TraitLadder, TraitLevel } from "./tables/trait-levels.js";
-import { TRAIT_LEVELS } from "./tables/trait-levels.js";
+import type { TraitLadder, TraitLevel } from "./tables/dice-results.js";
+import { TRAIT_LEVELS } from "./tables/dice-results.js";
 
 /** Bounds of what these rolls may be asked; each is named in the fault that refuses more. */
 export const FUDGE_LIMITS = {

@@ -2,11 +2,11 @@ import type { Game, Kernel } from "../ask/index.js";
 import type { RollStat } from "../combat/index.js";
 import { type Fault, fail, ok, type Result } from "../common/index.js";
 import { playAttack, toVolleys } from "./attack.js";
-import { MOB_LIMITS } from "./limits.js";
 import { checkParties, type MobAction, type MobAttack, readShape } from "./read-action.js";
 import { type Cell, countAttempts, gatherCells, playSave, toBatch, toSaveCells } from "./settle.js";
 import { needsNumber, toThrow } from "./throw.js";
 import type { MobOutcome, Throw } from "./types.js";
+import { MOB_LIMITS } from "./vocabulary.js";
 
 /**
  * Action of many tokens at once. Every different attempt is one visible throw; a fair hidden draw says which tokens

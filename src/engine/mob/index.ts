@@ -3,7 +3,6 @@
 export { ASSIGNMENTS, checkSplit, splitGroups } from "./assign.js";
 export { MOB } from "./game.js";
 export { isFallen, takePoints } from "./injury.js";
-export { MOB_LIMITS } from "./limits.js";
 export { type MobOdds, mobOdds } from "./odds.js";
 export type {
 	MobAction,
@@ -16,8 +15,7 @@ export type {
 	MobTarget,
 } from "./read-action.js";
 export { rebaseRow } from "./rebase.js";
-export { isSure } from "./sure.js";
-export { isSingleDie, needsNumber, throwOnce } from "./throw.js";
+export { isSingleDie, isSure, needsNumber, throwOnce } from "./throw.js";
 export type { LossSum, MobBatch, MobOutcome, MobRow } from "./types.js";
 export {
 	ADVANTAGES,
@@ -26,6 +24,7 @@ export {
 	DEGREES,
 	type Dead,
 	type Degree,
+	MOB_LIMITS,
 	ON_SAVE,
 	SAVE_DAMAGE,
 } from "./vocabulary.js";

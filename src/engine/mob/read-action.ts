@@ -15,8 +15,7 @@ import {
 	UUID,
 	whole,
 } from "../schema/index.js";
-import { MOB_LIMITS } from "./limits.js";
-import { ADVANTAGES, ATTACK_DAMAGE, ON_SAVE, SAVE_DAMAGE } from "./vocabulary.js";
+import { ADVANTAGES, ATTACK_DAMAGE, MOB_LIMITS, ON_SAVE, SAVE_DAMAGE } from "./vocabulary.js";
 
 const { attackers, groups, strikes, times, targets, parts, conditions, modifier, number, label } = MOB_LIMITS;
 

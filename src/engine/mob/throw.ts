@@ -5,7 +5,6 @@ import type { Ratio, Result } from "../common/index.js";
 import { complement, fail, mul, ok, ratio } from "../common/index.js";
 import type { Distribution } from "../dice/index.js";
 import { DICE_LIMITS, distributionOfDice } from "../dice/index.js";
-import { SURE } from "./sure.js";
 import type { Throw } from "./types.js";
 import type { Advantage } from "./vocabulary.js";
 
@@ -197,4 +196,17 @@ function toTwoThrows(
 	});
 	if (!die.ok || die.value.critical === null || one.critical === null) return die;
 	return ok({ ...die.value, critical: { ...die.value.critical, confirm: one.critical.confirm } });
+}
+
+/** An attempt that cannot fail: it is counted, never thrown. */
+const SURE = { kind: "dice", dice: "1d2", compare: "atLeast", target: 1 } as const satisfies DiceAttempt;
+
+/** True if an attempt succeeds without a roll. */
+export function isSure(attempt: Attempt): boolean {
+	return (
+		attempt.kind === "dice" &&
+		attempt.compare === SURE.compare &&
+		attempt.dice === SURE.dice &&
+		attempt.target === SURE.target
+	);
 }

@@ -1,7 +1,7 @@
 /** Values that can be stored, the one reader of unknown data, which names the field at fault, and edits by path. */
 
 export { type Edit, edited, readEdit, valueAt, withPair } from "./edit.js";
-export { canonicalJson, isJson, type Json, sameJson, toJson } from "./json.js";
+export { canonicalJson, isJson, type Json, sameJson, toJson, UUID } from "./json.js";
 export { type FieldReaders, type Fields, type Infer, type ObjectOf, taggedReader } from "./objects.js";
 export type { FractionBounds } from "./reader.js";
 export {
@@ -44,4 +44,3 @@ export {
 	tuple,
 	whole,
 } from "./readers.js";
-export { UUID } from "./uuid.js";

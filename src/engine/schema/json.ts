@@ -60,3 +60,6 @@ export function canonicalJson(value: Json): string {
 export function sameJson(a: Json, b: Json): boolean {
 	return canonicalJson(a) === canonicalJson(b);
 }
+
+/** The id of a document with its parents: `Scene.abc.Token.def`. */
+export const UUID = /^[A-Za-z]+\.[\w-]+(?:\.[A-Za-z]+\.[\w-]+)*$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDamage, parseRoll } from "../../../src/bridge/mob/dialog/parse-roll.js";
+import { parseDamage, parseRoll } from "../../../src/bridge/mob/dialog/left-out.js";
 import { groupTokens, toTargetTokens } from "../../../src/bridge/mob/group-tokens.js";
 import {
 	addStrike,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { driveLogged, firstOption } from "../../../src/engine/ask/drive.js";
-import type { AnswerAll } from "../../../src/engine/ask/drive-async.js";
+import type { AnswerAll } from "../../../src/engine/ask/drive.js";
+import { driveLogged, firstOption, scripted } from "../../../src/engine/ask/drive.js";
 import {
 	advance,
 	drive,
@@ -10,7 +10,6 @@ import {
 	simulate,
 	tally,
 } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { fail, ok } from "../../../src/engine/common/index.js";
 import { SAMPLE } from "./sample-game.js";
 

@@ -1,6 +1,5 @@
-import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { driveLogged, type Script, scripted } from "../../../src/engine/ask/drive.js";
 import type { Answer } from "../../../src/engine/ask/index.js";
-import { type Script, scripted } from "../../../src/engine/ask/scripted.js";
 import {
 	BATCH,
 	type BatchInput,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { FLAT_CRITICALS } from "../../../src/engine/batch/game.js";
 import { isThrownUnseen } from "../../../src/engine/batch/index.js";
-import { FLAT_CRITICALS } from "../../../src/engine/batch/result.js";
 import { div, ratio } from "../../../src/engine/common/index.js";
 import { diceBatch, exactBinomial, measureSteps, play, skillBatch } from "./helpers.js";
 

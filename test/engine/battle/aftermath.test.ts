@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { closeBattle, isWalkOver } from "../../../src/engine/battle/aftermath/close-battle.js";
-import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { closeBattle, isWalkOver, spoilsOfDay } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleSide } from "../../../src/engine/battle/index.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
-import { fallenGame } from "../../../src/engine/force/recovery/scavengers.js";
+import { fallenGame } from "../../../src/engine/force/recovery/recover.js";
 import { army, band, battle, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 

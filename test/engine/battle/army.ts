@@ -1,6 +1,6 @@
+import { type Script, scripted } from "../../../src/engine/ask/drive.js";
 import { drive, type Kernel } from "../../../src/engine/ask/index.js";
-import { type Script, scripted } from "../../../src/engine/ask/scripted.js";
-import { plainBattle, plainSide } from "../../../src/engine/battle/day/plain-side.js";
+import { plainBattle, plainSide } from "../../../src/engine/battle/day/day-so-far.js";
 import {
 	BATTLE_RULES,
 	type BattleInput,

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { casualtyStep, percentOf, roundLosses, unitLine } from "../../../src/engine/battle/casualties/casualty-step.js";
-import { casualtyLine, lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
-import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import {
+	casualtyLine,
+	casualtyStep,
+	lineOfValue,
+	percentOf,
+	roundLosses,
+	rowOfLine,
+	settleLosses,
+	unitLine,
+} from "../../../src/engine/battle/casualties/casualty-step.js";
 import type { BattleOptions } from "../../../src/engine/battle/index.js";
 import type { FieldUnit } from "../../../src/engine/battle/model/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";

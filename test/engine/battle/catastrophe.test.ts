@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { catastropheOf, importantUnits } from "../../../src/engine/battle/catastrophe/strike.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { catastropheStep } from "../../../src/engine/battle/day/early-steps.js";
-import { catastropheGame } from "../../../src/engine/battle/day/step-games.js";
 import {
 	type BattleInput,
 	type BattleRules,
@@ -20,6 +19,7 @@ import { towardZero } from "../../../src/engine/common/index.js";
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
+import { catastropheGame } from "./step-games.js";
 
 const RULES = battleRules();
 

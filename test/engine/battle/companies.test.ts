@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
+import { quickBattle } from "../../../src/engine/battle/day/day-so-far.js";
 import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import { ratio } from "../../../src/engine/common/index.js";

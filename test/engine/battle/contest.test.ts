@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
-import { contestStep } from "../../../src/engine/battle/contest/contest-step.js";
-import { casualtyValue, lookUpOutcomes } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/casualty-step.js";
+import { casualtyValue, contestStep, lookUpOutcomes } from "../../../src/engine/battle/contest/contest-step.js";
 import type { BattleOptions } from "../../../src/engine/battle/index.js";
 import type { ContestResult } from "../../../src/engine/battle/outcome.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainSide } from "../../../src/engine/battle/day/plain-side.js";
+import { plainSide } from "../../../src/engine/battle/day/day-so-far.js";
 import { heroState } from "../../../src/engine/battle/heroes/fighter.js";
 import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { harms } from "../../../src/engine/battle/powers/powers.js";

@@ -1,20 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
-import { quickBattle } from "../../../src/engine/battle/day/plain-side.js";
-import {
-	casualtiesGame,
-	contestGame,
-	heroesGame,
-	missionsGame,
-	powersGame,
-	secondSurvivalGame,
-} from "../../../src/engine/battle/day/step-games.js";
+import { quickBattle } from "../../../src/engine/battle/day/day-so-far.js";
 import { BATTLE_RULES, type BattleRules, battleDay } from "../../../src/engine/battle/index.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import type { Unit } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, hero, part, side } from "./army.js";
 import { playGame as play } from "./play-day.js";
 import { printedBattle } from "./printed-battle.js";
+import { casualtiesGame, contestGame, heroesGame, missionsGame, powersGame, secondSurvivalGame } from "./step-games.js";
 
 describe("a battle day", () => {
 	const both = (units: readonly Unit[] = [band("u", 400)]) => [side("a", army(units)), side("b", army(units))];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { missionsStep } from "../../../src/engine/battle/day/early-steps.js";
 import type { BattleSide } from "../../../src/engine/battle/index.js";
 import type { Mission, SideState } from "../../../src/engine/battle/model/index.js";

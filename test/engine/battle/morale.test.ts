@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { unitOutcomes } from "../../../src/engine/battle/aftermath/aftermath-step.js";
 import { effectsAfterBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
-import { MORALE_CHECK } from "../../../src/engine/battle/morale/morale-game.js";
 import type { MoraleTrial } from "../../../src/engine/battle/morale/unit-morale.js";
 import { type TriedUnit, triedTogether } from "../../../src/engine/battle/morale/unit-morale.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
@@ -94,41 +93,6 @@ describe("a place that is stormed", () => {
 		expect(fates(tried({}, {}), trapped, { ...answers, "a/u0/lastStand": 13 })).toBe(
 			"surrenders  10 12, surrenders  10",
 		);
-	});
-});
-
-describe("morale whenever the GM asks", () => {
-	it("rolls for all at once", () => {
-		const input = {
-			units: [
-				{ unit: "u1", morale: 12, fearless: false },
-				{ unit: "u2", morale: 3, fearless: true },
-			],
-			modifier: -3,
-		};
-		const checked = MORALE_CHECK.check(input);
-		if (!checked.ok) throw new Error(checked.fault.code);
-		expect(play(MORALE_CHECK.play(checked.value), { "u1/morale": 11 })).toEqual([
-			{ unit: "u1", target: 9, roll: 11, success: false, failedBy: 2 },
-			{ unit: "u2", target: 0, roll: null, success: true, failedBy: 0 },
-		]);
-	});
-
-	it.each([
-		["units.0.morale", { units: [{ unit: "u1", morale: Number.NaN }] }],
-		[
-			"units.1.unit",
-			{
-				units: [
-					{ unit: "u1", morale: 1 },
-					{ unit: "u1", morale: 1 },
-				],
-			},
-		],
-		["modifier", { units: [], modifier: 21 }],
-		["units", {}],
-	])("refuses %s", (path, input) => {
-		expect(MORALE_CHECK.check(input as never)).toMatchObject({ ok: false, fault: { path } });
 	});
 });
 

@@ -1,6 +1,5 @@
-import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
 import type { Answer, Game } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 
 /** Plays a game from an unread input to its end; what the script leaves out goes quietly. */
 export function playGame<I, O>(game: Game<I, O>, input: I, script: Readonly<Record<string, Answer>> = {}) {

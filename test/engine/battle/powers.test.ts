@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { advance, drive, EMPTY_LOG } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { catastropheStep, powersStep } from "../../../src/engine/battle/day/early-steps.js";
-import { powersGame } from "../../../src/engine/battle/day/step-games.js";
 import type { BattleInput, Purchase } from "../../../src/engine/battle/index.js";
 import type { PowerPlan, SideState } from "../../../src/engine/battle/model/index.js";
 import {
@@ -17,6 +16,7 @@ import { openField } from "../../../src/engine/battle/state/open-field.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import type { Practitioner } from "../../../src/engine/force/index.js";
 import { army, band, battle, battleRules, side, TYPES } from "./army.js";
+import { powersGame } from "./step-games.js";
 
 const RULES = battleRules();
 const PRICES = BATTLE_TABLES.powerPrices;

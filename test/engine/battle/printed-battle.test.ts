@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closeBattle } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
-import { casualtiesGame, heroesGame } from "../../../src/engine/battle/day/step-games.js";
 import { BATTLE_RULES, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { nextDay } from "../../../src/engine/battle/night/next-day.js";
 import type { ContestResult } from "../../../src/engine/battle/outcome.js";
@@ -11,6 +10,7 @@ import { at, shift, strengthOf } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
 import { PRINTED, printedBattle, printedRules } from "./printed-battle.js";
+import { casualtiesGame, heroesGame } from "./step-games.js";
 
 const terms = ({ strategy }: ContestResult) =>
 	Object.fromEntries(strategy.terms.map(({ key, value }) => [key, toNumber(value)]));

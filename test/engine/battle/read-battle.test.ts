@@ -4,8 +4,6 @@ import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
 import { BATTLE_RULES, type BattleInput, type Purchase } from "../../../src/engine/battle/index.js";
 import type { HeroPart, Mission } from "../../../src/engine/battle/model/index.js";
 import { readBattle } from "../../../src/engine/battle/read/read-battle.js";
-import { readBattleOptions, readBattleTables } from "../../../src/engine/battle/read/read-battle-tables.js";
-import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";
 import { FORCE_LIMITS, type Practitioner } from "../../../src/engine/force/index.js";
 import { copy, faultOf } from "../force/helpers.js";
 import { army, band, battle, hero, part, side, TYPES } from "./army.js";
@@ -222,108 +220,5 @@ describe("a battle from outside", () => {
 			Array.from({ length: 11 }, (_, i) => [`u${i}`, { men: FORCE_LIMITS.men, troop: {} }]),
 		);
 		expect(faultOf(onSide(0, { force: { tl: 3, units } }))).toEqual(["sides.0.force.units", "menTotal"]);
-	});
-});
-
-describe("tables and options of the GM's own", () => {
-	const own = (change: (tables: Record<string, Record<string, unknown>>) => void) => {
-		const tables = copy(BATTLE_TABLES) as unknown as Record<string, Record<string, unknown>>;
-		change(tables);
-		return readBattleTables(tables);
-	};
-	const put = (table: string, more: object) => own((tables) => void Object.assign(tables[table] ?? {}, more));
-
-	it("come back as ours, and take their place one by one", () => {
-		expect(readBattleTables(copy(BATTLE_TABLES))).toEqual({ ok: true, value: BATTLE_TABLES });
-		const swamp = readBattleTables({ circumstances: { swamp: { from: -4, to: -2 } } });
-		expect(swamp.ok && swamp.value.circumstances).toEqual({
-			swamp: { title: { text: "swamp" }, from: -4, to: -2, group: "", open: false, passing: false },
-		});
-		expect(swamp.ok && swamp.value.odds).toBe(BATTLE_TABLES.odds);
-	});
-
-	it.each([
-		["a table nobody knows", readBattleTables({ weather: {} }), "weather", "tableUnknown"],
-		["a gap", put("catastrophes", { rolls: [[3, 17, "none"]] }), "catastrophes.rolls", "gap"],
-		[
-			"an overlap",
-			put("catastrophes", {
-				rolls: [
-					[3, 9, "none"],
-					[9, 18, "atrocity"],
-				],
-			}),
-			"catastrophes.rolls",
-			"overlap",
-		],
-		["an unknown result", put("catastrophes", { rolls: [[3, 18, "plague"]] }), "catastrophes.rolls.0.result", "choice"],
-		[
-			"odds that fall",
-			put("odds", {
-				rows: [
-					{ upTo: { num: 2, den: 1 }, bonus: 1 },
-					{ upTo: { num: 3, den: 2 }, bonus: 2 },
-				],
-			}),
-			"odds.rows",
-			"rising",
-		],
-		["no odds", put("odds", { rows: [] }), "odds.rows", "rising"],
-		[
-			"ratios that fall",
-			put("superiority", {
-				rows: [
-					[3, 1],
-					[2, 2],
-				],
-			}),
-			"superiority.rows",
-			"rising",
-		],
-		[
-			"a list that begins late",
-			put("superiority", { lists: [{ from: 1, field: [], siege: [] }] }),
-			"superiority.lists",
-			"rising",
-		],
-		[
-			"contests without an end at 0",
-			put("outcomes", { openField: [{ name: "great", from: 1, ordeal: "rout" }] }),
-			"outcomes.openField",
-			"rising",
-		],
-		[
-			"an even number of lines",
-			readBattleTables({ casualties: BATTLE_TABLES.casualties.slice(1) }),
-			"casualties",
-			"lines",
-		],
-		[
-			"lines without an end",
-			readBattleTables({ casualties: BATTLE_TABLES.casualties.slice(2) }),
-			"casualties",
-			"openEnd",
-		],
-		[
-			"Survival upside down",
-			readBattleTables({ survival: BATTLE_TABLES.survival.toReversed() }),
-			"survival",
-			"openEnd",
-		],
-		["dice that are none", put("ordeals", { routLines: "some" }), "ordeals.routLines", "dice"],
-		["dice beyond the table", put("ordeals", { routLines: "9d6" }), "ordeals.routLines", "dice"],
-		[
-			"Glory without a critical failure",
-			put("glory", { rows: BATTLE_TABLES.glory.rows.slice(0, -1) }),
-			"glory.rows",
-			"openEnd",
-		],
-	])("are refused for %s", (_what, result, path, code) => {
-		expect(fault(result)).toEqual([path, code]);
-	});
-
-	it("have defaults for what is missing", () => {
-		expect(readBattleOptions({})).toEqual({ ok: true, value: BATTLE_RULES.options });
-		expect(faultOf(readBattleOptions({ toughness: "never" }))).toEqual(["toughness", "choice"]);
 	});
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
-import { spoilsOfDay } from "../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { spoilsOfDay } from "../../../src/engine/battle/aftermath/close-battle.js";
 import { BATTLE_OPTIONS, type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import { readBattle } from "../../../src/engine/battle/read/read-battle.js";
 import { type Ledger, toNumber } from "../../../src/engine/common/index.js";

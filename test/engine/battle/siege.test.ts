@@ -11,7 +11,7 @@ import {
 	siegeTerms,
 	supplyRow,
 } from "../../../src/engine/battle/siege/index.js";
-import { SIEGE_EVENTS, type SiegeCourse, type SiegeEvent } from "../../../src/engine/battle/siege/types.js";
+import { SIEGE_EVENTS, type SiegeCourse, type SiegeEvent } from "../../../src/engine/battle/siege/siege-day.js";
 import { liveThrough } from "./twin/siege.js";
 
 const event = (no: number, day: number, more: Partial<SiegeEvent> = {}): SiegeEvent => ({

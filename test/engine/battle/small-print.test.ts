@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { BATTLE_DAY } from "../../../src/engine/battle/day/day.js";
-import { heroesGame } from "../../../src/engine/battle/day/step-games.js";
 import { type BattleInput, battleDay, type DayOutcome } from "../../../src/engine/battle/index.js";
 import type { Mission } from "../../../src/engine/battle/model/index.js";
 import { openField } from "../../../src/engine/battle/state/open-field.js";
@@ -9,6 +8,7 @@ import type { Hero, Practitioner, SiegeRole } from "../../../src/engine/force/in
 import { troop } from "../force/helpers.js";
 import { army, band, battle, battleRules, hero, part, side, TYPES } from "./army.js";
 import { playGame } from "./play-day.js";
+import { heroesGame } from "./step-games.js";
 
 const VIVID = battleRules({}, { moraleTs: "on" });
 const fight = (input: BattleInput, script: Parameters<typeof playGame>[2] = {}, rules = battleRules()) =>

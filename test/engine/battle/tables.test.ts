@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { lossesOf } from "../../../src/engine/battle/casualties/casualty-step.js";
-import { lineOfValue, rowOfLine } from "../../../src/engine/battle/casualties/line.js";
-import { settleLosses } from "../../../src/engine/battle/casualties/settle.js";
+import { lineOfValue, lossesOf, rowOfLine, settleLosses } from "../../../src/engine/battle/casualties/casualty-step.js";
 import { catastropheOf } from "../../../src/engine/battle/catastrophe/strike.js";
-import { rowFor } from "../../../src/engine/battle/contest/look-up-outcomes.js";
+import { rowFor } from "../../../src/engine/battle/contest/contest-step.js";
 import { gloryRow } from "../../../src/engine/battle/heroes/heroes-step.js";
 import { blowsOf, survivalRow } from "../../../src/engine/battle/heroes/survival.js";
-import { stepPrice } from "../../../src/engine/battle/powers/step-price.js";
+import { stepPrice } from "../../../src/engine/battle/powers/powers.js";
 import { oddsBonus } from "../../../src/engine/battle/strategy/relative-strength.js";
 import { superiorityBonus } from "../../../src/engine/battle/strategy/superiority.js";
 import { BATTLE_TABLES } from "../../../src/engine/battle/tables/battle-tables.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { oddsOfContest } from "../../../src/engine/checks/contest.js";
 import {
 	type ContestReading,

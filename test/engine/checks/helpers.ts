@@ -1,5 +1,5 @@
+import { type Script, scripted } from "../../../src/engine/ask/drive.js";
 import { drive, type Game } from "../../../src/engine/ask/index.js";
-import { type Script, scripted } from "../../../src/engine/ask/scripted.js";
 import type { CheckInput, ContestSide, ContestSides } from "../../../src/engine/checks/index.js";
 
 /** Checks an input and plays it with answers written down. */

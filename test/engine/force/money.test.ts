@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { ratio, toNumber } from "../../../src/engine/common/index.js";
 import {
 	afterLoot,
@@ -24,7 +24,13 @@ import {
 	upkeepLedger,
 } from "../../../src/engine/force/index.js";
 import { PAID_UP } from "../../../src/engine/force/model/unit.js";
-import { afterPayday, holdPayday, type Payday, unpaidTarget } from "../../../src/engine/force/money/payday.js";
+import {
+	afterPayday,
+	type Payday,
+	planPayday,
+	rollPayday,
+	unpaidTarget,
+} from "../../../src/engine/force/money/payday.js";
 import { force, ruled, rulesWith, TYPES, troop, unit } from "./helpers.js";
 
 const { HC, HI, LI, II, LE } = TYPES;
@@ -161,7 +167,7 @@ describe("missed paydays", () => {
 
 describe("payday", () => {
 	const hold = (of: Unit, given: number, script: Record<string, number> = {}, forgone = false) =>
-		drive(holdPayday(of, { due: 100, given, forgone }, { key: "u1", ...FORCE_RULES }), scripted(script));
+		drive(rollPayday(planPayday(of, { due: 100, given, forgone }, FORCE_RULES), "u1"), scripted(script));
 
 	it("T5-35: unpaid elite men roll against 14 after falling to 15", () => {
 		expect(hold(unit(10, HI, "elite"), 99, { u1: 15 })).toMatchObject({
@@ -198,7 +204,7 @@ describe("payday", () => {
 			roll: null,
 		});
 		expect(hold(unit(10, { ...II, race: "zombie" }), 0)).toMatchObject({ pay: PAID_UP, roll: null });
-		const serf = holdPayday(unit(10, II), { due: 0, given: 0, forgone: false }, { key: "u1", ...FORCE_RULES });
+		const serf = rollPayday(planPayday(unit(10, II), { due: 0, given: 0, forgone: false }, FORCE_RULES), "u1");
 		expect(drive(serf, scripted({}))).toMatchObject({ payday: "made", roll: null });
 	});
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { distributionOf, drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { toNumber } from "../../../src/engine/common/index.js";
 import {
 	battleSkillLedger,
@@ -19,13 +19,12 @@ import {
 	trainMonths,
 	type Unit,
 } from "../../../src/engine/force/index.js";
-import { battleSkill, typicalBattleSkill } from "../../../src/engine/force/people/battle-skill.js";
+import { battleSkill } from "../../../src/engine/force/people/battle-skill.js";
 import { averageBattles, experienceLedger } from "../../../src/engine/force/people/experience.js";
-import { bodiesOf } from "../../../src/engine/force/people/organisation.js";
 import { liftDrop, qualityOfBattles } from "../../../src/engine/force/people/quality.js";
 import { TYPES, unit } from "./helpers.js";
 
-const { qualities, commanders, typicalSkills, organisation } = FORCE_TABLES;
+const { qualities, commanders, typicalSkills } = FORCE_TABLES;
 const { HI, II } = TYPES;
 const someone = { name: "Rook", link: "", leadership: 12 };
 
@@ -209,22 +208,8 @@ describe("Battle skill", () => {
 	});
 
 	it("has the printed values for typical men", () => {
-		expect(QUALITIES.map((quality) => typicalBattleSkill(typicalSkills[quality]))).toEqual([8, 10, 11, 12, 13, 16]);
-	});
-});
-
-describe("bodies of an army", () => {
-	it.each([
-		[90, "roman", ["century"]],
-		[500, "roman", ["cohort", "ala"]],
-		[30, "greek", ["platoon"]],
-		[30, "modern", ["file", "platoon"]],
-		[150, "mercenary", ["companies"]],
-		[5, "tribal", []],
-	] as const)("%i men, %s", (men, tradition, names) => {
-		const found = bodiesOf(men, tradition, organisation).map(({ title }) =>
-			"key" in title ? title.key.split(".").at(-1) : "",
-		);
-		expect(found).toEqual(names);
+		expect(QUALITIES.map((quality) => battleSkill({ ...typicalSkills[quality], iq: 10, dangerSense: false }))).toEqual([
+			8, 10, 11, 12, 13, 16,
+		]);
 	});
 });

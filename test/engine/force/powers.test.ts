@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { toNumber } from "../../../src/engine/common/index.js";
-import { equivalentMen } from "../../../src/engine/force/estimate/equivalents.js";
 import {
 	averageMorale,
 	estimatedUnit,
@@ -81,14 +80,6 @@ describe("special strength", () => {
 });
 
 describe("an estimate", () => {
-	it("weighs a kind of men in another", () => {
-		const { qualities } = FORCE_TABLES;
-		const average = (each: number) => ({ each, quality: "average" }) as const;
-		expect(equivalentMen(500, average(2), average(5), qualities)).toBe(200);
-		expect(equivalentMen(125, { each: 1, quality: "elite" }, { each: 1, quality: "raw" }, qualities)).toBe(500);
-		expect(equivalentMen(165, { each: 1, quality: "veteran" }, { each: 1, quality: "average" }, qualities)).toBe(248);
-	});
-
 	it("is one body with one morale", () => {
 		const guess = { name: "the host", men: 1_000, each: 4, quality: "seasoned", morale: 12, line: "medium" } as const;
 		const body = estimatedUnit(guess, FORCE_TABLES);

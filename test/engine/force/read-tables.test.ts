@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FORCE_RULES, FORCE_TABLES, QUALITIES, readForceTables } from "../../../src/engine/force/index.js";
-import { readForceOptions } from "../../../src/engine/force/model/options.js";
+import { readForceOptions } from "../../../src/engine/force/model/troop-type.js";
 import { copy, faultOf } from "./helpers.js";
 
 describe("tables of the GM's own", () => {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
 import { drive, simulate } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { ratio, toNumber, ZERO } from "../../../src/engine/common/index.js";
 import {
 	FORCE_RULES,
@@ -14,7 +13,7 @@ import {
 	type Wounded,
 } from "../../../src/engine/force/index.js";
 import type { Rest } from "../../../src/engine/force/recovery/recover.js";
-import { fallenGame, findFallen } from "../../../src/engine/force/recovery/scavengers.js";
+import { fallenGame, findFallen } from "../../../src/engine/force/recovery/recover.js";
 import { rulesWith } from "./helpers.js";
 
 const table = FORCE_TABLES.recovery;

@@ -18,8 +18,7 @@ import {
 } from "../../../src/engine/force/index.js";
 import { FORCE_LEDGERS, RULING_KINDS } from "../../../src/engine/force/model/ledgers.js";
 import { RULING_BOUNDS } from "../../../src/engine/force/model/unit.js";
-import { EQUIVALENTS } from "../../../src/engine/force/tables/equivalents.js";
-import { strengthOf, troop, unit } from "./helpers.js";
+import { troop } from "./helpers.js";
 
 const entry = (id: string): TroopEntry => {
 	const found = TROOP_CATALOGUE.find((each) => each.id === id);
@@ -186,17 +185,7 @@ describe("the troop library", () => {
 			if (!printed.includes(name)) expect(price, name).toBe(500 * strength);
 		}
 	});
-
-	it("gives bodies of about the same weight (RULES 1.19)", () => {
-		for (const { troops, men } of EQUIVALENTS)
-			for (const id of troops) {
-				const weight = strengthOf(unit(men, troop(entry(id).troop)), { ...field(), siegeRole: "castle" });
-				expect([990, 1_000]).toContain(weight);
-			}
-	});
 });
-
-const field = () => ({ tl: 3, rules: { tables: FORCE_TABLES, options: FORCE_PRESETS.usual }, stand: "field" }) as const;
 
 describe("words", () => {
 	const texts: unknown = JSON.parse(readFileSync("lang/en.json", "utf8"));

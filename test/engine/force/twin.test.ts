@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { scripted } from "../../../src/engine/ask/drive.js";
 import { drive } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import { type Ratio, ratio } from "../../../src/engine/common/index.js";
 import {
 	battlesOfQuality,

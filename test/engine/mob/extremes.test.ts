@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { driveLogged } from "../../../src/engine/ask/drive.js";
+import { driveLogged, scripted } from "../../../src/engine/ask/drive.js";
 import type { Answer } from "../../../src/engine/ask/index.js";
-import { scripted } from "../../../src/engine/ask/scripted.js";
 import type { BatchMode, DiceAttempt } from "../../../src/engine/batch/index.js";
 import { ratio, ZERO } from "../../../src/engine/common/index.js";
 import type { Throw } from "../../../src/engine/mob/types.js";

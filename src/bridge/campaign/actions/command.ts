@@ -2,8 +2,19 @@ import type { Kernel } from "../../../engine/ask/index.js";
 import { type Commander, drawCommander, FORCE_LIMITS, succeedLeader } from "../../../engine/force/index.js";
 import { orNull, toJson } from "../../../engine/schema/index.js";
 import { editForce } from "../../army/stored/index.js";
-import { Collected, flag, flagOf, knownOf, named, numberOf, readUnitId, text, textOf, whole } from "../collect.js";
-import { nameOfUnit } from "../name-of-unit.js";
+import {
+	Collected,
+	flag,
+	flagOf,
+	knownOf,
+	named,
+	nameOfUnit,
+	numberOf,
+	readUnitId,
+	text,
+	textOf,
+	whole,
+} from "../collect.js";
 import type { CampaignAction, CampaignChange, CampaignContext, LineKey, LineValue } from "../types.js";
 import { rolledAction } from "./make-action.js";
 

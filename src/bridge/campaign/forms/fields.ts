@@ -3,7 +3,7 @@ import { isPresent, QUALITIES, trainingOf } from "../../../engine/force/index.js
 import { formatCoins } from "../../army/sheet/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount } from "../../text/index.js";
-import { nameOfUnit } from "../name-of-unit.js";
+import { nameOfUnit } from "../collect.js";
 
 /**
  * A field of a campaign form, ready to be drawn. `name` is the key under which its value comes back as text, or for

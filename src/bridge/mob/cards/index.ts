@@ -1,10 +1,8 @@
 /** Cards of mobs: stored, read, checked and drawn. */
-export { checkStoredMob } from "./check-stored-mob.js";
+export { checkStoredMob, type NamedOtherwise, namedOtherwise } from "./check-stored-mob.js";
 export { editRow, type RowEdit, sayEdits, toPlanRows } from "./edit-row.js";
 export type { MobCardView } from "./mob-card.js";
-export { buildMobCard, mobTitle } from "./mob-card.js";
-export { buildMobFallback } from "./mob-fallback.js";
-export { type NamedOtherwise, namedOtherwise } from "./named-otherwise.js";
+export { buildMobCard, buildMobFallback, mobTitle } from "./mob-card.js";
 export { type MobCardRow, readStoredMob, rowsOf } from "./read-stored-mob.js";
 export { toStoredMob } from "./store-mob.js";
 export type { StoredMob } from "./stored-mob.js";

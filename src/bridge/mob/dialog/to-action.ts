@@ -16,7 +16,7 @@ import type { AttackStat } from "../../systems/index.js";
 import { parseWhole, readWhole, sayWording, type Words } from "../../text/index.js";
 import type { MobToken } from "../group-tokens.js";
 import { attackedTokens, attackGroups, type MobForm, type MobScene, type StrikeForm, savingTokens } from "./form.js";
-import { parseDamage, parseRoll } from "./parse-roll.js";
+import { parseDamage, parseRoll } from "./left-out.js";
 
 /**
  * The checked action that a form asks for. A value that neither the data nor the form gives is a fault that names the

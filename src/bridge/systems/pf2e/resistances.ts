@@ -2,7 +2,7 @@ import type { Resistance, ResistanceSet, Resistances } from "../../../engine/com
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../engine/combat/index.js";
 import { ratio } from "../../../engine/common/index.js";
 import { entriesAt, textAt, toWhole, valueAt, wholeAt, wordsAt } from "../reading/read-path.js";
-import { subsetsOf } from "../reading/subsets.js";
+import { subsetsOf } from "../reading/solve-formula.js";
 import type { ActorData, LeftOut } from "../reading/types.js";
 import type { Meaning, Protection } from "./words.js";
 import { DAMAGE_TYPES, isOnce, meaningOf, meaningOfStatements } from "./words.js";

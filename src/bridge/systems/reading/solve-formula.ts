@@ -157,3 +157,15 @@ export function onePart(damage: DamageStat | null | undefined): readonly DamageS
 export function addUp(parts: readonly (number | undefined)[]): number | undefined {
 	return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum + part), 0);
 }
+
+/**
+ * Sets of some traits, the largest first, without the empty one.
+ * @example
+ * subsetsOf(["silver", "good"]); // [["silver", "good"], ["silver"], ["good"]]
+ */
+export function subsetsOf(traits: readonly string[]): readonly (readonly string[])[] {
+	const sets = Array.from({ length: 2 ** traits.length }, (_, bits) =>
+		traits.filter((_one, place) => (bits >> place) & 1),
+	);
+	return sets.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
+}

@@ -13,8 +13,8 @@ import type { ContestResult, HeroOutcome, SideFate, UnitAfter, UnitOutcome } fro
 import type { BattleRules } from "../rules.js";
 import { sideOf } from "../state/index.js";
 import type { Conduct } from "../tables/index.js";
-import type { Contested, HeroReport } from "./hero-outcomes.js";
-import { feelTheFallen, heroOutcomes } from "./hero-outcomes.js";
+import type { Contested, HeroReport } from "./close-battle.js";
+import { feelTheFallen, heroOutcomes } from "./close-battle.js";
 
 /** State of sides, units and heroes after the contest. */
 export interface Aftermath {

@@ -1,11 +1,10 @@
 import type { DiceQuestion, Kernel } from "../../ask/index.js";
 import { dice } from "../../ask/index.js";
-import { casualtyLineOf } from "../../force/index.js";
+import type { GunOutcome, TroopType } from "../../force/index.js";
+import { armOf, casualtyLineOf, settleGuns, splitLosses } from "../../force/index.js";
 import type { BattleOptions, FieldUnit, Step } from "../model/index.js";
 import type { BattleRules } from "../rules.js";
-import type { CasualtyRow } from "../tables/index.js";
-import type { CasualtyLine } from "./line.js";
-import { casualtyLine, lineFrom, lineOfValue, rowOfLine } from "./line.js";
+import type { CasualtyRow, CasualtyTable } from "../tables/index.js";
 
 /** A unit that fought, and the lines by which its rout raises its losses. */
 interface Bled {
@@ -182,4 +181,71 @@ export function percentOf({ add, least }: CasualtyRow, sum: number): number {
 /** The men of a unit who fall, rounded up (RULES 1.14 step 4). Safe for men up to 10^13. */
 export function lossesOf(men: number, percent: number): number {
 	return Math.ceil((men * percent) / ALL);
+}
+
+/** Split of a unit's losses (RULES 1.14 steps 5 and 6). */
+interface Settled {
+	/** Killed or maimed; wounded, who come back in time. Of guns: destroyed, and none. */
+	readonly dead: number;
+	readonly wounded: number;
+	/** Guns that the side keeps, and those that the victor takes. */
+	readonly recovered: number;
+	readonly taken: number;
+}
+
+/**
+ * Splits losses: half, rounded down, for good; the others wounded. Guns go to the victor; after a fight without a
+ * winner half of them are kept and the rest is destroyed (RULES 1.14 steps 5 and 6). Their crews share their lot.
+ */
+export function settleLosses(troop: TroopType, losses: number, ended: GunOutcome, { force }: BattleRules): Settled {
+	const { recovery } = force.tables;
+	if (armOf(troop, force.tables) !== "artillery") {
+		const { dead, wounded } = splitLosses(losses, recovery);
+		return { dead, wounded, recovered: 0, taken: 0 };
+	}
+	const { kept, taken, destroyed } = settleGuns(losses, ended, recovery);
+	return { dead: destroyed, wounded: 0, recovered: kept, taken };
+}
+
+/** A line of the casualty table, −10 … +10, with the steps that led to it; those above zero lead to fewer losses. */
+interface CasualtyLine {
+	readonly steps: readonly Step[];
+	readonly line: number;
+}
+
+/** The line of a value of the contest, −10 … +10 (RULES 1.14). */
+export function lineOfValue(value: number, table: CasualtyTable): number {
+	let at = table.length - 1;
+	while (at > 0 && (table[at]?.from ?? value) > value) at--;
+	return at - (table.length - 1) / 2;
+}
+
+/** The row of a line. RangeError beyond the table. */
+export function rowOfLine(line: number, table: CasualtyTable): CasualtyRow {
+	const row = table[line + (table.length - 1) / 2];
+	if (row === undefined) throw new RangeError(`no line ${line}`);
+	return row;
+}
+
+/**
+ * The line of a unit (RULES 1.14 steps 1–3): that of the contest's value, the step `contest`, then every other step;
+ * steps of 0 are left out. Beyond the ends of the table counts as the end, once, after all steps: the step `end`.
+ */
+export function casualtyLine(value: number, steps: readonly Step[], table: CasualtyTable): CasualtyLine {
+	return lineFrom(lineOfValue(value, table), steps, table);
+}
+
+/** Returns a unit's line from that of the contest's value, which is one for all units of a side. */
+function lineFrom(contest: number, steps: readonly Step[], table: CasualtyTable): CasualtyLine {
+	const end = (table.length - 1) / 2;
+	let sum = contest;
+	const own: Step[] = [{ key: "contest", value: sum }];
+	for (const step of steps) {
+		if (step.value === 0) continue;
+		own.push(step);
+		sum += step.value;
+	}
+	const line = Math.max(-end, Math.min(end, sum));
+	if (line !== sum) own.push({ key: "end", value: line - sum });
+	return { steps: own, line };
 }

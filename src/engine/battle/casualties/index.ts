@@ -1,5 +1,11 @@
 /** Casualties by line and dice (RULES 1.14). */
 
-export { casualtyStep, lossesOf, percentOf, type UnitLoss, unitLine } from "./casualty-step.js";
-export { casualtyLine } from "./line.js";
-export { settleLosses } from "./settle.js";
+export {
+	casualtyLine,
+	casualtyStep,
+	lossesOf,
+	percentOf,
+	settleLosses,
+	type UnitLoss,
+	unitLine,
+} from "./casualty-step.js";

@@ -85,7 +85,7 @@ export const importantUnits = memoizePair(
 );
 
 /** Totals of the throw (RULES 1.9). */
-export const CATASTROPHE_DOMAIN = [3, 18] as const;
+const CATASTROPHE_DOMAIN = [3, 18] as const;
 
 /** The result of a total; above 18 it is that of 18. A side's culture may exchange results (RULES 1.9). */
 export function catastropheOf(

@@ -3,16 +3,15 @@ import { together } from "../../ask/index.js";
 import type { Catastrophes } from "../catastrophe/index.js";
 import { catastropheRoll, isStruck, strike, sufferCatastrophes } from "../catastrophe/index.js";
 import type { Challenger } from "../contest/index.js";
-import { contestStep } from "../contest/index.js";
 import type { EarlierHits, HeroDay } from "../heroes/index.js";
 import { heroesStep } from "../heroes/index.js";
 import { concludeMissions, missionRolls } from "../missions/index.js";
 import type { BattleInput, SideState } from "../model/index.js";
-import type { CatastropheOutcome, ContestResult, MissionOutcome, PowersOutcome } from "../outcome.js";
+import type { CatastropheOutcome, MissionOutcome, PowersOutcome } from "../outcome.js";
 import { addedToCatastrophe, applyPowers, usePowers } from "../powers/index.js";
 import type { BattleRules } from "../rules.js";
 import { recount, withSide, withStrategy } from "../state/index.js";
-import { divine, positionOf, starredSum, strategyLedgers } from "../strategy/index.js";
+import { positionOf, starredSum, strategyLedgers } from "../strategy/index.js";
 
 /** Outcome of a step, and the sides after it. */
 export interface Stepped<T> {
@@ -117,15 +116,4 @@ export function challengersOf(
 			by: state.input.by,
 		};
 	});
-}
-
-/** Steps 5 and 6: the diviners' word, Strategy with every modifier, and the contest (RULES 1.11, 1.12). */
-export function* commandStep(
-	sides: readonly SideState[],
-	input: BattleInput,
-	rules: BattleRules,
-): Kernel<Stepped<readonly ContestResult[]>> {
-	const advised = yield* divine(sides, rules.tables.command);
-	const outcome = yield* contestStep(challengersOf(advised, input, rules), rules.options);
-	return { outcome, sides: advised };
 }

@@ -1,6 +1,6 @@
 import { FORCE_LIMITS } from "../../force/index.js";
 import type { Infer } from "../../schema/index.js";
-import { BATTLE_LIMITS as LIMITS, type Measure } from "./limits.js";
+import { BATTLE_LIMITS as LIMITS, type Measure } from "./options.js";
 import { choice, fields, flag, named, text, whole } from "./readers.js";
 
 /** The boldest and the most careful Risk that there is. */

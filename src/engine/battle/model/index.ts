@@ -13,9 +13,8 @@ export {
 	type Step,
 } from "./day-parts.js";
 export { type HeroPart, heroPartBy, RISKS, riskRange } from "./hero-part.js";
-export { BATTLE_LIMITS, type Measure } from "./limits.js";
-export { BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions } from "./options.js";
-export { choice, fields, flag, fraction, list, named, object, record, text, whole } from "./readers.js";
+export { BATTLE_LIMITS, BATTLE_OPTIONS, BATTLE_PRESETS, type BattleOptions, type Measure } from "./options.js";
+export { choice, fields, flag, fraction, list, named, object, text, whole } from "./readers.js";
 export {
 	type Diviner,
 	diviner,

@@ -1,3 +1,3 @@
 import { forceReaders } from "../../force/index.js";
 
-export const { choice, fields, flag, fraction, list, named, object, record, text, whole } = forceReaders;
+export const { choice, fields, flag, fraction, list, named, object, text, whole } = forceReaders;

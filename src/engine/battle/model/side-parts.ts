@@ -1,7 +1,7 @@
 import { mayAttempt } from "../../checks/index.js";
 import { CASUALTY_LINES, FORCE_LIMITS, QUALITIES } from "../../force/index.js";
 import { type Infer, nullable, orNull, withDefault } from "../../schema/index.js";
-import { BATTLE_LIMITS as LIMITS, type Measure } from "./limits.js";
+import { BATTLE_LIMITS as LIMITS, type Measure } from "./options.js";
 import { choice, fields, flag, list, named, object, text, whole } from "./readers.js";
 
 /*

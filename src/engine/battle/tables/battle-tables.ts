@@ -1,15 +1,13 @@
 import type { Ratio, Wording } from "../../common/index.js";
 import type { Superiority } from "../../force/index.js";
-import type { CasualtyTable } from "./casualty-lines.js";
-import { CASUALTY_TABLE } from "./casualty-lines.js";
 import type { CatastropheTable } from "./catastrophes.js";
 import { CATASTROPHE_TABLE } from "./catastrophes.js";
 import type { GloryTable } from "./glory.js";
 import { GLORY_TABLE } from "./glory.js";
 import type { OrdealNumbers, OutcomeTables } from "./outcomes.js";
 import { ORDEAL_NUMBERS, OUTCOME_TABLES } from "./outcomes.js";
-import type { SurvivalTable, WoundTable } from "./wounds.js";
-import { SURVIVAL_TABLE, WOUND_TABLE } from "./wounds.js";
+import type { CasualtyTable, SurvivalTable, WoundTable } from "./wounds.js";
+import { CASUALTY_TABLE, SURVIVAL_TABLE, WOUND_TABLE } from "./wounds.js";
 
 /** One circumstance of a side (RULES 1.11.5). */
 export interface CircumstanceRow {

@@ -11,7 +11,6 @@ export type {
 	SuperiorityTable,
 } from "./battle-tables.js";
 export { BATTLE_TABLES, type BattleTables } from "./battle-tables.js";
-export type { CasualtyRow, CasualtyTable } from "./casualty-lines.js";
 export type { CatastropheTable } from "./catastrophes.js";
 export { GLORIES, type GloryName, type GloryRow, type GloryTable, HONOURS } from "./glory.js";
 export { battleLedgerRow } from "./ledgers.js";
@@ -27,5 +26,5 @@ export {
 	type OutcomeRow,
 	type OutcomeTables,
 } from "./outcomes.js";
-export type { SurvivalRow, SurvivalTable } from "./wounds.js";
-export { WOUND_COLUMNS, type WoundColumn, type WoundDice, type WoundRow, type WoundTable } from "./wounds.js";
+export type { CasualtyRow, CasualtyTable, SurvivalRow, SurvivalTable } from "./wounds.js";
+export { WOUND_COLUMNS, type WoundColumn, type WoundDice, type WoundTable } from "./wounds.js";

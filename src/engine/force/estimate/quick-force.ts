@@ -1,5 +1,6 @@
 import { floorRatio, ratioOfBig } from "../../common/index.js";
-import { type CasualtyLine, type Force, PLAIN_TROOP, PLAIN_UNIT, type Quality, type Unit } from "../model/index.js";
+import type { CasualtyLine, Force, Quality, Unit } from "../model/index.js";
+import { PLAIN_TROOP, PLAIN_UNIT } from "../model/index.js";
 import { battlesOfQuality, isFearless, moraleOf } from "../people/index.js";
 import { isPresent, menOf } from "../strength/index.js";
 import type { ForceTables } from "../tables/index.js";

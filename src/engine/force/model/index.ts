@@ -3,9 +3,16 @@
 export { type Commander, type Force, type Hero, type Practitioner, readCommander, readForce } from "./force.js";
 export { ledgerRow } from "./ledgers.js";
 export { FORCE_LIMITS } from "./limits.js";
-export { FORCE_OPTIONS, FORCE_PRESETS, type ForceOptions } from "./options.js";
 export { forceReaders } from "./readers.js";
-export { PLAIN_TROOP, type RaceTraits, readTroopType, type TroopType } from "./troop-type.js";
+export {
+	FORCE_OPTIONS,
+	FORCE_PRESETS,
+	type ForceOptions,
+	PLAIN_TROOP,
+	type RaceTraits,
+	readTroopType,
+	type TroopType,
+} from "./troop-type.js";
 export {
 	type MoraleEffect,
 	PAID_UP,
@@ -45,7 +52,6 @@ export {
 	type Superiority,
 	TRADITIONS,
 	TROOP_KINDS,
-	type Tradition,
 	type TroopKind,
 	UNIT_STATES,
 	type UnitState,

@@ -1,7 +1,9 @@
-import { type Fault, fail, fieldPath, type Result, ZERO } from "../../common/index.js";
-import { type Infer, orNull, type Reader, usualOf, withDefault } from "../../schema/index.js";
+import type { Fault, Result } from "../../common/index.js";
+import { fail, fieldPath, ZERO } from "../../common/index.js";
+import type { Infer, Reader } from "../../schema/index.js";
+import { orNull, usualOf, withDefault } from "../../schema/index.js";
 import { FORCE_LIMITS as LIMITS } from "./limits.js";
-import { choice, flag, fraction, list, named, object, text, whole } from "./readers.js";
+import { choice, flag, fraction, list, named, object, options, text, whole } from "./readers.js";
 import { ARMOURS, ARMS, CASUALTY_LINES, FLIGHTS, HEALINGS, MOUNTS, SUPERIORITIES, TROOP_KINDS } from "./vocabulary.js";
 
 const trait = (least: number): Reader<number> => withDefault(whole(least, LIMITS.traits), 0);
@@ -127,3 +129,37 @@ function rowFault({ kind, race, missiles, weapon, riders, creature }: TroopType,
 	const takesNone = riders > 0 && kind === "weapon" && rows.weapons[weapon]?.riders === null;
 	return takesNone ? { code: "MUSTER.Fault.Force.riders", path: "riders" } : undefined;
 }
+
+/**
+ * Rulings of this family that tables play differently (RULES, OPTIONS). A row reads: under the option's name its
+ * values, the default, and the section of the rules that it concerns.
+ */
+export const FORCE_OPTIONS = {
+	moraleTs: { values: ["off", "on"], default: "off", section: "1.6" },
+	leaderLossMorale: { values: ["killed", "killedAndWounded", "battleOnly"], default: "killed", section: "1.6" },
+	payByQuality: { values: ["setting", "always", "never"], default: "setting", section: "1.8" },
+	highMana: { values: ["1", "1.5"], default: "1", section: "1.16" },
+	scavengers: { values: ["table", "gm"], default: "table", section: "1.17" },
+} as const;
+
+const read = options(FORCE_OPTIONS);
+
+/** One value for each of {@link FORCE_OPTIONS}: how this table keeps its forces. */
+export type ForceOptions = Infer<typeof read>;
+
+/** The options of this family from a setting or a log; one that is missing is at its default. */
+export function readForceOptions(value: unknown): Result<ForceOptions> {
+	return read(value, "");
+}
+
+/** Whole sets of options. `usual` is what holds unless chosen otherwise; `vivid` lets spirits count in the line. */
+export const FORCE_PRESETS = {
+	usual: usualOf(read),
+	vivid: {
+		moraleTs: "on",
+		leaderLossMorale: "killedAndWounded",
+		payByQuality: "always",
+		highMana: "1.5",
+		scavengers: "gm",
+	},
+} as const satisfies Readonly<Record<string, ForceOptions>>;

@@ -97,4 +97,3 @@ export type Mana = (typeof MANAS)[number];
 
 /** Traditions of ordering armies (RULES 1.3). */
 export const TRADITIONS = ["modern", "greek", "roman", "feudal", "mercenary", "tribal"] as const;
-export type Tradition = (typeof TRADITIONS)[number];

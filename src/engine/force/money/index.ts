@@ -1,6 +1,5 @@
 /** Pay, upkeep, raising and spoils. */
 
-export { forcePayLedger, forceUpkeepLedger, payLedger, upkeepLedger } from "./pay.js";
 export {
 	afterLoot,
 	bonusCause,
@@ -10,7 +9,15 @@ export {
 	planPayday,
 	rollPayday,
 } from "./payday.js";
-export { mayRaise, priceLedger, raiseLedger } from "./raise.js";
+export {
+	forcePayLedger,
+	forceUpkeepLedger,
+	mayRaise,
+	payLedger,
+	priceLedger,
+	raiseLedger,
+	upkeepLedger,
+} from "./raise.js";
 export {
 	type FallenUnit,
 	type GearLeft,

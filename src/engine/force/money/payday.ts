@@ -35,26 +35,17 @@ interface PaydayRules {
 	readonly options: ForceOptions;
 }
 
-/**
- * Payday of one unit (RULES 1.8). Less than what is due is a payday missed: morale falls, and the men roll it, the only
- * question being `key`. Half as much again, or twice as much, raises morale until the next payday. Men who know no
- * fear, and conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as can be kept
- * gets no bonus.
- */
-export function* holdPayday(
-	unit: Unit,
-	payment: Payment,
-	{ key, ...rules }: PaydayRules & { readonly key: string },
-): Kernel<PaydayResult> {
-	return yield* rollPayday(planPayday(unit, payment, rules), key);
-}
-
 /** The throw of a payday that is planned, if it calls for one: the only question is `key`. */
 export function* rollPayday({ target, ...plan }: PaydayPlan, key: string): Kernel<PaydayResult> {
 	return { ...plan, roll: target === null ? null : yield* rollAgainst(key, target) };
 }
 
-/** Computes everything of a payday of one unit that needs no dice (RULES 1.8). */
+/**
+ * Computes everything of a payday of one unit that needs no dice (RULES 1.8). Less than what is due is a payday missed:
+ * morale falls, and the men roll it. Half as much again, or twice as much, raises morale until the next payday. Men
+ * who know no fear, and conscripts who serve for nothing, take no offence. A unit whose morale is moved by as much as
+ * can be kept gets no bonus.
+ */
 export function planPayday(unit: Unit, payment: Payment, { tables, options }: PaydayRules): PaydayPlan {
 	const effects = effectsAfter(unit.effects, "month");
 	const payday = paydayOf(payment);

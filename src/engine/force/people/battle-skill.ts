@@ -1,6 +1,5 @@
 import { explain, type Ledger, ratio, towardZero } from "../../common/index.js";
 import type { Hero } from "../model/index.js";
-import type { TypicalSkillRow } from "../tables/index.js";
 
 /** Fields that the Battle skill is computed from. */
 type Fighter = Pick<Hero, "iq" | "tactics" | "weapon" | "combatReflexes" | "dangerSense">;
@@ -33,9 +32,4 @@ export function battleSkillLedger(fighter: Fighter): Ledger {
 /** The Battle skill as it is rolled against without further modifiers: at most 16 (RULES 1.10.1). */
 export function battleSkill(fighter: Fighter): number {
 	return Math.min(BATTLE_SKILL_CAP, towardZero(battleSkillLedger(fighter).total));
-}
-
-/** The Battle skill of a typical man of a quality (RULES 1.5.1). */
-export function typicalBattleSkill({ weapon, tactics, combatReflexes }: TypicalSkillRow): number {
-	return battleSkill({ iq: 10, tactics, weapon, combatReflexes, dangerSense: false });
 }

@@ -1,4 +1,3 @@
 /** Recovery of the fallen after a battle. */
 
-export { splitLosses } from "./losses.js";
-export { joinWounded, recoverDays } from "./recover.js";
+export { joinWounded, recoverDays, splitLosses } from "./recover.js";

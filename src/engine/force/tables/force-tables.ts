@@ -3,9 +3,9 @@ import type { Result, Wording } from "../../common/index.js";
 import { fail, isRecord, ok } from "../../common/index.js";
 import type { Infer, Reader } from "../../schema/index.js";
 import { checked, orNull, usualOf, withDefault } from "../../schema/index.js";
-import { ARMOURS, FORCE_LIMITS as LIMITS, MOUNTS } from "../model/index.js";
+import type { ForceOptions } from "../model/index.js";
+import { ARMOURS, FORCE_PRESETS, FORCE_LIMITS as LIMITS, MOUNTS } from "../model/index.js";
 import { MORALE_TABLE, ORGANISATION_TABLE, readMoraleTable, readOrganisation } from "./organisation.js";
-import { POWER_TABLE, readPowerTable } from "./powers.js";
 import {
 	COMMANDER_TABLE,
 	QUALITY_TABLE,
@@ -15,9 +15,23 @@ import {
 	TYPICAL_SKILLS,
 } from "./qualities.js";
 import { RECOVERY_TABLE, readRecoveryTable } from "./recovery.js";
-import { choice, FACTOR, flag, fraction, object, PART, record, TABLE_BOUND, titledRows, whole } from "./row-readers.js";
+import {
+	choice,
+	FACTOR,
+	flag,
+	fraction,
+	object,
+	PART,
+	POWER_TABLE,
+	readPowerTable,
+	readWeaponTable,
+	record,
+	TABLE_BOUND,
+	titledRows,
+	WEAPON_TABLE,
+	whole,
+} from "./row-readers.js";
 import { readShareTable, SHARE_TABLE } from "./shares.js";
-import { readWeaponTable, WEAPON_TABLE } from "./weapons.js";
 
 /** Reads a GM's own prices (RULES 1.8, 1.17). */
 const readPriceTable = object({
@@ -259,3 +273,12 @@ export function readForceTables(value: unknown): Result<ForceTables> {
 	const data = { tables: TABLE_NAMES.join(", ") };
 	return fail({ code: "MUSTER.Fault.Force.tableUnknown", path: unknownName, data });
 }
+
+/** Tables and options by which a world keeps its forces. */
+export interface ForceRules {
+	readonly tables: ForceTables;
+	readonly options: ForceOptions;
+}
+
+/** Default rules; every option is at its default. */
+export const FORCE_RULES: ForceRules = { tables: FORCE_TABLES, options: FORCE_PRESETS.usual };

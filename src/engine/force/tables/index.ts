@@ -4,17 +4,16 @@ export {
 	type BearingTable,
 	FATES,
 	type Fate,
+	FORCE_RULES,
 	FORCE_TABLES,
+	type ForceRules,
 	type ForceTables,
 	readForceTables,
 	TABLE_NAMES,
 } from "./force-tables.js";
-export type { OrganisationRow } from "./organisation.js";
-export type { PowerTable } from "./powers.js";
-export type { QualityTable, TypicalSkillRow } from "./qualities.js";
+export type { QualityTable } from "./qualities.js";
 export type { RecoveryTable } from "./recovery.js";
-export { namedRows, namedTuple, PART, readTitle, TABLE_BOUND } from "./row-readers.js";
-export { FORCE_RULES, type ForceRules } from "./rules.js";
+export type { PowerTable, WeaponRow } from "./row-readers.js";
+export { TABLE_BOUND } from "./row-readers.js";
 export type { ShareBand } from "./shares.js";
 export { ERAS, type Era, TROOP_CATALOGUE, type TroopEntry } from "./troops.js";
-export type { WeaponRow } from "./weapons.js";

@@ -19,7 +19,7 @@ const organisationRow = object({
 });
 
 /** A body of troops as one tradition orders them (RULES 1.3). Descriptive: sizes are what was usual, not a bound. */
-export type OrganisationRow = Infer<typeof organisationRow>;
+type OrganisationRow = Infer<typeof organisationRow>;
 
 /** Reads a GM's own organisation, a list of rows (RULES 1.3). */
 export const readOrganisation = list(organisationRow, LIMITS.rows);

@@ -149,14 +149,12 @@ export const COMMANDER_TABLE = {
 	elite: { rolls: [3, 3], battles: [15, 20], skill: 16 },
 } as const satisfies CommanderTable;
 
+/** Skills to be expected of a man of one quality (RULES 1.5.1). */
 const typicalRow = object({
 	weapon: whole(0, LIMITS.skill),
 	tactics: whole(0, LIMITS.skill),
 	combatReflexes: withDefault(flag, false),
 });
-
-/** Skills to be expected of a man of one quality (RULES 1.5.1). */
-export type TypicalSkillRow = Infer<typeof typicalRow>;
 
 /** Reads a GM's own typical skills (RULES 1.5.1). */
 export const readTypicalSkills = record(QUALITIES, () => typicalRow);

@@ -2,7 +2,7 @@ import { type Fault, fail, fieldPath, ONE, ok, type Result, ZERO } from "../../c
 import { needsNumber, throwOnce } from "../../mob/index.js";
 import { planAttack } from "./attack.js";
 import { effectValues } from "./averages.js";
-import { ATTACK_LIMITS as L } from "./limits.js";
+import { ATTACK_LIMITS } from "./limits.js";
 import { percentageAt } from "./percentage.js";
 import type { AttackOrder, ToHit } from "./types.js";
 
@@ -38,11 +38,11 @@ function rollsFlaw(order: AttackOrder): OrderFlaw | undefined {
 	if (order.aim.kind === "individual") return undefined;
 	const most = Math.max(
 		...(["wasted", "concentrated"] as const).map(
-			(surplusActions) => planAttack(order, L.size, { surplusActions }).rolls,
+			(surplusActions) => planAttack(order, ATTACK_LIMITS.size, { surplusActions }).rolls,
 		),
 	);
-	return most > L.rolls
-		? { code: "MUSTER.Fault.Skirmish.tooManyRolls", path: "aim", data: { max: L.rolls } }
+	return most > ATTACK_LIMITS.rolls
+		? { code: "MUSTER.Fault.Skirmish.tooManyRolls", path: "aim", data: { max: ATTACK_LIMITS.rolls } }
 		: undefined;
 }
 
@@ -89,7 +89,9 @@ const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
 function valueFlaw(order: AttackOrder): OrderFlaw | undefined {
 	const { sum } = effectValues(order);
 	const most = Math.max(sum.success, sum.critical, sum.failure);
-	return most > L.value ? { code: "MUSTER.Fault.Skirmish.tooMuch", path: "parts", data: { max: L.value } } : undefined;
+	return most > ATTACK_LIMITS.value
+		? { code: "MUSTER.Fault.Skirmish.tooMuch", path: "parts", data: { max: ATTACK_LIMITS.value } }
+		: undefined;
 }
 
 /**

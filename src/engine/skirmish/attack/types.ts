@@ -6,7 +6,7 @@ import type { Infer } from "../../schema/index.js";
 import { checked, nullable, optional } from "../../schema/index.js";
 import type { SkirmishOptions } from "../readers.js";
 import { fraction, kinds, list, object, text, trimmed, whole } from "../readers.js";
-import { ATTACK_LIMITS as L } from "./limits.js";
+import { ATTACK_LIMITS } from "./limits.js";
 
 /** Options that attacks read (RULES 4.1, 4.9 to 4.12). */
 export type AttackRules = Pick<
@@ -203,15 +203,15 @@ export function orderAgainstOne(order: AttackOrder, reaching: number): AttackOrd
 }
 
 /** Reads a part of a whole, with the greatest denominator that a size can give it. */
-const readPart = fraction({ min: 0, max: 1, maxDen: L.size });
+const readPart = fraction({ min: 0, max: 1, maxDen: ATTACK_LIMITS.size });
 /** Reads a multiplier of damage. */
 const readMultiplier = fraction({ min: 0, max: 100, maxDen: 1000 });
 
 const named = {
 	/** Names the term in ledgers: `flanking`. */
-	key: trimmed(L.label),
-	label: optional(text(L.label)),
-	value: whole(-L.modifier, L.modifier),
+	key: trimmed(ATTACK_LIMITS.label),
+	label: optional(text(ATTACK_LIMITS.label)),
+	value: whole(-ATTACK_LIMITS.modifier, ATTACK_LIMITS.modifier),
 };
 const readNamed = object(named);
 
@@ -219,7 +219,7 @@ const readNamed = object(named);
 export type NamedModifier = Infer<typeof readNamed>;
 
 /** Reads named modifiers of a roll. */
-export const readModifiers = list(readNamed, L.modifiers);
+export const readModifiers = list(readNamed, ATTACK_LIMITS.modifiers);
 
 const readPartial = object({
 	...named,
@@ -231,12 +231,12 @@ const readPartial = object({
 export type PartialModifier = Infer<typeof readPartial>;
 
 /** Reads modifiers of parts of the soldiers. */
-export const readPartials = list(readPartial, L.modifiers);
+export const readPartials = list(readPartial, ATTACK_LIMITS.modifiers);
 
 const worth = kinds({
 	none: {},
 	half: {},
-	points: { points: whole(0, L.value) },
+	points: { points: whole(0, ATTACK_LIMITS.value) },
 	dice: { dice: readDice },
 });
 
@@ -247,7 +247,7 @@ export type Worth = Infer<typeof worth>;
 const effectPart = checked(
 	object({
 		/** The game system's own word, such as `fire`; the ability for ability damage. */
-		type: text(L.label),
+		type: text(ATTACK_LIMITS.label),
 		/** Value of a successful roll. Success is the roller's: where targets save, those who saved. */
 		success: worth,
 		/** Value of a critical success, with all its dice; null: that of a success. */
@@ -266,16 +266,16 @@ const effectPart = checked(
 export type EffectPart = Infer<typeof effectPart>;
 
 /** Reads the parts of an effect. */
-export const readParts = list(effectPart, L.parts);
+export const readParts = list(effectPart, ATTACK_LIMITS.parts);
 
 /** Reads rolls that are made again. */
 export const readRerolls = object({
 	/** So many times a success must succeed again. */
-	again: whole(0, L.rerolls),
+	again: whole(0, ATTACK_LIMITS.rerolls),
 	/** So many times a failure may be tried again. */
-	retry: whole(0, L.rerolls),
+	retry: whole(0, ATTACK_LIMITS.rerolls),
 	/** A success must succeed once more with this modifier; null: not so. */
-	second: nullable(whole(-L.modifier, L.modifier)),
+	second: nullable(whole(-ATTACK_LIMITS.modifier, ATTACK_LIMITS.modifier)),
 });
 
 /** Rolls that are made again (RULES 4.10), applied in this order. */

@@ -5,9 +5,9 @@ import { fail, ok } from "../../common/index.js";
 import type { Encounter, Officer, Side, SkirmishRules, SkirmishTables, Strategy, Unit } from "../army/index.js";
 import { moraleLedger, ofMost, STRATEGIES, unmetNeed } from "../army/index.js";
 import type { Formation } from "../geometry/index.js";
+import { leaderOf } from "./allowances.js";
 import type { Check } from "./checks.js";
 import { checkOf, hasAnyMark } from "./checks.js";
-import { leaderOf } from "./leader.js";
 
 /** An order of a tactic to one unit (RULES 4.14). */
 export interface TacticForUnit {

@@ -5,8 +5,8 @@ import { checked, nullable, taggedReader } from "../../schema/index.js";
 import { choice, object, tuple, whole } from "../readers.js";
 import { compareLengths } from "./lengths.js";
 import type { Scale } from "./scale.js";
-import type { ZoneTable } from "./tables/zones.js";
-import { ZONE_TABLE } from "./tables/zones.js";
+import type { ZoneTable } from "./tables/areas.js";
+import { ZONE_TABLE } from "./tables/areas.js";
 import {
 	across,
 	type Cell,

@@ -8,8 +8,8 @@ import type { Bearing, Pace } from "./move.js";
 import { moveBudget } from "./move.js";
 import type { Scale } from "./scale.js";
 import { ceilRoot } from "./scale.js";
-import type { MovementTable } from "./tables/movement.js";
-import { MOVEMENT_TABLE } from "./tables/movement.js";
+import type { MovementTable } from "./tables/areas.js";
+import { MOVEMENT_TABLE } from "./tables/areas.js";
 import { type Arc, across, type Cell, cross, GEOMETRY_LIMITS, plus, readPoint, stepTo } from "./types.js";
 
 const { direction, files } = GEOMETRY_LIMITS;

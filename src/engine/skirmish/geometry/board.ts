@@ -32,12 +32,11 @@ import type { Ground } from "./ground.js";
 import { threatensUnit, toTenths } from "./ground.js";
 import type { Attackers, AttackingUnit } from "./hero.js";
 import { attackersOf, placeSteps } from "./hero.js";
-import { compareLengths, lengthOf } from "./lengths.js";
+import type { Template } from "./lengths.js";
+import { compareLengths, coversCell, lengthOf, PARTS } from "./lengths.js";
 import type { Pace } from "./move.js";
 import type { FormationRules, Packing, Scale } from "./scale.js";
 import { cellsOf, reachRings, SQUARE_FEET } from "./scale.js";
-import type { Template } from "./template.js";
-import { coversCell, PARTS } from "./template.js";
 import type { Cell, FormationEffects } from "./types.js";
 import { cross, plus, stepTo, times } from "./types.js";
 

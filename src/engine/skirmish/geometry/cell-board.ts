@@ -7,11 +7,10 @@ import { formUp } from "./form.js";
 import { threatensUnit } from "./ground.js";
 import type { AttackingUnit } from "./hero.js";
 import { attackersOnHexes, attackersOnSquares } from "./hero.js";
-import { compareLengths, lengthOf } from "./lengths.js";
+import { compareLengths, coveredCells, lengthOf } from "./lengths.js";
 import { facingToward, moveUnit, routFlight, shifted, stepsAlong, wayCells } from "./move.js";
 import type { Scale } from "./scale.js";
 import { cellsOf, reachCells, squaresPerCell } from "./scale.js";
-import { coveredCells } from "./template.js";
 import type { Cell, Footprint, Grid, MapKind } from "./types.js";
 import { aheadOf, cellKey, cellKeys, cross, latticeOf, lengthOn, plus, stepTo, times, turnedBy } from "./types.js";
 

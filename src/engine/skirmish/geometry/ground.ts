@@ -1,14 +1,26 @@
-import type { Ratio } from "../../common/index.js";
-import { ceilRatio } from "../../common/index.js";
+import type { Ratio, Result } from "../../common/index.js";
+import { ceilRatio, compare, fail, fieldPath, ok } from "../../common/index.js";
+import type { Reader } from "../../schema/index.js";
+import { checked, taggedReader } from "../../schema/index.js";
+import { aboveZero, object } from "../readers.js";
 import { arcOf, stepsBetween } from "./arcs.js";
 import type { Block } from "./block.js";
-import { placesOf } from "./block.js";
+import { blockFields, placesOf } from "./block.js";
 import { blockArc, blockThreatens } from "./block-arcs.js";
 import { areFarApart, extentOf, extentOfAll } from "./extent.js";
 import type { Scale } from "./scale.js";
-import { reachCells } from "./scale.js";
+import { countedReach, reachCells } from "./scale.js";
 import type { Cell, Footprint } from "./types.js";
-import { cellKey, cellKeys, latticeOf, plus } from "./types.js";
+import {
+	cellKey,
+	cellKeys,
+	footprintFields,
+	GEOMETRY_LIMITS,
+	latticeOf,
+	plus,
+	readDirection,
+	readPoint,
+} from "./types.js";
 
 /** The ground of a unit on any map: cells, or a block on a map without a grid. Units of one map are of one kind. */
 export type Ground = Footprint | Block;
@@ -118,3 +130,116 @@ export function threatens(footprint: Footprint, reach: number, cells: readonly C
 		return arc === "own" || (arc === "front" && stepsBetween(footprint, [cell]) <= reach);
 	});
 }
+
+/**
+ * A unit before and after the movement of a round, its reach in feet (0: it makes no attacks in melee), and its side.
+ */
+export interface Mover {
+	readonly side: string;
+	readonly reach: Ratio;
+	readonly before: Ground;
+	readonly after: Ground;
+}
+
+/** An attack of opportunity by one unit upon another, by their places in the list. */
+interface Opportunity {
+	readonly attacker: number;
+	readonly target: number;
+}
+
+/**
+ * The attacks of opportunity that movement provokes (RULES 4.7): for each pair of enemies that threaten each other
+ * after it and did not before, the one with the greater reach attacks; with equal reach both do.
+ */
+export function opportunities(movers: readonly Mover[], scale: Scale): readonly Opportunity[] {
+	return movers.flatMap((one, i) =>
+		movers.flatMap((other, j) => {
+			if (j <= i || one.side === other.side) return [];
+			if (!threatenEachOther(one, other, "after", scale) || threatenEachOther(one, other, "before", scale)) return [];
+			const greater = compare(countedReach(one.reach, scale), countedReach(other.reach, scale));
+			return [
+				...(greater >= 0 ? [{ attacker: i, target: j }] : []),
+				...(greater <= 0 ? [{ attacker: j, target: i }] : []),
+			];
+		}),
+	);
+}
+
+function threatenEachOther(one: Mover, other: Mover, when: "before" | "after", scale: Scale): boolean {
+	return (
+		threatensUnit(one[when], one.reach, other[when], scale) && threatensUnit(other[when], other.reach, one[when], scale)
+	);
+}
+
+const { cells } = GEOMETRY_LIMITS;
+
+/**
+ * Reads a footprint from outside: 1 to 10,000 cells, each once, connected by their sides, and a facing of the grid
+ * (RULES 4.18).
+ */
+export const readFootprint = checked(footprintFields, checkFootprint);
+
+function checkFootprint(footprint: Footprint, path: string): Result<Footprint> {
+	const { sides } = latticeOf(footprint.grid);
+	if (footprint.facing >= sides) {
+		return fail({
+			code: "MUSTER.Fault.Skirmish.whole",
+			path: fieldPath(path, "facing"),
+			data: { min: 0, max: sides - 1 },
+		});
+	}
+	const keys = new Set(footprint.cells.map(cellKey));
+	if (keys.size < footprint.cells.length) {
+		return fail({ code: "MUSTER.Fault.Skirmish.cellTwice", path: fieldPath(path, "cells") });
+	}
+	return connectedTo(footprint, keys) === keys.size
+		? ok(footprint)
+		: fail({ code: "MUSTER.Fault.Skirmish.apart", path: fieldPath(path, "cells") });
+}
+
+/** Cells that can be reached from the first one across sides. */
+function connectedTo({ grid, cells: [first] }: Footprint, keys: ReadonlySet<number>): number {
+	const { ahead } = latticeOf(grid);
+	if (!first) return 0;
+	const seen = new Set([cellKey(first)]);
+	const edge: Cell[] = [first];
+	for (let cell = edge.pop(); cell; cell = edge.pop()) {
+		for (const step of ahead) {
+			const next = plus(cell, step);
+			const key = cellKey(next);
+			if (seen.has(key) || !keys.has(key)) continue;
+			seen.add(key);
+			edge.push(next);
+		}
+	}
+	return seen.size;
+}
+
+/**
+ * Reads a block from outside: its middle, a direction that is not (0, 0), and at most 10,000 squares in files and ranks
+ * (RULES 4.18).
+ */
+export const readBlock = checked(blockFields, (block, path) => {
+	const { ahead, files: wide, ranks } = block;
+	if (ahead.x === 0 && ahead.y === 0) {
+		return fail({ code: "MUSTER.Fault.Skirmish.noDirection", path: fieldPath(path, "ahead") });
+	}
+	if (wide * ranks <= cells) return ok(block);
+	return fail({ code: "MUSTER.Fault.Skirmish.list", path: fieldPath(path, "ranks"), data: { min: 1, max: cells } });
+});
+
+/** Reads the ground of a unit on any map: a footprint, or a block (RULES 4.18). */
+export const readGround: Reader<Ground> = taggedReader(
+	"grid",
+	{ square: readFootprint, hex: readFootprint, gridless: readBlock },
+	"MUSTER.Fault.Skirmish.choice",
+);
+
+/** Reads a length above 0, in feet, metres or yards. */
+export const readLength = aboveZero(GEOMETRY_LIMITS.feet, GEOMETRY_LIMITS.parts);
+
+/**
+ * Reads where an area is laid on the map: its origin (in sixths of a cell, or without a grid in tenths of a foot) and
+ * direction.
+ */
+export const readLaid = object({ origin: readPoint, direction: readDirection });

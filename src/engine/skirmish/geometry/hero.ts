@@ -1,6 +1,6 @@
 import { type Ratio, toNumber } from "../../common/index.js";
+import { PARTS } from "./lengths.js";
 import { reachRings, type Scale, soldiersIn } from "./scale.js";
-import { PARTS } from "./template.js";
 import type { Cell, Footprint } from "./types.js";
 import { cellKey, lengthOn, stepTo } from "./types.js";
 

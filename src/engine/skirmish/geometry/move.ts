@@ -4,8 +4,8 @@ import type { FieldEnd } from "./battlefield.js";
 import { homeward, isHome } from "./battlefield.js";
 import type { Scale } from "./scale.js";
 import { SQUARE_FEET, squaresAlong } from "./scale.js";
-import type { MovementTable } from "./tables/movement.js";
-import { MOVEMENT_TABLE } from "./tables/movement.js";
+import type { MovementTable } from "./tables/areas.js";
+import { MOVEMENT_TABLE } from "./tables/areas.js";
 import type { Cell, Footprint, Grid } from "./types.js";
 import { aheadOf, cross, latticeOf, lengthOn, plus } from "./types.js";
 

@@ -1,9 +1,9 @@
 import type { Ratio } from "../../common/index.js";
 import { add, ceilRatio, compare, div, floorRatio, mul, ONE, ratio } from "../../common/index.js";
+import type { LengthUnit } from "./tables/areas.js";
+import { LENGTH_TABLE } from "./tables/areas.js";
 import type { DensityTable, RepresentationRow, RepresentationTable, SoldierSize } from "./tables/densities.js";
 import { DENSITY_TABLE, REPRESENTATION_TABLE } from "./tables/densities.js";
-import type { LengthUnit } from "./tables/lengths.js";
-import { LENGTH_TABLE } from "./tables/lengths.js";
 import type { Formation, FormationEffects } from "./types.js";
 
 /**

@@ -1,8 +1,12 @@
-import { fail, ok, type Result, ratio } from "../../common/index.js";
+import type { Result } from "../../common/index.js";
+import { fail, ok, ratio } from "../../common/index.js";
 import type { Officer, OfficerBody, SkirmishTables, SoldierAttack, Unit } from "../army/index.js";
-import { orderAgainstOne, type Strength } from "../attack/index.js";
+import type { Strength } from "../attack/index.js";
+import { orderAgainstOne } from "../attack/index.js";
+import type { Board, Ground } from "../geometry/index.js";
 import { placesAround } from "../geometry/index.js";
-import { attackOf, type ReadyAttack, readyAttack } from "./attack-order.js";
+import type { ReadyAttack } from "./attack-order.js";
+import { attackOf, readyAttack } from "./attack-order.js";
 import { OPEN } from "./blow-parts.js";
 import type { AttackCommand } from "./read/index.js";
 import type { AimedOrder } from "./to-hit.js";
@@ -81,4 +85,45 @@ function reachingOf({ order, by, target }: AimedOrder, attack: SoldierAttack, { 
 	if (order.exposed !== null) return order.exposed;
 	if (attack.mode === "ranged") return unit.soldiers.current;
 	return placesAround(field.grid, target.unit.soldier.space, ratio(reachOfAttack(unit, attack)), board.scale);
+}
+
+/**
+ * The officer who gives a unit's orders: its commander, or one of its soldiers, without Charisma and ranks (RULES 4.3).
+ */
+export function commanderOf(unit: Unit): Officer {
+	return unit.commander?.state === "present" ? unit.commander : soldierOf(unit);
+}
+
+function soldierOf({ id, name, soldier }: Unit): Officer {
+	return {
+		id: `soldier-of-${id}`,
+		name,
+		level: 1,
+		charisma: 0,
+		ranks: 0,
+		profession: 0,
+		will: soldier.saves.will,
+		perception: soldier.perception,
+		leadershipFeat: false,
+		skillsAtEleven: 0,
+		feats: [],
+		office: "",
+		tactics: [],
+		boons: [],
+		state: "present",
+		body: null,
+		notorious: false,
+	};
+}
+
+/** Feet between the middles of two units, rounded up (RULES 4.3). */
+export function feetApart(from: Ground, to: Ground, board: Board): number {
+	let [low, high] = [-1, 1];
+	while (!board.isInRange(from, to, high)) [low, high] = [high, 2 * high];
+	while (high - low > 1) {
+		const middle = low + Math.floor((high - low) / 2);
+		if (board.isInRange(from, to, middle)) high = middle;
+		else low = middle;
+	}
+	return high;
 }

@@ -3,6 +3,5 @@
 export { officerStrength, readyAgainstCommander } from "./attack-commander.js";
 export { readyAttack } from "./attack-order.js";
 export { type Book, inOrder, newBook, ofKind, type Play, strengthOf, withStrength } from "./book.js";
-export { actorOf, foeOf } from "./refusals.js";
-export { fightersOf, placeOf, withUnits } from "./state.js";
+export { actorOf, fightersOf, foeOf, placeOf, withUnits } from "./state.js";
 export type { Arena, AttackReport, PhaseOutcome, SkirmishState, Waiting } from "./types.js";

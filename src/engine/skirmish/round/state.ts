@@ -1,17 +1,13 @@
-import { getOrCreate, memoizeLatest, ownValue } from "../../common/index.js";
-import {
-	ignoresArms,
-	type Mark,
-	ofMost,
-	type Side,
-	type SkirmishRules,
-	type SkirmishTables,
-	type Unit,
-} from "../army/index.js";
-import { type Ground, overlap } from "../geometry/index.js";
+import type { Fault, Result } from "../../common/index.js";
+import { fail, getOrCreate, memoizeLatest, ok, ownValue } from "../../common/index.js";
+import type { Mark, Side, SkirmishRules, SkirmishTables, Unit } from "../army/index.js";
+import { ignoresArms, ofMost } from "../army/index.js";
+import type { Ground } from "../geometry/index.js";
+import { overlap } from "../geometry/index.js";
 import type { Spent } from "./economy.js";
-import { NOTHING_SPENT } from "./economy.js";
+import { NOTHING_SPENT, takeAct } from "./economy.js";
 import type { Individual } from "./read/index.js";
+import type { Act } from "./tables/index.js";
 import type { RoundFacts, SkirmishState } from "./types.js";
 
 /** A unit with its side. */
@@ -178,4 +174,43 @@ function findMarks(unit: Unit, declared: UsedRows, tables: SkirmishTables): Read
 		if (!inStatBlock) note(row.converted);
 	}
 	return found;
+}
+
+const refuse = (code: Fault["code"], path: string): { readonly ok: false; readonly fault: Fault } =>
+	fail({ code, path });
+
+/** A unit that can be ordered to act. Faults: `noUnit`, `offMap`, `routedActs`, `cannotAct`, `ralliedActs`. */
+export function actorOf(state: SkirmishState, id: string, path = "unit"): Result<Fighter> {
+	const fighter = fighterOf(state, id);
+	if (fighter === undefined) return refuse("MUSTER.Fault.Skirmish.noUnit", path);
+	if (!isOnMap(state, fighter.unit)) return refuse("MUSTER.Fault.Skirmish.offMap", path);
+	if (fighter.unit.state === "routed") return refuse("MUSTER.Fault.Skirmish.routedActs", path);
+	if (!canAct(state, fighter.unit)) return refuse("MUSTER.Fault.Skirmish.cannotAct", path);
+	if (factsOf(state, id).rallied) return refuse("MUSTER.Fault.Skirmish.ralliedActs", path);
+	return ok(fighter);
+}
+
+/** A unit on the map that something can happen to. Faults: `noUnit`, `offMap`. */
+export function targetOf(state: SkirmishState, id: string, path = "target"): Result<Fighter> {
+	const fighter = fighterOf(state, id);
+	if (fighter === undefined) return refuse("MUSTER.Fault.Skirmish.noUnit", path);
+	return isOnMap(state, fighter.unit) ? ok(fighter) : refuse("MUSTER.Fault.Skirmish.offMap", path);
+}
+
+/** A unit on the map of another side. Faults: `noUnit`, `offMap`, `sameSide`. */
+export function foeOf(state: SkirmishState, id: string, side: string): Result<Fighter> {
+	const target = targetOf(state, id);
+	return target.ok && target.value.side.id === side ? refuse("MUSTER.Fault.Skirmish.sameSide", "target") : target;
+}
+
+/** The actions of a unit after an act that it can still take in this round; see `takeAct` for the faults. */
+export function afterAct(state: SkirmishState, { unit }: Fighter, act: Act): Result<Spent> {
+	return takeAct(spentOf(state, unit.id), act, unit.soldier.opportunities);
+}
+
+/** The act of an order that names its action. */
+export function actOf(action: "standard" | "fullRound" | "swift" | "free", attack: "ranged" | "melee" | ""): Act {
+	if (attack === "" || action === "swift" || action === "free") return action;
+	if (action === "standard") return attack;
+	return attack === "ranged" ? "fullRanged" : "fullMelee";
 }

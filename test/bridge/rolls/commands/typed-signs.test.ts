@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toRulingEdit, toSetEdit } from "../../../../src/bridge/battle/index.js";
 import { ANYTHING, setBound } from "../../../../src/bridge/library/index.js";
-import { parseDamage, parseRoll } from "../../../../src/bridge/mob/dialog/parse-roll.js";
+import { parseDamage, parseRoll } from "../../../../src/bridge/mob/dialog/left-out.js";
 import { formatMobCommand, parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
 import { toModifiers, toWhole } from "../../../../src/bridge/rolls/dialogs/form-fields.js";

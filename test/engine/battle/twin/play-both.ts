@@ -1,9 +1,8 @@
 import { type Answerer, simulate } from "../../../../src/engine/ask/index.js";
-import { closeBattle, isWalkOver } from "../../../../src/engine/battle/aftermath/close-battle.js";
-import { spoilsOfDay } from "../../../../src/engine/battle/aftermath/spoils-of-day.js";
+import { closeBattle, isWalkOver, spoilsOfDay } from "../../../../src/engine/battle/aftermath/close-battle.js";
 import { type BattleInput, type BattleRules, battleDay, type DayOutcome } from "../../../../src/engine/battle/index.js";
 import { nextDay } from "../../../../src/engine/battle/night/next-day.js";
-import { BATTLE_TABLE_NAMES, readBattleTables } from "../../../../src/engine/battle/read/read-battle-tables.js";
+import { BATTLE_TABLES } from "../../../../src/engine/battle/tables/battle-tables.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { seededUniform } from "../../../../src/engine/dice/index.js";
 import { readForceTables, type SpoilUse, TABLE_NAMES } from "../../../../src/engine/force/index.js";
@@ -69,14 +68,14 @@ export function playBoth(seed: number): Compared {
 	return { days, inputs, tables: Object.keys(own), lucky, differences: found };
 }
 
-/** The rules with tables of a GM's own, as the engine's readers let them pass. */
+/** The rules with other tables; those of forces as a GM's own are read. */
 export function withOwn({ force, ...rules }: BattleRules, own: Partial<TwinTables>): BattleRules {
 	const named = (names: readonly string[]) =>
 		Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
-	const [forces, battles] = [readForceTables(named(TABLE_NAMES)), readBattleTables(named(BATTLE_TABLE_NAMES))];
+	const forces = readForceTables(named(TABLE_NAMES));
 	if (!forces.ok) throw new RangeError(`tables refused: ${forces.fault.code} at ${forces.fault.path}`);
-	if (!battles.ok) throw new RangeError(`tables refused: ${battles.fault.code} at ${battles.fault.path}`);
-	return { ...rules, tables: battles.value, force: { ...force, tables: forces.value } };
+	const battles = { ...BATTLE_TABLES, ...named(Object.keys(BATTLE_TABLES)) };
+	return { ...rules, tables: battles, force: { ...force, tables: forces.value } };
 }
 
 /** Any choice, and dice that fall on rare totals more often than dice do. */

@@ -1,4 +1,4 @@
-import type { SiegeCourse } from "../../../../src/engine/battle/siege/types.js";
+import type { SiegeCourse } from "../../../../src/engine/battle/siege/siege-day.js";
 
 /* A siege written a second time from docs/RULES.md: every day by itself, from the first to today. */
 

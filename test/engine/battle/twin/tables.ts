@@ -9,10 +9,9 @@ import type {
 	RaceRow,
 } from "../../../../src/engine/force/tables/force-tables.js";
 import type { MoraleRow } from "../../../../src/engine/force/tables/organisation.js";
-import type { PowerTable } from "../../../../src/engine/force/tables/powers.js";
 import type { QualityRow } from "../../../../src/engine/force/tables/qualities.js";
 import type { RecoveryTable } from "../../../../src/engine/force/tables/recovery.js";
-import type { WeaponRow } from "../../../../src/engine/force/tables/weapons.js";
+import type { PowerTable, WeaponRow } from "../../../../src/engine/force/tables/row-readers.js";
 
 /** Rows by name, as far as the twin reads them. */
 type Rows<Row, Read extends keyof Row> = Readonly<Record<string, Pick<Row, Read>>>;

@@ -4,11 +4,12 @@ import { ratio } from "../../../../src/engine/common/index.js";
 import { CIRCUMSTANCES, MARKS, MEASURES } from "../../../../src/engine/skirmish/army/effects.js";
 import {
 	conditionsAfterRound,
+	type Encounter,
 	effectiveSize,
 	missChance,
+	NO_ENCOUNTER,
 	speedFactor,
-} from "../../../../src/engine/skirmish/army/numbers/able.js";
-import { type Encounter, NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
+} from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import {
 	acLedger,
 	attackLedger,

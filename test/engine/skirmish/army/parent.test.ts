@@ -1,21 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import {
 	camouflageOf,
-	shiftChallenge,
-	unitChallenge,
-	unitTypeOf,
-} from "../../../../src/engine/skirmish/army/parent/challenge.js";
-import {
 	commanderFate,
 	leadershipOf,
 	professionShare,
+	STARTING_MORALE,
+	shiftChallenge,
+	startingMorale,
+	unitChallenge,
+	unitTypeOf,
 	unmetNeed,
-} from "../../../../src/engine/skirmish/army/parent/officers.js";
-import { STARTING_MORALE, startingMorale } from "../../../../src/engine/skirmish/army/parent/starting-morale.js";
+} from "../../../../src/engine/skirmish/army/parent/challenge.js";
 import { SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { SIZES } from "../../../../src/engine/skirmish/army/vocabulary.js";
 import { officerOf, unitOf } from "./units.js";

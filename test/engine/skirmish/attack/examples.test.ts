@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import {
 	type AttackOutcome,

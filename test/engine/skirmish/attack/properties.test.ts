@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { toNumber } from "../../../../src/engine/common/index.js";
 import { planAttack, rollCounts } from "../../../../src/engine/skirmish/attack/attack.js";
 import { checkAttackOrder } from "../../../../src/engine/skirmish/attack/check-order.js";

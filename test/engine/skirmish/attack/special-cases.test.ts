@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { planAttack, playAttack } from "../../../../src/engine/skirmish/attack/attack.js";
 import { effectValues } from "../../../../src/engine/skirmish/attack/averages.js";
-import { formUnit } from "../../../../src/engine/skirmish/attack/form-unit.js";
-import { indirectRoll } from "../../../../src/engine/skirmish/attack/indirect.js";
-import { MANOEUVRES, manoeuvreEffect } from "../../../../src/engine/skirmish/attack/manoeuvre.js";
-import { percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
+import { indirectRoll, percentageAt } from "../../../../src/engine/skirmish/attack/percentage.js";
 import { dissolveUnit, settlePhase, stopFerocity } from "../../../../src/engine/skirmish/attack/phase.js";
+import { formUnit, MANOEUVRES, manoeuvreEffect } from "../../../../src/engine/skirmish/attack/strength.js";
 import type { Blow } from "../../../../src/engine/skirmish/attack/types.js";
 import { creatureBlow, ONE_CREATURE, orderAgainstOne } from "../../../../src/engine/skirmish/attack/types.js";
 import { CROSSBOWS, FIREBALLS, HALBERDS, ORCS, partOf, USUAL, unitOf } from "./orders.js";

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { distributionOf } from "../../../../src/engine/ask/support.js";
-import { under } from "../../../../src/engine/ask/under.js";
+import { under } from "../../../../src/engine/ask/together.js";
 import { explain, ratio } from "../../../../src/engine/common/index.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/aftermath.js";
 import { checkOf, neverRouts, rollCheck, withdrawal } from "../../../../src/engine/skirmish/command/checks.js";
 import {
 	fearDc,
@@ -18,6 +16,7 @@ import {
 	routCheck,
 	routTerms,
 } from "../../../../src/engine/skirmish/command/fear.js";
+import { afterSkirmish, loseMorale } from "../../../../src/engine/skirmish/command/initiative.js";
 import { SKIRMISH_PRESETS, type SkirmishOptions } from "../../../../src/engine/skirmish/readers.js";
 import { abilityOf, officerOf, sideOf, unitOf } from "../army/units.js";
 

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
-import { under } from "../../../../src/engine/ask/under.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
+import { under } from "../../../../src/engine/ask/together.js";
 import { NO_ENCOUNTER } from "../../../../src/engine/skirmish/army/numbers/encounter.js";
 import type { Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";
 import { SKIRMISH_RULES, SKIRMISH_TABLES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import type { Strategy } from "../../../../src/engine/skirmish/army/vocabulary.js";
-import { allowancesOf } from "../../../../src/engine/skirmish/command/allowances.js";
 import {
+	allowancesOf,
 	boonsOfLeader,
 	hasLostCommander,
 	leaderOf,
 	loseLeader,
 	withCommander,
-} from "../../../../src/engine/skirmish/command/leader.js";
+} from "../../../../src/engine/skirmish/command/allowances.js";
 import {
 	changeStrategy,
 	checkOrder,

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drive } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted } from "../../../../src/engine/ask/drive.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
-import { tacticalInitiative } from "../../../../src/engine/skirmish/command/initiative.js";
-import { adjustTactics, insightsOver } from "../../../../src/engine/skirmish/command/insight.js";
-import { surprise } from "../../../../src/engine/skirmish/command/surprise.js";
+import {
+	adjustTactics,
+	insightsOver,
+	surprise,
+	tacticalInitiative,
+} from "../../../../src/engine/skirmish/command/initiative.js";
 import { officerOf, sideOf, unitOf } from "../army/units.js";
 
 const sideWith = (id: string, profession: number, units: string[] = []) =>

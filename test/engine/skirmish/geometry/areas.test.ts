@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { squaresInMelee, squaresInSight } from "../../../../src/engine/skirmish/geometry/arcs.js";
-import { areaSquares } from "../../../../src/engine/skirmish/geometry/area-squares.js";
+import {
+	areaSquares,
+	coveredCells,
+	coversCell,
+	type Template,
+} from "../../../../src/engine/skirmish/geometry/lengths.js";
 import type { Scale } from "../../../../src/engine/skirmish/geometry/scale.js";
 import { AREA_KINDS, AREA_TABLE } from "../../../../src/engine/skirmish/geometry/tables/areas.js";
-import { coveredCells, coversCell, type Template } from "../../../../src/engine/skirmish/geometry/template.js";
 import type { Cell, Grid } from "../../../../src/engine/skirmish/geometry/types.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import { around, cell, FIVE_FEET, formed, names, point, TEN_FEET, turnedUnit, unit, YARDS } from "./fields.js";

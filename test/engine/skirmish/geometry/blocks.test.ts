@@ -31,11 +31,9 @@ import {
 	coveredPlaces,
 	isBlockInRange,
 } from "../../../../src/engine/skirmish/geometry/board.js";
-import { blockagesOf } from "../../../../src/engine/skirmish/geometry/ground.js";
+import { blockagesOf, opportunities, readBlock } from "../../../../src/engine/skirmish/geometry/ground.js";
+import type { Template } from "../../../../src/engine/skirmish/geometry/lengths.js";
 import { compareLengths, nearestWhole } from "../../../../src/engine/skirmish/geometry/lengths.js";
-import { opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";
-import { readBlock } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
-import type { Template } from "../../../../src/engine/skirmish/geometry/template.js";
 import type { Cell } from "../../../../src/engine/skirmish/geometry/types.js";
 import { around, cell, TEN_FEET, unit } from "./fields.js";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { formBlock } from "../../../../src/engine/skirmish/geometry/block.js";
 import { type Forming, formUp, type Shape } from "../../../../src/engine/skirmish/geometry/form.js";
-import { readFootprint } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
+import { readFootprint } from "../../../../src/engine/skirmish/geometry/ground.js";
 import {
 	cardsFor,
 	ceilRoot,

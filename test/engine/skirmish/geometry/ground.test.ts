@@ -10,9 +10,9 @@ import {
 } from "../../../../src/engine/skirmish/geometry/battlefield.js";
 import { isInRange } from "../../../../src/engine/skirmish/geometry/cell-board.js";
 import { readShape } from "../../../../src/engine/skirmish/geometry/form.js";
+import { readFootprint, readLaid, readLength } from "../../../../src/engine/skirmish/geometry/ground.js";
 import { attackersOnHexes, attackersOnSquares } from "../../../../src/engine/skirmish/geometry/hero.js";
 import { facingToward, routFlight } from "../../../../src/engine/skirmish/geometry/move.js";
-import { readFootprint, readLaid, readLength } from "../../../../src/engine/skirmish/geometry/read-footprint.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import {
 	angleTo,

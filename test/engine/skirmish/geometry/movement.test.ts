@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { frontEdge } from "../../../../src/engine/skirmish/geometry/arcs.js";
 import { nameFront, pivotsOf, pivotUnit } from "../../../../src/engine/skirmish/geometry/cell-board.js";
-import { blockagesOf, passedThrough } from "../../../../src/engine/skirmish/geometry/ground.js";
+import {
+	blockagesOf,
+	type Mover,
+	opportunities,
+	passedThrough,
+} from "../../../../src/engine/skirmish/geometry/ground.js";
 import { bearingOf, moveBudget, moveUnit, shifted, wayCells } from "../../../../src/engine/skirmish/geometry/move.js";
-import { type Mover, opportunities } from "../../../../src/engine/skirmish/geometry/opportunity.js";
 import type { Footprint } from "../../../../src/engine/skirmish/geometry/types.js";
 import { latticeOf, turnedBy } from "../../../../src/engine/skirmish/geometry/types.js";
 import {

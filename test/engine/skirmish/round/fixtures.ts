@@ -1,7 +1,7 @@
 import { EMPTY_LOG } from "../../../../src/engine/ask/advance.js";
 import type { Kernel, Log } from "../../../../src/engine/ask/ask.js";
 import { driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
-import { NO_RESISTANCES } from "../../../../src/engine/combat/resistances.js";
+import { NO_RESISTANCES } from "../../../../src/engine/combat/stat-readers.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { Soldier, SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import type { Officer, Side, Unit } from "../../../../src/engine/skirmish/army/read/read-unit.js";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
-import { drive, simulate } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, scripted, simulate } from "../../../../src/engine/ask/drive.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { arenaOf, openState } from "../../../../src/engine/skirmish/game/game.js";

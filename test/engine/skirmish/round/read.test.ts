@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drive, simulate } from "../../../../src/engine/ask/drive.js";
-import { NO_RESISTANCE } from "../../../../src/engine/combat/resistances.js";
+import { NO_RESISTANCE } from "../../../../src/engine/combat/stat-readers.js";
 import { ratio } from "../../../../src/engine/common/index.js";
 import type { SoldierAttack } from "../../../../src/engine/skirmish/army/read/read-soldier.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { advance, answer } from "../../../../src/engine/ask/advance.js";
 import type { Answer, Question } from "../../../../src/engine/ask/ask.js";
-import { drive, driveLogged, simulate } from "../../../../src/engine/ask/drive.js";
-import { scripted } from "../../../../src/engine/ask/scripted.js";
+import { drive, driveLogged, scripted, simulate } from "../../../../src/engine/ask/drive.js";
 import { SKIRMISH_RULES } from "../../../../src/engine/skirmish/army/tables/skirmish-tables.js";
 import { type SkirmishOutcome, skirmish } from "../../../../src/engine/skirmish/game/game.js";
 import { SKIRMISH_PRESETS } from "../../../../src/engine/skirmish/readers.js";

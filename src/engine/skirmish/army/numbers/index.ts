@@ -1,8 +1,7 @@
 /** Numbers of a unit in an encounter, each with its named terms (RULES 4.14, 4.15). */
 
-export { conditionsAfterRound, effectiveSize, missChance, speedFactor } from "./able.js";
 export type { Declared, Encounter } from "./encounter.js";
-export { abilityMarks, ofMost } from "./encounter.js";
+export { abilityMarks, conditionsAfterRound, effectiveSize, missChance, ofMost, speedFactor } from "./encounter.js";
 export {
 	acLedger,
 	attackLedger,

@@ -4,8 +4,7 @@ import { fail, ok, ZERO } from "../../../common/index.js";
 import type { Infer, Reader } from "../../../schema/index.js";
 import { checked, orNull, withDefault } from "../../../schema/index.js";
 import { aboveZero, choice, flag, fraction, list, named, object, patterned, text, whole } from "../../readers.js";
-import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
-import { SIZES } from "../vocabulary.js";
+import { SKIRMISH_LIMITS as LIMITS, SIZES } from "../vocabulary.js";
 
 /** A name that data use: letters, digits and a few signs, none of them special in a path. */
 export const readId: Reader<string> = patterned(/^[A-Za-z0-9_-]+$/u, LIMITS.id);

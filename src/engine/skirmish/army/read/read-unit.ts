@@ -4,11 +4,11 @@ import type { Infer, Reader } from "../../../schema/index.js";
 import { checked, orNull, readInput, withDefault } from "../../../schema/index.js";
 import { FORMATIONS } from "../../geometry/index.js";
 import { choice, flag, fraction, list, named, object, readRulings, text, whole } from "../../readers.js";
-import { SKIRMISH_LIMITS as LIMITS } from "../limits.js";
 import type { SkirmishTables } from "../tables/index.js";
 import {
 	BACKGROUNDS,
 	ETHICS,
+	SKIRMISH_LIMITS as LIMITS,
 	OFFICER_STATES,
 	ORDERS,
 	SOURCES,

@@ -1,6 +1,6 @@
 import { type Ratio, ratio } from "../../../common/index.js";
 import { alike, type EffectRow, effect, type Mark, perPoint } from "../effects.js";
-import type { Use } from "./boons.js";
+import type { Use } from "./titled-rows.js";
 import { titledRows, type Untitled } from "./titled-rows.js";
 
 /** A special ability that most soldiers have (RULES 4.A.11). A row reads: name, use, effects, marks. */

@@ -9,15 +9,14 @@ import type { AbilityTable } from "./abilities.js";
 import { ABILITY_TABLE } from "./abilities.js";
 import type { BattlefieldTable } from "./battlefield.js";
 import { BATTLEFIELD_TABLE } from "./battlefield.js";
-import type { BoonTable, OfficeTable } from "./boons.js";
-import { BOON_TABLE, OFFICE_BOONS } from "./boons.js";
 import type { ConditionTable } from "./conditions.js";
 import { CONDITION_TABLE } from "./conditions.js";
 import type { ResourceTable } from "./resources.js";
 import { RESOURCE_TABLE } from "./resources.js";
 import type { TacticTable } from "./tactics.js";
 import { TACTIC_TABLE } from "./tactics.js";
-import { titledRows } from "./titled-rows.js";
+import type { BoonTable, OfficeTable } from "./titled-rows.js";
+import { BOON_TABLE, OFFICE_BOONS, titledRows } from "./titled-rows.js";
 
 /** Modifiers of rout checks (RULES 4.8, Table 4, ours). Everything happened in this round unless said. */
 interface RoutTable {

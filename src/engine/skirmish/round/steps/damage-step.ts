@@ -9,8 +9,8 @@ import { fighterOf, fightersOf, isOnMap, marksNow, marksOf, withUnits } from "..
 import { encounterOf } from "../to-hit.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingBlow } from "../types.js";
-import { healStep, naturalHealing } from "./heal-step.js";
-import { officerStep } from "./officer-step.js";
+import { healStep, naturalHealing } from "./other-step.js";
+import { officerStep } from "./strike-step.js";
 import { outlasted, victoryStep, type Wounds, woundedBy } from "./victory-step.js";
 
 /**

@@ -1,10 +1,15 @@
-import { ask, dice, type Kernel } from "../../../ask/index.js";
+import type { Kernel } from "../../../ask/index.js";
+import { ask, dice, together, under } from "../../../ask/index.js";
 import { toNumber } from "../../../common/index.js";
-import { challengeOf, moraleLedger, type Unit } from "../../army/index.js";
-import { fearDc } from "../../command/index.js";
+import type { Unit } from "../../army/index.js";
+import { challengeOf, conditionsAfterRound, moraleLedger } from "../../army/index.js";
+import { fearDc, resistTaunt, tacticsAfterRound } from "../../command/index.js";
 import type { Play } from "../book.js";
+import type { Spent } from "../economy.js";
+import { freshRound } from "../economy.js";
 import type { AttackCommand } from "../read/index.js";
-import { byId, canAct, type Fighter, fighterOf, marksNow, withUnits } from "../state.js";
+import type { Fighter } from "../state.js";
+import { byId, canAct, factsOf, fighterOf, fightersOf, marksNow, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
 
@@ -67,4 +72,58 @@ export function withDefences(before: SkirmishState, broken: SkirmishState, after
 		}
 	}
 	return withUnits(after, back);
+}
+
+/** The end of a round: durations run out, and all facts and actions of the round are over (RULES 4.13, 4.14, 4.15). */
+export function endOfRound(state: SkirmishState, { rules, book }: Play): SkirmishState {
+	const changed = new Map<string, Unit>();
+	for (const { unit } of fightersOf(state).values()) {
+		if (unit.tactics.length === 0 && unit.conditions.length === 0) continue;
+		const later = tacticsAfterRound(unit, rules.tables);
+		for (const { id } of unit.tactics) {
+			if (!later.some((each) => each.id === id)) book.note("tacticLapsed", unit.id, "", { tactic: id });
+		}
+		changed.set(unit.id, { ...unit, tactics: later, conditions: conditionsAfterRound(unit.conditions) });
+	}
+	const spent: Record<string, Spent> = {};
+	for (const [id, own] of Object.entries(state.spent)) if (own.immediate) spent[id] = freshRound(own);
+	const conditions = conditionsAfterRound(state.conditions);
+	return withUnits({ ...state, spent, conditions, facts: {}, opportunities: [], pending: [] }, changed);
+}
+
+/** Units that are taunted resist, each unit once for each taunter (RULES 4.14). Keys: `<unit>/<taunter>/taunt`. */
+export function* tauntStep(state: SkirmishState, play: Play): Kernel<SkirmishState> {
+	const { tactics } = play.rules.tables;
+	const taunts = [...fightersOf(state).values()].flatMap((by) =>
+		canAct(state, by.unit)
+			? by.unit.tactics.flatMap(({ id, target }) => {
+					const foe = tactics[id]?.marks.includes("taunts") ? fighterOf(state, target) : undefined;
+					return foe?.unit.state === "fit" && foe.side.id !== by.side.id ? [{ by, foe }] : [];
+				})
+			: [],
+	);
+	const results = yield* together(
+		taunts.map(({ by, foe }) => {
+			const taunter = { id: by.unit.id, challenge: challengeOf(by.unit, play.rules.tables) };
+			const encounter = encounterOf(state, foe, by.unit);
+			return under(`${foe.unit.id}/${by.unit.id}`, resistTaunt(foe.unit, taunter, encounter, play.rules));
+		}),
+	);
+	const changed = new Map<string, Unit>();
+	const facts = { ...state.facts };
+	for (const [index, { by, foe }] of taunts.entries()) {
+		const { check, result } = results[index]!;
+		const id = foe.unit.id;
+		const data = { total: check?.total ?? 0, dc: check?.dc ?? 0 };
+		if (result === "failed") {
+			const old = facts[id] ?? factsOf(state, id);
+			facts[id] = { ...old, taunted: [...old.taunted, by.unit.id] };
+			play.book.note("taunted", id, by.unit.id, data);
+		} else if (result === "resisted") {
+			const unit = changed.get(id) ?? foe.unit;
+			changed.set(id, { ...unit, resisted: [...unit.resisted, by.unit.id] });
+			play.book.note("tauntResisted", id, by.unit.id, data);
+		}
+	}
+	return withUnits({ ...state, facts }, changed);
 }

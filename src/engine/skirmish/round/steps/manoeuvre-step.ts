@@ -10,8 +10,7 @@ import { strengthOf } from "../book.js";
 import { takesPotions } from "../declarable.js";
 import { obstaclesOn, standingExcept } from "../movement/index.js";
 import type { AttackCommand, OrderOf } from "../read/index.js";
-import { actorOf, foeOf } from "../refusals.js";
-import { type Fighter, factsOf, fighterOf, placeOf, withUnit } from "../state.js";
+import { actorOf, type Fighter, factsOf, fighterOf, foeOf, placeOf, withUnit } from "../state.js";
 import type { Arena, SkirmishState } from "../types.js";
 import { isAloft, paidFor } from "./attack-step.js";
 

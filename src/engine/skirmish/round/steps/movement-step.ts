@@ -20,8 +20,8 @@ import {
 	standingExcept,
 	stayingPlan,
 } from "../movement/index.js";
-import { actorOf } from "../refusals.js";
 import {
+	actorOf,
 	canAct,
 	type Fighter,
 	factsOf,

@@ -1,15 +1,25 @@
-import { type Kernel, together, under } from "../../../ask/index.js";
-import { fail, ok, type Result } from "../../../common/index.js";
-import type { Officer } from "../../army/index.js";
-import { checkOrder, issueTactic, noticeOrder, routTerms, type TacticResult } from "../../command/index.js";
+import type { Kernel } from "../../../ask/index.js";
+import { together, under } from "../../../ask/index.js";
+import type { Result } from "../../../common/index.js";
+import { fail, ok } from "../../../common/index.js";
+import type { Officer, Unit } from "../../army/index.js";
+import type { TacticResult } from "../../command/index.js";
+import {
+	changeStrategy,
+	checkOrder,
+	issueTactic,
+	mayChangeStrategy,
+	noticeOrder,
+	routTerms,
+} from "../../command/index.js";
+import { commanderOf, feetApart } from "../attack-commander.js";
 import type { Book, Play } from "../book.js";
-import { commanderOf, feetApart } from "../commander.js";
 import { routFactsOf } from "../engaged.js";
 import type { OrderOf } from "../read/index.js";
-import { type Fighter, factsOf, fighterOf, placeOf, withUnits } from "../state.js";
+import type { Fighter } from "../state.js";
+import { factsOf, fighterOf, placeOf, withUnits } from "../state.js";
 import { encounterOf } from "../to-hit.js";
 import type { Arena, SkirmishState } from "../types.js";
-import { checkData } from "./strategy-step.js";
 
 /** A tactic that one commander gives to one unit. */
 interface Issue {
@@ -173,4 +183,61 @@ function observersOf(
 				commander?.state === "present" && condition === "fit" ? [{ side: id, officer: commander }] : [],
 			),
 		);
+}
+
+/**
+ * Leaders change the strategy of their sides, each once in a round; every side sees it (RULES 4.14). Keys:
+ * `<side>/<unit>/strategy`.
+ */
+export function* strategyStep(
+	state: SkirmishState,
+	orders: readonly OrderOf<"strategy">[],
+	{ rules, book }: Play,
+): Kernel<SkirmishState> {
+	const accepted = orders.filter((order, index) => isAllowed(state, order, orders.slice(0, index), book));
+	const changes = yield* together(
+		accepted.map(({ side: id, strategy }) => {
+			const side = state.sides.find((each) => each.id === id)!;
+			const encounter = (unit: Unit) => encounterOf(state, { unit, side }, null);
+			return under(`${id}/units`, changeStrategy(side, strategy, encounter, rules));
+		}),
+	);
+	for (const { side, outcomes } of changes) {
+		for (const { unit, steps, check, result } of outcomes) {
+			if (steps === 0 || unit.state === "left" || unit.state === "destroyed") continue;
+			const data = { steps, strategy: side.strategy, ...checkData(check) };
+			book.note(CODES[result], unit.id, "", data);
+		}
+	}
+	const changed = new Map(changes.map(({ side }) => [side.id, side]));
+	return changed.size === 0 ? state : { ...state, sides: state.sides.map((side) => changed.get(side.id) ?? side) };
+}
+
+const CODES = { changed: "strategyChanged", kept: "strategyKept", bound: "strategyBound" } as const;
+
+function isAllowed(
+	state: SkirmishState,
+	order: OrderOf<"strategy">,
+	before: readonly OrderOf<"strategy">[],
+	book: Book,
+): boolean {
+	const side = state.sides.find(({ id }) => id === order.side);
+	if (side === undefined) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.noSide", path: "side" });
+		return false;
+	}
+	if (before.some((each) => each.side === order.side)) {
+		book.refuse(order, { code: "MUSTER.Fault.Skirmish.orderedTwice", path: "side" });
+		return false;
+	}
+	const allowed = mayChangeStrategy(side);
+	if (!allowed.ok) book.refuse(order, allowed.fault);
+	return allowed.ok;
+}
+
+/** Numbers of a check for an event; nothing where there was none. */
+function checkData(
+	check: { readonly roll: number; readonly total: number; readonly dc: number } | null,
+): Readonly<Record<string, number>> {
+	return check === null ? {} : { roll: check.roll, total: check.total, dc: check.dc };
 }

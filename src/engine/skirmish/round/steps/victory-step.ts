@@ -18,7 +18,7 @@ import {
 } from "../state.js";
 import type { Arena, PendingBlow, SkirmishState } from "../types.js";
 import { pendingHealing } from "../types.js";
-import { giftOf } from "./heal-step.js";
+import { giftOf } from "./other-step.js";
 
 /** Wounds of a damage phase: the states before and after them, and the attacks that were settled. */
 export interface Wounds {

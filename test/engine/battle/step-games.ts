@@ -1,22 +1,34 @@
-import type { Game, Kernel } from "../../ask/index.js";
-import { readSignedContest, toGradedRoll } from "../../checks/index.js";
-import type { Result } from "../../common/index.js";
-import { fail } from "../../common/index.js";
-import type { Reader } from "../../schema/index.js";
-import { within } from "../../schema/index.js";
-import type { Aftermath } from "../aftermath/index.js";
-import { aftermathStep } from "../aftermath/index.js";
-import type { Catastrophes } from "../catastrophe/index.js";
-import { placeSides } from "../contest/index.js";
-import type { HeroDay } from "../heroes/index.js";
-import { fieldHeroes, secondSurvivalStep } from "../heroes/index.js";
-import type { BattleInput, SideState } from "../model/index.js";
-import { fields, BATTLE_LIMITS as LIMITS, list, whole } from "../model/index.js";
-import type { ContestResult, MissionOutcome, PowersOutcome, SurvivalOutcome } from "../outcome.js";
-import { readBattle } from "../read/index.js";
-import type { BattleRules } from "../rules.js";
-import { openField } from "../state/index.js";
-import { catastropheStep, challengersOf, commandStep, heroStep, missionsStep, powersStep } from "./early-steps.js";
+import type { Game, Kernel } from "../../../src/engine/ask/index.js";
+import type { Aftermath } from "../../../src/engine/battle/aftermath/index.js";
+import { aftermathStep } from "../../../src/engine/battle/aftermath/index.js";
+import type { Catastrophes } from "../../../src/engine/battle/catastrophe/index.js";
+import { contestStep, placeSides } from "../../../src/engine/battle/contest/contest-step.js";
+import {
+	catastropheStep,
+	challengersOf,
+	heroStep,
+	missionsStep,
+	powersStep,
+} from "../../../src/engine/battle/day/early-steps.js";
+import type { HeroDay } from "../../../src/engine/battle/heroes/index.js";
+import { fieldHeroes, secondSurvivalStep } from "../../../src/engine/battle/heroes/index.js";
+import type { BattleInput, SideState } from "../../../src/engine/battle/model/index.js";
+import { fields, BATTLE_LIMITS as LIMITS, list, whole } from "../../../src/engine/battle/model/index.js";
+import type {
+	ContestResult,
+	MissionOutcome,
+	PowersOutcome,
+	SurvivalOutcome,
+} from "../../../src/engine/battle/outcome.js";
+import { readBattle } from "../../../src/engine/battle/read/index.js";
+import type { BattleRules } from "../../../src/engine/battle/rules.js";
+import { openField } from "../../../src/engine/battle/state/index.js";
+import { divine } from "../../../src/engine/battle/strategy/index.js";
+import { readSignedContest, toGradedRoll } from "../../../src/engine/checks/index.js";
+import type { Result } from "../../../src/engine/common/index.js";
+import { fail } from "../../../src/engine/common/index.js";
+import type { Reader } from "../../../src/engine/schema/index.js";
+import { within } from "../../../src/engine/schema/index.js";
 
 /** One step of the day by itself, on the field as the sides come to it. */
 function stepGame<O>(
@@ -63,7 +75,8 @@ export function heroesGame(rules: BattleRules): Game<BattleInput, readonly HeroD
 /** Steps 5 and 6 by themselves: Strategy and the contest (RULES 1.11, 1.12). */
 export function contestGame(rules: BattleRules): Game<BattleInput, readonly ContestResult[]> {
 	return stepGame("battleContest", rules, function* (sides, input) {
-		return (yield* commandStep(sides, input, rules)).outcome;
+		const advised = yield* divine(sides, rules.tables.command);
+		return yield* contestStep(challengersOf(advised, input, rules), rules.options);
 	});
 }
 
