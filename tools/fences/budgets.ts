@@ -23,7 +23,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/library": 1_100,
 	"bridge/mob": 3_200,
 	"bridge/plots": 1_350,
-	"bridge/queries": 250,
+	"bridge/queries": 300,
 	"bridge/rolls": 5_650,
 	"bridge/settings": 550,
 	"bridge/shell": 150,

@@ -71,12 +71,8 @@ import {
 	readFudgeCommand,
 	readReactionCommand,
 } from "../commands/index.js";
-import type { BatchTypes } from "./batch-roll.js";
-import { BATCH_ROLL } from "./batch-roll.js";
-import type { ContestTypes } from "./contest-roll.js";
-import { CONTEST_ROLL } from "./contest-roll.js";
-import type { RollRow } from "./roll-row.js";
-import { settledBy } from "./roll-row.js";
+import type { BatchTypes, ContestTypes, RollRow } from "./roll-row.js";
+import { BATCH_ROLL, CONTEST_ROLL, settledBy } from "./roll-row.js";
 
 /** The types of a success roll. */
 interface CheckTypes {
