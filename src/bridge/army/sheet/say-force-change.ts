@@ -182,7 +182,7 @@ export function sayAsked(change: ForceChange, army: KnownArmy, words: Words) {
 	function sayWhole(path: string, value: Json): string {
 		const said = say(path, value);
 		if (typeof value === "string") return isSaid(path, value, said) ? said : value;
-		if (Array.isArray(value)) return sayEntries(path, value as readonly Json[]) || said;
+		if (Array.isArray(value)) return sayEach(path, value as readonly Json[]) || said;
 		if (!isRecord(value) || isRatio(value)) return said;
 		const fields = Object.entries(value).map(([key, each]) => `${key}: ${sayWhole(`${path}.${key}`, each as Json)}`);
 		return fields.join("; ") || said;
@@ -195,7 +195,7 @@ export function sayAsked(change: ForceChange, army: KnownArmy, words: Words) {
 	}
 
 	/** Entries of a list; changes of morale, and words of a known list, as the list says them. */
-	function sayEntries(path: string, list: readonly Json[]): string {
+	function sayEach(path: string, list: readonly Json[]): string {
 		const isOwn = (said: string, each: Json): boolean => path.endsWith(".effects") || said !== sayStored([each], words);
 		const entries = list.map((each) => {
 			const said = say(path, [each]);
