@@ -44,7 +44,7 @@ beforeAll(async () => {
 	// The class of a roll's dialog is made when it is opened.
 	const file = "src/foundry/rolls/dialogs/roll-dialog.ts";
 	const { dialogParts } = (await FILES[`../../${file}`]!()) as { readonly dialogParts: (row: object) => object };
-	const dialogs = Object.entries(FILES).filter(([path]) => path.endsWith("-dialog.ts"));
+	const dialogs = Object.entries(FILES).filter(([path]) => /-dialogs?\.ts$/.test(path));
 	const read = (await Promise.all(dialogs.map(([, load]) => load()))) as readonly Record<string, object>[];
 	const rows = read.flatMap((names) => Object.entries(names).filter(([name]) => name.endsWith("_DIALOG")));
 	expect(rows).toHaveLength(6);

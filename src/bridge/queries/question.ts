@@ -39,6 +39,14 @@ const readPayload: Reader<Json> = (value = null, path) =>
 		? ok(value)
 		: fail({ code: "MUSTER.Fault.System.form", path });
 
+/** Reads what our own code has made; null for anything else. */
+const byUs =
+	<T>(read: Reader<T>) =>
+	(data: unknown): T | null => {
+		const found = read(data, "");
+		return found.ok ? found.value : null;
+	};
+
 const envelope = object({
 	/** Id of the user who asks. */
 	asker: text(LARGEST_PAYLOAD),
@@ -51,10 +59,7 @@ const envelope = object({
 export type Envelope = Infer<typeof envelope>;
 
 /** Reads an envelope from whatever arrived; null unless our own code can have made it. */
-export function readEnvelope(data: unknown): Envelope | null {
-	const read = envelope(data, "");
-	return read.ok ? read.value : null;
-}
+export const readEnvelope: (data: unknown) => Envelope | null = byUs(envelope);
 
 /** A payload as it arrives at the other client, where fields without a value are gone. Throws for what is no JSON. */
 export function toPayload(value: unknown): Json {
@@ -89,16 +94,10 @@ export type Question = Infer<typeof question>;
 export type Claim = Infer<typeof claim>;
 
 /** Reads a claim from whatever arrived; null for anything else. */
-export function readClaim(data: unknown): Claim | null {
-	const read = claim(data, "");
-	return read.ok ? read.value : null;
-}
+export const readClaim: (data: unknown) => Claim | null = byUs(claim);
 
 /** Reads a question from whatever a browser had stored; null for anything else. */
-export function readQuestion(data: unknown): Question | null {
-	const read = question(data, "");
-	return read.ok ? read.value : null;
-}
+export const readQuestion: (data: unknown) => Question | null = byUs(question);
 
 /** True if two questions are equal: the same query to the same user with the same payload. */
 export const sameQuestion = (a: Question, b: Question): boolean =>

@@ -21,6 +21,15 @@ export function personTexts(name: string, words: Words, remove?: string) {
 	};
 }
 
+/** The person of a view. `link`: the uuid of the linked actor; empty: none. */
+const personHead = (path: string, { id, name, link }: Pick<Hero, "id" | "name" | "link">, canEdit: boolean) => ({
+	path,
+	id,
+	name,
+	link,
+	canEdit,
+});
+
 /** The data that every person of one view needs. */
 interface Frame extends Rights {
 	readonly words: Words;
@@ -45,12 +54,7 @@ export function buildPeople(army: ArmyFigures, words: Words, rights: Rights) {
 
 function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame) {
 	return {
-		path: "commander",
-		id: "commander",
-		name: commander.name,
-		/** The uuid of the linked actor; empty: none. */
-		link: commander.link,
-		canEdit,
+		...personHead("commander", { id: "commander", name: commander.name, link: commander.link }, canEdit),
 		t: personTexts(commander.name, words),
 		fields: [
 			build("commander.name", "person.name", commander.name, { kind: "text" }),
@@ -84,19 +88,14 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame) {
 }
 
 function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame) {
-	const { id, name, link } = hero;
-	const path = `heroes.${id}`;
+	const path = `heroes.${hero.id}`;
 	const text = formatCount(words, totalOf(battleSkillLedger(hero)));
 	const what = words.say("MUSTER.Force.Ledger.battleSkill");
 	return {
-		path,
-		id,
-		name,
-		link,
-		canEdit,
-		t: personTexts(name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
+		...personHead(path, hero, canEdit),
+		t: personTexts(hero.name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
 		fields: [
-			build(`${path}.name`, "person.name", name, { kind: "text" }),
+			build(`${path}.name`, "person.name", hero.name, { kind: "text" }),
 			build(`${path}.unit`, "person.unit", hero.unit, { kind: "choice", choices }),
 			build(`${path}.iq`, "person.iq", hero.iq, { kind: "whole" }),
 			build(`${path}.tactics`, "person.tactics", hero.tactics, { kind: "nullableWhole" }),
@@ -107,8 +106,8 @@ function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Fra
 		skillLabel: what,
 		skill: {
 			text,
-			address: `hero/${id}`,
-			label: words.say("MUSTER.Army.Why.label", { what, owner: name, value: text }),
+			address: `hero/${hero.id}`,
+			label: words.say("MUSTER.Army.Why.label", { what, owner: hero.name, value: text }),
 			set: false,
 		},
 	};
@@ -126,15 +125,11 @@ export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChang
 		total: number("force/power", "power", force.name, formatValue(words, army.power.total)),
 		mana: build("mana", "mana", force.mana, { kind: "choice", list: "mana" }),
 		practitioners: force.practitioners.map((each) => {
-			const { id, name, link } = each;
+			const { id, name } = each;
 			const path = `practitioners.${id}`;
 			const total = formatValue(words, practitionerLedger(each, force.mana, rules).total);
 			return {
-				path,
-				id,
-				name,
-				link,
-				canEdit,
+				...personHead(path, each, canEdit),
 				t: personTexts(name, words, canChange ? "MUSTER.Army.Powers.remove" : undefined),
 				skillLabel: words.say("MUSTER.Force.Ledger.practitioner"),
 				fields: [

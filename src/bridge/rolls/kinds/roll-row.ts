@@ -17,9 +17,7 @@ import {
 } from "../../../engine/batch/index.js";
 import type {
 	ContestOdds,
-	ContestSides,
 	QuickContestResult,
-	RegularContestInput,
 	RegularContestOdds,
 	RegularContestResult,
 } from "../../../engine/checks/index.js";
@@ -95,6 +93,25 @@ interface KindTypes {
 	/** A roll of this kind that waits for people; never where there is none. */
 	readonly open: { readonly kind: string };
 	readonly view: CardHead;
+}
+
+/** The types of a kind whose result is given on as it is; `Open`: such a roll may wait for people. */
+export interface RollTypes<
+	Kind extends string,
+	Request extends CommonOptions & { readonly input: object },
+	Rolled extends object,
+	Odds extends object,
+	Stored extends { readonly kind: string },
+	Open extends { readonly kind: string } = never,
+> {
+	readonly request: Request;
+	readonly input: Request["input"];
+	readonly result: Rolled;
+	readonly outcome: Rolled;
+	readonly odds: Odds;
+	readonly stored: Stored;
+	readonly open: Open;
+	readonly view: RollCardView<Kind>;
 }
 
 /** The hits that a batch is rolled on: the batches before it, and the effect of its successes on them. */
@@ -220,16 +237,14 @@ export const BATCH_ROLL: RollRow<BatchTypes> = {
 };
 
 /** The types of a contest. */
-export interface ContestTypes {
-	readonly request: ContestRequest;
-	readonly input: ContestSides | RegularContestInput;
-	readonly result: QuickContestResult | RegularContestResult;
-	readonly outcome: QuickContestResult | RegularContestResult;
-	readonly odds: ContestOdds | RegularContestOdds;
-	readonly stored: StoredContest;
-	readonly open: StoredOpenContest;
-	readonly view: RollCardView<"contest">;
-}
+export type ContestTypes = RollTypes<
+	"contest",
+	ContestRequest,
+	QuickContestResult | RegularContestResult,
+	ContestOdds | RegularContestOdds,
+	StoredContest,
+	StoredOpenContest
+>;
 
 const readQuick: Reader<QuickContestRequest> = object<Omit<QuickContestRequest, "visibility">>({
 	contest: exactly("quick"),
