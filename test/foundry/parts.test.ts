@@ -75,7 +75,7 @@ it("chat cards load the partials that they draw", () => {
 it("a template that is drawn alone is fetched with the partials that it draws", () => {
 	const CALLS = /\b(?:fetchTemplate(?:<\w+>)?|renderTemplate)\(/g;
 	const READ = /\b(?:fetchTemplate(?:<\w+>)?\(|renderTemplate\(templatePath\()\s*"([^"]+)"(?:,\s*\[([^\]]*)\])?/g;
-	const files = filesIn("src/foundry").filter(({ path }) => !path.endsWith("host/templates.ts"));
+	const files = filesIn("src/foundry").filter(({ path }) => !path.endsWith("host/words.ts"));
 	const calls = files.flatMap(({ path, text }): Loaded[] =>
 		[...text.matchAll(READ)].map(([, name = "", more = ""]) => ({
 			path,
