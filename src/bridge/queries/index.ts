@@ -6,7 +6,6 @@ export {
 	createOnce,
 	createPace,
 	type Envelope,
-	payloadText,
 	type Question,
 	readClaim,
 	readEnvelope,

@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../engine/common/index.js";
 import type { Infer, Json, Reader } from "../../engine/schema/index.js";
-import { anyText, canonicalJson, isJson, object, patterned, text } from "../../engine/schema/index.js";
+import { anyText, isJson, object, patterned, text } from "../../engine/schema/index.js";
 import type { Words } from "../text/index.js";
 import { canSay } from "../text/index.js";
 
@@ -68,9 +68,6 @@ export function toPayload(value: unknown): Json {
 	if (!isJson(payload)) throw new TypeError("A query's payload is nested too deep");
 	return payload;
 }
-
-/** A payload as one text, the same for the same payload. */
-export const payloadText = (payload: Json): string => canonicalJson(payload);
 
 const questionFields = {
 	/** The name of the query. */

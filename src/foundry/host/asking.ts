@@ -1,7 +1,6 @@
 import type { Claim, Envelope, Question } from "../../bridge/queries/index.js";
 import {
 	createOnce,
-	payloadText,
 	readClaim,
 	readEnvelope,
 	readFault,
@@ -11,6 +10,7 @@ import {
 } from "../../bridge/queries/index.js";
 import type { Fault, Result } from "../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../engine/common/index.js";
+import { canonicalJson } from "../../engine/schema/index.js";
 import { querySender } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
 import type { Key } from "./machine-store.js";
@@ -109,7 +109,7 @@ export async function ask(user: User.Implementation, name: string, content: unkn
 	const payload = toPayload(content);
 	const nonce = foundry.utils.randomID();
 	const envelope: Envelope = { asker: game.user.id, nonce, payload };
-	keepQuestion(nonce, { name, to: user.id ?? "", payload: payloadText(payload) }, PATIENCE);
+	keepQuestion(nonce, { name, to: user.id ?? "", payload: canonicalJson(payload) }, PATIENCE);
 	try {
 		return await (user as QueryTarget).query(name, envelope, { timeout: PATIENCE });
 	} finally {
@@ -129,7 +129,7 @@ export async function openAsked(name: string, data: unknown, options: unknown): 
 	if (!envelope || !asker || asker.isSelf) return null;
 	const { nonce, payload } = envelope;
 	const sender = querySender(options);
-	const question = { name, to: game.user.id, payload: payloadText(payload) };
+	const question = { name, to: game.user.id, payload: canonicalJson(payload) };
 	const isGenuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
 	return isGenuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
 }
