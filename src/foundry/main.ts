@@ -6,32 +6,24 @@ import { registerArmySheet } from "./army/sheet/index.js";
 import { registerBattle, registerBattleModel } from "./battle/index.js";
 import { CAMPAIGN_TRANSACTIONS } from "./campaign/index.js";
 import { MODULE_ID } from "./host/constants.js";
-import { loadChunk } from "./host/lazy.js";
+import { atStart, hasStarted, loadChunk } from "./host/lazy.js";
 import { registerOpeners } from "./host/openers.js";
-import { atStart, hasStarted } from "./host/start-up.js";
-import { registerTemplateHelpers } from "./host/template-helpers.js";
-import { loadCardTemplates } from "./host/templates.js";
+import { loadCardTemplates, registerTemplateHelpers } from "./host/words.js";
 import { registerLibrary, registerModels } from "./library/index.js";
 import { onApplyRequest } from "./mob/apply-requests.js";
 import { onHotbarDrop } from "./mob/hotbar-drop.js";
 import { MOB_TRANSACTIONS } from "./mob/mob-transactions.js";
-import { onBlindResult } from "./rolls/blind-sharing.js";
-import { BLIND_RESULTS } from "./rolls/blind-store.js";
-import { onContestOpened, onContestSettled } from "./rolls/contest-announcing.js";
 import { onThrow, takeUpContests } from "./rolls/contest-hooks.js";
-import { takeOverStores } from "./rolls/sealed-store.js";
+import { onContestOpened, onContestSettled, takeOverStores } from "./rolls/contest-throw.js";
+import { BLIND_RESULTS, onBlindResult } from "./rolls/stored-card.js";
 import { migrateWorld, registerSettings } from "./settings/settings.js";
 import { createApi } from "./shell/api.js";
-import { followTargets, refreshCards, showCard } from "./shell/card-messages.js";
+import { followTargets, refreshCards, refreshThrows, showCard } from "./shell/card-messages.js";
 import { offerCompletion, onChatMessage } from "./shell/chat-commands.js";
-import { registerFormulaFunctions } from "./shell/formula-functions.js";
-import { registerKeybindings } from "./shell/keybindings.js";
-import { OPENERS } from "./shell/openers.js";
+import { addHudButton, addSceneControls, OPENERS, registerKeybindings } from "./shell/controls.js";
 import { registerQueries } from "./shell/queries.js";
 import { refreshNumbers, takeOwnTables } from "./shell/refresh-numbers.js";
-import { addSceneControls } from "./shell/scene-controls.js";
-import { refreshThrows } from "./shell/throw-messages.js";
-import { addHudButton } from "./shell/token-hud.js";
+import { registerFormulaFunctions } from "./shell/roll-api.js";
 import { onTransaction, registerSource, registerTransactions, resumeTransactions } from "./transactions/index.js";
 
 Hooks.once("init", () => {
@@ -65,7 +57,7 @@ Hooks.once("setup", () => {
 });
 Hooks.once("ready", () => {
 	registerArmySheet();
-	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/leave-version-1.js"))).leaveVersion1();
+	const leaveVersion1 = async () => (await loadChunk(() => import("./shell/former-gms.js"))).leaveVersion1();
 	atStart(migrateWorld({ 1: leaveVersion1 }));
 	if (game.user.isGM) atStart(loadChunk(() => import("./shell/former-gms.js")).then(({ followGms }) => followGms()));
 	atStart(takeUpContests());

@@ -44,7 +44,7 @@ beforeAll(async () => {
 	// The class of a roll's dialog is made when it is opened.
 	const file = "src/foundry/rolls/dialogs/roll-dialog.ts";
 	const { dialogParts } = (await FILES[`../../${file}`]!()) as { readonly dialogParts: (row: object) => object };
-	const dialogs = Object.entries(FILES).filter(([path]) => path.endsWith("-dialog.ts"));
+	const dialogs = Object.entries(FILES).filter(([path]) => /-dialogs?\.ts$/.test(path));
 	const read = (await Promise.all(dialogs.map(([, load]) => load()))) as readonly Record<string, object>[];
 	const rows = read.flatMap((names) => Object.entries(names).filter(([name]) => name.endsWith("_DIALOG")));
 	expect(rows).toHaveLength(6);
@@ -75,7 +75,7 @@ it("chat cards load the partials that they draw", () => {
 it("a template that is drawn alone is fetched with the partials that it draws", () => {
 	const CALLS = /\b(?:fetchTemplate(?:<\w+>)?|renderTemplate)\(/g;
 	const READ = /\b(?:fetchTemplate(?:<\w+>)?\(|renderTemplate\(templatePath\()\s*"([^"]+)"(?:,\s*\[([^\]]*)\])?/g;
-	const files = filesIn("src/foundry").filter(({ path }) => !path.endsWith("host/templates.ts"));
+	const files = filesIn("src/foundry").filter(({ path }) => !path.endsWith("host/words.ts"));
 	const calls = files.flatMap(({ path, text }): Loaded[] =>
 		[...text.matchAll(READ)].map(([, name = "", more = ""]) => ({
 			path,

@@ -1,16 +1,15 @@
 /** Questions between clients as plain data: envelopes, proof of who asks, readers of what may be asked. */
 
 export { createApprovals, type Request, type Verdict } from "./approvals.js";
-export { readFault } from "./fault.js";
-export { createPace } from "./pace.js";
 export {
 	type Claim,
 	createOnce,
+	createPace,
 	type Envelope,
-	payloadText,
 	type Question,
 	readClaim,
 	readEnvelope,
+	readFault,
 	readQuestion,
 	sameQuestion,
 	toPayload,

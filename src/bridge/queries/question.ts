@@ -1,6 +1,9 @@
-import { fail, ok } from "../../engine/common/index.js";
+import type { Fault } from "../../engine/common/index.js";
+import { fail, isRecord, ok } from "../../engine/common/index.js";
 import type { Infer, Json, Reader } from "../../engine/schema/index.js";
-import { anyText, canonicalJson, isJson, object, patterned, text } from "../../engine/schema/index.js";
+import { anyText, isJson, object, patterned, text } from "../../engine/schema/index.js";
+import type { Words } from "../text/index.js";
+import { canSay } from "../text/index.js";
 
 /** Lets each word through once. */
 interface Once {
@@ -36,6 +39,14 @@ const readPayload: Reader<Json> = (value = null, path) =>
 		? ok(value)
 		: fail({ code: "MUSTER.Fault.System.form", path });
 
+/** Reads what our own code has made; null for anything else. */
+const byUs =
+	<T>(read: Reader<T>) =>
+	(data: unknown): T | null => {
+		const found = read(data, "");
+		return found.ok ? found.value : null;
+	};
+
 const envelope = object({
 	/** Id of the user who asks. */
 	asker: text(LARGEST_PAYLOAD),
@@ -48,10 +59,7 @@ const envelope = object({
 export type Envelope = Infer<typeof envelope>;
 
 /** Reads an envelope from whatever arrived; null unless our own code can have made it. */
-export function readEnvelope(data: unknown): Envelope | null {
-	const read = envelope(data, "");
-	return read.ok ? read.value : null;
-}
+export const readEnvelope: (data: unknown) => Envelope | null = byUs(envelope);
 
 /** A payload as it arrives at the other client, where fields without a value are gone. Throws for what is no JSON. */
 export function toPayload(value: unknown): Json {
@@ -60,9 +68,6 @@ export function toPayload(value: unknown): Json {
 	if (!isJson(payload)) throw new TypeError("A query's payload is nested too deep");
 	return payload;
 }
-
-/** A payload as one text, the same for the same payload. */
-export const payloadText = (payload: Json): string => canonicalJson(payload);
 
 const questionFields = {
 	/** The name of the query. */
@@ -86,17 +91,52 @@ export type Question = Infer<typeof question>;
 export type Claim = Infer<typeof claim>;
 
 /** Reads a claim from whatever arrived; null for anything else. */
-export function readClaim(data: unknown): Claim | null {
-	const read = claim(data, "");
-	return read.ok ? read.value : null;
-}
+export const readClaim: (data: unknown) => Claim | null = byUs(claim);
 
 /** Reads a question from whatever a browser had stored; null for anything else. */
-export function readQuestion(data: unknown): Question | null {
-	const read = question(data, "");
-	return read.ok ? read.value : null;
-}
+export const readQuestion: (data: unknown) => Question | null = byUs(question);
 
 /** True if two questions are equal: the same query to the same user with the same payload. */
 export const sameQuestion = (a: Question, b: Question): boolean =>
 	a.name === b.name && a.to === b.to && a.payload === b.payload;
+
+/** Lets each user do something so often, and no oftener. */
+interface Pace {
+	/** True if this user may do it now; the call is then counted. `now` in milliseconds. */
+	take(user: string, now: number): boolean;
+}
+
+/** At most so many times within so many milliseconds, for each user by itself. */
+export function createPace(most: number, within: number): Pace {
+	const taken = new Map<string, readonly number[]>();
+	return {
+		take(user, now) {
+			const recent = (taken.get(user) ?? []).filter((at) => now - at < within);
+			const may = recent.length < most;
+			taken.set(user, may ? [...recent, now] : recent);
+			return may;
+		},
+	};
+}
+
+const LONG = 500;
+
+/**
+ * A fault that another client sent, if its sentence is one of ours and every place of it is filled; null for anything
+ * else.
+ */
+export function readFault(value: unknown, words: Words): Fault | null {
+	if (!isRecord(value)) return null;
+	const { code, path, data } = value;
+	if (typeof code !== "string" || !code.startsWith("MUSTER.Fault.")) return null;
+	const places = isRecord(data) ? Object.entries(data).filter(([, place]) => isPlace(place)) : [];
+	if (!canSay(words, code, Object.fromEntries(places) as Fault["data"])) return null;
+	return {
+		code: code as Fault["code"],
+		...(typeof path === "string" ? { path } : {}),
+		...(places.length > 0 ? { data: Object.fromEntries(places) as Record<string, string | number> } : {}),
+	};
+}
+
+const isPlace = (value: unknown): boolean =>
+	(typeof value === "string" && value.length <= LONG) || (typeof value === "number" && Number.isFinite(value));

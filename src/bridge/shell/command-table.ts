@@ -1,3 +1,6 @@
+import { fail, ok } from "../../engine/common/index.js";
+import type { Cursor, Line, Read } from "../rolls/commands/index.js";
+import { openLine } from "../rolls/commands/index.js";
 import { ROLL_KINDS, ROLLS } from "../rolls/kinds/index.js";
 
 /** One chat command as the help list, the mistype card and the home window show it. All texts are keys. */
@@ -43,3 +46,22 @@ export const COMMANDS: readonly CommandEntry[] = [
 
 /** The names of {@link COMMANDS}. */
 export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
+
+/** The request of `/muster …`: the home window, or the list of commands. */
+type MusterCommand = { readonly kind: "home" } | { readonly kind: "help" };
+
+const HELP = /(?:help|\?)\s*$/i;
+
+/** True if the line asks for help on its command: `/batch help`, `/batch ?`. */
+export const asksForHelp = (cursor: Cursor): boolean => cursor.sees(HELP);
+
+/** Reads `/muster` and `/muster help`. */
+export function parseMusterCommand(line: Line): Read<MusterCommand> {
+	const cursor = openLine("muster", line);
+	if (cursor.done) return ok({ kind: "home" });
+	if (asksForHelp(cursor)) return ok({ kind: "help" });
+	const length = cursor.text.length - cursor.at;
+	return fail(
+		cursor.mistype({ code: "MUSTER.Fault.Command.muster", length, expected: "MUSTER.Command.Expected.help" }),
+	);
+}

@@ -1,5 +1,4 @@
 /** The list of chat commands, and the home window. */
 
-export { COMMAND_NAMES, COMMANDS, type CommandEntry } from "./command-table.js";
+export { asksForHelp, COMMAND_NAMES, COMMANDS, type CommandEntry, parseMusterCommand } from "./command-table.js";
 export { buildHome } from "./home.js";
-export { asksForHelp, parseMusterCommand } from "./muster-command.js";

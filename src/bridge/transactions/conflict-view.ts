@@ -1,9 +1,11 @@
 import { ownValue } from "../../engine/common/index.js";
-import { canonicalJson, type Json } from "../../engine/schema/index.js";
-import { formatCount, type Words } from "../text/index.js";
-import { sayPath, sayValue } from "./change-words.js";
-import { hashId } from "./hash-id.js";
+import type { Json } from "../../engine/schema/index.js";
+import { canonicalJson } from "../../engine/schema/index.js";
+import type { Words } from "../text/index.js";
+import { formatCount, sayPlural } from "../text/index.js";
+import { hashId } from "./plan.js";
 import type { Conflict } from "./preconditions.js";
+import { sayPath, sayValue } from "./say-value.js";
 import type { Change, Transaction } from "./types.js";
 
 /** One value that has changed since, as it travels to the person who is asked. */
@@ -125,5 +127,25 @@ export function buildConflicts(words: Words, question: ConflictQuestion, sayRow:
 		rows: question.rows.map((row) => ({ name: row.name, ...sayValues(row, sayRow, words) })),
 		more: question.more === 0 ? null : words.say("MUSTER.Records.more", { count: formatCount(words, question.more) }),
 		hint: hints.join(" "),
+	};
+}
+
+/** The list of records that were begun and broken off, oldest first. */
+export function buildUnfinished(words: Words, records: readonly Transaction[], nameOf: (user: string) => string) {
+	const open = records.filter(({ state }) => state === "open").sort((a, b) => a.time - b.time);
+	const undone = new Set(open.map(({ undoes }) => undoes));
+	const shown = open.filter(({ id }) => !undone.has(id));
+	return {
+		rows: shown.map(({ id, title, by, changes, undoes }) => {
+			const key = undoes === null ? "MUSTER.Transaction.unfinished.applied" : "MUSTER.Transaction.unfinished.undone";
+			return {
+				id,
+				title,
+				detail: sayPlural(words, key, changes.length, { by: nameOf(by) }),
+				finish: { label: words.say("MUSTER.Transaction.action.finishOf", { title }) },
+				/** Null for an undoing, which can only be finished. */
+				undo: undoes === null ? { id, label: words.say("MUSTER.Transaction.action.undoOf", { title }) } : null,
+			};
+		}),
 	};
 }

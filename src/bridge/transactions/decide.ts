@@ -1,13 +1,8 @@
 import type { Result } from "../../engine/common/index.js";
 import { fail, ok } from "../../engine/common/index.js";
-import { undoIdOf } from "./hash-id.js";
-import { leftAsChanged } from "./left-out.js";
-import { boundTransaction } from "./plan.js";
-import type { Conflict } from "./preconditions.js";
-import { checkPreconditions, lookAt, withoutConflicts } from "./preconditions.js";
-import type { WriteRequest } from "./requests.js";
-import { toRequests } from "./requests.js";
-import { statusAt } from "./statuses.js";
+import { boundTransaction, leftAsChanged, undoIdOf } from "./plan.js";
+import type { Conflict, WriteRequest } from "./preconditions.js";
+import { checkPreconditions, lookAt, statusAt, toRequests, withoutConflicts } from "./preconditions.js";
 import type { Change, ReadCurrent, Stamp, Transaction } from "./types.js";
 
 /**
@@ -173,3 +168,41 @@ export function markRefused(record: Transaction, refused: readonly Change[]): Tr
 }
 
 const keyOf = ({ uuid, path }: Change): string => `${uuid} ${path}`;
+
+/** The order in which the requests of a transaction are sent. */
+interface WriteSteps {
+	/**
+	 * One after the other, before everything else; those within one step side by side. First what a game system may
+	 * refuse, then what is written through the actor of an unlinked token, each by itself.
+	 */
+	readonly apart: readonly (readonly WriteRequest[])[];
+	/** Documents of the host that one batch can hold, together with the record. */
+	readonly together: readonly WriteRequest[];
+}
+
+/** Requests side by side in one step. */
+const SIDE_BY_SIDE = 20;
+
+/** The steps in which requests are sent. Hit points never share a batch with anything that a game system may refuse. */
+export function toSteps(requests: readonly WriteRequest[]): WriteSteps {
+	const refusable = requests.filter(isRefusableRequest);
+	const own = requests.filter((request) => !isRefusableRequest(request) && isThroughToken(request));
+	return {
+		apart: [...inSteps(refusable), ...inSteps(own)],
+		together: requests.filter((request) => !isRefusableRequest(request) && !isThroughToken(request)),
+	};
+}
+
+const isRefusableRequest = (request: WriteRequest): boolean =>
+	request.action === "status" || request.class === "ActiveEffect";
+
+/** True if the documents are actors of unlinked tokens. */
+const isThroughToken = (request: WriteRequest): boolean => request.class === "Actor" && request.parent !== null;
+
+function inSteps(requests: readonly WriteRequest[]): WriteRequest[][] {
+	const steps: WriteRequest[][] = [];
+	for (let start = 0; start < requests.length; start += SIDE_BY_SIDE) {
+		steps.push(requests.slice(start, start + SIDE_BY_SIDE));
+	}
+	return steps;
+}

@@ -1,6 +1,13 @@
 /** Changes to documents as data: plan, decide, undo, records. */
 
-export { buildConflicts, type ConflictQuestion, type RowSayer, seenOf, toQuestion } from "./conflict-view.js";
+export {
+	buildConflicts,
+	buildUnfinished,
+	type ConflictQuestion,
+	type RowSayer,
+	seenOf,
+	toQuestion,
+} from "./conflict-view.js";
 export {
 	type Decision,
 	decideApply,
@@ -10,30 +17,35 @@ export {
 	leftUnwritten,
 	markDone,
 	markRefused,
+	toSteps,
 	withRefusals,
 } from "./decide.js";
-export { hashId, undoIdOf, withUndo } from "./hash-id.js";
 export {
 	BECAUSE,
 	EDIT,
 	GONE,
+	hashId,
 	OWN_WAY,
+	outcomeKey,
 	type PlannedPart,
 	planParts,
 	sayLeftOut,
+	toChange,
+	toChanges,
+	toCreation,
+	toDeletion,
+	toTransaction,
 	UNREADABLE,
+	undoIdOf,
 	withoutOwnEdits,
-} from "./left-out.js";
-export { outcomeKey, toChange, toChanges, toCreation, toDeletion, toTransaction } from "./plan.js";
-export { type Conflict, checkPreconditions, lookAt } from "./preconditions.js";
+	withUndo,
+} from "./plan.js";
+export type { WriteRequest } from "./preconditions.js";
+export { type Conflict, checkPreconditions, isRefused, lookAt, statusAt, statusPath } from "./preconditions.js";
 export { readTransaction, throughActor } from "./read-transaction.js";
-export { buildRecordText } from "./record-text.js";
 export { removalsIn } from "./removals.js";
-export type { WriteRequest } from "./requests.js";
 export { type Pruning, toPruning } from "./retention.js";
-export { nameIn, sayStored } from "./say-value.js";
-export { isRefused, statusAt, statusPath } from "./statuses.js";
-export { toSteps } from "./steps.js";
+export { buildRecordText, nameIn, sayStored } from "./say-value.js";
 export { createTurns } from "./turns.js";
 export type { AppliedState, CardRecord } from "./types.js";
 export {
@@ -47,4 +59,3 @@ export {
 	type Transaction,
 	type TransactionPlan,
 } from "./types.js";
-export { buildUnfinished } from "./unfinished-view.js";

@@ -2,9 +2,8 @@ import type { Result } from "../../engine/common/index.js";
 import { fail, fieldPath, ok } from "../../engine/common/index.js";
 import type { Reader } from "../../engine/schema/index.js";
 import { cutText } from "../text/index.js";
-import { BECAUSE } from "./left-out.js";
-import { boundTransaction } from "./plan.js";
-import { idOf, parentOf } from "./requests.js";
+import { BECAUSE, boundTransaction } from "./plan.js";
+import { idOf, parentOf } from "./preconditions.js";
 import type { Change, ChangeClass, LeftOut, Transaction } from "./types.js";
 import { changeFields, leftOutFields, TRANSACTION_LIMITS, transactionBy } from "./types.js";
 

@@ -1,8 +1,10 @@
 import type { StoredCampaign } from "../../bridge/campaign/index.js";
+import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { actorAt } from "../host/find-document.js";
 import { mayRoll } from "../host/permissions.js";
 import { storedCardOf } from "../rolls/stored-card.js";
+import { appliedState, applyFrom, notifyUnlessCancelled, transactionOf } from "../transactions/index.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -28,4 +30,22 @@ export function mayApply(message: Message, stored: StoredCampaign, user: User.Im
 	if (user.isGM) return true;
 	const owns = armyOf(stored)?.testUserPermission(user, "OWNER") ?? false;
 	return owns && message.author?.id === user.id && mayRoll(user);
+}
+
+/** Applies the card. */
+export async function applyCampaign(message: Message): Promise<void> {
+	const applied = await applyFrom(CAMPAIGN_SOURCE, campaignReference(message));
+	notifyUnlessCancelled(applied);
+}
+
+/** Options of a campaign action's card: the rights of this reader and the state of its transaction. */
+export function campaignCardOptions(message: Message, card: StoredCampaign): Partial<CardOptions> {
+	const transaction = transactionOf(message.uuid);
+	const { isGM, id } = game.user;
+	return {
+		...appliedState(transaction),
+		mayApply: mayApply(message, card, game.user),
+		mayUndo: isGM || transaction?.by === id,
+		mayFinish: isGM,
+	};
 }

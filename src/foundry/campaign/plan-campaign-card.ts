@@ -4,7 +4,7 @@ import { planParts, type TransactionPlan, toChanges } from "../../bridge/transac
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceAfter, forceRules, storedForceOf } from "../army/actor/index.js";
-import { madeAt } from "../host/message-stats.js";
+import { madeAt } from "../host/find-document.js";
 import { words } from "../host/words.js";
 import { readCurrent } from "../transactions/index.js";
 import { armyOf, mayApply, storedCampaignOf } from "./campaign-message.js";

@@ -13,8 +13,8 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { forceRules, storedForceOf } from "../army/actor/index.js";
 import { mayRoll } from "../host/permissions.js";
+import { settleGame } from "../rolls/host-dice.js";
 import { postCard } from "../rolls/post-card.js";
-import { settleGame } from "../rolls/settle-game.js";
 import { applyFrom } from "../transactions/index.js";
 import { CAMPAIGN_SOURCE, campaignReference } from "./campaign-message.js";
 

@@ -1,19 +1,80 @@
+import type { Claim, Envelope, Question } from "../../bridge/queries/index.js";
 import {
-	type Claim,
 	createOnce,
-	type Envelope,
-	payloadText,
-	type Question,
 	readClaim,
 	readEnvelope,
+	readFault,
+	readQuestion,
 	sameQuestion,
 	toPayload,
 } from "../../bridge/queries/index.js";
-import type { Fault } from "../../engine/common/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import { fail, isRecord, ok } from "../../engine/common/index.js";
+import { canonicalJson } from "../../engine/schema/index.js";
 import { querySender } from "./compat.js";
 import { MODULE_ID } from "./constants.js";
-import { awaitQuestion, forgetQuestion, keepQuestion } from "./questions-under-way.js";
+import type { Key } from "./machine-store.js";
+import { createMachineStore } from "./machine-store.js";
 import type { QueryTarget } from "./surfaces.js";
+import { words } from "./words.js";
+
+/**
+ * Asks the active GM's client for something that it answers with a Result. Faults: no GM, no permission to ask, no
+ * answer, and the GM's own.
+ */
+export async function askGm(name: string, payload: unknown): Promise<Result<null>> {
+	const gm = game.users.activeGM;
+	if (!gm) return fail({ code: "MUSTER.Fault.Battle.noGm" });
+	if (!mayAsk()) return fail({ code: "MUSTER.Fault.Access.mayNotAsk" });
+	try {
+		const reply = await ask(gm, name, payload);
+		if (isRecord(reply) && reply["ok"] === true) return ok(null);
+		const fault = isRecord(reply) ? readFault(reply["fault"], words()) : null;
+		return fail(fault ?? { code: "MUSTER.Fault.Access.refused" });
+	} catch {
+		return fail({ code: "MUSTER.Fault.Access.noAnswer" });
+	}
+}
+
+/** Open questions of all tabs of this browser, so that any of them can confirm one. */
+const QUESTIONS = createMachineStore("questions", 50);
+
+/** The questions of this tab, which work without storage too. */
+const underWay = new Map<string, Question>();
+
+/** Milliseconds to wait for another tab's question, and between two checks. */
+const STORE_PATIENCE = 3_000;
+const PAUSE = 200;
+
+const keyOf = (nonce: string): Key => [game.world.id, game.user.id, nonce];
+
+/** Stores the question of a nonce, for at most so many milliseconds: a browser that crashes leaves it behind. */
+function keepQuestion(nonce: string, question: Question, patience: number): void {
+	underWay.set(nonce, question);
+	QUESTIONS.keep(keyOf(nonce), { ...question, until: Date.now() + patience });
+}
+
+/** Deletes a question that is over: it is no longer confirmed. */
+function forgetQuestion(nonce: string): void {
+	underWay.delete(nonce);
+	QUESTIONS.drop(keyOf(nonce));
+}
+
+/** The question of a nonce of this user; null if after some seconds no tab of this browser knows it. */
+async function awaitQuestion(nonce: string): Promise<Question | null> {
+	// Another tab's storage event may arrive later than its message.
+	for (const end = Date.now() + STORE_PATIENCE; ; ) {
+		const known = underWay.get(nonce) ?? stored(nonce);
+		if (known || Date.now() >= end) return known;
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+	}
+}
+
+function stored(nonce: string): Question | null {
+	const kept = QUESTIONS.read(keyOf(nonce));
+	const isOver = !isRecord(kept) || typeof kept["until"] !== "number" || kept["until"] < Date.now();
+	return isOver ? null : readQuestion(kept);
+}
 
 /** Name of the query that asks a client to confirm a question of its own. */
 export const CONFIRM_QUERY = `${MODULE_ID}.confirm`;
@@ -48,7 +109,7 @@ export async function ask(user: User.Implementation, name: string, content: unkn
 	const payload = toPayload(content);
 	const nonce = foundry.utils.randomID();
 	const envelope: Envelope = { asker: game.user.id, nonce, payload };
-	keepQuestion(nonce, { name, to: user.id ?? "", payload: payloadText(payload) }, PATIENCE);
+	keepQuestion(nonce, { name, to: user.id ?? "", payload: canonicalJson(payload) }, PATIENCE);
 	try {
 		return await (user as QueryTarget).query(name, envelope, { timeout: PATIENCE });
 	} finally {
@@ -68,7 +129,7 @@ export async function openAsked(name: string, data: unknown, options: unknown): 
 	if (!envelope || !asker || asker.isSelf) return null;
 	const { nonce, payload } = envelope;
 	const sender = querySender(options);
-	const question = { name, to: game.user.id, payload: payloadText(payload) };
+	const question = { name, to: game.user.id, payload: canonicalJson(payload) };
 	const isGenuine = sender === undefined ? await confirms(asker, { ...question, nonce }) : sender === asker;
 	return isGenuine && opened.take(nonce, Date.now()) ? { asker, payload, nonce } : null;
 }

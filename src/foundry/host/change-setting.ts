@@ -9,12 +9,11 @@ import {
 import { readSystemMapping } from "../../bridge/systems/index.js";
 import { fail, isRecord, ok, type Result } from "../../engine/common/index.js";
 import { readTraitLadder } from "../../engine/fudge/index.js";
-import { askGm } from "./ask-gm.js";
-import { openAsked } from "./asking.js";
+import { askGm, openAsked } from "./asking.js";
 import { MODULE_ID } from "./constants.js";
+import { createQueue } from "./lazy.js";
 import { mayRule } from "./permissions.js";
 import { SETTING_QUERY } from "./preferences.js";
-import { createQueue } from "./queue.js";
 import type { LooseSettings } from "./surfaces.js";
 
 const inTurn = createQueue<typeof game.settings>();

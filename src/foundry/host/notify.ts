@@ -1,6 +1,5 @@
 import { escapeHtml, sayFault } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
-import { loadChunk } from "./lazy.js";
 import { GM_ONLY } from "./permissions.js";
 import { words } from "./words.js";
 
@@ -18,7 +17,7 @@ export const offersReload = ({ code }: Fault): boolean => RELOADS.includes(code)
  */
 export function notifyFault(fault: Fault): void {
 	const sentence = sayFault(words(), fault);
-	if (offersReload(fault)) void offerReload(sentence);
+	if (offersReload(fault)) notifyReload(sentence);
 	else notifyWarning(sentence);
 }
 
@@ -27,12 +26,6 @@ export function mayActAsGm(): boolean {
 	if (!game.user.isGM) notifyFault(GM_ONLY);
 	return game.user.isGM;
 }
-
-const offerReload = (sentence: string): Promise<void> =>
-	loadChunk(() => import("./reload-notice.js")).then(
-		({ notifyReload }) => notifyReload(sentence),
-		() => notifyWarning(sentence),
-	);
 
 /** Notifies the user of a problem, in a finished sentence; names in it stay text. */
 export function notifyWarning(sentence: string): void {
@@ -45,4 +38,51 @@ export function notifyWarning(sentence: string): void {
  */
 export function notifyDone(sentence: string): unknown {
 	return ui.notifications.info(escapeHtml(sentence));
+}
+
+let shown: Notice | undefined;
+
+/**
+ * Notifies the user of a problem that goes with the next load of the page, with a button that loads it. The notice
+ * stays, once, until it is pressed.
+ */
+function notifyReload(sentence: string): void {
+	shown?.remove();
+	shown = ui.notifications.warn(escapeHtml(sentence), { permanent: true }) as Notice;
+	addNoticeButton(shown, words().say("MUSTER.Notice.reload"), () => window.location.reload());
+}
+
+/** A notice of the host, as published. */
+export interface Notice {
+	readonly element?: HTMLElement;
+	remove(): void;
+}
+
+/** Milliseconds between two checks for a queued notice, and the number of checks. */
+const PAUSE = 200;
+const CHECKS = 100;
+
+/**
+ * Adds a button to a notice, which goes with the press. The host cleans the text of a notice, so the button is added to
+ * its element (`Notification#element` of 13 and 14), which exists once the notice is shown.
+ */
+export function addNoticeButton(notice: Notice, label: string, press: () => void): void {
+	const join = (looks: number): void => {
+		if (notice.element) notice.element.append(toButton(notice, label, press));
+		else if (looks > 0) setTimeout(() => join(looks - 1), PAUSE);
+	};
+	join(CHECKS);
+}
+
+function toButton(notice: Notice, label: string, press: () => void): HTMLButtonElement {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "muster-notice-button";
+	button.textContent = label;
+	button.addEventListener("click", (event) => {
+		event.stopPropagation();
+		notice.remove();
+		press();
+	});
+	return button;
 }

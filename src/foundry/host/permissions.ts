@@ -1,5 +1,10 @@
+import { joinList } from "../../bridge/text/index.js";
 import type { Fault } from "../../engine/common/index.js";
+import { isRecord } from "../../engine/common/index.js";
 import { MODULE_ID } from "./constants.js";
+import type { Owned, Right, Term } from "./rights.js";
+import { idsBehind, idsWithout, writersOf } from "./rights.js";
+import { words } from "./words.js";
 
 /** The least roles that may roll, as a world setting. The first is the default. */
 export const ROLLER_ROLES = ["player", "trusted", "assistant", "gamemaster"] as const;
@@ -48,3 +53,94 @@ export const mayRule = (user: User.Implementation): boolean => user.can("SETTING
 
 /** The refusal of what is a GM's alone in a battle. */
 export const GM_ONLY: Fault = { code: "MUSTER.Fault.Battle.gmOnly" };
+
+/**
+ * Those behind a document who have no right of their own to an actor that it names. Empty: it may be taken, since each
+ * of them could do the same by hand, or a GM named it. `right`: what is about to be done; OBSERVER: it is only read for
+ * them.
+ */
+export function strangersTo(named: object, naming: object, right: Right = "OWNER"): readonly Behind[] {
+	const behind = playersBehind(naming);
+	const ids = behind.map(({ id }) => id ?? "");
+	const without = idsWithout(ids, { named: named as Owned<User.Implementation>, users: game.users }, right);
+	return behind.filter(({ id }) => without.includes(id ?? ""));
+}
+
+/** The terms of the users whom this world remembers as GMs, by their ids; see `former-gms.ts`. */
+export function knownGms(): ReadonlyMap<string, Term> {
+	const stored = game.settings.get(MODULE_ID, "knownGms") as unknown;
+	const terms = Object.entries(isRecord(stored) ? stored : {}).flatMap(([id, term]): (readonly [string, Term])[] => {
+		const { since, seen, kept } = isRecord(term) ? term : {};
+		return typeof since === "number" && typeof seen === "number" ? [[id, { since, seen, kept: kept === true }]] : [];
+	});
+	return new Map(terms);
+}
+
+/**
+ * Another level of all users, with those of GMs, and former ones, who are named since they made the document: as
+ * players they see what all see.
+ */
+export function levelOfAll(
+	{ ownership }: { readonly ownership: object },
+	level: CONST.DOCUMENT_OWNERSHIP_LEVELS,
+): Record<string, CONST.DOCUMENT_OWNERSHIP_LEVELS> {
+	const isNamed = (id: string): boolean => game.users.get(id)?.isGM === true || knownGms().has(id);
+	const names = Object.keys(ownership).filter((id) => id !== "default" && isNamed(id));
+	return Object.fromEntries(["default", ...names].map((id) => [id, level]));
+}
+
+type Player = User.Implementation;
+
+type Level = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+
+/** Someone whose word a document may be: a player, or a user who has been deleted. */
+type Behind = Pick<Player, "id" | "name">;
+
+/**
+ * Reasons why a document is not the GMs' word: a player wrote it last, or what it is in, by the server's stamp; or
+ * players own one of them.
+ */
+export type NotOurs = "written" | "owned";
+
+const asOwned = (document: object): Owned<Player> => document as Owned<Player>;
+
+/**
+ * The players whose word a document may be, and deleted users, of whom the world does not tell what they were; empty:
+ * it is the GMs'. See `rights.ts`.
+ */
+export const playersBehind = (document: object): readonly Behind[] =>
+	idsBehind(asOwned(document), game.users).map(
+		(id) => game.users.get(id) ?? { id, name: words().say("MUSTER.Access.goneUser") },
+	);
+
+/** True if a document is the GMs' word: it may be acted upon. */
+export const isOurs = (document: object): boolean => playersBehind(document).length === 0;
+
+/**
+ * The reason why a document is not the GMs' word; null: it is. What a player has written stays so when the player's
+ * ownership is taken away.
+ */
+export function whyNotOurs(document: object): NotOurs | null {
+	const behind = playersBehind(document);
+	if (behind.length === 0) return null;
+	const writers = writersOf(asOwned(document));
+	return behind.some(({ id }) => writers.includes(id ?? "")) ? "written" : "owned";
+}
+
+/** The names of users as a list; empty for none. */
+export function sayUsers(users: readonly Behind[]): string {
+	const names = [...new Set(users.map(({ name }) => name))];
+	return names.length === 0 ? "" : joinList(words(), names, "and");
+}
+
+/** The names of those behind a document as a list; empty: it is the GMs'. */
+export const sayPlayersBehind = (document: object): string => sayUsers(playersBehind(document));
+
+/**
+ * Ownership of a document that a GM makes, which names no owner: the server would else name that GM in it, and a name
+ * outlasts the role. A GM owns everything by role. `level`: of all users; left out: none.
+ */
+export const ownedByRole = (level: Level = CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE): Record<string, Level> => ({
+	default: level,
+	[game.user.id]: level,
+});

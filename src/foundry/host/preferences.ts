@@ -4,6 +4,8 @@ import type { RollKind } from "../../bridge/rolls/kinds/index.js";
 import { usualVisibility } from "../../bridge/rolls/kinds/index.js";
 import type { HouseRules } from "../../bridge/settings/index.js";
 import { readHouseRules } from "../../bridge/settings/index.js";
+import type { SystemMapping } from "../../bridge/systems/index.js";
+import { EMPTY_MAPPING, readSystemMapping } from "../../bridge/systems/index.js";
 import type { TraitLadder } from "../../engine/fudge/index.js";
 import { readTraitLadder, USUAL_LADDER } from "../../engine/fudge/index.js";
 import { chatBoxVisibility, isVisibility } from "./compat.js";
@@ -54,3 +56,9 @@ export const fudgeHabits = (): FudgeHabits => ({ ...rollHabits("fudge"), ladder:
 
 /** The query by which a GM's client has the active GM's change parts of a world setting. */
 export const SETTING_QUERY = `${MODULE_ID}.setting`;
+
+/** The GM's mapping of this world's actor data; empty if what is stored is not valid. */
+export function systemMapping(): SystemMapping {
+	const read = readSystemMapping(game.settings.get(MODULE_ID, "systemMapping"));
+	return read.ok ? read.value : EMPTY_MAPPING;
+}

@@ -1,4 +1,5 @@
-import { readStatuses, type Status } from "../../bridge/systems/index.js";
+import type { Status } from "../../bridge/systems/index.js";
+import { isMeantFor, readStatuses } from "../../bridge/systems/index.js";
 import type { LooseActor } from "./surfaces.js";
 
 /** Every status effect of this world, however its game system and this generation of the host store them. */
@@ -8,7 +9,7 @@ export const allStatuses = (): readonly Status[] => readStatuses(CONFIG.statusEf
 export const statusEntry = (id: string): Status | undefined => allStatuses().find((each) => each.id === id);
 
 /** The name of a status effect in the reader's language. */
-export const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
+const statusName = ({ id, name, label }: Status): string => game.i18n.localize(name ?? label ?? id);
 
 /** True if this world has a status effect of that id. */
 export const isStatus = (id: string): boolean => statusEntry(id) !== undefined;
@@ -31,4 +32,22 @@ export function hasStatus(actor: Pick<LooseActor, "statuses" | "hasCondition">, 
 		// Another system's method of this name may expect other arguments.
 		return false;
 	}
+}
+
+/** The receivers of a status effect, and the chosen ones. */
+interface StatusQuery {
+	/** Types of their actors; empty: of any type. */
+	readonly actorTypes?: readonly string[];
+	readonly chosen?: readonly string[];
+}
+
+/** The status effects to choose from, by name: those for these actors, and those already chosen. */
+export function statusChoices({ actorTypes = [], chosen = [] }: StatusQuery = {}): readonly {
+	readonly id: string;
+	readonly label: string;
+}[] {
+	return allStatuses()
+		.filter((status) => isMeantFor(status, actorTypes) || chosen.includes(status.id))
+		.map((status) => ({ id: status.id, label: statusName(status) }))
+		.sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
 }

@@ -1,16 +1,14 @@
 import { addUnit, EMPTY_FORCE } from "../../bridge/army/stored/index.js";
-import type { Recruits, TroopPage } from "../../bridge/library/index.js";
-import { toPageDrag, toUnit } from "../../bridge/library/index.js";
+import type { Found, LibraryEntry, LibraryQuery, LibraryRow, Recruits, TroopPage } from "../../bridge/library/index.js";
+import { searchLibrary, toLibraryRow, toPageDrag, toUnit } from "../../bridge/library/index.js";
 import { formatCount } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { armyLabels } from "../army/actor/army-names.js";
 import { allForces, createForce, forceRules, openArmy, storedForceOf } from "../army/actor/index.js";
-import { notifyStep } from "../army/actor/step-notice.js";
-import { enqueueChange, stepsOf } from "../army/actor/steps.js";
-import { writeStep } from "../army/actor/write-step.js";
-import { fetchDocument } from "../host/find-document.js";
+import { enqueueChange, notifyStep, stepsOf, writeStep } from "../army/actor/steps.js";
+import { readEntries } from "../army/actor/troop-entries.js";
+import { fetchDocument, showSheet } from "../host/find-document.js";
 import { notifyFault } from "../host/notify.js";
-import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
 
 /**
@@ -113,4 +111,39 @@ export function stepFrom(at: number, key: string, rows: number): number {
 	if (key === "Home") return 0;
 	const to = key === "End" ? rows - 1 : at + (key === "ArrowDown" ? 1 : -1);
 	return Math.min(Math.max(to, 0), rows - 1);
+}
+
+/** The entries of the library with the rows of its list, kept until a journal changes. */
+export class LibraryIndex {
+	#entries: ReadonlyMap<string, LibraryEntry> = new Map();
+	#rows: readonly LibraryRow[] = [];
+
+	/** The number of troop types. */
+	get size(): number {
+		return this.#rows.length;
+	}
+
+	/** Loads every troop type that the user may see, and computes the rows of the list. */
+	async read(): Promise<void> {
+		const entries = await readEntries();
+		const { tables } = forceRules();
+		const language = words();
+		this.#entries = new Map(entries.map((entry) => [entry.uuid, entry]));
+		this.#rows = entries.map((entry) => toLibraryRow(entry, tables, language));
+	}
+
+	/** The troop type of a uuid. */
+	get(uuid: string): LibraryEntry | undefined {
+		return this.#entries.get(uuid);
+	}
+
+	/** True if there is a troop type of a uuid. */
+	has(uuid: string): boolean {
+		return this.#entries.has(uuid);
+	}
+
+	/** Searches the rows. */
+	find(query: LibraryQuery): Found {
+		return searchLibrary(this.#rows, query, words().locale);
+	}
 }

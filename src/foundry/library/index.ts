@@ -1,4 +1,3 @@
 /** The library window, and the pages of troops and armies. */
 export { registerModels } from "./models.js";
-export { refreshLibrary } from "./refresh-library.js";
-export { registerLibrary } from "./register-library.js";
+export { refreshLibrary, registerLibrary } from "./register-library.js";

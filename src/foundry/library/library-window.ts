@@ -18,10 +18,11 @@ import { forceRules } from "../army/actor/index.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { words } from "../host/words.js";
 import { focusedIn, moveFocus } from "../ui/focus.js";
-import { PointerHold } from "../ui/pointer-hold.js";
+import { PointerHold } from "../ui/steady-render.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import {
 	addTroops,
+	LibraryIndex,
 	markRows,
 	openPage,
 	STEPS,
@@ -31,10 +32,8 @@ import {
 	targetArmy,
 	uuidAt,
 } from "./add-unit.js";
-import { copyTroop, createTroop } from "./create-page.js";
-import { LIBRARY } from "./library-id.js";
-import { LibraryIndex } from "./library-index.js";
-import { mayCreate } from "./may-create.js";
+import { LIBRARY, mayCreate } from "./models.js";
+import { copyTroop, createTroop } from "./save-army-list.js";
 
 /** Milliseconds after the last key until the list is rendered again. */
 const PAUSE = 80;

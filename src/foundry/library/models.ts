@@ -53,3 +53,9 @@ export function registerModels(): void {
 		[ARMY_PAGE]: "fa-solid fa-flag",
 	});
 }
+
+/** The id of the library's window. */
+export const LIBRARY = "muster-library";
+
+/** True if the user may create troop types and army lists in the world: they are journal entries. */
+export const mayCreate = (): boolean => getDocumentClass("JournalEntry").canUserCreate(game.user);

@@ -3,11 +3,8 @@ import { offerAtArmies } from "../army/actor/index.js";
 import { loadChunk } from "../host/lazy.js";
 import type { LooseEvents } from "../host/surfaces.js";
 import { keepReading, registerPageSheet } from "../ui/page-sheet.js";
-import { ArmyPageSheet } from "./army-sheet.js";
-import { mayCreate } from "./may-create.js";
-import { registerModels } from "./models.js";
-import { refreshLibrary } from "./refresh-library.js";
-import { TroopPageSheet } from "./troop-sheet.js";
+import { LIBRARY, mayCreate, registerModels } from "./models.js";
+import { ArmyPageSheet, TroopPageSheet } from "./page-sheets.js";
 
 /** Registers page types, their sheets, and the hooks that keep an open library up to date. Called in `init`. */
 export function registerLibrary(): void {
@@ -38,3 +35,9 @@ function refresh(): void {
 
 const save = (actor: Actor.Implementation): void =>
 	void loadChunk(() => import("./save-army-list.js")).then(({ saveArmyList }) => saveArmyList(actor));
+
+/** Reads an open library again after a journal has changed. */
+export async function refreshLibrary(): Promise<void> {
+	if (!foundry.applications.instances.has(LIBRARY)) return;
+	await (await loadChunk(() => import("./library-window.js"))).reloadLibrary();
+}

@@ -1,12 +1,15 @@
-import { ARMY_PAGE, type ArmyPage, toArmyPage } from "../../bridge/library/index.js";
+import type { ArmyPage, TroopPage } from "../../bridge/library/index.js";
+import { ARMY_PAGE, PLAIN_TROOP_PAGE, readArmyPage, TROOP_PAGE, toArmyPage } from "../../bridge/library/index.js";
 import { escapeHtml } from "../../bridge/text/index.js";
 import { notifyLeftLinks, withoutForeignLinks } from "../army/actor/foreign-links.js";
-import { storedForceOf } from "../army/actor/index.js";
+import { forceRules, newArmy, storedForceOf } from "../army/actor/index.js";
+import { isTroopPage, troopPageOf } from "../army/actor/troop-pages.js";
+import { MODULE_ID } from "../host/constants.js";
+import { fetchDocument, showSheet } from "../host/find-document.js";
 import { notifyDone, notifyFault } from "../host/notify.js";
-import { showSheet } from "../host/show-sheet.js";
-import { isOurs, playersBehind, sayUsers } from "../host/whose.js";
+import { isOurs, playersBehind, sayPlayersBehind, sayUsers } from "../host/permissions.js";
+import type { AnyPage } from "../host/surfaces.js";
 import { words } from "../host/words.js";
-import { libraryFolder } from "./create-page.js";
 
 /**
  * Saves an army as an army list: a journal entry with one page, from which armies are created. Asks whether to replace
@@ -81,4 +84,58 @@ async function replaceList(
 	const [made] = (await old.parent?.createEmbeddedDocuments("JournalEntryPage", [data])) ?? [];
 	if (made) await old.delete();
 	return made as JournalEntryPage.Implementation | undefined;
+}
+
+/** Creates the army of a page in this world and shows it; notifies the user if that fails. */
+export async function makeArmy(page: AnyPage): Promise<void> {
+	const read = readArmyPage(page, forceRules().tables);
+	if (!read.ok) {
+		notifyFault(read.fault);
+		return;
+	}
+	const { force, left } = withoutForeignLinks(read.value, page);
+	if (await newArmy(force)) notifyLeftLinks(left, page);
+}
+
+/** Says which players may have written a page; empty: it is a pack's or the GMs'. */
+export function sayAuthors(page: object): string {
+	const players = sayPlayersBehind(page);
+	return players === "" ? "" : words().say("MUSTER.Library.writtenBy", { players });
+}
+
+/** Creates a new troop type, a journal entry with one page, and opens it to be filled in. */
+export async function createTroop(): Promise<void> {
+	await createPage(words().say("MUSTER.Library.newTroop"), PLAIN_TROOP_PAGE);
+}
+
+/** Copies a troop type from anywhere into the world, and opens the copy. */
+export async function copyTroop(uuid: string): Promise<void> {
+	const page = (await fetchDocument(uuid)) as AnyPage | null;
+	if (page === null || !isTroopPage(page)) return;
+	const read = troopPageOf(page);
+	if (read.ok) await createPage(page.name, read.value);
+	else notifyFault(read.fault);
+}
+
+async function createPage(name: string, system: TroopPage): Promise<void> {
+	const folder = await libraryFolder();
+	const pages = [{ name, type: TROOP_PAGE, system, sort: 100_000 }];
+	const made = await JournalEntry.create({ name, folder, pages } as JournalEntry.CreateData);
+	const [page] = [...((made as JournalEntry | undefined)?.pages ?? [])];
+	await showSheet(page);
+}
+
+/** The id of the folder for the world's own troop types and army lists; created when first needed, if the user may. */
+async function libraryFolder(): Promise<string | null> {
+	const known = game.folders.find((folder) => isOurFolder(folder.flags));
+	if (known || !game.user.isGM) return known?.id ?? null;
+	const name = words().say("MUSTER.Library.folder");
+	const flags = { [MODULE_ID]: { troops: true } };
+	const made = await Folder.create({ name, type: "JournalEntry", flags } as Folder.CreateData);
+	return (made as Folder | undefined)?.id ?? null;
+}
+
+function isOurFolder(flags: unknown): boolean {
+	const own = (flags as Readonly<Record<string, { readonly troops?: unknown } | undefined>> | undefined)?.[MODULE_ID];
+	return own?.troops === true;
 }

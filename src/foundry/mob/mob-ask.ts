@@ -11,7 +11,7 @@ import {
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { houseRules } from "../host/preferences.js";
 import { words } from "../host/words.js";
-import { readScene } from "./mob-scene.js";
+import { readScene } from "./roll-mob.js";
 import type { MobParties } from "./selection.js";
 
 /**

@@ -1,15 +1,147 @@
-import { editRow, type RowEdit, rowsOf } from "../../bridge/mob/index.js";
+import type { MobCardRow, RowEdit, StoredMob } from "../../bridge/mob/index.js";
+import { editRow, rowsOf } from "../../bridge/mob/index.js";
+import type { CardOptions } from "../../bridge/rolls/cards/index.js";
 import { parseWhole, sayFault } from "../../bridge/text/index.js";
-import { fail, type Result } from "../../engine/common/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail } from "../../engine/common/index.js";
 import { toJson } from "../../engine/schema/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { createQueue } from "../host/queue.js";
+import { createQueue, loadChunk } from "../host/lazy.js";
+import { notifyDone, notifyFault } from "../host/notify.js";
+import { mayApplyToOthers, mayRoll } from "../host/permissions.js";
 import { reasonOf } from "../host/refusal.js";
+import { nameStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
-import { findTokens } from "../tokens/token-access.js";
+import { findTokens, mayKnow, ownsAll } from "../tokens/token-access.js";
 import { readTokens } from "../tokens/token-data.js";
-import { mayEditRow, storedMobOf } from "./mob-message.js";
-import { lightRow, panTo } from "./row-on-scene.js";
+import {
+	appliedState,
+	applyFrom,
+	finishTransaction,
+	notifyUnlessCancelled,
+	transactionOf,
+	undoTransaction,
+} from "../transactions/index.js";
+import { applyRequestsFor } from "./apply-requests.js";
+import { recallMob } from "./mob-memory.js";
+import { MOB_SOURCE, mayApply, mayEditRow, mobReference, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
+import { agreesToOtherNames, otherNamesOn } from "./other-names.js";
+
+/** Applies the card, or asks a GM to; a GM sees before which tokens a player's card calls by other names. */
+export async function applyMob(message: Message): Promise<void> {
+	await editsWritten(message);
+	const stored = game.user.isGM ? storedMobOf(message) : null;
+	const others = stored ? otherNamesOn(message, stored) : [];
+	if (others.length > 0 && !(await agreesToOtherNames(message, others))) return;
+	const reference = mobReference(message);
+	const applied = await applyFrom(MOB_SOURCE, others.length > 0 ? { ...reference, named: toJson(others) } : reference);
+	if (applied.ok) return;
+	if (applied.fault.code === WAITS_FOR_GM) notifyDone(sayFault(words(), applied.fault));
+	else notifyUnlessCancelled(applied);
+}
+
+/** Finishes an interrupted transaction. */
+export async function finishMob(message: Message): Promise<void> {
+	const transaction = transactionOf(message.uuid);
+	if (transaction === null) return;
+	const finished = await finishTransaction(transaction.id);
+	notifyUnlessCancelled(finished);
+}
+
+/** Undoes the latest application. */
+export async function undoMob(message: Message): Promise<void> {
+	const transaction = transactionOf(message.uuid);
+	if (transaction === null) return;
+	const undone = await undoTransaction(transaction.id);
+	notifyUnlessCancelled(undone);
+}
+
+/** Repeats the action by the same tokens, with their numbers as they are now. */
+export async function repeatMob(message: Message): Promise<void> {
+	const mob = recallMob(message.id ?? "");
+	if (!mob) return;
+	const { rollAgain } = await loadChunk(() => import("./roll-mob.js"));
+	const rolled = await rollAgain(mob);
+	if (!rolled.ok) notifyFault(rolled.fault);
+}
+
+/** Options of a mob's card: the rights of this reader and the state of its transaction. */
+export function mobCardOptions(message: Message): Partial<CardOptions> {
+	const transaction = transactionOf(message.uuid);
+	const { isGM, id } = game.user;
+	const stored = storedMobOf(message);
+	const sharing = new Map(stored ? rowsOf(stored).map((row) => [row.uuid, tokensOf(row)] as const) : []);
+	return {
+		...appliedState(transaction),
+		mayApply: mayApply(message, game.user),
+		asksGm: mayApply(message, game.user) && !mayApplyToOthers(game.user) && !ownsTargets(message),
+		asked: applyRequestsFor(message),
+		mayUndo: isGM || transaction?.by === id,
+		mayFinish: isGM,
+		mayRepeat: mayRoll(game.user) && recallMob(message.id ?? "") !== undefined,
+		isThere: (uuid) => findTokens(sharing.get(uuid) ?? [uuid]).some(({ actor }) => actor !== null),
+		knows: (uuid) => mayKnow(uuid),
+		nameStatus,
+		mayEdit: (uuid) => mayEditRow(message, uuid),
+		maySelect: (uuid) => findTokens([uuid]).some(({ isOwner, object }) => isOwner && object !== null),
+		finds: (uuid) => findTokens([uuid]).some(({ object }) => object?.isVisible === true),
+	};
+}
+
+/** True if this user owns every token of the card. */
+function ownsTargets(message: Message): boolean {
+	const stored = storedMobOf(message);
+	return stored === null || ownsAll(findTokens(namedOn(stored)), game.user);
+}
+
+/** The uuids of all tokens that the card names. */
+const namedOn = (stored: StoredMob): readonly string[] => rowsOf(stored).flatMap(tokensOf);
+
+const tokensOf = ({ uuid, share }: MobCardRow): readonly string[] => [uuid, ...(share?.others ?? [])];
+
+type Token = NonNullable<TokenDocument.Implementation["object"]>;
+
+const drawnToken = (uuid: string): Token | null => findTokens([uuid])[0]?.object ?? null;
+
+/** The token of a row where this reader sees it now (`visible` is that of the last frame) on the viewed scene. */
+const seenToken = (uuid: string): Token | null => (drawnToken(uuid)?.isVisible ? drawnToken(uuid) : null);
+
+/** Moves the view to the token of a row. */
+function panTo(uuid: string): void {
+	const token = seenToken(uuid);
+	if (token) void canvas.animatePan({ x: token.center.x, y: token.center.y });
+}
+
+/**
+ * Lights the token of the row under the pointer or the focus, as the pointer on the token itself does; `isOn`: it
+ * comes, else it goes.
+ */
+function lightRow({ target, relatedTarget }: MouseEvent | FocusEvent, isOn: boolean): void {
+	const row = tokenRowAt(target);
+	if (row === null || tokenRowAt(relatedTarget) === row) return;
+	const uuid = row.dataset.uuid ?? "";
+	// What was lit is put out, though it is out of sight by now.
+	const token = isOn ? seenToken(uuid) : drawnToken(uuid);
+	if (!token) return;
+	token.hover = isOn;
+	token.renderFlags.set({ refreshState: true });
+}
+
+const tokenRowAt = (target: EventTarget | null): HTMLElement | null =>
+	(target as Element | null)?.closest<HTMLElement>("tr[data-uuid]") ?? null;
+
+/** Selects the tokens of those who failed, or were hit, in place of those that are selected. */
+export async function selectSuffered(message: Message): Promise<void> {
+	const stored = storedMobOf(message);
+	const suffered = (stored ? rowsOf(stored) : []).filter(({ degree, hits }) =>
+		degree === null ? hits > 0 : degree === "failed" || degree === "fumbled",
+	);
+	const named = suffered.flatMap(({ uuid, share }) => [uuid, ...(share?.others ?? [])]);
+	const objects = findTokens(named).flatMap(({ object, isOwner }) => (object && isOwner ? [object] : []));
+	if (objects.length === 0) ui.notifications.warn("MUSTER.Mob.Work.notHere", { localize: true });
+	else canvas.tokens?.releaseAll();
+	for (const object of objects) object.control({ releaseOthers: false });
+}
 
 type Message = ChatMessage.Implementation;
 
@@ -33,7 +165,7 @@ type Refused = Map<string, { readonly text: string; readonly sentence: string }>
 const refused = new WeakMap<Message, Refused>();
 
 /** Resolves when all changes of a card so far are written, or refused. */
-export const editsWritten = (message: Message): Promise<void> => inOrder(message, async () => {});
+const editsWritten = (message: Message): Promise<void> => inOrder(message, async () => {});
 
 /** Lets a reader work on the rows of a mob's card: leave them out, change a loss, find their tokens on the scene. */
 export function workOnCard(message: Message, html: HTMLElement): void {

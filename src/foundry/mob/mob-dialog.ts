@@ -12,7 +12,7 @@ import { sayChecked } from "../../bridge/systems/index.js";
 import { type MobRequest, openers } from "../host/openers.js";
 import { mayRoll, mayRule } from "../host/permissions.js";
 import { houseRules } from "../host/preferences.js";
-import { statusChoices } from "../host/status-choices.js";
+import { statusChoices } from "../host/status-effects.js";
 import { words } from "../host/words.js";
 import { mayCreateMacros } from "../rolls/roll-macro.js";
 import { mayKnow } from "../tokens/token-access.js";
@@ -21,8 +21,7 @@ import { showFaults } from "../ui/form-fields.js";
 import { FormWindow } from "../ui/form-window.js";
 import { showWindow, windowPart } from "../ui/window.js";
 import { createMobMacro, mobDragData } from "./mob-macro.js";
-import { actorTypesOf, readScene } from "./mob-scene.js";
-import { rollMob } from "./roll-mob.js";
+import { actorTypesOf, readScene, rollMob } from "./roll-mob.js";
 import { selectedParties } from "./selection.js";
 
 const ID = "muster-mob";

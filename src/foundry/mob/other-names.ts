@@ -3,7 +3,7 @@ import { joinList } from "../../bridge/text/index.js";
 import { words } from "../host/words.js";
 import { neutralName } from "../tokens/name-for.js";
 import { findTokens } from "../tokens/token-access.js";
-import { confirms } from "../ui/confirm.js";
+import { confirms } from "../ui/form-window.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,5 +1,5 @@
 import type { RowPlaces, StoredMob, TokenPlace } from "../../bridge/mob/index.js";
-import { mobTitle, planMob, rowsOf, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
+import { checkStoredMob, mobTitle, planMob, rowsOf, sayEdits, toPlanRows } from "../../bridge/mob/index.js";
 import type { PathChange, Stats } from "../../bridge/systems/index.js";
 import { escapeHtml, tellApart } from "../../bridge/text/index.js";
 import type { Planned, TransactionPlan } from "../../bridge/transactions/index.js";
@@ -9,18 +9,59 @@ import type { Result } from "../../engine/common/index.js";
 import { fail, isRecord, ok, ownValue } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
 import { sameJson, toJson } from "../../engine/schema/index.js";
-import { madeAt, writtenBy } from "../host/message-stats.js";
+import { madeAt, writtenBy } from "../host/find-document.js";
+import { mayApplyOwn, mayApplyToOthers } from "../host/permissions.js";
+import { isStatus } from "../host/status-effects.js";
 import { words } from "../host/words.js";
-import { ownChanges } from "../tokens/own-changes.js";
-import { tokensSharing } from "../tokens/shared-points.js";
+import { ownChanges, tokensSharing } from "../tokens/own-changes.js";
 import { defeatedStatus } from "../tokens/statuses.js";
-import { findTokens } from "../tokens/token-access.js";
+import { findTokens, ownsAll } from "../tokens/token-access.js";
 import { readTokens, worldAdapter } from "../tokens/token-data.js";
 import { toPlace } from "../tokens/token-place.js";
 import { keepApplyRequest } from "./apply-requests.js";
 import { editsOf, storedMobOf, WAITS_FOR_GM } from "./mob-message.js";
 import { otherNamesOn, sayOtherNames } from "./other-names.js";
-import { checkPlayerOrder, isSeenHere } from "./player-orders.js";
+
+/** A player's card, with its tokens and the present health of their actors by token uuid. */
+interface PlayerOrder {
+	readonly stored: StoredMob;
+	readonly tokens: readonly Token[];
+	/** All tokens that share the points of these: what falls, falls with all of them. */
+	readonly sharing: readonly Token[];
+	/** The tokens of rows that were changed by hand, where no GM wrote the message last. */
+	readonly edited: readonly Token[];
+	readonly live: Readonly<Record<string, Health | null>>;
+}
+
+/**
+ * Checks whether a GM's client may apply a player's card. The player can type any number into the dialog and write
+ * anything into the message, so these are checked: the world lets players apply, and to tokens of other owners, or the
+ * tokens are all the player's own; the player can see the tokens, on a scene that is played; only rows of the player's
+ * own tokens are changed by hand, but by a GM; no token is removed and no unknown condition set; and the outcome can
+ * have come of its own rolls. Faults: `MUSTER.Fault.Mob.…`; a GM may apply any card.
+ */
+function checkPlayerOrder(
+	{ stored, tokens, sharing, edited, live }: PlayerOrder,
+	by: User.Implementation,
+): Result<null> {
+	if (!mayApplyOwn(by)) return fail({ code: "MUSTER.Fault.Mob.gmApplies" });
+	if (!mayApplyToOthers(by) && !ownsAll(sharing, by)) return fail({ code: "MUSTER.Fault.Mob.waitsForGm" });
+	if (!ownsAll(edited, by)) return fail({ code: "MUSTER.Fault.Mob.mayNotEdit" });
+	if (stored.dead !== "keep") return fail({ code: "MUSTER.Fault.Mob.deadByGm" });
+	if (!stored.conditions.every(isStatus)) return fail({ code: "MUSTER.Fault.Mob.unknownStatus" });
+	if (!tokens.every((token) => isPlayed(token, by))) return fail({ code: "MUSTER.Fault.Mob.outOfSight" });
+	const checked = checkStoredMob(stored, live);
+	return checked.ok ? ok(null) : checked;
+}
+
+/** True, on a GM's client, if this GM sees the message: another's whisper has no card here that could be read. */
+const isSeenHere = ({ whisper }: Message): boolean => whisper.length === 0 || whisper.includes(game.user.id);
+
+function isPlayed(token: Token, by: User.Implementation): boolean {
+	const { parent, hidden } = token;
+	const isOwn = token.actor?.testUserPermission(by, "OWNER") ?? false;
+	return isOwn || (!hidden && (parent?.active === true || parent?.id === by.viewedScene));
+}
 
 type Message = ChatMessage.Implementation;
 

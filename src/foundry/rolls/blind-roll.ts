@@ -4,13 +4,11 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { ask as askUser, mayAsk, openAsked, type Reply } from "../host/asking.js";
 import { MODULE_ID } from "../host/constants.js";
 import { mayRoll } from "../host/permissions.js";
-import { BLIND_ROLL_QUERY } from "./blind-query.js";
-import { shareResult } from "./blind-sharing.js";
-import { type BlindDraw, keepResult } from "./blind-store.js";
 import { contentWriter } from "./post-card.js";
 import { prepareRoll } from "./prepare-roll.js";
+import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-hooks.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
-import type { FollowUp, RollOrder, RollReceipt, Speaker } from "./roll-types.js";
+import { BLIND_ROLL_QUERY, type BlindDraw, keepResult, shareResult } from "./stored-card.js";
 
 /** The player's request. Nothing in it is believed: see {@link answerBlindRoll}. */
 interface BlindPayload {

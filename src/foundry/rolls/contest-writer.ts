@@ -10,11 +10,9 @@ import {
 import { SIDES, type SideName } from "../../bridge/rolls/commands/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { MODULE_ID } from "../host/constants.js";
-import { createQueue } from "../host/queue.js";
-import { withEach } from "../host/with-each.js";
-import { throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
+import { createQueue, withEach } from "../host/lazy.js";
+import { keptRoll, keptThrow, throwMessageOf, throwOf, waitingContest, writerOf } from "./contest-throw.js";
 import { contentWriter } from "./post-card.js";
-import { keptRoll, keptThrow } from "./sealed-store.js";
 import { storedCardOf } from "./stored-card.js";
 
 type Message = ChatMessage.Implementation;

@@ -1,5 +1,8 @@
-import type { Answer, Question } from "../../engine/ask/index.js";
+import type { Answer, Driven, Game, Question, Reply } from "../../engine/ask/index.js";
+import { driveAsync } from "../../engine/ask/index.js";
 import { BATCH_LIMITS } from "../../engine/batch/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { ok } from "../../engine/common/index.js";
 import { countDice, diceExpression, throwTotal } from "../../engine/dice/index.js";
 import { facesOf } from "./contest-throw.js";
 
@@ -83,4 +86,30 @@ export async function answerByDice(question: Question, options: DiceOptions = {}
 		case "decide":
 			throw new TypeError(`Nobody at this table was asked to decide ${question.key}`);
 	}
+}
+
+/** The outcome and log of a game, and the Rolls that people may see. */
+interface SettledGame<O> {
+	readonly driven: Driven<O>;
+	readonly rolls: readonly Roll[];
+}
+
+/** Plays a game to its end with the host's dice. Faults are those of the game's own check. */
+export async function settleGame<I, O>(
+	game: Game<I, O>,
+	input: I,
+	options: DiceOptions = {},
+): Promise<Result<SettledGame<O>>> {
+	const rolls: Roll[] = [];
+	const driven = await driveAsync(game, input, async (questions) => {
+		const replies: Reply[] = [];
+		// One after the other: a person who types in the dice is asked for one throw at a time.
+		for (const question of questions) {
+			const { answer, faces, roll } = await answerByDice(question, options);
+			if (roll) rolls.push(roll);
+			replies.push({ answer, source: "rolled", ...(faces ? { faces } : {}) });
+		}
+		return ok(replies);
+	});
+	return driven.ok ? ok({ driven: driven.value, rolls }) : driven;
 }

@@ -7,15 +7,20 @@ import {
 } from "../../bridge/rolls/kinds/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import { mayRoll } from "../host/permissions.js";
-import { CALLED_OFF } from "../tokens/ask-hidden.js";
-import type { Neutral } from "../tokens/veiled-names.js";
+import type { Neutral } from "../tokens/name-for.js";
+import { CALLED_OFF } from "../tokens/name-for.js";
 import { requestBlindRoll } from "./blind-roll.js";
-import { openContest, waitsForOthers } from "./contest-opening.js";
 import { type PostOptions, postCard } from "./post-card.js";
-import { type PreparedRoll, prepareRoll } from "./prepare-roll.js";
+import {
+	openContest,
+	type PreparedRoll,
+	prepareRoll,
+	veilRequest,
+	visibilityFor,
+	waitsForOthers,
+} from "./prepare-roll.js";
+import type { RollContext, RollOrder, RollReceipt } from "./roll-hooks.js";
 import { announceRoll, mayProceed } from "./roll-hooks.js";
-import type { RollContext, RollOrder, RollReceipt } from "./roll-types.js";
-import { veilRequest, visibilityFor } from "./veil-request.js";
 
 /**
  * The whole way of a roll, the same for chat box, dialog, card and API: permission, check, hook, dice, card. A contest

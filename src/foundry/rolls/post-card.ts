@@ -5,9 +5,8 @@ import { applyVisibility, creationOptions } from "../host/compat.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { reasonOf } from "../host/refusal.js";
-import { readersOf } from "../tokens/name-for.js";
-import { flagsOf, type Neutral, veiledSpeaker } from "../tokens/veiled-names.js";
-import type { Speaker } from "./roll-types.js";
+import { flagsOf, type Neutral, readersOf, veiledSpeaker } from "../tokens/name-for.js";
+import type { Speaker } from "./roll-hooks.js";
 
 /** Options of a posted card. */
 export interface PostOptions {

@@ -5,10 +5,10 @@ import { buildHouseRules, defaultHouseRules, mergeHouseRules, presetRules } from
 import type { Fault, Result } from "../../engine/common/index.js";
 import { changeSetting } from "../host/change-setting.js";
 import { MODULE_ID } from "../host/constants.js";
+import { createQueue } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { mayRule } from "../host/permissions.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
-import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 import { HOUSE_RULES } from "./settings.js";

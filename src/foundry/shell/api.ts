@@ -33,11 +33,10 @@ import type { ChangeGoal, ForecastOptions } from "../battle/forecast/forecast-in
 import type { CampaignOrder, CampaignReceipt } from "../campaign/index.js";
 import type { CampaignForesight } from "../campaign/roll-campaign.js";
 import { MODULE_ID } from "../host/constants.js";
-import { loadChunk } from "../host/lazy.js";
+import { loadChunk, startedUp } from "../host/lazy.js";
 import type { LibraryRequest } from "../host/openers.js";
 import { openers } from "../host/openers.js";
 import { houseRules, traitLadder } from "../host/preferences.js";
-import { startedUp } from "../host/start-up.js";
 import type { MobAskInput } from "../mob/mob-ask.js";
 import type { MobReceipt } from "../mob/roll-mob.js";
 import { currentSelection } from "../mob/selection.js";

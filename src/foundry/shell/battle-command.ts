@@ -1,8 +1,18 @@
-import { type BattleAct, chooseBattle, dayState, parseBattleCommand, sayBattle } from "../../bridge/battle/index.js";
+import type { BattleAct } from "../../bridge/battle/index.js";
+import {
+	chooseBattle,
+	dayState,
+	parseBattleCommand,
+	readBattleChoice,
+	sayBattle,
+	withNumber,
+} from "../../bridge/battle/index.js";
 import type { Cursor, Mistype } from "../../bridge/rolls/commands/index.js";
+import { parseCommandLine } from "../../bridge/rolls/commands/index.js";
 import { asksForHelp } from "../../bridge/shell/index.js";
 import { escapeHtml, joinList, sayFault } from "../../bridge/text/index.js";
-import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
 import { nameOfArmy } from "../army/actor/army-names.js";
 import { allForces, isForce } from "../army/actor/index.js";
 import {
@@ -13,26 +23,86 @@ import {
 	startBattle,
 	undoBattle,
 } from "../battle/calls/battle-calls.js";
-import { knownBattles } from "../battle/calls/known-battles.js";
+import { isOpen, knownBattles } from "../battle/calls/known-battles.js";
 import { answerDay, appliedText } from "../battle/day/answer-day.js";
 import { playDay } from "../battle/day/play-day.js";
 import { stepBackOn } from "../battle/day/step-back.js";
 import { beginNextDay } from "../battle/night/begin-next-day.js";
-import { battlePageAt, daysOf, type HostBattlePage } from "../battle/pages/battle-pages.js";
+import { WHICH_CARD } from "../battle/pages/battle-names.js";
+import type { HostBattlePage } from "../battle/pages/battle-pages.js";
+import { battlePageAt, battlePages, daysOf, lastDayOf } from "../battle/pages/battle-pages.js";
 import { battleRules } from "../battle/pages/battle-rules.js";
 import { rememberBattle, rememberedBattle } from "../battle/pages/remembered.js";
 import { siegeBeside, siegePages } from "../battle/pages/siege-pages.js";
 import { openReplay } from "../battle/report/report-operations.js";
 import { applyVisibility, creationOptions } from "../host/compat.js";
+import { MODULE_ID } from "../host/constants.js";
+import { createQueue } from "../host/lazy.js";
 import { notifyFault, offersReload } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { GM_ONLY } from "../host/permissions.js";
-import { createQueue } from "../host/queue.js";
 import { words } from "../host/words.js";
 import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
 import { postMessage } from "../rolls/post-card.js";
 import { loadSeals } from "../secrets/gate.js";
-import { askWhich, titleOf } from "./battle-question.js";
+
+/**
+ * Puts a button for each battle into the author's own view of such a message; it runs the line for that battle. The
+ * message of another user gets none.
+ */
+export async function fillChoice(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
+	const read = readBattleChoice(message.flags[MODULE_ID]);
+	const list = html.querySelector<HTMLElement>(".message-content ul");
+	if (!read.ok || !list || !message.author?.isSelf || !game.user.isGM) return;
+	const { line, battles } = read.value;
+	await loadSeals();
+	list.replaceChildren(...battles.flatMap((uuid) => toRow(message, line, battlePageAt(uuid)) ?? []));
+}
+
+function toRow(message: ChatMessage.Implementation, line: string, page: HostBattlePage | null): HTMLElement | null {
+	if (!page) return null;
+	const [row, button] = [document.createElement("li"), document.createElement("button")];
+	button.type = "button";
+	button.className = "muster-btn";
+	button.textContent = titleOf(page);
+	button.addEventListener("click", () => void choose(message, line, page.uuid));
+	row.append(button);
+	return row;
+}
+
+async function choose(message: ChatMessage.Implementation, line: string, uuid: string): Promise<void> {
+	const command = parseCommandLine(line, ["battle"]);
+	if (command && (await runBattleCommand(command.cursor, uuid))) await message.delete().catch(() => undefined);
+}
+
+/** The name of a battle with its last day; one that is over says so. */
+function titleOf(page: HostBattlePage, isOngoing = isOpen(page)): string {
+	const title = words().say("MUSTER.Battle.Card.title", { name: page.name, day: lastDayOf(page).number });
+	return isOngoing ? title : words().say("MUSTER.Battle.Command.over", { title });
+}
+
+/**
+ * Asks the user which battle a typed line means: a message with a button for each, and the numbers by which the line
+ * can name it.
+ */
+async function askWhich({ text: line, places }: Cursor, among: readonly string[]): Promise<void> {
+	const numbers = battlePages().map(({ uuid }) => uuid);
+	const found = among.flatMap((uuid) => battlePageAt(uuid) ?? []);
+	const rows = found.map((page) => `${numbers.indexOf(page.uuid) + 1}: ${titleOf(page)}`);
+	const named = withNumber(line, numbers.indexOf(among[0] ?? "") + 1, places["battle"]);
+	const lines = [
+		`<p>${escapeHtml(words().say("MUSTER.Battle.Command.which"))}</p>`,
+		`<ul>${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join("")}</ul>`,
+	];
+	const hint = words().say("MUSTER.Battle.Command.whichHint", { line: named });
+	const message = {
+		speaker: ChatMessage.getSpeaker(),
+		content: `<div class="muster-fallback">${lines.join("")}<p>${escapeHtml(hint)}</p></div>`,
+		flags: { [MODULE_ID]: { kind: WHICH_CARD, line, battles: [...among] } },
+	};
+	const posted = await postMessage(applyVisibility(message, "self"), creationOptions("self"));
+	if (!posted.ok) notifyFault(posted.fault);
+}
 
 /** The object by which lines that wait for each other share one queue. */
 const LINES = {};

@@ -2,19 +2,16 @@ import type { CardAction } from "../../bridge/cards/index.js";
 import { SIDES } from "../../bridge/rolls/commands/index.js";
 import type { FollowUpKind } from "../../bridge/rolls/dialogs/index.js";
 import { findRollKind, type RollKind, requestOf } from "../../bridge/rolls/kinds/index.js";
-import { applyCampaign } from "../campaign/campaign-card-actions.js";
-import { storedCampaignOf } from "../campaign/campaign-message.js";
+import { applyCampaign, storedCampaignOf } from "../campaign/campaign-message.js";
 import { fillChatBox } from "../host/compat.js";
 import { loadChunk } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
-import { applyMob, finishMob, repeatMob, undoMob } from "../mob/mob-card-actions.js";
+import { applyMob, finishMob, repeatMob, selectSuffered, undoMob } from "../mob/mob-card-work.js";
 import { storedMobOf } from "../mob/mob-message.js";
-import { selectSuffered } from "../mob/row-on-scene.js";
-import { fetchResult } from "../rolls/blind-sharing.js";
 import { openFollowUp } from "../rolls/dialogs/open-dialog.js";
 import { roll } from "../rolls/roll.js";
-import { inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
+import { fetchResult, inheritedVisibility, settledOf, storedBatchOf, storedCardOf } from "../rolls/stored-card.js";
 
 type Message = ChatMessage.Implementation;
 type Act = (message: Message, button: HTMLElement) => Promise<void>;
@@ -59,7 +56,7 @@ async function repeat(message: Message): Promise<void> {
 /** The roll of one side of a contest that waits. */
 async function answer(message: Message, button: HTMLElement): Promise<void> {
 	const side = SIDES.find((known) => known === button.dataset.musterSide);
-	const part = side && (await loadChunk(() => import("../rolls/contest-answer.js")));
+	const part = side && (await loadChunk(() => import("../rolls/contest-sealed.js")));
 	const answered = part && (await part.answerSide(message, side));
 	if (answered && !answered.ok) notifyFault(answered.fault);
 }

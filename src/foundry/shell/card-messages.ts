@@ -1,17 +1,15 @@
-import { buildEarlyCard, isEarly, type StoredCard } from "../../bridge/cards/index.js";
+import type { StoredCard } from "../../bridge/cards/index.js";
+import { buildEarlyCard, isEarly } from "../../bridge/cards/index.js";
 import type { CardOptions, StoredOpenContest } from "../../bridge/rolls/cards/index.js";
+import { SIDES } from "../../bridge/rolls/commands/index.js";
 import { ASK_CARD, WHICH_CARD } from "../battle/pages/battle-names.js";
 import { loadChunk } from "../host/lazy.js";
 import { mayRoll } from "../host/permissions.js";
 import { cardTheme, traitLadder } from "../host/preferences.js";
-import { loadCardTemplates, renderCard } from "../host/templates.js";
-import { words } from "../host/words.js";
-import { wantResult } from "../rolls/blind-sharing.js";
-import { openSides } from "../rolls/contest-throw.js";
-import { storedCardOf } from "../rolls/stored-card.js";
+import { loadCardTemplates, renderCard, words } from "../host/words.js";
+import { answerMarkOf, openSides } from "../rolls/contest-throw.js";
+import { storedCardOf, wantResult } from "../rolls/stored-card.js";
 import { WhyPopover } from "../ui/why-popover.js";
-import { addRendering, refill, renderingsOf } from "./renderings.js";
-import { hideThrow, refreshThrows } from "./throw-messages.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -73,7 +71,7 @@ function fillCard(message: Message, html: HTMLElement): boolean {
 	// A card that none of the others is like: what draws it is fetched with the first.
 	const { kind, unnamed } = (message.flags.muster ?? {}) as { kind?: unknown; unnamed?: unknown };
 	if (kind === WHICH_CARD) {
-		void loadChunk(() => import("./battle-choice.js")).then((part) => part.fillChoice(message, html));
+		void loadChunk(() => import("./battle-command.js")).then((part) => part.fillChoice(message, html));
 		return false;
 	}
 	if (kind === "battleStep") {
@@ -161,4 +159,77 @@ function waitingOptions(card: StoredOpenContest): Pick<CardOptions, "rollers" | 
 function blindOptions(holder: string): CardOptions | Pick<CardOptions, "holder" | "mayFetch"> {
 	const name = game.users.get(holder)?.name;
 	return { ...(name === undefined ? {} : { holder: name }), mayFetch: game.user.isGM };
+}
+
+/** The class of a message whose dice a contest's card shows. */
+const IN_CARD = "muster-throw-in-card";
+
+/** Hides a throw that the card of its contest shows already; a throw that no card shows stays in the log. */
+function hideThrow(message: Message, html: HTMLElement): void {
+	if (answerMarkOf(message)) html.classList.toggle(IN_CARD, isInCard(message));
+}
+
+/** Hides or shows the throws that a contest's message names, after it was written or deleted. */
+export function refreshThrows(contest: Message): void {
+	for (const id of throwIds(contest)) {
+		const message = game.messages.get(id);
+		if (message) for (const html of renderingsOf(id)) hideThrow(message, html);
+	}
+}
+
+/** True if the contest that this throw answers is in the log and names it: only the contest's writer puts it there. */
+function isInCard(message: Message): boolean {
+	const contest = game.messages.get(answerMarkOf(message)?.contest ?? "");
+	return contest?.isContentVisible === true && throwIds(contest).includes(message.id ?? "");
+}
+
+/** The ids of the throws that a contest was answered with; they stay in its flags when it is settled. */
+function throwIds(contest: Message): string[] {
+	const { answered } = (contest.flags.muster ?? {}) as { answered?: Partial<Record<string, { message?: unknown }>> };
+	return SIDES.map((side) => answered?.[side]?.message).filter((id) => typeof id === "string");
+}
+
+/** Every rendering of a card of ours on any page: a chat log that is popped out takes its messages along. */
+const rendered = new Set<WeakRef<HTMLElement>>();
+
+/** The document of a rendering: a register, from which nothing is computed. */
+const madeOf = new WeakMap<HTMLElement, Message>();
+
+/**
+ * Remembers a rendering of a message. Those of another document with the same id are taken away: the host may have put
+ * this one in its place.
+ */
+function addRendering(message: Message, html: HTMLElement): void {
+	for (const other of renderingsOf(message.id ?? "")) if (madeOf.get(other) !== message) other.remove();
+	madeOf.set(html, message);
+	rendered.add(new WeakRef(html));
+}
+
+/** Renderings that were found on a page before; one that is not there any more was removed. */
+const placed = new WeakSet<HTMLElement>();
+
+/**
+ * The renderings of a message, or of all messages, that are on a page now or are about to be: the host puts one there
+ * some time after it was rendered, and a change in between concerns it as well.
+ */
+function renderingsOf(messageId?: string): HTMLElement[] {
+	const found: HTMLElement[] = [];
+	for (const reference of rendered) {
+		const html = reference.deref();
+		if (!html) {
+			rendered.delete(reference);
+			continue;
+		}
+		if (html.isConnected) placed.add(html);
+		const isThere = html.isConnected || !placed.has(html);
+		if (isThere && (messageId === undefined || madeOf.get(html)?.id === messageId)) found.push(html);
+	}
+	return found;
+}
+
+/** Fills an element again; parts that the reader had unfolded stay unfolded. */
+function refill(content: HTMLElement, markup: string): void {
+	const open = [...content.querySelectorAll("details")].map((details) => details.open);
+	content.innerHTML = markup;
+	for (const [index, details] of content.querySelectorAll("details").entries()) details.open ||= open[index] ?? false;
 }

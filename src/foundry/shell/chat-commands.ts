@@ -9,9 +9,8 @@ import { openers } from "../host/openers.js";
 import type { CommandRegistry } from "../host/surfaces.js";
 import { words } from "../host/words.js";
 import { currentSelection } from "../mob/selection.js";
-import { readCommand } from "../rolls/read-command.js";
-import { roll } from "../rolls/roll.js";
-import { isAccessFault, type Speaker } from "../rolls/roll-types.js";
+import { readCommand, roll } from "../rolls/roll.js";
+import { isAccessFault, type Speaker } from "../rolls/roll-hooks.js";
 
 /** Fetches the part that answers in the chat; it is not needed before a line has been typed. */
 const answers = () => loadChunk(() => import("../rolls/post-answers.js"));
@@ -64,7 +63,7 @@ async function rollTyped<Kind extends RollKind>(
 
 async function runMob(typed: Cursor, speaker: Speaker): Promise<void> {
 	const selected = currentSelection();
-	const { runMobCommand } = await loadChunk(() => import("./mob-command.js"));
+	const { runMobCommand } = await loadChunk(() => import("./mob-calls.js"));
 	await runMobCommand(typed, speaker, selected);
 }
 

@@ -1,15 +1,17 @@
 import { BATTLE_PAGE, SIEGE_PAGE } from "../../bridge/battle/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
+import { isOurPage, ourJournals } from "../army/actor/export-forces.js";
 import { allForces, isForce } from "../army/actor/index.js";
-import { isOurPage, ourJournals } from "../army/actor/stored-data-report.js";
+import { noteOlderBattles } from "../battle/pages/older-battles.js";
 import { MODULE_ID } from "../host/constants.js";
-import { isLeft, isWrittenIn, RENEWAL, type Term } from "../host/gm-terms.js";
-import { knownGms } from "../host/known-gms.js";
+import { createQueue } from "../host/lazy.js";
 import { notifyFault } from "../host/notify.js";
-import { createQueue } from "../host/queue.js";
+import { knownGms, playersBehind } from "../host/permissions.js";
 import { reasonOf } from "../host/refusal.js";
+import type { Term } from "../host/rights.js";
+import { isLeft, isWrittenIn, RENEWAL } from "../host/rights.js";
 import type { LooseEvents } from "../host/surfaces.js";
-import { playersBehind } from "../host/whose.js";
 import { words } from "../host/words.js";
 import { RECORDS_ID } from "../transactions/records/record-store.js";
 
@@ -177,3 +179,15 @@ async function takeOwnership(user: string): Promise<void> {
 /** True for a journal entry that holds what only GMs may write. */
 const isOfGms = (entry: Entry): boolean =>
 	entry.id === RECORDS_ID || [...entry.pages].some(({ type }) => type === BATTLE_PAGE || type === SIEGE_PAGE);
+
+/**
+ * Brings the stored data of a world from version 1 to 2: GMs own battles, sieges and records by role alone, what
+ * deleted users wrote is kept the GMs' word, and the battles of older versions are noted. Fault: some of it was
+ * refused, and it is done again when the world is opened again.
+ */
+export async function leaveVersion1(): Promise<Result<null>> {
+	const left = await leaveOwnershipToRoles();
+	const kept = left.ok ? await keepWordOfAbsent() : left;
+	if (kept.ok) await noteOlderBattles();
+	return kept;
+}

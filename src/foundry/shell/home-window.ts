@@ -2,8 +2,8 @@ import { ROLL_KINDS } from "../../bridge/rolls/kinds/index.js";
 import { buildHome } from "../../bridge/shell/index.js";
 import { newArmy } from "../army/actor/index.js";
 import { JOURNAL_PACK } from "../host/constants.js";
+import { showSheet } from "../host/find-document.js";
 import { openers } from "../host/openers.js";
-import { showSheet } from "../host/show-sheet.js";
 import { words } from "../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../ui/window.js";
 

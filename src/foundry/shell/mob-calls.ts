@@ -1,12 +1,22 @@
-import { toMobAction } from "../../bridge/mob/index.js";
-import { ok, type Result } from "../../engine/common/index.js";
-import { MOB, type MobAction, type MobOdds, mobOdds } from "../../engine/mob/index.js";
+import { parseMobCommand, toMobAction, toOptionFault } from "../../bridge/mob/index.js";
+import type { Cursor } from "../../bridge/rolls/commands/index.js";
+import { locateFault } from "../../bridge/rolls/commands/index.js";
+import { asksForHelp } from "../../bridge/shell/index.js";
+import type { Result } from "../../engine/common/index.js";
+import { ok } from "../../engine/common/index.js";
+import type { MobAction, MobOdds } from "../../engine/mob/index.js";
+import { MOB, mobOdds } from "../../engine/mob/index.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { houseRules } from "../host/preferences.js";
-import { type MobAskInput, readMobAsk } from "../mob/mob-ask.js";
-import { type MobReceipt, rollMob } from "../mob/roll-mob.js";
+import type { MobAskInput } from "../mob/mob-ask.js";
+import { readMobAsk, readMobInput } from "../mob/mob-ask.js";
+import type { MobReceipt } from "../mob/roll-mob.js";
+import { rollMob } from "../mob/roll-mob.js";
 import type { MobSelection } from "../mob/selection.js";
+import { clearMistypes, postHelp, postMistype } from "../rolls/post-answers.js";
+import type { Speaker } from "../rolls/roll-hooks.js";
+import { isAccessFault } from "../rolls/roll-hooks.js";
 
 /** The whole action that would be settled by the house rules of this world, or what is wrong with it. */
 export async function checkMob(ask: MobAskInput, { selected }: MobSelection): Promise<Result<MobAction>> {
@@ -51,4 +61,24 @@ export async function openMobAsk(ask: MobAskInput, { selected }: MobSelection): 
 		...(isNamed ? { targets: uuids(scene.targets) } : {}),
 	});
 	return ok(null);
+}
+
+/** Runs `/mob …`: the action, or where something is missing its dialog, filled with the typed values. */
+export async function runMobCommand(line: Cursor, speaker: Speaker, { selected, habit }: MobSelection): Promise<void> {
+	if (asksForHelp(line)) {
+		await postHelp("mob");
+		return;
+	}
+	const command = parseMobCommand(line);
+	if (!command.ok) return postMistype(command.fault);
+	if (command.value.kind === "dialog") return openers().mob();
+	const { value: typed } = command;
+	const mob = await readMobInput(typed.request, selected);
+	if (!mob.ok) return postMistype(locateFault(mob.fault, typed));
+	const rolled = await rollMob({ ...mob.value, speaker, habit });
+	if (rolled.ok) return clearMistypes();
+	const wrong = toOptionFault(rolled.fault, typed.request);
+	if (isAccessFault(rolled.fault)) notifyFault(rolled.fault);
+	else if (wrong !== null) await postMistype(locateFault(wrong, typed));
+	else await openers().mob({ form: mob.value.form });
 }

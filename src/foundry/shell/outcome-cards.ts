@@ -2,9 +2,9 @@ import type { StoredCampaign } from "../../bridge/campaign/index.js";
 import { buildCard, type CardView } from "../../bridge/cards/index.js";
 import type { StoredMob } from "../../bridge/mob/index.js";
 import type { CardOptions } from "../../bridge/rolls/cards/index.js";
-import { campaignCardOptions } from "../campaign/campaign-card-options.js";
+import { campaignCardOptions } from "../campaign/campaign-message.js";
 import { words } from "../host/words.js";
-import { mobCardOptions } from "../mob/mob-card-options.js";
+import { mobCardOptions } from "../mob/mob-card-work.js";
 
 export { workOnCard } from "../mob/mob-card-work.js";
 

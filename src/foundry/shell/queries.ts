@@ -10,9 +10,14 @@ import {
 import { CONFIRM_QUERY, confirmQuestion } from "../host/asking.js";
 import { loadChunk } from "../host/lazy.js";
 import { SETTING_QUERY } from "../host/preferences.js";
-import { BLIND_ROLL_QUERY } from "../rolls/blind-query.js";
-import { BLIND_RESULT_QUERY, BLIND_WANTED_QUERY, receiveResult, sendWanted } from "../rolls/blind-sharing.js";
-import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../rolls/contest-query.js";
+import { SEALED_THROW_QUERY, SEALED_WANTED_QUERY } from "../rolls/contest-throw.js";
+import {
+	BLIND_RESULT_QUERY,
+	BLIND_ROLL_QUERY,
+	BLIND_WANTED_QUERY,
+	receiveResult,
+	sendWanted,
+} from "../rolls/stored-card.js";
 import { TRANSACTION_QUERY } from "../transactions/index.js";
 
 type Asked = readonly [data: unknown, options: unknown];

@@ -4,13 +4,13 @@ import type { KindsOfRoll, RequestOf, RequestWithKind, RollKind } from "../../br
 import { ROLL_KINDS, ROLLS } from "../../bridge/rolls/kinds/index.js";
 import type { Result } from "../../engine/common/index.js";
 import { fail, isRecord, ok } from "../../engine/common/index.js";
+import { fudge6, fudge12, fudge20, fudge20Again, fudge30 } from "../../engine/fudge/index.js";
 import { isVisibility } from "../host/compat.js";
 import { notifyFault } from "../host/notify.js";
 import { openers } from "../host/openers.js";
 import { houseRules } from "../host/preferences.js";
-import { readCommand } from "../rolls/read-command.js";
-import { roll } from "../rolls/roll.js";
-import type { FollowUp, RollReceipt, Speaker } from "../rolls/roll-types.js";
+import { readCommand, roll } from "../rolls/roll.js";
+import type { FollowUp, RollReceipt, Speaker } from "../rolls/roll-hooks.js";
 
 /** Options of a roll through the API, besides the roll itself. */
 interface RollOptions {
@@ -151,3 +151,21 @@ function withModifiers(given: Readonly<Record<string, unknown>>): object {
 
 const emptyRequest = (kind: RollKind): Result<never> =>
 	fail({ code: `MUSTER.Fault.Access.emptyAsk.${kind}`, path: "input" });
+
+type RollFunction = CONFIG.Dice.RollFunction;
+
+/** A row reads: the name in a formula, and the levels of the thrown dice (RULES 3). */
+const FUNCTIONS: Readonly<Record<string, RollFunction>> = {
+	fudge20: (roll, again) => (again === undefined ? fudge20(Number(roll)) : fudge20Again(Number(roll), Number(again))),
+	fudge30: (roll) => fudge30(Number(roll)),
+	fudge12: (difference) => fudge12(Number(difference)),
+	fudge6: (face) => fudge6(Number(face)),
+};
+
+/**
+ * Adds our functions to every formula of the host: `fudge20(1d20, 1d20) + 2` in a chat line, a macro or a roll table. A
+ * name that another module has taken is left alone.
+ */
+export function registerFormulaFunctions(): void {
+	for (const [name, fn] of Object.entries(FUNCTIONS)) CONFIG.Dice.functions[name] ??= fn;
+}

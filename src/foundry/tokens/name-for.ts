@@ -1,4 +1,5 @@
 import type { Visibility } from "../../bridge/rolls/commands/index.js";
+import { escapeHtml, joinList } from "../../bridge/text/index.js";
 import { MODULE_ID } from "../host/constants.js";
 import { words } from "../host/words.js";
 
@@ -39,7 +40,7 @@ function isNamedFor(token: Token, reader: User): boolean {
  * True if a reader may see that the token is there: not hidden, on a scene that is played, and on a level of it where
  * players are. Walls and darkness count for the reader at this client alone: the host tells them for no other.
  */
-export function isSeenBy(token: Token, reader: User): boolean {
+function isSeenBy(token: Token, reader: User): boolean {
 	if (reader.isGM) return true;
 	const { parent, hidden } = token;
 	if (hidden || !parent) return false;
@@ -82,3 +83,83 @@ export function readersOf(visibility: Visibility, more: readonly string[] = []):
 /** The neutral word for a token, with a number or letter where there are several. */
 export const neutralName = (mark: string | number = ""): string =>
 	mark === "" ? words().say("MUSTER.Names.one") : words().say("MUSTER.Names.many", { mark: String(mark) });
+
+/** Speaker of a message. */
+export type Speaker = ReturnType<typeof ChatMessage.getSpeaker>;
+
+/** Neutral words on a card, each with the uuid of the token that it stands for. */
+export type Neutral = readonly (readonly [said: string, uuid: string])[];
+
+/**
+ * `flags.muster.unnamed` of a message: the tokens whose names are left out of it. Clients of those who may read them
+ * put the names back by these uuids: see `true-names.ts`. `by`: the token that speaks.
+ */
+export interface Unnamed {
+	readonly by?: string;
+	readonly names: Neutral;
+}
+
+/**
+ * The speaker of a message as its readers may know it: in place of a token whose name one of them may not read the
+ * user, and no picture of it.
+ */
+export function veiledSpeaker(
+	readers: readonly User[],
+	speaker: Speaker = ChatMessage.getSpeaker(),
+): { readonly speaker: Speaker; readonly by?: string } {
+	const token = game.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
+	if (!token || nameFor(token, readers) !== null) return { speaker };
+	return { speaker: userSpeaker(), by: token.uuid };
+}
+
+/** The user as speaker, without a token or an actor. */
+export const userSpeaker = (alias = game.user.name): Speaker => ({
+	scene: canvas?.scene?.id ?? null,
+	actor: null,
+	token: null,
+	alias,
+});
+
+/** The flags of a message with a card; with those whose names are left out, if there are any. */
+export const flagsOf = (card: object, unnamed: Unnamed): { readonly [MODULE_ID]: object } => ({
+	[MODULE_ID]: unnamed.by === undefined && unnamed.names.length === 0 ? card : { ...card, unnamed },
+});
+
+/** The fault of a roll that its maker called off. */
+export const CALLED_OFF = "MUSTER.Fault.Access.calledOff";
+
+/** Names that the question lists. */
+const LISTED = 8;
+
+/**
+ * The visibility of a roll about these tokens. Where all would read of tokens that some of them do not see, the user
+ * who knows of those is asked: for the GMs alone, or for all without names. Null: the user called it off. A user who
+ * does not see them either is asked nothing, which would tell of them.
+ */
+export async function askAboutHidden(tokens: readonly Token[], visibility: Visibility): Promise<Visibility | null> {
+	if (visibility !== "public") return visibility;
+	const readers = readersOf(visibility);
+	const hidden = tokens.filter((token) => token.isOwner && readers.some((reader) => !isOwnOrSeen(token, reader)));
+	return hidden.length === 0 ? visibility : ask(hidden);
+}
+
+const isOwnOrSeen = (token: Token, reader: User.Implementation): boolean =>
+	isSeenBy(token, reader) || (token.actor?.testUserPermission(reader, "OWNER") ?? false);
+
+async function ask(hidden: readonly Token[]): Promise<Visibility | null> {
+	const names = [...new Set(hidden.map(({ name }) => name))];
+	const listed = [...names.slice(0, LISTED), ...(names.length > LISTED ? ["\u2026"] : [])];
+	const text = words().say("MUSTER.Names.hiddenText", { names: joinList(words(), listed, "and") });
+	const picked: unknown = await foundry.applications.api.DialogV2.wait({
+		classes: ["muster", "muster-app"],
+		window: { title: "MUSTER.Names.hiddenTitle", icon: "fa-solid fa-eye-slash" },
+		position: { width: 460 },
+		content: `<p>${escapeHtml(text)}</p>`,
+		buttons: [
+			{ action: "gm", label: "MUSTER.Names.forGms", icon: "fa-solid fa-user-secret", default: true },
+			{ action: "public", label: "MUSTER.Names.unnamed", icon: "fa-solid fa-mask" },
+		],
+		rejectClose: false,
+	});
+	return picked === "gm" || picked === "public" ? picked : null;
+}

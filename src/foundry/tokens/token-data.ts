@@ -1,14 +1,13 @@
 import { type MobToken, sayAttacks, toMobToken } from "../../bridge/mob/index.js";
 import type { MappingSample } from "../../bridge/settings/index.js";
 import { type ActorData, adapterFor, readStats, type Stats, type SystemAdapter } from "../../bridge/systems/index.js";
+import { systemMapping } from "../host/preferences.js";
 import type { LooseSettings } from "../host/surfaces.js";
-import { systemMapping } from "../host/system-mapping.js";
 import { words } from "../host/words.js";
 import { ACTION_READERS, type LiveClient } from "./actions/index.js";
 import { toActorData } from "./actor-data.js";
 import { nameFor, neutralName } from "./name-for.js";
-import { takesPoints } from "./own-changes.js";
-import { homeOf } from "./shared-points.js";
+import { homeOf, takesPoints } from "./own-changes.js";
 
 /** The adapter that reads the actors of this world. */
 export const worldAdapter = (): SystemAdapter => adapterFor(game.system.id, systemMapping());

@@ -2,9 +2,8 @@ import type { TokenPlace } from "../../bridge/mob/index.js";
 import type { HealthSlots, Slot } from "../../bridge/systems/index.js";
 import { ABSENT } from "../../bridge/transactions/index.js";
 import { isJson, type Json } from "../../engine/schema/index.js";
-import { findNow } from "../host/find-document.js";
+import { findNow, storedValue } from "../host/find-document.js";
 import { allStatuses, hasStatus, isStatus } from "../host/status-effects.js";
-import { storedValue } from "../host/stored-value.js";
 import type { LooseDocument } from "../host/surfaces.js";
 
 type Token = TokenDocument.Implementation;

@@ -1,8 +1,7 @@
 import { lookAt, type Transaction } from "../../bridge/transactions/index.js";
 import { storedRecord } from "./records/record-index.js";
 import { reopenRecord } from "./records/record-writes.js";
-import { forgetUncertain, isUncertain } from "./writes/uncertain-batches.js";
-import { readCurrent } from "./writes/world-values.js";
+import { forgetUncertain, isUncertain, readCurrent } from "./writes/world-values.js";
 
 /**
  * Opens records again that this browser is uncertain of, if their changes are not all written. One that was written

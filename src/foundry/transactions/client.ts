@@ -3,11 +3,11 @@ import { fail, ok, type Result } from "../../engine/common/index.js";
 import { canonicalJson, type Json } from "../../engine/schema/index.js";
 import { notifyWarning } from "../host/notify.js";
 import { words } from "../host/words.js";
+import type { Answer, Order, Served } from "./conflict-dialog.js";
 import { askConflict } from "./conflict-dialog.js";
 import { relayOrder } from "./gm-relay.js";
 import { serveOrder } from "./gm-service.js";
-import type { Answer, Order, Served } from "./orders.js";
-import { showUnfinished } from "./show-unfinished.js";
+import { showUnfinished } from "./register.js";
 
 /** Applies what a source plans for `ref`; see `applyFrom`. */
 export function requestApply(kind: string, ref: Json): Promise<Result<Transaction>> {

@@ -1,10 +1,11 @@
 import { sayForceChange } from "../../bridge/army/sheet/index.js";
 import { FORCE_PATH } from "../../bridge/army/stored/index.js";
-import { buildConflicts, type ConflictQuestion, isAbsent, type RowSayer } from "../../bridge/transactions/index.js";
+import type { ConflictQuestion, RowSayer, Transaction } from "../../bridge/transactions/index.js";
+import { buildConflicts, isAbsent } from "../../bridge/transactions/index.js";
 import { isRecord } from "../../engine/common/index.js";
+import type { Json } from "../../engine/schema/index.js";
 import { templatePath } from "../host/constants.js";
 import { words } from "../host/words.js";
-import type { Answer } from "./orders.js";
 import { storedRecords } from "./records/record-index.js";
 import { readCurrent } from "./writes/world-values.js";
 
@@ -78,3 +79,28 @@ function buttonsFor({ act, canRebase, hasRest }: ConflictQuestion) {
 	const buttons = [cancel, ...(hasRest ? [leaveOut] : []), ...(canRebase ? [rebase] : [])];
 	return buttons.map((button, index) => ({ ...button, default: index === 0 }));
 }
+
+/** A user's answer to a question about changed values; `seen` identifies the question. */
+export interface Answer {
+	readonly how: "rebase" | "leaveOut";
+	readonly seen: string;
+}
+
+/** The request of a click. */
+export type Order = {
+	/** Identifies the order, however often it is sent. */
+	readonly request: string;
+	readonly answer: Answer | null;
+} & (
+	| { readonly act: "apply"; readonly kind: string; readonly ref: Json }
+	| { readonly act: "undo" | "finish"; readonly id: string }
+);
+
+/** The result of an order: it is done, or a user has to decide about changed values. */
+export type Served =
+	| {
+			readonly next: "done";
+			readonly transaction: Transaction /** True if this very call did it. */;
+			readonly isNew: boolean;
+	  }
+	| { readonly next: "ask"; readonly question: ConflictQuestion };

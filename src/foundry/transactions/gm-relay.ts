@@ -13,11 +13,11 @@ import { isJson, type Json } from "../../engine/schema/index.js";
 import { ask, mayAsk, openAsked } from "../host/asking.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
+import type { Answer, Order, Served } from "./conflict-dialog.js";
 import { serveOrder } from "./gm-service.js";
-import { notifyRefused } from "./notify-refused.js";
-import type { Answer, Order, Served } from "./orders.js";
 import { findTransaction, recordOfRequest, storedRecord, whenServed, whenSettled } from "./records/record-index.js";
-import { TRANSACTION_QUERY } from "./transaction-query.js";
+import { TRANSACTION_QUERY } from "./sources.js";
+import { notifyRefused } from "./write-transaction.js";
 import { maySee } from "./writes/world-values.js";
 
 /** The largest reference that a player may send, in bytes of JSON: every unit of the largest army by its id. */

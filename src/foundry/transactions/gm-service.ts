@@ -1,32 +1,35 @@
+import type {
+	Change,
+	Conflict,
+	ConflictQuestion,
+	Decision,
+	Leave,
+	Stamp,
+	Transaction,
+	TransactionPlan,
+} from "../../bridge/transactions/index.js";
 import {
-	type Change,
-	type Conflict,
-	type ConflictQuestion,
 	checkPreconditions,
-	type Decision,
 	decideApply,
 	decideResume,
 	decideUndo,
-	type Leave,
 	leftUnwritten,
 	markRefused,
 	outcomeKey,
 	readTransaction,
-	type Stamp,
 	seenOf,
-	type Transaction,
-	type TransactionPlan,
 	throughActor,
 	toQuestion,
 	toTransaction,
 	undoIdOf,
 } from "../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../engine/common/index.js";
-import { announce, subjectFor } from "./announce.js";
+import type { Result } from "../../engine/common/index.js";
+import { fail, ok } from "../../engine/common/index.js";
+import { actorAt, findNow } from "../host/find-document.js";
+import type { LooseHooks } from "../host/surfaces.js";
+import { nameFor, neutralName } from "../tokens/name-for.js";
 import { checkUncertain } from "./check-uncertain.js";
-import type { Order, Served } from "./orders.js";
-import { enqueue } from "./queue.js";
-import { pruneRecords } from "./records/prune-records.js";
+import type { Order, Served } from "./conflict-dialog.js";
 import {
 	findTransaction,
 	storedRecord,
@@ -35,9 +38,9 @@ import {
 	writerOfTransaction,
 } from "./records/record-index.js";
 import { horizon } from "./records/record-store.js";
-import { beingWritten, closeRecord, takeOverLease } from "./records/record-writes.js";
+import { beingWritten, closeRecord, pruneRecords, takeOverLease } from "./records/record-writes.js";
 import { sourceOf } from "./sources.js";
-import { claimAndWrite, writeRest } from "./write-transaction.js";
+import { claimAndWrite, enqueue, writeRest } from "./write-transaction.js";
 import { markInherited, maySee, readCurrent } from "./writes/world-values.js";
 
 /**
@@ -235,4 +238,45 @@ async function execute(
 function ask(transaction: Transaction, conflicts: readonly Conflict[], by: Asker, asking: Asking) {
 	const nameFor = (name: string, { uuid, subject }: Change): string => subjectFor(name, { uuid, subject }, by);
 	return toQuestion(transaction, conflicts, { ...asking, maySee: (uuid) => maySee(by, uuid), nameFor });
+}
+
+/**
+ * Listener of `muster.transactionApplied` and `muster.transactionUndone`: called once, on the client that wrote it,
+ * when everything is written.
+ */
+export type TransactionHook = (transaction: Transaction) => void;
+
+/** Notifies the source and every listener that a transaction is applied, or undone. */
+async function announce(transaction: Transaction): Promise<void> {
+	try {
+		await sourceOf(transaction.kind)?.after?.(transaction);
+	} catch (error) {
+		// Everything is written: an error of its source does not make it fail.
+		Hooks.onError("muster.transactions", error as Error, { log: "error" });
+	}
+	const name = transaction.state === "undone" ? "muster.transactionUndone" : "muster.transactionApplied";
+	(Hooks as LooseHooks).callAll(name, transaction);
+}
+
+type Token = TokenDocument.Implementation;
+
+/**
+ * The name of a subject of a transaction for a user who may not see its values: that of a token only where this user
+ * may read it.
+ */
+function subjectFor(name: string, change: Pick<Change, "uuid" | "subject">, reader: User.Implementation): string {
+	const tokens = tokensOf(change);
+	const isNamed = tokens.some((token) => nameFor(token, [reader]) !== null);
+	return isNamed || actorAt(change.uuid)?.testUserPermission(reader, "LIMITED") === true ? name : neutralName();
+}
+
+/**
+ * The tokens that a change may be about: its own or the one that its document is in, a combatant's, those of a linked
+ * actor.
+ */
+function tokensOf({ uuid, subject }: Pick<Change, "uuid" | "subject">): readonly Token[] {
+	const [own = ""] = /^Scene\.[^.]+\.Token\.[^.]+/.exec(uuid) ?? [];
+	const found = findNow(own);
+	if (found instanceof TokenDocument) return [found as Token];
+	return game.scenes.contents.flatMap(({ tokens }) => tokens.get(subject) ?? []);
 }

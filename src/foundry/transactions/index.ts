@@ -4,11 +4,10 @@
  * `transactionOf(uuid)` gives a card its state, `onTransaction` reports when it changes.
  */
 
-export type { TransactionHook } from "./announce.js";
-export { appliedState } from "./applied-state.js";
-export { isCancelled, notifyUnlessCancelled } from "./cancelled.js";
+export type { TransactionHook } from "./gm-service.js";
 export { applyFrom, finishTransaction, undoTransaction } from "./load-client.js";
 export {
+	appliedState,
 	findTransaction,
 	onTransaction,
 	transactionOf,
@@ -16,8 +15,12 @@ export {
 	unfinishedRecords,
 } from "./records/record-index.js";
 export { RECORDS_ID, recordsEntry } from "./records/record-store.js";
-export { registerTransactions, resumeTransactions } from "./register.js";
-export { showUnfinished } from "./show-unfinished.js";
-export { registerSource, type TransactionSource } from "./sources.js";
-export { TRANSACTION_QUERY } from "./transaction-query.js";
+export { registerTransactions, resumeTransactions, showUnfinished } from "./register.js";
+export {
+	isCancelled,
+	notifyUnlessCancelled,
+	registerSource,
+	TRANSACTION_QUERY,
+	type TransactionSource,
+} from "./sources.js";
 export { documentAt, readCurrent } from "./writes/world-values.js";

@@ -1,6 +1,8 @@
 import type { Transaction, TransactionPlan } from "../../bridge/transactions/index.js";
-import type { Result } from "../../engine/common/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
+import { MODULE_ID } from "../host/constants.js";
+import { notifyFault } from "../host/notify.js";
 
 /** A kind of outcome that can be applied: a mob's card, an army. Registered in `init` on every client. */
 export interface TransactionSource {
@@ -29,3 +31,17 @@ export function registerSource(source: TransactionSource): void {
 
 /** Finds the source of a kind. */
 export const sourceOf = (kind: string): TransactionSource | undefined => sources.get(kind);
+
+/**
+ * True if the user was asked about values that have changed, and chose to leave everything as it is: no fault that
+ * needs a notice.
+ */
+export const isCancelled = ({ code }: Fault): boolean => code === "MUSTER.Fault.Transaction.cancelled";
+
+/** Notifies the user of what went wrong; one who cancelled knows. */
+export function notifyUnlessCancelled(done: Result<unknown>): void {
+	if (!done.ok && !isCancelled(done.fault)) notifyFault(done.fault);
+}
+
+/** Name of the query by which a player's client asks the active GM's to apply or undo something. */
+export const TRANSACTION_QUERY = `${MODULE_ID}.transaction`;

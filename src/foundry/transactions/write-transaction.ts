@@ -1,32 +1,65 @@
-import {
-	lookAt,
-	markDone,
-	type Transaction,
-	toSteps,
-	type WriteRequest,
-	withRefusals,
-} from "../../bridge/transactions/index.js";
-import { type Fault, fail, ok, type Result } from "../../engine/common/index.js";
+import { joinList } from "../../bridge/text/index.js";
+import type { Change, Transaction, WriteRequest } from "../../bridge/transactions/index.js";
+import { lookAt, markDone, statusAt, toSteps, withRefusals } from "../../bridge/transactions/index.js";
+import type { Fault, Result } from "../../engine/common/index.js";
+import { fail, ok, ownValue } from "../../engine/common/index.js";
 import { batchWriter } from "../host/compat.js";
+import { notifyWarning } from "../host/notify.js";
+import { nameStatus } from "../host/status-effects.js";
 import type { HostOperation, LooseDocument } from "../host/surfaces.js";
-import { notifyRefused } from "./notify-refused.js";
-import { claimOperation, judgeClaim, removeSurplus } from "./records/claim.js";
+import { words } from "../host/words.js";
 import { foreignPage, noRecords } from "./records/foreign-pages.js";
-import { nextMark, whileWriting } from "./records/lease.js";
 import { findTransaction, storedRecord, whenClosed, whenRecorded } from "./records/record-index.js";
-import { ensureEntry } from "./records/record-store.js";
+import { ensureEntry, nextMark, whileWriting } from "./records/record-store.js";
 import {
+	claimOperation,
 	closeRecord,
 	closingOperation,
+	judgeClaim,
 	noteLease,
 	releaseLease,
+	removeSurplus,
 	renewLease,
 	reopenRecord,
 } from "./records/record-writes.js";
 import { runBatch, runOperation, sendRequest, toBroken, tryWrite } from "./writes/host-operations.js";
-import { trackSideEffects } from "./writes/status-icons.js";
-import { noteUncertain } from "./writes/uncertain-batches.js";
-import { readCurrent } from "./writes/world-values.js";
+import { noteUncertain, readCurrent, trackSideEffects } from "./writes/world-values.js";
+
+/**
+ * Stores a record of this client again, after another one has replaced it. Waits until all present writes are over: the
+ * record as it was when the other came would reopen one that has been closed meanwhile.
+ */
+export async function restoreRecord({ id, nonce }: Transaction): Promise<void> {
+	await enqueue(async () => {
+		const present = storedRecord(id);
+		if (present?.nonce === nonce && isOwnWork(present)) await closeRecord(present);
+	});
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs decisions with their writes one after the other, on this client. No source runs inside, so that none can delay
+ * the others.
+ */
+export function enqueue<T>(act: () => Promise<T>): Promise<T> {
+	const acted = turn.then(act, act);
+	turn = acted.catch(() => undefined);
+	return acted;
+}
+
+/** Names the status effects that the game system refused, and their actors; everything else is written. */
+export function notifyRefused({ title, subjects }: Transaction, refused: readonly Change[]): void {
+	const named = new Map<string, Set<string>>();
+	for (const change of refused) {
+		const status = statusAt(change)?.status ?? change.path;
+		named.set(status, (named.get(status) ?? new Set()).add(ownValue(subjects, change.subject, "")));
+	}
+	for (const [status, names] of named) {
+		const whom = joinList(words(), [...names], "and");
+		notifyWarning(words().say("MUSTER.Transaction.notTaken", { title, status: nameStatus(status), whom }));
+	}
+}
 
 /** A record that is claimed or continued, and the requests that remain. */
 interface Work {
@@ -54,7 +87,7 @@ export async function claimAndWrite(work: Work): Promise<Result<Transaction>> {
 const written = new Set<string>();
 
 /** True for a record that this client wrote. */
-export const isOwnWork = ({ nonce }: Transaction): boolean => written.has(nonce);
+const isOwnWork = ({ nonce }: Transaction): boolean => written.has(nonce);
 
 /** Version 14, when one batch can hold everything: writes the record and its changes in one request. */
 async function writeBatch({ record, requests }: Work, parent: LooseDocument): Promise<Result<Transaction>> {

@@ -1,5 +1,7 @@
+import { escapeHtml } from "../../bridge/text/index.js";
 import { readFields } from "./form-fields.js";
-import { MusterWindow, type WindowOptions } from "./window.js";
+import type { WindowOptions } from "./window.js";
+import { MusterWindow } from "./window.js";
 
 /** The base of windows that are one form, sent by their main button. */
 export abstract class FormWindow extends MusterWindow {
@@ -33,4 +35,25 @@ export abstract class FormWindow extends MusterWindow {
 	static #onSubmit(this: FormWindow): Promise<void> {
 		return this.once(() => this.send());
 	}
+}
+
+/** A question that is answered with Yes or No. */
+interface YesOrNo {
+	/** Key of the title. */
+	readonly title: string;
+	/** Classes of the icon before it. */
+	readonly icon: string;
+	/** The question, in words. */
+	readonly text: string;
+}
+
+/** Asks the user a question; false also where the dialog is closed. */
+export async function confirms({ title, icon, text }: YesOrNo): Promise<boolean> {
+	const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+		classes: ["muster", "muster-app"],
+		window: { title, icon },
+		content: `<p>${escapeHtml(text)}</p>`,
+		rejectClose: false,
+	});
+	return answer === true;
 }

@@ -1,5 +1,5 @@
 /** Parts of page sheets that are fetched when the first one is rendered. */
-export { followNumbers } from "./number-fields.js";
+export { followNumbers } from "./form-fields.js";
 export {
 	followTyping,
 	isComposing,

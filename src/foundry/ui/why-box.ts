@@ -1,10 +1,8 @@
 import type { WhyView } from "../../bridge/army/sheet/index.js";
 import { sayFault } from "../../bridge/text/index.js";
 import type { Result } from "../../engine/common/index.js";
-import { fetchTemplate, type Template } from "../host/templates.js";
-import { words } from "../host/words.js";
-import { takeDraft } from "./drafts.js";
-import { restoreFields, snapshotFields } from "./unsaved-input.js";
+import { fetchTemplate, type Template, words } from "../host/words.js";
+import { restoreFields, snapshotFields, takeDraft } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
 
 /** The sums behind the numbers of a window, and the edit that overrides them. */

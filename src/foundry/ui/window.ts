@@ -3,12 +3,9 @@ import type { Fault } from "../../engine/common/index.js";
 import { templatePath } from "../host/constants.js";
 import { notifyFault } from "../host/notify.js";
 import { words } from "../host/words.js";
-import { moveFocus } from "./focus.js";
-import { LiveText } from "./live-text.js";
-import { followNumbers, markField } from "./number-fields.js";
-import { PointerHold } from "./pointer-hold.js";
-import { Presses } from "./presses.js";
-import { SteadyRender } from "./steady-render.js";
+import { LiveText, moveFocus, Presses } from "./focus.js";
+import { followNumbers, markField } from "./form-fields.js";
+import { PointerHold, SteadyRender } from "./steady-render.js";
 import { type FieldSnapshot, restoreFields, snapshotFields } from "./unsaved-input.js";
 import { WhyPopover } from "./why-popover.js";
 

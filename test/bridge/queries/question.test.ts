@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	createOnce,
-	payloadText,
 	readClaim,
 	readEnvelope,
 	readQuestion,
@@ -10,25 +9,26 @@ import {
 	toPayload,
 } from "../../../src/bridge/queries/index.js";
 import { LARGEST_PAYLOAD } from "../../../src/bridge/queries/question.js";
+import { canonicalJson } from "../../../src/engine/schema/index.js";
 
 const NONCE = "abcdefghij012345";
-const question = { name: "muster.x", to: "u1", payload: payloadText({ a: 1, b: [2, null] }) };
+const question = { name: "muster.x", to: "u1", payload: canonicalJson({ a: 1, b: [2, null] }) };
 
 describe("what a nonce stands for", () => {
 	it("is query, addressee and payload: none of them may be another", () => {
 		expect(sameQuestion(question, { ...question })).toBe(true);
 		expect(sameQuestion(question, { ...question, name: "muster.y" })).toBe(false);
 		expect(sameQuestion(question, { ...question, to: "u2" })).toBe(false);
-		expect(sameQuestion(question, { ...question, payload: payloadText({ a: 1, b: [2, 0] }) })).toBe(false);
+		expect(sameQuestion(question, { ...question, payload: canonicalJson({ a: 1, b: [2, 0] }) })).toBe(false);
 	});
 
 	it("is the same at both ends of a line of JSON, whatever the order of keys and the fields without a value", () => {
 		fc.assert(
 			fc.property(fc.object({ maxDepth: 6, withNullPrototype: true }), (sent) => {
-				const there = payloadText(toPayload(sent));
+				const there = canonicalJson(toPayload(sent));
 				const arrived = JSON.parse(JSON.stringify(toPayload(sent))) as object;
 				const reversed = Object.fromEntries(Object.entries(arrived).reverse());
-				expect(payloadText(toPayload(reversed))).toBe(there);
+				expect(canonicalJson(toPayload(reversed))).toBe(there);
 			}),
 		);
 		expect(toPayload({ a: undefined, b: 1 })).toEqual({ b: 1 });

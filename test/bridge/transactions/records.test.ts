@@ -36,7 +36,7 @@ import {
 	withRefusals,
 } from "../../../src/bridge/transactions/index.js";
 import type { ChangeTarget } from "../../../src/bridge/transactions/plan.js";
-import { toRequests } from "../../../src/bridge/transactions/requests.js";
+import { toRequests } from "../../../src/bridge/transactions/preconditions.js";
 import type { KeptRecord } from "../../../src/bridge/transactions/retention.js";
 import { RECORD_LIMITS } from "../../../src/bridge/transactions/retention.js";
 import type { ReadCurrent } from "../../../src/bridge/transactions/types.js";

@@ -19,7 +19,7 @@ import {
 	undoIdOf,
 	withUndo,
 } from "../../../src/bridge/transactions/index.js";
-import { toRequests } from "../../../src/bridge/transactions/requests.js";
+import { toRequests } from "../../../src/bridge/transactions/preconditions.js";
 import type { Health } from "../../../src/engine/combat/index.js";
 import type { Dead, MobRow } from "../../../src/engine/mob/index.js";
 import type { Json } from "../../../src/engine/schema/index.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLeft } from "../../../src/foundry/host/gm-terms.js";
-import { idsBehind, idsWithout, type Owned, type Right } from "../../../src/foundry/host/rights.js";
+import { idsBehind, idsWithout, isLeft, type Owned, type Right } from "../../../src/foundry/host/rights.js";
 
 interface User {
 	readonly id: string;

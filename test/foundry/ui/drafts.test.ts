@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeDraft } from "../../../src/foundry/ui/drafts.js";
+import { takeDraft } from "../../../src/foundry/ui/unsaved-input.js";
 
 /** A part of a window that is on the page. */
 function part(html: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LiveText } from "../../../src/foundry/ui/live-text.js";
+import { LiveText } from "../../../src/foundry/ui/focus.js";
 
 beforeEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,6 @@
 /** The one kind of number field: what it takes, what it refuses, and who waits for it. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { followNumbers } from "../../../src/foundry/ui/number-fields.js";
+import { followNumbers } from "../../../src/foundry/ui/form-fields.js";
 import { restoreFields, snapshotFields } from "../../../src/foundry/ui/unsaved-input.js";
 import { ENGLISH } from "../../bridge/render.js";
 

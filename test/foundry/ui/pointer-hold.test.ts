@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PointerHold } from "../../../src/foundry/ui/pointer-hold.js";
+import { PointerHold } from "../../../src/foundry/ui/steady-render.js";
 
 let hold: PointerHold;
 let root: HTMLElement;

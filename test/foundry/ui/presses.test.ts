@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Presses } from "../../../src/foundry/ui/presses.js";
+import { Presses } from "../../../src/foundry/ui/focus.js";
 
 /** Presses on buttons of a window: what each begins is written down, and goes on until it is ended. */
 function atWindow() {

@@ -15,9 +15,8 @@ import type { Choice, Words } from "../../text/index.js";
 import { formatCount, joinList, parseRatio, parseWhole, plainDashes, readWhole, typedWhole } from "../../text/index.js";
 import type { ForceUpdate, StoredForce, StoredUnit } from "../stored/index.js";
 import { editForce, editUnit, ruleUnit } from "../stored/index.js";
-import { ratioInput } from "./numbers.js";
 import type { WordList } from "./vocabulary.js";
-import { wordChoices } from "./vocabulary.js";
+import { ratioInput, wordChoices } from "./vocabulary.js";
 
 /**
  * The kinds of typed input. `nullable…`: empty means the default. `many`: several of a list. `ratio`: a number that may

@@ -1,14 +1,5 @@
 /** Views of the army sheet and the window of a unit, and readers of their fields. */
 
-export {
-	type AskedValue,
-	actorsIn,
-	type ChangeRequest,
-	readChangeRequest,
-	sayAsked,
-	toAskedUpdate,
-	toChangeRequest,
-} from "./change-request.js";
 export { type ArmyFigures, computeArmy, totalOf } from "./compute-army.js";
 export {
 	addEffect,
@@ -21,19 +12,41 @@ export {
 	removeEffect,
 } from "./field-view.js";
 export { buildImport } from "./import-view.js";
-export { buildChronicle, buildNotes, buildRecent, type RecentChange } from "./notes-view.js";
-export { formatBalance, formatCoins, formatCoinsSigned } from "./numbers.js";
 export { buildHeader, buildOverview } from "./overview-view.js";
-export { buildPeople, buildPowers } from "./people-view.js";
+export { buildChronicle, buildNotes, buildPeople, buildPowers, buildRecent, type RecentChange } from "./people-view.js";
 export { frameOf, type GlyphFrame, kindGlyph, signOf } from "./plots/glyph.js";
-export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
-export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
-export { sayForceChange } from "./say-force-change.js";
+export {
+	buildRoster,
+	type QuickTyped,
+	quickTroops,
+	quickUnit,
+	type Rights,
+	type RosterRow,
+	type WhyNumber,
+} from "./roster-view.js";
+export {
+	type AskedValue,
+	actorsIn,
+	type ChangeRequest,
+	readChangeRequest,
+	sayAsked,
+	sayForceChange,
+	toAskedUpdate,
+	toChangeRequest,
+} from "./say-force-change.js";
 export { formatStep } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
-export { formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";
+export {
+	formatBalance,
+	formatCoins,
+	formatCoinsSigned,
+	formatWord,
+	qualityChoices,
+	type WordList,
+	wordChoices,
+} from "./vocabulary.js";
 export type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 export { chestLasts, formatLasts, wholeNumber } from "./why-types.js";
 export { buildWhy } from "./why-view.js";

@@ -12,11 +12,9 @@ import type { Words } from "../../text/index.js";
 import { formatCount, formatShares, joinList, sayPlural } from "../../text/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
 import { totalOf, unitName } from "./compute-army.js";
-import { formatBalance, formatCoins } from "./numbers.js";
-import { emblemShield, mixBar } from "./plots/marks.js";
-import { SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/shares.js";
+import { emblemShield, mixBar, SHARES_WIDTHS, sharesOf, sharesPlot } from "./plots/marks.js";
 import type { WhyNumber } from "./roster-view.js";
-import { formatWord } from "./vocabulary.js";
+import { formatBalance, formatCoins, formatWord } from "./vocabulary.js";
 import { wholeNumber } from "./why-types.js";
 
 /** A division of the army: the parts in their order, and the part of a unit. */

@@ -2,12 +2,13 @@ import type { Hero } from "../../../engine/force/index.js";
 import { battleSkillLedger, practitionerLedger } from "../../../engine/force/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount } from "../../text/index.js";
+import type { StoredForce } from "../stored/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
 import { totalOf, unitName } from "./compute-army.js";
 import type { BuildField } from "./field-view.js";
 import { fieldBuilder } from "./field-view.js";
-import { formatValue } from "./numbers.js";
 import type { Rights, WhyNumber } from "./roster-view.js";
+import { formatValue } from "./vocabulary.js";
 
 /** The labels of a person's controls. `remove`: the key of the one that removes the person. */
 export function personTexts(name: string, words: Words, remove?: string) {
@@ -19,6 +20,15 @@ export function personTexts(name: string, words: Words, remove?: string) {
 		...(remove === undefined ? {} : { remove: words.say(remove, who) }),
 	};
 }
+
+/** The person of a view. `link`: the uuid of the linked actor; empty: none. */
+const personHead = (path: string, { id, name, link }: Pick<Hero, "id" | "name" | "link">, canEdit: boolean) => ({
+	path,
+	id,
+	name,
+	link,
+	canEdit,
+});
 
 /** The data that every person of one view needs. */
 interface Frame extends Rights {
@@ -44,12 +54,7 @@ export function buildPeople(army: ArmyFigures, words: Words, rights: Rights) {
 
 function commanderView({ force: { commander } }: ArmyFigures, { words, build, choices, canEdit }: Frame) {
 	return {
-		path: "commander",
-		id: "commander",
-		name: commander.name,
-		/** The uuid of the linked actor; empty: none. */
-		link: commander.link,
-		canEdit,
+		...personHead("commander", { id: "commander", name: commander.name, link: commander.link }, canEdit),
 		t: personTexts(commander.name, words),
 		fields: [
 			build("commander.name", "person.name", commander.name, { kind: "text" }),
@@ -83,19 +88,14 @@ function leaderView(each: UnitFigures, { words, build, canEdit }: Frame) {
 }
 
 function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Frame) {
-	const { id, name, link } = hero;
-	const path = `heroes.${id}`;
+	const path = `heroes.${hero.id}`;
 	const text = formatCount(words, totalOf(battleSkillLedger(hero)));
 	const what = words.say("MUSTER.Force.Ledger.battleSkill");
 	return {
-		path,
-		id,
-		name,
-		link,
-		canEdit,
-		t: personTexts(name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
+		...personHead(path, hero, canEdit),
+		t: personTexts(hero.name, words, canChange ? "MUSTER.Army.People.removeHero" : undefined),
 		fields: [
-			build(`${path}.name`, "person.name", name, { kind: "text" }),
+			build(`${path}.name`, "person.name", hero.name, { kind: "text" }),
 			build(`${path}.unit`, "person.unit", hero.unit, { kind: "choice", choices }),
 			build(`${path}.iq`, "person.iq", hero.iq, { kind: "whole" }),
 			build(`${path}.tactics`, "person.tactics", hero.tactics, { kind: "nullableWhole" }),
@@ -106,8 +106,8 @@ function heroView(hero: Hero, { words, build, choices, canEdit, canChange }: Fra
 		skillLabel: what,
 		skill: {
 			text,
-			address: `hero/${id}`,
-			label: words.say("MUSTER.Army.Why.label", { what, owner: name, value: text }),
+			address: `hero/${hero.id}`,
+			label: words.say("MUSTER.Army.Why.label", { what, owner: hero.name, value: text }),
 			set: false,
 		},
 	};
@@ -125,15 +125,11 @@ export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChang
 		total: number("force/power", "power", force.name, formatValue(words, army.power.total)),
 		mana: build("mana", "mana", force.mana, { kind: "choice", list: "mana" }),
 		practitioners: force.practitioners.map((each) => {
-			const { id, name, link } = each;
+			const { id, name } = each;
 			const path = `practitioners.${id}`;
 			const total = formatValue(words, practitionerLedger(each, force.mana, rules).total);
 			return {
-				path,
-				id,
-				name,
-				link,
-				canEdit,
+				...personHead(path, each, canEdit),
 				t: personTexts(name, words, canChange ? "MUSTER.Army.Powers.remove" : undefined),
 				skillLabel: words.say("MUSTER.Force.Ledger.practitioner"),
 				fields: [
@@ -150,4 +146,61 @@ export function buildPowers(army: ArmyFigures, words: Words, { canEdit, canChang
 		canEdit,
 		canChange,
 	};
+}
+
+/**
+ * Builds the chronicle, the newest entry first. `undoOf`: the transaction that wrote an entry, unless it is undone, by
+ * the entry's id.
+ */
+export function buildChronicle(
+	{ chronicle }: Pick<StoredForce, "chronicle">,
+	words: Words,
+	undoOf: (id: string) => string | undefined = () => undefined,
+) {
+	const say = timeFormatter(words);
+	return Object.entries(chronicle)
+		.sort(([a, one], [b, other]) => other.time - one.time || (a < b ? -1 : 1))
+		.map(([id, { time, title, text }]) => ({
+			id,
+			when: say(time),
+			title,
+			text,
+			/** Id of the transaction that can be undone with it; empty: there is none. */
+			undo: undoOf(id) ?? "",
+		}));
+}
+
+/** A change of an army that can be undone: a step of this user, or a transaction of any user. */
+export interface RecentChange {
+	/** `step` or `transaction`. */
+	readonly kind: string;
+	readonly id: string;
+	readonly title: string;
+	/** In milliseconds since 1970. */
+	readonly time: number;
+	readonly by: string;
+}
+
+/** The number of lines shown. */
+const RECENT = 12;
+
+/** Builds the recent changes of an army, the newest first. */
+export function buildRecent(changes: readonly RecentChange[], words: Words) {
+	const say = timeFormatter(words);
+	return [...changes]
+		.sort((a, b) => b.time - a.time)
+		.slice(0, RECENT)
+		.map(({ kind, id, title, time, by }) => ({ kind, id, title, by, when: say(time) }));
+}
+
+/** Date and time in the reader's language. */
+function timeFormatter({ locale }: Words): (time: number) => string {
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	return (time) => format.format(time);
+}
+
+/** Builds the notes, and the fields of the army's appearance. */
+export function buildNotes(stored: StoredForce, words: Words, canEdit: boolean) {
+	const build = fieldBuilder(words, canEdit);
+	return [build("notes", "notes", stored.notes, { kind: "area" })];
 }

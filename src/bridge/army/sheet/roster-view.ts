@@ -1,11 +1,25 @@
-import { armOf, type UnitState } from "../../../engine/force/index.js";
-import { formatCount, type Words } from "../../text/index.js";
-import { type ArmyFigures, totalOf, type UnitFigures, unitName } from "./compute-army.js";
-import { formatCoins } from "./numbers.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
+import type { ForceRules, Quality, TroopType, UnitState } from "../../../engine/force/index.js";
+import {
+	armOf,
+	battlesOfQuality,
+	ERAS,
+	FORCE_LIMITS,
+	PLAIN_TROOP,
+	PLAIN_UNIT,
+	QUALITIES,
+	TROOP_CATALOGUE,
+} from "../../../engine/force/index.js";
+import type { Words } from "../../text/index.js";
+import { formatCount, readWhole, sayWording } from "../../text/index.js";
+import type { StoredUnit } from "../stored/index.js";
+import type { ArmyFigures, UnitFigures } from "./compute-army.js";
+import { totalOf, unitName } from "./compute-army.js";
 import { frameOf, kindGlyph, signOf } from "./plots/glyph.js";
 import { qualityPips } from "./plots/marks.js";
 import { troopLine } from "./troop-line.js";
-import { formatWord } from "./vocabulary.js";
+import { formatCoins, formatWord } from "./vocabulary.js";
 
 /** A computed number on the sheet: `address` finds its sum, `label` is for screen readers. */
 export interface WhyNumber {
@@ -141,4 +155,54 @@ function numberOf(each: UnitFigures, ledger: RowLedger, name: string, words: Wor
 			? words.say("MUSTER.Army.Why.label", { what, owner: name, value: text })
 			: words.say("MUSTER.Army.Why.labelSet", { what, owner: name, value: text, computed: show(replaced) });
 	return { text, address: `unit/${each.unit.id}/${ledger}`, label, set };
+}
+
+/**
+ * The choices of the quick add: the whole troop library, in the order of the ages; footmen of the army's tech level are
+ * chosen.
+ */
+export function quickTroops(words: Words, tl: number) {
+	const usual = usualFoot(tl);
+	return ERAS.map((era) => ({
+		label: words.say(`MUSTER.Army.Quick.era.${era}`),
+		troops: TROOP_CATALOGUE.filter((entry) => entry.era === era).map(({ id, title }) => ({
+			id,
+			label: sayWording(words, title),
+			selected: id === usual?.id,
+		})),
+	}));
+}
+
+/** The first footmen of this tech level, or else of the nearest below it. */
+function usualFoot(tl: number) {
+	const foot = TROOP_CATALOGUE.map((entry) => ({ ...entry, troop: { ...PLAIN_TROOP, ...entry.troop } })).filter(
+		({ troop }) => troop.kind === "soldier" && troop.mount === "none",
+	);
+	const nearest = Math.max(...foot.map((entry) => (entry.tl <= tl ? entry.tl : 0)));
+	return foot.find((entry) => entry.tl === nearest);
+}
+
+/** The input of the quick add. An empty name means that of the troops. */
+export interface QuickTyped {
+	readonly name: string;
+	readonly troop: string;
+	readonly men: string;
+	readonly quality: string;
+}
+
+/**
+ * Creates a unit of troops from the library, at full number and fully paid. Faults: no number of men, unknown troops or
+ * quality.
+ */
+export function quickUnit(typed: QuickTyped, { tables }: ForceRules, words: Words): Result<StoredUnit> {
+	const entry = TROOP_CATALOGUE.find(({ id }) => id === typed.troop);
+	const read = readWhole(typed.men, { min: 0, max: FORCE_LIMITS.men }, "men");
+	const quality = QUALITIES.find((each): each is Quality => each === typed.quality);
+	if (!read.ok) return read;
+	if (!entry || !quality) return fail({ code: "MUSTER.Fault.Force.incomplete", path: "troop" });
+	const troop: TroopType = { ...PLAIN_TROOP, ...entry.troop, name: sayWording(words, entry.title) };
+	const name = withoutDirections(typed.name).trim() || troop.name;
+	const { id: _id, ...plain } = PLAIN_UNIT;
+	const men = read.value;
+	return ok({ ...plain, name, troop, men, full: men, battles: battlesOfQuality(quality, tables.qualities) });
 }

@@ -5,9 +5,8 @@ import { formatCount, sayPlural } from "../../text/index.js";
 import type { ForceUpdate, StoredForce } from "../stored/index.js";
 import { FORCE_PATH } from "../stored/index.js";
 import type { FieldKind } from "./field-view.js";
-import { formatCoins } from "./numbers.js";
 import type { WordList } from "./vocabulary.js";
-import { formatWord, WORD_LISTS } from "./vocabulary.js";
+import { formatCoins, formatWord, WORD_LISTS } from "./vocabulary.js";
 
 /** Tables whose rows a field offers. */
 type RowTable = "races" | "weapons" | "creatures" | "missiles";

@@ -3,11 +3,10 @@ import { valueAt } from "../../../engine/schema/index.js";
 import { type Choice, formatSigned, sayWording, type Words } from "../../text/index.js";
 import { type ArmyFigures, type UnitFigures, unitName } from "./compute-army.js";
 import { type BuildField, EFFECT_RANGE, fieldBuilder } from "./field-view.js";
-import { formatValue } from "./numbers.js";
 import { personTexts } from "./people-view.js";
 import { buildRoster, type Rights } from "./roster-view.js";
 import { UNIT_FIELDS, type UnitField } from "./step-title.js";
-import { causeChoices, formatWord } from "./vocabulary.js";
+import { causeChoices, formatValue, formatWord } from "./vocabulary.js";
 import { buildWhy } from "./why-view.js";
 
 /** The groups of fields that need an explanation. */

@@ -1,3 +1,4 @@
+import type { Ratio } from "../../../engine/common/index.js";
 import {
 	ARMOURS,
 	ARMS,
@@ -15,7 +16,8 @@ import {
 	TROOP_KINDS,
 	UNIT_STATES,
 } from "../../../engine/force/index.js";
-import { type Choice, choicesUnder, type Words } from "../../text/index.js";
+import type { Choice, Words } from "../../text/index.js";
+import { choicesUnder, formatCount, formatRatio } from "../../text/index.js";
 
 /**
  * The lists of words that the sheet offers, by the name of the list; the texts are under
@@ -58,4 +60,33 @@ export function qualityChoices(words: Words, chosen: string): readonly Choice[] 
 /** The causes of a change of morale as the entries of a select. */
 export function causeChoices(words: Words, chosen: string): readonly Choice[] {
 	return choicesUnder("MUSTER.Force.Morale", MORALE_CAUSES, chosen, words);
+}
+
+/** Formats coins in the reader's language; a minus comes before the currency sign. */
+export function formatCoins(words: Words, coins: number): string {
+	const amount = formatCount(words, Math.abs(coins));
+	return words.say(coins < 0 ? "MUSTER.Army.coinsOff" : "MUSTER.Army.coins", { amount });
+}
+
+/** Formats a gain or a loss in coins, with its sign; zero has none. */
+export const formatCoinsSigned = (words: Words, coins: number): string =>
+	coins > 0 ? words.say("MUSTER.Army.coinsOn", { amount: formatCount(words, coins) }) : formatCoins(words, coins);
+
+/** Formats the coins of a chest; below zero it is a debt. */
+export function formatBalance(words: Words, coins: number): string {
+	const amount = formatCoins(words, Math.abs(coins));
+	return coins < 0 ? words.say("MUSTER.Army.owes", { amount }) : amount;
+}
+
+/** Formats a ratio with as many decimals as help a reader. */
+export const formatValue = (words: Words, value: Ratio): string => formatRatio(words, value, 3);
+
+/** Most decimals of a ratio in a field. */
+const DECIMALS = 6;
+
+/** Formats a ratio as it would be typed in the reader's language: `1.5` if its decimals end, `1/3` otherwise. */
+export function ratioInput(words: Words, { num, den }: Ratio): string {
+	if (den === 1) return String(num);
+	const value = num / den;
+	return Number(value.toFixed(DECIMALS)) === value ? formatRatio(words, { num, den }, DECIMALS) : `${num}/${den}`;
 }

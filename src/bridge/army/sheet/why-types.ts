@@ -3,8 +3,8 @@ import type { Words } from "../../text/index.js";
 import { formatCount, sayPlural } from "../../text/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
 import { totalOf, unitName } from "./compute-army.js";
-import { formatBalance, formatCoins } from "./numbers.js";
 import type { WhyNumber } from "./roster-view.js";
+import { formatBalance, formatCoins } from "./vocabulary.js";
 
 /** A line of a sum. */
 export interface WhyRow extends LedgerRow {

@@ -14,8 +14,7 @@ import type { Words } from "../../text/index.js";
 import { formatCount, formatSigned, joinList, sayPlural, sayWording } from "../../text/index.js";
 import type { ArmyFigures, UnitFigures } from "./compute-army.js";
 import { unitName } from "./compute-army.js";
-import { formatCoins, formatValue, ratioInput } from "./numbers.js";
-import { formatWord } from "./vocabulary.js";
+import { formatCoins, formatValue, formatWord, ratioInput } from "./vocabulary.js";
 import type { WhyChoice, WhyRow, WhyView } from "./why-types.js";
 import { whyWhole } from "./why-types.js";
 

@@ -1,3 +1,6 @@
+import type { Wording } from "../../../engine/common/index.js";
+import type { ForceTables } from "../../../engine/force/index.js";
+import { FORCE_TABLES } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 
 /** An army as a choice of armies offers it. */
@@ -22,3 +25,20 @@ export function tellArmiesApart(armies: readonly NamedArmy[], words: Words): rea
 /** The name of an army with the players whose it is. */
 export const nameWithPlayers = ({ name, players }: NamedArmy, words: Words): string =>
 	players === "" ? name : words.say("MUSTER.Forces.nameOf", { name, players });
+
+/**
+ * The names that a GM's own tables give to rows of ours, by the key of our name. Rows of the GM's own have their names
+ * in them.
+ */
+export function ownTitles(tables: ForceTables): Readonly<Record<string, string>> {
+	return Object.fromEntries(renamed(FORCE_TABLES, tables));
+}
+
+type Titled = { readonly title?: Wording };
+
+function renamed(ours: unknown, own: unknown): readonly (readonly [key: string, text: string])[] {
+	if (typeof ours !== "object" || ours === null || typeof own !== "object" || own === null || ours === own) return [];
+	const [was, is] = [(ours as Titled).title, (own as Titled).title];
+	if (was && is) return "key" in was && "text" in is ? [[was.key, is.text]] : [];
+	return Object.entries(ours).flatMap(([key, row]) => renamed(row, (own as Readonly<Record<string, unknown>>)[key]));
+}

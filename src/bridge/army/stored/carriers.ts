@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/schema/index.js";
-import { carrierTypes } from "./carrier-types.js";
+import { carrierTypes } from "./types.js";
 
 /**
  * The types of actors that carry armies, by game system: those whose creation asks nothing and adds no items (see

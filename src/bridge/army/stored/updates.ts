@@ -1,17 +1,12 @@
 import type { Ratio } from "../../../engine/common/index.js";
-import { type Json, toJson } from "../../../engine/schema/index.js";
+import { isRecord } from "../../../engine/common/index.js";
+import type { Json } from "../../../engine/schema/index.js";
+import { toJson } from "../../../engine/schema/index.js";
 import { cutText } from "../../text/index.js";
-import { ABSENT } from "../../transactions/index.js";
-import {
-	type ChronicleEntry,
-	inOrder,
-	SORT_STEP,
-	STORED_LIMITS,
-	type StoredForce,
-	type StoredHero,
-	type StoredPractitioner,
-	type StoredUnit,
-} from "./types.js";
+import type { Change } from "../../transactions/index.js";
+import { ABSENT, isAbsent } from "../../transactions/index.js";
+import type { ChronicleEntry, StoredForce, StoredHero, StoredPractitioner, StoredUnit } from "./types.js";
+import { inOrder, SORT_STEP, STORED_LIMITS } from "./types.js";
 
 /** The path of an army in its carrier. */
 export const FORCE_PATH = "flags.muster.force";
@@ -130,4 +125,44 @@ function between(left: number | undefined, right: number | undefined): number | 
 
 function nextSort(record: Readonly<Record<string, { readonly sort: number }>>): number {
 	return Object.values(record).reduce((most, { sort }) => Math.max(most, sort), 0) + SORT_STEP;
+}
+
+/**
+ * Converts an update to changes of a transaction, from the present values of the flag; leaves out values that do not
+ * change. Inside an object that stays, every change is of one value or list.
+ */
+export function toForceChanges(
+	actor: { readonly uuid: string },
+	stored: unknown,
+	update: ForceUpdate,
+): readonly Change[] {
+	return Object.entries(update).flatMap(([path, value]) => {
+		const before = valueAt(stored, path.slice(FORCE_PATH.length + 1).split("."));
+		return leaves(path, before, value).map(
+			([at, was, after]): Change => ({
+				subject: actor.uuid,
+				uuid: actor.uuid,
+				class: "Actor",
+				parent: null,
+				path: at,
+				before: was,
+				after,
+				inherited: null,
+			}),
+		);
+	});
+}
+
+type Leaf = readonly [path: string, before: Json, after: Json];
+
+function leaves(path: string, before: unknown, after: Json): readonly Leaf[] {
+	if (!isAbsent(after) && isRecord(before) && isRecord(after)) {
+		return Object.entries(after).flatMap(([key, value]) => leaves(`${path}.${key}`, before[key], value as Json));
+	}
+	const was = before === undefined ? ABSENT : (before as Json);
+	return JSON.stringify(was) === JSON.stringify(after) ? [] : [[path, was, after]];
+}
+
+function valueAt(stored: unknown, path: readonly string[]): unknown {
+	return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), stored);
 }

@@ -11,10 +11,9 @@ import { batchOdds, isHit, toTrial } from "../../../engine/batch/index.js";
 import { hitsPlot } from "../../plots/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount, joinList, sayPlural } from "../../text/index.js";
-import { buildThrow } from "./ledgers.js";
+import { batchTitle, buildThrow } from "./ledgers.js";
 import type { StoredBatch } from "./stored-batch.js";
 import { buildCaption, buildChanceLedger, buildHitsLedger, hitsLeft } from "./stored-batch.js";
-import { batchTitle } from "./titles.js";
 import type { ActionView, BatchCardView, CardOptions, DiceView, FlowView, RollsView } from "./views.js";
 import { headOf } from "./views.js";
 

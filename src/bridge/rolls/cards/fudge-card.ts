@@ -23,8 +23,8 @@ import { fudgePlot, opposedPlot, sideMark } from "../../plots/index.js";
 import type { Part, Words } from "../../text/index.js";
 import { createMarker, formatLevels, formatSignedLevels, sayChance, sayTrait } from "../../text/index.js";
 import { SIDES } from "../commands/index.js";
-import { buildFudgeDice, modifierRows } from "./ledgers.js";
-import { PLOT_SIDES } from "./regular-contest-card.js";
+import { PLOT_SIDES } from "./contest-card.js";
+import { buildFudgeDice, formatTraitRoll, fudgeTitle, modifierRows, sideNames } from "./ledgers.js";
 import type { CardTexts } from "./stored-roll.js";
 import {
 	cutSides,
@@ -38,7 +38,6 @@ import {
 	rollFields,
 	toStoredRoll,
 } from "./stored-roll.js";
-import { formatTraitRoll, fudgeTitle, sideNames } from "./titles.js";
 import type { CardOptions, DuelRow, FigureView, LedgerView, RollCardView } from "./views.js";
 import { cardTags, duelFigure, formatDuelOdds, headOf, repeatAction } from "./views.js";
 

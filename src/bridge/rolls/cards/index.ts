@@ -1,16 +1,7 @@
 /** The cards of single rolls and batches, and what all cards are made of. */
 
 export { buildBatchCard } from "./batch-card.js";
-export { buildCheckCard, checkTitle, readStoredCheck, type StoredCheck, toStoredCheck } from "./check-card.js";
-export { buildContestCard } from "./contest-card.js";
-export {
-	buildDamageCard,
-	damageTitle,
-	formatDamageOdds,
-	readStoredDamage,
-	type StoredDamage,
-	toStoredDamage,
-} from "./damage-card.js";
+export { buildContestCard, formatRegularOdds } from "./contest-card.js";
 export {
 	buildFudgeCard,
 	buildOpposedFudgeCard,
@@ -18,15 +9,25 @@ export {
 	type StoredFudge,
 	toStoredFudge,
 } from "./fudge-card.js";
-export { buildDiceOf } from "./ledgers.js";
+export { batchTitle, buildDiceOf, contestRequestTitle, fudgeRequestTitle, sideNames } from "./ledgers.js";
 export {
+	buildCheckCard,
+	buildDamageCard,
 	buildReactionCard,
+	checkTitle,
+	damageTitle,
+	formatDamageOdds,
 	reactionTitle,
+	readStoredCheck,
+	readStoredDamage,
 	readStoredReaction,
+	type StoredCheck,
+	type StoredDamage,
 	type StoredReaction,
+	toStoredCheck,
+	toStoredDamage,
 	toStoredReaction,
-} from "./reaction-card.js";
-export { formatRegularOdds } from "./regular-contest-card.js";
+} from "./single-cards.js";
 export { hitsLeft, readStoredBatch, type StoredBatch, toStoredBatch } from "./stored-batch.js";
 export {
 	answerContest,
@@ -43,7 +44,6 @@ export {
 	waitingSides,
 } from "./stored-open-contest.js";
 export { CARD_SCHEMA, exactly, ID, inputBy, NAMES, NOTE, unreadable } from "./stored-roll.js";
-export { batchTitle, contestRequestTitle, fudgeRequestTitle, sideNames } from "./titles.js";
 export type {
 	ActionView,
 	BandsView,

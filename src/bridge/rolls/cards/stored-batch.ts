@@ -20,9 +20,8 @@ import {
 	sayChance,
 	sayRange,
 } from "../../text/index.js";
-import { chanceRows, skillRows } from "./ledgers.js";
+import { chanceRows, formatDice, skillRows } from "./ledgers.js";
 import { CARD_SCHEMA, cutLabels, exactly, fitCard, LOG, NOTE } from "./stored-roll.js";
-import { formatDice } from "./titles.js";
 import type { LedgerRow, LedgerView } from "./views.js";
 
 const stored = object({

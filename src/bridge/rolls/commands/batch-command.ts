@@ -3,10 +3,10 @@ import { fail, ok } from "../../../engine/common/index.js";
 import { parseDice } from "../../../engine/dice/index.js";
 import { plainSigns } from "../../text/index.js";
 import { formatLine, readOptions, SEEN, toCommonOptions, wordOption } from "./option-arguments.js";
-import type { SkillFaults } from "./skill-argument.js";
-import { formatModifiers, readSkill } from "./skill-argument.js";
 import type { CommonOptions, Cursor, Read } from "./types.js";
 import { isNoteShort, NOTE_LENGTH, toNote } from "./types.js";
+import type { SkillFaults } from "./value-arguments.js";
+import { formatModifiers, readSkill } from "./value-arguments.js";
 
 /** A batch: count, attempt, and of the house rules only those that the request sets itself. */
 export interface BatchRequest extends CommonOptions {

@@ -11,9 +11,9 @@ import {
 	toCommonOptions,
 	wholeOption,
 } from "./option-arguments.js";
-import { formatModifiers, readSkill } from "./skill-argument.js";
 import type { CommonOptions, Cursor, Read } from "./types.js";
 import { toNote } from "./types.js";
+import { formatModifiers, readSkill } from "./value-arguments.js";
 
 /** The words between two sides. */
 const VERSUS = /\s*\b(?:vs\.?|versus|v|against)(?=\s|$)\s*/i;

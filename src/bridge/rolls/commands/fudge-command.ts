@@ -4,9 +4,8 @@ import type { FudgeInput, FudgeMethod, OpposedFudgeInput } from "../../../engine
 import type { SideNames } from "./contest-command.js";
 import { formatName, readName } from "./contest-command.js";
 import { formatLine, readOptions, SEEN, toCommonOptions } from "./option-arguments.js";
-import { formatModifiers, readModifiers } from "./skill-argument.js";
-import { formatTrait, readTrait, type TraitNames } from "./trait-argument.js";
 import type { CommonOptions, Cursor, Read } from "./types.js";
+import { formatModifiers, formatTrait, readModifiers, readTrait, type TraitNames } from "./value-arguments.js";
 
 /** One roll on a trait, perhaps against a difficulty. */
 export interface SingleFudgeRequest extends CommonOptions {

@@ -7,7 +7,6 @@ export {
 	readBatchCommand,
 	toBatchInput,
 } from "./batch-command.js";
-export { type CheckRequest, formatCheckCommand, readCheckCommand } from "./check-command.js";
 export {
 	type ContestRequest,
 	formatContestCommand,
@@ -18,12 +17,6 @@ export {
 	type SideName,
 	type SideNames,
 } from "./contest-command.js";
-export {
-	type DamageRequest,
-	formatDamageCommand,
-	formatFactor,
-	readDamageCommand,
-} from "./damage-command.js";
 export { toPlainText } from "./editor-text.js";
 export {
 	type FudgeRequest,
@@ -42,9 +35,18 @@ export {
 	toCommonOptions,
 	wordOption,
 } from "./option-arguments.js";
-export { formatReactionCommand, type ReactionRequest, readReactionCommand } from "./reaction-command.js";
-export { formatModifiers } from "./skill-argument.js";
-export { formatTrait, parseTrait, type TraitNames } from "./trait-argument.js";
+export {
+	type CheckRequest,
+	type DamageRequest,
+	formatCheckCommand,
+	formatDamageCommand,
+	formatFactor,
+	formatReactionCommand,
+	type ReactionRequest,
+	readCheckCommand,
+	readDamageCommand,
+	readReactionCommand,
+} from "./single-commands.js";
 export {
 	type Command,
 	type CommonOptions,
@@ -64,3 +66,4 @@ export {
 	VISIBILITIES,
 	type Visibility,
 } from "./types.js";
+export { formatModifiers, formatTrait, parseTrait, type TraitNames } from "./value-arguments.js";

@@ -21,8 +21,15 @@ import { hitsLeft } from "../cards/index.js";
 import type { BatchRequest, Visibility } from "../commands/index.js";
 import { formatModifiers, toBatchInput } from "../commands/index.js";
 import type { FieldRows, OddsView, PlotArea } from "./dialog-parts.js";
-import { errorsOf, plotIn, visibilityChoices } from "./dialog-parts.js";
-import { changeFields, toFormOptions, toModifiers, toWhole } from "./form-fields.js";
+import {
+	changeFields,
+	errorsOf,
+	plotIn,
+	toFormOptions,
+	toModifiers,
+	toWhole,
+	visibilityChoices,
+} from "./dialog-parts.js";
 
 /** The dice that the dialog offers by name; anything else is `other`. */
 export const DICE_CHOICES = ["3d6", "d20", "d100", "other"] as const;

@@ -1,8 +1,17 @@
-import { CHECK_LIMITS, type ContestSide } from "../../../engine/checks/index.js";
-import { cutName } from "../../text/index.js";
-import { type ContestRequest, formatModifiers, type SideName, type SideNames, toNote } from "../commands/index.js";
-import type { RollHabits } from "./dialog-parts.js";
-import { toFormOptions, toModifiers, toWhole } from "./form-fields.js";
+import type { ContestSide } from "../../../engine/checks/index.js";
+import { CHECK_LIMITS, effectiveSkill, quickContestOdds, regularContestOdds } from "../../../engine/checks/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { ok } from "../../../engine/common/index.js";
+import { contestPlot, lengthPlot } from "../../plots/index.js";
+import type { Choice, Words } from "../../text/index.js";
+import { choicesUnder, cutName, formatCount } from "../../text/index.js";
+import { formatRegularOdds, sideNames } from "../cards/index.js";
+import type { ContestRequest, SideName, SideNames } from "../commands/index.js";
+import { formatModifiers, SIDES, toNote } from "../commands/index.js";
+import type { FieldRows, OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
+import { dialogBase, duelOddsView, oddsView, plotIn, toFormOptions, toModifiers, toWhole } from "./dialog-parts.js";
+import type { Offer, OfferRule, SelectedTokens } from "./selection.js";
+import { offerChoice, skillOffers } from "./selection.js";
 
 /** The kinds of contest that the dialog offers. */
 export const CONTEST_KINDS = ["quick", "regular"] as const;
@@ -103,4 +112,80 @@ export function namesOf(form: Pick<ContestForm, "firstName" | "secondName">): { 
 function nameOf(side: SideName, text: string): SideNames {
 	const name = cutName(toNote(text), CHECK_LIMITS.label).trim();
 	return name === "" ? {} : { [side]: name };
+}
+
+/** Fields of the dialog that can be at fault. */
+type ContestField = "firstSkill" | "firstModifier" | "secondSkill" | "secondModifier" | "attempts";
+
+const FIELDS: FieldRows<ContestField> = [
+	["first.modifiers", "firstModifier"],
+	["first", "firstSkill"],
+	["second.modifiers", "secondModifier"],
+	["second", "secondSkill"],
+	["attempts", "attempts"],
+];
+
+/** Rules by which the dialog takes over a number of each side. */
+export function contestOfferRules(
+	selected: SelectedTokens,
+	words: Words,
+): Readonly<Record<SideName, OfferRule<ContestForm>>> {
+	const [first, second] = SIDES.map((side) => skillOffers(selected[side], words)) as [Offer[], Offer[]];
+	return {
+		first: { choice: "firstFrom", offers: first, fields: { skill: "firstSkill" } },
+		second: { choice: "secondFrom", offers: second, fields: { skill: "secondSkill" } },
+	};
+}
+
+/** The dialog for a form in the reader's language. `area`: what its plot is drawn on. */
+export function buildContestDialog(
+	form: ContestForm,
+	habits: ContestHabits,
+	words: Words,
+	area: PlotArea,
+	selected: SelectedTokens = {},
+) {
+	const { first, second } = contestOfferRules(selected, words);
+	const request = toContestRequest(form, habits);
+	const waits = request.contest === "quick" && Boolean(request.input.first.by ?? request.input.second.by);
+	return {
+		...dialogBase(form, contestOdds(request, area, words), FIELDS, words),
+		kinds: choicesUnder("MUSTER.Card.Contest.title", CONTEST_KINDS, request.contest, words),
+		isQuick: request.contest === "quick",
+		/** True if another user is to roll for a side, so that the card will wait. */
+		waits,
+		rollers: {
+			first: rollerChoices(form.firstBy, habits, words),
+			second: rollerChoices(form.secondBy, habits, words),
+		},
+		from: {
+			first: offerChoice(first.offers, selected.first, form.firstFrom, words),
+			second: offerChoice(second.offers, selected.second, form.secondFrom, words),
+		},
+		effective: { first: formatEffective(request, "first", words), second: formatEffective(request, "second", words) },
+		submit: words.say(waits ? "MUSTER.RollDialog.ask" : "MUSTER.RollDialog.contest"),
+	};
+}
+
+function contestOdds(request: ContestRequest, area: PlotArea, words: Words): Result<OddsView> {
+	const { names } = request;
+	if (request.contest === "quick") {
+		return duelOddsView({ odds: quickContestOdds(request.input), names, area }, contestPlot, words);
+	}
+	const odds = regularContestOdds(request.input);
+	if (!odds.ok) return odds;
+	const { attempts } = request.input;
+	const svg = lengthPlot(odds.value, { attempts, ...plotIn(area) }, words);
+	return ok(oddsView(svg, formatRegularOdds(odds.value, sideNames(names, words), words), words));
+}
+
+function rollerChoices(present: string, { users }: ContestHabits, words: Words): Choice[] {
+	const here = { value: "", label: words.say("MUSTER.RollDialog.rollHere"), selected: present === "" };
+	return [here, ...users.map(({ id, name }) => ({ value: id, label: name, selected: id === present }))];
+}
+
+function formatEffective({ input }: ContestRequest, side: SideName, words: Words): string {
+	const effective = effectiveSkill(input[side].skill, input[side].modifiers);
+	if (Number.isNaN(effective)) return "";
+	return words.say("MUSTER.BatchDialog.effective", { skill: formatCount(words, effective) });
 }

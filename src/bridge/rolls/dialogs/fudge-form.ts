@@ -9,8 +9,7 @@ import type { FudgeRequest, SideNames, TraitNames } from "../commands/index.js";
 import { formatModifiers, formatTrait, parseTrait, USUAL_METHOD } from "../commands/index.js";
 import { namesOf } from "./contest-form.js";
 import type { FieldRows, OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
-import { dialogBase, duelOddsView, oddsView, plotIn } from "./dialog-parts.js";
-import { toFormOptions, toModifiers } from "./form-fields.js";
+import { dialogBase, duelOddsView, oddsView, plotIn, toFormOptions, toModifiers } from "./dialog-parts.js";
 
 /** Goals of a roll on a trait. */
 export const FUDGE_GOALS = ["none", "difficulty", "opposed"] as const;

@@ -13,31 +13,16 @@ export {
 } from "./batch-form.js";
 export { buildChart, isChartData } from "./chart.js";
 export {
-	buildCheckDialog,
-	type CheckForm,
-	checkOfferRule,
-	emptyCheckForm,
-	toCheckForm,
-	toCheckRequest,
-} from "./check-dialog.js";
-export { buildContestDialog, contestOfferRules } from "./contest-dialog.js";
-export {
+	buildContestDialog,
 	type ContestForm,
 	type ContestHabits,
+	contestOfferRules,
 	emptyContestForm,
 	toContestForm,
 	toContestRequest,
 } from "./contest-form.js";
-export {
-	buildDamageDialog,
-	type DamageForm,
-	damageOfferRule,
-	emptyDamageForm,
-	toDamageForm,
-	toDamageRequest,
-} from "./damage-dialog.js";
 export type { OddsView, PlotArea, RollHabits } from "./dialog-parts.js";
-export { changeFields } from "./form-fields.js";
+export { changeFields } from "./dialog-parts.js";
 export {
 	buildFudgeDialog,
 	emptyFudgeForm,
@@ -46,15 +31,34 @@ export {
 	toFudgeForm,
 	toFudgeRequest,
 } from "./fudge-form.js";
-export { type FormFill, fillForm, followOffer, followSelection } from "./offer-rule.js";
 export {
+	type FormFill,
+	fillForm,
+	followOffer,
+	followSelection,
+	type Participant,
+	type SelectedTokens,
+	selectedNames,
+} from "./selection.js";
+export {
+	buildCheckDialog,
+	buildDamageDialog,
 	buildReactionDialog,
+	type CheckForm,
+	checkOfferRule,
+	type DamageForm,
+	damageOfferRule,
+	emptyCheckForm,
+	emptyDamageForm,
 	emptyReactionForm,
 	type ReactionForm,
+	toCheckForm,
+	toCheckRequest,
+	toDamageForm,
+	toDamageRequest,
 	toReactionForm,
 	toReactionRequest,
-} from "./reaction-dialog.js";
-export { type Participant, type SelectedTokens, selectedNames } from "./selection.js";
+} from "./single-dialogs.js";
 export {
 	addLadderRow,
 	buildLadder,

@@ -12,14 +12,17 @@ export {
 	type StoredSettled,
 } from "./kinds.js";
 export {
+	buildBlindCard,
 	formatCommand,
 	parseRoll,
 	type RequestWithKind,
 	type RollRequest,
 	readRequest,
+	readStoredBlind,
 	requestOf,
 	requestTitle,
+	type StoredBlind,
+	toStoredBlind,
 	usualVisibility,
 } from "./requests.js";
 export type { FollowedChain } from "./roll-row.js";
-export { buildBlindCard, readStoredBlind, type StoredBlind, toStoredBlind } from "./stored-blind.js";

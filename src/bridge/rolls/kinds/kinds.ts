@@ -1,11 +1,8 @@
 import type {
-	CheckInput,
 	CheckOdds,
 	CheckResult,
-	DamageInput,
 	DamageOdds,
 	DamageResult,
-	ReactionInput,
 	ReactionOdds,
 	ReactionResult,
 } from "../../../engine/checks/index.js";
@@ -18,18 +15,11 @@ import {
 	reactionOdds,
 	readReactionInput,
 } from "../../../engine/checks/index.js";
-import type {
-	FudgeInput,
-	FudgeOdds,
-	FudgeResult,
-	OpposedFudgeInput,
-	OpposedFudgeOdds,
-	OpposedFudgeResult,
-} from "../../../engine/fudge/index.js";
+import type { FudgeOdds, FudgeResult, OpposedFudgeOdds, OpposedFudgeResult } from "../../../engine/fudge/index.js";
 import { FUDGE, fudgeOdds, OPPOSED_FUDGE, opposedFudgeOdds, readFudgeInput } from "../../../engine/fudge/index.js";
 import type { Reader } from "../../../engine/schema/index.js";
 import { eitherOf, object } from "../../../engine/schema/index.js";
-import type { RollCardView, StoredCheck, StoredDamage, StoredFudge, StoredReaction } from "../cards/index.js";
+import type { StoredCheck, StoredDamage, StoredFudge, StoredReaction } from "../cards/index.js";
 import {
 	buildCheckCard,
 	buildDamageCard,
@@ -71,24 +61,11 @@ import {
 	readFudgeCommand,
 	readReactionCommand,
 } from "../commands/index.js";
-import type { BatchTypes } from "./batch-roll.js";
-import { BATCH_ROLL } from "./batch-roll.js";
-import type { ContestTypes } from "./contest-roll.js";
-import { CONTEST_ROLL } from "./contest-roll.js";
-import type { RollRow } from "./roll-row.js";
-import { settledBy } from "./roll-row.js";
+import type { BatchTypes, ContestTypes, RollRow, RollTypes } from "./roll-row.js";
+import { BATCH_ROLL, CONTEST_ROLL, settledBy } from "./roll-row.js";
 
 /** The types of a success roll. */
-interface CheckTypes {
-	readonly request: CheckRequest;
-	readonly input: CheckInput;
-	readonly result: CheckResult;
-	readonly outcome: CheckResult;
-	readonly odds: CheckOdds;
-	readonly stored: StoredCheck;
-	readonly open: never;
-	readonly view: RollCardView<"check">;
-}
+type CheckTypes = RollTypes<"check", CheckRequest, CheckResult, CheckOdds, StoredCheck>;
 
 /** A success roll. */
 const CHECK_ROLL: RollRow<CheckTypes> = {
@@ -110,16 +87,7 @@ const CHECK_ROLL: RollRow<CheckTypes> = {
 };
 
 /** The types of a damage roll. */
-interface DamageTypes {
-	readonly request: DamageRequest;
-	readonly input: DamageInput;
-	readonly result: DamageResult;
-	readonly outcome: DamageResult;
-	readonly odds: DamageOdds;
-	readonly stored: StoredDamage;
-	readonly open: never;
-	readonly view: RollCardView<"damage">;
-}
+type DamageTypes = RollTypes<"damage", DamageRequest, DamageResult, DamageOdds, StoredDamage>;
 
 /** A damage roll. */
 const DAMAGE_ROLL: RollRow<DamageTypes> = {
@@ -141,16 +109,7 @@ const DAMAGE_ROLL: RollRow<DamageTypes> = {
 };
 
 /** The types of a reaction roll. */
-interface ReactionTypes {
-	readonly request: ReactionRequest;
-	readonly input: ReactionInput;
-	readonly result: ReactionResult;
-	readonly outcome: ReactionResult;
-	readonly odds: ReactionOdds;
-	readonly stored: StoredReaction;
-	readonly open: never;
-	readonly view: RollCardView<"reaction">;
-}
+type ReactionTypes = RollTypes<"reaction", ReactionRequest, ReactionResult, ReactionOdds, StoredReaction>;
 
 /** A reaction roll, which is the GM's secret (RULES 2.9). */
 const REACTION_ROLL: RollRow<ReactionTypes> = {
@@ -173,16 +132,13 @@ const REACTION_ROLL: RollRow<ReactionTypes> = {
 };
 
 /** The types of a roll on traits. */
-interface FudgeTypes {
-	readonly request: FudgeRequest;
-	readonly input: FudgeInput | OpposedFudgeInput;
-	readonly result: FudgeResult | OpposedFudgeResult;
-	readonly outcome: FudgeResult | OpposedFudgeResult;
-	readonly odds: FudgeOdds | OpposedFudgeOdds;
-	readonly stored: StoredFudge;
-	readonly open: never;
-	readonly view: RollCardView<"fudge">;
-}
+type FudgeTypes = RollTypes<
+	"fudge",
+	FudgeRequest,
+	FudgeResult | OpposedFudgeResult,
+	FudgeOdds | OpposedFudgeOdds,
+	StoredFudge
+>;
 
 const readSingle: Reader<SingleFudgeRequest> = object<Omit<SingleFudgeRequest, "visibility">>({
 	fudge: exactly("single"),

@@ -1,5 +1,5 @@
 import { nameWithPlayers, tellArmiesApart } from "../../../bridge/army/stored/index.js";
-import { sayPlayersBehind } from "../../host/whose.js";
+import { sayPlayersBehind } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { allForces } from "./force-flag.js";
 

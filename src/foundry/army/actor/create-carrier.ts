@@ -1,17 +1,20 @@
+import type { StoredForce } from "../../../bridge/army/stored/index.js";
 import {
 	ARMY_SHEET,
 	CARRIER_OPTIONS,
 	carrierSystemData,
 	carrierType,
+	carrierTypes,
 	toCarrierData,
 } from "../../../bridge/army/stored/index.js";
-import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
+import { escapeHtml } from "../../../bridge/text/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { mayRule } from "../../host/permissions.js";
 import { reasonOf } from "../../host/refusal.js";
-import { armyFolder } from "./army-folder.js";
-import { askCarrierType } from "./ask-carrier-type.js";
+import { words } from "../../host/words.js";
 import { isForce } from "./force-flag.js";
-import type { NewForce } from "./new-force.js";
 
 /** Milliseconds after which a game system that has not created an actor is probably waiting for a user. */
 const PATIENCE = 8_000;
@@ -86,4 +89,69 @@ async function keepForce(
 ): Promise<Result<Actor.Implementation>> {
 	if (!isForce(made)) await made.update({ flags } as Actor.UpdateData);
 	return isForce(made) ? ok(made) : fail({ code: "MUSTER.Fault.Force.notKept", data: { sheet: ARMY_SHEET } });
+}
+
+/** A new army. */
+export interface NewForce {
+	readonly name: string;
+	/** Id of a folder of actors; null for none. Default: the folder of armies. */
+	readonly folder?: string | null;
+	/** Its contents; default: empty. */
+	readonly force?: StoredForce;
+}
+
+/**
+ * Asks the GM which of the game system's types of actor carries armies, and keeps the answer as the world's setting.
+ * Faults: the user may not say it for the world; none is chosen.
+ */
+async function askCarrierType(): Promise<Result<string>> {
+	if (!mayRule(game.user)) return fail({ code: "MUSTER.Fault.Force.typeUnknown" });
+	const types = carrierTypes(getDocumentClass("Actor").TYPES);
+	const answer = (await foundry.applications.api.DialogV2.input({
+		window: { title: "MUSTER.Forces.askType.title", icon: "fa-solid fa-flag" },
+		content: contentOf(types),
+		ok: { label: "MUSTER.Forces.askType.submit", icon: "fa-solid fa-check" },
+		rejectClose: false,
+	})) as { type?: string } | null;
+	const type = types.find((each) => each === answer?.type);
+	if (type === undefined) return fail({ code: "MUSTER.Fault.Force.noTypeChosen" });
+	await game.settings.set(MODULE_ID, "carrierType", type);
+	return ok(type);
+}
+
+function contentOf(types: readonly string[]): string {
+	const labels = CONFIG.Actor.typeLabels as Readonly<Record<string, string>>;
+	const nameOf = (type: string): string => game.i18n.localize(labels[type] ?? `TYPES.Actor.${type}`);
+	const options = types
+		.map((type) => `<option value="${escapeHtml(type)}">${escapeHtml(nameOf(type))}</option>`)
+		.join("");
+	const label = escapeHtml(words().say("MUSTER.Settings.carrierType.name"));
+	return (
+		`<p>${escapeHtml(words().say("MUSTER.Forces.askType.text"))}</p>` +
+		`<div class="form-group"><label>${label}</label><div class="form-fields">` +
+		`<select name="type" aria-label="${label}" autofocus>${options}</select></div></div>`
+	);
+}
+
+const isOurs = (folder: Folder.Implementation): boolean => {
+	const flags = (folder.flags as Readonly<Record<string, unknown>>)[MODULE_ID];
+	return folder.type === "Actor" && typeof flags === "object" && flags !== null && "armies" in flags;
+};
+
+/**
+ * The folders of the Actors directory that the module created for armies; several only if two GMs created one at once.
+ */
+export const armyFolders = (): readonly Folder.Implementation[] => game.folders.filter(isOurs);
+
+/** The folder of armies, created when first needed; null if there is none and the user may not create folders. */
+async function armyFolder(): Promise<Folder.Implementation | null> {
+	const [known] = armyFolders();
+	if (known || !game.user.isGM) return known ?? null;
+	const name = game.i18n.localize("MUSTER.Forces.folder");
+	const made = await Folder.create({
+		name,
+		type: "Actor",
+		flags: { [MODULE_ID]: { armies: true } },
+	} as Folder.CreateData);
+	return made ?? null;
 }

@@ -3,7 +3,7 @@ import { addUnit, applyForceUpdate, EMPTY_FORCE } from "../../../bridge/army/sto
 import { ARMY_PAGE, droppedRecruits, readArmyPage, toUnit } from "../../../bridge/library/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { notifyFault } from "../../host/notify.js";
-import { forceRules } from "./force-tables.js";
+import { forceRules } from "./force-flag.js";
 import { notifyLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 import { newArmy } from "./new-army.js";
 import { droppedPages, droppedTroops } from "./troop-pages.js";

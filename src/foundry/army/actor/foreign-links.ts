@@ -2,8 +2,7 @@ import { type Linked, type StoredForce, takeLinksOff } from "../../../bridge/arm
 import { joinList } from "../../../bridge/text/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { notifyWarning } from "../../host/notify.js";
-import { strangersTo } from "../../host/strangers.js";
-import { sayPlayersBehind } from "../../host/whose.js";
+import { sayPlayersBehind, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 
 /** An army whose links may count as a GM's. */

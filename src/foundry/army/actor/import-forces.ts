@@ -1,8 +1,8 @@
 import { type CellRules, type ImportProblem, type ParsedArmies, parseArmy } from "../../../bridge/army/stored/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
-import { createForce } from "./create-force.js";
-import { forceRules } from "./force-tables.js";
+import { forceRules } from "./force-flag.js";
+import { createForce } from "./new-army.js";
 
 /** Reads the armies in a text: a file of ours or a spreadsheet. Creates nothing. */
 export function readArmies(text: string): Result<ParsedArmies> {

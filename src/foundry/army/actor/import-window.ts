@@ -4,9 +4,9 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { mayRule } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
+import { restoreSettings } from "./export-forces.js";
 import { cellRules, readArmies } from "./import-forces.js";
 import { newArmy } from "./new-army.js";
-import { restoreSettings } from "./world-settings.js";
 
 const ID = "muster-import";
 

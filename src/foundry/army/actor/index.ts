@@ -1,23 +1,27 @@
 /** The actor that carries an army: creation, flag, hooks, import, export and steps. */
 export { openArmy, refreshArmies, showsArmySheet, useArmySheet } from "./army-sheet.js";
-export { createForce } from "./create-force.js";
 export {
 	allForces,
 	editFault,
+	exportTables,
 	forceAfter,
 	forceOf,
+	forceRules,
+	importTables,
 	isForce,
 	isLocked,
+	loadForceTables,
+	ownTableNames,
+	refreshWorldData,
+	resetTables,
 	storedForceOf,
 	toHostUpdate,
 	writeForce,
 } from "./force-flag.js";
-export { exportTables, forceRules, importTables, loadForceTables, ownTableNames, resetTables } from "./force-tables.js";
 export { followForces, repairForces } from "./hooks.js";
 export { libraryEntries } from "./list-troops.js";
-export { newArmy } from "./new-army.js";
+export { createForce, newArmy } from "./new-army.js";
 export { RESHAPE_TRANSACTIONS, reshapeForce } from "./reshape.js";
 export { exportEverything, exportForce, importForces, offerAtArmies } from "./sheet-entry-points.js";
 export { troopPageOf } from "./troop-pages.js";
-export { refreshWorldData } from "./world-data-id.js";
 export { removeEverything } from "./world-data-window.js";

@@ -1,8 +1,10 @@
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { openArmy } from "./army-sheet.js";
-import { createForce } from "./create-force.js";
+import type { NewForce } from "./create-carrier.js";
 
 /** True if the user may create armies: they are actors. */
 export const mayMakeArmies = (): boolean => getDocumentClass("Actor").canUserCreate(game.user);
@@ -27,4 +29,9 @@ function selectName(sheet: HTMLElement): void {
 	const field = sheet.querySelector<HTMLInputElement>('input[data-field="@name"]');
 	field?.focus();
 	field?.select();
+}
+
+/** Creates an army, by script that is loaded for it: see `createCarrier`, and its faults. */
+export async function createForce(wanted: NewForce): Promise<Result<Actor.Implementation>> {
+	return (await loadChunk(() => import("./create-carrier.js"))).createCarrier(wanted);
 }

@@ -20,11 +20,10 @@ import {
 } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
-import { isOurs } from "../../host/whose.js";
+import { isOurs } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { worldCarrierType } from "./create-carrier.js";
-import { forceAfter, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
-import { forceRules } from "./force-tables.js";
+import { forceAfter, forceRules, isForce, rawForceOf, storedForceOf } from "./force-flag.js";
 import { sayLeftLinks, withoutForeignLinks } from "./foreign-links.js";
 
 /** Plans the changes of a reshape; reads everything but the order again. */

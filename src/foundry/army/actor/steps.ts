@@ -1,16 +1,20 @@
+import { formatStep } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
-import { FORCE_PATH } from "../../../bridge/army/stored/index.js";
+import { FORCE_PATH, toForceChanges } from "../../../bridge/army/stored/index.js";
 import type { Change, Conflict, ConflictQuestion, Transaction } from "../../../bridge/transactions/index.js";
 import { checkPreconditions, seenOf, toQuestion } from "../../../bridge/transactions/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
 import { sameJson } from "../../../engine/schema/index.js";
-import { createQueue } from "../../host/queue.js";
-import { storedValue } from "../../host/stored-value.js";
+import { storedValue } from "../../host/find-document.js";
+import { createQueue } from "../../host/lazy.js";
+import type { Notice } from "../../host/notify.js";
+import { addNoticeButton, notifyDone } from "../../host/notify.js";
+import { words } from "../../host/words.js";
 import { askConflict } from "../../transactions/conflict-dialog.js";
-import { findTransaction, undoTransaction } from "../../transactions/index.js";
+import { findTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
 import { openSheetsOf } from "./army-sheet.js";
-import { editFault, toHostUpdate, writeForce } from "./force-flag.js";
+import { editFault, rawForceOf, storedForceOf, toHostUpdate, writeForce } from "./force-flag.js";
 
 /** A change that the user has made to armies on this client: values of one army, or a transaction. */
 export type Step = {
@@ -157,3 +161,34 @@ async function writeActor(actor: Actor.Implementation, update: ForceUpdate): Pro
  * seconds for each, so that a server without an answer does not lock the army. Returns what `work` returns.
  */
 export const enqueueChange = createQueue<Actor.Implementation>();
+
+/** Notifies the user of a step made from another window than the army's own, with a button that undoes it. */
+export function notifyStep(sentence: string, { id }: Step): void {
+	addNoticeButton(notifyDone(sentence) as Notice, words().say("MUSTER.Army.Step.undo"), () => {
+		const step = findStep(id);
+		if (step) void undo(step);
+	});
+}
+
+async function undo(step: Step): Promise<void> {
+	const done = await undoStep(step);
+	notifyUnlessCancelled(done);
+}
+
+/**
+ * Writes an update as `writeForce` does, as a step that the user can undo. Invalid data have no steps: they are being
+ * repaired. `title`: of the step, if the update alone does not say.
+ */
+export async function writeStep(
+	actor: Actor.Implementation,
+	update: ForceUpdate,
+	title?: string,
+): Promise<Result<null>> {
+	const stored = storedForceOf(actor);
+	const changes = toForceChanges(actor, rawForceOf(actor), update);
+	if (!stored.ok || changes.length === 0) return writeForce(actor, update);
+	const step = recordValues(actor, changes, title ?? formatStep(stored.value, update, words()));
+	const done = await writeForce(actor, update);
+	if (!done.ok) forgetStep(step);
+	return done;
+}

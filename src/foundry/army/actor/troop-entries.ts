@@ -1,9 +1,9 @@
 import { type LibraryEntry, readTroopIndex, TROOP_PAGE } from "../../../bridge/library/index.js";
 import type { ForceTables } from "../../../engine/force/index.js";
 import { MODULE_ID } from "../../host/constants.js";
+import { sayPlayersBehind } from "../../host/permissions.js";
 import type { AnyPage } from "../../host/surfaces.js";
-import { sayPlayersBehind } from "../../host/whose.js";
-import { forceRules } from "./force-tables.js";
+import { forceRules } from "./force-flag.js";
 import { troopPageOf } from "./troop-pages.js";
 
 const INDEX = `flags.${MODULE_ID}.index`;

@@ -9,15 +9,30 @@ import { MODULE_ID, templatePath } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { MusterWindow, showWindow, windowPart } from "../../ui/window.js";
-import { armyFolders } from "./army-folder.js";
 import { nameOfArmy } from "./army-names.js";
-import { saveEverything } from "./export-forces.js";
-import { allForces, isForce, rawForceOf } from "./force-flag.js";
-import { exportTables, forceTables, ownTableNames, readTables, resetTables, storeTables } from "./force-tables.js";
-import type { Flagged } from "./stored-data-report.js";
-import { armyTokens, countStoredData, flaggedDocuments, isOurPage, ourJournals } from "./stored-data-report.js";
-import { WORLD_DATA } from "./world-data-id.js";
-import { resetSettings } from "./world-settings.js";
+import { armyFolders } from "./create-carrier.js";
+import type { Flagged } from "./export-forces.js";
+import {
+	armyTokens,
+	countStoredData,
+	flaggedDocuments,
+	isOurPage,
+	ourJournals,
+	resetSettings,
+	saveEverything,
+} from "./export-forces.js";
+import {
+	allForces,
+	exportTables,
+	forceTables,
+	isForce,
+	ownTableNames,
+	rawForceOf,
+	readTables,
+	resetTables,
+	storeTables,
+	WORLD_DATA,
+} from "./force-flag.js";
 
 /** Names of the world's valid armies that would be invalid with these tables. */
 function invalidArmies(tables: ForceTables): readonly string[] {

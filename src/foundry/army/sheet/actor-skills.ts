@@ -1,6 +1,6 @@
 import { type PersonSkills, readPerson } from "../../../bridge/army/sheet/index.js";
 import type { ActorData } from "../../../bridge/systems/index.js";
-import { systemMapping } from "../../host/system-mapping.js";
+import { systemMapping } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
 
 /** An actor as its game system prepared it, in the form of the readers of skills. */

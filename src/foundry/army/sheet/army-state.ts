@@ -25,7 +25,7 @@ import { hasUnsavedInput } from "../../ui/unsaved-input.js";
 import { forceRules, isForce, isLocked, storedForceOf } from "../actor/index.js";
 import type { Step } from "../actor/steps.js";
 import { findStep, stepsOf, undoStep } from "../actor/steps.js";
-import { storedValueAt } from "./stored-value.js";
+import { storedValueAt } from "./edit-army.js";
 
 /** The user's latest step on an army, for the line at the foot of its windows; null: there is none to undo. */
 export function lastStep(actor: Actor.Implementation): Pick<Step, "id" | "title"> | null {

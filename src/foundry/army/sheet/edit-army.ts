@@ -1,16 +1,20 @@
-import type { FieldEdit, FieldKind } from "../../../bridge/army/sheet/index.js";
+import type { FieldEdit, FieldKind, PersonSkills } from "../../../bridge/army/sheet/index.js";
 import { editField, FIELD_KINDS } from "../../../bridge/army/sheet/index.js";
-import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
+import type { ForceUpdate, StoredForce } from "../../../bridge/army/stored/index.js";
+import { addHero, addPractitioner, editForce, FORCE_PATH, removeEntry } from "../../../bridge/army/stored/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
 import { fail, ok } from "../../../engine/common/index.js";
-import { notifyFault } from "../../host/notify.js";
+import { fetchDocument, showSheet } from "../../host/find-document.js";
+import { loadChunk } from "../../host/lazy.js";
+import { notifyDone, notifyFault } from "../../host/notify.js";
+import { sayUsers, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { markField } from "../../ui/number-fields.js";
+import { markField } from "../../ui/form-fields.js";
+import { confirms } from "../../ui/form-window.js";
 import { editFault, forceRules, storedForceOf } from "../actor/index.js";
-import { enqueueChange, forgetStep, recordValues } from "../actor/steps.js";
-import { writeStep } from "../actor/write-step.js";
+import { enqueueChange, forgetStep, recordValues, writeStep } from "../actor/steps.js";
 import { askForChange } from "./change-request.js";
 
 /** The field of an army's name, which its actor holds. */
@@ -129,4 +133,118 @@ async function writeEntry(
 function show(control: HTMLElement, fault: Fault | undefined): void {
 	if (control.isConnected) markField(control, fault && sayFault(words(), fault));
 	else if (fault) notifyFault(fault);
+}
+
+/** The skills of an actor. The readers of all game systems are loaded with the first. */
+export async function fetchSkills(actor: Actor.Implementation): Promise<PersonSkills> {
+	return (await loadChunk(() => import("./actor-skills.js"))).skillsOf(actor);
+}
+
+/** The skills of each kind of person, by the beginning of its path. */
+const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonSkills)[]])[] = [
+	["commander", ["strategy", "tactics"]],
+	["units.", ["leadership"]],
+	["heroes.", ["iq", "tactics", "weapon", "combatReflexes", "dangerSense"]],
+	["practitioners.", []],
+];
+
+/** Links a person to an actor: name, uuid, and the skills that the actor has. Others stay as they are. */
+export async function linkPerson(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
+	return {
+		...editForce(`${path}.name`, actor.name),
+		...editForce(`${path}.link`, actor.uuid),
+		...(await readSkills(path, actor)),
+	};
+}
+
+/** Reads a person's skills from the linked actor. */
+async function readSkills(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
+	const found = await fetchSkills(actor);
+	const wanted = SKILLS.find(([start]) => path.startsWith(start))?.[1] ?? [];
+	const updates = wanted.flatMap((skill) =>
+		found[skill] === undefined ? [] : [editForce(`${path}.${skill}`, found[skill])],
+	);
+	return Object.assign({}, ...updates);
+}
+
+/** Adds a hero; linked to an actor if one is given, with its skills. */
+export function newHero(stored: StoredForce, actor?: Actor.Implementation, skills: PersonSkills = {}): ForceUpdate {
+	return addHero(stored, foundry.utils.randomID(), {
+		name: actor?.name ?? "",
+		link: actor?.uuid ?? "",
+		unit: "",
+		iq: skills.iq ?? 10,
+		tactics: skills.tactics ?? null,
+		weapon: skills.weapon ?? 10,
+		combatReflexes: skills.combatReflexes ?? false,
+		dangerSense: skills.dangerSense ?? false,
+	});
+}
+
+/** Adds a practitioner of special powers. */
+export function newPractitioner(stored: StoredForce): ForceUpdate {
+	const plain = { name: "", link: "", practice: "mage", points: 0, stones: 0, items: 0, boosters: 0 } as const;
+	return addPractitioner(stored, foundry.utils.randomID(), plain);
+}
+
+/** A window with people of an army. */
+interface PeopleWindow {
+	readonly actor: Actor.Implementation;
+}
+
+const pathAt = (target: HTMLElement): string => target.closest<HTMLElement>("[data-link]")?.dataset.link ?? "";
+
+async function change(actor: Actor.Implementation, update: ForceUpdate): Promise<Result<null>> {
+	const done = await changeArmy(actor, update);
+	if (!done.ok) notifyFault(done.fault);
+	return done;
+}
+
+async function linked(uuid: unknown): Promise<Actor.Implementation | null> {
+	const found = await fetchDocument(uuid);
+	return found instanceof Actor ? (found as Actor.Implementation) : null;
+}
+
+/**
+ * True if an actor's skills may stand in an army: its players may look at the actor, or the GM, whose click reads them,
+ * has agreed to show them.
+ */
+async function mayRead(army: Actor.Implementation, actor: Actor.Implementation): Promise<boolean> {
+	const players = sayUsers(strangersTo(actor, army, "OBSERVER"));
+	if (players === "" || !game.user.isGM) return true;
+	const text = words().say("MUSTER.Army.People.readStranger", { actor: actor.name, army: army.name, players });
+	return confirms({ title: "MUSTER.Army.People.readTitle", icon: "fa-solid fa-eye", text });
+}
+
+/** The actions on a person of an army. */
+export const linkActions = {
+	async openLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const actor = await linked(target.dataset.uuid);
+		if (actor) await showSheet(actor);
+		else ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
+	},
+	async readLink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const path = pathAt(target);
+		const actor = await linked(storedValueAt(this.actor, `${path}.link`));
+		if (!actor) {
+			ui.notifications.warn("MUSTER.Fault.Army.noActor", { localize: true });
+			return;
+		}
+		if (!(await mayRead(this.actor, actor))) return;
+		const update = await readSkills(path, actor);
+		if (Object.keys(update).length > 0) await change(this.actor, update);
+		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
+	},
+	async unlink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		await change(this.actor, editForce(`${pathAt(target)}.link`, ""));
+	},
+	async removePerson(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
+		const [record, id = ""] = pathAt(target).split(".");
+		if (record === "heroes" || record === "practitioners") await change(this.actor, removeEntry(record, id));
+	},
+};
+
+/** The unchecked value at a path below the stored army of an actor. */
+export function storedValueAt(actor: Actor.Implementation, path: string): unknown {
+	return foundry.utils.getProperty(actor, `${FORCE_PATH}.${path}`);
 }

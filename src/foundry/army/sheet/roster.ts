@@ -10,9 +10,8 @@ import { type Choice, sayPlural } from "../../../bridge/text/index.js";
 import type { Result } from "../../../engine/common/index.js";
 import type { Unit } from "../../../engine/force/index.js";
 import { words } from "../../host/words.js";
-import { LiveText } from "../../ui/live-text.js";
-import { editInline } from "./inline-editor.js";
-import { RowList } from "./row-list.js";
+import { LiveText } from "../../ui/focus.js";
+import { editInline, RowList } from "./row-list.js";
 
 /** The sheet of a roster, as the roster uses it. */
 interface RosterHost {

@@ -5,12 +5,12 @@ import type { Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
-import { takeDraft } from "../../ui/drafts.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
-import { markField } from "../../ui/number-fields.js";
+import { markField } from "../../ui/form-fields.js";
+import { takeDraft } from "../../ui/unsaved-input.js";
 import { storedForceOf, toHostUpdate } from "../actor/index.js";
 import { undoAndNotify } from "./army-state.js";
-import { linkActions, newHero, newPractitioner } from "./person-links.js";
+import { linkActions, newHero, newPractitioner } from "./edit-army.js";
 import type { ArmyWindow, Changed } from "./unit-actions.js";
 import { detachRows, mergeRows, quickAdd, removeRows, runQueued, splitRow } from "./unit-actions.js";
 
@@ -118,3 +118,44 @@ export const sheetActions = {
 
 /** The name of an action of the sheet. */
 export type SheetAction = keyof typeof sheetActions;
+
+const tabsOf = (root: HTMLElement): HTMLElement[] => [
+	...root.querySelectorAll<HTMLElement>(".muster-army__tabs [role=tab]"),
+];
+
+/** Marks a tab and its panel as shown, to the eye and to screen readers. */
+export function showTab(root: HTMLElement, shown: string): void {
+	for (const tab of tabsOf(root)) {
+		const active = tab.dataset.tab === shown;
+		tab.classList.toggle("active", active);
+		tab.setAttribute("aria-selected", String(active));
+		tab.tabIndex = active ? 0 : -1;
+	}
+	for (const panel of root.querySelectorAll<HTMLElement>(".muster-army__panel")) {
+		panel.classList.toggle("active", panel.dataset.tab === shown);
+	}
+}
+
+/** Moves from tab to tab by arrow keys, Home and End, and shows it. */
+export function followTabs(root: HTMLElement, change: (tab: string) => void): void {
+	root.addEventListener("keydown", (event) => {
+		const tab = (event.target as Element).closest<HTMLElement>("[role=tab]");
+		if (!tab) return;
+		const tabs = tabsOf(root);
+		const at = tabs.indexOf(tab);
+		const steps: Readonly<Record<string, number>> = {
+			ArrowRight: at + 1,
+			ArrowLeft: at - 1,
+			Home: 0,
+			End: tabs.length - 1,
+			Enter: at,
+			" ": at,
+		};
+		const to = steps[event.key];
+		const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
+		if (!next) return;
+		event.preventDefault();
+		change(next.dataset.tab ?? "");
+		next.focus();
+	});
+}

@@ -9,10 +9,9 @@ import type { Result } from "../../../engine/common/index.js";
 import { fail, ok, withoutDirections } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { isCancelled } from "../../transactions/index.js";
-import { followNumbers } from "../../ui/number-fields.js";
+import { followNumbers } from "../../ui/form-fields.js";
 import { forceRules, openArmy, reshapeForce } from "../actor/index.js";
-import { enqueueChange, recordTransaction } from "../actor/steps.js";
-import { writeStep } from "../actor/write-step.js";
+import { enqueueChange, recordTransaction, writeStep } from "../actor/steps.js";
 import type { OpenArmy } from "./army-state.js";
 
 /** An army with its actor, for changes by an owner. */

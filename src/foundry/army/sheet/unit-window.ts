@@ -5,14 +5,12 @@ import { sameJson, toJson } from "../../../engine/schema/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
-import { takeDraft } from "../../ui/drafts.js";
-import { followTyping, partBeingTyped, renderPostponed } from "../../ui/unsaved-input.js";
+import { followTyping, partBeingTyped, renderPostponed, takeDraft } from "../../ui/unsaved-input.js";
 import { loadWhyTemplate, WhyBox } from "../../ui/why-box.js";
 import { MusterWindow, showWindow, type WindowOptions, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { editFault, forceRules, isLocked } from "../actor/index.js";
 import { armyState, askView, followUndoKeys, lastStep, undoAndNotify } from "./army-state.js";
-import { changeArmy, changeInOrder, followFields } from "./edit-army.js";
-import { linkActions, linkPerson } from "./person-links.js";
+import { changeArmy, changeInOrder, followFields, linkActions, linkPerson } from "./edit-army.js";
 import { whySource } from "./why-source.js";
 
 const PARTIALS = [

@@ -10,7 +10,7 @@ import { ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import type { AnyPage } from "../../host/surfaces.js";
 import { words } from "../../host/words.js";
-import { confirms } from "../../ui/confirm.js";
+import { confirms } from "../../ui/form-window.js";
 import { armiesNow } from "../day/armies-now.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";

@@ -4,8 +4,7 @@ import { isRecord } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { openers } from "../../host/openers.js";
 import { cardTheme } from "../../host/preferences.js";
-import { fetchTemplate } from "../../host/templates.js";
-import { words } from "../../host/words.js";
+import { fetchTemplate, words } from "../../host/words.js";
 import { ASK_CARD } from "../pages/battle-names.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
 

@@ -5,7 +5,7 @@ import { loadChunk } from "../../host/lazy.js";
 import { notifyFault } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { finishTransaction, notifyUnlessCancelled, undoTransaction } from "../../transactions/index.js";
-import { markField } from "../../ui/number-fields.js";
+import { markField } from "../../ui/form-fields.js";
 import { showRefused } from "../../ui/window.js";
 import { changeSetup } from "../day/change-setup.js";
 import { standingOf } from "../day/standing.js";

@@ -4,7 +4,7 @@ import { createMachineStore, type Key } from "../../host/machine-store.js";
 import { words } from "../../host/words.js";
 import { sayKey } from "../../secrets/machine-keys.js";
 import { MACHINE_KEYS, OLDER_KEYS } from "../../secrets/world-seals.js";
-import { confirms } from "../../ui/confirm.js";
+import { confirms } from "../../ui/form-window.js";
 import { inTurnOf } from "../pages/battle-pages.js";
 import { wantKeys } from "../pages/page-keys.js";
 import { giveUpSeals } from "../pages/write-day.js";

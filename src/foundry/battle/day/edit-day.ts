@@ -9,7 +9,7 @@ import {
 import type { BattleRules } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import type { Edit } from "../../../engine/schema/index.js";
-import { askGm } from "../../host/ask-gm.js";
+import { askGm } from "../../host/asking.js";
 import { transactionOf } from "../../transactions/index.js";
 import { BATTLE_ORDER_QUERY } from "../pages/battle-names.js";
 import { dayOf, daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";

@@ -8,7 +8,7 @@ import {
 	withBodies,
 } from "../../../bridge/battle/index.js";
 import { actorAt } from "../../host/find-document.js";
-import { strangersTo } from "../../host/strangers.js";
+import { strangersTo } from "../../host/permissions.js";
 import { readPerson } from "../../tokens/token-data.js";
 import { transactionOf } from "../../transactions/index.js";
 import { daysOf, type HostBattlePage } from "../pages/battle-pages.js";

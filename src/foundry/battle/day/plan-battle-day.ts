@@ -23,7 +23,7 @@ import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
 import { GM_ONLY } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
-import { worldDate } from "../../host/world-date.js";
+import { worldDate } from "../../host/world-days.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";

@@ -1,7 +1,7 @@
 import type { Result } from "../../../engine/common/index.js";
 import { words } from "../../host/words.js";
 import { applyFrom } from "../../transactions/index.js";
-import { confirms } from "../../ui/confirm.js";
+import { confirms } from "../../ui/form-window.js";
 import { endReference } from "../day/day-source.js";
 import { BATTLE_SOURCE } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";

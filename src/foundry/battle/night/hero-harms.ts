@@ -5,8 +5,7 @@ import { type Change, isAbsent, type Transaction, toChange } from "../../../brid
 import type { DayOver } from "../../../engine/battle/index.js";
 import { takePoints } from "../../../engine/mob/index.js";
 import { actorAt } from "../../host/find-document.js";
-import { strangersTo } from "../../host/strangers.js";
-import { sayUsers } from "../../host/whose.js";
+import { sayUsers, strangersTo } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { ownChanges } from "../../tokens/own-changes.js";
 import { readPerson } from "../../tokens/token-data.js";

@@ -11,8 +11,8 @@ import type { ForceTables } from "../../../engine/force/index.js";
 import { forceRules } from "../../army/actor/index.js";
 import { MODULE_ID, SCHEMA_VERSION } from "../../host/constants.js";
 import { findNow } from "../../host/find-document.js";
-import { createQueue } from "../../host/queue.js";
-import { sayPlayersBehind, whyNotOurs } from "../../host/whose.js";
+import { createQueue } from "../../host/lazy.js";
+import { sayPlayersBehind, whyNotOurs } from "../../host/permissions.js";
 import { sealsOfPage } from "../../secrets/gate.js";
 
 /** A battle's or siege's page as we look at it. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { ownedByRole } from "../../host/whose.js";
+import { ownedByRole } from "../../host/permissions.js";
 import type { HostBattleEntry, HostBattlePage } from "./battle-pages.js";
 import { tryWrite } from "./try-write.js";
 

@@ -1,5 +1,4 @@
-import { loadChunk } from "../../host/lazy.js";
-import { atStart } from "../../host/start-up.js";
+import { atStart, loadChunk } from "../../host/lazy.js";
 import { ASK_CARD } from "../pages/battle-names.js";
 
 const isAsked = ({ flags }: { readonly flags?: unknown }): boolean =>

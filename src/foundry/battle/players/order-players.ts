@@ -1,6 +1,6 @@
 import type { PlayersOrder } from "../../../bridge/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { askGm } from "../../host/ask-gm.js";
+import { askGm } from "../../host/asking.js";
 import { BATTLE_ORDER_QUERY } from "../pages/battle-names.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { serveOrder } from "./rounds.js";

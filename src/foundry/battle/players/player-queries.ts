@@ -1,7 +1,6 @@
 import { type PlayerView, readPlayerView } from "../../../bridge/battle/index.js";
 import { isRecord } from "../../../engine/common/index.js";
-import { askGm } from "../../host/ask-gm.js";
-import { ask, openAsked } from "../../host/asking.js";
+import { ask, askGm, openAsked } from "../../host/asking.js";
 import { MODULE_ID } from "../../host/constants.js";
 import { loadChunk } from "../../host/lazy.js";
 import { ASK_CARD, BATTLE_SEAL_QUERY, BATTLE_UNSEALED_QUERY, BATTLE_VIEW_QUERY } from "../pages/battle-names.js";

@@ -6,12 +6,12 @@ import {
 	type PlayerView,
 } from "../../../bridge/battle/index.js";
 import { type Fault, isRecord } from "../../../engine/common/index.js";
-import { askGm } from "../../host/ask-gm.js";
+import { askGm } from "../../host/asking.js";
 import { findNow } from "../../host/find-document.js";
 import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { focusedIn, moveFocus } from "../../ui/focus.js";
-import { markField } from "../../ui/number-fields.js";
+import { markField } from "../../ui/form-fields.js";
 import { MusterWindow, showRefused, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
 import { announcedOfDay, tellsOf } from "../cards/step-card.js";
 import { BATTLE_ANSWER_QUERY, BATTLE_SEAL_QUERY } from "../pages/battle-names.js";

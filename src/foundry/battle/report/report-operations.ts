@@ -1,7 +1,7 @@
 import { AUDIENCES } from "../../../bridge/battle/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
+import { showSheet } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
-import { showSheet } from "../../host/show-sheet.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 import { writeReport } from "./report-page.js";
 import { reportPageOf } from "./report-page-find.js";

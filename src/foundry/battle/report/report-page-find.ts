@@ -1,6 +1,6 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { isOurs, sayPlayersBehind } from "../../host/whose.js";
+import { isOurs, sayPlayersBehind } from "../../host/permissions.js";
 import type { HostBattlePage } from "../pages/battle-pages.js";
 
 /** A page of a journal entry with its ownership, as we look at it. */

@@ -1,9 +1,8 @@
 import type { Audience } from "../../../bridge/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { isOurPage } from "../../army/actor/stored-data-report.js";
+import { isOurPage } from "../../army/actor/export-forces.js";
 import { MODULE_ID } from "../../host/constants.js";
-import { levelOfAll } from "../../host/known-gms.js";
-import { isOurs, ownedByRole } from "../../host/whose.js";
+import { isOurs, levelOfAll, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { type HostBattleEntry, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";
 import { tryWrite } from "../pages/try-write.js";

@@ -10,8 +10,7 @@ import {
 import { cutName } from "../../../bridge/text/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { toJson } from "../../../engine/schema/index.js";
-import { GM_ONLY } from "../../host/permissions.js";
-import { ownedByRole } from "../../host/whose.js";
+import { GM_ONLY, ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { beginningOfDay } from "../../host/world-days.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";

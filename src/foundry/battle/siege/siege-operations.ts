@@ -11,8 +11,8 @@ import {
 import { cutName } from "../../../bridge/text/index.js";
 import type { SiegeBattle } from "../../../engine/battle/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
-import { showSheet } from "../../host/show-sheet.js";
-import { ownedByRole } from "../../host/whose.js";
+import { showSheet } from "../../host/find-document.js";
+import { ownedByRole } from "../../host/permissions.js";
 import { words } from "../../host/words.js";
 import { withHeroesRead } from "../day/read-heroes.js";
 import { daysOf, type HostBattlePage, inTurnOf } from "../pages/battle-pages.js";

@@ -9,7 +9,7 @@ import {
 	toFollowUpForm,
 } from "../../../bridge/rolls/dialogs/index.js";
 import { batchHabits } from "../../host/preferences.js";
-import type { FollowUp } from "../roll-types.js";
+import type { FollowUp } from "../roll-hooks.js";
 import type { DialogRow } from "./roll-dialog.js";
 
 /** Roll for many. */

@@ -9,7 +9,7 @@ import {
 } from "../../../bridge/rolls/dialogs/index.js";
 import { contestHabits } from "../../host/preferences.js";
 import { words } from "../../host/words.js";
-import { findUser } from "../contest-opening.js";
+import { findUser } from "../prepare-roll.js";
 import type { DialogRow } from "./roll-dialog.js";
 
 const waits = ({ firstBy, secondBy }: ContestForm): boolean => firstBy !== "" || secondBy !== "";

@@ -2,16 +2,16 @@ import type { StoredBatch } from "../../../bridge/rolls/cards/index.js";
 import type { Visibility } from "../../../bridge/rolls/commands/index.js";
 import type { RequestOf, RollKind } from "../../../bridge/rolls/kinds/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import type { FollowUp } from "../roll-types.js";
+import type { FollowUp } from "../roll-hooks.js";
 import type { DialogRow } from "./roll-dialog.js";
 
 /** The rows of the dialogs of rolls, each fetched when its dialog is opened first. */
 const DIALOGS: { readonly [Kind in RollKind]: () => Promise<DialogRow<Kind>> } = {
 	batch: async () => (await import("./batch-dialog.js")).BATCH_DIALOG,
-	check: async () => (await import("./check-dialog.js")).CHECK_DIALOG,
+	check: async () => (await import("./single-dialogs.js")).CHECK_DIALOG,
 	contest: async () => (await import("./contest-dialog.js")).CONTEST_DIALOG,
-	reaction: async () => (await import("./reaction-dialog.js")).REACTION_DIALOG,
-	damage: async () => (await import("./damage-dialog.js")).DAMAGE_DIALOG,
+	reaction: async () => (await import("./single-dialogs.js")).REACTION_DIALOG,
+	damage: async () => (await import("./single-dialogs.js")).DAMAGE_DIALOG,
 	fudge: async () => (await import("./fudge-dialog.js")).FUDGE_DIALOG,
 };
 

@@ -27,10 +27,10 @@ import { focusedIn } from "../../ui/focus.js";
 import { showFaults, writeFields } from "../../ui/form-fields.js";
 import { FormWindow } from "../../ui/form-window.js";
 import { remOf, showWindow, type WithId, windowId, windowPart } from "../../ui/window.js";
+import { veilRequest } from "../prepare-roll.js";
 import { roll } from "../roll.js";
+import type { FollowUp } from "../roll-hooks.js";
 import { createRollMacro, mayCreateMacros } from "../roll-macro.js";
-import type { FollowUp } from "../roll-types.js";
-import { veilRequest } from "../veil-request.js";
 import { type SelectionSource, selectionFor } from "./selection.js";
 
 /** Milliseconds of quiet before the odds are computed again. */

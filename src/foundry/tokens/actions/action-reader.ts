@@ -1,4 +1,5 @@
 import type { ActionData, RollRule } from "../../../bridge/systems/index.js";
+import { entriesAt, textAt, valueAt, wholeAt } from "../../../bridge/systems/index.js";
 
 /** The client, as far as a reader needs it. */
 export interface LiveClient {
@@ -26,4 +27,26 @@ export interface ActionReader {
 	rulesOf?(actor: unknown): readonly RollRule[] | undefined;
 	/** The attacks that the system prepares for the actor itself. */
 	ofActor?(actor: unknown): readonly ActionData[] | undefined;
+}
+
+/**
+ * House rules about the dice of a critical hit (5.3, dice/damage-roll.mjs, build), and rules: changes of effects whose
+ * key names a kind of roll, which version 6 looks at only as it rolls (foundryvtt/dnd5e, wiki/Active-Effect-Rules.md,
+ * 6.0.0). Conditions with levels are effects too (module/data/active-effect/condition.mjs).
+ */
+export const DND5E_ACTIONS: ActionReader = { settings: ["criticalDamageModifiers", "criticalDamageMaxDice"], rulesOf };
+
+function rulesOf(actor: unknown): readonly RollRule[] {
+	return entriesAt(actor, "appliedEffects").flatMap(([, effect]): readonly RollRule[] => {
+		const name = textAt(effect, "name") ?? "";
+		const keys = changesOf(effect).flatMap((change) => textAt(change, "key") ?? []);
+		const rules = keys.filter((key) => !key.includes(".")).map((key) => ({ key, effect: name }));
+		return (wholeAt(effect, "system.level") ?? 0) > 0 ? [...rules, { key: "level", effect: name }] : rules;
+	});
+}
+
+/** Changes are below `system` from version 14 of the host on, where their older place warns. */
+function changesOf(effect: unknown): readonly unknown[] {
+	const path = valueAt(effect, "system.changes") === undefined ? "changes" : "system.changes";
+	return entriesAt(effect, path).map(([, change]) => change);
 }

@@ -1,6 +1,6 @@
 /** Readers of actions that only a game system's own code can compute. */
 import type { ActionReader } from "./action-reader.js";
-import { DND5E_ACTIONS } from "./dnd5e.js";
+import { DND5E_ACTIONS } from "./action-reader.js";
 import { PF1_ACTIONS } from "./pf1.js";
 import { PF2E_ACTIONS } from "./pf2e.js";
 

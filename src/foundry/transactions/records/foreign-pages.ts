@@ -1,10 +1,9 @@
 import { sayPlural } from "../../../bridge/text/index.js";
 import { fail, type Result } from "../../../engine/common/index.js";
-import { isWrittenIn } from "../../host/gm-terms.js";
-import { knownGms } from "../../host/known-gms.js";
 import { notifyWarning } from "../../host/notify.js";
+import { knownGms, playersBehind, sayPlayersBehind, sayUsers } from "../../host/permissions.js";
+import { isWrittenIn } from "../../host/rights.js";
 import type { HostPage } from "../../host/surfaces.js";
-import { playersBehind, sayPlayersBehind, sayUsers } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { foreignPages, RECORDS_ID } from "./record-store.js";
 

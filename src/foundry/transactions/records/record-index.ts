@@ -1,7 +1,16 @@
-import { readTransaction, type Transaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
+import type { AppliedState, Transaction } from "../../../bridge/transactions/index.js";
+import { readTransaction, undoIdOf, withUndo } from "../../../bridge/transactions/index.js";
 import type { HostPage } from "../../host/surfaces.js";
-import { LEASE_PATIENCE, type Lease, readLease, writerOf } from "./lease.js";
-import { isRecordPage, keptPages, RECORDS_ID, recordText } from "./record-store.js";
+import type { Lease } from "./record-store.js";
+import {
+	isRecordPage,
+	keptPages,
+	LEASE_PATIENCE,
+	RECORDS_ID,
+	readLease,
+	recordText,
+	writerOf,
+} from "./record-store.js";
 
 type Listener = (transaction: Transaction) => void;
 
@@ -215,4 +224,19 @@ export function forgetRecords(): void {
 	const gone = known === null ? [] : storedRecords();
 	known = null;
 	for (const record of gone) if (!storedRecord(record.id)) notifyListeners(record);
+}
+
+/**
+ * State of a card's transaction, for the card; null for one that was never applied. Names the user who is writing it at
+ * present.
+ */
+export function appliedState(transaction: Transaction | null): {
+	readonly applied: AppliedState;
+	readonly record?: Transaction;
+	readonly writer?: string;
+} {
+	if (transaction === null) return { applied: "none" };
+	const writer = writerOfTransaction(transaction);
+	const record = transaction;
+	return writer === null ? { applied: record.state, record } : { applied: "writing", record, writer: writer.name };
 }

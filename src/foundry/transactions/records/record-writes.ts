@@ -1,14 +1,79 @@
-import type { Transaction } from "../../../bridge/transactions/index.js";
-import { fail, ok, type Result } from "../../../engine/common/index.js";
+import type { Pruning, Transaction } from "../../../bridge/transactions/index.js";
+import { buildRecordText, toPruning } from "../../../bridge/transactions/index.js";
+import type { Result } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
 import { MODULE_ID } from "../../host/constants.js";
-import type { HostOperation, LooseDocument } from "../../host/surfaces.js";
-import { runOperation, toBroken, toRefusal } from "../writes/host-operations.js";
-import { noteUncertain } from "../writes/uncertain-batches.js";
+import { ownedByRole } from "../../host/permissions.js";
+import type { HostOperation, HostPage, LooseDocument } from "../../host/surfaces.js";
+import { words } from "../../host/words.js";
+import type { Carried } from "../writes/host-operations.js";
+import { runOperation, surplusOf, toBroken, toRefusal, tryWrite } from "../writes/host-operations.js";
+import { noteUncertain } from "../writes/world-values.js";
 import { noRecords } from "./foreign-pages.js";
-import { isOwnLease, nextMark } from "./lease.js";
-import { findTransaction, leaseOf, storedRecord, writerOfRecord } from "./record-index.js";
-import { pageData } from "./record-page.js";
-import { recordsEntry } from "./record-store.js";
+import { findTransaction, leaseOf, recordCreated, storedRecord, writerOfRecord } from "./record-index.js";
+import { horizon, isOwnLease, keptPages, nextMark, recordsEntry } from "./record-store.js";
+
+/** The creation of a record's page under the record's own id. */
+export function claimOperation(record: Transaction, parent: LooseDocument, mark: string): HostOperation {
+	const data = [{ ...pageData(record, mark), ownership: ownedByRole(CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT) }];
+	return { action: "create", documentName: "JournalEntryPage", data, parent, keepId: true };
+}
+
+/**
+ * Decides whether this client's record counts. What the host does with an id that is taken is not documented: it may
+ * refuse, replace the document, or assign another id; in each case the first record that every client saw counts.
+ */
+export function judgeClaim(record: Transaction, made: LooseDocument | undefined): Result<Transaction> {
+	if (!made) return fail({ code: "MUSTER.Fault.Transaction.refused" });
+	const counts = made.id === record.id ? recordCreated(made as LooseDocument & HostPage) : null;
+	return counts?.nonce === record.nonce ? ok(record) : fail({ code: "MUSTER.Fault.Transaction.done" });
+}
+
+/**
+ * Deletes documents that were created under other ids than requested. What the server refuses to delete stays: nothing
+ * reads it.
+ */
+export async function removeSurplus(carried: readonly Carried[]): Promise<void> {
+	for (const each of carried) {
+		const surplus = surplusOf(each);
+		if (surplus) await runOperation(surplus);
+	}
+}
+
+/** Deletes the oldest records when there are too many. Fault: the server refused it; the next order does it. */
+export async function pruneRecords(): Promise<Result<null>> {
+	const kept = keptPages().flatMap(({ page, ...cost }) => {
+		const record = storedRecord(page.id);
+		return record ? [{ record, ...cost }] : [];
+	});
+	const pruning = toPruning(kept);
+	return pruning ? tryWrite(() => prunePages(pruning)) : ok(null);
+}
+
+/** Sets the horizon first, so that a deleted record is never mistaken for one that was never made. */
+async function prunePages({ ids, horizon: until }: Pruning): Promise<null> {
+	const entry = recordsEntry();
+	if (!entry) return null;
+	await entry.update({ flags: { [MODULE_ID]: { records: { horizon: Math.max(until, horizon()) } } } } as object);
+	const there = ids.filter((id) => entry.pages.has(id));
+	if (there.length > 0) await entry.deleteEmbeddedDocuments("JournalEntryPage", there);
+	return null;
+}
+
+/**
+ * The data of a record's page. The flag is text, so that the host neither merges it nor interprets its keys. `mark`: of
+ * the client that is writing the record; empty when no client writes.
+ */
+function pageData(record: Transaction, mark = ""): object {
+	const by = game.users.get(record.by)?.name ?? record.by;
+	return {
+		_id: record.id,
+		name: record.title === "" ? words().say("MUSTER.Records.untitled") : record.title,
+		type: "text",
+		text: { content: buildRecordText(words(), record, by), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
+		flags: { [MODULE_ID]: { transaction: JSON.stringify(record), hold: mark } },
+	};
+}
 
 /** Milliseconds in which a request that a former writer has already sent reaches the server. */
 const GRACE = 2_000;

@@ -1,6 +1,6 @@
 import { hasStatus, nameStatus, statusEntry } from "../../host/status-effects.js";
 import type { LooseActor, LooseEvents } from "../../host/surfaces.js";
-import { withIcon } from "./status-icons.js";
+import { withIcon } from "./world-values.js";
 
 /**
  * Sets or removes an actor's status effect by the host's own method, which game systems override. `overlay` is given

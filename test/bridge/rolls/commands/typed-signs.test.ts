@@ -6,7 +6,7 @@ import { ANYTHING, setBound } from "../../../../src/bridge/library/index.js";
 import { parseDamage, parseRoll } from "../../../../src/bridge/mob/dialog/left-out.js";
 import { formatMobCommand, parseMobCommand } from "../../../../src/bridge/mob/index.js";
 import { formatContestCommand } from "../../../../src/bridge/rolls/commands/index.js";
-import { toModifiers, toWhole } from "../../../../src/bridge/rolls/dialogs/form-fields.js";
+import { toModifiers, toWhole } from "../../../../src/bridge/rolls/dialogs/dialog-parts.js";
 import { inQuotes, parseRatio, parseWhole, plainSigns } from "../../../../src/bridge/text/index.js";
 import { ENGLISH } from "../../render.js";
 import { asked, mistyped, typed } from "./read.js";

@@ -15,8 +15,7 @@ import {
 	type SelectedTokens,
 	selectedNames,
 } from "../../../../src/bridge/rolls/dialogs/index.js";
-import { takeOffer } from "../../../../src/bridge/rolls/dialogs/offer-rule.js";
-import { armourOf, damageOffers, skillOffers } from "../../../../src/bridge/rolls/dialogs/selection.js";
+import { armourOf, damageOffers, skillOffers, takeOffer } from "../../../../src/bridge/rolls/dialogs/selection.js";
 import { adapterFor, type Stats } from "../../../../src/bridge/systems/index.js";
 import { NO_RESISTANCE, NO_RESISTANCES } from "../../../../src/engine/combat/index.js";
 import { ratio } from "../../../../src/engine/common/index.js";

@@ -1,2 +1,0 @@
-/** The id of the library's window. */
-export const LIBRARY = "muster-library";
