@@ -1,4 +1,4 @@
 /** The catastrophe roll and its effects (RULES 1.9). */
 
-export { CATASTROPHE_DOMAIN, catastropheRoll, isStruck, strike, unitOfCommander } from "./strike.js";
+export { CATASTROPHE_DOMAIN, catastropheRoll, isFelt, isStruck, strike, unitOfCommander } from "./strike.js";
 export { type Catastrophes, sufferAlone, sufferCatastrophes } from "./suffer.js";

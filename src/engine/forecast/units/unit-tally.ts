@@ -57,11 +57,6 @@ export interface UnitEndTally {
 	readonly lines: Float64Array;
 }
 
-/** An empty tally. */
-export function newEndTally({ rules }: ForecastContext): UnitEndTally {
-	return { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(rules.tables.casualties.length) };
-}
-
 /** A unit's tally on one side. */
 export function endTallyOn({ conduct, lines }: UnitTally, side: string, { rules }: ForecastContext): UnitEndTally {
 	return { conduct, lines: getOrCreate(lines, side, () => new Float64Array(rules.tables.casualties.length)) };
@@ -77,7 +72,7 @@ export function addUnitEnds(
 	morale: number,
 	exposure: MoraleExposure,
 	{ cells }: MoraleExposures,
-): UnitEndTally {
+): void {
 	const { conduct, lines } = outcome;
 	for (let i = 0; i < cells.length; i++) {
 		const { test, shift, from } = cells[i]!;
@@ -94,7 +89,6 @@ export function addUnitEnds(
 			if (p > 0) addLines(lines, lineAfter(ends.fewest + i), exposure, from, p);
 		}
 	}
-	return outcome;
 }
 
 /** Adds the lines of one test, which are in the exposure from that place on. */
