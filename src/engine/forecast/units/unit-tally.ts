@@ -50,7 +50,7 @@ function openTally(fieldUnit: FieldUnit, { input }: Branch["preBattle"], context
 }
 
 /** Ends of a unit that fights for one side. */
-export interface UnitEndTally {
+interface UnitEndTally {
 	/** Weights by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
 	/** Weights by casualty line, the bloodiest first. */
