@@ -1,4 +1,4 @@
 /** The catastrophe roll and its effects (RULES 1.9). */
 
-export { catastropheRoll, isStruck, strike, unitOfCommander } from "./strike.js";
+export { catastropheRoll, isFelt, isStruck, strike, unitOfCommander } from "./strike.js";
 export { type Catastrophes, sufferAlone, sufferCatastrophes } from "./suffer.js";

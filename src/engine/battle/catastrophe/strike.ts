@@ -15,8 +15,8 @@ import type { CatastropheTable } from "../tables/index.js";
  * loss.
  */
 export function strike(state: SideState, { result, unit }: Blow, key: string, rules: BattleRules): SideState {
+	if (!isFelt(state, unit)) return state;
 	const commander = unit === "";
-	if (commander ? state.commanderDead : placeAmong(state.units, unit) < 0) return state;
 	const { strategy, all, own } = rules.tables.catastrophes.results[result];
 	const struck = withStrategy(state, [{ key, value: strategy }]);
 	const killed = result === "leaderKilled" || result === "commanderKilled";
@@ -28,6 +28,10 @@ export function strike(state: SideState, { result, unit }: Blow, key: string, ru
 		fallen: killed ? [...state.fallen, ...heroesStruck(state, unit)] : state.fallen,
 	};
 }
+
+/** True if a side feels a blow to the leader of that unit, or where it is empty to its commander: it has them still. */
+export const isFelt = ({ commanderDead, units }: SideState, unit: string): boolean =>
+	unit === "" ? !commanderDead : placeAmong(units, unit) >= 0;
 
 /**
  * The key of the unit that the commander leads in person, as its only leader (RULES 1.5.2); the key of no unit if

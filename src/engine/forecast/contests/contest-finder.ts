@@ -14,10 +14,11 @@ import type {
 import { mergeClasses, sumSteps } from "../scenarios/index.js";
 import { alikeClasses } from "./alike-classes.js";
 import type { GroundAfterMoves, Move } from "./ground.js";
-import { counts, groundAfterMoves, groundsByRoster, sumTerms } from "./ground.js";
+import { counts, groundAfterMoves, onceByNumbers, sumTerms } from "./ground.js";
 import type { MetContests } from "./met-contests.js";
 import { NO_GAINS } from "./rank-distributions.js";
-import { strengthsOf } from "./strengths.js";
+import { type Strengths, strengthsOf } from "./strengths.js";
+import type { OddsAt } from "./sure-odds.js";
 
 /** The id of the contest to which these classes of the sides lead, by their places. */
 type ContestFinder = (at: readonly number[]) => number;
@@ -76,18 +77,15 @@ function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 	const places = yield* alikeClasses({ ...given, heads, oddsAt });
 	const input = { ...given, classes: classesAt(given.classes, places) };
 	const parts = places === null ? heads : heads.map((side, i) => firstsOf(side, places[i]!));
-	const strengths = yield* strengthsOf(preBattle, input.classes, context);
-	const groundAt = groundsByRoster(ground, parts, roles.size);
-	const luck = preBattle.sides.map(() => 0);
+	const oddsOf = oddsByDepartures(input, parts, yield* strengthsOf(preBattle, input.classes, context), oddsAt);
+	const groundAt = onceByNumbers(
+		parts.map((side) => side.map(({ role }) => role)),
+		(at) => ground.after(at.flatMap((place, i) => parts[i]![place]!.move ?? [])),
+	);
 	const totals = preBattle.sides.map(() => 0);
 	const gains = preBattle.sides.map(() => NO_GAINS);
 	const find: ContestFinder = (at) => {
-		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
-		for (let i = 0; i < at.length; i++) {
-			const { lucky } = parts[i]![at[i]!]!;
-			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
-		}
-		const odds = oddsAt(strengths.at(at), luck);
+		const odds = oddsOf(at);
 		const here = groundAt(at);
 		for (let i = 0; i < at.length; i++) {
 			const { own, gains: distribution } = parts[i]![at[i]!]!;
@@ -97,6 +95,38 @@ function* finderByParts(given: FinderInput): Steps<FoundFinder> {
 		return contests.idOf(totals, gains, here.terrain);
 	};
 	return { find, classes: input.classes, places };
+}
+
+/**
+ * Returns the bonuses of the odds after these classes of all sides. Unless morale counts in strength they depend on the
+ * units that go over and the sides that are reinforced, and are worked out once for each choice of those: without it
+ * chances to hold the field take 1.2 times as long with four leaders a side (docs/BENCH.md).
+ */
+function oddsByDepartures(
+	{ preBattle, classes, context }: FinderInput,
+	parts: readonly (readonly ClassStrategy[])[],
+	strengths: Strengths,
+	oddsAt: OddsAt,
+): (at: readonly number[]) => readonly number[] {
+	const luck = preBattle.sides.map(() => 0);
+	const find = (at: readonly number[]): readonly number[] => {
+		for (let i = 0; i < at.length; i++) luck[i] = preBattle.sides[i]!.reinforced;
+		for (let i = 0; i < at.length; i++) {
+			const { lucky } = parts[i]![at[i]!]!;
+			if (lucky >= 0) luck[lucky] = luck[lucky]! + 1;
+		}
+		return oddsAt(strengths.at(at), luck);
+	};
+	if (context.rules.force.options.moraleTs === "on") return find;
+	const departures = classes.map((side, i) => {
+		const numbers = new Map<string, number>();
+		return side.classes.map(({ scenario: { effectOnOthers } }, place) => {
+			const { lucky } = parts[i]![place]!;
+			const key = effectOnOthers.kind === "defected" ? `${effectOnOthers.unit} ${effectOnOthers.joins}` : `${lucky}`;
+			return getOrCreate(numbers, key, () => numbers.size);
+		});
+	});
+	return onceByNumbers(departures, (at) => find(at).slice());
 }
 
 /** Classes of all sides, those of one place put together; null: as they are. */

@@ -191,23 +191,21 @@ function membershipOf(units: readonly FieldUnit[], name: Superiority, { rules }:
 	return { all, sure, largest };
 }
 
-/** A class of scenarios: the unit that goes over in it, and a number that is equal for those who count alike. */
-interface ClassMove {
-	readonly move: Move | undefined;
-	readonly role: number;
-}
-
-/** Returns the ground after these classes of all sides, worked out once for each choice of roles. */
-export function groundsByRoster(
-	{ after }: GroundAfterMoves,
-	classes: readonly (readonly ClassMove[])[],
-	roles: number,
-): (at: readonly number[]) => Ground {
-	const known = new Map<number, Ground>();
+/** Returns what choices lead to, worked out once for all whose places have equal numbers. */
+export function onceByNumbers<T>(
+	numbers: readonly (readonly number[])[],
+	make: (at: readonly number[]) => T,
+): (at: readonly number[]) => T {
+	const known: T[] = [];
+	const sizes = numbers.map((each) => each.reduce((most, number) => Math.max(most, number), 0) + 1);
 	return (at) => {
-		let roster = 0;
-		for (let i = 0; i < at.length; i++) roster = roster * roles + classes[i]![at[i]!]!.role;
-		return getOrCreate(known, roster, () => after(at.flatMap((place, i) => classes[i]![place]!.move ?? [])));
+		let place = 0;
+		for (let i = 0; i < at.length; i++) place = place * sizes[i]! + numbers[i]![at[i]!]!;
+		const old = known[place];
+		if (old !== undefined) return old;
+		const made = make(at);
+		known[place] = made;
+		return made;
 	};
 }
 

@@ -13,7 +13,7 @@ import {
 import { type Companies, companiesOf } from "./companies.js";
 
 /** Strengths of the sides after classes of theirs, by their places; the arrays are used again. */
-interface Strengths {
+export interface Strengths {
 	at(at: readonly number[]): readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import { type FieldHero, rollsAgain, type Survivor, secondTerms } from "../../battle/heroes/index.js";
 import type { FieldUnit } from "../../battle/index.js";
 import { CONDUCTS } from "../../battle/tables/index.js";
-import { getOrCreate, memoize } from "../../common/index.js";
+import { getOrCreate } from "../../common/index.js";
 import { addWeights, type Branch, type SideResult, totalOf, type Weights } from "../contests/index.js";
 import type { Chances, ForecastContext, Steps } from "../model/index.js";
 import { type HeroScenario, type OpenFalls, type SideScenario, shiftOf, shiftsOn } from "../scenarios/index.js";
@@ -39,15 +39,14 @@ interface HeroCourse {
 	readonly unit: FieldUnit | null;
 	readonly morale: Chances<number>;
 	readonly open: OpenFalls;
-	/** Weights by kind of result. */
-	readonly weights: Float64Array;
+	readonly weights: Weights;
 }
 
 /** Adds the ways of a hero through one branch. */
 export function* addHero(tally: HeroTally, branch: Branch, side: number, context: ForecastContext): Steps<void> {
 	const { hero } = tally;
 	const tests = sharedTestsOf(branch.results, context);
-	const felt = feltResults(hero, branch, side, tests);
+	const felt = feltResults(hero, branch.results);
 	const sums = new Float64Array(felt.rolls.length);
 	const add = ({ own, unit, morale, open, weights }: HeroCourse): void => {
 		for (const { known, shifts, chance } of waysToFare(own, hero, open)) {
@@ -59,18 +58,18 @@ export function* addHero(tally: HeroTally, branch: Branch, side: number, context
 			}
 			const routs = routChances(unit, morale, shifts, tests);
 			sums.fill(0);
-			for (let kind = 0; kind < weights.length; kind++) {
-				const weight = weights[kind]! * chance;
+			for (let id = 0; id < weights.length; id++) {
+				const weight = weights[id]! * chance;
 				if (weight === 0) continue;
-				const { group, routed, held } = felt.kinds[kind]!;
-				const p = routs(group);
+				const { routed, held } = felt.ends[id]!;
+				const p = routs(tests.ofResult[id]!);
 				sums[routed] = sums[routed]! + weight * p;
 				sums[held] = sums[held]! + weight * (1 - p);
 			}
 			for (let at = 0; at < sums.length; at++) put(second, felt.rolls[at]!, sums[at]!);
 		}
 	};
-	for (const course of yield* coursesOf(tally, branch, side, felt, context)) {
+	for (const course of yield* coursesOf(tally, branch, side, context)) {
 		add(course);
 		yield;
 	}
@@ -84,7 +83,6 @@ function* coursesOf(
 	tally: HeroTally,
 	branch: Branch,
 	side: number,
-	felt: FeltResults,
 	context: ForecastContext,
 ): Steps<Iterable<HeroCourse>> {
 	const { hero } = tally;
@@ -100,17 +98,16 @@ function* coursesOf(
 		if (own.out) tally.struck += scenario.weight * branch.weight;
 		const { effectOnOthers, open } = scenario;
 		if (before !== undefined && effectOnOthers.kind === "defected" && effectOnOthers.unit === hero.unit) {
-			away.push(...coursesAway(own, before, scenario, branch, felt));
+			away.push(...coursesAway(own, before, scenario, branch));
 			continue;
 		}
 		const morale = before ? moraleIn(scenario, before, context) : [];
 		const key = `${own.out} ${own.earlier} ${own.fell} ${open.id} ${morale}`;
 		const course = getOrCreate(courses, key, (): HeroCourse => {
-			const weights = new Float64Array(felt.kinds.length);
-			return { own, unit: before ?? null, morale, open, weights };
+			return { own, unit: before ?? null, morale, open, weights: new Float64Array(branch.results.length) };
 		});
 		for (const part of parts[at] ?? []) {
-			addWeights(course.weights, felt.byClass[part.at]!, part.weight / (classes[part.at]?.weight ?? 1));
+			addWeights(course.weights, branch.byClass[side]![part.at]!, part.weight / (classes[part.at]?.weight ?? 1));
 		}
 	}
 	return [...courses.values(), ...away];
@@ -122,7 +119,6 @@ function coursesAway(
 	unit: FieldUnit,
 	scenario: SideScenario,
 	branch: Branch,
-	felt: FeltResults,
 ): readonly HeroCourse[] {
 	const defector = branch.defectors.get(unit.key);
 	if (defector === undefined) return [];
@@ -130,8 +126,8 @@ function coursesAway(
 	const all = [...byHeroLoss.values()].reduce((sum, each) => sum + totalOf(each), 0);
 	return [...byHeroLoss].map(([chances, weights]): HeroCourse => {
 		const left = chances.map(([shift, p]) => [morale + (unit.fearless ? 0 : shift), p] as const);
-		const share = new Float64Array(felt.kinds.length);
-		addWeights(share, gather(weights, felt), (scenario.weight * branch.weight) / all);
+		const share = new Float64Array(weights.length);
+		addWeights(share, weights, (scenario.weight * branch.weight) / all);
 		return { own, unit, morale: left, open: NOTHING_OPEN, weights: share };
 	});
 }
@@ -206,52 +202,22 @@ interface Asked {
 
 const NO_ROLL: Asked = { key: "", survivor: null };
 
-/**
- * Results that a hero and the hero's unit do not tell apart: the group of tests, and the places of the second rolls
- * after the unit ran and after it held.
- */
-interface ResultKind {
-	readonly group: number;
-	readonly routed: number;
-	readonly held: number;
-}
-
 /** The results of a branch as a hero feels them. */
 interface FeltResults {
 	readonly rolls: readonly Asked[];
-	readonly kinds: readonly ResultKind[];
-	/** The kind of each result. */
-	readonly of: Uint16Array;
-	/** Weights of kinds by class of the hero's side. */
-	readonly byClass: readonly Float64Array[];
+	/** By result the places of the second rolls after the hero's unit ran and after it held. */
+	readonly ends: readonly { readonly routed: number; readonly held: number }[];
 }
 
-function feltResults(hero: FieldHero, branch: Branch, side: number, { ofResult }: SharedTests): FeltResults {
+function feltResults(hero: FieldHero, results: readonly SideResult[]): FeltResults {
 	const rolls: Asked[] = [];
-	const kinds: ResultKind[] = [];
-	const [places, known] = [new Map<string, number>(), new Map<string, number>()];
+	const places = new Map<string, number>();
 	const placeOf = (standing: SideResult["standing"], routed: boolean): number => {
 		const asked = askedOf({ hero, standing, routed });
 		return getOrCreate(places, asked.key, () => rolls.push(asked) - 1);
 	};
-	const of = Uint16Array.from(branch.results, ({ standing }, id) => {
-		const kind = { group: ofResult[id]!, routed: placeOf(standing, true), held: placeOf(standing, false) };
-		return getOrCreate(known, `${kind.group} ${kind.routed} ${kind.held}`, () => kinds.push(kind) - 1);
-	});
-	const weights = branch.byClass[side]!;
-	const byClass = getOrCreate(gatheredBefore(weights), of.join(), () =>
-		weights.map((each) => gather(each, { kinds, of })),
-	);
-	return { rolls, kinds, of, byClass };
-}
-
-/** Weights of one side's classes by the kinds of results that its heroes tell apart: most tell the same apart. */
-const gatheredBefore = memoize((_weights: readonly Weights[]) => new Map<string, readonly Float64Array[]>());
-
-function gather(weights: Weights, { kinds, of }: Pick<FeltResults, "kinds" | "of">): Float64Array {
-	const sums = new Float64Array(kinds.length);
-	for (let id = 0; id < of.length; id++) sums[of[id]!] = sums[of[id]!]! + weights[id]!;
-	return sums;
+	const ends = results.map(({ standing }) => ({ routed: placeOf(standing, true), held: placeOf(standing, false) }));
+	return { rolls, ends };
 }
 
 function askedOf(survivor: Survivor): Asked {

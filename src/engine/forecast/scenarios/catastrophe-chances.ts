@@ -1,5 +1,5 @@
 import { dice, type Substitute, type Support } from "../../ask/index.js";
-import { catastropheRoll, isStruck, strike } from "../../battle/catastrophe/index.js";
+import { catastropheRoll, isFelt, isStruck, strike } from "../../battle/catastrophe/index.js";
 import { type FieldHero, heroState } from "../../battle/heroes/index.js";
 import type { BattleRules, Blow, CatastropheOutcome, FieldUnit, SideState } from "../../battle/index.js";
 import { rollMorale } from "../../battle/morale/index.js";
@@ -185,7 +185,7 @@ export function isCounted({ rules }: ForecastContext): boolean {
 
 /** Shifts of morale by a blow: none where the side does not feel it. */
 export function shiftsOf(state: SideState, blow: Blow, { rules }: ForecastContext): Pick<OpenFall, "all" | "own"> {
-	if (strike(state, blow, "", rules) === state) return { all: 0, own: 0 };
+	if (!isFelt(state, blow.unit)) return { all: 0, own: 0 };
 	const { all, own } = rules.tables.catastrophes.results[blow.result];
 	const { morale } = rules.force.tables;
 	const lost = all === null ? 0 : morale[all].value;

@@ -10,8 +10,8 @@ import type { ArrivingDefectors, MetScenario } from "./arriving-defectors.js";
 import { arrivingDefectors, majoritiesOf, metIn, mostMen } from "./arriving-defectors.js";
 import type { DecidedScenario, Deciding, LedUnits } from "./led-men.js";
 import { decideFalls } from "./led-men.js";
-import type { Parties } from "./majority-chances.js";
-import { majorityChances, partiesOf } from "./majority-chances.js";
+import type { MajorityUnit } from "./majority.js";
+import { majorityChances } from "./majority-chances.js";
 import type { SharedTest, SharedTests } from "./morale-tests.js";
 import { moraleChances, placeOf } from "./morale-tests.js";
 import { moraleAt } from "./own-units.js";
@@ -118,7 +118,7 @@ function addWhole(
 interface GroupWithParties {
 	readonly scenario: SideScenario;
 	readonly group: TestGroup;
-	readonly parties: Parties;
+	readonly parties: readonly (readonly MajorityUnit[])[];
 	readonly weights: Float64Array;
 	readonly led: LedUnits;
 }
@@ -186,7 +186,7 @@ interface TriedSide extends MajorityField, Deciding {
 /** Units that may have come over: by party its members, and how the side comes out of it that they came to. */
 interface DefectorTally {
 	readonly members: readonly (readonly TestedUnit[])[];
-	readonly parties: Parties;
+	readonly parties: readonly (readonly MajorityUnit[])[];
 	readonly holds: Float64Array;
 	readonly fails: Float64Array;
 }
@@ -240,7 +240,7 @@ function defectorTally({ heroLossShift }: SideScenario, side: TriedSide): Defect
 	return getOrCreate(side.defectors, heroLossShift, () => {
 		const { trial, arriving, menCounts } = side;
 		const members = arriving.parties.map((units) => membersOf(units, heroLossShift, side));
-		const parties = partiesOf(members.map((party) => party.map((member) => majorityUnitOf(member, trial, menCounts))));
+		const parties = members.map((party) => party.map((member) => majorityUnitOf(member, trial, menCounts)));
 		return { members, parties, holds: new Float64Array(members.length), fails: new Float64Array(members.length) };
 	});
 }

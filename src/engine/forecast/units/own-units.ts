@@ -7,7 +7,7 @@ import type { OpenFalls, SideClasses, SideScenario } from "../scenarios/index.js
 import { type GatheredWeights, type MoraleExposure, type MoraleExposures, moraleExposures } from "./morale-exposure.js";
 import type { SharedTests } from "./morale-tests.js";
 import { moraleChances } from "./morale-tests.js";
-import { addUnitEnds, endTallyOn, newEndTally, type UnitEndTally, type UnitTally } from "./unit-tally.js";
+import { addUnitEnds, endTallyOn, type UnitTally } from "./unit-tally.js";
 
 /** The morale of a unit that shares the usual change. */
 export function moraleAt(
@@ -69,9 +69,8 @@ interface Met {
 }
 
 /**
- * Adds the ends of units that stay with a side, each tested alone. Units that are alike and fare alike in every
- * scenario are computed once, as if none went over; what of that does not concern a unit, since it was gone, is taken
- * off again.
+ * Adds the ends of units that stay with a side, each tested alone, as if none went over; what of that does not concern
+ * a unit, since it was gone, is taken off again.
  */
 export function* addOwnUnits(
 	side: number,
@@ -93,22 +92,15 @@ export function* addOwnUnits(
 	const courses = coursesOf(host, met);
 	const exposed = exposureOfCourses(courses, "", exposures);
 	const led = ledUnits(host);
-	const known = new Map<string, UnitEndTally>();
 	for (const [place, fieldUnit] of preBattle.units.entries()) {
 		yield;
 		const { exceptions, defected } = owns[place]!;
 		const { key } = fieldUnit;
 		const tally = tallies.get(key) as UnitTally;
 		const outcome = endTallyOn(tally, preBattle.id, context);
-		const isLed = led.has(key);
-		const kind = context.isUniform && !isLed ? kindOf(tally, exceptions, host) : key;
-		const alike = getOrCreate(known, kind, () => {
-			const shared = isLed ? exposureOfCourses(courses, key, exposures) : exposed;
-			const exposure = exposureOf(shared, fieldUnit, exceptions, host, met);
-			return addUnitEnds(newEndTally(context), tally, moraleNow(fieldUnit), exposure, exposures);
-		});
-		addWeights(outcome.conduct, alike.conduct, 1);
-		addWeights(outcome.lines, alike.lines, 1);
+		const shared = led.has(key) ? exposureOfCourses(courses, key, exposures) : exposed;
+		const exposure = exposureOf(shared, fieldUnit, exceptions, host, met);
+		addUnitEnds(outcome, tally, moraleNow(fieldUnit), exposure, exposures);
 		if (defected.length === 0) continue;
 		const missed = exposures.empty();
 		for (const at of defected) addScenario(missed, { at, shift: usualAt(at, host) }, -1, key, host, met);
@@ -241,18 +233,4 @@ function addScenario(
 		const share = (weight / (classes.classes[at]?.weight ?? 1)) * factor;
 		for (const [more, p] of fallen) exposures.add(exposure, byClass[at]!, shift + more, share * p);
 	}
-}
-
-/** Equal for units that come out of every contest alike. */
-function kindOf(
-	{ fieldUnit, steps }: UnitTally,
-	exceptions: readonly MoraleException[],
-	{ scenarios, classes }: Host,
-): string {
-	const own = exceptions.map(({ at, shift }) => {
-		const parts = (classes.parts[at] ?? []).map(({ at: place, weight }) => `${place}:${weight}`);
-		const { moraleShift, open } = scenarios[at]!;
-		return `${parts}/${moraleShift.usual}/${open.id}/${shift}`;
-	});
-	return `${fieldUnit.fearless} ${moraleNow(fieldUnit)} ${steps} ${own}`;
 }

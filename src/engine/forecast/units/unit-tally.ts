@@ -50,16 +50,11 @@ function openTally(fieldUnit: FieldUnit, { input }: Branch["preBattle"], context
 }
 
 /** Ends of a unit that fights for one side. */
-export interface UnitEndTally {
+interface UnitEndTally {
 	/** Weights by conduct, in the order of CONDUCTS. */
 	readonly conduct: Float64Array;
 	/** Weights by casualty line, the bloodiest first. */
 	readonly lines: Float64Array;
-}
-
-/** An empty tally. */
-export function newEndTally({ rules }: ForecastContext): UnitEndTally {
-	return { conduct: new Float64Array(CONDUCTS.length), lines: new Float64Array(rules.tables.casualties.length) };
 }
 
 /** A unit's tally on one side. */
@@ -77,7 +72,7 @@ export function addUnitEnds(
 	morale: number,
 	exposure: MoraleExposure,
 	{ cells }: MoraleExposures,
-): UnitEndTally {
+): void {
 	const { conduct, lines } = outcome;
 	for (let i = 0; i < cells.length; i++) {
 		const { test, shift, from } = cells[i]!;
@@ -94,7 +89,6 @@ export function addUnitEnds(
 			if (p > 0) addLines(lines, lineAfter(ends.fewest + i), exposure, from, p);
 		}
 	}
-	return outcome;
 }
 
 /** Adds the lines of one test, which are in the exposure from that place on. */
