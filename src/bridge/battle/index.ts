@@ -87,7 +87,7 @@ export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report
 export { buildReport, lossesCsv, type ReportInput, reportedScenes } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
-export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
+export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
 	buildBattleFallback,
@@ -97,6 +97,7 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { type AppliedArmy, beforeDay, endChanges, upon } from "./result/end-changes.js";
+export { armiesGone, goneParts, partsOfArmy } from "./result/parts-of-day.js";
 export { buildResult } from "./result/result-view.js";
 export { holdsSecrets } from "./secrets/holds-secrets.js";
 export {

@@ -42,6 +42,7 @@ export {
 	isAbsent,
 	type LeftOut,
 	type Planned,
+	type ReadCurrent,
 	type Stamp,
 	TRANSACTION_LIMITS,
 	type Transaction,
