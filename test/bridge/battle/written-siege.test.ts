@@ -141,7 +141,7 @@ describe("a turn of a siege", () => {
 				});
 			}
 			case "remove":
-				return events((each) => (each.no === edit.no ? null : each));
+				return events((each) => ("no" in edit && each.no === edit.no ? null : each));
 			case "carry":
 				return events((each) => (each.no === edit.no ? { ...each, planned: false, day: siege.today } : each));
 			case "pass":
