@@ -60,7 +60,7 @@ export {
 export type { ArmyNight } from "./night/army-updates.js";
 export { leftParts } from "./night/arriving.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
-export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
+export { type AgreedActors, armyOfHero, mayHurt, partsOfHarms, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, commanderChosen, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";

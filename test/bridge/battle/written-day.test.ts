@@ -10,7 +10,14 @@ import {
 	type StoredForce,
 	toStoredForce,
 } from "../../../src/bridge/army/stored/index.js";
-import { applyDay, armiesGone, goneParts, partsOfArmy, toBattleInput } from "../../../src/bridge/battle/index.js";
+import {
+	applyDay,
+	armiesGone,
+	goneParts,
+	partsOfArmy,
+	partsOfHarms,
+	toBattleInput,
+} from "../../../src/bridge/battle/index.js";
 import { partedKey } from "../../../src/bridge/battle/night/next-forces.js";
 import {
 	decideApply,
@@ -19,6 +26,7 @@ import {
 	type ReadCurrent,
 	sayLeftOut,
 	type Transaction,
+	toChange,
 	toTransaction,
 } from "../../../src/bridge/transactions/index.js";
 import { driveLogged } from "../../../src/engine/ask/drive.js";
@@ -210,6 +218,41 @@ describe("a day that is applied", () => {
 				expect(written(after, undo.value.record)).toEqual(world);
 			}),
 			{ numRuns: 80 },
+		);
+	});
+});
+
+describe("a hurt hero", () => {
+	const harm = fc.record({
+		actor: fc.constantFrom("", "Actor.p", "Actor.q"),
+		doubt: fc.constantFrom("", "Not owned by Bob."),
+		hasPoints: fc.boolean(),
+		isAgreed: fc.boolean(),
+	});
+
+	it("is hurt in its actor once, or is named, whoever shares that actor", () => {
+		fc.assert(
+			fc.property(fc.array(harm, { minLength: 1, maxLength: 5 }), (all) => {
+				const harms = all.map(({ actor, doubt, hasPoints }, n) => {
+					const target = { subject: actor, uuid: actor, class: "Actor" } as const;
+					const changes = actor !== "" && hasPoints ? [toChange(target, "system.hp", 9, 9 - n - 1)] : [];
+					const name = `Hero ${"ABCDE"[n]}`;
+					return { key: `a/1-h${n}`, name, uuid: actor, doubt, changes, text: "Hits.", notAgreed: `${name}: ${doubt}` };
+				});
+				const agreed = harms.flatMap(({ key, uuid }, n) => (all[n]?.isAgreed ? [[key, uuid] as const] : []));
+				const frame = { source: "page", outcome: "heroes", since: null, title: "The day" };
+				const plan = { ...frame, ...planParts(partsOfHarms(harms, agreed)) };
+				const made = toTransaction(plan, { kind: "battle", generation: 0, stamp });
+				if (!made.ok) expect(made.fault.code).toBe("MUSTER.Fault.Transaction.allLeftOut");
+				const record = made.ok ? made.value : plan;
+				const said = sayLeftOut(ENGLISH, record).join(" ");
+				for (const { key, name } of harms) {
+					const isHurt = record.changes.some(({ subject }) => subject === key);
+					expect([isHurt, said.includes(name)], name).toEqual([isHurt, !isHurt]);
+				}
+				for (const { doubt, key } of harms.filter(({ key }) => record.changes.some(({ subject }) => subject === key)))
+					expect(doubt === "" || agreed.some(([hero]) => hero === key)).toBe(true);
+			}),
 		);
 	});
 });

@@ -89,14 +89,14 @@ const FORMS: Readonly<Record<CampaignKind, fc.Arbitrary<Record<string, unknown>>
 	}),
 	guns: fc.record({
 		unit: anyId,
-		lost: fc.integer({ min: 1, max: 9 }),
+		lost: fc.integer({ min: 1, max: 20 }),
 		outcome: fc.constantFrom(...GUN_OUTCOMES),
 	}),
 	pass: fc.record({ units: anyIds, event: fc.constantFrom("month", "battle", "year") }),
 };
 
 const anyForm = fc
-	.constantFrom(...CAMPAIGN_KINDS)
+	.constantFrom(...CAMPAIGN_KINDS, ...(["guns", "guns"] as const))
 	.chain((kind) => FORMS[kind].map((form) => ({ kind, form: JSON.parse(JSON.stringify(form)) as Json })));
 
 const fate = fc.constantFrom("same", "same", "same", "gone", "other");
