@@ -230,7 +230,7 @@ describe("a hurt hero", () => {
 		isAgreed: fc.boolean(),
 	});
 
-	it("is hurt in its actor once, or is named, whoever shares that actor", () => {
+	it("is hurt in its actor once, or is named, also where several share that actor", () => {
 		fc.assert(
 			fc.property(fc.array(harm, { minLength: 1, maxLength: 5 }), (all) => {
 				const harms = all.map(({ actor, doubt, hasPoints }, n) => {

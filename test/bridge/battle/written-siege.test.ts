@@ -1,6 +1,6 @@
 /**
- * Everything that goes into a siege is written or refused: what is typed of its days; and each of its armies fights in a
- * storm or sally once, or is named as left out.
+ * Everything that goes into a siege is written or refused: what is typed of its days; and each of its armies fights in
+ * a storm or sally once, or is named as left out.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

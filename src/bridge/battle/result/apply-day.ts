@@ -35,7 +35,7 @@ export interface ArmyChange {
 	readonly taken: StoredForce;
 	readonly planned: ForceUpdate;
 	readonly rebased: ForceUpdate;
-	/** Units that either update leaves out: one that is not in the army any more, or that cannot go where it went over. */
+	/** Units that either update leaves out: one that has left the army, or that cannot go where it went over. */
 	readonly leftOut: { readonly planned: readonly LeftOut[]; readonly rebased: readonly LeftOut[] };
 	/** Armies between which units or guns change hands, this one among them: written in all of them or in none. */
 	readonly tied: readonly string[];
@@ -281,7 +281,7 @@ function transferOf(
 	return { left: { ...moved.value.left, ...releasePeople(from, [id]) }, joined: moved.value.joined };
 }
 
-/** The army with what has joined it already, and the ids that it had on the day: {@link idsOver} counts them as taken. */
+/** The army with what has joined it already, and the ids that it had on the day, which `idsOver` takes for taken. */
 function asHost(army: StoredForce | undefined, taken: StoredForce, update: ForceUpdate): StoredForce | undefined {
 	const after = army && (applyForceUpdate(army, update) as StoredForce);
 	return after && { ...after, units: { ...taken.units, ...after.units } };

@@ -76,8 +76,9 @@ interface SiegeBattleBegun {
 
 /**
  * The first day of a storm or sally that begins today, with position, supplies and counting events of the siege entered
- * (`siegeTerms`). A storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). An army that is gone is left out and named.
- * Faults: `Siege.sides` for a side of which no army is left; those of `newBattle`, of `toBattleInput` and of `readableDay`.
+ * (`siegeTerms`). A storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). An army that is
+ * gone is left out and named. Faults: `Siege.sides` for a side of which no army is left; those of `newBattle`, of
+ * `toBattleInput` and of `readableDay`.
  */
 export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<SiegeBattleBegun> {
 	const { battle, rules, nameAllies } = order;

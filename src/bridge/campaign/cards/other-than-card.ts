@@ -28,8 +28,11 @@ export function otherThanCard(
 	const units = Object.entries(card.names).map(([id, name]) => [id, { name, troop: { name } }] as const);
 	const shown = buildChangeView({ lines: gone, notes: [] }, { units: Object.fromEntries(units) }, words);
 	const say = (leaf: string, all: readonly string[]): readonly LeftOut[] => {
-		const reason = words.say(`MUSTER.Campaign.Card.${leaf}`, { army: card.name, lines: all.join(" \u00b7 ") });
+		const reason = words.say(leaf, { army: card.name, lines: all.join(" \u00b7 ") });
 		return all.length === 0 ? [] : [{ subject: card.army.slice("Actor.".length), key: BECAUSE, data: { reason } }];
 	};
-	return [...say("otherwise", [...sayLines(other, words), ...said]), ...say("notWritten", sayLines(shown.rows, words))];
+	return [
+		...say("MUSTER.Campaign.Card.otherwise", [...sayLines(other, words), ...said]),
+		...say("MUSTER.Campaign.Card.notWritten", sayLines(shown.rows, words)),
+	];
 }

@@ -34,8 +34,8 @@ import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 
 /**
  * Begins a storm or a sally today: a page of its own in the siege's entry, with position, supplies and what counts
- * entered. Answers its uuid, and what is said of armies that take no part. Faults, after which nothing is written: the siege is over; those of `siegeBattleDay`; the
- * server refused it.
+ * entered. Answers its uuid, and what is said of armies that take no part. Faults, after which nothing is written: the
+ * siege is over; those of `siegeBattleDay`; the server refused it.
  */
 export function beginSiegeBattle(
 	page: HostBattlePage,
