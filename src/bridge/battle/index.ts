@@ -61,7 +61,7 @@ export {
 export type { ArmyNight } from "./night/army-updates.js";
 export { leftParts } from "./night/arriving.js";
 export { editNight, type NightEdit } from "./night/edit-night.js";
-export { type AgreedActors, armyOfHero, mayHurt, readAgreed } from "./night/hurt-heroes.js";
+export { type AgreedActors, armyOfHero, mayHurt, partsOfHarms, readAgreed } from "./night/hurt-heroes.js";
 export { onTheMorning, takingPart } from "./night/next-forces.js";
 export { buildNight, commanderChosen, sayNight } from "./night/night-view.js";
 export { overOfDay } from "./night/over-of-day.js";
@@ -87,7 +87,7 @@ export { buildReplay, type ReplayView, replayFile, replayMarkup } from "./report
 export { buildReport, lossesCsv, type ReportInput } from "./report/report.js";
 export { veilDay } from "./report/veil-day.js";
 export { buildAnnals } from "./result/annals.js";
-export { type ArmyChange, applyDay, armiesGone } from "./result/apply-day.js";
+export { type ArmyChange, applyDay } from "./result/apply-day.js";
 export {
 	buildBattleCard,
 	buildBattleFallback,
@@ -97,6 +97,7 @@ export {
 } from "./result/battle-card.js";
 export { closesBattle } from "./result/closes-battle.js";
 export { type AppliedArmy, beforeDay, endChanges, upon } from "./result/end-changes.js";
+export { armiesGone, goneParts, partsOfArmy } from "./result/parts-of-day.js";
 export { buildResult } from "./result/result-view.js";
 export { holdsSecrets } from "./secrets/holds-secrets.js";
 export {
@@ -117,7 +118,7 @@ export { editSiege, type SiegeEdit } from "./siege/edit-siege.js";
 export { newSiege, plainEvent, siegeOfBattle } from "./siege/new-siege.js";
 export type { EventDraft } from "./siege/say-siege.js";
 export { newDraft, typedEvent } from "./siege/say-siege.js";
-export { buildSiegeReport, siegeBattleDay } from "./siege/siege-report.js";
+export { buildSiegeReport, sayNotFighting, siegeBattleDay } from "./siege/siege-report.js";
 export { buildSiege } from "./siege/siege-view.js";
 export { type StormResult, stormResult } from "./siege/storm-result.js";
 export { readSiegePage, SIEGE_SCHEMA, type Siege, type SiegeArmy } from "./siege/types.js";

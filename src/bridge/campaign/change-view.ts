@@ -114,11 +114,15 @@ export function buildChronicle(
 	{ rows, notes }: ReturnType<typeof buildChangeView>,
 	words: Words,
 ): { readonly title: string; readonly text: string } {
-	const lines = rows.map(({ name, label, before, after }) =>
-		words.say(name === "" ? "MUSTER.Campaign.line" : "MUSTER.Campaign.unitLine", { name, label, before, after }),
-	);
+	const lines = sayLines(rows, words);
 	return { title: words.say(`MUSTER.Campaign.Kind.${kind}.${title}`), text: fitting([...lines, ...notes], words) };
 }
+
+/** Rows as lines of plain text. */
+export const sayLines = (rows: readonly ChangeRow[], words: Words): readonly string[] =>
+	rows.map(({ name, label, before, after }) =>
+		words.say(name === "" ? "MUSTER.Campaign.line" : "MUSTER.Campaign.unitLine", { name, label, before, after }),
+	);
 
 /** The lines that an entry of the chronicle has room for, whole, and how many more there are. */
 function fitting(lines: readonly string[], words: Words): string {

@@ -82,6 +82,8 @@ export class Collected {
 	spend(key: LineKey, coins: number, ledger?: ChangeLine["ledger"]): void {
 		const before = this.#treasury;
 		this.#treasury = Math.max(-FORCE_LIMITS.coins, Math.min(FORCE_LIMITS.coins, before - coins));
+		const over = Math.abs(before - coins - this.#treasury);
+		if (over > 0) this.note("chest", null, over);
 		if (this.#treasury === before) return;
 		this.add(editForce("treasury", this.#treasury));
 		const [from, to] = [coinsOf(before), coinsOf(this.#treasury)];

@@ -5,6 +5,7 @@ export {
 	buildCampaignCard,
 	buildCampaignFallback,
 	type CampaignCardView,
+	otherThanCard,
 	readStoredCampaign,
 	replayCampaign,
 	type StoredCampaign,

@@ -100,10 +100,11 @@ export const NOTE_KEYS = [
 	"fullyTrained",
 	"lootCame",
 	"lootFailed",
+	"absent",
 	"seldomRaised",
 ] as const;
 /** Leaves of notes that say how many. */
-export const COUNTED_NOTES = ["gunsKept", "gunsTaken", "gunsDestroyed"] as const;
+export const COUNTED_NOTES = ["gunsKept", "gunsTaken", "gunsDestroyed", "gunsNoRoom", "chest"] as const;
 /** The leaf of a note. */
 export type NoteKey = (typeof NOTE_KEYS)[number] | (typeof COUNTED_NOTES)[number];
 

@@ -54,6 +54,7 @@ export {
 	isAbsent,
 	type LeftOut,
 	type Planned,
+	type ReadCurrent,
 	type Stamp,
 	TRANSACTION_LIMITS,
 	type Transaction,

@@ -44,6 +44,7 @@ export function campaignCardOptions(message: Message, card: StoredCampaign): Par
 	const { isGM, id } = game.user;
 	return {
 		...appliedState(transaction),
+		record: transaction ?? undefined,
 		mayApply: mayApply(message, card, game.user),
 		mayUndo: isGM || transaction?.by === id,
 		mayFinish: isGM,

@@ -1,5 +1,11 @@
 import { addChronicle, type StoredForce } from "../../bridge/army/stored/index.js";
-import { buildChangeView, buildChronicle, replayCampaign, type StoredCampaign } from "../../bridge/campaign/index.js";
+import {
+	buildChangeView,
+	buildChronicle,
+	otherThanCard,
+	replayCampaign,
+	type StoredCampaign,
+} from "../../bridge/campaign/index.js";
 import { planParts, type TransactionPlan, toChanges } from "../../bridge/transactions/index.js";
 import { fail, ok, type Result } from "../../engine/common/index.js";
 import type { Json } from "../../engine/schema/index.js";
@@ -43,7 +49,8 @@ function planFor(
 	const update = { ...change.value.update, ...addChronicle(stored, message.id ?? "", entry) };
 	const after = forceAfter(actor, update);
 	if (!after.ok) return after;
-	const target = { subject: actor.id ?? "", uuid: actor.uuid, class: "Actor" } as const;
+	const subject = actor.id ?? "";
+	const target = { subject, uuid: actor.uuid, class: "Actor" } as const;
 	const changes = toChanges(target, update, readCurrent);
 	return ok({
 		source: message.uuid,
@@ -51,6 +58,6 @@ function planFor(
 		outcome: message.id ?? "",
 		since: madeAt(message),
 		title: `${entry.title}: ${actor.name}`,
-		...planParts([{ subject: actor.id ?? "", name: actor.name, changes }]),
+		...planParts([{ subject, name: actor.name, changes, leftOut: otherThanCard(card, change.value, view, words()) }]),
 	});
 }

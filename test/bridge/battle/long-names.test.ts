@@ -144,7 +144,7 @@ describe("names that are longer than stored data may be", () => {
 				const joined = value(editSiege(siege, { kind: "event", ...typed }));
 				const force = (): Force => forceNamed(b, 2);
 				const order = { battle: "storm", rules: BATTLE_RULES, force, nameAllies } as const;
-				const storm = value(siegeBattleDay(joined, order));
+				const storm = value(siegeBattleDay(joined, order)).day;
 				expect(value(readBattlePage(stored(storm), FORCE_TABLES))).toEqual([storm]);
 				const two = value(newBattle([army("a", "one", a), army("b", "two", b)], BATTLE_RULES, nameAllies));
 				const around = value(siegeOfBattle(two, { id: "page", name: a + b }, { began: null, invested: "" }));

@@ -387,7 +387,7 @@ describe("a day that cannot be written whole", () => {
 		expect(armiesGone(each.day, (uuid) => now.get(uuid)).map(({ uuid }) => uuid)).toEqual(["Actor.Fen"]);
 		const order = { day: each.day, input: input.value, outcome: each.outcome, rules: BATTLE_RULES, ...WRITES };
 		const [change] = applyDay(order, (uuid) => now.get(uuid));
-		expect(change?.unitsGone).toHaveLength(1);
+		expect(change?.leftOut.rebased).toHaveLength(1);
 		expect(Object.keys(change?.rebased ?? {}).some((path) => path.includes(".u1"))).toBe(false);
 	});
 });

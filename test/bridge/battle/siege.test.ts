@@ -162,7 +162,7 @@ describe("a storm of a siege", () => {
 	);
 
 	it("begins with walls, supplies and what counts, under the rules of sieges", () => {
-		const day = value(siegeBattleDay(siege, { ...order, battle: "storm" }));
+		const day = value(siegeBattleDay(siege, { ...order, battle: "storm" })).day;
 		const { a, b } = day.setup.sides;
 		expect([day.setup.siege, a?.escape, b?.escape]).toEqual([true, true, false]);
 		expect([a?.position, b?.position]).toEqual([[], [{ row: "walledCity", value: null }]]);
@@ -173,7 +173,7 @@ describe("a storm of a siege", () => {
 	});
 
 	it("is no storm where the besieged sally", () => {
-		const day = value(siegeBattleDay(siege, { ...order, battle: "sally" }));
+		const day = value(siegeBattleDay(siege, { ...order, battle: "sally" })).day;
 		expect([day.setup.siege, day.setup.sides["b"]?.position, day.setup.sides["b"]?.escape]).toEqual([false, [], true]);
 	});
 
@@ -183,7 +183,7 @@ describe("a storm of a siege", () => {
 	});
 
 	it("tells its result, and ends what counts once", () => {
-		const day = value(siegeBattleDay(siege, { ...order, battle: "storm" }));
+		const day = value(siegeBattleDay(siege, { ...order, battle: "storm" })).day;
 		expect(stormResult([day], BATTLE_RULES, ENGLISH)).toMatchObject({ isOver: false, isFresh: true });
 		const input = value(toBattleInput(day.setup, day.forces, BATTLE_RULES));
 		const { outcome, log } = driveLogged(battleDay(BATTLE_RULES).play(input), simulate(3));

@@ -193,6 +193,15 @@ describe("a group of minions of starwarsffg", () => {
 	});
 });
 
+describe("a person of wrath-and-glory", () => {
+	it("has wounds, resilience, defence and a size", () => {
+		const combat = { wounds: { value: 1, max: 4 }, resilience: { total: 6 }, defence: { total: 3 }, size: "large" };
+		const stats = adapterFor("wrath-and-glory").read({ type: "agent", system: { combat } });
+		expect(stats).toMatchObject({ size: "large", defences: [{ value: 3 }], resistances: { all: { armour: 6 } } });
+		expect(stats.health?.state).toMatchObject({ value: 4, max: 5 });
+	});
+});
+
 describe("a mob of wrath-and-glory", () => {
 	const threat = (mob: number | null, type = "threat") => ({
 		type,

@@ -1,5 +1,7 @@
+import type { UnitOutcome } from "../../../engine/battle/index.js";
 import type { Force, Hero, Practitioner, Unit } from "../../../engine/force/index.js";
-import type { SideSetup, TakenForce } from "./types.js";
+import { STORED_LIMITS } from "../../army/stored/index.js";
+import type { BattleDay, SideSetup, TakenForce } from "./types.js";
 
 /** Id in a side's force of a unit, hero or practitioner of one of its contingents; empty stays empty. */
 export function mergedId(contingent: string, id: string): string {
@@ -10,6 +12,30 @@ export function mergedId(contingent: string, id: string): string {
 export function partedId(id: string): readonly [contingent: string, id: string] {
 	const dash = id.indexOf("-");
 	return [id.slice(0, dash), id.slice(dash + 1)];
+}
+
+/**
+ * The id that each unit which went over has in the leading army of the side that it joined, by its key: the first that
+ * is free after those before it, whether they could go or not.
+ */
+export function idsOver(
+	units: readonly Pick<UnitOutcome, "key" | "side">[],
+	{ setup, forces }: Pick<BattleDay, "setup" | "forces">,
+): ReadonlyMap<string, string> {
+	const taken = new Map<string, Set<string>>();
+	const over = units.filter(({ key, side }) => !key.startsWith(`${side}/`));
+	return new Map(
+		over.map(({ key, side }) => {
+			const place = `${side}/${setup.sides[side]?.leader}`;
+			const own = forces.find((each) => each.place === place)?.force.units ?? [];
+			const ids = taken.get(side) ?? new Set(own.map(({ id }) => id));
+			const [, id] = partedId(key.slice(key.indexOf("/") + 1));
+			let free = id;
+			for (let i = 2; ids.has(free); i++) free = `${id.slice(0, STORED_LIMITS.id - 4)}x${i}`;
+			taken.set(side, ids.add(free));
+			return [key, free] as const;
+		}),
+	);
 }
 
 /**

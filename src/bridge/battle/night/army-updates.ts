@@ -53,7 +53,7 @@ export function armyNights(
 		nights.set(uuid, { uuid, name, ...all });
 	};
 	for (const unit of outcome.units) {
-		const place = unitPlace(unit, day, army);
+		const place = unitPlace(unit, { day, outcome }, army);
 		const stored = place && army(place.contingent.uuid);
 		if (place && stored) add(place.contingent, unitNight(unit, place.id, stored, day));
 	}

@@ -103,7 +103,7 @@ export function nightLeftOut(
 	army: Armies,
 ): readonly NightLeftOut[] {
 	const all: readonly NightLeftOut[] = [
-		...outcome.units.flatMap((unit) => unitLeftOut(unit, day, army)),
+		...outcome.units.flatMap((unit) => unitLeftOut(unit, { day, outcome }, army)),
 		...day.night.commanders.flatMap(([side]) => {
 			const own = day.setup.sides[side];
 			const lead = own?.contingents.find(({ key }) => key === own.leader);
@@ -129,7 +129,12 @@ export function sayNightLeftOut(leftOut: readonly NightLeftOut[], words: Words):
 
 const leftArmy = ({ uuid, name }: Contingent): NightLeftOut => ({ uuid, name, key: GONE });
 
-function unitLeftOut(unit: UnitOutcome, day: BattleDay, army: Armies): readonly NightLeftOut[] {
+function unitLeftOut(
+	unit: UnitOutcome,
+	fought: { readonly day: BattleDay; readonly outcome: DayOutcome },
+	army: Armies,
+): readonly NightLeftOut[] {
+	const { day } = fought;
 	const [side, key, id] = partedKey(unit.key);
 	const home = day.setup.sides[side]?.contingents.find((each) => each.key === key);
 	const gathered = answerOf(day.night.gathered, unit.key) ?? "away";
@@ -137,7 +142,7 @@ function unitLeftOut(unit: UnitOutcome, day: BattleDay, army: Armies): readonly 
 	const isAnswered =
 		(answerOf(day.night.crews, unit.key) ?? 0) > 0 || answerOf(day.night.leaders, unit.key) !== undefined;
 	if (!home || home.uuid === "" || !(isGathered || isAnswered || unit.after.state === "withdrawing")) return [];
-	const place = unitPlace(unit, day, army);
+	const place = unitPlace(unit, fought, army);
 	if (!place && side === unit.side && !army(home.uuid)) return [leftArmy(home)];
 	const taken = day.forces.find((each) => each.place === `${side}/${key}`)?.force.units.find((each) => each.id === id);
 	const left = (key: string, { uuid, name }: Contingent): readonly NightLeftOut[] => [

@@ -2,8 +2,8 @@ import type { BattleInput, BattleSide, DayOutcome, UnitOutcome } from "../../../
 import { isOnField } from "../../../engine/battle/index.js";
 import type { Force } from "../../../engine/force/index.js";
 import type { StoredForce } from "../../army/stored/index.js";
-import { STORED_LIMITS, toForce } from "../../army/stored/index.js";
-import { partedId } from "../document/merge-forces.js";
+import { toForce } from "../../army/stored/index.js";
+import { idsOver, partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay, Contingent, DaySetup, TakenForce } from "../document/types.js";
 
@@ -115,23 +115,21 @@ export function partedKey(key: string): readonly [side: string, contingent: stri
 
 /**
  * Finds a unit of an outcome in the armies as they are now. A unit that went over is in the leading army of the side
- * that it joined, as `transferUnits` takes it over; with an estimate, which is no army, it is nowhere: undefined.
+ * that it joined, under the id of {@link idsOver}; with an estimate, which is no army, it is nowhere: undefined.
  */
 export function unitPlace(
 	{ key, side }: Pick<UnitOutcome, "key" | "side">,
-	{ setup, forces }: BattleDay,
+	{ day, outcome }: { readonly day: BattleDay; readonly outcome: Pick<DayOutcome, "units"> },
 	army: (uuid: string) => StoredForce | undefined,
 ): UnitPlace | undefined {
 	const [home, own, id] = partedKey(key);
 	const find = (of: string, contingent: string): Contingent | undefined =>
-		setup.sides[of]?.contingents.find((each) => each.key === contingent);
+		day.setup.sides[of]?.contingents.find((each) => each.key === contingent);
 	if (home === side) {
 		const contingent = find(home, own);
 		return contingent && Object.hasOwn(army(contingent.uuid)?.units ?? {}, id) ? { contingent, id } : undefined;
 	}
-	const host = find(side, setup.sides[side]?.leader ?? "");
-	const had = forces.find(({ place }) => place === `${side}/${host?.key}`)?.force.units.map((unit) => unit.id) ?? [];
-	let free = id;
-	for (let i = 2; had.includes(free); i++) free = `${id.slice(0, STORED_LIMITS.id - 4)}x${i}`;
+	const host = leaderOf(day, side);
+	const free = idsOver(outcome.units, day).get(key) ?? "";
 	return host && Object.hasOwn(army(host.uuid)?.units ?? {}, free) ? { contingent: host, id: free } : undefined;
 }

@@ -10,6 +10,7 @@ import {
 import { succeedLeader } from "../../../engine/force/index.js";
 import { toJson } from "../../../engine/schema/index.js";
 import {
+	applyForceUpdate,
 	editForce,
 	editUnit,
 	type ForceUpdate,
@@ -19,7 +20,8 @@ import {
 	toStoredForce,
 	transferUnits,
 } from "../../army/stored/index.js";
-import { partedId } from "../document/merge-forces.js";
+import type { LeftOut } from "../../transactions/index.js";
+import { idsOver, partedId } from "../document/merge-forces.js";
 import { sidesOf } from "../document/new-setup.js";
 import type { BattleDay, Contingent } from "../document/types.js";
 import { capturedGuns } from "./captured-guns.js";
@@ -33,8 +35,10 @@ export interface ArmyChange {
 	readonly taken: StoredForce;
 	readonly planned: ForceUpdate;
 	readonly rebased: ForceUpdate;
-	/** Names of units that fought and are not in the army any more: the update upon what it is now leaves them out. */
-	readonly unitsGone: readonly string[];
+	/** Units that either update leaves out: one that has left the army, or that cannot go where it went over. */
+	readonly leftOut: { readonly planned: readonly LeftOut[]; readonly rebased: readonly LeftOut[] };
+	/** Armies between which units or guns change hands, this one among them: written in all of them or in none. */
+	readonly tied: readonly string[];
 }
 
 /** A day that is over, and whether the battle ends with it. */
@@ -54,7 +58,7 @@ interface DayToApply {
  * Works out the changes of a day in every army that fought, estimates left out: men, wounded, states, morale, leaders
  * who fell, and units that went over, to the leading army of the side that they joined. Where the battle ends its
  * changes of morale pass, men have fought once more, and a commander who is dead or taken is gone (RULES 1.5.2, 1.6,
- * 1.9, 1.14). `now` gives an army as it is now; one that is gone is left out: {@link armiesGone} names it.
+ * 1.9, 1.14). `now` gives an army as it is now; one that is gone is left out: `armiesGone` names it.
  */
 export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce | undefined): readonly ArmyChange[] {
 	const places = sidesOf(order.day.setup).flatMap(([side, { contingents, leader }]) =>
@@ -67,7 +71,8 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 	);
 	const guns = capturedGuns(order.outcome, order.day, order.nameGuns);
 	if (!guns) return moved;
-	return moved.map((change) => {
+	const losers = order.outcome.units.filter(({ taken }) => taken > 0).map((unit) => homeOf(unit, order)?.uuid ?? "");
+	return tie([guns.uuid, ...losers], moved).map((change) => {
 		const present = change.uuid === guns.uuid ? now(change.uuid) : undefined;
 		if (!present) return change;
 		// From the army as it is now: what joined it since the day was taken keeps its id and its place.
@@ -76,19 +81,25 @@ export function applyDay(order: DayToApply, now: (uuid: string) => StoredForce |
 	});
 }
 
-/** The armies that fought on a day and are not there any more, or do not read, estimates left out. */
-export function armiesGone(
-	{ setup }: BattleDay,
-	now: (uuid: string) => StoredForce | undefined,
-): readonly Pick<ArmyChange, "uuid" | "name">[] {
-	const armies = sidesOf(setup).flatMap(([, { contingents }]) => contingents);
-	return armies.filter(({ uuid }) => uuid !== "" && !now(uuid)).map(({ uuid, name }) => ({ uuid, name }));
-}
-
 const sideOfKey = (key: string): string => key.slice(0, key.indexOf("/"));
 /** The contingent and the id of a unit, by its key in the day. */
 const ownOf = ({ key }: UnitOutcome): ReturnType<typeof partedId> => partedId(key.slice(key.indexOf("/") + 1));
 const wentOver = ({ key, side }: UnitOutcome): boolean => sideOfKey(key) !== side;
+
+const contingentAt = ({ day }: DayToApply, side: string, key: string | undefined): Contingent | undefined =>
+	day.setup.sides[side]?.contingents.find((each) => each.key === key);
+/** The army that a unit came with, and the leading one of the side that it is on after the day. */
+const homeOf = (unit: UnitOutcome, order: DayToApply): Contingent | undefined =>
+	contingentAt(order, sideOfKey(unit.key), ownOf(unit)[0]);
+const hostOf = ({ side }: UnitOutcome, order: DayToApply): Contingent | undefined =>
+	contingentAt(order, side, order.day.setup.sides[side]?.leader);
+
+/** Ties armies with each other, and with all that they are tied to; those that are not there are left out. */
+function tie(uuids: readonly string[], changes: readonly ArmyChange[]): readonly ArmyChange[] {
+	const all = changes.filter(({ uuid }) => uuids.includes(uuid)).flatMap(({ uuid, tied }) => [uuid, ...tied]);
+	const tied = changes.map(({ uuid }) => uuid).filter((uuid) => all.includes(uuid));
+	return changes.map((change) => (tied.length > 1 && all.includes(change.uuid) ? { ...change, tied } : change));
+}
 
 interface Place {
 	readonly side: string;
@@ -129,11 +140,28 @@ function armyChange(
 		}),
 	);
 	const base = { ...before, units: { ...before.units, ...away } };
-	const unitsGone = units.flatMap(({ id }) => {
-		const was = before.units[id];
-		return was && !present.units[id] ? [was.name || was.troop.name] : [];
+	const leftOut = unitsLeftOut(units, { ...order, uuid, before, present }, now);
+	return [
+		{ uuid, name, taken: base, planned: updateOf(before, true), rebased: updateOf(present, false), leftOut, tied: [] },
+	];
+}
+
+/** Units that have left their army since, and those that stay in it because the army that they joined is gone. */
+function unitsLeftOut(
+	units: readonly { readonly id: string; readonly unit: UnitOutcome }[],
+	army: DayToApply & { readonly uuid: string; readonly before: StoredForce; readonly present: StoredForce },
+	now: (uuid: string) => StoredForce | undefined,
+): ArmyChange["leftOut"] {
+	const { uuid: subject, before, present } = army;
+	const nameOf = (id: string): string => before.units[id]?.name || before.units[id]?.troop.name || id;
+	const gone = units.filter(({ id }) => before.units[id] && !present.units[id]);
+	const stay = units.flatMap(({ id, unit }) => {
+		const host = wentOver(unit) && present.units[id] ? hostOf(unit, army) : undefined;
+		return host && host.uuid !== "" && !now(host.uuid) ? [{ unit: nameOf(id), army: host.name }] : [];
 	});
-	return [{ uuid, name, taken: base, planned: updateOf(before, true), rebased: updateOf(present, false), unitsGone }];
+	const planned = stay.map((data): LeftOut => ({ subject, key: "MUSTER.LeftOut.staysHere", data }));
+	const left = gone.map(({ id }): LeftOut => ({ subject, key: "MUSTER.LeftOut.unitGone", data: { unit: nameOf(id) } }));
+	return { planned, rebased: [...left, ...planned] };
 }
 
 function fieldsUpdate(id: string, fields: Partial<StoredUnit>): ForceUpdate {
@@ -190,7 +218,7 @@ function commanderUpdate(side: string, { outcome, closes }: DayToApply): ForceUp
 
 /**
  * A unit that went over leaves its army for the leading one of the side that it joined; where that is an estimate it
- * stays, marked in the report.
+ * stays, marked in the report; where that is gone it stays and is named.
  */
 function moveUnit(
 	outcome: UnitOutcome,
@@ -198,25 +226,22 @@ function moveUnit(
 	order: DayToApply,
 	now: (uuid: string) => StoredForce | undefined,
 ): readonly ArmyChange[] {
-	const [key, id] = ownOf(outcome);
-	const changeAt = (side: string, contingent: string | undefined): ArmyChange | undefined => {
-		const own = order.day.setup.sides[side]?.contingents.find((each) => each.key === contingent);
-		return changes.find(({ uuid }) => uuid !== "" && uuid === own?.uuid);
-	};
-	const home = changeAt(sideOfKey(outcome.key), key);
-	const host = changeAt(outcome.side, order.day.setup.sides[outcome.side]?.leader);
+	const [, id] = ownOf(outcome);
+	const changeOf = (army: Contingent | undefined): ArmyChange | undefined =>
+		changes.find(({ uuid }) => uuid !== "" && uuid === army?.uuid);
+	const [home, host] = [changeOf(homeOf(outcome, order)), changeOf(hostOf(outcome, order))];
 	if (!home || !host || home.uuid === host.uuid) return changes;
 	const [planned, present] = [
-		transferOf(home.taken, host.taken, outcome, order),
-		transferOf(now(home.uuid), now(host.uuid), outcome, order),
+		transferOf(home.taken, asHost(host.taken, host.taken, host.planned), outcome, order),
+		transferOf(now(home.uuid), asHost(now(host.uuid), host.taken, host.rebased), outcome, order),
 	];
 	if (!planned) return changes;
-	return changes.map((change) => {
+	const moved = changes.map((change) => {
 		if (change === home)
 			return {
 				...change,
-				planned: { ...withoutUnit(change.planned, id), ...planned.left },
-				rebased: { ...withoutUnit(change.rebased, id), ...present?.left },
+				planned: withoutUnit(change.planned, id, planned.left),
+				rebased: withoutUnit(change.rebased, id, present?.left ?? {}),
 			};
 		if (change !== host) return change;
 		return {
@@ -225,6 +250,7 @@ function moveUnit(
 			rebased: { ...change.rebased, ...present?.joined },
 		};
 	});
+	return tie([home.uuid, host.uuid], moved);
 }
 
 function transferOf(
@@ -243,12 +269,30 @@ function transferOf(
 	const fields = fieldsOf(unit, was, outcome, order);
 	const troop = { ...unit.troop, deviceTl: unit.troop.deviceTl ?? tl };
 	const leaving: StoredForce = { ...from, heroes: {}, units: { ...from.units, [id]: { ...unit, ...fields, troop } } };
-	const moved = transferUnits(leaving, to, [id], null);
+	const ids = idsOver(
+		order.outcome.units.filter((each) => each.side === outcome.side),
+		order.day,
+	);
+	const others = [...ids]
+		.filter(([key]) => key !== outcome.key)
+		.map(([, each]) => [each, { ...unit, sort: 0 }] as const);
+	const moved = transferUnits(leaving, { ...to, units: { ...Object.fromEntries(others), ...to.units } }, [id], null);
 	if (!moved.ok) return null;
 	return { left: { ...moved.value.left, ...releasePeople(from, [id]) }, joined: moved.value.joined };
 }
 
-/** An update without what it says of a unit that is taken out whole. */
-function withoutUnit(update: ForceUpdate, id: string): ForceUpdate {
-	return Object.fromEntries(Object.entries(update).filter(([path]) => !path.includes(`.units.${id}.`)));
+/** The army with what has joined it already, and the ids that it had on the day, which `idsOver` takes for taken. */
+function asHost(army: StoredForce | undefined, taken: StoredForce, update: ForceUpdate): StoredForce | undefined {
+	const after = army && (applyForceUpdate(army, update) as StoredForce);
+	return after && { ...after, units: { ...taken.units, ...after.units } };
+}
+
+/**
+ * An update without what it says of a unit that is taken out whole, and with what its leaving changes besides, unless
+ * the update writes that as a part of something whole: a commander who is dead leads no unit.
+ */
+function withoutUnit(update: ForceUpdate, id: string, left: ForceUpdate): ForceUpdate {
+	const rest = Object.entries(update).filter(([path]) => !path.includes(`.units.${id}.`));
+	const own = Object.entries(left).filter(([path]) => !rest.some(([whole]) => path.startsWith(`${whole}.`)));
+	return Object.fromEntries([...rest, ...own]);
 }

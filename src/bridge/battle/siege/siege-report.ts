@@ -1,10 +1,11 @@
 import type { BattleRules, SiegeBattle, SiegeSide } from "../../../engine/battle/index.js";
-import { groundOn, inOrder, siegeTerms } from "../../../engine/battle/index.js";
+import { groundOn, inOrder, SIEGE_SIDES, siegeTerms } from "../../../engine/battle/index.js";
 import type { Result } from "../../../engine/common/index.js";
-import { fail } from "../../../engine/common/index.js";
+import { fail, ok } from "../../../engine/common/index.js";
 import type { Force } from "../../../engine/force/index.js";
 import type { Words } from "../../text/index.js";
 import { formatCount } from "../../text/index.js";
+import { planParts, sayLeftOut } from "../../transactions/index.js";
 import type { EnteringArmy } from "../document/new-battle.js";
 import { newBattle } from "../document/new-battle.js";
 import { readableDay } from "../document/readable-day.js";
@@ -15,7 +16,7 @@ import type { DateOf } from "./say-siege.js";
 import { armiesOn, sayArmies, sayDay, sayFood, sayRow } from "./say-siege.js";
 import { sayEnd, subOf } from "./siege-view.js";
 import type { StormResult } from "./storm-result.js";
-import type { Siege, SiegeEntry } from "./types.js";
+import type { Siege, SiegeArmy, SiegeEntry } from "./types.js";
 
 /** A siege, as its report tells of it. */
 interface SiegeReport {
@@ -67,14 +68,23 @@ interface SiegeBattleOrder {
 	readonly nameAllies: (first: string) => string;
 }
 
+/** A battle of a siege, and the armies that take no part in it. */
+interface SiegeBattleBegun {
+	readonly day: BattleDay;
+	readonly leftOut: readonly LeftOutArmy[];
+}
+
 /**
  * The first day of a storm or sally that begins today, with position, supplies and counting events of the siege entered
- * (`siegeTerms`). A storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). Faults:
- * `Siege.sides` for a side of which no army is left; those of `newBattle`, of `toBattleInput` and of `readableDay`.
+ * (`siegeTerms`). A storm has the rules of sieges, a sally those of the field (docs/RULES.md, Sieges). An army that is
+ * gone is left out and named. Faults: `Siege.sides` for a side of which no army is left; those of `newBattle`, of
+ * `toBattleInput` and of `readableDay`.
  */
-export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<BattleDay> {
+export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<SiegeBattleBegun> {
 	const { battle, rules, nameAllies } = order;
-	const entering = (["a", "b"] as const).flatMap((side) => enteringOf(siege, side, order));
+	const armies = SIEGE_SIDES.flatMap((side) => armiesOn(siege, side).map((army) => ({ ...army, side })));
+	const entering = armies.flatMap((army) => enteringOf(army, order));
+	const leftOut = armies.filter((army) => enteringOf(army, order).length === 0);
 	if (new Set(entering.map(({ side }) => side)).size < 2) return fail({ code: "MUSTER.Fault.Siege.sides" });
 	const made = newBattle(entering, rules, nameAllies);
 	if (!made.ok) return made;
@@ -85,13 +95,27 @@ export function siegeBattleDay(siege: Siege, order: SiegeBattleOrder): Result<Ba
 	});
 	const setup = { ...made.value.setup, siege: battle === "storm", sides: Object.fromEntries(sides) };
 	const input = toBattleInput(setup, made.value.forces, rules);
-	return input.ok ? readableDay({ ...made.value, setup }, rules.force.tables) : input;
+	const day = input.ok ? readableDay({ ...made.value, setup }, rules.force.tables) : input;
+	return day.ok ? ok({ day: day.value, leftOut }) : day;
 }
 
-function enteringOf(siege: Siege, side: SiegeSide, { force }: SiegeBattleOrder): readonly EnteringArmy[] {
-	return armiesOn(siege, side).flatMap(({ uuid, name, estimate }): readonly EnteringArmy[] => {
-		if (estimate) return [{ side, estimate }];
-		const found = force(uuid);
-		return found ? [{ side, uuid, name, force: found }] : [];
-	});
+type LeftOutArmy = Pick<SiegeArmy, "uuid" | "name">;
+
+function enteringOf(
+	{ side, uuid, name, estimate }: SiegeArmy & { readonly side: SiegeSide },
+	{ force }: SiegeBattleOrder,
+): readonly EnteringArmy[] {
+	if (estimate) return [{ side, estimate }];
+	const found = force(uuid);
+	return found ? [{ side, uuid, name, force: found }] : [];
+}
+
+/** Says which armies take no part in a battle of a siege. */
+export function sayNotFighting(leftOut: readonly LeftOutArmy[], words: Words): readonly string[] {
+	const parts = leftOut.map(({ uuid, name }) => ({
+		subject: uuid,
+		name,
+		leftOut: [{ subject: uuid, key: "MUSTER.LeftOut.doesNotFight" }],
+	}));
+	return sayLeftOut(words, planParts(parts));
 }

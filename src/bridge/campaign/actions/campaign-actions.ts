@@ -127,7 +127,8 @@ const gunsAction: CampaignAction = certainAction(
 		const { kept, taken, destroyed } = settleGuns(lost, outcome, context.rules.tables.recovery);
 		const men = Math.min(FORCE_LIMITS.men, unit.men + Math.min(kept, roomForMen(context)));
 		if (kept > 0) collected.change(id, { men, full: Math.max(unit.full, men) });
-		if (kept > 0) collected.note("gunsKept", id, men - unit.men);
+		if (men > unit.men) collected.note("gunsKept", id, men - unit.men);
+		if (kept > men - unit.men) collected.note("gunsNoRoom", id, kept - (men - unit.men));
 		if (taken > 0) collected.note("gunsTaken", id, taken);
 		if (destroyed > 0) collected.note("gunsDestroyed", id, destroyed);
 	},

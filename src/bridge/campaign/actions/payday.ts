@@ -93,6 +93,7 @@ function* play(form: PaydayForm, context: CampaignContext): Kernel<CampaignChang
 			const result = results[i]!;
 			if ((result.roll?.success === false) === wanted) settle(each, result, context, collected);
 		}
+	for (const { id } of form.units) if (!units.some(({ unit }) => unit.id === id)) collected.note("absent", id);
 	collected.title(titleOf(units, results));
 	return collected.done();
 }

@@ -1,6 +1,5 @@
-import type { Words } from "../../text/index.js";
-import { escapeHtml, sayPlural } from "../../text/index.js";
-import type { AppliedState } from "../../transactions/index.js";
+import { escapeHtml, sayPlural, type Words } from "../../text/index.js";
+import { type AppliedState, type CardRecord, sayLeftOut } from "../../transactions/index.js";
 import { buildChangeView } from "../change-view.js";
 import { sayThrown } from "./store-campaign.js";
 import type { StoredCampaign } from "./stored-campaign.js";
@@ -11,6 +10,8 @@ interface CampaignCardOptions {
 	readonly uid: string;
 	readonly theme?: string | undefined;
 	readonly applied?: AppliedState | undefined;
+	/** The record of its application, which says what was written otherwise than the card has it. */
+	readonly record?: CardRecord | undefined;
 	/** Name of the user whose client is writing it just now. */
 	readonly writer?: string | undefined;
 	/** This reader may apply it and take it back. */
@@ -66,6 +67,7 @@ export function buildCampaignCard(stored: StoredCampaign, words: Words, options:
 		throws: (stored.throws ?? []).map((each) => sayThrown(each, units, words)),
 		rows,
 		notes,
+		leftOut: applied === "undone" ? [] : sayLeftOut(words, { leftOut: options.record?.leftOut ?? [], subjects: {} }),
 		more: stored.omitted === 0 ? "" : sayPlural(words, "MUSTER.Campaign.Card.more", stored.omitted),
 		head: { name: say("head.name"), before: say("head.before"), after: say("head.after") },
 		status: { state: applied, icon, text: say(`status.${waits ? "waits" : applied}`) },

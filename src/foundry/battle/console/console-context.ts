@@ -1,5 +1,4 @@
 import {
-	armiesGone,
 	type BattleDay,
 	buildConsole,
 	type ConsoleStep,
@@ -16,7 +15,7 @@ import { sourceOfDay } from "../day/day-source.js";
 import { standingOf } from "../day/standing.js";
 import { type HostBattlePage, storedIn } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { armyAt, goneParts } from "../pages/present-armies.js";
+import { goneArmies } from "../pages/present-armies.js";
 import type { ConsoleOdds } from "./console-odds.js";
 import type { consoleResult } from "./console-result.js";
 import type { ConsoleState } from "./console-state.js";
@@ -88,7 +87,7 @@ function appliedOf(page: HostBattlePage, day: BattleDay, outcome: Outcome): obje
 	const state = transaction?.state ?? "none";
 	const by = transaction ? (game.users.get(transaction.by)?.name ?? "") : "";
 	const isFree = state === "none" || state === "undone";
-	const gone = isFree ? planParts(goneParts(armiesGone(day, armyAt))) : null;
+	const gone = isFree ? planParts(goneArmies(day)) : null;
 	return {
 		...partOf(day, gone?.leftOut.length ?? 0),
 		leftOut: sayLeftOut(words(), gone ?? transaction ?? { subjects: {} }),

@@ -1,15 +1,15 @@
-import { addChronicle, type StoredForce, toForceChanges } from "../../../bridge/army/stored/index.js";
+import { addChronicle, type StoredForce } from "../../../bridge/army/stored/index.js";
 import {
 	type ArmyChange,
 	applyDay,
-	armiesGone,
 	type BattleDay,
 	buildAnnals,
 	closesBattle,
 	type PlayedDay,
+	partsOfArmy,
 } from "../../../bridge/battle/index.js";
+import { sayNames } from "../../../bridge/text/index.js";
 import {
-	type Change,
 	hashId,
 	outcomeKey,
 	type PlannedPart,
@@ -17,7 +17,7 @@ import {
 	type TransactionPlan,
 } from "../../../bridge/transactions/index.js";
 import { fail, ok, type Result, withoutDirections } from "../../../engine/common/index.js";
-import { canonicalJson, type Json, sameJson } from "../../../engine/schema/index.js";
+import { canonicalJson, type Json } from "../../../engine/schema/index.js";
 import { rawForceOf } from "../../army/actor/force-flag.js";
 import { forceAfter, storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
@@ -27,7 +27,7 @@ import { worldDate } from "../../host/world-days.js";
 import { readCurrent, transactionOf } from "../../transactions/index.js";
 import { battlePageAt, daysOf, type HostBattlePage } from "../pages/battle-pages.js";
 import { playedDay } from "../pages/played-day.js";
-import { armyAt, goneParts } from "../pages/present-armies.js";
+import { armyAt, goneArmies } from "../pages/present-armies.js";
 import { sourceOfDay } from "./day-source.js";
 import { isEnded } from "./standing.js";
 
@@ -62,11 +62,11 @@ function planFor(
 	const title = words().say("MUSTER.Battle.Apply.title", { name: page.name, day: day.number });
 	const text = chronicleOf(day.number, outcome, input);
 	const entry = { id: `${page.id}d${day.number}`.slice(-32), time: Date.now(), title, text };
-	const parts: PlannedPart[] = goneParts(armiesGone(day, armyAt));
+	const parts: PlannedPart[] = [...goneArmies(day)];
 	for (const change of changed) {
 		const part = planArmy(change, entry);
 		if (!part.ok) return part;
-		parts.push(part.value);
+		parts.push(...part.value);
 	}
 	return standsAlone({
 		source: sourceOfDay(page, day.number),
@@ -84,7 +84,7 @@ function planFor(
 function planArmy(
 	change: ArmyChange,
 	{ id, ...line }: { readonly id: string; readonly time: number; readonly title: string; readonly text: string },
-): Result<PlannedPart> {
+): Result<readonly PlannedPart[]> {
 	const actor = actorAt(change.uuid);
 	if (!actor) return fail({ code: "MUSTER.Fault.Campaign.noArmy" });
 	const stored = storedForceOf(actor);
@@ -92,14 +92,13 @@ function planArmy(
 	const entry = addChronicle(stored.value, id, line);
 	const after = forceAfter(actor, { ...change.rebased, ...entry });
 	if (!after.ok) return after;
-	const subject = actor.uuid;
-	const leftOut = change.unitsGone.map((unit) => ({ subject, key: "MUSTER.LeftOut.unitGone", data: { unit } }));
-	return ok({
-		subject,
-		name: actor.name,
-		changes: [...plannedChanges(actor, change, stored.value), ...toForceChanges(actor, rawForceOf(actor), entry)],
-		rebased: { changes: toForceChanges(actor, rawForceOf(actor), { ...change.rebased, ...entry }), leftOut },
-	});
+	const now = { name: actor.name, stored: stored.value, raw: rawForceOf(actor), entry };
+	const nameTied = (uuids: readonly string[]): string =>
+		sayNames(
+			words(),
+			uuids.map((uuid) => actorAt(uuid)?.name ?? ""),
+		);
+	return ok(partsOfArmy(change, now, readCurrent, nameTied));
 }
 
 /** Units that fought on the days before, by army. */
@@ -140,23 +139,6 @@ function standsAlone(plan: TransactionPlan): Result<TransactionPlan> {
 	const other = transactionOf(plan.source);
 	const stands = other !== null && other.state !== "undone" && other.key !== outcomeKey(plan);
 	return stands ? fail({ code: "MUSTER.Fault.Battle.appliedOther" }) : ok(plan);
-}
-
-/**
- * Changes from the army as it was taken for the day. A value that is still so is named as the flag holds it, whatever
- * is missing there.
- */
-function plannedChanges(
-	actor: Actor.Implementation,
-	{ taken, planned }: ArmyChange,
-	now: StoredForce,
-): readonly Change[] {
-	const raw = (change: Change): Json | undefined => readCurrent(change);
-	const present = new Map(toForceChanges(actor, now, planned).map((change) => [change.path, change.before]));
-	return toForceChanges(actor, taken, planned).map((change) => {
-		const isSame = present.has(change.path) && sameJson(present.get(change.path) ?? null, change.before);
-		return isSame ? { ...change, before: raw(change) ?? change.before } : change;
-	});
 }
 
 /** Text of the day in the chronicle of every army, with its date in the world. */

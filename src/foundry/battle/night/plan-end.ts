@@ -24,7 +24,7 @@ import { armyChanges } from "../day/plan-battle-day.js";
 import { battlePageAt, type HostBattlePage } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
 import { playedDay } from "../pages/played-day.js";
-import { armyAt, goneParts } from "../pages/present-armies.js";
+import { armyAt, goneArmies } from "../pages/present-armies.js";
 
 /**
  * The end of a battle with a day that is applied as one of several: its mark on the page, and in the armies the
@@ -77,7 +77,7 @@ function planArmies(page: HostBattlePage, number: number, applied: Transaction):
 		return [{ subject: uuid, name, changes, rebased: { changes: upon(changes, readCurrent) } }];
 	});
 	const left = armiesGone(day, before).filter(({ uuid }) => armyAt(uuid) !== undefined);
-	return ok([...ends, ...goneParts(armiesGone(day, armyAt)), ...left.map(dayNotWritten)]);
+	return ok([...ends, ...goneArmies(day), ...left.map(dayNotWritten)]);
 }
 
 /** An army that is there and that the day was not written into. */

@@ -1,5 +1,5 @@
-import { mayHurt, overOfDay, readAgreed } from "../../../bridge/battle/index.js";
-import { BECAUSE, type PlannedPart, planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
+import { mayHurt, overOfDay, partsOfHarms, readAgreed } from "../../../bridge/battle/index.js";
+import { planParts, type TransactionPlan } from "../../../bridge/transactions/index.js";
 import { fail, isRecord, ok, type Result } from "../../../engine/common/index.js";
 import type { Json } from "../../../engine/schema/index.js";
 import { GM_ONLY } from "../../host/permissions.js";
@@ -7,7 +7,7 @@ import { words } from "../../host/words.js";
 import { sourceOfDay, sourceOfHeroes } from "../day/day-source.js";
 import { battlePageAt, dayOf } from "../pages/battle-pages.js";
 import { battleRules } from "../pages/battle-rules.js";
-import { type HeroHarm, heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
+import { heroHarms, nameOfHarm, sayNotAgreed } from "./hero-harms.js";
 import { stateOfSource } from "./night-state.js";
 
 /**
@@ -37,13 +37,11 @@ export async function planHeroHarms(ref: Json, by: User.Implementation): Promise
 		outcome: [page.uuid, "heroes", number, over.value.outcome.heroes.map(({ key, hits }) => [key, hits])],
 		since: null,
 		title: words().say("MUSTER.Battle.Follow.heroesTitle", { name: page.name, day: number }),
-		...planParts(harms.map((harm) => planHarm(harm, mayHurt(harm, agreed)))),
+		...planParts(
+			partsOfHarms(
+				harms.map((harm) => ({ ...harm, name: nameOfHarm(harm), notAgreed: sayNotAgreed(harm) })),
+				agreed,
+			),
+		),
 	});
-}
-
-function planHarm(harm: HeroHarm, isAgreed: boolean): PlannedPart {
-	const who = { subject: harm.uuid || harm.key, name: nameOfHarm(harm) };
-	const left = (key: string, data = {}): PlannedPart => ({ ...who, leftOut: [{ subject: who.subject, key, data }] });
-	if (harm.changes.length === 0) return left("MUSTER.LeftOut.byHand", { what: harm.text });
-	return isAgreed ? { ...who, changes: harm.changes } : left(BECAUSE, { reason: sayNotAgreed(harm) });
 }

@@ -1,6 +1,6 @@
 import type { StoredForce } from "../../../bridge/army/stored/index.js";
-import type { ArmyChange } from "../../../bridge/battle/index.js";
-import { GONE, type PlannedPart, UNREADABLE } from "../../../bridge/transactions/index.js";
+import { armiesGone, type BattleDay, goneParts } from "../../../bridge/battle/index.js";
+import type { PlannedPart } from "../../../bridge/transactions/index.js";
 import { storedForceOf } from "../../army/actor/index.js";
 import { actorAt } from "../../host/find-document.js";
 
@@ -11,9 +11,6 @@ export function armyAt(uuid: string): StoredForce | undefined {
 	return stored?.ok ? stored.value : undefined;
 }
 
-/** Armies that are gone, or do not read, as parts of a plan. */
-export const goneParts = (armies: readonly Pick<ArmyChange, "uuid" | "name">[]): PlannedPart[] =>
-	armies.map(({ uuid, name }) => {
-		const leftOut = [{ subject: uuid, key: actorAt(uuid) ? UNREADABLE : GONE }];
-		return { subject: uuid, name, leftOut, rebased: { leftOut } };
-	});
+/** The armies of a day that are gone, or do not read, as parts of a plan. */
+export const goneArmies = (day: BattleDay): readonly PlannedPart[] =>
+	goneParts(armiesGone(day, armyAt), (uuid) => actorAt(uuid) !== null);

@@ -5,6 +5,7 @@ import {
 	buildSiegeReport,
 	editSiege,
 	plainEvent,
+	sayNotFighting,
 	siegeBattleDay,
 	toHtml,
 } from "../../../bridge/battle/index.js";
@@ -33,10 +34,13 @@ import { resultsOf, SIEGE_REPORT, stormResultOf } from "./siege-results.js";
 
 /**
  * Begins a storm or a sally today: a page of its own in the siege's entry, with position, supplies and what counts
- * entered. Answers its uuid. Faults, after which nothing is written: the siege is over; those of `siegeBattleDay`; the
- * server refused it.
+ * entered. Answers its uuid, and what is said of armies that take no part. Faults, after which nothing is written: the
+ * siege is over; those of `siegeBattleDay`; the server refused it.
  */
-export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Promise<Result<string>> {
+export function beginSiegeBattle(
+	page: HostBattlePage,
+	battle: SiegeBattle,
+): Promise<Result<{ readonly page: string; readonly leftOut: readonly string[] }>> {
 	return inTurnOf(page, async () => {
 		const read = siegeIn(page);
 		if (!read.ok) return read;
@@ -46,18 +50,18 @@ export function beginSiegeBattle(page: HostBattlePage, battle: SiegeBattle): Pro
 			return stored && toForce(stored);
 		};
 		const nameAllies = (name: string): string => words().say("MUSTER.Battle.allied", { name });
-		const day = siegeBattleDay(siege, { battle, rules: battleRules(), force, nameAllies });
-		if (!day.ok) return day;
+		const begun = siegeBattleDay(siege, { battle, rules: battleRules(), force, nameAllies });
+		if (!begun.ok) return begun;
 		const count = siege.events.filter(({ kind }) => kind === battle).length + 1;
 		const title = words().say(`MUSTER.Siege.Battle.${battle}`, { number: count });
 		const id = foundry.utils.randomID();
 		const event = { ...plainEvent(siege.today), kind: battle, title, page: id };
 		const changed = editSiege(siege, { kind: "event", no: null, event });
 		if (!changed.ok) return changed;
-		const made = await createStorm(page, id, cutName(`${page.name}: ${title}`, 120), day.value);
+		const made = await createStorm(page, id, cutName(`${page.name}: ${title}`, 120), begun.value.day);
 		if (!made.ok) return made;
 		const written = await writeSiege(page, changed.value);
-		return written.ok ? made : written;
+		return written.ok ? ok({ page: made.value, leftOut: sayNotFighting(begun.value.leftOut, words()) }) : written;
 	});
 }
 

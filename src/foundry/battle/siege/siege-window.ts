@@ -6,7 +6,7 @@ import type { Result } from "../../../engine/common/index.js";
 import { armyLabels } from "../../army/actor/army-names.js";
 import { isForce } from "../../army/actor/index.js";
 import { loadChunk } from "../../host/lazy.js";
-import { mayActAsGm, notifyFault } from "../../host/notify.js";
+import { mayActAsGm, notifyFault, notifyWarning } from "../../host/notify.js";
 import { openers } from "../../host/openers.js";
 import { words } from "../../host/words.js";
 import { loadSeals } from "../../secrets/gate.js";
@@ -41,8 +41,9 @@ function begin(this: SiegeHost, _event: Event, { dataset }: HTMLElement): Promis
 	const battle = dataset.battle === "sally" ? "sally" : "storm";
 	return this.once(async () => {
 		const begun = await (await operations()).beginSiegeBattle(this.page, battle);
-		if (!begun.ok) notifyFault(begun.fault);
-		else await openers().battle({ page: begun.value });
+		if (!begun.ok) return notifyFault(begun.fault);
+		for (const sentence of begun.value.leftOut) notifyWarning(sentence);
+		await openers().battle({ page: begun.value.page });
 	}, "begin");
 }
 
