@@ -45,8 +45,12 @@ const LONG: readonly string[] = [
 	"test/e2e/contrast.test.ts",
 	"test/e2e/mob-conditions.test.ts",
 	"test/e2e/mob-shared-points.test.ts",
+	"test/engine/battle/forecast-sampled.test.ts",
 	"test/engine/battle/forecast-shared.test.ts",
+	"test/engine/battle/forecast-sweep.test.ts",
 	"test/engine/battle/forecast-any.test.ts",
+	"test/engine/battle/forecast-queries.test.ts",
+	"test/engine/battle/forecast-whole-and-parts.test.ts",
 ];
 
 const rankOf = (path: string): number => {
