@@ -178,7 +178,8 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 		undo: () => callOf("undo", source),
 	});
 
-	// What is planned is the same in both versions. How it is written is not: values, a day and its end show that on each.
+	// What is planned is the same in both versions. How it is written is not: values, a day and its end show that on
+	// each.
 	it.runIf(generation === 13)("of a mob's card are answered and made good", LONG, async () => {
 		await selectRaiders(gm, 1, 3);
 		await table.rig(gm, [6, 6, 6], [0.99]);
