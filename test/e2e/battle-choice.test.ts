@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { inPage, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, ON_14 } from "./helpers.js";
 
 const ARMIES = {
 	Hillmen: "hostHostHostHost",
@@ -22,7 +22,7 @@ function army(name: string): Force {
 	return { name, tl: 3, mana: "normal", treasury: 0, practitioners: [], heroes: [], units, commander };
 }
 
-describe.each(GENERATIONS)("several battles, version %i", (generation) => {
+describe.each(ON_14)("several battles, version %i", (generation) => {
 	const actors = Object.entries(ARMIES).map(([name, _id]) => ({
 		_id,
 		name,

@@ -7,7 +7,7 @@ import { toStoredForce } from "../../src/bridge/army/stored/types.js";
 import { type Force, PLAIN_TROOP, PLAIN_UNIT } from "../../src/engine/force/index.js";
 import { consoleAt, goToStep, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTableForEach } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 
 const [HOST, BAND] = ["hostHostHostHost", "bandBandBandBand"];
 const [ANNA, ALDWIN] = ["stageAnna0000001", "heroAldwin000001"];
@@ -76,56 +76,62 @@ describe.each(GENERATIONS)("a battle that is deleted, version %i", (generation) 
 		await expectNoFaults(seat);
 	}
 
-	it.each(["page", "entry"] as const)("closes what is open of it before it is fought: by its %s", async (what) => {
-		const name = `Ford by ${what}`;
-		const page = await begin("start", name);
-		await inPage(gm, ({ muster }, page) => muster.battles.open(page).then(), page);
-		await goToStep(gm, "heroes");
-		await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
-		await playerWindow(anna).locator("[data-action=seal]").first().waitFor();
-		await consoleAt(gm).locator(".muster-players button[data-does=seen]").click();
-		const seen = gm.page.locator(".muster-seen");
-		await seen.waitFor();
-		await remove(page, what);
-		await expectGone(gm, name, consoleAt(gm), seen);
-		await expectGone(anna, name, playerWindow(anna));
-		// The card is still there; the window that it leads to is not.
-		await anna.page.locator("#chat .chat-log > .chat-message [data-muster-battle]").last().click();
-		await expect.poll(() => told(anna, name)).toBe(2);
-		expect(await playerWindow(anna).count()).toBe(0);
-		await expectNoFaults(anna);
-	});
+	it.each(inTurn(["page", "entry"] as const, generation))(
+		"closes what is open of it before it is fought: by its %s",
+		async (what) => {
+			const name = `Ford by ${what}`;
+			const page = await begin("start", name);
+			await inPage(gm, ({ muster }, page) => muster.battles.open(page).then(), page);
+			await goToStep(gm, "heroes");
+			await consoleAt(gm).locator(".muster-players button[data-does=ask]").click();
+			await playerWindow(anna).locator("[data-action=seal]").first().waitFor();
+			await consoleAt(gm).locator(".muster-players button[data-does=seen]").click();
+			const seen = gm.page.locator(".muster-seen");
+			await seen.waitFor();
+			await remove(page, what);
+			await expectGone(gm, name, consoleAt(gm), seen);
+			await expectGone(anna, name, playerWindow(anna));
+			// The card is still there; the window that it leads to is not.
+			await anna.page.locator("#chat .chat-log > .chat-message [data-muster-battle]").last().click();
+			await expect.poll(() => told(anna, name)).toBe(2);
+			expect(await playerWindow(anna).count()).toBe(0);
+			await expectNoFaults(anna);
+		},
+	);
 
-	it.each(["page", "entry"] as const)("closes what is open of it after it is applied: by its %s", async (what) => {
-		const name = `Bridge by ${what}`;
-		const page = await begin("start", name);
-		await inPage(
-			gm,
-			async ({ muster: { battles } }, page) => {
-				await battles.play(page);
-				await battles.apply(page);
-			},
-			page,
-		);
-		await gm.say("/battle replay");
-		const replay = gm.page.locator(".muster-replay-window");
-		await replay.waitFor();
-		await inPage(gm, ({ muster }, page) => muster.battles.open(page).then(), page);
-		const shown = consoleAt(gm);
-		await shown.locator("[data-action=follows]").click();
-		const follows = gm.page.locator(".muster-follows");
-		await follows.waitFor();
-		const windows = [shown, follows, replay];
-		if ((await shown.locator("[data-action=night]").count()) > 0) {
-			await shown.locator("[data-action=night]").dispatchEvent("click");
-			windows.push(gm.page.locator(".muster-night"));
-			await windows.at(-1)?.waitFor();
-		}
-		await remove(page, what);
-		await expectGone(gm, name, ...windows);
-	});
+	it.each(inTurn(["page", "entry"] as const, generation))(
+		"closes what is open of it after it is applied: by its %s",
+		async (what) => {
+			const name = `Bridge by ${what}`;
+			const page = await begin("start", name);
+			await inPage(
+				gm,
+				async ({ muster: { battles } }, page) => {
+					await battles.play(page);
+					await battles.apply(page);
+				},
+				page,
+			);
+			await gm.say("/battle replay");
+			const replay = gm.page.locator(".muster-replay-window");
+			await replay.waitFor();
+			await inPage(gm, ({ muster }, page) => muster.battles.open(page).then(), page);
+			const shown = consoleAt(gm);
+			await shown.locator("[data-action=follows]").click();
+			const follows = gm.page.locator(".muster-follows");
+			await follows.waitFor();
+			const windows = [shown, follows, replay];
+			if ((await shown.locator("[data-action=night]").count()) > 0) {
+				await shown.locator("[data-action=night]").dispatchEvent("click");
+				windows.push(gm.page.locator(".muster-night"));
+				await windows.at(-1)?.waitFor();
+			}
+			await remove(page, what);
+			await expectGone(gm, name, ...windows);
+		},
+	);
 
-	it.each(["page", "entry"] as const)("closes the window of a siege: by its %s", async (what) => {
+	it.each(inTurn(["page", "entry"] as const, generation))("closes the window of a siege: by its %s", async (what) => {
 		const name = `Siege by ${what}`;
 		const page = await begin("besiege", name);
 		await inPage(gm, ({ muster }, page) => muster.battles.openSiege(page).then(), page);

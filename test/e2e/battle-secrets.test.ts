@@ -246,62 +246,69 @@ describe.each(GENERATIONS)("secrets of a battle, version %i", (generation) => {
 		await other.leave();
 	});
 
-	it("stay shut in another browser until the key is entered, or until they are given up", async () => {
-		const [machine] = await machinesIn(second);
-		const line = lineOf(machine!);
-		const before = await today();
-		await gm.leave();
-		await forgetKeys(second);
-		await second.reload();
-		await openConsole(second);
-		const field = consoleAt(second).locator("[data-seal-key]");
-		await expect.poll(() => consoleAt(second).innerText()).toContain("this browser does not have the key yet");
-		expect(await violationsIn(second, ".muster-battle")).toEqual([]);
-		await field.fill(line.slice(2));
-		await consoleAt(second).locator("[data-action=enterKey]").click();
-		await expect.poll(() => second.notices().then((all) => all.join(" "))).toContain("This is no key");
-		await field.fill(line);
-		await consoleAt(second).locator("[data-action=enterKey]").click();
-		await goToStep(second, "losses");
-		await consoleAt(second).locator(".muster-verdict").waitFor();
-		expect(await today(second)).toEqual(before);
-		await forgetKeys(second);
-		await second.reload();
-		await openConsole(second);
-		await consoleAt(second).locator("[data-action=giveUpSeals]").click();
-		await second.page.locator("dialog [data-action=yes]").click();
-		await goToStep(second, "strategy");
-		await expect.poll(() => divinerOf(second, "b")).toBeNull();
-		// The day is applied still, and can be taken back.
-		await consoleAt(second).locator("button[data-action=undo]").click();
-		await expect.poll(() => consoleAt(second).locator("button[data-action=undo]").count()).toBe(0);
-		const left = await today(second);
-		expect(left.setup.sides["a"]?.heroes.map(({ hero, risk }) => [hero, risk])).toEqual([
-			["1-h1", 0],
-			["1-h2", 0],
-		]);
-		await expectNoFaults(second, anna, bert);
-	});
+	// A key that is typed, and a round of keys that leaves someone out, are the same in both versions.
+	it.runIf(generation === 14)(
+		"stay shut in another browser until the key is entered, or until they are given up",
+		async () => {
+			const [machine] = await machinesIn(second);
+			const line = lineOf(machine!);
+			const before = await today();
+			await gm.leave();
+			await forgetKeys(second);
+			await second.reload();
+			await openConsole(second);
+			const field = consoleAt(second).locator("[data-seal-key]");
+			await expect.poll(() => consoleAt(second).innerText()).toContain("this browser does not have the key yet");
+			expect(await violationsIn(second, ".muster-battle")).toEqual([]);
+			await field.fill(line.slice(2));
+			await consoleAt(second).locator("[data-action=enterKey]").click();
+			await expect.poll(() => second.notices().then((all) => all.join(" "))).toContain("This is no key");
+			await field.fill(line);
+			await consoleAt(second).locator("[data-action=enterKey]").click();
+			await goToStep(second, "losses");
+			await consoleAt(second).locator(".muster-verdict").waitFor();
+			expect(await today(second)).toEqual(before);
+			await forgetKeys(second);
+			await second.reload();
+			await openConsole(second);
+			await consoleAt(second).locator("[data-action=giveUpSeals]").click();
+			await second.page.locator("dialog [data-action=yes]").click();
+			await goToStep(second, "strategy");
+			await expect.poll(() => divinerOf(second, "b")).toBeNull();
+			// The day is applied still, and can be taken back.
+			await consoleAt(second).locator("button[data-action=undo]").click();
+			await expect.poll(() => consoleAt(second).locator("button[data-action=undo]").count()).toBe(0);
+			const left = await today(second);
+			expect(left.setup.sides["a"]?.heroes.map(({ hero, risk }) => [hero, risk])).toEqual([
+				["1-h1", 0],
+				["1-h2", 0],
+			]);
+			await expectNoFaults(second, anna, bert);
+		},
+	);
 
-	it("are unreadable to a former GM, as far as they are written after the change of role", async () => {
-		const again = await table.seat("Gamemaster");
-		await openConsole(again);
-		await expect.poll(() => today(again).catch(() => null)).toMatchObject({ number: 1 });
-		const ofAssistant = await machinesIn(second);
-		const opens = async (field: string, machines: Awaited<ReturnType<typeof machinesIn>>) => {
-			const page = await newestBattle(again);
-			const { sealed } = (page.system as { days?: { d1?: { sealed?: Record<string, string> } } }).days?.d1 ?? {};
-			return sealsOpenedBy(machines, page)(sealed?.[field] ?? "", { day: "d1", field });
-		};
-		expect(await opens("b_diviner", ofAssistant)).toMatchObject({ ok: true, json: null });
-		await inPage(again, async ({ game }, id) => void (await game.users.get(id).update({ role: 1 })), ASSISTANT);
-		await goToStep(again, "strategy");
-		await consoleAt(again).locator('[data-add="sides.b.diviner"]').selectOption("diviner");
-		await expect.poll(() => divinerOf(again, "b")).toMatchObject({ genuine: true });
-		expect(await opens("b_diviner", ofAssistant)).toEqual({ ok: false, why: "noKey" });
-		expect(await opens("b_diviner", await machinesIn(again))).toMatchObject({ ok: true });
-		// What was written before was readable then.
-		expect(await opens("a_diviner", ofAssistant)).toMatchObject({ ok: true });
-		await expectNoFaults(again, anna, bert);
-	});
+	it.runIf(generation === 14)(
+		"are unreadable to a former GM, as far as they are written after the change of role",
+		async () => {
+			const again = await table.seat("Gamemaster");
+			await openConsole(again);
+			await expect.poll(() => today(again).catch(() => null)).toMatchObject({ number: 1 });
+			const ofAssistant = await machinesIn(second);
+			const opens = async (field: string, machines: Awaited<ReturnType<typeof machinesIn>>) => {
+				const page = await newestBattle(again);
+				const { sealed } = (page.system as { days?: { d1?: { sealed?: Record<string, string> } } }).days?.d1 ?? {};
+				return sealsOpenedBy(machines, page)(sealed?.[field] ?? "", { day: "d1", field });
+			};
+			expect(await opens("b_diviner", ofAssistant)).toMatchObject({ ok: true, json: null });
+			await inPage(again, async ({ game }, id) => void (await game.users.get(id).update({ role: 1 })), ASSISTANT);
+			await goToStep(again, "strategy");
+			await consoleAt(again).locator('[data-add="sides.b.diviner"]').selectOption("diviner");
+			await expect.poll(() => divinerOf(again, "b")).toMatchObject({ genuine: true });
+			expect(await opens("b_diviner", ofAssistant)).toEqual({ ok: false, why: "noKey" });
+			expect(await opens("b_diviner", await machinesIn(again))).toMatchObject({ ok: true });
+			// What was written before was readable then.
+			expect(await opens("a_diviner", ofAssistant)).toMatchObject({ ok: true });
+			await expectNoFaults(again, anna, bert);
+		},
+	);
 });

@@ -16,7 +16,7 @@ import { shift } from "../engine/force/helpers.js";
 import { battleDays } from "./battle-seals.js";
 import { chooseRisk, consoleAt, playerWindow } from "./battle-table.js";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, ON_14 } from "./helpers.js";
 
 const SCENE = "warSceneWarScene";
 const HOST = "hostHostHostHost";
@@ -119,13 +119,7 @@ const token = (_id: string, actorId: string, name: string, x: number) => ({
 	height: 1,
 });
 
-/**
- * The version at which both days are played: nothing that follows the first asks for the version in another way than
- * what came before it.
- */
-const WHOLE = 14;
-
-describe.each(GENERATIONS)("the printed battle at a table, version %i", (generation) => {
+describe.each(ON_14)("the printed battle at a table, version %i", (generation) => {
 	const [hill, fen] = armies();
 	const world = {
 		actors: [
@@ -384,48 +378,40 @@ describe.each(GENERATIONS)("the printed battle at a table, version %i", (generat
 		await expect.poll(() => shown().locator(".muster-notice").last().innerText()).toContain("Applied");
 	};
 
-	it.runIf(generation === WHOLE)(
-		"leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)",
-		async () => {
-			const before = await forceOf(HOST);
-			await shown().locator('[data-set="closes"]').check();
-			await expect.poll(() => storedAt("closes")).toBe("true");
-			await apply();
-			const after = await thugs();
-			const lost = (await outcomeOf(1)).units.find(({ key }) => key === "a/1-thugs");
-			expect(after?.men).toBe(15 - (lost?.losses ?? 0));
-			expect(after && qualityOf(after, FORCE_TABLES.qualities)).toBe("green");
-			await shown().locator("button[data-action=undo]").click();
-			await expect.poll(() => forceOf(HOST)).toEqual(before);
-			await shown().locator('[data-set="closes"]').uncheck();
-			await expect.poll(() => storedAt("closes")).toBe("false");
-			await apply();
-		},
-	);
+	it("leaves thirteen of the fifteen, green if the battle ends with the day (T1-70, T1-74)", async () => {
+		const before = await forceOf(HOST);
+		await shown().locator('[data-set="closes"]').check();
+		await expect.poll(() => storedAt("closes")).toBe("true");
+		await apply();
+		const after = await thugs();
+		const lost = (await outcomeOf(1)).units.find(({ key }) => key === "a/1-thugs");
+		expect(after?.men).toBe(15 - (lost?.losses ?? 0));
+		expect(after && qualityOf(after, FORCE_TABLES.qualities)).toBe("green");
+		await shown().locator("button[data-action=undo]").click();
+		await expect.poll(() => forceOf(HOST)).toEqual(before);
+		await shown().locator('[data-set="closes"]').uncheck();
+		await expect.poll(() => storedAt("closes")).toBe("false");
+		await apply();
+	});
 
-	it.runIf(generation === WHOLE)(
-		"goes on after a reload, and plays the second day as printed (T1-71 to T1-73)",
-		async () => {
-			await openAgain();
-			await shown().locator("button[data-action=night]").click();
-			await gm.page.locator(".muster-night button[data-action=begin]").click();
-			await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
-			await goTo("heroes");
-			await playerRisks(-1);
-			const { outcome, log } = await expected(2, SECOND);
-			await typeDay(log);
-			const fought = await outcomeOf(2);
-			expect(fought).toEqual(outcome);
-			const [hero] = fought.heroes;
-			expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 9 }, { num: 11 }]);
-			expect(hero).toMatchObject({ survival: { column: "b", hits: 3 }, glory: { row: "competent", strategy: 0 } });
-			await apply();
-			// The other side's player is sent nothing about the hero.
-			const asked = table.stage.traffic.filter(
-				({ to, data }) => to === BERT && /"userQuery"/.test(JSON.stringify(data)),
-			);
-			expect(JSON.stringify(asked)).not.toMatch(/Captain Osk|survival/);
-			await expectNoFaults(gm as Seat, anna, bert);
-		},
-	);
+	it("goes on after a reload, and plays the second day as printed (T1-71 to T1-73)", async () => {
+		await openAgain();
+		await shown().locator("button[data-action=night]").click();
+		await gm.page.locator(".muster-night button[data-action=begin]").click();
+		await shown().locator('[data-action=showDay][data-day="2"][aria-pressed=true]').waitFor();
+		await goTo("heroes");
+		await playerRisks(-1);
+		const { outcome, log } = await expected(2, SECOND);
+		await typeDay(log);
+		const fought = await outcomeOf(2);
+		expect(fought).toEqual(outcome);
+		const [hero] = fought.heroes;
+		expect([hero?.survival?.target.total, hero?.glory?.target.total]).toMatchObject([{ num: 9 }, { num: 11 }]);
+		expect(hero).toMatchObject({ survival: { column: "b", hits: 3 }, glory: { row: "competent", strategy: 0 } });
+		await apply();
+		// The other side's player is sent nothing about the hero.
+		const asked = table.stage.traffic.filter(({ to, data }) => to === BERT && /"userQuery"/.test(JSON.stringify(data)));
+		expect(JSON.stringify(asked)).not.toMatch(/Captain Osk|survival/);
+		await expectNoFaults(gm as Seat, anna, bert);
+	});
 });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { closedBattles, OPEN_BATTLE } from "./closed-battles.js";
 import { inPage, type Seat, useTable } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, ON_14 } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const BATTLES = 20;
@@ -47,7 +47,7 @@ const looksOf = (seat: Seat): Promise<Looks> => inPage(seat, ({ window }) => win
 /** The most looks at one of the battles that are over. */
 const most = ({ days: { [OPEN_BATTLE]: _, ...over } }: Looks): number => Math.max(0, ...Object.values(over));
 
-describe.each(GENERATIONS)("a world with closed battles, version %i", (generation) => {
+describe.each(ON_14)("a world with closed battles, version %i", (generation) => {
 	const world = closedBattles({ battles: BATTLES, throws: THROWS, ours: true, late: LATE });
 	const [table, gm] = useTable({ generation, world }, "Gamemaster");
 

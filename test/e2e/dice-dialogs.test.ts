@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Held, inPage, type Seat, useTable } from "./driver/index.js";
-import { cardsSoFar, closeWindows, expectNoFaults, messagesOf, ON_14, useTheme, violationsIn } from "./helpers.js";
+import {
+	cardsSoFar,
+	closeWindows,
+	expectNoFaults,
+	LOOKS,
+	messagesOf,
+	ON_14,
+	useTheme,
+	violationsIn,
+} from "./helpers.js";
 
 /**
  * A row reads: the command, what is filled in, what the odds then say, what makes them impossible, where that is said,
@@ -157,7 +166,11 @@ describe.each(ON_14)("the dialogs of the dice, version %i", (generation) => {
 		await Promise.all([closeWindows(gm), closeWindows(anna)]);
 	});
 
-	it.each(["light", "dark"] as const)("have nothing that axe objects to, %s", async (theme) => {
+	// What they are is the same in both themes.
+	it.each([
+		["light", undefined],
+		["dark", LOOKS],
+	] as const)("have nothing that axe objects to, %s", async (theme, rules) => {
 		await useTheme(gm, theme);
 		await inPage(gm, async ({ muster }) => {
 			const { check, contest, reaction, damage, fudge } = muster;
@@ -169,7 +182,7 @@ describe.each(ON_14)("the dialogs of the dice, version %i", (generation) => {
 		});
 		for (const kind of ["check", "contest", "reaction", "damage", "fudge"]) {
 			await gm.page.locator(`#muster-${kind}`).waitFor();
-			expect(await violationsIn(gm, `#muster-${kind} .window-content`), kind).toEqual([]);
+			expect(await violationsIn(gm, `#muster-${kind} .window-content`, rules), kind).toEqual([]);
 		}
 		expect(await gm.page.locator("#muster-contest [name=firstBy] option:checked").innerText()).toBe("Anna");
 		await closeWindows(gm);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type HostileClient, joinHostile } from "../stage/support/hostile-client.js";
 import { HOST, makeArmy } from "./army-fixture.js";
 import { inPage, type Seat, type StageTable, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, ON_13 } from "./helpers.js";
 
 const GM = "stageGamemaster1";
 const ANNA = "stageAnna0000001";
@@ -81,7 +81,7 @@ describe.each(GENERATIONS)("changes that a player asks for, %i", (generation) =>
 	});
 });
 
-describe.each(GENERATIONS)("notices and secrets, %i", (generation) => {
+describe.each(ON_13)("notices and secrets, %i", (generation) => {
 	it("contests by the dozen give two notices, and a player's blind rolls stop at thirty a minute", async () => {
 		[table, gm] = await tableForTest({ generation }, "Gamemaster");
 		const anna = await joinHostile(table.stage, "Anna");

@@ -7,17 +7,19 @@ import { hashId, undoIdOf } from "../../src/bridge/transactions/index.js";
 import type { Dict } from "../stage/common/json.js";
 import { joinRaw } from "../stage/support/raw-client.js";
 import { type Held, inPage, tableForTest } from "./driver/index.js";
-import { expectNoFaults, GENERATIONS } from "./helpers.js";
+import { expectNoFaults, GENERATIONS, inTurn } from "./helpers.js";
 import { fightTrueBattle } from "./hostile-pages-table.js";
 import { ANNA, stageFor } from "./hostile-world.js";
 
 const RECORDS = hashId("muster records");
 
+const WHOSE = [
+	["hers", { default: 0, [ANNA]: 3 }],
+	["open to all who may see the entry, and not owned by her", { default: -1, [ANNA]: -1 }],
+] as const;
+
 describe.each(GENERATIONS)("pages of a player in entries of the GMs, version %i", (generation) => {
-	it.each([
-		["hers", { default: 0, [ANNA]: 3 }],
-		["open to all who may see the entry, and not owned by her", { default: -1, [ANNA]: -1 }],
-	])(
+	it.each(inTurn(WHOSE, generation))(
 		"%s, are no battle, no report and no record, and those of the GMs go on beside them",
 		async (_whose, ownership) => {
 			const [{ stage }, gm] = await tableForTest(stageFor([generation, false, 0, "updates"]), "Gamemaster");

@@ -102,23 +102,27 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 		expect(writers(table, theirs)).toEqual([ANNA]);
 	});
 
-	it("is so too where that is noticed only when a GM comes, and that user reads the report as all players do", async () => {
-		const [table, gm, assistant] = await seatGms(options());
-		const page = await fight(assistant);
-		for (const seat of [gm, assistant]) await seat.page.close();
-		await withoutModules(table, "update", { updates: [{ _id: ASSISTANT, role: 1 }] });
-		const again = await table.seat("Gamemaster");
-		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
-		await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
-		// The entry and the report in it are open, the battle's page is not.
-		expect(levelsOf(table, idOf(page), ASSISTANT)).toEqual([2, 0, 2]);
-		expect(await again.notices()).toEqual([]);
-		// It counts again; this browser is a new one, which has no box of its key.
-		expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.sealed");
-		await expectNoFaults(again);
-	});
+	// Whatever is noticed, and when, the same follows: of these ways each version goes every other.
+	it.runIf(generation === 13)(
+		"is so too where that is noticed only when a GM comes, and that user reads the report as all players do",
+		async () => {
+			const [table, gm, assistant] = await seatGms(options());
+			const page = await fight(assistant);
+			for (const seat of [gm, assistant]) await seat.page.close();
+			await withoutModules(table, "update", { updates: [{ _id: ASSISTANT, role: 1 }] });
+			const again = await table.seat("Gamemaster");
+			await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+			await expect.poll(() => writers(table, RECORDS)).toEqual([GM]);
+			// The entry and the report in it are open, the battle's page is not.
+			expect(levelsOf(table, idOf(page), ASSISTANT)).toEqual([2, 0, 2]);
+			expect(await again.notices()).toEqual([]);
+			// It counts again; this browser is a new one, which has no box of its key.
+			expect(await undo(again, page)).toBe("MUSTER.Fault.Battle.sealed");
+			await expectNoFaults(again);
+		},
+	);
 
-	it("is not so of what that user wrote before or after being a GM", async () => {
+	it.runIf(generation === 14)("is not so of what that user wrote before or after being a GM", async () => {
 		const [table, gm, assistant] = await seatGms(options());
 		const page = await fight(assistant);
 		const raw = await joinRaw(table.stage, "Anna");
@@ -154,7 +158,7 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 		await expectNoFaults(again);
 	});
 
-	it("is tried again by the next page where it was stopped, and said", async () => {
+	it.runIf(generation === 13)("is tried again by the next page where it was stopped, and said", async () => {
 		const [table, gm, assistant] = await seatGms(options());
 		const page = await fight(assistant);
 		await inPage(gm, ({ Hooks }) => void Hooks.on("preUpdateJournalEntryPage", () => false));
@@ -168,19 +172,22 @@ describe.each(GENERATIONS)("what a former GM has written, version %i", (generati
 		await expectNoFaults(gm);
 	});
 
-	it("is so too where that user is deleted; what a player left is not, whose user is deleted", async () => {
-		const [table, gm, assistant] = await seatGms(options());
-		const [page, forged] = [await fight(assistant), await fight(assistant, "The Bridge")];
-		for (const seat of [gm, assistant]) await seat.page.close();
-		for (const { _stats } of sourcesOf(table, idOf(forged))) Object.assign(_stats as Dict, { lastModifiedBy: ANNA });
-		await withoutModules(table, "delete", { ids: [ASSISTANT, ANNA] });
-		const again = await table.seat("Gamemaster");
-		await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
-		expect(writers(table, idOf(forged))).toEqual([ANNA]);
-		expect(await undo(again, forged)).toBe("MUSTER.Fault.Battle.notByGm");
-		await again.say("/battle list");
-		await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford, day 1");
-		expect((await again.cards()).at(-1)?.text).not.toContain("The Bridge");
-		await expectNoFaults(again);
-	});
+	it.runIf(generation === 14)(
+		"is so too where that user is deleted; what a player left is not, whose user is deleted",
+		async () => {
+			const [table, gm, assistant] = await seatGms(options());
+			const [page, forged] = [await fight(assistant), await fight(assistant, "The Bridge")];
+			for (const seat of [gm, assistant]) await seat.page.close();
+			for (const { _stats } of sourcesOf(table, idOf(forged))) Object.assign(_stats as Dict, { lastModifiedBy: ANNA });
+			await withoutModules(table, "delete", { ids: [ASSISTANT, ANNA] });
+			const again = await table.seat("Gamemaster");
+			await expect.poll(() => writers(table, idOf(page))).toEqual([GM]);
+			expect(writers(table, idOf(forged))).toEqual([ANNA]);
+			expect(await undo(again, forged)).toBe("MUSTER.Fault.Battle.notByGm");
+			await again.say("/battle list");
+			await expect.poll(async () => (await again.cards()).at(-1)?.text).toContain("The Ford, day 1");
+			expect((await again.cards()).at(-1)?.text).not.toContain("The Bridge");
+			await expectNoFaults(again);
+		},
+	);
 });

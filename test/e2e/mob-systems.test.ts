@@ -111,6 +111,19 @@ async function applyAndUndo(path: string, value: unknown): Promise<void> {
 	await expectNoFaults(gm);
 }
 
+/** Systems, and what is said in a world of theirs whose version differs from the one that was checked. */
+const CHECKED = [
+	["pf1", "Checked against 10.8, yours is 11.6. Look over the numbers."],
+	["dnd5e", ""],
+] as const;
+
+/** Points that are lost, and what is left where they are taken from. */
+const BEFORE_AND_BEHIND: readonly [lost: number, ...places: [path: string, value: number][]][] = [
+	[4, ["sp.value", 2], ["hp.value", 10], ["wounds.value", 0]],
+	[9, ["sp.value", 0], ["hp.value", 7], ["wounds.value", 0]],
+	[20, ["sp.value", 0], ["hp.value", 0], ["wounds.value", 4]],
+];
+
 describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 	// Each on one version; on the other mob-real-actors.test.ts applies and undoes with actors as that system prepared
 	// them.
@@ -123,10 +136,7 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 		await applyAndUndo(path, value);
 	});
 
-	it.each([
-		["pf1", "Checked against 10.8, yours is 11.6. Look over the numbers."],
-		["dnd5e", ""],
-	] as const)(
+	it.each(inTurn(CHECKED, generation))(
 		"says in the dialog and the mapping of %s if the world's version was not checked",
 		async (system, said) => {
 			await open(system, generation);
@@ -182,11 +192,7 @@ describe.each(GENERATIONS)("a mob's card, version %i", (generation) => {
 		await applyAndUndo(...PLAIN_AFTER);
 	});
 
-	it.each<[lost: number, ...places: [path: string, value: number][]]>([
-		[4, ["sp.value", 2], ["hp.value", 10], ["wounds.value", 0]],
-		[9, ["sp.value", 0], ["hp.value", 7], ["wounds.value", 0]],
-		[20, ["sp.value", 0], ["hp.value", 0], ["wounds.value", 4]],
-	])(
+	it.each<(typeof BEFORE_AND_BEHIND)[number]>(inTurn(BEFORE_AND_BEHIND, generation))(
 		"takes %i points as a system does that has others before and behind its bar, and brings all back",
 		async (lost, ...places) => {
 			await open("spills-points", generation);

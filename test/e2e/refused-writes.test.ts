@@ -178,7 +178,9 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 		undo: () => callOf("undo", source),
 	});
 
-	it("of a mob's card are answered and made good", LONG, async () => {
+	// What is planned is the same in both versions. How it is written is not: values, a day and its end show that on
+	// each.
+	it.runIf(generation === 13)("of a mob's card are answered and made good", LONG, async () => {
 		await selectRaiders(gm, 1, 3);
 		await table.rig(gm, [6, 6, 6], [0.99]);
 		await gm.say("/mob save roll:3 dmg:2 take:average # Fire");
@@ -193,7 +195,7 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 		expect(await inPage(gm, ({ game }, hero) => game.actors.get(hero).effects.size, SKIRMISH.hero)).toBe(0);
 	});
 
-	it("of a campaign's action are answered and made good", LONG, async () => {
+	it.runIf(generation === 13)("of a campaign's action are answered and made good", LONG, async () => {
 		const message = await inPage(
 			gm,
 			({ game, muster }, host) =>
@@ -204,7 +206,7 @@ describe.each(GENERATIONS)("refused writes, version %i", (generation) => {
 		);
 		const deed = deedOf("campaign", { message }, `ChatMessage.${message}`);
 		expect(await deed.undo()).toBe("ok");
-		await refuseAll(deed, generation === 13 ? 3 : 1);
+		await refuseAll(deed, 3);
 	});
 
 	describe("of a battle day", () => {

@@ -8,6 +8,7 @@ import type { SystemId } from "../stage/index.js";
 import { SHAPED_SYSTEMS, SYSTEMS } from "../stage/systems/index.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { type Held, inPage, lookingUp, type StageTable, tableForTest, untilInPage } from "./driver/index.js";
+import { GENERATIONS, inTurn } from "./helpers.js";
 
 const { hero, raider } = SKIRMISH;
 const first = SKIRMISH.raiderToken(1);
@@ -59,8 +60,8 @@ const PATHS: Record<string, string> = {
 	"custom-system-builder": "props.hp",
 };
 
-describe.each(SHAPED_SYSTEMS)("the system shaped after %s", (id) => {
-	it.each([13, 14] as const)("plays on version %i", async (generation) => {
+describe.each(GENERATIONS)("on version %i", (generation) => {
+	it.each(inTurn(SHAPED_SYSTEMS, generation))("the system shaped after %s plays", async (id) => {
 		await open(id, generation);
 		const path = `system.${PATHS[id] ?? "attributes.hp.value"}`;
 		const facts = await run(

@@ -9,7 +9,7 @@ import type { Dict } from "../stage/common/json.js";
 import { SKIRMISH, skirmishWorld } from "../stage/worlds/skirmish.js";
 import { reportsOf } from "./battle-table.js";
 import { type Held, inPage, type Seat, untilInPage, useTable } from "./driver/index.js";
-import { cardsSoFar, closeWindows, expectNoFaults, GENERATIONS, messagesOf } from "./helpers.js";
+import { cardsSoFar, closeWindows, expectNoFaults, messagesOf, ON_13 } from "./helpers.js";
 import { mapPlain } from "./mob-table.js";
 
 const ANNA = "stageAnna0000001";
@@ -111,7 +111,7 @@ function world() {
 	};
 }
 
-describe.each(GENERATIONS)("names that players may not read, version %i", (generation) => {
+describe.each(ON_13)("names that players may not read, version %i", (generation) => {
 	const [table, gm, anna] = useTable({ generation, world: world() }, "Gamemaster", "Anna");
 	const all = [HIDDEN, OWNERS, NEVER, HOVERED, CONTROLLED, OPEN, PLAIN];
 	const uuid = (n: number): string => `Scene.${SKIRMISH.scene}.Token.${SKIRMISH.raiderToken(n)}`;
