@@ -32,7 +32,7 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"bridge/transactions": 1_400,
 	"engine/ask": 850,
 	"engine/batch": 1_050,
-	"engine/battle": 6_200,
+	"engine/battle": 6_250,
 	"engine/checks": 950,
 	"engine/combat": 300,
 	"engine/common": 600,
