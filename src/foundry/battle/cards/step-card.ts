@@ -88,8 +88,11 @@ export async function fillStepCard(message: ChatMessage.Implementation, html: HT
 	const card = cardIn(message);
 	const content = html.querySelector<HTMLElement>(".message-content");
 	if (!card || !content || !message.isContentVisible) return;
-	const parts = ["partials/step-result", "partials/step-changes", "partials/dice"];
-	const draw = await fetchTemplate<object>("chat/battle-step", parts);
+	const draw = await fetchTemplate<object>("chat/battle-step", [
+		"partials/step-result",
+		"partials/step-changes",
+		"partials/dice",
+	]);
 	const page = game.user.isGM ? battlePageAt(card.page) : null;
 	const theme = cardTheme();
 	content.innerHTML = draw({
