@@ -76,9 +76,9 @@ const read = (dr: number, health: number, hurt = 0): unknown => [dr, health, hur
 
 describe.each(ON_14)("heroes of a battle, version %i", (generation) => {
 	it.each([
-		["gurps", read(2, 15), "DR 2 (from the actor), Health 15 (from the actor), and 0 hits taken (from the actor)"],
-		["dnd5e", read(0, 19), "Health 19 (from the actor)"],
-		["pf2e", read(0, 40), "Health 40 (from the actor)"],
+		["gurps", read(2, 15), "DR 2 (read from Aldwin), Health 15 (read from Aldwin), and 0 hits taken (read from Aldwin)"],
+		["dnd5e", read(0, 19), "Health 19 (read from Aldwin)"],
+		["pf2e", read(0, 40), "Health 40 (read from Aldwin)"],
 	] as const)("are what a mob reads of their actors in %s", async (system, body, said) => {
 		const [, gm] = await tableForTest({ generation, system, world: worldOf(system) }, "Gamemaster");
 		await beginBattle(gm, "The Ford", ["Hillmen", "Fenfolk"]);

@@ -30,7 +30,7 @@ export { type QuickTyped, quickTroops, quickUnit } from "./quick-add.js";
 export { type PersonSkills, readPerson } from "./read-person.js";
 export { buildRoster, type Rights, type RosterRow, type WhyNumber } from "./roster-view.js";
 export { sayForceChange } from "./say-force-change.js";
-export { formatStep } from "./step-title.js";
+export { formatStep, sayPost } from "./step-title.js";
 export { describeTroop } from "./troop-line.js";
 export { buildUnit } from "./unit-view.js";
 export { formatWord, qualityChoices, type WordList, wordChoices } from "./vocabulary.js";

@@ -1,3 +1,4 @@
+import { secondPlace } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { droppedTroops } from "../actor/troop-pages.js";
@@ -46,6 +47,10 @@ async function dropTroops(sheet: ArmyWindow, data: object): Promise<Result<null>
 	return changed && troops.value.length > 0 ? addTroops(changed, troops.value, data) : ok(null);
 }
 
+/**
+ * Takes an actor for the role whose zone it was dropped on, heading and all: the commander, a further hero, or the
+ * leader of one unit. A place that contradicts one that the actor has already is refused.
+ */
 async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Promise<void> {
 	const actor = await fetchDocument(uuid);
 	if (!(actor instanceof Actor)) {
@@ -53,10 +58,18 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 		return;
 	}
 	const person = actor as Actor.Implementation;
-	const path = target.closest<HTMLElement>("[data-link]")?.dataset.link;
-	if (path) await sheet.run(sheet.change(await linkPerson(path, person)));
-	else if (target.closest("[data-tab=people]")) {
-		const skills = await fetchSkills(person);
-		await runQueued(sheet, ({ stored }) => sheet.change(newHero(stored, person, skills)));
+	const own = target.closest<HTMLElement>("[data-link]")?.dataset.link;
+	const role = target.closest<HTMLElement>("[data-role]")?.dataset.role;
+	if (own === undefined && !target.closest("[data-tab=people]")) return;
+	if (own === undefined && role === "leaders") {
+		await sheet.run(Promise.resolve(fail({ code: "MUSTER.Fault.Army.whichUnit" })));
+		return;
 	}
+	const path = own ?? (role === "commander" ? role : "heroes");
+	const skills = await fetchSkills(person);
+	await runQueued(sheet, async ({ stored }) => {
+		const fault = secondPlace(stored, path, { name: person.name, link: person.uuid });
+		if (fault) return { ok: false, fault };
+		return sheet.change(path === "heroes" ? newHero(stored, person, skills) : await linkPerson(path, person));
+	});
 }

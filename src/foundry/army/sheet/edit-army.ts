@@ -1,6 +1,6 @@
 import type { FieldEdit, FieldKind } from "../../../bridge/army/sheet/index.js";
-import { editField, FIELD_KINDS } from "../../../bridge/army/sheet/index.js";
-import type { ForceUpdate } from "../../../bridge/army/stored/index.js";
+import { editField, FIELD_KINDS, sayPost } from "../../../bridge/army/sheet/index.js";
+import { type ForceUpdate, isPost } from "../../../bridge/army/stored/index.js";
 import { sayFault } from "../../../bridge/text/index.js";
 import { toChange } from "../../../bridge/transactions/index.js";
 import type { Fault, Result } from "../../../engine/common/index.js";
@@ -36,7 +36,11 @@ export async function changeField(actor: Actor.Implementation, edit: FieldEdit, 
 	if (edit.path === NAME_FIELD) return renameArmy(actor, String(edit.typed).trim());
 	const stored = storedForceOf(actor);
 	const update = editField(stored.ok ? stored.value : undefined, edit, forceRules(), words());
-	return update.ok ? changeArmy(actor, update.value, title) : update;
+	const post =
+		stored.ok && isPost(edit.path)
+			? sayPost(stored.value, edit.path.split(".")[1] ?? "", String(edit.typed), words())
+			: undefined;
+	return update.ok ? changeArmy(actor, update.value, title ?? post) : update;
 }
 
 /** An entry of a list that was ticked or cleared, among all choices. */

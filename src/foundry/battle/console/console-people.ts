@@ -1,0 +1,67 @@
+import { type DrawnCommander, sayDrawn, sayWins } from "../../../bridge/battle/index.js";
+import { escapeHtml } from "../../../bridge/text/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
+import { drawCommander as drawnBy } from "../../../engine/force/index.js";
+import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { words } from "../../host/words.js";
+import { postMessage } from "../../rolls/post-card.js";
+import { settleGame } from "../../rolls/settle-game.js";
+import { changePeople } from "../day/edit-people.js";
+import { battleRules } from "../pages/battle-rules.js";
+import type { ConsoleHost } from "./console-state.js";
+
+/** The chance of each side to win, in words; empty while it is not known of the day as it is. */
+export const chancesIn =
+	({ shown: { played }, odds }: Pick<ConsoleHost, "shown" | "odds">) =>
+	(side: string): string =>
+		played && odds.forecast && odds.isCurrent(played) ? (sayWins(odds.forecast, words()).get(side) ?? "") : "";
+
+/** Takes what was typed or chosen of a side's people, by its path. */
+export async function changePerson({ page, shown }: ConsoleHost, path: string, typed: string): Promise<Result<null>> {
+	return shown.day ? changePeople(page, shown.day.number, { path, typed }) : ok(null);
+}
+
+const strategyOf = (side: string): string => `people.${side}.commander.strategy`;
+
+/** Draws a commander for a side by the table of RULES 1.7: the dice are whispered to the GMs, and shown in the window. */
+export async function drawCommander(host: ConsoleHost, side: string): Promise<Result<null>> {
+	const { commanders } = battleRules().force.tables;
+	const game = { id: "commander", version: 1, check: ok, play: () => drawnBy("commander", commanders) };
+	const settled = await settleGame(game, null);
+	if (!settled.ok) return settled;
+	const { driven, rolls } = settled.value;
+	const thrown = driven.log["commander/experience"];
+	const drawn: DrawnCommander = {
+		...driven.outcome,
+		faces: thrown?.faces ?? [Number(thrown?.answer)],
+		more: Number(driven.log["commander/skill"]?.answer),
+		before: strategyNow(host, side),
+		chance: chancesIn(host)(side),
+	};
+	host.drawn.set(side, drawn);
+	const done = await changePerson(host, strategyOf(side), String(drawn.skill));
+	if (!done.ok) host.drawn.delete(side);
+	else await tell(host, side, drawn, rolls);
+	return done;
+}
+
+/** Gives a side the Strategy back that it had before the draw. */
+export async function undrawCommander(host: ConsoleHost, side: string): Promise<Result<null>> {
+	const drawn = host.drawn.get(side);
+	if (!drawn) return ok(null);
+	const done = await changePerson(host, strategyOf(side), String(drawn.before));
+	if (done.ok) host.drawn.delete(side);
+	return done;
+}
+
+function strategyNow({ shown: { played } }: ConsoleHost, side: string): number {
+	return played?.input.sides.find(({ id }) => id === side)?.force.commander.strategy ?? 0;
+}
+
+async function tell(host: ConsoleHost, side: string, drawn: DrawnCommander, rolls: readonly Roll[]): Promise<void> {
+	const name = host.shown.day?.setup.sides[side]?.name ?? "";
+	const title = words().say("MUSTER.Battle.Commander.drawnFor", { name });
+	const content = `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(sayDrawn(drawn, words()))}</p>`;
+	const message = { content, rolls: [...rolls], sound: CONFIG.sounds.dice } as ChatMessage.CreateData;
+	await postMessage(applyVisibility(message, "gm"), creationOptions("gm"));
+}
