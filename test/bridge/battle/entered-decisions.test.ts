@@ -158,7 +158,7 @@ function shownIn(day: BattleDay): { readonly groups: readonly GroupView[]; reado
 	const sides = views.flatMap(({ forces }) => forces ?? []);
 	const given = sides.flatMap((side) => {
 		const { entries, adds } = side.given ?? { entries: [], adds: [] };
-		return [{ title: "", note: "", entries, add: null, byName: null }, ...adds.map((add) => ({ ...NO_GROUP, ...add }))];
+		return [{ ...NO_GROUP, entries }, ...adds.map((add) => ({ ...NO_GROUP, ...add }))];
 	});
 	const groups = [...views.flatMap(({ entries }) => entries.flatMap((side) => side.groups)), ...given];
 	const fields = groups.flatMap(({ entries, byName }) => [
@@ -169,7 +169,7 @@ function shownIn(day: BattleDay): { readonly groups: readonly GroupView[]; reado
 	return { groups, fields: [...views.flatMap(({ field }) => field?.fields ?? []), ...fields, ...posts] };
 }
 
-const NO_GROUP: GroupView = { title: "", note: "", entries: [], add: null, byName: null };
+const NO_GROUP: GroupView = { title: "Given", note: "", entries: [], add: null, byName: null };
 /** Flags of a side that are offered as entries, since they are out of the ordinary. */
 const ODD = /\.odd$/;
 

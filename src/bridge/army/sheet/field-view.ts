@@ -14,7 +14,7 @@ import { isJson, toJson, valueAt } from "../../../engine/schema/index.js";
 import type { Choice, Words } from "../../text/index.js";
 import { formatCount, joinList, parseRatio, parseWhole, plainDashes, readWhole, typedWhole } from "../../text/index.js";
 import type { ForceUpdate, StoredForce, StoredUnit } from "../stored/index.js";
-import { editForce, editPost, editUnit, isPost, ruleUnit } from "../stored/index.js";
+import { editForce, editPerson, editPost, editUnit, isPost, ruleUnit } from "../stored/index.js";
 import { ratioInput } from "./numbers.js";
 import type { WordList } from "./vocabulary.js";
 import { wordChoices } from "./vocabulary.js";
@@ -215,6 +215,8 @@ export function editField(
 	const unit = record === "units" ? stored?.units[id] : undefined;
 	if (unit && part === "quality") return editQuality({ ...unit, id }, String(typed), rules);
 	if (stored && isPost(path)) return ok(editPost(stored, id, String(typed)));
+	if (stored && record === "heroes" && part === "name")
+		return ok(editPerson(stored, `heroes.${id}`, { name: withoutDirections(String(typed).trim()) }));
 	const value = parseField({ kind, typed, current: valueAt(stored, path) }, words);
 	return value.ok ? ok(writeField(stored?.units ?? {}, path, value.value, rules.tables)) : value;
 }

@@ -6,7 +6,7 @@ export { CARRIER_OPTIONS, carrierSystemData, carrierType } from "./carriers.js";
 export { type Linked, takeLinksOff } from "./links.js";
 export { ownTitles } from "./own-titles.js";
 export { type ParsedArmies, parseArmy } from "./parse-army.js";
-export { editPost, isHeld, isPost, POSTS, postOf, secondPlace } from "./posts.js";
+export { editPerson, editPost, isHeld, isPost, POSTS, postOf, secondPlace } from "./posts.js";
 export type { CellRules } from "./read-cell.js";
 export { COLUMN_NAMES } from "./read-cell.js";
 export type { ImportProblem } from "./read-sheet.js";

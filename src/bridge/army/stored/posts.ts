@@ -57,6 +57,19 @@ export function editPost(
 	);
 }
 
+/** Gives a person of an army another name, or another actor; a hero is still the leader of the unit that the hero leads. */
+export function editPerson({ heroes, units }: StoredForce, path: string, named: Partial<Named>): ForceUpdate {
+	const [kind, id = ""] = path.split(".");
+	const hero = kind === "heroes" ? heroes[id] : undefined;
+	const led = Object.entries(units).filter(([, { leader }]) => hero && isHeld(leader, hero));
+	const paths = [path, ...led.map(([unit]) => `units.${unit}.leader`)];
+	const fields = Object.entries(named);
+	return Object.assign(
+		{},
+		...paths.flatMap((at) => fields.map(([field, value]) => editForce(`${at}.${field}`, value))),
+	);
+}
+
 /** True for a path of an army that is the post of a hero: `heroes.h1.post`. */
 export const isPost = (path: string): boolean => /^heroes\.[^.]+\.post$/.test(path);
 

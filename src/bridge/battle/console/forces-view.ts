@@ -82,6 +82,8 @@ function forceView(own: MergedSide, frame: ForcesFrame) {
 			key,
 			uuid,
 			name: army,
+			/** The label of the button that opens the only army, whose name is that of the side; empty: its name. */
+			open: side.contingents.length === 1 ? words.say("MUSTER.Battle.openSheet") : "",
 			leads: key === side.leader,
 			isEstimate: estimate !== null,
 		})),

@@ -105,17 +105,17 @@ function heroOf(part: SetupHero, own: MergedSide, frame: PeopleFrame) {
 	return {
 		id: part.hero,
 		name,
-		post: spokenOf(postField(part, own, frame), name),
+		post: spokenOf(postField(part, own, frame), name, own.side.name),
 		body: sayBody(part, name, words),
 		missing,
 		fields: bodyFields(at, part, name, words)
 			.filter(({ value }) => value === "")
-			.map((field) => spokenOf(field, name)),
+			.map((field) => spokenOf(field, name, own.side.name)),
 		/** The reason why nothing of the hero's glory counts for the side; empty: it counts. */
 		glory: isLed ? "" : words.say("MUSTER.Battle.Hero.leadsNobody", { name }),
 		lead: isLed || !isToLead(unit, own) ? null : leadButton(part.hero, unit, own, frame),
 		remove: at,
-		removeLabel: words.say("MUSTER.Battle.Entry.remove", { name }),
+		removeLabel: `${words.say("MUSTER.Battle.Entry.remove", { name })}, ${own.side.name}`,
 	};
 }
 

@@ -1,8 +1,7 @@
-import { secondPlace } from "../../../bridge/army/stored/index.js";
 import { fail, ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { droppedTroops } from "../actor/troop-pages.js";
-import { fetchSkills, linkPerson, newHero } from "./person-links.js";
+import { linkPerson } from "./person-links.js";
 import { takeUnits } from "./transfer-units.js";
 import type { ArmyWindow } from "./unit-actions.js";
 import { addTroops, moveRow, runQueued } from "./unit-actions.js";
@@ -66,10 +65,8 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 		return;
 	}
 	const path = own ?? (role === "commander" ? role : "heroes");
-	const skills = await fetchSkills(person);
 	await runQueued(sheet, async ({ stored }) => {
-		const fault = secondPlace(stored, path, { name: person.name, link: person.uuid });
-		if (fault) return { ok: false, fault };
-		return sheet.change(path === "heroes" ? newHero(stored, person, skills) : await linkPerson(path, person));
+		const update = await linkPerson(stored, path, person);
+		return update.ok ? sheet.change(update.value) : update;
 	});
 }

@@ -1,7 +1,14 @@
 import type { PersonSkills } from "../../../bridge/army/sheet/index.js";
 import type { ForceUpdate, StoredForce } from "../../../bridge/army/stored/index.js";
-import { addHero, addPractitioner, editForce, removeEntry } from "../../../bridge/army/stored/index.js";
-import type { Result } from "../../../engine/common/index.js";
+import {
+	addHero,
+	addPractitioner,
+	editForce,
+	editPerson,
+	removeEntry,
+	secondPlace,
+} from "../../../bridge/army/stored/index.js";
+import { ok, type Result } from "../../../engine/common/index.js";
 import { fetchDocument } from "../../host/find-document.js";
 import { loadChunk } from "../../host/lazy.js";
 import { notifyDone, notifyFault } from "../../host/notify.js";
@@ -10,6 +17,7 @@ import { strangersTo } from "../../host/strangers.js";
 import { sayUsers } from "../../host/whose.js";
 import { words } from "../../host/words.js";
 import { confirms } from "../../ui/confirm.js";
+import { storedForceOf } from "../actor/index.js";
 import { changeArmy } from "./edit-army.js";
 import { storedValueAt } from "./stored-value.js";
 
@@ -26,13 +34,20 @@ const SKILLS: readonly (readonly [start: string, skills: readonly (keyof PersonS
 	["practitioners.", []],
 ];
 
-/** Links a person to an actor: name, uuid, and the skills that the actor has. Others stay as they are. */
-export async function linkPerson(path: string, actor: Actor.Implementation): Promise<ForceUpdate> {
-	return {
-		...editForce(`${path}.name`, actor.name),
-		...editForce(`${path}.link`, actor.uuid),
-		...(await readSkills(path, actor)),
-	};
+/**
+ * Links a person of an army to an actor: name, uuid, and the skills that the actor has. Others stay as they are.
+ * `heroes` as path: a further hero. Fault: a place that the actor has already contradicts it.
+ */
+export async function linkPerson(
+	stored: StoredForce,
+	path: string,
+	actor: Actor.Implementation,
+): Promise<Result<ForceUpdate>> {
+	const fault = secondPlace(stored, path, { name: actor.name, link: actor.uuid });
+	if (fault) return { ok: false, fault };
+	if (path === "heroes") return ok(newHero(stored, actor, await fetchSkills(actor)));
+	const named = editPerson(stored, path, { name: actor.name, link: actor.uuid });
+	return ok({ ...named, ...(await readSkills(path, actor)) });
 }
 
 /** Reads a person's skills from the linked actor. */
@@ -114,7 +129,8 @@ export const linkActions = {
 		else notifyDone(words().say("MUSTER.Army.People.readNothing", { name: actor.name }));
 	},
 	async unlink(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
-		await change(this.actor, editForce(`${pathAt(target)}.link`, ""));
+		const stored = storedForceOf(this.actor);
+		if (stored.ok) await change(this.actor, editPerson(stored.value, pathAt(target), { link: "" }));
 	},
 	async removePerson(this: PeopleWindow, _event: Event, target: HTMLElement): Promise<void> {
 		const [record, id = ""] = pathAt(target).split(".");
