@@ -57,7 +57,8 @@ async function dropActor(sheet: ArmyWindow, target: Element, uuid: string): Prom
 		return;
 	}
 	const person = actor as Actor.Implementation;
-	const own = target.closest<HTMLElement>("[data-link]")?.dataset.link;
+	const { link, leads } = target.closest<HTMLElement>("[data-link], [data-leads]")?.dataset ?? {};
+	const own = link ?? leads;
 	const role = target.closest<HTMLElement>("[data-role]")?.dataset.role;
 	if (own === undefined && !target.closest("[data-tab=people]")) return;
 	if (own === undefined && role === "leaders") {
