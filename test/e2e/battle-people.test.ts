@@ -120,7 +120,7 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 		expect(await consoleAt(gm).locator("[data-changed-armies]").count()).toBe(0);
 	});
 
-	it("say what it costs that nobody commands; a commander is rolled with the dice shown, taken back, and named", async () => {
+	it("say what a vacant command costs; a commander is rolled with the dice shown, taken back, and named", async () => {
 		const warning = side("b").locator("[data-commander] .muster-notice");
 		await expect.poll(() => warning.innerText()).toMatch(/Its Strategy counts as 0, and it wins .* of such days/);
 		await table.rig(gm, [5, 4, 3, 2]);

@@ -16,8 +16,8 @@ export const checkBudgets: Fence = (files) =>
  * that makes one smaller lowers its number; one that raises it says why.
  */
 export const FAMILY_LINES: Readonly<Record<string, number>> = {
-	"bridge/army": 4_600,
-	"bridge/battle": 10_550,
+	"bridge/army": 4_750,
+	"bridge/battle": 11_000,
 	"bridge/campaign": 2_600,
 	"bridge/cards": 500,
 	"bridge/library": 1_100,
@@ -43,8 +43,8 @@ export const FAMILY_LINES: Readonly<Record<string, number>> = {
 	"engine/mob": 1_900,
 	"engine/schema": 850,
 	"engine/skirmish": 14_150,
-	"foundry/army": 4_850,
-	"foundry/battle": 8_500,
+	"foundry/army": 4_900,
+	"foundry/battle": 8_700,
 	"foundry/campaign": 500,
 	"foundry/host": 1_550,
 	"foundry/library": 900,

@@ -1,4 +1,4 @@
-/** People of a side: commanders and posts of heroes, entered where they stand, and what is said of those who are missing. */
+/** People of a side: commanders and posts of heroes, entered where they stand, and notices on those who are missing. */
 import { describe, expect, it } from "vitest";
 import { postOf, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
@@ -100,7 +100,7 @@ describe("a hero of an army", () => {
 		expect(setup.sides["a"]?.heroes.map(({ leads }) => leads)).toEqual(["unit", "none", "force"]);
 	});
 
-	it("is said to lead nobody, with a button that gives the hero the own unit", () => {
+	it("is said to lead none, with a button that gives the hero the own unit", () => {
 		const [first, , alone] = peopleOf(day, "a").heroes;
 		expect(first).toMatchObject({
 			glory: "Hero 0’s Glory will not count: Hero 0 leads nobody.",
@@ -188,7 +188,7 @@ describe("the commander of a side", () => {
 		expect(peopleOf(edited(now, "people.b.commander.strategy", "13"), "b", more).commander.drawn).toBeNull();
 	});
 
-	it("is taken over by a hero who is to lead the army, where nobody else commands", () => {
+	it("is taken over by a hero who is to lead the army, where the command is vacant", () => {
 		const of = dayOf(side("a", "Hill", { commander: NOBODY, heroes: heroes("u1") }), levy());
 		const taken = edited(of, "people.a.heroes.1-h0", "force");
 		expect(forceIn(taken, "a/1").commander.name).toBe("Hero 0");

@@ -193,7 +193,10 @@ type EditedUnits = Readonly<Record<string, StoredUnit>>;
 
 /** One field of an army with its typed value. */
 export interface FieldEdit {
-	/** The path in the stored army; `units.<id>.quality` sets the battles that the quality counts as, `heroes.<id>.post` a hero's unit and its leader. */
+	/**
+	 * The path in the stored army; `units.<id>.quality` sets the battles that the quality counts as, `heroes.<id>.post` a
+	 * hero's unit and its leader.
+	 */
 	readonly path: string;
 	readonly kind: FieldKind;
 	readonly typed: Typed;

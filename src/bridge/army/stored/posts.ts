@@ -57,7 +57,7 @@ export function editPost(
 	);
 }
 
-/** Gives a person of an army another name, or another actor; a hero is still the leader of the unit that the hero leads. */
+/** Gives a person of an army another name or actor; a hero stays the leader of the unit that the hero leads. */
 export function editPerson({ heroes, units }: StoredForce, path: string, named: Partial<Named>): ForceUpdate {
 	const [kind, id = ""] = path.split(".");
 	const hero = kind === "heroes" ? heroes[id] : undefined;

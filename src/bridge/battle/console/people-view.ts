@@ -46,7 +46,7 @@ export function sidePeople(own: MergedSide, frame: PeopleFrame) {
 }
 
 /** True if a side has no commander whom anything is known of, and none was lost. */
-export const isUncommanded = ({ side, force: { commander } }: MergedSide): boolean =>
+const isUncommanded = ({ side, force: { commander } }: MergedSide): boolean =>
 	commander.name === "" &&
 	commander.strategy === 0 &&
 	!side.commanderLost &&

@@ -23,7 +23,7 @@ export async function changePerson({ page, shown }: ConsoleHost, path: string, t
 
 const strategyOf = (side: string): string => `people.${side}.commander.strategy`;
 
-/** Draws a commander for a side by the table of RULES 1.7: the dice are whispered to the GMs, and shown in the window. */
+/** Draws a commander for a side by the table of RULES 1.7; GMs alone see the dice. */
 export async function drawCommander(host: ConsoleHost, side: string): Promise<Result<null>> {
 	const { commanders } = battleRules().force.tables;
 	const game = { id: "commander", version: 1, check: ok, play: () => drawnBy("commander", commanders) };
