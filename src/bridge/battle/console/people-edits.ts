@@ -38,8 +38,8 @@ export const isOfPeople = (path: string): boolean => path.startsWith("people.");
 
 /**
  * Makes the change of the commander of a side, or of the post of one of its heroes: `force`, `none`, `leads/1-u7` or
- * `in/1-u7`. A hero who takes a lead takes it from the one who has it. Faults: those of the army's reader; the path leads
- * nowhere.
+ * `in/1-u7`. A hero who takes a lead takes it from the one who has it. Faults: those of the army's reader;
+ * there is nothing at the path.
  */
 export function editPeople(day: BattleDay, edit: PeopleEdit, rules: BattleRules): Result<PeopleChange> {
 	const [, id = "", kind, own = ""] = edit.path.split(".");
