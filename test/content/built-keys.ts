@@ -337,7 +337,7 @@ export const BUILT_KEYS: Readonly<Record<string, readonly string[]>> = {
 		"cost", "strategyEach", "unit", "risk", "reserve", "overconfident", "berserk", "luck", "survival",
 		"dr", "toughness", "health", "hurt", "reaction", "visibility", "commandSkill", "siege", "intensity",
 		"tlCap", "noCap", "classes", "classesAdd", "classesNote", "classMen", "culture", "cultureAdd", "inPlace",
-		"heroic", "commanderName", "commanderStrategy", "odd", "oddAdd", "Odd.escape", "Odd.commanderLost",
+		"heroic", "commanderName", "commanderStrategy", "odd", "oddAdd", "dropHero", "dropOrChoose", "Odd.escape", "Odd.commanderLost",
 	],
 	"MUSTER.Battle.Stand.": SIEGE_ROLES,
 	"MUSTER.Siege.Event.": SIEGE_EVENTS,

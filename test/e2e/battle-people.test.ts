@@ -145,6 +145,21 @@ describe.each(GENERATIONS)("people of a side, version %i", (generation) => {
 		expect((await battleDays(gm))[0]?.forces[1]?.force.commander.strategy).toBe(11);
 	});
 
+	it("are dropped on a side of the battle too, once", async () => {
+		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free");
+		await expect.poll(notices).toContain("Aldwin is a hero of Hillmen already.");
+		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free", SKIRMISH.raider);
+		const added = side("b").locator("[data-hero] strong");
+		await expect.poll(() => added.allInnerTexts()).toEqual(["Raider"]);
+		await expect.poll(async () => (await heroIn(LEVY))?.name).toBe("Raider");
+		await drop(".muster-battle .muster-force.muster-side--b .muster-post--free", SKIRMISH.raider);
+		await expect.poll(notices).toContain("Raider is among the heroes of this army already.");
+		await drop(".muster-battle .muster-force.muster-side--b [data-commander]", SKIRMISH.raider);
+		await expect.poll(async () => (await stored(LEVY)).commander.name).toBe("Raider");
+		await expect.poll(() => side("b").locator("[data-commander]").innerText()).toContain("linked to the actor Raider");
+		expect(await consoleAt(gm).locator("[data-changed-armies]").count()).toBe(0);
+	});
+
 	it("stand before what the side is given, which is added from one place and taken out again", async () => {
 		const add = side("b").locator(".muster-add");
 		await add.locator("summary").click();

@@ -20,7 +20,14 @@ export { namesIn } from "./console/names.js";
 export { toAddEdit } from "./console/new-entry.js";
 export { buildOdds, fanOf, fanRows, sideRows } from "./console/odds-view.js";
 export { CONSOLE_STEPS, type ConsoleStep, waitingStep } from "./console/path-view.js";
-export { editPeople, isOfPeople, type PeopleChange, type PeopleEdit, withNewLeads } from "./console/people-edits.js";
+export {
+	addPeople,
+	editPeople,
+	isOfPeople,
+	type PeopleChange,
+	type PeopleEdit,
+	withNewLeads,
+} from "./console/people-edits.js";
 export { type DrawnCommander, sayDrawn } from "./console/people-view.js";
 export type { FieldView } from "./console/say-body.js";
 export { questionSayer } from "./console/say-question.js";

@@ -1,7 +1,8 @@
 /** People of a side: commanders and posts of heroes, entered where they stand, and notices on those who are missing. */
 import { describe, expect, it } from "vitest";
-import { postOf, toStoredForce } from "../../../src/bridge/army/stored/index.js";
+import { addHero, postOf, toStoredForce } from "../../../src/bridge/army/stored/index.js";
 import {
+	addPeople,
 	type BattleDay,
 	buildConsole,
 	buildNight,
@@ -91,6 +92,18 @@ describe("a hero of an army", () => {
 			expect(leadsIn(next)?.[1]).toBe(typed === "force" ? "force" : "none");
 			expect(toBattleInput(next.setup, next.forces, BATTLE_RULES).ok).toBe(true);
 		}
+	});
+
+	it("who is added to an army on the day takes part, and leads what the army says", () => {
+		const stored = toStoredForce(forceIn(day, "b/1"));
+		const hero = { ...heroes("u1")[0]!, sort: 1, name: "Nia", link: "Actor.nia" };
+		const { id: _id, ...plain } = hero;
+		const change = addPeople(day, "b/1", addHero(stored, "nia", plain), BATTLE_RULES);
+		if (!change.ok) throw new Error(change.fault.code);
+		expect(change.value.uuid).toBe("Actor.Levy");
+		expect(change.value.heroes).toMatchObject({ side: "b", parts: [{ hero: "1-nia", leads: "none" }] });
+		expect(change.value.forces.find(({ place }) => place === "b/1")?.force.heroes[0]?.name).toBe("Nia");
+		expect(addPeople(day, "z/1", {}, BATTLE_RULES).ok).toBe(false);
 	});
 
 	it("follows the sheet when the armies are taken once more, and keeps what was entered where it says the same", () => {

@@ -11,7 +11,7 @@ import {
 } from "../../army/stored/index.js";
 import { typedWhole } from "../../text/index.js";
 import { partedId } from "../document/merge-forces.js";
-import { leadsOf } from "../document/new-setup.js";
+import { leadsOf, newHeroPart } from "../document/new-setup.js";
 import { mergedSides } from "../document/to-battle-input.js";
 import type { BattleDay, DaySetup, SideSetup, TakenForce } from "../document/types.js";
 
@@ -45,17 +45,59 @@ export function editPeople(day: BattleDay, edit: PeopleEdit, rules: BattleRules)
 	const [, id = "", kind, own = ""] = edit.path.split(".");
 	const side = day.setup.sides[id];
 	const key = kind === "heroes" ? partedId(own)[0] : (side?.leader ?? "");
-	const contingent = side?.contingents.find((each) => each.key === key);
-	const taken = day.forces.find(({ place }) => place === `${id}/${key}`);
-	if (!side || !contingent || !taken) return fail({ code: "MUSTER.Fault.System.incomplete", path: edit.path });
+	return changeAt(day, `${id}/${key}`, rules, {
+		updateOf: (stored) =>
+			kind === "heroes" && side ? postUpdate(stored, side, edit) : commanderUpdate(stored, own, edit.typed),
+		partsOf: (forces) => (kind === "heroes" ? partsWith(day, forces, id, edit) : null),
+	});
+}
+
+/**
+ * Makes the change that an update of an army brings to its people: heroes whom it adds take part. Faults as
+ * {@link editPeople}.
+ */
+export function addPeople(
+	day: BattleDay,
+	place: string,
+	update: ForceUpdate,
+	rules: BattleRules,
+): Result<PeopleChange> {
+	const [id = ""] = place.split("/");
+	const known = mergedSides(day.setup, day.forces).find((each) => each.id === id)?.force.heroes ?? [];
+	return changeAt(day, place, rules, {
+		updateOf: () => update,
+		partsOf: (forces) => {
+			const force = mergedSides(day.setup, forces).find((each) => each.id === id)?.force;
+			const added = force?.heroes.filter((hero) => !known.some((each) => each.id === hero.id)) ?? [];
+			const parts = day.setup.sides[id]?.heroes ?? [];
+			return force && added.length > 0 ? [...parts, ...added.map((hero) => newHeroPart(hero.id, force))] : null;
+		},
+	});
+}
+
+interface ChangeBy {
+	readonly updateOf: (stored: StoredForce) => ForceUpdate;
+	readonly partsOf: (forces: readonly TakenForce[]) => SideSetup["heroes"] | null;
+}
+
+function changeAt(
+	day: BattleDay,
+	place: string,
+	rules: BattleRules,
+	{ updateOf, partsOf }: ChangeBy,
+): Result<PeopleChange> {
+	const [side = "", key = ""] = place.split("/");
+	const contingent = day.setup.sides[side]?.contingents.find((each) => each.key === key);
+	const taken = day.forces.find((each) => each.place === place);
+	if (!contingent || !taken) return fail({ code: "MUSTER.Fault.System.incomplete", path: place });
 	const stored = toStoredForce(taken.force);
-	const update = kind === "heroes" ? postUpdate(stored, side, edit) : commanderUpdate(stored, own, edit.typed);
+	const update = updateOf(stored);
 	const read = readUpdatedForce(stored, update, rules.force.tables);
 	if (!read.ok) return read;
 	const after = { ...taken, force: toForce(read.value) };
 	const forces = day.forces.map((each) => (each === taken ? after : each));
-	const heroes = kind === "heroes" ? { side: id, parts: partsWith(day, forces, id, edit) } : null;
-	return ok({ uuid: contingent.uuid, update, forces, heroes });
+	const parts = partsOf(forces);
+	return ok({ uuid: contingent.uuid, update, forces, heroes: parts && { side, parts } });
 }
 
 /** A commander who is named by hand is no actor's any more. */

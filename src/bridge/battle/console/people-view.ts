@@ -39,9 +39,10 @@ export function sidePeople(own: MergedSide, frame: PeopleFrame) {
 		add: {
 			path: base(own, "heroes"),
 			label: say(frame, "heroesAdd"),
+			spoken: `${say(frame, "heroesAdd")}, ${own.side.name}`,
 			choices: free.map(({ id }) => ({ value: id, label: frame.names.hero(`${own.id}/${id}`) })),
 		},
-		note: own.force.heroes.length === 0 ? say(frame, "noHeroes") : "",
+		note: say(frame, free.length === 0 ? "dropHero" : "dropOrChoose"),
 	};
 }
 

@@ -3,10 +3,12 @@ import { escapeHtml } from "../../../bridge/text/index.js";
 import { ok, type Result } from "../../../engine/common/index.js";
 import { drawCommander as drawnBy } from "../../../engine/force/index.js";
 import { applyVisibility, creationOptions } from "../../host/compat.js";
+import { fetchDocument } from "../../host/find-document.js";
+import { notifyFault } from "../../host/notify.js";
 import { words } from "../../host/words.js";
 import { postMessage } from "../../rolls/post-card.js";
 import { settleGame } from "../../rolls/settle-game.js";
-import { changePeople } from "../day/edit-people.js";
+import { changePeople, dropPerson } from "../day/edit-people.js";
 import { battleRules } from "../pages/battle-rules.js";
 import type { ConsoleHost } from "./console-state.js";
 
@@ -64,4 +66,23 @@ async function tell(host: ConsoleHost, side: string, drawn: DrawnCommander, roll
 	const content = `<p><strong>${escapeHtml(title)}</strong></p><p>${escapeHtml(sayDrawn(drawn, words()))}</p>`;
 	const message = { content, rolls: [...rolls], sound: CONFIG.sounds.dice } as ChatMessage.CreateData;
 	await postMessage(applyVisibility(message, "gm"), creationOptions("gm"));
+}
+
+/** Takes actors that are dropped on a side: on its commander as that, elsewhere as a further hero. */
+export function listenForDrops(host: ConsoleHost): void {
+	host.element.addEventListener("dragover", (event) => event.preventDefault());
+	host.element.addEventListener("drop", (event) => void drop(host, event));
+}
+
+async function drop(host: ConsoleHost, event: DragEvent): Promise<void> {
+	const target = event.target as Element;
+	const side = target.closest<HTMLElement>("[data-force]")?.dataset.force;
+	const { day } = host.shown;
+	const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+	const { type, uuid } = data as { readonly type?: string; readonly uuid?: string };
+	if (side === undefined || !day || type !== "Actor") return;
+	const person = await fetchDocument(uuid);
+	if (!(person instanceof Actor)) return notifyFault({ code: "MUSTER.Fault.Army.noActor" });
+	const role = target.closest("[data-commander]") ? "commander" : "heroes";
+	await host.report(dropPerson(host.page, day.number, { side, role, person: person as Actor.Implementation }));
 }

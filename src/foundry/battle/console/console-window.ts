@@ -111,6 +111,7 @@ class BattleConsole extends PageWindow implements ConsoleHost {
 	protected override onOpen(): void {
 		panels?.listenForKeys(this.element);
 		panels?.followArmies(this);
+		void loadChunk(() => import("./console-people.js")).then((part) => part.listenForDrops(this));
 		void loadChunk(() => import("./console-heroes.js")).then((part) => part.followHeroes(this));
 		void loadSealActions().then((part) => part.followKeys(this));
 		this.followPage();
