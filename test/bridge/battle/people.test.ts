@@ -120,6 +120,10 @@ describe("a hero of an army", () => {
 			lead: { path: "people.a.heroes.1-h0", value: "leads/1-u1", label: "Let Hero 0 lead Hill 1" },
 		});
 		expect(alone?.lead).toBeNull();
+		const entries = viewOf(day, { step: "heroes" }).entries;
+		const html = render("apps/battle/entries", { entries, rootId: "u", sign: {} });
+		expect(html.match(/data-glory/g)).toHaveLength(3);
+		expect(html.match(/data-action="post"/g)).toHaveLength(2);
 		const led = peopleOf(edited(day, first?.lead?.path ?? "", first?.lead?.value ?? ""), "a").heroes[0];
 		expect([led?.glory, led?.lead]).toEqual(["", null]);
 		expect(led?.post.choices.filter(({ selected }) => selected).map(({ label }) => label)).toEqual(["Leads Hill 1"]);

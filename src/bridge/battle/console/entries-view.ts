@@ -4,7 +4,7 @@ import { sayWording, type Words } from "../../text/index.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import { JUDGEMENT_KINDS, MISSION_KINDS, TRUSTS } from "./entry-words.js";
 import type { BattleNames } from "./names.js";
-import { postField } from "./post-field.js";
+import { gloryOf, postField } from "./post-field.js";
 import {
 	bodyFields,
 	choiceField,
@@ -213,7 +213,7 @@ export function heroesGroup(own: MergedSide, frame: EntriesFrame): GroupView {
 			numberField(at("toughness"), say(frame, "toughness"), part.toughness, { min: 0, max: LIMITS.dr }),
 			numberField(at("reaction"), say(frame, "reaction"), part.reaction, MODIFIER),
 		];
-		return entry(name, fields, base(own, "heroes", i), frame);
+		return { ...entry(name, fields, base(own, "heroes", i), frame), ...gloryOf(part, own, frame) };
 	});
 	const free = own.force.heroes.filter(({ id }) => !parts.some(({ hero }) => hero === id));
 	const choices = free.map(({ id }) => ({ value: id, label: frame.names.hero(`${own.id}/${id}`) }));

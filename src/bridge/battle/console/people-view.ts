@@ -4,7 +4,7 @@ import { BODY_FIELDS, type SetupHero } from "../document/bodies.js";
 import type { MergedSide } from "../document/to-battle-input.js";
 import type { EntriesFrame } from "./entries-view.js";
 import { base, say } from "./entries-view.js";
-import { isToLead, postField, postPath } from "./post-field.js";
+import { gloryOf, postField } from "./post-field.js";
 import { bodyFields, numberField, sayHeroBody, spokenOf, textField } from "./say-body.js";
 
 /** A commander drawn by the table of RULES 1.7, with the dice, and the chance of the side before. */
@@ -100,8 +100,6 @@ function heroOf(part: SetupHero, own: MergedSide, frame: PeopleFrame) {
 	const { words, names } = frame;
 	const at = base(own, "heroes", own.side.heroes.indexOf(part));
 	const name = names.hero(`${own.id}/${part.hero}`);
-	const unit = own.force.heroes.find(({ id }) => id === part.hero)?.unit ?? "";
-	const isLed = part.leads === "force" || (part.leads === "unit" && isToLead(unit, own));
 	const { missing } = sayHeroBody(part, name, words);
 	return {
 		id: part.hero,
@@ -112,20 +110,9 @@ function heroOf(part: SetupHero, own: MergedSide, frame: PeopleFrame) {
 		fields: bodyFields(at, part, name, words)
 			.filter(({ value }) => value === "")
 			.map((field) => spokenOf(field, name, own.side.name)),
-		/** The reason why nothing of the hero's glory counts for the side; empty: it counts. */
-		glory: isLed ? "" : words.say("MUSTER.Battle.Hero.leadsNobody", { name }),
-		lead: isLed || !isToLead(unit, own) ? null : leadButton(part.hero, unit, own, frame),
+		...gloryOf(part, own, frame),
 		remove: at,
 		removeLabel: `${words.say("MUSTER.Battle.Entry.remove", { name })}, ${own.side.name}`,
-	};
-}
-
-function leadButton(hero: string, unit: string, own: MergedSide, { words, names }: EntriesFrame) {
-	const name = names.hero(`${own.id}/${hero}`);
-	return {
-		path: postPath(hero, own),
-		value: `leads/${unit}`,
-		label: words.say("MUSTER.Battle.Hero.letLead", { name, unit: names.unit(`${own.id}/${unit}`) }),
 	};
 }
 

@@ -13,11 +13,11 @@ interface PostFrame {
 }
 
 /** True for a unit of a side that is on the field, so that a hero can lead it. */
-export const isToLead = (unit: string, { force }: MergedSide): boolean =>
+const isToLead = (unit: string, { force }: MergedSide): boolean =>
 	force.units.some((each) => each.id === unit && isOnField(each));
 
 /** The path of the post of a hero, for `editPeople`. */
-export const postPath = (hero: string, { id }: MergedSide): string => `people.${id}.heroes.${hero}`;
+const postPath = (hero: string, { id }: MergedSide): string => `people.${id}.heroes.${hero}`;
 
 /** The choice of what a hero leads, or where the hero fights: units of the hero's own army. */
 export function postField(part: SetupHero, own: MergedSide, { words, names }: PostFrame): FieldView {
@@ -35,4 +35,19 @@ export function postField(part: SetupHero, own: MergedSide, { words, names }: Po
 	const present =
 		part.leads === "force" ? "force" : part.leads === "unit" && fights !== "none" ? `leads/${unit}` : fights;
 	return choiceField(postPath(part.hero, own), words.say("MUSTER.Battle.Entry.post"), present, [...ends, ...choices]);
+}
+
+/**
+ * The reason why nothing of a hero's glory counts for the side (RULES 1.10.4), with the press that gives the hero the
+ * own unit; empty: it counts.
+ */
+export function gloryOf(part: SetupHero, own: MergedSide, { words, names }: PostFrame) {
+	const unit = own.force.heroes.find(({ id }) => id === part.hero)?.unit ?? "";
+	if (part.leads === "force" || (part.leads === "unit" && isToLead(unit, own))) return { glory: "", lead: null };
+	const name = names.hero(`${own.id}/${part.hero}`);
+	const label = words.say("MUSTER.Battle.Hero.letLead", { name, unit: names.unit(`${own.id}/${unit}`) });
+	return {
+		glory: words.say("MUSTER.Battle.Hero.leadsNobody", { name }),
+		lead: isToLead(unit, own) ? { path: postPath(part.hero, own), value: `leads/${unit}`, label } : null,
+	};
 }

@@ -23,7 +23,7 @@ const inBattle = (names: string): readonly string[] => [
 
 /** Templates that those of the body and of the odds use. */
 const IN_BODY = inBattle(
-	"forces people given entries field one-field modifiers asked result report scenes conflicts armies players",
+	"forces people glory given entries field one-field modifiers asked result report scenes conflicts armies players",
 );
 const IN_ODDS = inBattle("fates one-field worth worth-row");
 
